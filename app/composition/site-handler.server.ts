@@ -26,6 +26,7 @@ import { adoptCart, cartWaits, letCartWait, signIn, signOut } from "../visitor/s
 import { findStaleForm, staleFormRequest } from "../visitor/stale-form.server.ts";
 import { createRefresh } from "../visitor/token-refresh.server.ts";
 import type { SiteSettings, Visitor } from "../visitor/visitor.server.ts";
+import { plainRequest } from "./plain-request.server.ts";
 import { verifyCookieClaims } from "./verify-cookie-claims.server.ts";
 
 interface SiteHandlerParts {
@@ -117,7 +118,8 @@ export function createSiteHandler(
   const cookieSeal = createCookieSeal(parts.cookieSecret, clock.now);
   const originOf = (slug: string) => `${protocol}//${slug ? `${slug}.` : ""}${host}`;
 
-  return async (request, facts) => {
+  return async (received, facts) => {
+    const request = await plainRequest(received);
     const cookieHeader = request.headers.get("Cookie");
     const sealed = await cookieSeal.open(cookieHeader, secure);
     const cookies = openCookieJar(cookieHeader, { domain: parts.cookieDomain, secure, opened: sealed });

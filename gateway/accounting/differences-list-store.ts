@@ -1,6 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { Executor } from "../db/database.ts";
+import { hasOrderNumber } from "../db/number-match.ts";
 import { orders } from "../db/schema/orders.ts";
 import { payments, reconciliations } from "../db/schema/payments.ts";
 
@@ -27,8 +28,7 @@ export async function readDifferences(executor: Executor, filters: DifferenceFil
       state === "settled" && isNotNull(reconciliations.settledAt),
       outcome !== undefined && eq(reconciliations.outcome, outcome),
       provider !== undefined && eq(reconciliations.provider, provider),
-      number !== undefined &&
-        or(eq(orders.orderNumber, number.toUpperCase()), eq(reconciliations.providerNumber, number)),
+      number !== undefined && or(hasOrderNumber(number), eq(reconciliations.providerNumber, number)),
       dayFrom !== undefined && gte(reconciliations.day, dayFrom),
       dayTo !== undefined && lte(reconciliations.day, dayTo),
     ),

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { MomentRange } from "../back-office/moment-range.ts";
 import type { Executor } from "../db/database.ts";
+import { hasOrderNumber } from "../db/number-match.ts";
 import { orders } from "../db/schema/orders.ts";
 import { receipts } from "../db/schema/payments.ts";
 import type { ReceiptRecord } from "../payments/receipts-store.ts";
@@ -22,7 +23,7 @@ export async function readReceiptList(executor: Executor, filters: ReceiptFilter
   const condition = all(
     state !== undefined && isOf(state),
     kind !== undefined && eq(receipts.kind, kind),
-    number !== undefined && eq(orders.orderNumber, number.toUpperCase()),
+    number !== undefined && hasOrderNumber(number),
     created.from && gte(receipts.createdAt, created.from),
     created.to && lt(receipts.createdAt, created.to),
   );

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { type Owner, ownRowsOf } from "../auth/ownership-store.ts";
 import { countBy } from "../db/count-by.ts";
 import type { Executor } from "../db/database.ts";
+import { hasVisitNumber } from "../db/number-match.ts";
 import { appointments } from "../db/schema/appointments.ts";
 
 export type AppointmentRow = typeof appointments.$inferSelect;
@@ -46,7 +47,7 @@ export async function lockAppointment(tx: Executor, owner: Owner, reserveId: str
   const [row] = await tx
     .select()
     .from(appointments)
-    .where(and(isOwn, eq(appointments.reserveId, reserveId)))
+    .where(and(isOwn, hasVisitNumber(reserveId)))
     .for("update");
   return row ?? null;
 }
@@ -75,6 +76,6 @@ export async function readAdvised(executor: Executor, userId: number, limit: num
 }
 
 export async function findAppointment(executor: Executor, reserveId: string): Promise<AppointmentRow | null> {
-  const [row] = await executor.select().from(appointments).where(eq(appointments.reserveId, reserveId));
+  const [row] = await executor.select().from(appointments).where(hasVisitNumber(reserveId));
   return row ?? null;
 }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { codeOf } from "../contract/typed-text.ts";
 
 /** Unambiguous when dictated by phone: no characters that look or sound alike. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
@@ -9,4 +10,4 @@ export const newInvitationCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
 
 /** As it is stored, however it was typed. */
-export const normalizeInvitationCode = (typed: string): string => typed.trim().toUpperCase();
+export const normalizeInvitationCode = codeOf;

@@ -1,5 +1,6 @@
 import type { authLogin, Tokens } from "../contract/auth.ts";
 import type { InputOf } from "../contract/endpoint.ts";
+import { emailOf } from "../contract/typed-text.ts";
 import { ApiError } from "../http/api-error.ts";
 import { networkOf } from "../http/network.ts";
 import type { VisitorCaller } from "../http/route.ts";
@@ -56,7 +57,7 @@ export function passwordLogin(dependencies: LoginDependencies) {
   }
 
   return async (input: InputOf<typeof authLogin>, caller: VisitorCaller): Promise<Tokens> => {
-    const email = input.username.toLowerCase();
+    const email = emailOf(input.username) ?? input.username.toLowerCase();
     const network = networkOf(caller.clientAddress);
     await requireCaptcha(email, input.recaptcha, caller.clientAddress, network);
     const account = await findAccountByEmail(db, email);

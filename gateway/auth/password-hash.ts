@@ -3,8 +3,13 @@ import { hash, verify } from "@node-rs/argon2";
 /** argon2id with the library's own parameters, 19 MiB and two passes; PHC form. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-export const verifyPassword = (password: string, passwordHash: string): Promise<boolean> =>
-  verify(passwordHash, password);
+/** Passwords come composed (NFC); one that was set before that is known as a Mac wrote it as well. */
+export async function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
+  const decomposed = password.normalize("NFD");
+  return (
+    (await verify(passwordHash, password)) || (decomposed !== password && (await verify(passwordHash, decomposed)))
+  );
+}
 
 let dummyHash: Promise<string> | undefined;
 

@@ -4,6 +4,7 @@ import type { AppointmentRow } from "../appointments/store.ts";
 import { type Owner, ownRowsOf } from "../auth/ownership-store.ts";
 import type { Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
+import { hasContractNumber } from "../db/number-match.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { appointmentItems } from "../db/schema/booking.ts";
 import { storageContracts } from "../db/schema/storage.ts";
@@ -159,6 +160,6 @@ export async function findOwnContract(executor: Executor, owner: Owner, number: 
   const [row] = await executor
     .select()
     .from(storageContracts)
-    .where(and(isOwn, eq(storageContracts.number, number)));
+    .where(and(isOwn, hasContractNumber(number)));
   return row ?? null;
 }

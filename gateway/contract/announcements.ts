@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { editableEndpoints, listEndpoint, previewEndpoint } from "./back-office.ts";
 import { calendarDay } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 const MAX_TITLE = 120;
 const MAX_TEXT = 1_000;
@@ -53,7 +54,7 @@ export const announcementList = listEndpoint({
   filters: {
     state: z.enum(["shown", "planned", "over", "archived"]).optional(),
     region: z.string().max(60).optional(),
-    text: z.string().trim().max(MAX_TITLE, "Слишком длинно").optional(),
+    text: typedLine().max(MAX_TITLE, "Слишком длинно").optional(),
   },
   row: announcementRow,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, utcMoment } from "./endpoint.ts";
 import { zoneName } from "./local-time.ts";
 import { PAGE_SIZE, paging } from "./paging.ts";
+import { lookUpPhone, typedNumber } from "./user-fields.ts";
 
 export const appointmentStatuses = { active: "Предстоит", done: "Состоялась", cancelled: "Отменена" } as const;
 const appointmentStatus = z.enum(["active", "done", "cancelled"]);
@@ -25,12 +26,6 @@ export type Appointment = z.output<typeof appointment>;
 /** Staff see all appointments of a client at once. CFG-017 */
 export const STAFF_APPOINTMENT_LIMIT = 999;
 
-/** The client's phone of a call that staff make: ten digits with or without 7 before them; the ten digits inside. */
-const clientPhone = z
-  .string()
-  .transform((text) => /^7?(\d{10})$/.exec(text.replace(/\D/g, ""))?.[1] ?? "")
-  .pipe(z.string().regex(/^\d{10}$/, "В телефоне десять цифр после +7"));
-
 /**
  * The user's own and those of confirmed phones: upcoming ones first, then the latest. Staff name the client by `phone` and may ask
  * for 999 at once. API-121
@@ -48,7 +43,7 @@ export const appointmentsMine = endpoint({
     ...paging,
     limit: z.coerce.number().int().min(1).max(STAFF_APPOINTMENT_LIMIT).default(PAGE_SIZE),
     status: appointmentStatus.optional(),
-    phone: clientPhone.optional(),
+    phone: lookUpPhone.optional(),
   }),
   output: z.object({ services: z.array(appointment), total: z.int() }),
 });
@@ -76,7 +71,10 @@ export const appointmentCancel = endpoint({
   path: "/api/gateway/application-service/cancel",
   access: { clientsOf: "act" },
   onBehalf: true,
-  input: z.object({ service: z.object({ reserve_id: z.string().min(1).max(40) }), phone: clientPhone.optional() }),
+  input: z.object({
+    service: z.object({ reserve_id: typedNumber("Укажите номер записи") }),
+    phone: lookUpPhone.optional(),
+  }),
   output: z.object({ status: appointmentStatus }),
   codes: { too_late: 409 },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shownVersion } from "./documents.ts";
 import { endpoint, proofCodes, signInCodes, utcMoment } from "./endpoint.ts";
-import { agreed, mobilePhone, optionalSurname, personName, userEmail } from "./user-fields.ts";
+import { agreed, mobilePhone, optionalSurname, personName, typedLine, userEmailOrNone } from "./user-fields.ts";
 
 /** AUT-029. `expires_in` is of the access token, in seconds. */
 export const tokens = z.object({
@@ -54,7 +54,7 @@ export const secondProof = z.object({ phone: z.string(), password_proof: z.strin
 
 const login = {
   input: z.object({
-    username: z.string("Введите e-mail").trim().min(1, "Введите e-mail").max(200),
+    username: typedLine("Введите e-mail").min(1, "Введите e-mail").max(200),
     password: z.string("Введите пароль").min(1, "Введите пароль").max(200),
     recaptcha: z.string().max(4_000).default(""),
     /** Of a member of staff's browser. */
@@ -115,13 +115,13 @@ export const userRegister = endpoint({
     .object({
       is_short: z.boolean().default(false),
       firstname: personName,
-      surname: z.string().trim().max(100).default(""),
-      email: z.union([userEmail, z.literal("")]).optional(),
+      surname: typedLine().max(100).default(""),
+      email: userEmailOrNone.optional(),
       phone: mobilePhone,
       ...phoneToken,
       personalData: agreed("Без согласия на обработку данных зарегистрировать вас нельзя"),
       legalPolicy: agreed("Без согласия с правилами зарегистрировать вас нельзя"),
-      referer_code: z.string().trim().max(40).optional(),
+      referer_code: typedLine().max(40).optional(),
       shownVersion,
     })
     .superRefine((form, context) => {
@@ -139,7 +139,7 @@ const optionalMoment = utcMoment.nullable();
 export const user = z.object({
   id: z.int(),
   firstname: z.string(),
-  surname: z.string(),
+  surname: typedLine(),
   phones: z.array(z.object({ phone: z.string(), is_primary: z.boolean(), confirmed_at: optionalMoment })),
   emails: z.array(z.object({ email: z.string(), is_primary: z.boolean(), confirmed_at: optionalMoment })),
   info: z.object({
@@ -263,6 +263,6 @@ export const refererValidate = endpoint({
   fieldsBesideData: true,
   access: "public",
   effect: "read",
-  input: z.object({ referer_code: z.string().trim().min(1).max(40) }),
+  input: z.object({ referer_code: typedLine().min(1).max(40) }),
   output: z.object({ referer_user: z.object({ firstname: z.string() }) }),
 });

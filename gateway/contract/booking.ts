@@ -3,7 +3,8 @@ import { shownVersion } from "./documents.ts";
 import { calendarDay, endpoint, kopecks, signInCodes, titled, utcMoment } from "./endpoint.ts";
 import { fittingWish } from "./fitting.ts";
 import { zoneName } from "./local-time.ts";
-import { contactName, contactPhone, userEmail } from "./user-fields.ts";
+import { plateOf } from "./typed-text.ts";
+import { contactName, lookUpPhone, mobilePhone, typedLine, typedNumber, userEmailOrNone } from "./user-fields.ts";
 
 /** Works of one visit. */
 export const MAX_SERVICES = 10;
@@ -203,7 +204,7 @@ export const bookingDates = endpoint({
     ...works,
     startDate: day.nullable().default(null),
     /** Number of an order whose goods are fitted: not before they are at the centre. */
-    orderNumber: z.string().max(40).nullable().default(null),
+    orderNumber: typedLine().max(40).nullable().default(null),
     ...whose,
   }),
   output: z.object({
@@ -236,7 +237,7 @@ export const bookingTimes = endpoint({
     date: day,
     hasStorage: z.boolean().default(false),
     ...works,
-    orderNumber: z.string().max(40).nullable().default(null),
+    orderNumber: typedLine().max(40).nullable().default(null),
     ...whose,
   }),
   output: z.object({
@@ -290,20 +291,18 @@ export const bookingRelease = endpoint({
 const PLATE = "Номер пишется как А123ВС77";
 /** Title and plate of the car that comes. */
 export const visitCar = z.object({
-  title: z.string("Укажите автомобиль").trim().min(2, "Укажите автомобиль").max(120, "Не больше 120 знаков"),
+  title: typedLine("Укажите автомобиль").min(2, "Укажите автомобиль").max(120, "Не больше 120 знаков"),
   plate: z
     .string()
-    .trim()
-    .toUpperCase()
-    .transform((text) => text.replace(/[\s-]/g, ""))
+    .transform(plateOf)
     .pipe(z.string().regex(/^$|^[A-ZА-ЯЁ0-9]{5,10}$/u, PLATE))
     .default(""),
 });
 
 export const visitUser = z.object({
   name: contactName,
-  phone: contactPhone,
-  email: z.union([userEmail, z.literal("")]).default(""),
+  phone: mobilePhone,
+  email: userEmailOrNone.default(""),
 });
 
 export const fittingSource = z.enum(["own", "order", "storage"]);
@@ -321,8 +320,8 @@ const bookingInput = {
   car: visitCar,
   comment: z.string().trim().max(1_000, "Не больше 1000 знаков").default(""),
   source: fittingSource.default("own"),
-  orderNumber: z.string().max(40).nullable().default(null),
-  storageNumber: z.string().max(40).nullable().default(null),
+  orderNumber: typedLine().max(40).nullable().default(null),
+  storageNumber: typedLine().max(40).nullable().default(null),
   holdToken,
 };
 
@@ -401,12 +400,8 @@ export const appointmentTransfer = endpoint({
   access: { clientsOf: "act" },
   onBehalf: true,
   input: z.object({
-    oldIdentity: z.string("Укажите номер записи").min(1, "Укажите номер записи").max(40),
-    phone: z
-      .string()
-      .transform((text) => /^[78]?(\d{10})$/.exec(text.replace(/\D/g, ""))?.[1] ?? "")
-      .pipe(z.string().regex(/^\d{10}$/, "В телефоне десять цифр после +7"))
-      .optional(),
+    oldIdentity: typedNumber("Укажите номер записи"),
+    phone: lookUpPhone.optional(),
     ...move,
   }),
   output: booked,

@@ -3,6 +3,7 @@ import { dayRange, editableEndpoints, listEndpoint } from "./back-office.ts";
 import { categorySlugs } from "./categories.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { CAMPAIGN_NAME } from "./promo.ts";
+import { typedLine } from "./user-fields.ts";
 
 export const campaignKinds = {
   word: "По слову",
@@ -42,7 +43,7 @@ export const campaignValues = z
     title: z.string("Напишите название").trim().min(1, "Напишите название").max(120, "Не больше 120 знаков"),
     terms: z.string("Напишите условия").trim().min(1, "Напишите условия").max(1_000, "Не больше 1000 знаков"),
     kind,
-    keyword: z.string().trim().max(40, "Не больше 40 знаков").default(""),
+    keyword: typedLine().max(40, "Не больше 40 знаков").default(""),
     utmSources: words,
     effect: z.enum(["none", "points", "percent", "fixed"], "Выберите, что получает покупатель"),
     effectValue: number(WHOLE).default(0),
@@ -105,7 +106,7 @@ export const campaignList = listEndpoint({
   filters: {
     state: z.enum(["running", "planned", "over", "archived"]).optional(),
     kind: kind.optional(),
-    text: z.string().trim().max(120, "Слишком длинно").optional(),
+    text: typedLine().max(120, "Слишком длинно").optional(),
   },
   row: campaignRow,
 });

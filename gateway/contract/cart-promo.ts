@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 /**
  * The campaign of a cart. `code` is the word that was typed, masked for a coupon, empty for a campaign that counts by itself: of a link,
@@ -26,7 +27,7 @@ export const cartPromoApply = endpoint({
   access: "optional-session",
   onBehalf: true,
   input: z.object({
-    keyword: z.string("Введите промокод").trim().min(1, "Введите промокод").max(40, "Таких длинных промокодов нет"),
+    keyword: typedLine("Введите промокод").min(1, "Введите промокод").max(40, "Таких длинных промокодов нет"),
   }),
   output: z.object({ adverts: z.array(z.string()), promo: cartPromo.nullable() }),
 });

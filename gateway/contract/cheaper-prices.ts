@@ -3,6 +3,7 @@ import { dayRange, listEndpoint } from "./back-office.ts";
 import { cart, MAX_LINE_QUANTITY } from "./cart.ts";
 import { line, whole } from "./desk-fields.ts";
 import { endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 /** An agreed price is good for so long. */
 export const AGREED_DAYS = 3;
@@ -34,7 +35,7 @@ export const cheaperPriceList = listEndpoint({
   permission: "cheaper-prices",
   filters: {
     state: state.optional(),
-    text: z.string().trim().max(100, "Слишком длинно").optional(),
+    text: typedLine().max(100, "Слишком длинно").optional(),
     ...dayRange("created"),
   },
   row: cheaperPriceRow,

@@ -3,6 +3,7 @@ import { cartPromo } from "./cart-promo.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { zoneName } from "./local-time.ts";
 import { shop } from "./region.ts";
+import { typedLine } from "./user-fields.ts";
 
 /** B-14 and section 9; what a shop does not offer yet is simply not in a reply. */
 export const deliveryTitles = {
@@ -241,8 +242,8 @@ export const paymentsYandexExpress = endpoint({
 });
 
 export const streetAndHouse = {
-  street: z.string().trim().min(2, "Напишите улицу").max(120),
-  house: z.string().trim().min(1, "Напишите номер дома").max(20),
+  street: typedLine().min(2, "Напишите улицу").max(120),
+  house: typedLine().min(1, "Напишите номер дома").max(20),
 };
 
 /** The same to an address in the region's city, with the day it is ready to go and what the order costs so. */

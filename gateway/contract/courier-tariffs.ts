@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { editableEndpoints, listEndpoint } from "./back-office.ts";
 import { calendarDay, kopecks } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 const MAX_ROUBLES = 100_000;
 const MAX_FREE_FROM = 10_000_000;
@@ -102,10 +103,9 @@ export const courierTrial = listEndpoint({
   filters: {
     region: z.string().max(60).optional(),
     /** Or «56.84, 60.61». */
-    address: z.string().trim().max(200, "Не больше 200 знаков").optional(),
+    address: typedLine().max(200, "Не больше 200 знаков").optional(),
     /** Of the goods, roubles. */
-    sum: z
-      .string()
+    sum: typedLine()
       .regex(/^\d{1,8}$/, "Напишите сумму в рублях, целым числом")
       .optional(),
   },

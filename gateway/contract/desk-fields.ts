@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedLine } from "./user-fields.ts";
 
 /** Fields that forms of the back office have in common: what they accept is what they answer. */
 
@@ -27,9 +28,7 @@ export const chosenId = (message: string) =>
     .regex(/^[1-9]\d*$/, message);
 
 /** What addresses and files call something. */
-export const slug = z
-  .string("Напишите имя для адреса")
-  .trim()
+export const slug = typedLine("Напишите имя для адреса")
   .max(60, "Не больше 60 знаков")
   .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, "Только строчные латинские буквы, цифры и дефис");
 
@@ -90,9 +89,7 @@ export const inches = z.coerce
 
 /** A coordinate in degrees as a text with a point. */
 export const degrees = (most: number) =>
-  z
-    .string("Напишите координату")
-    .trim()
+  typedLine("Напишите координату")
     .max(20, "Не больше 20 знаков")
     .transform((text) => text.replace(",", "."))
     .refine((text) => /^-?\d{1,3}(\.\d+)?$/.test(text) && Math.abs(Number(text)) <= most, "Градусы пишутся как 56.8389")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shownVersion } from "./documents.ts";
 import { endpoint, kopecks, signInCodes } from "./endpoint.ts";
-import { contactName, contactPhone, userEmail } from "./user-fields.ts";
+import { contactName, mobilePhone, userEmail } from "./user-fields.ts";
 
 const LINK_WRONG = "Вставьте ссылку на страницу товара в другом магазине, например https://shop.example/tovar";
 
@@ -81,7 +81,7 @@ export const cheapPriceQuery = endpoint({
     price: kopecks,
     link: shopLink,
     name: contactName,
-    phone: contactPhone,
+    phone: mobilePhone,
     /** To the processing of personal data. */
     consent: z.object({ personalData: z.literal(true), shownVersion }),
   }),

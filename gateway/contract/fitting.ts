@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, kopecks } from "./endpoint.ts";
+import { lookUpPhone, typedLine, typedNumber } from "./user-fields.ts";
 
 export const vehicleTypes = {
   passenger: "Легковой",
@@ -186,9 +187,9 @@ export const fittingPackets = endpoint({
     sizes: sizes.nullable().default(null),
     vehicleType: vehicleType.default("passenger"),
     /** Number of an order. */
-    order: z.string().min(1).max(40).nullable().default(null),
+    order: typedLine().min(1).max(40).nullable().default(null),
     /** Number of a storage contract. */
-    storage: z.string().min(1).max(40).nullable().default(null),
+    storage: typedLine().min(1).max(40).nullable().default(null),
     dateTime: localDateTime,
     shopId,
   }),
@@ -217,12 +218,6 @@ export const fittingTable = endpoint({
   }),
 });
 
-/** The client's phone of a call that staff make: ten digits with or without 7 before them; the ten digits inside. */
-const clientPhone = z
-  .string()
-  .transform((text) => /^[78]?(\d{10})$/.exec(text.replace(/\D/g, ""))?.[1] ?? "")
-  .pipe(z.string().regex(/^\d{10}$/, "В телефоне десять цифр после +7"));
-
 const fittedGoods = z.object({
   id: z.string(),
   title: z.string(),
@@ -242,7 +237,7 @@ export const orderFittingInfo = endpoint({
   access: { clientsOf: "clients" },
   effect: "read",
   onBehalf: true,
-  input: z.object({ clientPhone: clientPhone.optional() }),
+  input: z.object({ clientPhone: lookUpPhone.optional() }),
   output: z.object({
     orders: z.array(
       z.object({
@@ -268,8 +263,8 @@ export const orderFittingCost = endpoint({
   effect: "read",
   onBehalf: true,
   input: z.object({
-    clientPhone: clientPhone.optional(),
-    orderNumber: z.string("Укажите номер заказа").min(1, "Укажите номер заказа").max(40),
+    clientPhone: lookUpPhone.optional(),
+    orderNumber: typedNumber("Укажите номер заказа"),
     orderGoodIds: z.array(z.coerce.string().max(64)).max(40).default([]),
     vehicleType: vehicleType.default("passenger"),
     packetType: packetType.default("full"),
@@ -299,8 +294,8 @@ export const storageFittingCost = endpoint({
   effect: "read",
   onBehalf: true,
   input: z.object({
-    clientPhone: clientPhone.optional(),
-    storageNumber: z.string("Укажите номер договора").min(1, "Укажите номер договора").max(40),
+    clientPhone: lookUpPhone.optional(),
+    storageNumber: typedNumber("Укажите номер договора"),
     planningDate: z.iso.date("Дата пишется как 2026-11-21").nullable().default(null),
     vehicleType: vehicleType.optional(),
     packetType: packetType.optional(),

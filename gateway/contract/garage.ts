@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, titled } from "./endpoint.ts";
+import { plateOf } from "./typed-text.ts";
 
 export const MAX_GARAGE_CARS = 999;
 
@@ -20,15 +21,10 @@ export type GarageCar = z.output<typeof garageCar>;
 /** Cyrillic letters that look like Latin ones, digits, region: «А123ВС77»; case, spaces and Latin look-alikes are corrected. */
 const registrationNumber = z
   .string()
-  .transform((text) => toCyrillic(text.toUpperCase().replace(/[\s-]/g, "")))
+  .transform(plateOf)
   .pipe(
     z.string().regex(/^$|^[АВЕКМНОРСТУХ]\d{3}[АВЕКМНОРСТУХ]{2}\d{2,3}$/, "Введите номер целиком, например А123ВС77"),
   );
-
-const LATIN = "ABEKMHOPCTYX";
-const CYRILLIC = "АВЕКМНОРСТУХ";
-const toCyrillic = (text: string): string =>
-  text.replace(/[ABEKMHOPCTYX]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter);
 
 const KILOMETERS = "Пробег — целое число километров, до 9 999 999";
 /** A number or its text: the browser keeps it as text. CAR-007 */

@@ -4,6 +4,7 @@ import { categorySlugs } from "./categories.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { zoneName } from "./local-time.ts";
 import { MOST_OWN_PHOTOS } from "./picture-views.ts";
+import { typedLine } from "./user-fields.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const path = "/api/gateway/back-office/goods/{id}";
@@ -12,7 +13,7 @@ const common = { apiOrigin: "api", access: { staff: "goods" } } as const;
 /** What a search of goods by staff goes by, on sale or not. */
 export const goodsSearch = {
   /** In the code, the name or the brand. */
-  text: z.string().trim().max(100, "Слишком длинно").optional(),
+  text: typedLine().max(100, "Слишком длинно").optional(),
   category: z.enum(categorySlugs).optional(),
 };
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { categorySlugs, viewTypes } from "./categories.ts";
 import { calendarDay, endpoint, kopecks, titled, utcMoment } from "./endpoint.ts";
 import { goodsListInput } from "./goods-query.ts";
+import { typedLine } from "./user-fields.ts";
 
 /**
  * What a region's customer may count on, from best to worst: on a shelf of the region today, at a warehouse with a date,
@@ -123,7 +124,7 @@ export const searchBySku = endpoint({
   method: "GET",
   path: "/api/gateway/goods/search-by-sku",
   access: "public",
-  input: z.object({ sku: z.string().trim().min(1).max(64), regionSlug: z.string().max(60).optional() }),
+  input: z.object({ sku: typedLine().min(1).max(64), regionSlug: z.string().max(60).optional() }),
   output: z.object({
     items: z.array(
       z.object({ url: z.string(), title: z.string(), description: z.string(), image_url: z.string(), price: kopecks }),

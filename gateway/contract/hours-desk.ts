@@ -2,6 +2,7 @@ import { z } from "zod";
 import { editableEndpoints, listEndpoint } from "./back-office.ts";
 import { chosenId, clock, line, minuteOfClock, optionalText, whole } from "./desk-fields.ts";
 import { calendarDay } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 const DAY = "Выберите день";
 
@@ -145,8 +146,7 @@ export const calendarDayList = listEndpoint({
   resource: "calendar",
   permission: "settings",
   filters: {
-    year: z
-      .string()
+    year: typedLine()
       .regex(/^\d{4}$/, "Год из четырёх цифр")
       .optional(),
   },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { zoneName } from "./local-time.ts";
 import { orderStatus } from "./orders.ts";
+import { typedLine } from "./user-fields.ts";
 
 const named = z.object({ term: z.string(), value: z.string() });
 
@@ -81,7 +82,7 @@ export const invoicesList = endpoint({
   method: "GET",
   path: "/api/gateway/invoices",
   access: { staff: "money" },
-  input: z.object({ q: z.string().trim().max(40).default("") }),
+  input: z.object({ q: typedLine().max(40).default("") }),
   output: z.object({ invoices: z.array(staffInvoice), isCut: z.boolean() }),
 });
 
@@ -100,7 +101,7 @@ export const invoicePay = endpoint({
   access: { staff: "money" },
   input: z.object({
     identity: z.string().max(40),
-    number: z.string(NUMBER).trim().min(1, NUMBER).max(20, NUMBER),
+    number: typedLine(NUMBER).min(1, NUMBER).max(20, NUMBER),
     paidOn: calendarDay,
     sum: kopecks
       .min(1, "Напишите сумму больше нуля")

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { endpoint, utcMoment } from "./endpoint.ts";
+import { plainLine } from "./typed-text.ts";
+import { typedLine } from "./user-fields.ts";
 
 /** Somebody as the journal knows them; the name is empty when the account is gone. */
 const person = z.object({ id: z.int(), name: z.string() });
@@ -20,7 +22,7 @@ const journalRow = z.object({
   title: z.string(),
   /** `done` or the code of the refusal. */
   outcome: z.string(),
-  target: z.string(),
+  target: typedLine(),
   address: z.string(),
 });
 export type JournalRow = z.output<typeof journalRow>;
@@ -31,7 +33,7 @@ const accountId = z.coerce.number("Здесь нужен номер").int("Зд�
 /** `client` is the id of an account or a phone with its ten digits. */
 const client = z
   .string()
-  .transform((text) => text.replace(/\D/g, ""))
+  .transform((text) => plainLine(text).replace(/\D/g, ""))
   .pipe(z.string().regex(/^\d{1,11}$/, "Введите номер учётной записи или телефон клиента"));
 
 export const journalList = listEndpoint({
@@ -44,7 +46,7 @@ export const journalList = listEndpoint({
     client: client.optional(),
     call: z.string().max(60).optional(),
     outcome: z.enum(["done", "refused"]).optional(),
-    target: z.string().trim().max(200, "Слишком длинно").optional(),
+    target: typedLine().max(200, "Слишком длинно").optional(),
     ...dayRange("at"),
   },
   row: journalRow,

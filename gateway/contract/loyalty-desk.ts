@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { endpoint, utcMoment } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 /** What became of the reward for an invitation. */
 export const invitationStates = ["rewarded", "waiting", "expected", "refused"] as const;
@@ -106,7 +107,7 @@ export const memberList = listEndpoint({
   permission: "loyalty",
   filters: {
     /** A code, a phone or the beginning of a surname. */
-    text: z.string().trim().max(100).optional(),
+    text: typedLine().max(100).optional(),
     state: z.enum(["active", "blocked"]).optional(),
     ...dayRange("joined"),
   },

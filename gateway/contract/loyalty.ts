@@ -4,7 +4,7 @@ import { deliveryTypes } from "./checkout.ts";
 import { shownVersion } from "./documents.ts";
 import { endpoint, utcMoment } from "./endpoint.ts";
 import { paging } from "./paging.ts";
-import { agreed } from "./user-fields.ts";
+import { agreed, typedLine } from "./user-fields.ts";
 
 /** Consent to the loyalty programme: makes the caller a member. API-026 */
 export const loyaltyAccept = endpoint({
@@ -18,7 +18,7 @@ export const loyaltyAccept = endpoint({
     is_loyalty_registered: agreed("Отметьте согласие с правилами программы"),
     is_confirm_info_notification: z.boolean().default(false),
     /** Code of the inviting member; ignored when unknown or when another member has invited the user before. */
-    referer_code: z.string().trim().max(40).optional(),
+    referer_code: typedLine().max(40).optional(),
     shownVersion,
   }),
   output: z.object({ loyalty_referer_code: z.string() }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, utcMoment } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 const ONE_A_LINE = "по одному на строку";
 
@@ -47,7 +48,7 @@ const renewal = z.object({
 });
 
 const numbers = z
-  .array(z.string().trim().max(80), "Укажите номера")
+  .array(typedLine().max(80), "Укажите номера")
   .min(1, "Укажите хотя бы один номер")
   .max(MAX_RENEWALS, `За один раз не больше ${MAX_RENEWALS} номеров`);
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { endpoint, utcMoment } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 export const mergeStates = {
   proposed: "Ждёт второго",
@@ -75,7 +76,7 @@ export type MergeComparison = z.output<typeof comparison>;
 const path = "/api/gateway/back-office/merges";
 const common = { apiOrigin: "api", access: { staff: "merge" } } as const;
 const NUMBER = "Укажите телефон, почту или номер кабинета";
-const someone = z.string(NUMBER).trim().min(1, NUMBER).max(100, NUMBER);
+const someone = typedLine(NUMBER).min(1, NUMBER).max(100, NUMBER);
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** Two accounts side by side, each by a phone, an address of mail or its id: `invalid` at the field for nobody and for several. */

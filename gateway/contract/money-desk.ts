@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
@@ -50,7 +51,7 @@ const commandState = z.enum(["to_approve", "new", "sent", "done", "refused", "st
 export const commandKinds = { capture: "Списать", void: "Снять удержание", refund: "Вернуть" } as const;
 const commandKind = z.enum(["capture", "void", "refund"]);
 
-const name = z.string().trim().max(60, "Слишком длинно");
+const name = typedLine().max(60, "Слишком длинно");
 
 const paymentRow = z.object({
   id: z.int(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const sums = z.object({ captured: kopecks, refunded: kopecks }).nullable();
@@ -18,9 +19,9 @@ const differenceRow = z.object({
   /** Moscow. */
   day: calendarDay,
   /** In words. */
-  provider: z.string(),
+  provider: typedLine(),
   /** At the provider. */
-  number: z.string(),
+  number: typedLine(),
   /** The order; null for what the shop does not have. */
   identity: z.string().nullable(),
   outcome,
@@ -42,9 +43,9 @@ export const moneyDifferences = listEndpoint({
   filters: {
     state: z.enum(["open", "settled"]).optional(),
     outcome: outcome.optional(),
-    provider: z.string().trim().max(60, "Слишком длинно").optional(),
+    provider: typedLine().max(60, "Слишком длинно").optional(),
     /** Of the order or at the provider, whole. */
-    number: z.string().trim().max(60, "Слишком длинно").optional(),
+    number: typedLine().max(60, "Слишком длинно").optional(),
     ...dayRange("day"),
   },
   row: differenceRow,

@@ -5,6 +5,7 @@ import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { zoneName } from "./local-time.ts";
 import { deadline } from "./order-deadline.ts";
 import { orderCancellation, orderDelivery, orderLine, orderStatus } from "./orders.ts";
+import { lookUpPhone, typedLine } from "./user-fields.ts";
 
 /** What goods are paid with when they are handed out. */
 export const tills = {
@@ -81,13 +82,6 @@ const orderRow = z.object({
 });
 export type OrderDeskRow = z.output<typeof orderRow>;
 
-/** A phone with its ten digits; the last ten inside. */
-const phone = z
-  .string()
-  .transform((text) => text.replace(/\D/g, ""))
-  .pipe(z.string().regex(/^[78]?\d{10}$/, "В телефоне десять цифр после +7"))
-  .transform((digits) => digits.slice(-10));
-
 const MAX_ID = 2_147_483_647;
 const shopId = z.coerce.number().int().min(1).max(MAX_ID);
 
@@ -103,8 +97,8 @@ export const orderDeskList = listEndpoint({
     late: z.enum(["yes"]).optional(),
     shop: shopId.optional(),
     /** The order number or the reserve id, whole. */
-    number: z.string().trim().max(40, "Слишком длинно").optional(),
-    phone: phone.optional(),
+    number: typedLine().max(40, "Слишком длинно").optional(),
+    phone: lookUpPhone.optional(),
     payment: paymentGroup.optional(),
     delivery: z.enum(deliveryTypes).optional(),
     ...dayRange("created"),
@@ -264,7 +258,7 @@ export const orderDeskHandOut = endpoint({
     ...seen,
     till: till.optional(),
     battery: battery.optional(),
-    code: z.string().trim().max(40, "Слишком длинно").default(""),
+    code: typedLine().max(40, "Слишком длинно").default(""),
   }),
   codes: { ...refusals, not_paid: 409 },
 });

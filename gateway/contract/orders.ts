@@ -6,7 +6,7 @@ import { zoneName } from "./local-time.ts";
 import { deadline } from "./order-deadline.ts";
 import { organizationInput } from "./organizations.ts";
 import { paying } from "./paying.ts";
-import { contactName, contactPhone, EMAIL_WRONG } from "./user-fields.ts";
+import { contactName, lookUpPhone, mobilePhone, typedLine, typedNumber, userEmailOrNone } from "./user-fields.ts";
 
 /** B-18 */
 export const orderStatuses = {
@@ -21,10 +21,7 @@ export const orderStatus = z.enum(["new", "processing", "ready", "delivered", "c
 /** Why an order is cancelled; null when it is not, or nobody noted it. */
 export const orderCancellation = z.enum(["by_customer", "by_shop", "reserve_ended", "not_paid"]).nullable();
 
-/** something@something.tld without spaces. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-
-const address = { ...streetAndHouse, flat: z.string().trim().max(20).default("") };
+const address = { ...streetAndHouse, flat: typedLine().max(20).default("") };
 
 const delivery = z.discriminatedUnion("type", [
   z.object({ type: z.literal("pickup"), shopId: z.int().positive() }),
@@ -75,10 +72,8 @@ export const orderCreate = endpoint({
     customerParams: z.object({ id: z.int().nullable(), isManager: z.boolean() }),
     contact: z.object({
       name: contactName,
-      phone: contactPhone,
-      email: z
-        .union([z.string().regex(EMAIL, EMAIL_WRONG).max(200, EMAIL_WRONG), z.literal("")], EMAIL_WRONG)
-        .default(""),
+      phone: mobilePhone,
+      email: userEmailOrNone.default(""),
       comment: z.string().trim().max(1000).default(""),
     }),
     delivery,
@@ -229,7 +224,7 @@ export const crmOrderStatus = endpoint({
   method: "GET",
   path: "/api/gateway/orders/crm/data/status",
   access: "public",
-  input: z.object({ phone: z.string().max(32), reserve_id: z.string().trim().min(1).max(40) }),
+  input: z.object({ phone: lookUpPhone, reserve_id: typedNumber("Введите номер заказа") }),
   output: z.object({
     reserve_id: z.string(),
     status: orderStatus,
@@ -256,7 +251,7 @@ export const crmOrderCancel = endpoint({
   method: "DELETE",
   path: "/api/gateway/orders/crm/data/cancel",
   access: "public",
-  input: z.object({ phone: z.string().max(32), reserve_id: z.string().trim().min(1).max(40) }),
+  input: z.object({ phone: lookUpPhone, reserve_id: typedNumber("Введите номер заказа") }),
   output: z.object({ reserve_id: z.string(), status: orderStatus, title: z.string() }),
   codes: { too_late: 409 },
 });
@@ -288,7 +283,7 @@ export const expressApplicationCreate = endpoint({
   method: "POST",
   path: "/api/gateway/ya-express/application-create",
   access: { staff: "orders", orSecret: true },
-  input: z.object({ identity: z.string().trim().min(1).max(40) }),
+  input: z.object({ identity: typedNumber("Введите номер заказа") }),
   output: z.object({ applicationId: z.string(), status: shipmentState }),
   codes: { too_late: 409 },
 });

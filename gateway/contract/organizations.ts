@@ -1,28 +1,29 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { isKpp, isOgrn, isTin, isTinOfPerson, tinOf } from "./tin.ts";
+import { codeOf } from "./typed-text.ts";
+import { typedLine } from "./user-fields.ts";
 
 export const TIN_WRONG = "Проверьте ИНН: 10 цифр у организации, 12 у предпринимателя, последние из них контрольные";
 
 /** As people type it, with spaces or hyphens; digits with right control ones. CHK-006 */
-export const tin = z.string(TIN_WRONG).max(40, TIN_WRONG).transform(tinOf).refine(isTin, TIN_WRONG);
+export const tin = typedLine(TIN_WRONG).max(40, TIN_WRONG).transform(tinOf).refine(isTin, TIN_WRONG);
 
 /** CHK-016: fields of an organisation. A sole proprietor has a tax number of 12 digits and no `kpp`. */
 export const organizationInput = z
   .object({
     inn: tin,
-    kpp: z.string().trim().max(20).default(""),
+    kpp: typedLine().max(20).transform(codeOf).default(""),
     name: z
       .string("Напишите название организации")
       .trim()
       .min(2, "Напишите название организации")
       .max(300, "Название длиннее 300 знаков"),
-    ogrn: z
-      .string()
-      .trim()
+    ogrn: typedLine()
+      .overwrite(tinOf)
       .refine((text) => text === "" || isOgrn(text), "Проверьте ОГРН: 13 цифр у организации, 15 у предпринимателя")
       .default(""),
-    address: z.string().trim().max(500, "Адрес длиннее 500 знаков").default(""),
+    address: typedLine().max(500, "Адрес длиннее 500 знаков").default(""),
   })
   .superRefine(({ inn, kpp }, context) => {
     const refuse = (message: string) => context.addIssue({ code: "custom", path: ["kpp"], message });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, utcMoment } from "./endpoint.ts";
-import { mobilePhone } from "./user-fields.ts";
+import { mobilePhone, typedLine } from "./user-fields.ts";
 
 export const codeTargets = ["phone", "email", "waitcall"] as const;
 export type CodeTarget = (typeof codeTargets)[number];
@@ -12,6 +12,12 @@ export const WAIT_CALL_SECONDS = 600;
 export const WAIT_CALL_POLL_SECONDS = 2;
 /** The same request repeated within this time is a double click. CFG-004 */
 export const HOLD_OFF_SECONDS = 3;
+
+/** The code of a message, which may be copied with spaces. */
+export const codeAs = (message: string) =>
+  typedLine(message)
+    .overwrite((text) => text.replace(/[\s-]/g, ""))
+    .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), message);
 
 /** Empty without a captcha; the text `token`, which a widget that did not load sends, counts as empty. AUT-138 */
 const recaptcha = z
@@ -79,10 +85,7 @@ export const phoneConfirmValidate = endpoint({
   access: "public",
   input: z.object({
     phone: mobilePhone,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{4}$/, "Код — четыре цифры"),
+    code: codeAs("Код — четыре цифры"),
     recaptcha,
     request_id: z.uuid().optional(),
   }),
@@ -114,7 +117,7 @@ export const incomingCall = endpoint({
   method: "POST",
   path: "/api/gateway/calls/incoming",
   access: "telephony-secret",
-  input: z.object({ from: z.string().max(40), to: z.string().max(40) }),
+  input: z.object({ from: typedLine().max(40), to: typedLine().max(40) }),
   output: z.object({}),
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { endpoint, utcMoment } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 /** More points than that at once need a second person. */
 export const POINTS_ALONE = 5_000;
@@ -13,7 +14,7 @@ export type CorrectionState = z.output<typeof state>;
 /** Points that staff gave a member (above zero) or took. */
 const correctionRow = z.object({
   id: z.int(),
-  member: z.string(),
+  member: typedLine(),
   points: z.int(),
   reason: z.string(),
   state,
@@ -67,7 +68,7 @@ export const pointsCorrectionAdd = endpoint({
   path,
   input: z.object({
     key: z.uuid(),
-    member: z.string("Укажите телефон или код участника").trim().min(4, "Укажите телефон или код участника").max(40),
+    member: typedLine("Укажите телефон или код участника").min(4, "Укажите телефон или код участника").max(40),
     points: z
       .int(POINTS)
       .min(-MOST_POINTS, POINTS)

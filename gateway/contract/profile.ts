@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { user } from "./auth.ts";
 import { endpoint, proofCodes } from "./endpoint.ts";
-import { mobilePhone, personName, personNameOrNone, userEmail } from "./user-fields.ts";
+import { lookUpPhone, mobilePhone, personName, personNameOrNone, userEmail } from "./user-fields.ts";
 
 /**
  * Changes the profile; what is absent stays. `emails` are all addresses, the primary one first: a new one is
@@ -22,7 +22,7 @@ export const profileUpdate = endpoint({
     profile: z.object({ firstName: personName.optional(), lastName: personNameOrNone.optional() }).optional(),
     emails: z.array(userEmail).max(5, "Не больше пяти адресов").optional(),
     /** One of the user's own phones, any spelling, that becomes the primary one. */
-    primary_phone: z.string().max(32).optional(),
+    primary_phone: lookUpPhone.optional(),
   }),
   output: user,
   codes: proofCodes,
@@ -49,7 +49,7 @@ export const profilePhoneRemove = endpoint({
   method: "DELETE",
   path: "/api/gateway/auth/user/phones",
   access: "session",
-  input: z.object({ phone: z.string().max(32) }),
+  input: z.object({ phone: lookUpPhone }),
   output: user,
   codes: { ...proofCodes, last_phone: 409 },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, utcMoment } from "./endpoint.ts";
-import { userEmail } from "./user-fields.ts";
+import { typedLine, userEmail } from "./user-fields.ts";
 
 /** Part of links and the name of a cookie: lower-case Latin letters, digits, hyphens and underscores. */
 export const CAMPAIGN_NAME = /^[a-z0-9][a-z0-9_-]{1,39}$/;
@@ -13,13 +13,13 @@ export interface CampaignTouch {
   coupon: string;
 }
 
-const promoWord = z.string().trim().max(40, "Таких длинных промокодов нет");
-const campaignName = z.string().trim().toLowerCase().max(60);
+const promoWord = typedLine().max(40, "Таких длинных промокодов нет");
+const campaignName = typedLine().toLowerCase().max(60);
 
 /** `keyword` is empty where there is no word or it is not to be revealed; `benefit` says what one gets, in Russian. */
 const promo = z.object({
-  name: z.string(),
-  keyword: z.string(),
+  name: typedLine(),
+  keyword: typedLine(),
   title: z.string(),
   terms: z.string(),
   benefit: z.string(),
@@ -53,9 +53,9 @@ export const promoActive = endpoint({
   path: `${path}/promo/active/by-name`,
   access: "public",
   input: z.object({
-    name: z.string().trim().min(1).max(60),
-    document_id: z.string().max(60).optional(),
-    promocode: z.string().trim().max(40).optional(),
+    name: typedLine().min(1).max(60),
+    document_id: typedLine().max(60).optional(),
+    promocode: typedLine().max(40).optional(),
   }),
   output: z.object({ promo: promo.nullable() }),
 });
@@ -75,13 +75,13 @@ export const promoApply = endpoint({
   onBehalf: true,
   input: z
     .object({
-      email: z.string().trim().toLowerCase().max(200).default(""),
+      email: typedLine().max(200).toLowerCase().default(""),
       email_token: z.string().max(200).default(""),
       name: campaignName.default(""),
       keyword: promoWord.default(""),
       /** The same under its other name. */
       promocode: promoWord.optional(),
-      document_id: z.string().trim().max(60).default(""),
+      document_id: typedLine().max(60).default(""),
     })
     .refine(({ keyword, promocode, email_token }) => keyword !== "" || Boolean(promocode) || email_token !== "", {
       message: "Введите промокод",

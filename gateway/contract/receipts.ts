@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 export const receiptKinds = { prepayment: "Предоплата", full: "Выдача", refund: "Возврат" } as const;
 export const receiptStates = {
@@ -40,7 +41,7 @@ export const receiptList = listEndpoint({
     /** `waiting` are those that did not leave: staff have to see to them. */
     state: z.enum(["waiting", ...state.options]).optional(),
     kind: kind.optional(),
-    number: z.string().trim().max(60, "Слишком длинно").optional(),
+    number: typedLine().max(60, "Слишком длинно").optional(),
     ...dayRange("created"),
   },
   row: receiptRow,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { editableEndpoints, listEndpoint } from "./back-office.ts";
 import { chosenId, degrees, hours, line, slug, whole } from "./desk-fields.ts";
 import { zoneName } from "./local-time.ts";
+import { lookUpPhoneAs, typedLine } from "./user-fields.ts";
 
 /** Zones of Russia by what they are ahead of Moscow. */
 export const zones = {
@@ -38,11 +39,7 @@ type OfferedZone = keyof typeof zones;
 const PHONE = "Телефон из 11 цифр: +7 343 000-00-00";
 
 /** Any phone of Russia, E.164 inside. */
-const shopPhone = z
-  .string(PHONE)
-  .max(40, PHONE)
-  .transform((text) => `+7${text.replace(/\D/g, "").replace(/^[78](?=\d{10}$)/, "")}`)
-  .refine((text) => /^\+7\d{10}$/.test(text), PHONE);
+const shopPhone = lookUpPhoneAs(PHONE).transform((digits) => `+7${digits}`);
 
 const DAY_OF_YEAR = "День пишется как 10.04";
 
@@ -100,7 +97,7 @@ export const regionList = listEndpoint({
   summary: "Регионы",
   resource: "regions",
   permission: "settings",
-  filters: { text: z.string().max(60).optional() },
+  filters: { text: typedLine().max(60).optional() },
   row: regionRow,
 });
 
@@ -178,7 +175,7 @@ export const centreList = listEndpoint({
   filters: {
     region: z.string().max(60).optional(),
     kind: z.enum(["shop", "warehouse", "supplier"], "Выберите вид из списка").optional(),
-    text: z.string().max(60).optional(),
+    text: typedLine().max(60).optional(),
   },
   row: centreRow,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 export const returnReasons = {
   changed_mind: "Не подошёл, товар не использовался",
@@ -109,7 +110,7 @@ export const orderReturnRequest = endpoint({
 
 const row = money.extend({
   id: z.int(),
-  number: z.string(),
+  number: typedLine(),
   requestedAt: utcMoment,
   deadline: utcMoment,
   reason: returnReason,
@@ -125,7 +126,7 @@ export const returnList = listEndpoint({
   filters: {
     state: returnState.optional(),
     reason: returnReason.optional(),
-    number: z.string().trim().max(40).optional(),
+    number: typedLine().max(40).optional(),
     ...dayRange("requested"),
   },
   row,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { endpoint, utcMoment } from "./endpoint.ts";
 import { MAX_REPLY_LETTERS } from "./reviews.ts";
+import { typedLine } from "./user-fields.ts";
 
 const access = { staff: "content" } as const;
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -35,7 +36,7 @@ export const reviewDeskList = listEndpoint({
     rating: z.enum(["1", "2", "3", "4", "5"]).optional(),
     answer: z.enum(["yes", "no"]).optional(),
     photos: z.enum(["yes"]).optional(),
-    text: z.string().trim().max(100, "Слишком длинно").optional(),
+    text: typedLine().max(100, "Слишком длинно").optional(),
     ...dayRange("created"),
   },
   row: reviewDeskRow,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { categorySlugs } from "./categories.ts";
 import { endpoint, kopecks } from "./endpoint.ts";
 import { goodsCard } from "./goods.ts";
+import { typedLine } from "./user-fields.ts";
 
 /** Pages of the shop that a search may lead to; the site knows their addresses. */
 export const searchPages = [
@@ -51,7 +52,7 @@ export const searchText = endpoint({
   path: "/api/gateway/goods/search",
   access: "public",
   input: z.object({
-    q: z.string().trim().min(1).max(200),
+    q: typedLine().min(1).max(200),
     /** Search for the words exactly as they were typed, in titles alone. */
     literal: z.enum(["0", "1"]).default("0"),
     offset: z.coerce.number().int().min(0).max(10_000).default(0),
@@ -87,7 +88,7 @@ export const goodsSuggest = endpoint({
   path: "/api/gateway/goods/suggest",
   access: "public",
   cache: { per: "region", freshSeconds: 60, staleSeconds: 3_600 },
-  input: z.object({ q: z.string().trim().min(1).max(60) }),
+  input: z.object({ q: typedLine().min(1).max(60) }),
   output: z.object({
     lines: z.array(searchOffer.extend({ kind: z.enum(suggestionKinds) })).max(8),
     goods: z.array(z.object({ title: z.string(), url: z.string(), price: kopecks })).max(3),

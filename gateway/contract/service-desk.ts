@@ -2,6 +2,7 @@ import { z } from "zod";
 import { editableEndpoints, listEndpoint } from "./back-office.ts";
 import { chosenId, line, optionalText, roubles, slug, whole } from "./desk-fields.ts";
 import { kopecks } from "./endpoint.ts";
+import { typedLine } from "./user-fields.ts";
 
 const common = { permission: "settings" } as const;
 
@@ -107,7 +108,7 @@ export const serviceDeskList = listEndpoint({
   name: "serviceDeskList",
   summary: "Услуги",
   resource: "services",
-  filters: { group: z.string().max(12).optional(), text: z.string().max(60).optional() },
+  filters: { group: z.string().max(12).optional(), text: typedLine().max(60).optional() },
   row: serviceRow,
 });
 

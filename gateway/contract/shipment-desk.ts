@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { orderStatus, shipmentState } from "./orders.ts";
+import { typedLine } from "./user-fields.ts";
 
 const shipmentRow = z.object({
   id: z.int(),
@@ -9,7 +10,7 @@ const shipmentRow = z.object({
   identity: z.string(),
   orderStatus,
   /** Who carries it, in words. */
-  carrier: z.string(),
+  carrier: typedLine(),
   state: shipmentState,
   /** The carrier has failed, or did not do as it was asked, and the order is still open. */
   needsAttention: z.boolean(),
@@ -32,9 +33,9 @@ export const shipmentDeskList = listEndpoint({
   filters: {
     attention: z.enum(["yes"]).optional(),
     state: shipmentState.optional(),
-    carrier: z.string().trim().max(60, "Слишком длинно").optional(),
+    carrier: typedLine().max(60, "Слишком длинно").optional(),
     /** The order number, whole. */
-    number: z.string().trim().max(40, "Слишком длинно").optional(),
+    number: typedLine().max(40, "Слишком длинно").optional(),
     ...dayRange("changed"),
   },
   row: shipmentRow,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { whole } from "./desk-fields.ts";
+import { typedLine } from "./user-fields.ts";
 
 /** Fields of what staff show on the site for a time and in some regions. */
 
@@ -45,7 +46,7 @@ export const shownRow = {
 export const shownFilters = {
   state: z.enum(shownStates).optional(),
   region: z.string().max(60).optional(),
-  text: z.string().trim().max(120, "Слишком длинно").optional(),
+  text: typedLine().max(120, "Слишком длинно").optional(),
 };
 
 const LINK = /^(https?:\/\/[^\s<>"]+|\/(?![/\\])[^\s<>"]*)$/i;

@@ -3,7 +3,15 @@ import { appointment } from "./appointments.ts";
 import { endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { orderStatus } from "./orders.ts";
 import { storageContract } from "./storage.ts";
-import { contactPhone, personName, personNameOrNone, userEmail } from "./user-fields.ts";
+import {
+  lookUpPhone,
+  mobilePhone,
+  personName,
+  personNameOrNone,
+  typedLine,
+  typedNumber,
+  userEmail,
+} from "./user-fields.ts";
 
 /** A client whom a search has found. Phones and addresses are masked for those who may not act for clients. */
 export const clientHit = z.object({
@@ -22,25 +30,14 @@ export type ClientHit = z.output<typeof clientHit>;
 export const MANAGER_PHONE_DIGITS = 10;
 
 /** A client's phone as a manager types it: ten digits; 7XXXXXXXXXX inside. STF-028, STF-029 */
-export const managerPhone = z
-  .string(`Введите ${MANAGER_PHONE_DIGITS} цифр номера без +7`)
-  .trim()
+export const managerPhone = typedLine(`Введите ${MANAGER_PHONE_DIGITS} цифр номера без +7`)
+  .overwrite((text) => text.replace(/[\s().-]/g, ""))
   .regex(new RegExp(`^\\d{${MANAGER_PHONE_DIGITS}}$`), `Введите ${MANAGER_PHONE_DIGITS} цифр номера без +7`)
   .transform((digits) => `7${digits}`);
 
-/** The phone of a look-up: ten digits, with 7, 8 or +7 before them or without; the ten digits inside. C-10 */
-export const lookUpPhone = z
-  .string("Укажите телефон")
-  .transform((text) => /^(?:7|8)?(\d{10})$/.exec(text.replace(/\D/g, ""))?.[1] ?? "")
-  .pipe(z.string().regex(/^\d{10}$/, "В телефоне десять цифр после +7"));
-
 const MAX_QUERY = 200;
-const query = z
-  .string("Введите, кого искать")
-  .trim()
-  .min(1, "Введите, кого искать")
-  .max(MAX_QUERY, "Слишком длинный запрос");
-const number = z.string("Укажите номер").trim().min(1, "Укажите номер").max(40, "Такого номера нет");
+const query = typedLine("Введите, кого искать").min(1, "Введите, кого искать").max(MAX_QUERY, "Слишком длинный запрос");
+const number = typedNumber("Укажите номер");
 
 /** Look-ups of clients: staff who serve them, and programs of the retailer. A-06 */
 const lookUp = { staff: "clients", orSecret: true } as const;
@@ -59,7 +56,7 @@ export const userByUsername = endpoint({
   method: "GET",
   path: "/api/gateway/manager/user/by-username",
   access: lookUp,
-  input: z.object({ phone: z.string("Укажите телефон").max(40) }),
+  input: z.object({ phone: typedLine("Укажите телефон").max(40) }),
   output: z.object({ user: clientHit }),
 });
 
@@ -150,7 +147,7 @@ export const loyaltySmsSend = endpoint({
   effect: "write",
   path: "/api/gateway/notify/send-loyalty-sms",
   access: change,
-  input: z.object({ phone: lookUpPhone.transform((digits) => `+7${digits}`).pipe(contactPhone) }),
+  input: z.object({ phone: mobilePhone }),
   output: z.object({ text: z.string() }),
   codes: { sent_today: 409 },
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { lookUpPhone, requestSource } from "./staff-clients.ts";
+import { requestSource } from "./staff-clients.ts";
 import { chosenDay, storageContract, storageNumber } from "./storage.ts";
+import { lookUpPhone } from "./user-fields.ts";
 
 /** A contract is shown to who names the phone of its owner besides; the number alone leads nowhere. A-06 */
 const ofClient = { clientPhone: lookUpPhone, storageNumber };

@@ -3,6 +3,7 @@ import { dayRange, listEndpoint } from "./back-office.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { zoneName } from "./local-time.ts";
 import { chosenDay, storageContract, storageStatus } from "./storage.ts";
+import { typedLine } from "./user-fields.ts";
 
 export const storageRequestKinds = { retrieve: "Выдача", delay: "Продление" } as const;
 export const storageRequestStates = {
@@ -15,7 +16,7 @@ const requestKind = z.enum(["retrieve", "delay"]);
 const requestState = z.enum(["new", "accepted", "done", "refused"]);
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
-const number = z.string().trim().max(40).optional();
+const number = typedLine().max(40).optional();
 const shop = z
   .string()
   .regex(/^\d{1,9}$/, "Такого центра нет")
@@ -24,7 +25,7 @@ const DECISION_LETTERS = 1_000;
 
 const contractRow = z.object({
   id: z.int(),
-  number: z.string(),
+  number: typedLine(),
   status: storageStatus,
   shop: z.string(),
   items: z.string(),
@@ -48,7 +49,7 @@ export const storageDeskList = listEndpoint({
 const requestRow = z.object({
   id: z.int(),
   contractId: z.int(),
-  number: z.string(),
+  number: typedLine(),
   kind: requestKind,
   state: requestState,
   shop: z.string(),

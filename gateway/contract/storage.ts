@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { fittingSize, vehicleType } from "./fitting.ts";
+import { typedLine, typedNumber } from "./user-fields.ts";
 
 export const storedKinds = { tyres: "Шины", wheels: "Колёса в сборе" } as const;
 export const storedKind = z.enum(["tyres", "wheels"]);
@@ -46,9 +47,9 @@ export const storageContract = z.object({
 });
 export type StorageContract = z.output<typeof storageContract>;
 
-export const storageNumber = z.string("Укажите номер договора").trim().min(1, "Укажите номер договора").max(40);
+export const storageNumber = typedNumber("Укажите номер договора");
 /** A day as forms send it. */
-export const chosenDay = z.string("Выберите день").trim().pipe(z.iso.date("Выберите день"));
+export const chosenDay = typedLine("Выберите день").pipe(z.iso.date("Выберите день"));
 
 const own = { access: "session", onBehalf: true, apiOrigin: "api" } as const;
 const contract = z.object({ contract: storageContract });

@@ -1,3 +1,5 @@
+import { plainLine } from "./typed-text.ts";
+
 const WEIGHTS_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const WEIGHTS_11 = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const WEIGHTS_12 = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
@@ -20,7 +22,7 @@ export function isTin(text: string): boolean {
 export const isTinOfPerson = (tin: string): boolean => tin.length === 12;
 
 /** Digits of a tax number as people type or paste it. */
-export const tinOf = (text: string): string => text.replace(/[\s\u00a0-]/g, "");
+export const tinOf = (text: string): string => plainLine(text).replace(/[\s-]/g, "");
 
 /** Whether a text is a state registration number: 13 digits of an organisation or 15 of a sole proprietor, the last one a control digit. */
 export function isOgrn(text: string): boolean {

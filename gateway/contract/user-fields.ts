@@ -1,52 +1,71 @@
 import { z } from "zod";
+import {
+  ANY_NAME,
+  emailOf,
+  LETTERS_ALONE,
+  mobilePhoneOf,
+  PERSON_NAME,
+  phoneDigitsTyped,
+  plainLine,
+} from "./typed-text.ts";
 
-/** Person names: Cyrillic letters, spaces, hyphens, dashes and underscore; 2 to 100. AUT-134, AUT-135 */
-export const PERSON_NAME = /^[А-Яа-яЁё \-‐-―_]{2,100}$/u;
+/** A text of one line that somebody types: `plainLine` before whatever is checked. */
+export const typedLine = (message?: string) => z.string(message).overwrite(plainLine);
 
-/** E.164, a Russian mobile number. */
-const MOBILE_PHONE = /^\+79\d{9}$/;
-const PHONE_WRONG = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";
+/** The number of an order, a visit or a contract, however it is written; what it may stand for is `numberKeys`. */
+export const typedNumber = (message: string) => typedLine(message).min(1, message).max(40, message);
+
+export const PHONE_WRONG = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";
 
 export const EMAIL_WRONG = "Проверьте адрес почты: он должен быть вида имя@домен.рф";
 
 const NAME_WRONG = "Напишите русскими буквами, от 2 до 100 знаков";
 
+/** Says which name is wrong: the summary of a form may have both. */
+export const nameWrong = (what: string): string => `Напишите ${what} русскими буквами, от 2 до 100 знаков`;
+
+/** A name of Cyrillic letters with its message. AUT-134, AUT-135 */
+export const nameAs = (message: string) => typedLine(message).regex(PERSON_NAME, message);
+
 /** A name in a user's profile. */
-export const personName = z.string(NAME_WRONG).trim().regex(PERSON_NAME, NAME_WRONG);
+export const personName = nameAs(NAME_WRONG);
 
 /** Like `personName`, or nothing: a surname that the short sign-up form left out. */
-export const personNameOrNone = z
-  .string(NAME_WRONG)
-  .trim()
-  .refine((name) => name === "" || PERSON_NAME.test(name), NAME_WRONG);
+export const personNameOrNone = typedLine(NAME_WRONG).refine(
+  (name) => name === "" || PERSON_NAME.test(name),
+  NAME_WRONG,
+);
 
 /** The surname of the short sign-up form: empty, or Cyrillic letters. AUT-136, B-22 */
-export const optionalSurname = z
-  .string()
-  .trim()
+export const optionalSurname = typedLine()
   .max(100, NAME_WRONG)
-  .regex(/^[а-яё]*$/i, "Напишите фамилию русскими буквами или оставьте поле пустым")
+  .regex(LETTERS_ALONE, "Напишите фамилию русскими буквами или оставьте поле пустым")
   .default("");
 
-/** One plain address in lower case: nothing that a mail program would read as a list or as a display name. AUT-132, AUT-133 */
-export const userEmail = z
-  .string(EMAIL_WRONG)
-  .trim()
-  .toLowerCase()
-  .max(200, EMAIL_WRONG)
-  .regex(/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/, EMAIL_WRONG);
+/** What `read` makes of a text; the message where that is nothing. */
+export const readAs = <Value>(read: (text: string) => Value | null, message: string) =>
+  z.string(message).transform((text, context) => {
+    const value = read(text);
+    if (value === null) context.addIssue({ code: "custom", message });
+    return value ?? z.NEVER;
+  });
 
-/** The contact of an order or an enquiry. */
-export const contactName = z.string().trim().regex(PERSON_NAME, "Напишите имя русскими буквами, от 2 до 100 знаков");
+/** The address of mail of all forms and calls: see `emailOf`. AUT-132, AUT-133 */
+export const userEmail = readAs(emailOf, EMAIL_WRONG);
 
-/** E.164 */
-export const contactPhone = z.string().regex(MOBILE_PHONE, PHONE_WRONG);
+/** The same where it may be left empty. */
+export const userEmailOrNone = readAs((text) => (plainLine(text) === "" ? "" : emailOf(text)), EMAIL_WRONG);
 
-/** A mobile phone of Russia however it is written: 79XXXXXXXXX, +79XXXXXXXXX, 89XXXXXXXXX; E.164 inside. AUT-110, AUT-116 */
-export const mobilePhone = z
-  .string("Введите номер телефона полностью")
-  .transform((text) => `+7${text.replace(/\D/g, "").replace(/^[78](?=\d{10}$)/, "")}`)
-  .pipe(contactPhone);
+/** The contact of an order, a visit or an enquiry: letters of any language. */
+export const contactNameAs = (message: string) => typedLine(message).regex(ANY_NAME, message);
+export const contactName = contactNameAs("Напишите имя буквами, от 2 до 100 знаков");
+
+/** The mobile phone of all forms and calls, E.164 inside: see `mobilePhoneOf`. AUT-110, AUT-116 */
+export const mobilePhone = readAs(mobilePhoneOf, PHONE_WRONG);
+
+/** Any phone of Russia: ten digits, with 7, 8 or +7 before them or without; the ten digits inside. C-10 */
+export const lookUpPhoneAs = (message: string) => readAs(phoneDigitsTyped, message);
+export const lookUpPhone = lookUpPhoneAs("В телефоне десять цифр после +7");
 
 export const PASSWORD_MIN = 8;
 

@@ -3,7 +3,7 @@ import { shownVersion } from "./documents.ts";
 import { calendarDay, endpoint, utcMoment } from "./endpoint.ts";
 import { fittingWish } from "./fitting.ts";
 import { zoneName } from "./local-time.ts";
-import { contactName, contactPhone } from "./user-fields.ts";
+import { contactName, mobilePhone } from "./user-fields.ts";
 
 const MAX_CENTRES = 10;
 const MAX_DAYS = 14;
@@ -26,7 +26,7 @@ export const waitListJoin = endpoint({
     .object({
       key: z.uuid(),
       name: contactName,
-      phone: contactPhone,
+      phone: mobilePhone,
       centreIds: z.array(z.coerce.number().int().positive()).min(1, "Выберите центр").max(MAX_CENTRES),
       dateFrom: z.iso.date("Выберите день"),
       dateTo: z.iso.date("Выберите день"),

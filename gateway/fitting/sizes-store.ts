@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { type Owner, ownRowsOf } from "../auth/ownership-store.ts";
 import type { Executor } from "../db/database.ts";
+import { hasContractNumber, hasOrderNumber } from "../db/number-match.ts";
 import { goods } from "../db/schema/goods.ts";
 import { orderLines, orders } from "../db/schema/orders.ts";
 import { storageContracts } from "../db/schema/storage.ts";
@@ -44,7 +45,7 @@ export async function findFittedOrder(executor: Executor, owner: Owner, orderNum
   const [row] = await executor
     .select()
     .from(orders)
-    .where(and(isOwn, eq(orders.orderNumber, orderNumber), ne(orders.status, "cancelled")));
+    .where(and(isOwn, hasOrderNumber(orderNumber), ne(orders.status, "cancelled")));
   return row ?? null;
 }
 
@@ -89,6 +90,6 @@ export async function findContract(executor: Executor, owner: Owner, number: str
   const [row] = await executor
     .select()
     .from(storageContracts)
-    .where(and(isOwn, eq(storageContracts.number, number)));
+    .where(and(isOwn, hasContractNumber(number)));
   return row ?? null;
 }

@@ -1,5 +1,6 @@
 import { type Category, usualQuantity } from "../contract/categories.ts";
 import { axleSetAvailability, goodsAvailability, goodsCards, searchBySku } from "../contract/goods.ts";
+import { inLatin } from "../contract/typed-text.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import { localTime } from "../region/zone-time.ts";
@@ -22,8 +23,11 @@ export function goodsRoutes(services: Services, cards: CardReader): Route[] {
     route(searchBySku, async ({ sku, regionSlug }, caller) => {
       const region = regions.regionOf(regionSlug ?? caller.regionSlug);
       const today = localTime(now(), region.zone).day;
-      const typed = sku.toUpperCase();
-      const sources = await cardSourcesBySkuPrefix(db, typed, MAX_SUGGESTIONS);
+      // A code of Latin letters may have been typed with a Russian keyboard.
+      const suggested = (prefix: string) => cardSourcesBySkuPrefix(db, prefix, MAX_SUGGESTIONS);
+      const exact = await suggested(sku.toUpperCase());
+      const typed = exact.length > 0 ? sku.toUpperCase() : inLatin(sku.toUpperCase());
+      const sources = exact.length > 0 ? exact : await suggested(typed);
       return {
         items: skuSuggestions(
           sources.map((source) => cardOf(source, region, regions, today)),

@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import { actingCodes } from "../contract/acting.ts";
 import type { Endpoint, Envelope, ReplyError } from "../contract/endpoint.ts";
+import { cleanField } from "../contract/typed-text.ts";
 import { ApiError } from "./api-error.ts";
 import { openCallAudit } from "./call-audit.ts";
 import { admit, clientAddressOf } from "./caller.ts";
@@ -26,7 +27,7 @@ export function mount(app: Hono, routes: readonly Route[], identity: Identity, l
         try {
           const pathValues = readPath(context.req.path);
           const caller = await admit(endpoint, { context, identity, audit });
-          const parsed = endpoint.input.safeParse(await rawInput(context, pathValues, endpoint));
+          const parsed = endpoint.input.safeParse(cleanInput(await rawInput(context, pathValues, endpoint)));
           if (!parsed.success) throw new ApiError("invalid", fieldErrors(parsed.error));
           const data = await handle(parsed.data, caller);
           await audit.finish("done");
@@ -123,6 +124,20 @@ function withoutBlanks(values: Record<string, unknown>, input: z.ZodType): Recor
   };
   return Object.fromEntries(Object.entries(values).filter((entry) => !isLeftOut(entry)));
 }
+
+/** Every text of an input as `cleanField` has it, whoever typed it: forms of the site, and programs that call without it. */
+function cleanInput(input: unknown, name = ""): unknown {
+  if (typeof input === "string") return cleanField(name, input);
+  if (Array.isArray(input)) return input.map((each) => cleanInput(each, name));
+  if (input instanceof URLSearchParams)
+    return new URLSearchParams([...input].map(([key, value]) => [key, cleanField(key, value)]));
+  if (!isPlainRecord(input)) return input;
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, cleanInput(value, key)]));
+}
+
+/** Not a file of a form. */
+const isPlainRecord = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && Object.getPrototypeOf(value) === Object.prototype;
 
 async function readJson(context: Context): Promise<unknown> {
   const text = await context.req.text();

@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, exists, inArray, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, ilike, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { tinOf } from "../contract/tin.ts";
 import type { Executor } from "../db/database.ts";
+import { hasAnyOrderNumber } from "../db/number-match.ts";
 import { documents, invoicePayments, invoices, type Seller } from "../db/schema/invoices.ts";
 import { orders } from "../db/schema/orders.ts";
+import { startsWith } from "../db/text-match.ts";
 import type { OrderRow } from "../orders/store.ts";
 
 export async function readSeller(executor: Executor, orderId: number): Promise<Seller | null> {
@@ -72,9 +75,9 @@ const needsSomebody = or(
 
 const hasNumber = (text: string): SQL | undefined =>
   or(
-    like(orders.orderNumber, `${text.toUpperCase().replace(/[%_\\]/g, "\\$&")}%`),
-    eq(orders.reserveId, text),
-    sql`${orders.organization}->>'inn' = ${text}`,
+    ilike(orders.orderNumber, startsWith(text)),
+    hasAnyOrderNumber(text),
+    sql`${orders.organization}->>'inn' = ${tinOf(text)}`,
   );
 
 /** Invoices that need somebody, or all with a number; those with money first, then those that end soonest. */

@@ -6,6 +6,7 @@ import {
   type pointsCorrectionAdd,
   type pointsCorrectionDecide,
 } from "../contract/points-desk.ts";
+import { codeOf } from "../contract/typed-text.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import type { StaffCaller } from "../http/route.ts";
@@ -61,7 +62,7 @@ async function sentAtOnce(tx: Executor, key: string): Promise<CorrectionRow> {
 }
 
 async function memberOf(tx: Executor, text: string): Promise<number> {
-  const [userId, another] = await findMembers(tx, { phoneDigits: phoneDigitsOf(text), code: text.toUpperCase() });
+  const [userId, another] = await findMembers(tx, { phoneDigits: phoneDigitsOf(text), code: codeOf(text) });
   if (userId === undefined || another !== undefined)
     throw new ApiError("invalid", [
       { field: "member", message: "Участника программы с таким телефоном или кодом приглашения нет" },

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { MomentRange } from "../back-office/moment-range.ts";
+import { codeOf } from "../contract/typed-text.ts";
 import type { Executor } from "../db/database.ts";
 import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
 import { loyaltyInvitations } from "../db/schema/loyalty-invitations.ts";
@@ -30,7 +31,7 @@ function isNamed(text: string): SQL {
   const digits = text.replace(/\D/g, "");
   if (digits.length >= 4 && !/\p{L}/u.test(text))
     return sql`exists (select 1 from ${userPhones} where ${userPhones.userId} = ${userId} and ${userPhones.phone} like ${`%${digits.slice(-10)}`})`;
-  return sql`(${refererCode} = ${text.toUpperCase()} or ${users.surname} ilike ${startsWith(text)})`;
+  return sql`(${refererCode} = ${codeOf(text)} or ${users.surname} ilike ${startsWith(text)})`;
 }
 
 /** A page of members, the latest first. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from "drizz
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { MomentRange } from "../back-office/moment-range.ts";
 import type { Executor } from "../db/database.ts";
+import { hasOrderNumber } from "../db/number-match.ts";
 import { orders } from "../db/schema/orders.ts";
 import { paymentCommands, payments } from "../db/schema/payments.ts";
 import { providerNotices } from "../db/schema/provider-notices.ts";
@@ -28,8 +29,7 @@ export async function readCommandList(
   const condition = all(
     kind !== undefined && eq(paymentCommands.kind, kind),
     state !== undefined && (state === "waiting" ? isWaiting : eq(commandState, state)),
-    number !== undefined &&
-      or(eq(orders.orderNumber, number.toUpperCase()), eq(payments.providerNumber, number.toUpperCase())),
+    number !== undefined && or(hasOrderNumber(number), eq(payments.providerNumber, number.toUpperCase())),
     created.from && gte(paymentCommands.createdAt, created.from),
     created.to && lt(paymentCommands.createdAt, created.to),
   );

@@ -3,6 +3,7 @@ import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-off
 import type { MomentRange } from "../back-office/moment-range.ts";
 import type { PaymentConcern, PaymentStateName } from "../contract/money-desk.ts";
 import type { Executor } from "../db/database.ts";
+import { hasOrderNumber } from "../db/number-match.ts";
 import { orders } from "../db/schema/orders.ts";
 import { paymentCommands, payments } from "../db/schema/payments.ts";
 
@@ -53,10 +54,7 @@ const isOf = (attention: PaymentConcern | "any"): SQL | undefined =>
 
 const namedBy = (number: string): SQL | undefined =>
   or(
-    inArray(
-      payments.orderId,
-      sql`(select ${orders.id} from ${orders} where ${orders.orderNumber} = ${number.toUpperCase()})`,
-    ),
+    inArray(payments.orderId, sql`(select ${orders.id} from ${orders} where ${hasOrderNumber(number)})`),
     eq(payments.providerNumber, number.toUpperCase()),
     eq(payments.externalId, number),
   );

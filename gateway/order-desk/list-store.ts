@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { all, countUpTo, type Keyset, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { MomentRange } from "../back-office/moment-range.ts";
 import { methodsOfGroup } from "../checkout/payment-groups.ts";
 import type { Executor } from "../db/database.ts";
+import { hasAnyOrderNumber } from "../db/number-match.ts";
 import { invoicePayments } from "../db/schema/invoices.ts";
 import { orderEvents, orderHandovers, orders } from "../db/schema/orders.ts";
 import { payments } from "../db/schema/payments.ts";
@@ -96,7 +97,7 @@ function conditionOf(filters: DeskFilters): SQL | undefined {
     status !== undefined && eq(orders.status, status),
     lateAt !== undefined && isLate(lateAt),
     shop !== undefined && eq(orders.deliveryShopId, shop),
-    number !== undefined && or(eq(orders.orderNumber, number.toUpperCase()), eq(orders.reserveId, number)),
+    number !== undefined && hasAnyOrderNumber(number),
     phone !== undefined && eq(orders.phoneDigits, phone),
     methods !== undefined && inArray(sql`(${orders.payment}->>'method')`, [...methods]),
     delivery !== undefined && eq(orders.deliveryType, delivery),

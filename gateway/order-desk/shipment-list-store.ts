@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { MomentRange } from "../back-office/moment-range.ts";
 import type { Executor } from "../db/database.ts";
+import { hasOrderNumber } from "../db/number-match.ts";
 import { shipments, tcCompanies } from "../db/schema/delivery.ts";
 import { orders } from "../db/schema/orders.ts";
 import type { ShipmentRow } from "../shipments/store.ts";
@@ -38,7 +39,7 @@ export async function readShipments(executor: Executor, filters: ShipmentFilters
     attention && needsAttention,
     state !== undefined && eq(shipments.state, state),
     carrier !== undefined && eq(shipments.provider, carrier),
-    number !== undefined && eq(orders.orderNumber, number.toUpperCase()),
+    number !== undefined && hasOrderNumber(number),
     changed.from && gte(shipments.updatedAt, changed.from),
     changed.to && lt(shipments.updatedAt, changed.to),
   );

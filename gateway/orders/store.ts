@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { hasAnyOrderNumber } from "../db/number-match.ts";
 import { carts, orderAdjustments, orderEvents, orderLines, orders } from "../db/schema/orders.ts";
 import type { Guest, Staff, User } from "../http/actors.ts";
 import { hashOfSecret } from "../secret.ts";
@@ -49,10 +50,7 @@ export async function findOrderOfCart(executor: Executor, cartToken: string, sin
 
 /** By the order number or the reserve id: customers have either at hand. */
 export async function findByAnyNumber(executor: Executor, number: string): Promise<OrderRow | null> {
-  const [row] = await executor
-    .select()
-    .from(orders)
-    .where(or(eq(orders.reserveId, number), eq(orders.orderNumber, number.toUpperCase())));
+  const [row] = await executor.select().from(orders).where(hasAnyOrderNumber(number));
   return row ?? null;
 }
 

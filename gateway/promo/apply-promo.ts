@@ -1,4 +1,5 @@
 import type { CampaignTouch } from "../contract/promo.ts";
+import { emailOf } from "../contract/typed-text.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { SessionCaller } from "../http/route.ts";
 import { hashOfSecret } from "../secret.ts";
@@ -116,7 +117,7 @@ async function groundsOfLetter(
   const letter = await lockEmailToken(tx, tokenHash);
   if (!letter || letter.expiresAt <= now || (name !== "" && name !== letter.campaignName))
     return refused(adverts.linkOver);
-  if (email !== "" && email !== letter.email) return refused(adverts.otherEmail);
+  if (email !== "" && emailOf(email) !== letter.email) return refused(adverts.otherEmail);
   if (await isEmailUsed(tx, letter)) return refused(adverts.applied);
   const campaign = await findCampaign(tx, { name: letter.campaignName });
   return campaign ? { campaign, couponHash: null, tokenHash } : refused(adverts.over);

@@ -1,3 +1,4 @@
+import { codeOf, plainLine } from "../contract/typed-text.ts";
 import { roublesOf } from "../format.ts";
 import { spreadPoints } from "../loyalty/eligibility.ts";
 import type { Campaign } from "./store.ts";
@@ -34,7 +35,7 @@ export function closedReason(campaign: Window, now: Date): string | null {
 }
 
 /** A word as people say it: in any case, with or without spaces and the dots of ё. */
-export const wordOf = (typed: string): string => typed.toUpperCase().replaceAll("Ё", "Е").replace(/\s/g, "");
+export const wordOf = (typed: string): string => plainLine(typed).toUpperCase().replaceAll("Ё", "Е").replace(/\s/g, "");
 
 /** Without letters and figures that look alike: 8 of these are a coupon. */
 export const COUPON_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXY";
@@ -42,26 +43,9 @@ export const COUPON_LENGTH = 8;
 
 /** A coupon as it is printed, from what was typed; Cyrillic letters that look like Latin ones are taken for these. Null for what is none. */
 export function couponOf(typed: string): string | null {
-  const latin = typed
-    .toUpperCase()
-    .replace(/[\s-]/g, "")
-    .replace(/[АВСЕНКМРТХУ]/g, (letter) => LOOK_ALIKE[letter] ?? letter);
+  const latin = codeOf(typed);
   return latin.length === COUPON_LENGTH && [...latin].every((letter) => COUPON_LETTERS.includes(letter)) ? latin : null;
 }
-
-const LOOK_ALIKE: Readonly<Record<string, string>> = {
-  А: "A",
-  В: "B",
-  С: "C",
-  Е: "E",
-  Н: "H",
-  К: "K",
-  М: "M",
-  Р: "P",
-  Т: "T",
-  Х: "X",
-  У: "Y",
-};
 
 type Effect = Pick<Campaign, "effect" | "effectValue" | "maxDiscountKopecks" | "sumFromKopecks">;
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { hasAnyOrderNumber } from "../db/number-match.ts";
 import { orders } from "../db/schema/orders.ts";
 import { promoApplications, promoCampaigns } from "../db/schema/promo.ts";
 
@@ -104,6 +105,6 @@ export async function hasOrders(executor: Executor, userId: number): Promise<boo
 
 /** Whether one of a user's orders has this number. */
 export async function ownsOrder(executor: Executor, userId: number, number: string): Promise<boolean> {
-  const isNumber = or(eq(orders.orderNumber, number.toUpperCase()), eq(orders.reserveId, number));
+  const isNumber = hasAnyOrderNumber(number);
   return (await executor.$count(orders, and(eq(orders.userId, userId), isNumber))) > 0;
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { MomentRange } from "../back-office/moment-range.ts";
 import type { Executor } from "../db/database.ts";
+import { hasOrderNumber } from "../db/number-match.ts";
 import { goods, stock } from "../db/schema/goods.ts";
 import { orderEvents, orders } from "../db/schema/orders.ts";
 import { orderReturnLines, orderReturnPhotos, orderReturns, returnedStock } from "../db/schema/returns.ts";
@@ -148,7 +149,7 @@ export async function readReturns(executor: Executor, filters: ReturnFilters, po
     ofShops(shops),
     state !== undefined && eq(orderReturns.state, state),
     reason !== undefined && eq(orderReturns.reason, reason),
-    number !== undefined && eq(orders.orderNumber, number.toUpperCase()),
+    number !== undefined && hasOrderNumber(number),
     requested.from && gte(orderReturns.requestedAt, requested.from),
     requested.to && lt(orderReturns.requestedAt, requested.to),
   );

@@ -1,13 +1,12 @@
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { reviewSummary } from "../contract/reviews.ts";
+import { cleanText } from "../contract/typed-text.ts";
 
-/** Control characters and marks of writing direction. Line breaks, tabs and the joiner of emoji stay. */
-const INVISIBLE = /[^\P{C}\n\t\u200d]/gu;
 const MARKUP = /<[a-z/!?][^<>]*>/gi;
 
 /** A customer's text without markup and invisible characters, with at most one empty line between two paragraphs. */
 export function plainText(written: string): string {
-  let text = written.replace(/\r\n?/g, "\n").replace(INVISIBLE, "");
+  let text = cleanText(written.replace(/\r\n?/g, "\n"));
   // Removing a tag may leave another one: «<<b>script>».
   for (let before = ""; before !== text; ) {
     before = text;

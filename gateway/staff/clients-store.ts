@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { findPhoneOwner, type Owner, ownRowsOf } from "../auth/ownership-store.ts";
+import { plateOf } from "../contract/typed-text.ts";
 import type { Executor } from "../db/database.ts";
+import { hasAnyOrderNumber, hasContractNumber, hasVisitNumber } from "../db/number-match.ts";
 import { appointments } from "../db/schema/appointments.ts";
+import { userCars } from "../db/schema/garage.ts";
 import { loyaltyAccounts } from "../db/schema/loyalty.ts";
 import { orders } from "../db/schema/orders.ts";
 import { storageContracts } from "../db/schema/storage.ts";
@@ -123,28 +126,54 @@ export async function findByEmail(executor: Executor, email: string, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** Whose an order (by either of its numbers), an appointment or a storage contract is; each owner once. */
-export async function findByNumber(executor: Executor, number: string): Promise<Owner[]> {
+/** Somebody whom a number leads to; the number is that of what is theirs, as it is kept. */
+export interface Numbered {
+  owner: Owner;
+  number: string;
+}
+
+/**
+ * Whose an order (by either of its numbers), an appointment or a storage contract is, and whose car has this plate, however number and
+ * plate are typed; each owner once.
+ */
+export async function findByNumber(executor: Executor, typed: string, limit: number): Promise<Numbered[]> {
+  const plate = plateOf(typed);
   const found = await Promise.all([
     executor
-      .select({ userId: orders.userId, phoneDigits: orders.phoneDigits })
+      .select({ userId: orders.userId, phoneDigits: orders.phoneDigits, number: orders.orderNumber })
       .from(orders)
-      .where(or(eq(orders.orderNumber, number), eq(orders.reserveId, number))),
+      .where(hasAnyOrderNumber(typed)),
     executor
-      .select({ userId: appointments.userId, phoneDigits: appointments.phoneDigits })
+      .select({ userId: appointments.userId, phoneDigits: appointments.phoneDigits, number: appointments.reserveId })
       .from(appointments)
-      .where(or(eq(appointments.reserveId, number), eq(appointments.appointmentNumber, number))),
+      .where(hasVisitNumber(typed)),
     executor
-      .select({ userId: storageContracts.userId, phoneDigits: storageContracts.phoneDigits })
+      .select({
+        userId: storageContracts.userId,
+        phoneDigits: storageContracts.phoneDigits,
+        number: storageContracts.number,
+      })
       .from(storageContracts)
-      .where(eq(storageContracts.number, number)),
+      .where(hasContractNumber(typed)),
+    executor
+      .select({ userId: userCars.userId, phoneDigits: sql<string>`''`, number: sql<string>`''` })
+      .from(userCars)
+      .where(and(eq(userCars.registrationNumber, plate), ne(userCars.registrationNumber, "")))
+      .limit(limit),
+    executor
+      .select({ userId: appointments.userId, phoneDigits: appointments.phoneDigits, number: appointments.reserveId })
+      .from(appointments)
+      .where(and(eq(appointments.carPlate, plate), ne(appointments.carPlate, "")))
+      .orderBy(desc(appointments.startsAt))
+      .limit(limit),
   ]);
-  const owners = new Map<string, Owner>();
-  for (const { userId, phoneDigits } of found.flat()) {
+  const owners = new Map<string, Numbered>();
+  for (const { userId, phoneDigits, number } of found.flat()) {
     const id = userId ?? (await findPhoneOwner(executor, phoneDigits));
-    owners.set(id === null ? phoneDigits : `user ${id}`, id ?? { phoneDigits });
+    const key = id === null ? phoneDigits : `user ${id}`;
+    if (!owners.has(key)) owners.set(key, { owner: id ?? { phoneDigits }, number });
   }
-  return [...owners.values()];
+  return [...owners.values()].slice(0, limit);
 }
 
 /** Whether anything was ordered, booked or stored under a phone without an account. */

@@ -59,8 +59,11 @@ export async function findClients(executor: Executor, term: SearchTerm, isWhole:
     case "email":
       return hitsOf(executor, await findByEmail(executor, term.email, MAX_HITS), { isWhole });
     case "number": {
-      const owners = await findByNumber(executor, term.number);
-      return hitsOf(executor, owners, { isWhole, guestKey: keyOfNumber(term.number) });
+      const found = await findByNumber(executor, term.number, MAX_HITS);
+      const hits = found.map(({ owner, number }) =>
+        hitsOf(executor, [owner], { isWhole, guestKey: keyOfNumber(number) }),
+      );
+      return (await Promise.all(hits)).flat();
     }
     case "name":
       return hitsOf(executor, await findByName(executor, term.words, MAX_HITS), { isWhole });
@@ -80,6 +83,6 @@ async function findKnown(executor: Executor, phoneDigits: string): Promise<Owner
 export async function findOwner(executor: Executor, key: ClientKey): Promise<Owner | null> {
   if ("phoneDigits" in key) return ownerOfPhone(executor, key.phoneDigits);
   if ("userId" in key) return (await findStaying(executor, key.userId)) ?? key.userId;
-  const [owner] = await findByNumber(executor, key.number);
-  return owner ?? null;
+  const [found] = await findByNumber(executor, key.number, 1);
+  return found?.owner ?? null;
 }

@@ -18,6 +18,7 @@ import {
   userByUsername,
   userSearch,
 } from "../contract/staff-clients.ts";
+import { phoneDigitsTyped } from "../contract/typed-text.ts";
 import type { Executor } from "../db/database.ts";
 import { notFound } from "../http/api-error.ts";
 import type { GatewayLog } from "../http/mount.ts";
@@ -33,7 +34,7 @@ import { findClients, findOwner, hitsOf } from "./find-clients.ts";
 import { readCheaperPrices } from "./manager-tasks.ts";
 import { insertNote } from "./notes-store.ts";
 import { readOpened, rememberOpened } from "./opened-clients-store.ts";
-import { clientKeyOf, digitsOfPhone, keyOfNumber, type SearchTerm, searchTermOf } from "./search-rules.ts";
+import { clientKeyOf, keyOfNumber, type SearchTerm, searchTermOf } from "./search-rules.ts";
 
 interface StaffDependencies {
   services: Services;
@@ -70,7 +71,7 @@ export function staffRoutes({ services, siteOrigin, log }: StaffDependencies): R
 
   return [
     route(userByUsername, async ({ phone }, caller) => {
-      const phoneDigits = digitsOfPhone(phone);
+      const phoneDigits = phoneDigitsTyped(phone);
       const [user] = await search(
         phoneDigits === null ? { by: "nothing" } : { by: "phone", phoneDigits },
         caller,
@@ -97,7 +98,7 @@ export function staffRoutes({ services, siteOrigin, log }: StaffDependencies): R
       const row = await findContract(db, number);
       if (!row) return { users: [], contracts: [] };
       const owner = row.userId ?? (await ownerOfPhone(db, row.phoneDigits));
-      const users = await hitsOf(db, [owner], { isWhole: seesContacts(caller), guestKey: keyOfNumber(number) });
+      const users = await hitsOf(db, [owner], { isWhole: seesContacts(caller), guestKey: keyOfNumber(row.number) });
       return { users, contracts: await contractsOf(db, services, [row]) };
     }),
     route(dataOptions, async () => ({

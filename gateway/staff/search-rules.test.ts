@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clientKeyOf, digitsOfPhone, keyOfNumber, maskPhone, searchTermOf } from "./search-rules.ts";
+import { phoneDigitsTyped } from "../contract/typed-text.ts";
+import { clientKeyOf, keyOfNumber, maskPhone, searchTermOf } from "./search-rules.ts";
 
 describe("what is looked for", () => {
   it.each([
@@ -30,10 +31,10 @@ describe("what is looked for", () => {
 });
 
 it("phones are known by ten digits however they are written", () => {
-  expect(["9123456789", "79123456789", "89123456789", "+7 912 345-67-89"].map(digitsOfPhone)).toEqual(
+  expect(["9123456789", "79123456789", "89123456789", "+7 912 345-67-89"].map(phoneDigitsTyped)).toEqual(
     Array(4).fill("9123456789"),
   );
-  expect(["912345678", "99123456789", "791234567890", ""].map(digitsOfPhone)).toEqual([null, null, null, null]);
+  expect(["912345678", "99123456789", "791234567890", ""].map(phoneDigitsTyped)).toEqual([null, null, null, null]);
 });
 
 it("a masked phone shows its code and its last two digits", () => {

@@ -1,4 +1,5 @@
-import { phoneDigitsOf } from "../auth/phone-rules.ts";
+import { emailOf, phoneDigitsTyped, plainLine } from "../contract/typed-text.ts";
+import { withoutWords } from "../db/typed-number.ts";
 
 /** What is looked for among clients. Phones are ten digits; words are in lower case, with е for ё. */
 export type SearchTerm =
@@ -9,31 +10,33 @@ export type SearchTerm =
   | { by: "nothing" };
 
 const MIN_LETTERS = 3;
-const PHONE = /^\+?[\d\s().‐-―-]+$/u;
-const NUMBER = /^[\p{L}\d][\p{L}\d-]{0,39}$/u;
+const PHONE = /^\+?[\d\s().-]+$/u;
+/** Of a number or plate that is written with spaces; a name with a figure has fewer. */
+const MIN_DIGITS = 5;
+const MAX_NUMBER = 40;
 
 /**
  * How to look for what staff have typed: whatever it is, in one way. An @ makes an address, 10 or 11 digits with the signs of a phone a
- * phone, another text with a digit and without spaces a number, three letters or more a name. STF-032 … STF-035, A-16
+ * phone, another text with a digit a number or plate, three letters or more a name. STF-032 … STF-035, A-16
  */
 export function searchTermOf(text: string): SearchTerm {
-  const typed = text.trim();
-  if (typed.includes("@")) return { by: "email", email: typed.toLowerCase() };
-  const phoneDigits = PHONE.test(typed) ? digitsOfPhone(typed) : null;
+  const typed = plainLine(text);
+  if (typed.includes("@")) return { by: "email", email: emailOf(typed) ?? typed.toLowerCase() };
+  const phoneDigits = PHONE.test(typed) ? phoneDigitsTyped(typed) : null;
   if (phoneDigits !== null) return { by: "phone", phoneDigits };
-  if (/\d/.test(typed)) return NUMBER.test(typed) ? { by: "number", number: typed.toUpperCase() } : { by: "nothing" };
+  if (/\d/.test(typed)) {
+    const number = withoutWords(typed)
+      .toUpperCase()
+      .replace(/[^\p{L}\d-]/gu, "");
+    const isOne = !typed.includes(" ") || (number.match(/\d/g) ?? []).length >= MIN_DIGITS;
+    return isOne && number !== "" && number.length <= MAX_NUMBER ? { by: "number", number } : { by: "nothing" };
+  }
   const words =
     typed
       .toLowerCase()
       .replaceAll("ё", "е")
       .match(/[\p{L}-]+/gu) ?? [];
   return words.some((word) => word.length >= MIN_LETTERS) ? { by: "name", words } : { by: "nothing" };
-}
-
-/** The last ten digits of a Russian phone however it is written; null for what has another length. C-10 */
-export function digitsOfPhone(text: string): string | null {
-  const digits = text.replace(/\D/g, "");
-  return /^[78]?\d{10}$/.test(digits) ? phoneDigitsOf(digits) : null;
 }
 
 /** «+79001234501» → «+7 900 ***-**-01»: enough to ask the client whether it is theirs. */
@@ -51,7 +54,7 @@ const idOf = (text: string): number => (Number(text) <= MAX_ID ? Number(text) : 
 /** Reads the key of a card: a phone has 10 or 11 digits, an id fewer. An id that cannot be is 0, which is nobody's. */
 export function clientKeyOf(text: string): ClientKey {
   if (text.startsWith(NUMBER_PREFIX)) return { number: text.slice(NUMBER_PREFIX.length).toUpperCase() };
-  const phoneDigits = text.length >= 10 ? digitsOfPhone(text) : null;
+  const phoneDigits = text.length >= 10 ? phoneDigitsTyped(text) : null;
   return phoneDigits === null ? { userId: idOf(text) } : { phoneDigits };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { Executor } from "../db/database.ts";
+import { hasContractNumber } from "../db/number-match.ts";
 import { storageContracts, storageRequests } from "../db/schema/storage.ts";
 import type { RequestRow } from "../storage/store.ts";
 
@@ -24,7 +25,7 @@ const ofContract = ({ shops, shop, number }: Filters) =>
   all(
     ofShops(shops),
     shop !== undefined && eq(storageContracts.locationId, shop),
-    number !== undefined && number !== "" && eq(storageContracts.number, number),
+    number !== undefined && number !== "" && hasContractNumber(number),
   );
 
 /** A page of contracts, the latest first. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { type Owner, ownRowsOf } from "../auth/ownership-store.ts";
 import type { Executor } from "../db/database.ts";
+import { hasContractNumber } from "../db/number-match.ts";
 import { storageContracts, storageRequests } from "../db/schema/storage.ts";
 import { userEmails } from "../db/schema/users.ts";
 
@@ -21,7 +22,7 @@ export async function readContracts(executor: Executor, owner: Owner): Promise<C
 }
 
 export async function findContract(executor: Executor, number: string): Promise<ContractRow | null> {
-  const [row] = await executor.select().from(storageContracts).where(eq(storageContracts.number, number));
+  const [row] = await executor.select().from(storageContracts).where(hasContractNumber(number));
   return row ?? null;
 }
 
@@ -45,7 +46,7 @@ export async function lockContractOf(tx: Executor, owner: Owner, number: string)
 }
 
 const named = async (executor: Executor, owner: Owner, number: string) =>
-  and(eq(storageContracts.number, number), await ownRowsOf(executor, storageContracts, owner));
+  and(hasContractNumber(number), await ownRowsOf(executor, storageContracts, owner));
 
 /** A contract by its id, locked until the transaction ends. */
 export async function lockContract(tx: Executor, id: number): Promise<ContractRow | null> {

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { shownVersion } from "../../../gateway/contract/documents.ts";
 import { isRepeated, NOT_REPEATED } from "../../../gateway/contract/passwords.ts";
-import { CODE_LENGTH } from "../../../gateway/contract/phone-confirm.ts";
+import { CODE_LENGTH, codeAs } from "../../../gateway/contract/phone-confirm.ts";
 import {
   mobilePhone,
+  nameAs,
+  nameWrong,
   newPassword,
   optionalSurname,
-  PERSON_NAME,
+  typedLine,
   userEmail,
 } from "../../../gateway/contract/user-fields.ts";
 
@@ -15,16 +17,7 @@ const consent = (message: string) => z.boolean(message).refine((given) => given,
 const recaptcha = z.string().default("");
 
 const CODE_WRONG = `Введите код: ${CODE_LENGTH} цифры`;
-const code = z
-  .string(CODE_WRONG)
-  .transform((text) => text.replace(/\s/g, ""))
-  .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), CODE_WRONG));
-
-/** Like `personName`, but its message says which name is wrong. AUT-134, AUT-135 */
-function nameAs(what: string) {
-  const wrong = `Напишите ${what} русскими буквами, от 2 до 100 знаков`;
-  return z.string(wrong).trim().regex(PERSON_NAME, wrong);
-}
+const code = codeAs(CODE_WRONG);
 
 const EMAIL_MISSING = "Введите e-mail";
 
@@ -45,15 +38,15 @@ export const authForm = ({ isShort, hidesEmail }: SignUpKind) =>
     z.object({ intent: z.literal("check-call") }),
     z.object({
       intent: z.literal("password"),
-      username: z.string(EMAIL_MISSING).trim().max(200, EMAIL_MISSING),
+      username: typedLine(EMAIL_MISSING).max(200, EMAIL_MISSING),
       password: z.string("Введите пароль").max(200, "Не больше 200 знаков"),
       recaptcha,
     }),
     z.object({ intent: z.literal("restore"), email: userEmail }),
     z.object({
       intent: z.literal("signup"),
-      firstname: nameAs("имя"),
-      surname: isShort ? optionalSurname : nameAs("фамилию"),
+      firstname: nameAs(nameWrong("имя")),
+      surname: isShort ? optionalSurname : nameAs(nameWrong("фамилию")),
       email: hidesEmail ? userEmail.optional() : userEmail,
       personalData: consent("Без согласия на обработку данных зарегистрировать вас нельзя"),
       legalPolicy: consent("Без согласия с правилами зарегистрировать вас нельзя"),

@@ -1,3 +1,4 @@
+import { LETTERS_ALONE_PATTERN, NAME_PATTERN } from "../../../gateway/contract/typed-text.ts";
 import { ConsentTicks } from "../../shared/consent-ticks.tsx";
 import { fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,8 +8,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { AuthForm, StepForm, type StepProps } from "./auth-form.tsx";
 import { OtherSteps } from "./other-steps.tsx";
 
-/** The rules of the form's schema as patterns for the browser. AUT-130 */
-const NAME_PATTERN = "\\s*[А-Яа-яЁё \\-‐-―_]{2,100}\\s*";
+/** AUT-130. The server cleans an address before it looks closer. */
 const EMAIL_PATTERN = "\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*";
 
 /** AUT-123 … AUT-130, AUT-139 */
@@ -37,7 +37,7 @@ export function SignUpStep({ view, reply }: StepProps) {
             label={isShort ? "Фамилия, если хотите" : "Фамилия"}
             autoComplete="family-name"
             maxLength={100}
-            pattern={isShort ? "[А-Яа-яЁё]*" : NAME_PATTERN}
+            pattern={isShort ? LETTERS_ALONE_PATTERN : NAME_PATTERN}
             required={!isShort}
           />
           {view.email === "" ? (

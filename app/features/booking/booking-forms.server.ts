@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { visitCar } from "../../../gateway/contract/booking.ts";
 import { shownVersion } from "../../../gateway/contract/documents.ts";
-import { contactName, EMAIL_WRONG, userEmail } from "../../../gateway/contract/user-fields.ts";
-import { parseMobilePhone } from "../../shared/phone.ts";
+import { contactName, mobilePhone, typedLine, userEmailOrNone } from "../../../gateway/contract/user-fields.ts";
 
-const PHONE = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";
 const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него не записать";
 const LEGAL_POLICY = "Отметьте согласие с правовой политикой: без него не записать";
 /** Nobody types these fields: a form without them is not ours or is broken. */
@@ -22,17 +20,13 @@ const fields = {
   idempotencyKey: z.uuid(FORM),
   expectedSum: z.coerce.number(FORM).int(FORM).nonnegative(FORM).nullable().default(null),
   slot: slotField.optional(),
-  name: z.string("Напишите имя").pipe(contactName),
-  phone: z.string(PHONE).transform((text, context) => {
-    const phone = parseMobilePhone(text);
-    if (phone === null) context.addIssue({ code: "custom", message: PHONE });
-    return phone ?? z.NEVER;
-  }),
-  email: z.union([userEmail, z.literal("")], EMAIL_WRONG).default(""),
-  carTitle: z.string("Укажите автомобиль").pipe(visitCar.shape.title),
+  name: contactName,
+  phone: mobilePhone,
+  email: userEmailOrNone.default(""),
+  carTitle: visitCar.shape.title,
   plate: visitCar.shape.plate,
   comment: z.string().trim().max(1_000, "Не больше 1000 знаков").default(""),
-  code: z.string().trim().max(8).default(""),
+  code: typedLine().max(8).default(""),
 };
 
 export const bookForm = z.object({

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { redirect, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { shownVersion } from "../../../gateway/contract/documents.ts";
-import { contactName } from "../../../gateway/contract/user-fields.ts";
+import { contactName, mobilePhone } from "../../../gateway/contract/user-fields.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../../../gateway/contract/waiting.ts";
-import { parseMobilePhone, shownPhone } from "../../shared/phone.ts";
+import { shownPhone } from "../../shared/phone.ts";
 import { formatTime } from "../../ui/format.ts";
 import { consentVersionsOf } from "../../visitor/consent-versions.server.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
@@ -19,18 +19,13 @@ import { WAIT_PATH, waitingPath } from "./waiting-paths.ts";
 import { dayText, momentText } from "./words.ts";
 import { worksTitle } from "./works.server.ts";
 
-const PHONE = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";
 const CONSENT = "Отметьте согласие: без него не сообщить";
 const consent = z.boolean(CONSENT).refine((given) => given, CONSENT);
 
 const joinForm = z.object({
   idempotencyKey: z.uuid("Форма отправлена не полностью. Обновите страницу"),
-  name: z.string("Напишите имя").pipe(contactName),
-  phone: z.string(PHONE).transform((text, context) => {
-    const phone = parseMobilePhone(text);
-    if (phone === null) context.addIssue({ code: "custom", message: PHONE });
-    return phone ?? z.NEVER;
-  }),
+  name: contactName,
+  phone: mobilePhone,
   dateFrom: z.iso.date("Выберите день"),
   dateTo: z.iso.date("Выберите день"),
   hours: z.enum(["any", "morning", "day", "evening"]).default("any"),

@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { shownVersion } from "../../../gateway/contract/documents.ts";
 import { type OrganizationInput, organizationInput } from "../../../gateway/contract/organizations.ts";
-import { PERSON_NAME } from "../../../gateway/contract/user-fields.ts";
-import { parseMobilePhone } from "../../shared/phone.ts";
+import { contactName, mobilePhone, typedLine, userEmailOrNone } from "../../../gateway/contract/user-fields.ts";
 
-const PHONE = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";
-const NAME = "Напишите имя русскими буквами, от 2 до 100 знаков";
-const EMAIL = "Проверьте адрес почты: он должен быть вида имя@домен.ru";
 const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него заказ не принять";
 const LEGAL_POLICY = "Отметьте согласие с правовой политикой: без него заказ не принять";
 const POINTS = "Укажите целое число баллов";
@@ -28,18 +24,9 @@ const common = {
   company: z.string().default(""),
   ogrn: z.string().default(""),
   legalAddress: z.string().default(""),
-  name: z.string(NAME).trim().regex(PERSON_NAME, NAME),
-  phone: z.string(PHONE).transform((text, context) => {
-    const phone = parseMobilePhone(text);
-    if (phone === null) context.addIssue({ code: "custom", message: PHONE });
-    return phone ?? z.NEVER;
-  }),
-  email: z
-    .string()
-    .trim()
-    .max(200, "Адрес почты длиннее 200 знаков")
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL)
-    .default(""),
+  name: contactName,
+  phone: mobilePhone,
+  email: userEmailOrNone.default(""),
   comment: z.string().trim().max(1000, "Комментарий длиннее 1000 знаков, сократите его").default(""),
   personalData: consent(PERSONAL_DATA),
   legalPolicy: consent(LEGAL_POLICY),
@@ -47,9 +34,9 @@ const common = {
 };
 
 const address = {
-  street: z.string("Напишите улицу").trim().min(2, "Напишите улицу").max(120, "Улица длиннее 120 знаков"),
-  house: z.string("Напишите номер дома").trim().min(1, "Напишите номер дома").max(20, "Номер дома длиннее 20 знаков"),
-  flat: z.string().trim().max(20, "Номер квартиры длиннее 20 знаков").default(""),
+  street: typedLine("Напишите улицу").min(2, "Напишите улицу").max(120, "Улица длиннее 120 знаков"),
+  house: typedLine("Напишите номер дома").min(1, "Напишите номер дома").max(20, "Номер дома длиннее 20 знаков"),
+  flat: typedLine().max(20, "Номер квартиры длиннее 20 знаков").default(""),
 };
 
 const SLOT = "Выберите, когда привезти аккумулятор";

@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { crmOrderLink, crmOrderStatus } from "../../../gateway/contract/orders.ts";
+import { mobilePhone, typedNumber } from "../../../gateway/contract/user-fields.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
-import { parseMobilePhone } from "../../shared/phone.ts";
 import { formatDate, formatPhone, formatPieces, formatTime } from "../../ui/format.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm, replyTo } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -11,7 +11,6 @@ import { mapHref } from "./map-link.ts";
 import { type NextStep, nextStep } from "./next-step.ts";
 import { type OrderStep, orderSteps } from "./order-steps.ts";
 
-const PHONE = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";
 const NUMBER = "Введите номер заказа: он есть на странице заказа и в чеке";
 const NOT_FOUND = "Заказ не найден. Проверьте телефон и номер";
 /** Its fields keep what was typed, whichever button was pressed. */
@@ -21,8 +20,8 @@ const SEND_LINK = "send-link";
 const PRIVATE = { "Cache-Control": "no-store" };
 
 const statusForm = z.object({
-  phone: z.string(PHONE).refine((text) => parseMobilePhone(text) !== null, PHONE),
-  number: z.string(NUMBER).trim().min(1, NUMBER).max(40, NUMBER),
+  phone: mobilePhone,
+  number: typedNumber(NUMBER),
 });
 
 /** Carries no personal data. */
@@ -55,7 +54,7 @@ export type StatusReply = FormReply<"phone" | "number"> & { found: FoundStatus |
 export async function findStatus(visitor: Visitor, form: FormData) {
   const read = readForm(form, statusForm);
   if (!read.ok) return refused(read.refusal);
-  const asked = { phone: parseMobilePhone(read.value.phone) ?? "", reserve_id: read.value.number };
+  const asked = { phone: read.value.phone, reserve_id: read.value.number };
   const result = await visitor.gateway.call(crmOrderStatus, asked);
   if (!result.ok) {
     if (result.code === "not_found") return refused(refuseForm(form, { message: NOT_FOUND }, 404));

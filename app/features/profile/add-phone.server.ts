@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type User, whoami } from "../../../gateway/contract/auth.ts";
 import type { Zone } from "../../../gateway/contract/local-time.ts";
-import { phoneConfirmSend, phoneConfirmValidate } from "../../../gateway/contract/phone-confirm.ts";
+import { codeAs, phoneConfirmSend, phoneConfirmValidate } from "../../../gateway/contract/phone-confirm.ts";
 import { profilePhoneAdd } from "../../../gateway/contract/profile.ts";
 import { mobilePhone } from "../../../gateway/contract/user-fields.ts";
 import { shownPhone } from "../../shared/phone.ts";
@@ -36,12 +36,7 @@ type Pending = z.output<typeof pending>;
 const phoneForm = z.object({ phone: mobilePhone });
 const CAPTCHA_WANTED = "Подтвердите, что вы не робот, и запросите код ещё раз";
 const CODE = "Введите четыре цифры из сообщения";
-const codeForm = z.object({
-  code: z
-    .string(CODE)
-    .trim()
-    .regex(/^\d{4}$/, CODE),
-});
+const codeForm = z.object({ code: codeAs(CODE) });
 
 /** Which of the two steps to show: `sent` is the phone a code was sent to, null before that. Times are in the region's zone. */
 export function loadAddPhone(visitor: Visitor, user: User, zone: Zone) {

@@ -6,9 +6,9 @@ import {
   userSearch,
 } from "../../../gateway/contract/staff-clients.ts";
 import type { StaffPermission } from "../../../gateway/contract/staff-permissions.ts";
+import { mobilePhoneOf } from "../../../gateway/contract/typed-text.ts";
 import { withServerOnlyData } from "../../framework/server-only-data.server.ts";
 import { clientPath } from "../../shared/client-path.ts";
-import { parseMobilePhone } from "../../shared/phone.ts";
 import { forbidden } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type ClientLookUp, classifyClientQuery } from "./classify-client-query.ts";
@@ -30,7 +30,7 @@ export async function findClient(visitor: Visitor, text: string, permissions: Re
   const hits = found.ok ? found.hits : [];
   const [only] = hits;
   if (only && hits.length === 1) throw redirect(clientPath(only.key));
-  const newPhone = only || !permissions.has("act") ? null : parseMobilePhone(text);
+  const newPhone = only || !permissions.has("act") ? null : mobilePhoneOf(text);
   return page({ text, hits, newPhone, isMissing: only === undefined });
 }
 

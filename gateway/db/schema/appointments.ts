@@ -92,6 +92,7 @@ export const appointments = pgTable(
   (table) => [
     index("appointments_user").on(table.userId),
     index("appointments_phone").on(table.phoneDigits),
+    index("appointments_plate").on(table.carPlate).where(sql`${table.carPlate} <> ''`),
     index("appointments_starts").on(table.startsAt),
     index("appointments_place").on(table.locationId, table.startsAt),
   ],

@@ -19,6 +19,7 @@ export const userCars = pgTable(
   },
   (table) => [
     index("user_cars_user").on(table.userId),
+    index("user_cars_plate").on(table.registrationNumber).where(sql`${table.registrationNumber} <> ''`),
     check("user_cars_kilometerage", sql`${table.kilometerage} between 0 and 9999999`),
   ],
 );

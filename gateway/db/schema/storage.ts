@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -14,11 +15,20 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { FittingSize } from "../../contract/fitting.ts";
+import { inLatin } from "../../contract/typed-text.ts";
 import { moment } from "./columns.ts";
 import { locations } from "./regions.ts";
 import { users } from "./users.ts";
 
 const day = (name: string) => date(name, { mode: "string" });
+
+const SMALL = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя";
+const SEPARATORS = " -‐‑‒–—./№";
+const LETTERS = SMALL.toUpperCase() + SMALL;
+
+/** A number as `numberKeys` has it; `translate`, because the embedded database knows capitals of Latin letters alone. */
+const numberKeyOf = (number: AnyPgColumn): SQL =>
+  sql`translate(upper(${number}), ${sql.raw(`'${LETTERS}${SEPARATORS}', '${inLatin(SMALL.toUpperCase().repeat(2))}'`)})`;
 
 /** Tyres or wheels stored for a customer. Days are those of the time zone of the shop. */
 export const storageContracts = pgTable(
@@ -62,10 +72,14 @@ export const storageContracts = pgTable(
     index("storage_contracts_user").on(table.userId),
     index("storage_contracts_phone").on(table.phoneDigits),
     index("storage_contracts_created").on(table.createdAt, table.id),
+    index("storage_contracts_number_key").on(numberKeyOf(table.number)),
     index("storage_contracts_ending").on(table.planningDate).where(sql`${table.status} = 'stored'`),
     check("storage_contracts_price", sql`${table.dayKopecks} >= 0`),
   ],
 );
+
+/** The expression of the index `storage_contracts_number_key`. */
+export const contractNumberKey = numberKeyOf(storageContracts.number);
 
 /** What customers have asked of a contract. A delay takes effect at once; a retrieval is for the shop to prepare. */
 export const storageRequests = pgTable(
