@@ -267,7 +267,7 @@ export const crmOrderLink = endpoint({
   method: "POST",
   path: "/api/gateway/orders/crm/data/link",
   access: "public",
-  input: z.object({ phone: z.string().max(32), reserve_id: z.string().trim().min(1).max(40) }),
+  input: z.object({ phone: lookUpPhone, reserve_id: typedNumber("Введите номер заказа") }),
   output: z.object({ channel: z.enum(["mail", "sms"]) }),
   codes: { too_late: 409 },
 });

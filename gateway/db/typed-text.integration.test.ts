@@ -4,7 +4,13 @@ import { openDatabaseBefore } from "./testing.ts";
 
 it("addresses of mail and plates of before are found by what is typed now", async () => {
   const { pglite, update, close } = await openDatabaseBefore("0065_typed_text");
-  const emails = ["имя@домен.рф", "a@почта.bücher-und-шины.рф", "anna@example.ru", "b@xn--d1acufc.xn--p1ai", "b@домен.рф"];
+  const emails = [
+    "имя@домен.рф",
+    "a@почта.bücher-und-шины.рф",
+    "anna@example.ru",
+    "b@xn--d1acufc.xn--p1ai",
+    "b@домен.рф",
+  ];
   await pglite.query("insert into users (id, firstname, surname) values (1, 'Анна', ''), (2, 'Боб', '')");
   for (const email of emails.slice(0, 4))
     await pglite.query("insert into user_emails (user_id, email) values (1, $1)", [email]);

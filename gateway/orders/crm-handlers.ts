@@ -1,4 +1,3 @@
-import { PHONE_DIGITS, phoneDigitsOf } from "../auth/phone-rules.ts";
 import { crmOrderCancel, crmOrderLink, crmOrderStatus, orderStatuses } from "../contract/orders.ts";
 import { countsInDatabase } from "../db/rate-limit-store.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
@@ -43,6 +42,7 @@ function progressOf({ delivery, lines, paying, shipment, ...order }: Awaited<Ret
 }
 
 interface PhoneAndNumber {
+  /** The last ten digits. */
   phone: string;
   reserve_id: string;
 }
@@ -60,13 +60,10 @@ export function crmOrderRoutes(dependencies: OrderDependencies): Route[] {
 
   async function find({ phone, reserve_id }: PhoneAndNumber, caller: Caller): Promise<OrderRow> {
     await lookUps.consume(networkOf(caller.clientAddress));
-    const digits = phoneDigitsOf(phone);
-    if (digits.length < PHONE_DIGITS)
-      throw new ApiError("invalid", [{ field: "phone", message: "Введите номер телефона полностью" }]);
-    await misses.consume(digits);
+    await misses.consume(phone);
     const row = await findByAnyNumber(db, reserve_id);
-    if (row?.phoneDigits !== digits) throw notFound("Заказ с таким номером и телефоном не найден");
-    await misses.refund(digits);
+    if (row?.phoneDigits !== phone) throw notFound("Заказ с таким номером и телефоном не найден");
+    await misses.refund(phone);
     return row;
   }
 

@@ -41,8 +41,7 @@ export async function tellOfEvent(
 }
 
 /**
- * Tells what became of an online payment. That one was refused is not worth a text message: whoever was paying sees it, and is told
- * again when the order ends.
+ * Tells what became of an online payment. That one was refused is not worth a text message.
  */
 export async function tellOfPayment(
   tx: Executor,
@@ -50,7 +49,7 @@ export async function tellOfPayment(
   order: OrderRow,
   { news, at }: { news: Extract<OrderNews, "paid" | "payment_failed" | "refunded">; at: Date },
 ): Promise<void> {
-  if (news === "payment_failed" && order.contact.email === "") return;
+  if (!isWorthText(news) && order.contact.email === "") return;
   await tellCustomer(tx, messaging, order, { news, at });
 }
 
@@ -83,6 +82,9 @@ export async function tellAgain(
   return { news, channel: order.contact.email === "" ? "sms" : "mail" };
 }
 
+/** That a payment was refused is seen by whoever was paying, and told again when the order ends. */
+const isWorthText = (news: OrderNews): boolean => news !== "payment_failed";
+
 interface Told {
   news: OrderNews;
   /** When it happened; the table of messages says when a text message about it may come. */
@@ -94,7 +96,7 @@ interface Told {
 }
 
 /**
- * Writes the letter of an order's news, or a text message for who has given no e-mail address. That an order is ready is told both ways:
+ * Writes the letter of an order's news, or a text message for who has given no e-mail address or one that no mail server takes. That an order is ready is told both ways:
  * somebody is waiting for it. These are no offers, so the choice of news and offers in the account does not matter. Call it in the
  * transaction of what it tells.
  */
@@ -107,15 +109,23 @@ export async function tellCustomer(
   const { email, phone } = order.contact;
   const origin = originOf(siteOrigin, regions.regionOf(order.regionSlug));
   const url = `${origin}/order/${order.orderNumber}/${orderAccessToken(orderAccessKey, order.orderNumber)}/`;
+  const text = { recipient: phone, body: orderText(news, order, url) };
+  const zone = order.deliveryZone;
+  const until = news === "reminder" ? order.reservedUntil : null;
+  const isToldBothWays = news === "ready" && !isRepeated;
   if (email !== "")
     await writeLetters(tx, `order_${news}`, [
-      { ...orderLetter(news, order, await readContents(tx, order), url), orderId: order.id },
+      {
+        ...orderLetter(news, order, await readContents(tx, order), url),
+        orderId: order.id,
+        ...(!isToldBothWays &&
+          isWorthText(news) && { instead: { ...text, zone, isAwaited, ...(until && { until: until.toISOString() }) } }),
+      },
     ]);
-  if (email === "" || (news === "ready" && !isRepeated))
+  if (email === "" || isToldBothWays)
     await writeSms(tx, `order_${news}`, {
-      recipient: phone,
-      body: orderText(news, order, url),
-      occasion: { at, zone: order.deliveryZone, isAwaited, ...(news === "reminder" && { until: order.reservedUntil }) },
+      ...text,
+      occasion: { at, zone, isAwaited, ...(until && { until }) },
       orderId: order.id,
     });
 }

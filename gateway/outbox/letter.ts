@@ -1,5 +1,15 @@
 const END_LINE = "Завершить подписку: ";
 
+/** A text message, `recipient` an E.164 phone; the rest is of its `Occasion`. */
+export interface TextInstead {
+  recipient: string;
+  body: string;
+  zone: string;
+  isAwaited?: boolean;
+  /** ISO 8601 */
+  until?: string;
+}
+
 /** A letter in plain text; `endUrl` is the unsubscribe link, null for none. */
 export interface Letter {
   recipient: string;
@@ -10,6 +20,8 @@ export interface Letter {
   secretSeconds?: number;
   /** The order that it is about. */
   orderId?: number;
+  /** Where the letter is all that its recipient is told: what comes when no mail server takes it. */
+  instead?: TextInstead;
 }
 
 export function bodyOf({ paragraphs, endUrl }: Pick<Letter, "paragraphs" | "endUrl">): string {

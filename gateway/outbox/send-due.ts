@@ -1,10 +1,14 @@
 import type { Database } from "../db/database.ts";
 import type { Delivery } from "../providers/mail/mail-provider.ts";
 import { claimNext, MAX_ATTEMPTS, markFailed, markSent, type OutboxRow } from "./store.ts";
+import { writeInstead } from "./write-messages.ts";
 
 export interface OutboxLog {
   error(details: object, message: string): void;
 }
+
+/** Half an hour after the first attempt: who waits for a link looks for it by then. The letter is tried on. */
+const TEXT_AFTER_ATTEMPTS = 5;
 
 interface Channel {
   name: OutboxRow["channel"];
@@ -28,6 +32,8 @@ export async function sendDue(db: Database, channel: Channel, log: OutboxLog, si
     }
     const isFinal = delivery.outcome === "refused" || row.attempts >= MAX_ATTEMPTS;
     await markFailed(db, row.id, { reason: delivery.reason, isFinal });
+    if (row.instead && (isFinal || row.attempts >= TEXT_AFTER_ATTEMPTS))
+      await db.transaction((tx) => writeInstead(tx, row, new Date()));
     if (isFinal) {
       log.error(
         { channel: channel.name, message: row.id, attempts: row.attempts, reason: delivery.reason },

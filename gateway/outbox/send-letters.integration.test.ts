@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { userEmail } from "../contract/user-fields.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { openTestDatabase } from "../db/testing.ts";
@@ -134,6 +135,64 @@ describe("the outbox", () => {
     await connection.db.insert(outboxMessages).values({ channel: "sms", recipient: "+79123456789", body: "1234" });
     expect(await send()).toBe(0);
     expect((await rows())[0]?.attempts).toBe(0);
+  });
+
+  describe("of a letter that says how to tell it otherwise", () => {
+    const instead = {
+      recipient: "+79123456789",
+      body: "Заказ 7 принят. https://shop.test/order/7/",
+      zone: "Asia/Yekaterinburg",
+    };
+    const writeOrder = (recipient: string) =>
+      writeLetters(connection.db, "order_accepted", [
+        { recipient, subject: "Заказ принят", paragraphs: ["Здравствуйте."], endUrl: null, instead },
+      ]);
+    const texts = async () => (await rows()).filter(({ channel }) => channel === "sms");
+
+    it("tells it by SMS once no mail server takes it", async () => {
+      await writeOrder("nobody@example.ru");
+      await send();
+      expect(await texts()).toMatchObject([
+        { recipient: instead.recipient, body: instead.body, kind: "order_accepted", dropped: null },
+      ]);
+      const [letter] = await rows();
+      expect([letter?.attempts, letter?.instead]).toEqual([MAX_ATTEMPTS, null]);
+      // Staff try it once more.
+      await connection.db
+        .update(outboxMessages)
+        .set({ attempts: 0, nextAttemptAt: sql`now()` })
+        .where(eq(outboxMessages.channel, "mail"));
+      await send();
+      expect(await texts()).toHaveLength(1);
+    });
+
+    it("tells it by SMS after half an hour of attempts, and tries the letter on", async () => {
+      await writeOrder("later@example.ru");
+      for (let attempt = 1; attempt <= 6; attempt++) {
+        await send();
+        expect([attempt, (await texts()).length]).toEqual([attempt, attempt < 5 ? 0 : 1]);
+        await makeDue();
+      }
+    });
+
+    it("sends no SMS where the letter is taken", async () => {
+      await writeOrder("anna@example.ru");
+      expect(await send()).toBe(1);
+      expect(await texts()).toEqual([]);
+      expect((await rows())[0]?.instead).toBeNull();
+    });
+  });
+
+  it("goes to hosts with Cyrillic names, however they were typed", async () => {
+    await write(...["Анна@Домен.рф", "boris@xn--d1acufc.xn--p1ai"].map((typed) => userEmail.parse(typed)));
+    expect(await send()).toBe(2);
+    expect((await rows()).map(({ recipient }) => recipient)).toEqual([
+      "анна@xn--d1acufc.xn--p1ai",
+      "boris@xn--d1acufc.xn--p1ai",
+    ]);
+    // As the server reads them.
+    expect(server.received.map(({ to }) => to)).toEqual(["анна@домен.рф", "boris@домен.рф"]);
+    expect(server.received[1]?.source).toContain("To: boris@xn--d1acufc.xn--p1ai");
   });
 
   it("forgets letters after a month", async () => {

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
+import type { TextInstead } from "./letter.ts";
 import type { DropReason } from "./message-rules.ts";
 import type { MessageKind } from "./message-table.ts";
 
@@ -43,18 +44,20 @@ export interface NewMessage {
   /** How long the code or link in it lives; absent for one without. */
   secretSeconds?: number | undefined;
   orderId?: number | undefined;
+  instead?: TextInstead | undefined;
 }
 
 /** For the door of the outbox alone: everybody else writes through it. */
 export async function insertMessages(executor: Executor, messages: readonly NewMessage[]): Promise<void> {
   await executor.insert(outboxMessages).values(
-    messages.map(({ sendAt, secretSeconds, orderId, ...message }) => ({
+    messages.map(({ sendAt, secretSeconds, orderId, instead, ...message }) => ({
       ...message,
       ...(sendAt && { nextAttemptAt: sendAt }),
       // Codes are due since yesterday, so that they are sent before all waiting letters.
       ...(message.subject === CODE_SUBJECT && { nextAttemptAt: sql`now() - interval '1 day'` }),
       secretExpiresAt: secretSeconds === undefined ? null : inSeconds(secretSeconds),
       orderId: orderId ?? null,
+      instead: message.dropped === null ? (instead ?? null) : null,
     })),
   );
 }
@@ -118,7 +121,17 @@ export async function claimNext(executor: Executor, name: OutboxRow["channel"]):
 }
 
 export async function markSent(executor: Executor, id: number): Promise<void> {
-  await executor.update(outboxMessages).set({ sentAt: sql`now()` }).where(eq(outboxMessages.id, id));
+  await executor.update(outboxMessages).set({ sentAt: sql`now()`, instead: null }).where(eq(outboxMessages.id, id));
+}
+
+/** Whether the text message instead of a letter is still to be written; it is asked once. */
+export async function takeInstead(tx: Executor, id: number): Promise<boolean> {
+  const rows = await tx
+    .update(outboxMessages)
+    .set({ instead: null })
+    .where(and(eq(outboxMessages.id, id), isNotNull(outboxMessages.instead)))
+    .returning({ id: outboxMessages.id });
+  return rows.length > 0;
 }
 
 /** Keeps why an attempt failed; after a final one the message is not tried again. */
@@ -187,7 +200,7 @@ export function readAboutOrder(executor: Executor, orderId: number): Promise<Out
 export async function wipeEndedSecrets(executor: Executor): Promise<void> {
   await executor
     .update(outboxMessages)
-    .set({ body: SECRET_ENDED, secretExpiresAt: null, attempts: MAX_ATTEMPTS })
+    .set({ body: SECRET_ENDED, instead: null, secretExpiresAt: null, attempts: MAX_ATTEMPTS })
     .where(lte(outboxMessages.secretExpiresAt, sql`now()`));
 }
 

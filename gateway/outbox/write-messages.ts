@@ -5,7 +5,15 @@ import { inWordsOfStaff, isOrderNamed } from "./letter-text-rules.ts";
 import { readOrderNumbers, readWords } from "./letter-texts-store.ts";
 import { type DropReason, type Occasion, timeOf } from "./message-rules.ts";
 import { type LetterKind, type MessageKind, ruleOf, type SwitchedKind, type TextKind } from "./message-table.ts";
-import { CODE_LIFE_MINUTES, CODE_SUBJECT, countWritten, insertMessages, type NewMessage } from "./store.ts";
+import {
+  CODE_LIFE_MINUTES,
+  CODE_SUBJECT,
+  countWritten,
+  insertMessages,
+  type NewMessage,
+  type OutboxRow,
+  takeInstead,
+} from "./store.ts";
 import { isWanted, type SwitchOf } from "./switches-store.ts";
 
 /** A text message, `recipient` an E.164 phone. */
@@ -61,6 +69,26 @@ export async function writeSms<Kind extends TextKind>(
   await write(tx, { kind, channel: "sms", whose, occasion, shop }, [{ ...message, subject: "" }]);
 }
 
+/**
+ * The text message instead of a letter that no mail server takes, once. Whether its recipient wants such news was decided with the letter;
+ * hours and cap are those of texts.
+ */
+export async function writeInstead(tx: Executor, row: OutboxRow, now: Date): Promise<void> {
+  const { instead, orderId } = row;
+  if (!instead || !(await takeInstead(tx, row.id))) return;
+  const kind = row.kind as TextKind;
+  const { recipient, body, zone, isAwaited, until } = instead;
+  const shop = body.includes(SHOP) ? (await readWords(tx, kind)).shop : "";
+  const occasion: Occasion = {
+    ...{ at: now, zone },
+    ...(isAwaited && { isAwaited }),
+    ...(until !== undefined && { until: new Date(until) }),
+  };
+  await write(tx, { kind, channel: "sms", isWantedAnyway: true, occasion, shop }, [
+    { recipient, body, subject: "", ...(orderId !== null && { orderId }) },
+  ]);
+}
+
 /** A text message with a code to an E.164 phone, in the transaction of the code's request. */
 export const writeCodeSms = (tx: Executor, { recipient, body }: { recipient: string; body: string }): Promise<void> =>
   writeCode(tx, "sms", { recipient, body });
@@ -81,27 +109,30 @@ interface Sort {
   kind: MessageKind;
   channel: NewMessage["channel"];
   whose?: SwitchOf | undefined;
+  /** The switch was asked before. */
+  isWantedAnyway?: true;
   occasion?: Occasion | undefined;
   /** What the shop calls itself. */
   shop?: string;
 }
 
-type Written = Pick<NewMessage, "recipient" | "subject" | "body" | "secretSeconds" | "orderId">;
+type Written = Pick<NewMessage, "recipient" | "subject" | "body" | "secretSeconds" | "orderId" | "instead">;
 
 async function write(
   tx: Executor,
-  { kind, channel, whose, occasion, shop = "" }: Sort,
+  { kind, channel, whose, isWantedAnyway = false, occasion, shop = "" }: Sort,
   messages: readonly Written[],
 ): Promise<void> {
   const rule = ruleOf(kind);
   const way = channel === "mail" ? rule.letter : rule.text;
   if (!way) throw new Error(`Messages of the kind ${kind} do not go by ${channel}`);
-  if (rule.switch && !whose) throw new Error(`Messages of the kind ${kind} have a switch: say whose it is`);
+  if (rule.switch && !whose && !isWantedAnyway)
+    throw new Error(`Messages of the kind ${kind} have a switch: say whose it is`);
   const isOff = rule.switch !== null && whose !== undefined && !(await isWanted(tx, rule.switch, whose));
   const time = timeOf(way, occasion);
   const recipients = [...new Set(messages.map(({ recipient }) => recipient))];
   const written = await countWritten(tx, { kind, channel, recipients });
-  const rows = messages.map(({ recipient, subject, body, secretSeconds, orderId }) => {
+  const rows = messages.map(({ recipient, subject, body, secretSeconds, orderId, instead }) => {
     const earlier = written.get(recipient) ?? 0;
     const dropped: DropReason | null = isOff
       ? "switched_off"
@@ -112,7 +143,7 @@ async function write(
           : null;
     if (dropped === null) written.set(recipient, earlier + 1);
     return {
-      ...{ kind, channel, recipient, secretSeconds, orderId, dropped },
+      ...{ kind, channel, recipient, secretSeconds, orderId, instead, dropped },
       ...{ subject: withShopName(subject, shop), body: withShopName(body, shop) },
       sendAt: ("waitsUntil" in time ? time.waitsUntil : null) ?? occasion?.at ?? null,
     };

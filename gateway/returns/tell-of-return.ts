@@ -21,13 +21,9 @@ export async function tellOfReturn(
   const url = `${origin}/order/${order.orderNumber}/${orderAccessToken(orderAccessKey, order.orderNumber)}/`;
   const { subject, meaning } = textsOf(order, row);
   const { email, phone } = order.contact;
-  if (email === "")
-    await writeSms(tx, "return_decided", {
-      recipient: phone,
-      body: `${subject}. ${meaning} ${url}`,
-      occasion: { at, zone: order.deliveryZone },
-      orderId: order.id,
-    });
+  const text = { recipient: phone, body: `${subject}. ${meaning} ${url}` };
+  const zone = order.deliveryZone;
+  if (email === "") await writeSms(tx, "return_decided", { ...text, occasion: { at, zone }, orderId: order.id });
   else
     await writeLetters(tx, "return_decided", [
       {
@@ -36,6 +32,7 @@ export async function tellOfReturn(
         paragraphs: ["Здравствуйте.", `${subject}.`, meaning, `Заказ на сайте:\n${url}`],
         endUrl: null,
         orderId: order.id,
+        instead: { ...text, zone },
       },
     ]);
 }

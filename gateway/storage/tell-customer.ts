@@ -33,18 +33,14 @@ export async function tellOfStorage(
   const userId = contract.userId ?? (await findPhoneOwner(tx, contract.phoneDigits));
   const email = userId === null ? "" : await findEmailOf(tx, userId);
   const { subject, text } = textsOf(contract, shop.title, told);
+  const sms = {
+    recipient: `+7${contract.phoneDigits}`,
+    // Who has no account cannot open the page.
+    body: userId === null ? `${text} Телефон центра: ${shop.phone}` : `${text} ${url}`,
+  };
+  const { zone } = shop;
   if (email === "")
-    await writeSms(
-      tx,
-      `storage_${told.news}`,
-      {
-        recipient: `+7${contract.phoneDigits}`,
-        // Who has no account cannot open the page.
-        body: userId === null ? `${text} Телефон центра: ${shop.phone}` : `${text} ${url}`,
-        occasion: { at, zone: shop.zone },
-      },
-      { contractId: contract.id },
-    );
+    await writeSms(tx, `storage_${told.news}`, { ...sms, occasion: { at, zone } }, { contractId: contract.id });
   else
     await writeLetters(
       tx,
@@ -61,6 +57,7 @@ export async function tellOfStorage(
             ...(told.news === "reminder" ? ["Напоминания отключаются на этой же странице."] : []),
           ],
           endUrl: null,
+          instead: { ...sms, zone },
         },
       ],
       { contractId: contract.id },

@@ -7,8 +7,8 @@ import {
   slotTakenData,
   sumChangedData,
 } from "../../../gateway/contract/booking.ts";
+import { mobilePhoneOf } from "../../../gateway/contract/typed-text.ts";
 import type { Failure } from "../../gateway/client.server.ts";
-import { parseMobilePhone } from "../../shared/phone.ts";
 import { formatPrice } from "../../ui/format.ts";
 import { writeChosenShop } from "../../visitor/chosen-shop.server.ts";
 import { notFound } from "../../visitor/error-responses.server.ts";
@@ -133,7 +133,7 @@ function bookingInput(visitor: Visitor, choice: BookingChoice, form: BookForm) {
 /** Whatever else is wrong with the form, the field of a code under way stays in it. */
 const isCodePending = ({ cookies }: Visitor, form: FormData): boolean => {
   const pending = readStoredBooking(cookies).phone;
-  return pending !== null && pending.token === null && pending.phone === parseMobilePhone(String(form.get("phone")));
+  return pending !== null && pending.token === null && pending.phone === mobilePhoneOf(String(form.get("phone")));
 };
 
 async function sendAnotherCode(visitor: Visitor, phone: string, form: FormData) {

@@ -1,3 +1,4 @@
+ALTER TABLE "outbox_messages" ADD COLUMN "instead" jsonb;--> statement-breakpoint
 CREATE INDEX "appointments_plate" ON "appointments" USING btree ("car_plate") WHERE "appointments"."car_plate" <> '';--> statement-breakpoint
 CREATE INDEX "user_cars_plate" ON "user_cars" USING btree ("registration_number") WHERE "user_cars"."registration_number" <> '';--> statement-breakpoint
 CREATE INDEX "storage_contracts_number_key" ON "storage_contracts" USING btree (translate(upper("number"), 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя -‐‑‒–—./№', 'AБBГДEЁЖЗИЙKЛMHOПPCTYФXЦЧШЩЪЫЬЭЮЯAБBГДEЁЖЗИЙKЛMHOПPCTYФXЦЧШЩЪЫЬЭЮЯ'));--> statement-breakpoint

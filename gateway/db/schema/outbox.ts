@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { bigserial, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import type { TextInstead } from "../../outbox/letter.ts";
 import { moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 
@@ -21,6 +22,8 @@ export const outboxMessages = pgTable(
     secretExpiresAt: moment("secret_expires_at"),
     /** The order that it is about; null for other news. */
     orderId: integer("order_id").references(() => orders.id, { onDelete: "set null" }),
+    /** Of a letter: the text message that comes when no mail server takes it; null once it was written or is not needed. */
+    instead: jsonb("instead").$type<TextInstead>(),
     createdAt: moment("created_at").notNull().defaultNow(),
     /** Why the last attempt failed; empty before the first. */
     failure: text("failure").notNull().default(""),
