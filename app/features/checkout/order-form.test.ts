@@ -83,11 +83,12 @@ describe("the order form", () => {
     expect(Object.keys(errors ?? {}).sort()).toEqual(["date", "house", "interval", "street"]);
   });
 
-  it.each(["A", "Я", "Anna", "Анна2", "Анна@", "Ж".repeat(101), "  "])("refuses the name %j", (name) =>
-    expect(errorsOf({ ...pickup, name })).toEqual({ name: ["Напишите имя русскими буквами, от 2 до 100 знаков"] }),
+  it.each(["A", "Я", "--", "Анна2", "Анна@", "Ж".repeat(101), "  "])("refuses the name %j", (name) =>
+    expect(errorsOf({ ...pickup, name })).toEqual({ name: ["Напишите имя буквами, от 2 до 100 знаков"] }),
   );
-  it.each(["Ян", "Анна‑Мария", "Иванов — младший", "Ёлкин_Пётр"])("takes the name %j", (name) =>
-    expect(errorsOf({ ...pickup, name })).toEqual({}),
+  it.each(["Ян", "Anna", "О’Коннор", "Гөлнара", "Анна‑Мария", "Иванов — младший", "Ёлкин_Пётр"])(
+    "takes the name %j",
+    (name) => expect(errorsOf({ ...pickup, name })).toEqual({}),
   );
 
   it.each(["a@b", "a b@c.ru", "почта", "@c.ru", "a@@c.ru"])("refuses the e-mail %j", (email) =>

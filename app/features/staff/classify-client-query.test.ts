@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { plainLine } from "../../../gateway/contract/typed-text.ts";
 import { classifyClientQuery, SEARCH_THRESHOLD } from "./classify-client-query.ts";
 
 it("STF-031 CFG-012 ten characters or more, all digits, are a phone", () => {
@@ -21,14 +22,14 @@ it("nothing typed is looked up nowhere", () => {
   expect(classifyClientQuery(" \t\u00a0")).toBeNull();
 });
 
-it("every text has one look-up, which the trimmed text alone decides and keeps whole", () => {
+it("every text has one look-up, which the plain text alone decides and keeps whole", () => {
   const digits = fc.stringMatching(/^\d{1,15}$/);
   const padding = fc.stringMatching(/^ {0,3}$/);
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" }), digits), padding, (text, spaces) => {
       const found = classifyClientQuery(spaces + text + spaces);
       expect(found).toEqual(classifyClientQuery(text));
-      const typed = text.trim();
+      const typed = plainLine(text);
       if (found === null) {
         expect(typed).toBe("");
         return;
