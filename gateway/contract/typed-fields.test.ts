@@ -4,10 +4,12 @@ import { z } from "zod";
 import { mount } from "../http/mount.ts";
 import { route } from "../http/route.ts";
 import { anonymous } from "../testing/client.ts";
+import { contractEndpoints } from "../testing/contract.ts";
+import { textLeavesOf } from "../testing/text-leaves.ts";
 import { endpoint } from "./endpoint.ts";
-import { allEndpoints, textLeavesOf } from "./testing/text-leaves.ts";
 import { cleanField } from "./typed-text.ts";
 
+const allEndpoints = await contractEndpoints();
 const leaves = allEndpoints.flatMap(({ name, input }) =>
   textLeavesOf(input).map(({ path, schema }) => ({
     call: name,
@@ -151,23 +153,18 @@ const keptAsTyped: Record<string, string> = {
       ...["expand", "fields", "filters", "fingerprint", "homologation", "identity", "indexes", "interval", "known"],
       ...["place", "placements", "region", "season", "seen", "service", "shownVersion", "size", "timestamp", "way"],
       ...["client", "firstname", "from", "idempotencyKey", "score", "shop", "surname", "targetPhone", "time", "to"],
-      ...["x_region_slug"],
+      ...["kilometerage", "regionSlug", "x_region_slug"],
     ].map((name) => [name, ours]),
   ),
 };
 
 describe("the gateway", () => {
-  const echo = endpoint({
-    name: "echo",
-    summary: "",
-    apiOrigin: "api",
-    method: "POST",
-    path: "/echo/{part}",
-    access: "public",
-    input: z.looseObject({}),
-    output: z.looseObject({}),
-  });
-  const read = endpoint({ ...echo, name: "read", method: "GET", path: "/read" });
+  const common = {
+    ...{ summary: "", apiOrigin: "api", access: "public" },
+    ...{ input: z.looseObject({}), output: z.looseObject({}) },
+  } as const;
+  const echo = endpoint({ ...common, name: "echo", method: "POST", path: "/echo/{part}" });
+  const read = endpoint({ ...common, name: "read", method: "GET", path: "/read" });
   const app = new Hono();
   mount(app, [route(echo, async (input) => input), route(read, async (input) => input)], anonymous, {
     error: ({ error }) => {

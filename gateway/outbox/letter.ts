@@ -1,10 +1,12 @@
+import type { Zone } from "../contract/local-time.ts";
+
 const END_LINE = "Завершить подписку: ";
 
 /** A text message, `recipient` an E.164 phone; the rest is of its `Occasion`. */
 export interface TextInstead {
   recipient: string;
   body: string;
-  zone: string;
+  zone: Zone;
   isAwaited?: boolean;
   /** ISO 8601 */
   until?: string;

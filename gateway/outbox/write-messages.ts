@@ -110,7 +110,7 @@ interface Sort {
   channel: NewMessage["channel"];
   whose?: SwitchOf | undefined;
   /** The switch was asked before. */
-  isWantedAnyway?: true;
+  isWantedAnyway?: boolean;
   occasion?: Occasion | undefined;
   /** What the shop calls itself. */
   shop?: string;

@@ -7,7 +7,7 @@ export function ContactFields({ field }: OrderFieldsProps) {
   return (
     <>
       <div className={css.pair}>
-        <TextField {...field("name")} label="Имя" hint="Русскими буквами" autoComplete="name" maxLength={100} />
+        <TextField {...field("name")} label="Имя" autoComplete="name" maxLength={100} />
         <TextField {...field("phone")} label="Телефон" hint="Мобильный: +7 и десять цифр" kind="phone" />
       </div>
       <TextField {...field("email")} label="Электронная почта, если хотите" kind="email" />

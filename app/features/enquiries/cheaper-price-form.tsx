@@ -38,7 +38,7 @@ export function CheaperPriceForm({ sku, price, consentVersion, reply }: CheaperP
           autoComplete="off"
           maxLength={500}
         />
-        <TextField {...field("name")} label="Имя" hint="Русскими буквами" autoComplete="name" maxLength={100} />
+        <TextField {...field("name")} label="Имя" autoComplete="name" maxLength={100} />
         <TextField {...field("phone")} label="Телефон" hint="Мобильный: +7 и десять цифр" kind="phone" />
         <ConsentTicks field={field} version={consentVersion} withoutPolicy />
         <Button type="submit" full>

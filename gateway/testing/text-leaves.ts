@@ -1,25 +1,4 @@
 import type { z } from "zod";
-import type { Endpoint } from "../endpoint.ts";
-
-const modules: Record<string, Record<string, unknown>> = import.meta.glob(["../*.ts", "!../*.test.ts"], {
-  eager: true,
-});
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === "object" && value !== null && "input" in value && "path" in value && "apiOrigin" in value;
-
-/** Every call of the contract, those of resources among them. */
-export const allEndpoints: readonly Endpoint[] = [
-  ...new Map(
-    Object.values(modules)
-      .flatMap((module) => Object.values(module))
-      .flatMap((value) =>
-        typeof value === "object" && value !== null && !isEndpoint(value) ? Object.values(value) : [value],
-      )
-      .filter(isEndpoint)
-      .map((endpoint) => [endpoint.name, endpoint]),
-  ).values(),
-];
 
 export interface TextLeaf {
   /** Names from the input down to the field; a list adds none. */
