@@ -160,8 +160,11 @@ const keptAsTyped: Record<string, string> = {
 
 describe("the gateway", () => {
   const common = {
-    ...{ summary: "", apiOrigin: "api", access: "public" },
-    ...{ input: z.looseObject({}), output: z.looseObject({}) },
+    summary: "",
+    apiOrigin: "api",
+    access: "public",
+    input: z.looseObject({}),
+    output: z.looseObject({}),
   } as const;
   const echo = endpoint({ ...common, name: "echo", method: "POST", path: "/echo/{part}" });
   const read = endpoint({ ...common, name: "read", method: "GET", path: "/read" });

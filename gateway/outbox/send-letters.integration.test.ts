@@ -141,7 +141,7 @@ describe("the outbox", () => {
     const instead = {
       recipient: "+79123456789",
       body: "Заказ 7 принят. https://shop.test/order/7/",
-      zone: "Asia/Yekaterinburg",
+      zone: "Asia/Yekaterinburg" as const,
     };
     const writeOrder = (recipient: string) =>
       writeLetters(connection.db, "order_accepted", [
