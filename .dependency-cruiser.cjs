@@ -40,7 +40,7 @@ const capabilityNeeds = {
   shipments: "callbacks",
   "own-cart": "goods|cart|promo",
   "courier-tariffs": "checkout|pricing",
-  enquiries: "goods|outbox",
+  enquiries: "account|goods|outbox",
   "phone-confirm": "outbox",
   fitting: "storage",
   "day-plan": "appointments|booking|staff",
@@ -120,7 +120,7 @@ const sqlOnlyInStores =
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =
-  "http/api-error|format|loyalty/eligibility|outbox/message-table|region/(zone-time|opening-hours|distance)|catalogue/(explanations|facet-definition|facets)|feeds/offer-params|phone-confirm/texts|cart/trade-in|checkout/(courier|order-delivery|payment-groups|price-order|ready-time)";
+  "db/typed-number|http/api-error|format|loyalty/eligibility|outbox/message-table|region/(zone-time|opening-hours|distance)|catalogue/(explanations|facet-definition|facets)|feeds/offer-params|phone-confirm/texts|cart/trade-in|checkout/(courier|order-delivery|payment-groups|price-order|ready-time)";
 
 const sql = "(^|/)drizzle-orm(/|$)|^gateway/db/schema/";
 

@@ -1,16 +1,6 @@
-import type { Zone } from "../contract/local-time.ts";
+import type { TextInstead } from "../db/schema/outbox.ts";
 
 const END_LINE = "Завершить подписку: ";
-
-/** A text message, `recipient` an E.164 phone; the rest is of its `Occasion`. */
-export interface TextInstead {
-  recipient: string;
-  body: string;
-  zone: Zone;
-  isAwaited?: boolean;
-  /** ISO 8601 */
-  until?: string;
-}
 
 /** A letter in plain text; `endUrl` is the unsubscribe link, null for none. */
 export interface Letter {

@@ -33,7 +33,7 @@ export async function sendDue(db: Database, channel: Channel, log: OutboxLog, si
     const isFinal = delivery.outcome === "refused" || row.attempts >= MAX_ATTEMPTS;
     await markFailed(db, row.id, { reason: delivery.reason, isFinal });
     if (row.instead && (isFinal || row.attempts >= TEXT_AFTER_ATTEMPTS))
-      await db.transaction((tx) => writeInstead(tx, row, new Date()));
+      await db.transaction((tx) => writeInstead(tx, row));
     if (isFinal) {
       log.error(
         { channel: channel.name, message: row.id, attempts: row.attempts, reason: delivery.reason },

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { outboxMessages } from "../db/schema/outbox.ts";
-import type { TextInstead } from "./letter.ts";
+import { outboxMessages, type TextInstead } from "../db/schema/outbox.ts";
+
 import type { DropReason } from "./message-rules.ts";
 import type { MessageKind } from "./message-table.ts";
 
@@ -124,14 +124,14 @@ export async function markSent(executor: Executor, id: number): Promise<void> {
   await executor.update(outboxMessages).set({ sentAt: sql`now()`, instead: null }).where(eq(outboxMessages.id, id));
 }
 
-/** Whether the text message instead of a letter is still to be written; it is asked once. */
-export async function takeInstead(tx: Executor, id: number): Promise<boolean> {
-  const rows = await tx
+/** The moment of taking the text message that comes instead of a letter, by the database; undefined where it was taken before, or there is none. */
+export async function takeInstead(tx: Executor, id: number): Promise<Date | undefined> {
+  const [taken] = await tx
     .update(outboxMessages)
     .set({ instead: null })
     .where(and(eq(outboxMessages.id, id), isNotNull(outboxMessages.instead)))
-    .returning({ id: outboxMessages.id });
-  return rows.length > 0;
+    .returning({ at: sql<string>`now()` });
+  return taken && new Date(taken.at);
 }
 
 /** Keeps why an attempt failed; after a final one the message is not tried again. */

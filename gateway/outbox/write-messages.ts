@@ -73,14 +73,15 @@ export async function writeSms<Kind extends TextKind>(
  * The text message instead of a letter that no mail server takes, once. Whether its recipient wants such news was decided with the letter;
  * hours and cap are those of texts.
  */
-export async function writeInstead(tx: Executor, row: OutboxRow, now: Date): Promise<void> {
+export async function writeInstead(tx: Executor, row: OutboxRow): Promise<void> {
   const { instead, orderId } = row;
-  if (!instead || !(await takeInstead(tx, row.id))) return;
+  const at = instead && (await takeInstead(tx, row.id));
+  if (!at) return;
   const kind = row.kind as TextKind;
   const { recipient, body, zone, isAwaited, until } = instead;
   const shop = body.includes(SHOP) ? (await readWords(tx, kind)).shop : "";
   const occasion: Occasion = {
-    ...{ at: now, zone },
+    ...{ at, zone },
     ...(isAwaited && { isAwaited }),
     ...(until !== undefined && { until: new Date(until) }),
   };

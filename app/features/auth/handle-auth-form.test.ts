@@ -81,6 +81,7 @@ function openBrowser(
     user: null,
     isUserUnknown: false,
     settings: {},
+    now: () => new Date(),
     signIn: async (given: unknown) => void signedIn.push(given),
     layout: async () => failed("unavailable"),
   } as unknown as Visitor;

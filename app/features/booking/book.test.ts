@@ -29,7 +29,11 @@ const taken = { ...failed("slot_taken", "Это время уже занято")
 const withStatus = (status: number, answer: Answer): Answer => ({ ...answer, status }) as Answer;
 
 const send = async (answers: Answers, fields: Record<string, string> = typed, to = url) => {
-  const made = visitorWith({ ...reads, ...answers }, undefined, { user: null, acting: null });
+  const made = visitorWith({ ...reads, ...answers }, undefined, {
+    user: null,
+    acting: null,
+    now: () => new Date("2026-11-24T06:00:00Z"),
+  });
   made.visitor.withBrowserKey = () => made.visitor.gateway;
   const answer = await actOnBooking(made.visitor, to, formOf(fields));
   return { ...made, answer };

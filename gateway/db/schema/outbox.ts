@@ -1,8 +1,18 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import type { TextInstead } from "../../outbox/letter.ts";
+import type { Zone } from "../../contract/local-time.ts";
 import { moment } from "./columns.ts";
 import { orders } from "./orders.ts";
+
+/** The text message that comes instead of a letter that no mail server takes; `recipient` is an E.164 phone. */
+export interface TextInstead {
+  recipient: string;
+  body: string;
+  zone: Zone;
+  isAwaited?: boolean;
+  /** ISO 8601 */
+  until?: string;
+}
 
 /** E-mails and text messages, written in the transaction that causes them and sent afterwards. */
 export const outboxMessages = pgTable(
