@@ -68,12 +68,12 @@ test("SVC-001 SVC-007 SVC-023 SVC-024 a guest books a fitting by its size, moves
   if (hasScripts()) await expect(page.getByText(/осталось \d+:\d\d/)).toBeVisible();
 
   const contact = newContact();
-  await fillContact(page, { ...contact, name: "Anna" });
+  await fillContact(page, { ...contact, name: "Анна 2" });
   await bookButton(page).click();
   const problems = page.getByRole("alert");
   await expect(problems).toContainText("Запись не отправлена");
   await problems.getByRole("link", { name: /Напишите имя/ }).click();
-  await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Anna");
+  await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Анна 2");
   await expect(page.getByRole("textbox", { name: "Марка и модель" })).toHaveValue("Kia Rio");
   await page.getByRole("textbox", { name: "Имя" }).fill(contact.name);
   await agree(page);
