@@ -220,7 +220,7 @@ export function cookieDomainOf(publicHost: string): string | undefined {
   return publicHost.includes(".") && isIP(publicHost) === 0 ? `.${publicHost}` : undefined;
 }
 
-/** Of the demo shop, which is where no database is named. They cannot be dialled. */
+/** The demo shop's, which is where no database is named. They cannot be dialled. */
 const DEMO_PHONES = { service: "+78000000001", battery: "+78000000002", support: "+78000000003" };
 const NO_PHONES = { service: "", battery: "", support: "" };
 

@@ -1,4 +1,4 @@
-/** Of a word that its other forms begin with: «шип» of «шипы». */
+/** The part of a word that its other forms begin with: «шип» for «шипы». */
 const stemOf = (word: string): string => word.slice(0, Math.max(3, word.length - 2));
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[а-яёa-z]{3,}/g) ?? [];
 const lowered = (text: string): string => text.replace(/^[А-ЯЁ](?=[а-яё ])/, (letter) => letter.toLowerCase());

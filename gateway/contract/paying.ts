@@ -28,7 +28,7 @@ export const payable = z.object({
   /** What the payer deals with, for the words. */
   by: z.enum(["card", "sbp", "loan", "other"]),
   sum: kopecks,
-  /** Of the order: what it waits for, by the clock of where it is delivered. */
+  /** What the order waits for, by the clock of where it is delivered. */
   deadline,
   zone: zoneName,
   /** The bank's page; null when there is none to go to. */

@@ -15,7 +15,7 @@ interface Terms {
   hasShops: boolean;
   /** Days that an order paid on receipt is reserved; null when it must be paid for at once. */
   reserveDays: number | null;
-  /** Of our own courier; null where none can be paid for. */
+  /** The tariff of our own courier; null where no such delivery can be paid for. */
   tariff: DeliveryTariff | null;
   /** An old battery lowers only what is paid on receipt. B-13 */
   takesOldBatteries: boolean;

@@ -86,7 +86,7 @@ function beginAttempt(dependencies: PayDependencies, orderId: number, payer: Pay
     if (order.paidAt !== null) return null;
     const attempts = await readPaymentsOf(tx, orderId);
     if (attempts.some((one) => (one.state === "authorized" || one.state === "captured") && !isShort(one))) return null;
-    // Of an order that is paid at the handover, the way that was tried is gone on with.
+    // Where an order is paid at the handover, the way that was tried is gone on with.
     const tried = order.payUntil === null ? (attempts.at(-1)?.method ?? null) : null;
     const chosen = await chooseMethod(tx, dependencies, order, payer.method ?? tried);
     if (chosen === null) return null;

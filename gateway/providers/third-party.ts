@@ -41,7 +41,7 @@ const away = new Gauge({
   labelNames: ["party"],
 });
 
-/** Of an answer that was no answer. */
+/** Thrown in place of an answer that counts as none; `reply` is what came. */
 class Silence extends Error {
   readonly reply: unknown;
   constructor(reply: unknown) {

@@ -45,7 +45,7 @@ export function placesIn<Place extends KnownPlace>(street: string, places: reado
 const named = <Place extends KnownPlace>(name: string, places: readonly Place[]): Place[] =>
   places.filter(({ title, area }) => plain(title) === name || plain(area) === name);
 
-/** Of a part without commas: the city comes first or last, and what is left is a street with a name of its own. */
+/** Reads a part without commas: the city comes first or last, and what is left is a street with a name of its own. */
 function namedWithin<Place extends KnownPlace>(part: string, isMarked: boolean, places: readonly Place[]): Place[] {
   if (!STREET.test(part)) return [];
   return places.filter(({ title }) => {

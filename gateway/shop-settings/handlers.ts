@@ -19,7 +19,7 @@ interface SettingsDependencies {
   requireKept(tx: Executor, fields: Readonly<Record<string, string>>, stored: readonly string[]): Promise<void>;
 }
 
-/** Of the group `shop`. */
+/** The pictures among the settings of the group `shop`. */
 const pictureFields = ["logo", "icon", "certificate"] as const;
 
 /** The settings of the shop, by group. */

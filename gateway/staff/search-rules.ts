@@ -11,7 +11,7 @@ export type SearchTerm =
 
 const MIN_LETTERS = 3;
 const PHONE = /^\+?[\d\s().-]+$/u;
-/** Of a number or plate that is written with spaces; a name with a figure has fewer. */
+/** A number or plate that is written with spaces has at least so many figures; a name with a figure has fewer. */
 const MIN_DIGITS = 5;
 const MAX_NUMBER = 40;
 

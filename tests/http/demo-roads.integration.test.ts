@@ -10,7 +10,7 @@ import { type Site, startSite } from "../support/site.ts";
 /** What README.md promises of the demo shop, as its first visitor tries it: by plain forms. */
 let site: Site;
 let ask: AskSite;
-/** Of the main demo customer. */
+/** Cookie of the main demo customer. */
 let anna: string;
 
 beforeAll(async () => {

@@ -115,7 +115,7 @@ const held = new Set<string>();
 
 /** What a call sends: values for everything that its row names. */
 interface Sent {
-  /** Of a row that leaves it open. */
+  /** For a row that leaves it open. */
   method?: "GET" | "POST";
   /** Values of the names in the path. */
   at?: Readonly<Record<string, string | number>>;

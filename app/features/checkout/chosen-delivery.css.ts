@@ -36,7 +36,7 @@ const isDropped = `main:has(.${dropsTradeIn} input[name="method"]:checked)`;
 /** Around payments that points of the loyalty programme do not go with. */
 export const dropsPoints = featureStyle({});
 
-/** Of two sums a browser that cannot tell shows the usual one. */
+/** A browser that cannot tell which of two sums holds shows the usual one. */
 const whenUntold: LayeredRule = { "@supports": { "not selector(:has(*))": { display: "none" } } };
 
 /** The sum with points is out of sight while such a payment is chosen, and the other way round. */

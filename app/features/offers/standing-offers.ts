@@ -9,9 +9,9 @@ type Terms = OutputOf<typeof shopTerms>;
 export interface StandingOffer {
   icon: IconName;
   title: string;
-  /** Of the page of offers. */
+  /** Shown on the page of offers. */
   text: string;
-  /** Of the home page. */
+  /** Shown on the home page. */
   shortText: string;
   href: string;
   action: string;

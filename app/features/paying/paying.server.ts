@@ -122,7 +122,7 @@ export async function actOnPayment(visitor: Visitor, { identity = "", access = "
   }
 }
 
-/** Of two clicks on «Отменить заказ» the later one finds it done. */
+/** The later one of two clicks on «Отменить заказ» finds it done. */
 async function isCancelled({ gateway }: Visitor, order: { identity: string; orderAccessToken: string }) {
   const read = await gateway.call(orderByIdentity, order);
   return read.ok && read.data.order.status === "cancelled";

@@ -32,7 +32,7 @@ export const outboxMessages = pgTable(
     secretExpiresAt: moment("secret_expires_at"),
     /** The order that it is about; null for other news. */
     orderId: integer("order_id").references(() => orders.id, { onDelete: "set null" }),
-    /** Of a letter: the text message that comes when no mail server takes it; null once it was written or is not needed. */
+    /** The text message that comes when no mail server takes a letter; null once it was written or is not needed. */
     instead: jsonb("instead").$type<TextInstead>(),
     createdAt: moment("created_at").notNull().defaultNow(),
     /** Why the last attempt failed; empty before the first. */
