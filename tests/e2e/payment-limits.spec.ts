@@ -15,6 +15,9 @@ const hide = (slug: string, groups: readonly string[]) =>
     [groups, slug],
   );
 
+// One after the other: each sets the rules of the same region.
+test.describe.configure({ mode: "default" });
+
 test.beforeEach(({ shop }) => {
   reachable(shop);
 });
