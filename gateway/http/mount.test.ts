@@ -59,7 +59,8 @@ describe("what says nothing", () => {
   });
 
   it("is left out of a body, unless it means something", async () => {
-    const { data } = await taken("/listed", { number: "1", status: null, comment: null, car: null });
+    const { data } = await taken("/listed", { number: "1", status: null, car: null });
     expect(data.taken).toEqual({ number: "1", limit: 10, comment: "none", car: null });
+    expect(await taken("/listed", { number: "1", limit: null })).toMatchObject({ status_code: 422 });
   });
 });

@@ -114,13 +114,17 @@ async function rawInput(
   return withoutBlanks({ ...queryValues(context), ...pathValues }, input);
 }
 
-/** `status=` of an address and `promocode: null` of a body are left out where the input may do without them and knows no such value. */
+/**
+ * `status=` of an address and `promocode: null` of a body are left out where the input may do without them and knows no such value. A null
+ * in place of something that has a default is refused: nobody may have asked for the default.
+ */
 function withoutBlanks(values: Record<string, unknown>, input: z.ZodType): Record<string, unknown> {
   const fields = "shape" in input ? (input.shape as Record<string, z.ZodType>) : {};
   const isLeftOut = ([name, value]: [string, unknown]): boolean => {
     if (value !== "" && value !== null) return false;
-    const field = fields[name];
-    return field?.safeParse(undefined).success === true && !field.safeParse(value).success;
+    const without = fields[name]?.safeParse(undefined);
+    if (!without?.success || (value === null && without.data !== undefined)) return false;
+    return fields[name]?.safeParse(value).success === false;
   };
   return Object.fromEntries(Object.entries(values).filter((entry) => !isLeftOut(entry)));
 }
