@@ -18,7 +18,15 @@ const FORMS =
 
 /** Small pieces of features that pages of others use, too: a file each would cost a request each. */
 const SHARED =
-  /\/app\/((path-facts|page-kind)\.ts|(ui|shared|styles|framework)\/)|\.css\.ts|vanilla\.css|\/app\/features\/(auth\/modal-flag|bonuses\/points-text|car\/(car-fields|car-path|clear-car|pick-labels)|cart\/(add-button|add-from-list|cart-reply|line-text|cart-key|use-addition)|goals\/(analytics|ordering)|goods\/(goods-picture|season-badges|stock-text)|region\/(hotline|picker-address))\.tsx?$/;
+  /\/app\/((path-facts|page-kind)\.ts|(ui|shared|styles|framework)\/)|vanilla\.css$|\/app\/features\/(auth\/modal-flag|car\/(car-fields|clear-car)|cart\/(cart-reply|line-text)|goals\/(analytics|ordering)|goods\/(goods-picture|stock-text)|region\/(hotline|picker-address))\.tsx?$/;
+
+/** What a single page, pages that few see, or what is loaded later take from the common folders: it goes with them. */
+const RARE =
+  /\/app\/(ui\/(chip|live-link|tread)\.tsx|shared\/((json-ld|letter-link-page)\.tsx|(is-under|picks|picture-size|points-text|sign-in-path|sum-rows)\.ts))$/;
+
+/** Adding goods from where they are shown: the cart, the order and the account do without. */
+const GOODS =
+  /\/app\/(shared\/random-key\.ts|features\/(axle-sets\/axle-set-card\.tsx|cart\/(add-button|add-from-list|cart-key|use-addition)\.tsx?|goods\/(season-badges\.tsx|stock-tone\.css\.ts)))$/;
 
 /** Choosing a time, with the styles of booking: few visitors see it, and it is a tenth of all styles. */
 const BOOKING =
@@ -35,11 +43,14 @@ function chunkOf(id: string): string | undefined {
   if (/node_modules|vite\/preload-helper/.test(id)) return "framework";
   if (FORMS.test(id)) return "forms";
   // Loaded beside the page, not before it.
-  if (/shared\/(failed-requests|toast)\.ts$/.test(id)) return "failed-requests";
+  if (/\/(safeguards|framework\/plain-after-throw|shared\/(failed-requests|toast))\.ts$/.test(id))
+    return "failed-requests";
   if (BOOKING.test(id)) return "booking";
   if (STAFF.test(id)) return "staff";
-  if (OWN_STYLES.test(id)) return undefined;
-  // All other styles together are one small stylesheet: a second page finds it in the browser's cache.
+  if (GOODS.test(id)) return "goods";
+  if (OWN_STYLES.test(id) || RARE.test(id)) return undefined;
+  // All other styles together are one small stylesheet: a second page finds it in the browser's cache. The names of its classes are in
+  // the files of those that use them.
   return SHARED.test(id) ? "shared" : undefined;
 }
 

@@ -2,7 +2,6 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { watchForms } from "./features/goals/watch-forms.ts";
-import { hasAsked, plainAfterThrow } from "./framework/plain-after-throw.ts";
 import { prepareRouter } from "./framework/prepare-router.ts";
 import { reloadOtherAddress } from "./framework/reload-other-address.ts";
 import { whenIdle } from "./shared/when-idle.ts";
@@ -14,23 +13,14 @@ function Site() {
 
 async function hydrate(): Promise<void> {
   if (reloadOtherAddress()) return;
-  await prepareRouter();
+  // Nothing is taken over from the browser before there is what goes on where a handler throws or a request fails.
+  await Promise.all([safeguards, prepareRouter()]);
   startTransition(() => void hydrateRoot(document, <Site />));
 }
 
 addEventListener("popstate", reloadOtherAddress);
-/** Beside the page, not in its way. */
-const keeper = import("./shared/failed-requests.ts");
-const send = fetch;
-// What Remix asks for in the background: a failure must not take the page away.
-window.fetch = (...asked) => {
-  hasAsked();
-  return keeper.then(
-    ({ persist }) => persist(send, asked),
-    () => send(...asked),
-  );
-};
-plainAfterThrow();
+/** Loaded while the router is made. Where they do not come, a failure ends as the framework has it. */
+const safeguards = import("./safeguards.ts").catch(() => {});
 void hydrate();
 
 watchForms();

@@ -25,9 +25,9 @@ import { loadShell } from "./features/shell/shell.server.ts";
 import { writtenHotline } from "./features/shell/written-hotline.ts";
 import { ThirdPartyScriptTags } from "./features/third-party/third-party-script-tags.tsx";
 import { thirdPartyScriptsForPage } from "./features/third-party/third-party-settings.server.ts";
+import { tellDrawingFailed } from "./framework/drawing-failed.ts";
 import { useOwnScriptMark } from "./framework/own-script-mark.ts";
 import { PageScripts } from "./framework/page-scripts.tsx";
-import { goPlainly } from "./framework/plain-after-throw.ts";
 import { withServerOnlyData } from "./framework/server-only-data.server.ts";
 import { forgetLeftRegistration } from "./visitor/loyalty-registration.server.ts";
 import { reportLayoutFailure } from "./visitor/report-layout-failure.server.ts";
@@ -137,8 +137,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  // What was pressed may have thrown while the page was drawn anew.
-  useEffect(() => void goPlainly(), []);
+  useEffect(tellDrawingFailed, []);
   const answer = isRouteErrorResponse(error) ? error : undefined;
   const failed: Partial<FailedShell> | undefined = answer?.data;
   const shell = useRouteLoaderData<typeof loader>("root") ?? failed;

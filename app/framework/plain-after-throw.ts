@@ -1,3 +1,5 @@
+import { DRAWING_FAILED } from "./drawing-failed.ts";
+
 /** What was pressed last and has asked for nothing yet. */
 interface Pressed {
   event: Event;
@@ -18,6 +20,7 @@ let pressed: Pressed | undefined;
 export function plainAfterThrow(): void {
   for (const type of ["click", "submit"]) addEventListener(type, note, true);
   addEventListener("error", ({ filename }) => isOwn(filename) && goPlainly());
+  addEventListener(DRAWING_FAILED, goPlainly);
   addEventListener("unhandledrejection", ({ reason }) => isOwn(String((reason as Error | null)?.stack)) && goPlainly());
 }
 
@@ -26,15 +29,14 @@ export function hasAsked(): void {
   pressed = undefined;
 }
 
-/** Does what the browser would have done without scripts; true when there was something to do. */
-export function goPlainly(): boolean {
+/** Does what the browser would have done without scripts. */
+function goPlainly(): void {
   // Left alone by its handlers, the browser does it by itself.
-  if (!pressed?.event.defaultPrevented) return false;
+  if (!pressed?.event.defaultPrevented) return;
   const { way } = pressed;
   pressed = undefined;
   if ("link" in way) location.assign(way.link.href);
   else sendPlainly(way);
-  return true;
 }
 
 function note(event: Event): void {

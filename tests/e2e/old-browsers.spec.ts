@@ -3,6 +3,9 @@ import { makeOldest } from "../support/oldest-browser.ts";
 import { test, whenTakenOver } from "../support/page-test.ts";
 import { cartLink, fillContact, goodsOf, newContact, openCart, submitOrder } from "./journeys/purchase.ts";
 
+/** What goes on where a handler throws or a request fails. */
+const SAFEGUARDS = /\/failed-requests-/;
+
 const addButton = (page: Page) => page.getByRole("button", { name: /^В корзину/ }).filter({ visible: true });
 
 test.describe("a browser that lacks what any served browser lacks", { tag: "@scripts" }, () => {
@@ -73,5 +76,29 @@ test.describe("a script that throws", { tag: "@scripts" }, () => {
     await addButton(page).first().click();
     await expect(page).toHaveURL(/\/basket\//);
     await expect(page.getByRole("spinbutton").first()).toBeVisible();
+  });
+
+  test("has not taken the page over before there is what leaves it to the browser", async ({ page }) => {
+    // Asked for, and never answered.
+    await page.route(SAFEGUARDS, () => {});
+    const asked = page.waitForRequest(SAFEGUARDS);
+    await page.goto("/catalog/wheels/?sort=stock", { waitUntil: "domcontentloaded" });
+    await asked;
+    await breakAdding(page);
+    await addButton(page).first().click();
+    await expect(page).toHaveURL(/\/basket\//);
+    await expect(cartLink(page)).toHaveAccessibleName(/4/);
+  });
+});
+
+test.describe("a page whose safeguards do not come", { tag: "@scripts" }, () => {
+  test.use({ expectedProblems: [/^net::ERR_FAILED .*\/failed-requests-/] });
+
+  test("is taken over all the same", async ({ page }) => {
+    await page.route(SAFEGUARDS, (route) => route.abort());
+    await page.goto("/catalog/wheels/?sort=stock");
+    await whenTakenOver(page);
+    await addButton(page).first().click();
+    await expect(page.getByRole("link", { name: "В корзине" })).toBeVisible();
   });
 });

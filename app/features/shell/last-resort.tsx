@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { goPlainly } from "../../framework/plain-after-throw.ts";
+import { tellDrawingFailed } from "../../framework/drawing-failed.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { writtenHotline } from "./written-hotline.ts";
 
@@ -17,10 +17,7 @@ export class LastResort extends Component<LastResortProps, { hasFailed: boolean 
 
   static getDerivedStateFromError = () => ({ hasFailed: true });
 
-  /** What was pressed may have thrown while the page was drawn anew. */
-  override componentDidCatch() {
-    goPlainly();
-  }
+  override componentDidCatch = tellDrawingFailed;
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
