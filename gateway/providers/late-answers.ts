@@ -1,7 +1,7 @@
 /** What a page waits for that has something to show without the answer: a payment that is looked at, an order that goes on to its payment. */
 export const PAGE_PATIENCE_MS = 1_000;
-/** What a customer waits for who has asked for a price or for an organisation: below all the time of a page. */
-export const ANSWER_PATIENCE_MS = 2_000;
+/** What a customer waits for who has asked for a price or for an organisation: a second below all the time of a page, which has other work too. */
+export const ANSWER_PATIENCE_MS = 1_500;
 
 export type InTime<Value> = { isLate: false; value: Value } | { isLate: true };
 
