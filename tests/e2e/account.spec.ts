@@ -203,7 +203,7 @@ test.describe("a customer of long standing", () => {
   test("ACC-004 ACC-017 reads balance and history of points", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/my/bonuses/");
     await expect(main(page).getByRole("heading", { name: /^960\sбаллов$/ })).toBeVisible();
-    await expect(main(page).getByText(/Ещё 450\sбаллов/)).toBeVisible();
+    await expect(main(page).getByText(/Станут доступны позже: 450\sбаллов/)).toBeVisible();
     const history = main(page).getByRole("table", { name: "История баллов" });
     await expect(history.getByRole("row").filter({ hasText: "Оплата заказа баллами" })).toContainText("−300");
     await page.getByText("Как работают баллы").click();
