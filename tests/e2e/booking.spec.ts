@@ -355,6 +355,7 @@ for (const seed of [11, 29, 47])
       .click();
     await openDay(page, 3);
     await pressTime(page, below(10));
+    await expect(page.getByRole("textbox", { name: "Имя" })).toBeVisible();
     await whenTakenOver(page);
     const agreed = totalIn(await sumTextOf(page));
     const lines = await sumOf(page).getByRole("term").allTextContents();
