@@ -100,7 +100,7 @@ test.describe("a guest's order that is to be paid at the handover", () => {
     await expect(page.getByLabel("Номер заказа")).toHaveValue(number);
     await expectNoAxeViolations(page);
     const messages = await queryShop<{ body: string }>(
-      "select m.body from outbox_messages m join orders o on o.id = m.order_id where o.order_number = $1 order by m.id",
+      "select m.body from outbox_messages m join orders o on o.id = m.order_id where o.identity = $1 order by m.id",
       [number],
     );
     expect(messages).toHaveLength(2);
