@@ -169,7 +169,7 @@ test("the shop's logo is chosen, looked at, shown in the header and taken back, 
 
     await press(page, "link", "Магазин");
     await whenTakenOver(page);
-    await main(page).getByLabel("Убрать картинку").check();
+    await main(page).getByLabel("Убрать: логотип").check();
     await press(page, "button", "Сохранить");
     await expect(main(page).getByRole("status")).toContainText("Сохранено.");
     await expect.poll(guest, { timeout: 3_000 }).not.toContain("-448x112.webp");

@@ -36,7 +36,9 @@ export function PictureField({ name, id, label, hint, error, path, removable, is
       {path !== "" && (
         <img src={path} alt={`${label}: сейчас`} className={isOnDark ? css.pictureOnDark : css.picture} />
       )}
-      {path !== "" && removable && <Checkbox id={`${id}-removed`} name={removedName(name)} label="Убрать картинку" />}
+      {path !== "" && removable && (
+        <Checkbox id={`${id}-removed`} name={removedName(name)} label={`Убрать: ${label.toLowerCase()}`} />
+      )}
       <input type="hidden" name={keptName(name)} value={path} />
     </Stack>
   );
