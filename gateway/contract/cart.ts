@@ -126,11 +126,13 @@ export const cartUpdate = endpoint({
   path: `${path}/item`,
   access: "optional-session",
   onBehalf: true,
-  input: z.object({
-    sku: lineSku,
-    quantity: quantity.optional(),
-    tradeIn: z.boolean().optional(),
-  }),
+  input: z
+    .object({
+      sku: lineSku,
+      quantity: quantity.optional(),
+      tradeIn: z.boolean().optional(),
+    })
+    .refine((line) => line.quantity !== undefined || line.tradeIn !== undefined, QUANTITY_RANGE),
   output: cartReply,
   codes: outOfStock,
 });
