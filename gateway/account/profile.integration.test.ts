@@ -159,7 +159,8 @@ describe("phones", () => {
     const last = await shop.call(profilePhoneRemove, { phone: "+79120000032" }, user);
     expect(last).toMatchObject({ status_code: 409, code: "last_phone" });
     expect(dataOf(await shop.call(profileUpdate, {}, user)).phones).toHaveLength(1);
-    expect(await shop.call(profilePhoneRemove, { phone: "" }, user)).toMatchObject({ status_code: 404 });
+    expect(await shop.call(profilePhoneRemove, { phone: "+79120000039" }, user)).toMatchObject({ status_code: 404 });
+    expect(await shop.call(profilePhoneRemove, { phone: "" }, user)).toMatchObject({ status_code: 422 });
   });
 
   it("AUT-037 are made primary by the profile, own ones only", async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { temporaryFiles, tyreOffer, ymlFeed } from "../../gateway/import/testing.ts";
 import { DEMO_OGRN, demoSeller } from "../../gateway/invoices/demo-seller.ts";
 import { guestWith, sendOrder } from "../support/guest.ts";
@@ -50,7 +50,10 @@ describe.skipIf(!hasPostgres())("a shop of one's own on PostgreSQL", () => {
     database = new pg.Client({ connectionString: DATABASE_URL });
     await database.connect();
     await database.query(exampleOfManual());
-    await expect.poll(async () => (await ask("/")).status, { timeout: SHOWN_WITHIN_MS }).toBe(200);
+    await vi.waitFor(async () => expect((await ask("/")).status).toBe(200), {
+      timeout: SHOWN_WITHIN_MS,
+      interval: 200,
+    });
     const files = temporaryFiles();
     const yml = files.write(ymlFeed(tyreOffer("2000001", "4000") + tyreOffer("2000002", "5000")), "yml");
     const stock = files.write("sku,location,quantity\n2000001,perm-kuibysheva,20\n2000002,perm-kuibysheva,20\n", "csv");
@@ -59,9 +62,10 @@ describe.skipIf(!hasPostgres())("a shop of one's own on PostgreSQL", () => {
       env: { ...process.env, DATABASE_URL },
     });
     files.remove();
-    await expect
-      .poll(async () => goodsLinksOf((await ask("/catalog/tyres/")).text).length, { timeout: SHOWN_WITHIN_MS })
-      .toBeGreaterThan(0);
+    await vi.waitFor(async () => expect(goodsLinksOf((await ask("/catalog/tyres/")).text).length).toBeGreaterThan(0), {
+      timeout: SHOWN_WITHIN_MS,
+      interval: 200,
+    });
   }, 300_000);
   afterAll(async () => {
     await database?.end();
