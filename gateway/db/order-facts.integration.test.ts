@@ -140,6 +140,8 @@ describe("orders of the release before", () => {
       isPlacedByStaff: false,
       reservedUntil: expect.any(String),
       createdAt: "2025-11-20T07:00:00.000Z",
+      updatedAt: "2025-11-21T07:00:00.000Z",
+      version: 1,
       contact: { name: "Анна", phone: "+79123456789", email: "", comment: "Позвоните" },
       delivery: old.delivery,
       shipment: null,
