@@ -24,6 +24,8 @@ interface Sending {
 }
 
 const GUESSES = "code guesses";
+/** Counts of wrong guesses: those of the whole shop and those of one network. */
+export const guessCounts = (network: string) => ({ ofShop: GUESSES, ofNetwork: `${GUESSES} from ${network}` });
 const codesTo = (phone: string) => `codes to ${phone}`;
 const callsFrom = (phone: string) => `calls from ${phone}`;
 
@@ -65,9 +67,9 @@ export async function giveCodesBack(executor: Executor, phone: string, now: Date
 /** Counts a guess as wrong until refunded, so that concurrent ones count; false when it needs a captcha and is not to be looked at. */
 export async function consumeGuess(tx: Executor, network: string, now: Date): Promise<boolean> {
   const counts = countsInDatabase(tx, () => now);
-  const ofNetwork = `${GUESSES} from ${network}`;
+  const { ofNetwork, ofShop } = guessCounts(network);
   if (!(await counts.consume(ofNetwork, WRONG_GUESSES_OF_NETWORK))) return false;
-  if (await counts.consume(GUESSES, WRONG_GUESSES_OF_SHOP)) return true;
+  if (await counts.consume(ofShop, WRONG_GUESSES_OF_SHOP)) return true;
   await counts.refund(ofNetwork);
   return false;
 }
@@ -75,6 +77,7 @@ export async function consumeGuess(tx: Executor, network: string, now: Date): Pr
 /** The guess was right. */
 export async function refundGuess(tx: Executor, network: string, now: Date): Promise<void> {
   const counts = countsInDatabase(tx, () => now);
-  await counts.refund(`${GUESSES} from ${network}`);
-  await counts.refund(GUESSES);
+  const { ofNetwork, ofShop } = guessCounts(network);
+  await counts.refund(ofNetwork);
+  await counts.refund(ofShop);
 }

@@ -95,8 +95,7 @@ test.describe("a page whose safeguards do not come", { tag: "@scripts" }, () => 
   // What comes once the page is idle shares that file, and stays away with it.
   test.use({
     expectedProblems: [
-      /^net::ERR_FAILED .*\/failed-requests-/,
-      /^exception: Failed to fetch dynamically imported module: .*\/after-idle-/,
+      /^(net::ERR_FAILED .*\/failed-requests-|exception: Failed to fetch dynamically imported module: .*\/after-idle-)/,
     ],
   });
 

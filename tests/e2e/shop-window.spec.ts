@@ -133,7 +133,8 @@ test("batteries of one capacity differ by polarity", async ({ page }) => {
 });
 
 test("a town without a centre is promised none", async ({ page, shop }) => {
-  const slug = await reachable(shop).farRegion(3);
+  // Journeys of tariffs and of regions change those at the end of the list.
+  const slug = await reachable(shop).farRegion(20);
   const home = new URL(process.env.SITE_URL ?? "");
   home.hostname = `${slug}.${home.hostname}`;
   await page.goto(home.href);

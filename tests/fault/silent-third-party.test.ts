@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Asked } from "../../app/features/checkout/order-fields.ts";
 import { type HeldServer, startHeldServer } from "../support/held-server.ts";
 import { elementOf, goodsLinksOf, headingOf, textOf } from "../support/html.ts";
 import { type Answer, type AskSite, asker, cookiesOf } from "../support/http.ts";
@@ -10,8 +11,6 @@ const kinds = ["bank", "courier", "map", "directory", "sms", "mail", "captcha"] 
 type Kind = (typeof kinds)[number];
 
 const PAYERS = 30;
-/** So many act in the same moment: the bank is slow here and not the machine. */
-const AT_ONCE = 2;
 const SLOW_BANK_MS = 5_000;
 const RECOVERY_MS = 60_000;
 /** Thirty payers on a busy machine. */
@@ -114,23 +113,17 @@ const gatherPayers = async () => {
   return crowd;
 };
 
-/** Does the same for all, for `AT_ONCE` of them in the same moment. */
-async function inLanes<One, Result>(all: readonly One[], act: (one: One) => Promise<Result>): Promise<Result[]> {
-  const left = [...all];
-  const results: Result[] = [];
-  const lane = async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) results.push(await act(one));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return results;
-}
-
 /** Answers the address of the page to pay on. */
 async function orderByCard(payer: TestVisitor, form: URLSearchParams): Promise<string> {
   const taken = await payer.post("/basket/", form);
   const { location = "" } = taken.headers;
   expect([taken.status, location]).toEqual([303, expect.stringMatching(/\/pay\/\?to=bank$/)]);
   return location;
+}
+
+async function expectHonestPage(payer: TestVisitor, path: string): Promise<void> {
+  const page = await payer.open(path);
+  expect([page.status, mainOf(page)]).toEqual([200, expect.stringMatching(HONEST)]);
 }
 
 async function serveStrangers(): Promise<void> {
@@ -197,23 +190,63 @@ describe("a bank that answers nothing", () => {
           : { errorCode: "0", orderStatus: 0 };
       }, SLOW_BANK_MS);
       const registered = silent.bank.asked(/register\.do/);
-      const paying = inLanes(crowd, async ({ payer: each, form }) => {
+      const paying = crowd.map(async ({ payer: each, form }) => {
         const location = await orderByCard(each, form);
         const page = await each.open(location);
         expect([page.status, mainOf(page)]).toEqual([200, expect.stringMatching(STARTED)]);
         return { each, location };
       });
-      const [begun] = await Promise.all([paying, serveStrangers()]);
-      await inLanes(begun, ({ each, location }) =>
-        expect
+      const [begun] = await Promise.all([Promise.all(paying), serveStrangers()]);
+      for (const { each, location } of begun)
+        await expect
           .poll(async () => (await each.open(location)).text, { timeout: RECOVERY_MS, interval: 1_000 })
-          .toContain("/pay/slow-"),
-      );
+          .toContain("/pay/slow-");
       expect(silent.bank.asked(/register\.do/) - registered).toBe(PAYERS);
       silent.bank.answerWith(null);
     },
     CROWD_MS,
   );
+
+  it(
+    "may hang: thirty payers see honest pages, while strangers add, order and book",
+    async () => {
+      const crowd = await gatherPayers();
+      const paying = crowd.map(async ({ payer: each, form }) => {
+        const location = await orderByCard(each, form);
+        // Without the bank's address in the query the page looks whether it is paid.
+        for (const path of [location, location.replace(/\?.*/, "")]) await expectHonestPage(each, path);
+        return { each, location };
+      });
+      const [begun] = await Promise.all([Promise.all(paying), serveStrangers()]);
+
+      // Once the bank has been given up, the page says what to do.
+      const [first] = begun;
+      await expect
+        .poll(async () => first && mainOf(await first.each.open(first.location)), { timeout: RECOVERY_MS })
+        .toMatch(/Банк сейчас не отвечает.*выберите другой способ.*Перейти к оплате.*Другим способом/);
+    },
+    CROWD_MS,
+  );
+
+  it("is left in peace then, and taken up again when it answers", async () => {
+    const later = newVisitor();
+    const form = await filledForm(later, "card_online");
+    const asked = silent.bank.asked(/register\.do/);
+    const { location = "" } = (await later.post("/basket/", form)).headers;
+    expect(mainOf(await later.open(location))).toMatch(HONEST);
+    expect(silent.bank.asked(/register\.do/) - asked).toBeLessThanOrEqual(1);
+    silent.bank.answerWith((path) =>
+      path.includes("register.do")
+        ? { errorCode: "0", orderId: "bank-2", formUrl: `${originOf("bank")}/pay/bank-2` }
+        : { errorCode: "6" },
+    );
+    const tried = async () => {
+      await later.post(location.replace(/\?.*/, ""), { intent: "pay" });
+      return (await later.open(location)).text;
+    };
+    await expect.poll(tried, { timeout: RECOVERY_MS, interval: 1_000 }).toContain("/pay/bank-2");
+    silent.bank.answerWith(null);
+  });
 });
 
 /** A time is held and booked by plain forms. */
@@ -237,6 +270,23 @@ async function book(visitor: TestVisitor): Promise<void> {
 }
 
 describe("whoever else is silent", () => {
+  const carried = async (visitor: TestVisitor, house: string) => {
+    const fields = { type: "yandex_express", street: "Мира", house };
+    const { carried: told } = JSON.parse((await visitor.post("/basket/carried/", fields)).text) as Asked;
+    return told?.text;
+  };
+
+  it("the map and the express courier are told of in place of a price, and strangers are served", async () => {
+    const visitor = newVisitor();
+    await addOne(visitor);
+    for (let house = 1; house <= 6; house += 1) expect(await carried(visitor, String(house))).toMatch(/не отвечает/);
+    expect((await addOne(newVisitor())).status).toBe(303);
+    const asked = silent.map.asked(/./);
+    expect(await carried(visitor, "99")).toMatch(/не отвечает/);
+    // It has not answered several times in a row.
+    expect(silent.map.asked(/./)).toBe(asked);
+  });
+
   it("the directory of organisations leaves the fields to be filled in by hand", async () => {
     const tins = Array.from({ length: 10 }, () => "7707083893");
     const answers = await Promise.all(

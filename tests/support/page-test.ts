@@ -43,6 +43,7 @@ interface Fixtures {
   /** Customers have closed the question about the loyalty programme before; journeys about it say false. */
   hasClosedConsent: boolean;
   closedConsent: undefined;
+  forgivenGuesses: undefined;
 }
 
 /** Runs in the browser. Journeys learn late, or never, which customer they are, and the flag is of one customer. */
@@ -70,6 +71,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   closedConsent: [
     async ({ context, hasClosedConsent }, use) => {
       if (hasClosedConsent) await context.addInitScript(closeConsent);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  forgivenGuesses: [
+    async ({ shop }, use) => {
+      await shop?.forgiveGuesses();
       await use(undefined);
     },
     { auto: true },
