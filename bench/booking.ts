@@ -2,9 +2,11 @@
  * Booking over a year of visits: `tsx bench/booking.ts [shops]`. Starts a PostgreSQL of its own with 60 shops of four bays, four visits a
  * bay and day in the 330 days before and 30 days ahead, asks for free times and days, and books at one shop and over all. Prints a JSON object.
  */
+
 import { loadavg } from "node:os";
 import pg from "pg";
 import { bookingCreate, bookingDates, bookingTimes } from "../gateway/contract/booking.ts";
+import { utcDay } from "../gateway/contract/utc-day.ts";
 import { openDatabase } from "../gateway/db/database.ts";
 import { seededRandom } from "../gateway/demo/seeded-random.ts";
 import { addDays } from "../gateway/region/zone-time.ts";
@@ -23,7 +25,7 @@ const DAYS_AHEAD = 30;
 const QUESTIONS = 1_000;
 const CLIENTS = 16;
 const BOOKING_MS = 15_000;
-const TODAY = FIXTURE_NOW.toISOString().slice(0, 10);
+const TODAY = utcDay(FIXTURE_NOW);
 
 /** Visits of 45 minutes at nine, half past eleven, two and half past four by the shop's clock: between them there is room. */
 const visits = `

@@ -1,4 +1,4 @@
-import type { Zone } from "./contract/local-time.ts";
+import type { Day, Zone } from "./contract/local-time.ts";
 
 const rules = new Intl.PluralRules("ru");
 
@@ -15,7 +15,7 @@ export function roublesOf(kopecks: number): string {
 }
 
 /** «25 ноября» of a calendar day, YYYY-MM-DD. */
-export const dayText = (day: string): string =>
+export const dayText = (day: Day): string =>
   new Intl.DateTimeFormat("ru", { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
 
 /** «25 ноября, 14:30» in an IANA zone. */

@@ -1,4 +1,4 @@
-import type { Zone } from "../../gateway/contract/local-time.ts";
+import type { Day, Zone } from "../../gateway/contract/local-time.ts";
 
 /** Russian figures, words and dates as the customer reads them. Pure: the same text on the server and in the browser. */
 
@@ -155,4 +155,4 @@ export function formatTimeRange(startIsoUtc: string, endIsoUtc: string, zone: Zo
 }
 
 /** A calendar day of a Russian zone as a moment inside that day: all zones are 2 to 12 hours ahead of UTC. */
-export const momentInDay = (day: string): string => `${day}T06:00:00Z`;
+export const momentInDay = (day: Day): string => `${day}T06:00:00Z`;

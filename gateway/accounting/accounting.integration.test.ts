@@ -9,6 +9,7 @@ import {
   receiptRetry,
 } from "../contract/money.ts";
 import { receiptCard, receiptList } from "../contract/receipts.ts";
+import { utcDay } from "../contract/utc-day.ts";
 import { vatIn } from "../contract/vat.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { stock } from "../db/schema/goods.ts";
@@ -240,7 +241,7 @@ describe("receipts that did not leave", () => {
 
 it("writes all movements of money of some days into one file", async () => {
   const { identity } = await paid();
-  const day = shop.clock.now.toISOString().slice(0, 10);
+  const day = utcDay(shop.clock.now);
   const { csv, fileName } = dataOf(await gateway.call(moneyExport, { from: day, to: day }, accountant));
   expect(fileName).toBe(`money-${day}-${day}.csv`);
   const table: Record<string, string>[] = parse(csv, { bom: true, delimiter: ";", columns: true });

@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import { shortDay } from "../format.ts";
 
 const MOSCOW_MS = 3 * 3_600_000;
@@ -8,7 +9,7 @@ export const moscowDayStart = (at: Date): Date =>
   new Date(Math.floor((at.getTime() + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS);
 
 /** The start of a calendar day in Moscow, and that of the day after another one. */
-export const moscowPeriod = (from: string, to: string): { from: Date; to: Date } => ({
+export const moscowPeriod = (from: Day, to: Day): { from: Date; to: Date } => ({
   from: new Date(Date.parse(from) - MOSCOW_MS),
   to: new Date(Date.parse(to) + DAY_MS - MOSCOW_MS),
 });

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { hasOrderNumber } from "../db/number-match.ts";
 import { orders } from "../db/schema/orders.ts";
@@ -10,8 +11,8 @@ interface DifferenceFilters {
   outcome?: "sums" | "lacking_there" | "lacking_here" | undefined;
   provider?: string | undefined;
   number?: string | undefined;
-  dayFrom?: string | undefined;
-  dayTo?: string | undefined;
+  dayFrom?: Day | undefined;
+  dayTo?: Day | undefined;
 }
 
 export type SeenDifference = Omit<Awaited<ReturnType<typeof readDifferences>>["rows"][number], "cursor">;

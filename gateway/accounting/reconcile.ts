@@ -1,3 +1,4 @@
+import { utcDay } from "../contract/utc-day.ts";
 import { askProvider, type PaymentDependencies } from "../orders/ask-provider.ts";
 import { compareSums, type Sums } from "./compare-rules.ts";
 import { moscowDayStart } from "./days-rules.ts";
@@ -63,7 +64,7 @@ async function noteUnmatched({ services, providers }: PaymentDependencies): Prom
       .catch(() => null);
     const providerNumber = notice?.ref.providerNumber ?? notice?.ref.externalId;
     if (!providerNumber || (await isKnown(db, provider, providerNumber))) continue;
-    const day = new Date(moscowDayStart(receivedAt).getTime() + DAY_MS / 2).toISOString().slice(0, 10);
+    const day = utcDay(new Date(moscowDayStart(receivedAt).getTime() + DAY_MS / 2));
     await saveComparison(db, {
       ...{
         day,

@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { payments, reconciliations } from "../db/schema/payments.ts";
 import { providerNotices } from "../db/schema/provider-notices.ts";
 
-export type PaymentToCompare = typeof payments.$inferSelect & { day: string };
+export type PaymentToCompare = typeof payments.$inferSelect & { day: Day };
 type Found = Omit<typeof reconciliations.$inferInsert, "id" | "settledAt" | "note">;
 
-const movedOn = sql<string>`to_char(${payments.updatedAt} at time zone 'Europe/Moscow', 'YYYY-MM-DD')`;
+const movedOn = sql<Day>`to_char(${payments.updatedAt} at time zone 'Europe/Moscow', 'YYYY-MM-DD')`;
 
 /** Payments with money that were changed in a period and were not compared for their day yet. */
 export function findToCompare(

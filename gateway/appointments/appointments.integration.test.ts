@@ -237,7 +237,7 @@ describe("API-096 own storage contracts", () => {
     phoneDigits: "9120000001",
     locationId: fixtureLocations.malysheva,
     items: [{ title: "Летние шины", quantity: 4 }],
-    planningDate: "2027-04-15",
+    planningDate: "2027-04-15" as const,
     createdAt: dayFromNow(-30),
     ...row,
   });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
 import { bayTimes } from "../db/schema/booking.ts";
@@ -6,7 +7,7 @@ import { bayTimes } from "../db/schema/booking.ts";
 export interface ShopDay {
   locationId: number;
   /** By the shop's clock. */
-  day: string;
+  day: Day;
 }
 
 /**

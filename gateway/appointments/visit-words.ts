@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import { dayText, pluralOf } from "../format.ts";
 import type { FutureVisit } from "./future-visits-store.ts";
 
@@ -9,7 +10,7 @@ export function visitsText(visits: readonly Pick<FutureVisit, "number" | "title"
     .slice(0, TOLD)
     .map(
       ({ number, title, localTime }) =>
-        `${dayText(localTime.slice(0, 10))} ${localTime.slice(11)} ${title} (${number})`,
+        `${dayText(localTime.slice(0, 10) as Day)} ${localTime.slice(11)} ${title} (${number})`,
     );
   const more = visits.length - told.length;
   return more > 0

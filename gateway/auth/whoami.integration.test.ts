@@ -130,7 +130,7 @@ describe("API-016 AUT-049 whoami", () => {
         locationId: fixtureLocations.malysheva,
         items: [],
         status,
-        planningDate: "2027-03-01",
+        planningDate: "2027-03-01" as const,
       };
     };
     await connection.db

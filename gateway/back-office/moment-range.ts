@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import type { RegionDirectory } from "../region/directory.ts";
 import { addDays, momentAt } from "../region/zone-time.ts";
 
@@ -9,7 +10,7 @@ export interface MomentRange {
 
 /** The moments of the days of a filter, both included, by the clock of the region that the caller visits. */
 export function momentsOf(
-  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { from, to }: { from?: Day | undefined; to?: Day | undefined },
   regions: RegionDirectory,
   regionSlug: string,
 ): MomentRange {

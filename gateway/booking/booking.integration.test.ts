@@ -14,6 +14,7 @@ import {
   bookingRelease,
   bookingTimes,
 } from "../contract/booking.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { appointmentItems, bayTimes, serviceHolds } from "../db/schema/booking.ts";
@@ -54,7 +55,7 @@ const timesAt = async (centreId: number, row: Record<string, unknown> = {}, send
 const later = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000);
 };
-const closeWeekday = (day: string) =>
+const closeWeekday = (day: Day) =>
   connection.db.insert(locationDays).values({ locationId: shcherbakova, day, openMinute: 600, closeMinute: 720 });
 
 describe("booking a visit", () => {
@@ -147,7 +148,7 @@ describe("booking a visit", () => {
     for (let n = 0; n < 5; n += 1) dataOf(await book());
     const refused = await book();
     expect(refused).toMatchObject({ status_code: 409, code: "slot_taken" });
-    const { nearest } = refused.data as unknown as { nearest: { date: string; time: string }[] };
+    const { nearest } = refused.data as unknown as { nearest: { date: Day; time: string }[] };
     expect(nearest.map(({ time }) => time)).toEqual(["09:00", "09:15", "09:30", "11:00", "11:15"]);
     expect(refused.errors[0]?.message).toContain("уже заняли");
   });

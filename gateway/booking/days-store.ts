@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { readCalendar } from "../calendar/store.ts";
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { bayClosures, bayTimes, serviceHolds, surges } from "../db/schema/booking.ts";
 import { bays, locationDays } from "../db/schema/services.ts";
@@ -29,7 +29,7 @@ export const nobodys: OwnMinutes = { holdId: null, appointmentId: null };
 export async function readSlotDays(
   executor: Executor,
   shops: readonly BookedShop[],
-  { from, to, now, own }: { from: string; to: string; now: Date; own: OwnMinutes },
+  { from, to, now, own }: { from: Day; to: Day; now: Date; own: OwnMinutes },
 ): Promise<Map<number, SlotDay[]>> {
   const [first] = shops;
   if (!first) return new Map();
@@ -120,7 +120,7 @@ const LONGEST_MS = 86_400_000;
 
 function slotDay(
   { zone }: BookedShop,
-  day: string,
+  day: Day,
   {
     bays: shopBays,
     taken,
@@ -134,14 +134,14 @@ function slotDay(
   return { day, zone, opening, bays: shopBays, taken: withClosures(taken.filter(ofDay), closed.filter(ofDay)) };
 }
 
-function daysBetween(from: string, to: string): string[] {
-  const days: string[] = [];
+function daysBetween(from: Day, to: Day): Day[] {
+  const days: Day[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
 /** A shop's own exceptions of some days. */
-export const readLocationDays = (executor: Executor, locationId: number, from: string, to: string) =>
+export const readLocationDays = (executor: Executor, locationId: number, from: Day, to: Day) =>
   executor
     .select()
     .from(locationDays)
@@ -165,7 +165,7 @@ export const readBays = (executor: Executor, locationIds: readonly number[]) =>
 export type Surge = Pick<typeof surges.$inferSelect, "regionSlug" | "locationId" | "fromDay" | "toDay">;
 
 /** The rushes that are not over on a day, and have not been ended. */
-export const readSurges = (executor: Executor, day: string): Promise<Surge[]> =>
+export const readSurges = (executor: Executor, day: Day): Promise<Surge[]> =>
   executor
     .select({
       regionSlug: surges.regionSlug,

@@ -2,7 +2,7 @@ import { type FutureVisit, readFutureVisits } from "../appointments/future-visit
 import { lockShopDays } from "../appointments/minutes-store.ts";
 import { readCalendar } from "../calendar/store.ts";
 import { BOOKING_DAYS } from "../contract/booking.ts";
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
 import { readLocationDays } from "./days-store.ts";
@@ -29,14 +29,14 @@ export async function visitsOutside(
   hours: {
     week: readonly (readonly [number, number] | null)[];
     /** Of one day, instead of what is stored. */
-    day?: { day: string; exception: DayException | null };
+    day?: { day: Day; exception: DayException | null };
   },
   now: Date,
 ): Promise<FutureVisit[]> {
   const visits = await readFutureVisits(tx, id, now);
   const [first, last] = [visits.at(0), visits.at(-1)];
   if (!first || !last) return [];
-  const [from, to] = [first.startsAt, last.startsAt].map((moment) => localTime(moment, zone).day) as [string, string];
+  const [from, to] = [first.startsAt, last.startsAt].map((moment) => localTime(moment, zone).day) as [Day, Day];
   const exceptions = new Map<string, DayException>(
     (await readLocationDays(tx, id, from, to)).map((row) => [row.day, row]),
   );

@@ -1,4 +1,5 @@
 import { BOOKING_DAYS } from "../contract/booking.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import { nobodys, type OwnMinutes, readSlotDays } from "./days-store.ts";
@@ -12,7 +13,7 @@ const NEAREST_DAYS = 3;
 export interface Earliest {
   now: Date;
   /** Of the shop: wheels from storage are there from this day on. */
-  day?: string | null;
+  day?: Day | null;
   /** Goods of an order are there from this moment on. */
   moment?: Date | null;
   /** Instead of `LEAD_MINUTES`: staff have the customer beside them. */
@@ -20,7 +21,7 @@ export interface Earliest {
 }
 
 /** The first and last day that can be booked at a shop. */
-export function bookableDays({ zone }: BookingShop, now: Date): { from: string; to: string } {
+export function bookableDays({ zone }: BookingShop, now: Date): { from: Day; to: Day } {
   const { day } = localTime(now, zone);
   return { from: day, to: addDays(day, BOOKING_DAYS - 1) };
 }
@@ -46,7 +47,7 @@ export async function freeStartsOf(
   executor: Executor,
   shop: BookingShop,
   { parts, earliest, own = nobodys }: LookedFor,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: Day; to: Day },
 ): Promise<{ slotDay: SlotDay; starts: FreeStart[] }[]> {
   const days = (await readSlotDays(executor, [shop], { from, to, now: earliest.now, own })).get(shop.id) ?? [];
   const notBefore = notBeforeOf(shop, earliest);
@@ -54,7 +55,7 @@ export async function freeStartsOf(
 }
 
 export interface NearTime {
-  date: string;
+  date: Day;
   time: string;
   datetime: string;
   free: number;
@@ -65,7 +66,7 @@ export async function nearestTimes(
   executor: Executor,
   shop: BookingShop,
   wish: LookedFor,
-  { day, minute }: { day: string; minute: number },
+  { day, minute }: { day: Day; minute: number },
 ): Promise<NearTime[]> {
   const bookable = bookableDays(shop, wish.earliest.now);
   const from = [addDays(day, -1), bookable.from].sort().at(-1) ?? day;

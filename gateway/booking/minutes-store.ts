@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { bayTimes, serviceHolds } from "../db/schema/booking.ts";
 import { hashOfSecret } from "../secret.ts";
@@ -57,7 +58,7 @@ export async function takeMinutes(
 export interface NewHold {
   token: string;
   locationId: number;
-  day: string;
+  day: Day;
   networkHash: string;
   kind: "visitor" | "offer";
   expiresAt: Date;
@@ -87,7 +88,7 @@ export async function deleteHold(tx: Executor, id: string): Promise<void> {
 }
 
 /** Holds of a shop's day that have ended; call it under the lock of the day. */
-export async function deleteEndedHolds(tx: Executor, locationId: number, day: string, now: Date): Promise<number> {
+export async function deleteEndedHolds(tx: Executor, locationId: number, day: Day, now: Date): Promise<number> {
   const rows = await tx
     .delete(serviceHolds)
     .where(and(eq(serviceHolds.locationId, locationId), eq(serviceHolds.day, day), lte(serviceHolds.expiresAt, now)))
@@ -103,7 +104,7 @@ export const readDaysOfEndedHolds = (executor: Executor, now: Date) =>
     .where(lte(serviceHolds.expiresAt, now));
 
 /** What visitors' holds of a shop's day keep. */
-export async function readHeldTimes(executor: Executor, locationId: number, day: string) {
+export async function readHeldTimes(executor: Executor, locationId: number, day: Day) {
   const rows = await executor
     .select({ startsAt: bayTimes.startsAt, endsAt: bayTimes.endsAt })
     .from(bayTimes)

@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { readPartsOf } from "./minutes-store.ts";
 import { type BookingShop, type PlanContext, planAt } from "./shops.ts";
@@ -8,7 +9,7 @@ import type { VisitLength, Works, WorksRefusal } from "./works-rules.ts";
 const DEFAULT_MINUTES = 60;
 
 /** What a visit takes by the day and the minute of the shop's clock, or why it cannot be there. */
-type LengthAt = (at: { day: string; minute: number | null }) => VisitLength | WorksRefusal;
+type LengthAt = (at: { day: Day; minute: number | null }) => VisitLength | WorksRefusal;
 
 /** What a time is looked for: the works that were asked for, or the visit that is moved. */
 export async function planWished(

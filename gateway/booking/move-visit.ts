@@ -2,6 +2,7 @@ import { freeMinutes, lockShopDays } from "../appointments/minutes-store.ts";
 import { cancelRow } from "../appointments/store.ts";
 import type { bookingCreate } from "../contract/booking.ts";
 import type { OutputOf } from "../contract/endpoint.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { localTime } from "../region/zone-time.ts";
@@ -22,7 +23,7 @@ import { type AppointmentRow, findByKey, insertVisit, lockByNumber, readItems } 
 export interface Move {
   key: string;
   center?: number | undefined;
-  date: string;
+  date: Day;
   time: string;
   holdToken: string | null;
   /** Staff want it in this bay. */

@@ -1,3 +1,5 @@
+import type { Day } from "../contract/local-time.ts";
+import { utcDay } from "../contract/utc-day.ts";
 import type { Executor } from "../db/database.ts";
 import { momentText } from "../format.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -27,7 +29,7 @@ export async function offerFreeTimes(dependencies: BookingDependencies, signal: 
   const { db } = services.connection;
   const now = services.now();
   // Of all zones: a wish ends when its day is over everywhere.
-  const yesterday = addDays(now.toISOString().slice(0, 10), -1);
+  const yesterday = addDays(utcDay(now), -1);
   await endOffers(db, now, yesterday);
   let after: Pick<WaitRow, "offers" | "id"> | null = null;
   for (let seen = 0; seen < MOST_A_ROUND && !signal.aborted; seen += 1) {
@@ -41,7 +43,7 @@ export async function offerFreeTimes(dependencies: BookingDependencies, signal: 
 async function offerNext(
   tx: Executor,
   dependencies: BookingDependencies,
-  { after, yesterday, now }: { after: Pick<WaitRow, "offers" | "id"> | null; yesterday: string; now: Date },
+  { after, yesterday, now }: { after: Pick<WaitRow, "offers" | "id"> | null; yesterday: Day; now: Date },
 ): Promise<WaitRow | null> {
   const wish = await lockNextWish(tx, { after, today: yesterday });
   if (!wish) return null;
@@ -98,7 +100,7 @@ async function findTime(
   wish: WaitRow,
   shops: readonly BookingShop[],
   now: Date,
-): Promise<{ shop: BookingShop; day: string; minute: number; parts: PartLength[] } | null> {
+): Promise<{ shop: BookingShop; day: Day; minute: number; parts: PartLength[] } | null> {
   const context = await readPlanContext(tx, shops, now);
   for (const shop of shops) {
     const clock = localTime(now, shop.zone);

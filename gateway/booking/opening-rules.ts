@@ -1,4 +1,5 @@
 import type { ShopCalendar } from "../calendar/rules.ts";
+import type { Day } from "../contract/local-time.ts";
 import { weekdayOf } from "../region/zone-time.ts";
 
 /** Minutes since local midnight. */
@@ -21,7 +22,7 @@ const CLOSED_ON = ["-01-01", "-01-02"];
 
 /** When a shop is open on a day: as it says of the day itself, else as the country's calendar and its week have it. */
 export function openingOf(
-  day: string,
+  day: Day,
   week: readonly (readonly [number, number] | null)[],
   exceptions: ReadonlyMap<string, DayException>,
   calendar: ShopCalendar,

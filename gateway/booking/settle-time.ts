@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { lockShopDays } from "../appointments/minutes-store.ts";
 import { BOOKING_DAYS, type slotTakenData } from "../contract/booking.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
@@ -14,7 +15,7 @@ import { isPossibleStart, minuteOf, type PartLength, partsFrom, type SlotDay } f
 
 export interface WishedTime {
   shop: BookingShop;
-  day: string;
+  day: Day;
   /** 10:15 */
   time: string;
   parts: readonly PartLength[];

@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import type { FittingTariff } from "../fitting/price-rules.ts";
 import { readTariff } from "../fitting/tariff-store.ts";
@@ -67,7 +68,7 @@ export interface PlanContext {
   tariff: FittingTariff;
   bays: Awaited<ReturnType<typeof readBays>>;
   /** The rush of the season: today, or on the day of the visit where that is known. */
-  isSurgeAt(shop: BookingShop, day?: string): boolean;
+  isSurgeAt(shop: BookingShop, day?: Day): boolean;
 }
 
 export async function readPlanContext(
@@ -113,7 +114,7 @@ export function planAt(
   context: PlanContext,
   shop: BookingShop,
   works: Works,
-  { day, minute }: { day: string; minute: number | null },
+  { day, minute }: { day: Day; minute: number | null },
 ): VisitPlan | WorksRefusal {
   return planVisit(
     works,

@@ -1,4 +1,4 @@
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import { momentAt } from "../region/zone-time.ts";
 import { type Bay, type BayNeed, countDirect, placeVisit, type TakenTime, type VisitPart } from "./bay-rules.ts";
 import type { Opening } from "./opening-rules.ts";
@@ -25,7 +25,7 @@ export interface FreeStart {
 }
 
 export interface SlotDay {
-  day: string;
+  day: Day;
   zone: Zone;
   /** Null on a closed day. */
   opening: Opening | null;

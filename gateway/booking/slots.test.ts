@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Day } from "../contract/local-time.ts";
 import { localTime, momentAt } from "../region/zone-time.ts";
 import { type Bay, canTake, overlaps, placeVisit, type TakenTime, type VisitPart } from "./bay-rules.ts";
 import { mayHold } from "./hold-rules.ts";
@@ -218,7 +219,7 @@ describe("free starts", () => {
     "Asia/Magadan",
     "Asia/Kamchatka",
   ] as const)("are told by the shop's clock in %s, at midnight and at the end of the year as well", (zone) => {
-    for (const day of ["2026-12-31", "2027-01-01", "2026-11-21"]) {
+    for (const day of ["2026-12-31", "2027-01-01", "2026-11-21"] as const) {
       const all = freeStarts(slotDay({ day, zone, opening: { open: 0, close: 1_440 } }), long(15), new Date(0));
       expect(all).toHaveLength(96);
       for (const { minute, startsAt } of [...all.slice(0, 2), ...all.slice(-2)])
@@ -230,7 +231,7 @@ describe("free starts", () => {
 describe("opening hours of a day", () => {
   const week = [...Array<[number, number]>(5).fill([540, 1_260]), [600, 1_200], null] as const;
   const opening = (
-    day: string,
+    day: Day,
     own: [string, { openMinute: number | null; closeMinute: number | null }][] = [],
     calendar: [string, boolean][] = [],
   ) =>
@@ -251,7 +252,7 @@ describe("opening hours of a day", () => {
   });
 
   it("end an hour earlier on a short day, unless the shop never closes or is not open that long", () => {
-    const short = (day: string, hours: readonly (readonly [number, number] | null)[], minutes = 60) =>
+    const short = (day: Day, hours: readonly (readonly [number, number] | null)[], minutes = 60) =>
       openingOf(day, hours, new Map(), new Map([[day, { isWorking: true, shortMinutes: minutes }]]));
     expect(short("2026-11-20", week)).toEqual({ open: 540, close: 1_200 });
     // A worked Saturday has the hours of Monday; a short Friday has its own.

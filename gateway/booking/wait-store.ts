@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
 import { waitList } from "../db/schema/booking.ts";
@@ -52,7 +53,7 @@ export async function takeOffer(tx: Executor, holdId: string): Promise<void> {
 const MOST_OFFERS = 3;
 
 /** Offers that nobody took wait again, behind the others; after three, and when their days are over, wishes end. */
-export async function endOffers(executor: Executor, now: Date, yesterday: string): Promise<void> {
+export async function endOffers(executor: Executor, now: Date, yesterday: Day): Promise<void> {
   await executor
     .update(waitList)
     .set({
@@ -72,7 +73,7 @@ export async function endOffers(executor: Executor, now: Date, yesterday: string
  */
 export async function lockNextWish(
   tx: Executor,
-  { after, today }: { after: Pick<WaitRow, "offers" | "id"> | null; today: string },
+  { after, today }: { after: Pick<WaitRow, "offers" | "id"> | null; today: Day },
 ): Promise<WaitRow | null> {
   await lockKey(tx, "offers to those who wait");
   const [row] = await tx

@@ -1,9 +1,10 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
+import { dayField } from "../contract/local-time.ts";
 import type { CalendarDay } from "./store.ts";
 
 const row = z.object({
-  day: z.iso.date("день пишется как 2028-01-01"),
+  day: dayField("день пишется как 2028-01-01"),
   working: z.enum(["0", "1"], "в столбце working бывает 0 (не работают) или 1 (работают)"),
   title: z.string().trim().min(1, "в столбце title нужно название дня").max(120, "название длиннее 120 знаков"),
 });

@@ -18,7 +18,7 @@ describe("banking days", () => {
     ["over May", "2026-04-29", 3, "2026-05-05", MAY_2026],
     ["over the Victory Day", "2026-05-08", 1, "2026-05-12", MAY_2026],
     ["over a worked Saturday", "2024-04-26", 1, "2024-04-27", new Map([["2024-04-27", true]])],
-  ])("%s", (_case, from, count, expected, exceptions) => {
+  ] as const)("%s", (_case, from, count, expected, exceptions) => {
     expect(addBankingDays(from, count, exceptions)).toBe(expected);
   });
 

@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import { addDays, weekdayOf } from "../region/zone-time.ts";
 
 /** Days that are not what their weekday says: true are worked Saturdays and Sundays, false are days off in the week. By YYYY-MM-DD. */
@@ -9,11 +10,11 @@ export type ShopCalendar = ReadonlyMap<string, { isWorking: boolean; shortMinute
 const SATURDAY = 5;
 
 /** Banks carry out payments on working days. */
-export const isBankingDay = (day: string, exceptions: CalendarExceptions): boolean =>
+export const isBankingDay = (day: Day, exceptions: CalendarExceptions): boolean =>
   exceptions.get(day) ?? weekdayOf(day) < SATURDAY;
 
 /** The day that is `count` banking days after `day`, which itself does not count. */
-export function addBankingDays(day: string, count: number, exceptions: CalendarExceptions): string {
+export function addBankingDays(day: Day, count: number, exceptions: CalendarExceptions): Day {
   let left = count;
   let at = day;
   while (left > 0) {

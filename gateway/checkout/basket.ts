@@ -1,6 +1,7 @@
 import { needsOf } from "../cart/rules.ts";
 import { findCart } from "../cart/store.ts";
 import { viewCart } from "../cart/view.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { CardReader } from "../goods/card-reader.ts";
 import type { VisitorCaller } from "../http/route.ts";
 import { type LineToPrice, priceOf } from "../pricing/rules.ts";
@@ -73,7 +74,7 @@ export function pickupReadyAt({ region, supply, needs, stock }: Basket, shop: Lo
 }
 
 /** The first day the courier can bring everything; null when it cannot be gathered. */
-export function courierDay({ region, supply, needs, stock }: Basket, now: Date): string | null {
+export function courierDay({ region, supply, needs, stock }: Basket, now: Date): Day | null {
   const { missing, days } = allocateOrder(needs, stock, supply, null);
   return missing.size > 0 ? null : firstCourierDay(now, days, region.zone);
 }
@@ -89,7 +90,7 @@ export const shelfShop = (
   }) ?? null;
 
 /** The local day of the earliest pickup in any shop of the region. */
-export function pickupDay(basket: Basket, shops: readonly LocationRow[], now: Date): string | null {
+export function pickupDay(basket: Basket, shops: readonly LocationRow[], now: Date): Day | null {
   const moments = shops.flatMap((shop) => pickupReadyAt(basket, shop, now)?.getTime() ?? []);
   return moments.length > 0 ? localTime(new Date(Math.min(...moments)), basket.region.zone).day : null;
 }

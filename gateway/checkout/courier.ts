@@ -1,4 +1,4 @@
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import type { DeliveryTariff } from "../pricing/rules.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { distanceKm, type Point } from "../region/distance.ts";
@@ -54,9 +54,9 @@ export function courierTariffAt(region: Served & Point, point: Point): DeliveryT
 }
 
 /** The first day the courier brings what is gathered in `days`: never the same day. */
-export function firstCourierDay(now: Date, days: number, zone: Zone): string {
+export function firstCourierDay(now: Date, days: number, zone: Zone): Day {
   const { day, minute } = localTime(now, zone);
   return addDays(day, Math.max(days, minute < LAST_COLLECTION_MINUTE ? 1 : 2));
 }
 
-export const lastCourierDay = (firstDay: string): string => addDays(firstDay, DAYS_TO_CHOOSE_FROM - 1);
+export const lastCourierDay = (firstDay: Day): Day => addDays(firstDay, DAYS_TO_CHOOSE_FROM - 1);

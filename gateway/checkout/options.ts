@@ -1,4 +1,5 @@
 import { type DeliveryType, deliveryTitles } from "../contract/checkout.ts";
+import type { Day } from "../contract/local-time.ts";
 import { pluralOf, roublesOf } from "../format.ts";
 import { deliveryPrice } from "../pricing/rules.ts";
 import type { LocationRow } from "../region/directory.ts";
@@ -15,7 +16,7 @@ export interface DeliveryOption {
   note: string;
   /** Kopecks; null until a place is known. */
   price: number | null;
-  date: string | null;
+  date: Day | null;
   reason: string | null;
 }
 

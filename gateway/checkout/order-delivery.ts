@@ -1,6 +1,6 @@
 import { deliveryTitles } from "../contract/checkout.ts";
 import { durationText } from "../contract/duration.ts";
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import type { orders } from "../db/schema/orders.ts";
 import type { DeliveryTariff } from "../pricing/rules.ts";
 import type { LocationRow, RegionRow } from "../region/directory.ts";
@@ -37,7 +37,7 @@ export interface Address {
 
 interface CourierDelivery extends Address {
   /** A day of the region's zone, YYYY-MM-DD. */
-  date: string;
+  date: Day;
   interval: string;
 }
 
@@ -80,7 +80,7 @@ export const batteryDelivery = (input: CourierDelivery, region: RegionRow): Orde
 
 /** `minutes` from when the courier is called. */
 export const expressDelivery = (
-  input: Address & { date: string; minutes: number },
+  input: Address & { date: Day; minutes: number },
   region: RegionRow,
   tariff: DeliveryTariff,
 ): OrderDelivery => ({
@@ -93,7 +93,7 @@ export const expressDelivery = (
 /** `day` is the one by which it is at the terminal. */
 export const terminalDelivery = (
   { company, city, terminal }: FoundTerminal,
-  day: string,
+  day: Day,
   region: RegionRow,
   tariff: DeliveryTariff,
 ): OrderDelivery => ({

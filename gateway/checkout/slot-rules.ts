@@ -1,4 +1,4 @@
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import { clockRange, type WeekHours } from "../region/opening-hours.ts";
 import { addDays, localTime, weekdayOf } from "../region/zone-time.ts";
 
@@ -12,7 +12,7 @@ export const SLOT_CAPACITY = 3;
 
 export interface Slot {
   /** A day of the region's zone, YYYY-MM-DD. */
-  date: string;
+  date: Day;
   /** «14:00–16:00» */
   interval: string;
 }

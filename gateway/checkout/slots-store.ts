@@ -1,4 +1,5 @@
 import { and, count, eq, gte, ne } from "drizzle-orm";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { orders } from "../db/schema/orders.ts";
 import { slotKey } from "./slot-rules.ts";
@@ -7,7 +8,7 @@ import { slotKey } from "./slot-rules.ts";
 export async function countPromised(
   executor: Executor,
   regionSlug: string,
-  fromDay: string,
+  fromDay: Day,
 ): Promise<Map<string, number>> {
   const { deliveryDay, deliveryInterval } = orders;
   const rows = await executor
@@ -22,5 +23,5 @@ export async function countPromised(
       ),
     )
     .groupBy(deliveryDay, deliveryInterval);
-  return new Map(rows.map(({ date, interval, promised }) => [slotKey({ date: date ?? "", interval }), promised]));
+  return new Map(rows.map(({ date, interval, promised }) => [slotKey({ date: date as Day, interval }), promised]));
 }

@@ -2,6 +2,7 @@ import { and, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { EditableRow } from "../back-office/editable-store.ts";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { AnnouncementRow, AnnouncementValues } from "../contract/announcements.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { siteNotifications } from "../db/schema/site.ts";
 import { contain } from "../db/text-match.ts";
@@ -34,12 +35,12 @@ interface AnnouncementFilters {
   region?: string | undefined;
   text?: string | undefined;
   /** Calendar day that decides the state. */
-  today: string;
+  today: Day;
 }
 
 const { id, title, announce, regions, startsOn, endsOn, archivedAt } = siteNotifications;
 
-function isInState(state: AnnouncementRow["state"], today: string): SQL | undefined {
+function isInState(state: AnnouncementRow["state"], today: Day): SQL | undefined {
   switch (state) {
     case "archived":
       return isNotNull(archivedAt);

@@ -1,9 +1,10 @@
 import type { DocumentValues } from "../contract/documents.ts";
 import type { ReplyError } from "../contract/endpoint.ts";
+import type { Day } from "../contract/local-time.ts";
 
 interface DocumentChange {
   /** As it is stored; null for a new one. */
-  row: { startsOn: string; archivedAt: Date | null } | null;
+  row: { startsOn: Day; archivedAt: Date | null } | null;
   /** With the text as it would be stored. */
   values: Pick<DocumentValues, "startsOn" | "body">;
   /** It goes into the archive, or is there. */
@@ -14,7 +15,7 @@ interface DocumentChange {
  * What forbids a change on a calendar day. What customers have agreed to is kept as they read it, so nothing that has begun is changed; and
  * a version begins with a whole day, which therefore names it.
  */
-export function documentProblems({ row, values, isArchived }: DocumentChange, today: string): ReplyError[] {
+export function documentProblems({ row, values, isArchived }: DocumentChange, today: Day): ReplyError[] {
   if (row && row.archivedAt === null && row.startsOn <= today)
     return [{ message: "Эта редакция уже вступила в силу, её не меняют. Добавьте новую" }];
   const problems: ReplyError[] = [];

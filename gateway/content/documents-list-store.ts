@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { type EditableRow, hasOther } from "../back-office/editable-store.ts";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { DocumentState, DocumentValues } from "../contract/documents.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { documentVersions } from "../db/schema/site.ts";
 import { sanitizeDocument } from "../region/sanitize-document.ts";
@@ -26,7 +27,7 @@ export const documentValuesOf = (row: StoredDocument): DocumentValues => ({
 const { id, startsOn, archivedAt } = documentVersions;
 
 /** By the calendar day. Names are in full, because the query is about two rows of the table. */
-const stateOn = (today: string) => sql<DocumentState>`case
+const stateOn = (today: Day) => sql<DocumentState>`case
   when document_versions.archived_at is not null then 'archived'
   when document_versions.starts_on > ${today} then 'planned'
   when exists (
@@ -40,7 +41,7 @@ interface DocumentFilters {
   document?: DocumentValues["document"] | undefined;
   state?: DocumentState | undefined;
   /** Calendar day that decides the state. */
-  today: string;
+  today: Day;
 }
 
 /** A page of versions, the latest first. */

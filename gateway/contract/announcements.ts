@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { editableEndpoints, listEndpoint, previewEndpoint } from "./back-office.ts";
 import { calendarDay } from "./endpoint.ts";
+import { dayField } from "./local-time.ts";
 import { typedLine } from "./user-fields.ts";
 
 const MAX_TITLE = 120;
 const MAX_TEXT = 1_000;
 
-const day = z.iso.date("Выберите день").nullable().default(null);
+const day = dayField("Выберите день").nullable().default(null);
 
 /** An announcement as staff write it; the text is HTML of a few inline tags, and everything else in it is removed. NAV-054 … NAV-056 */
 export const announcementValues = z

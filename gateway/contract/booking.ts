@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shownVersion } from "./documents.ts";
 import { calendarDay, endpoint, kopecks, signInCodes, titled, utcMoment } from "./endpoint.ts";
 import { fittingWish } from "./fitting.ts";
-import { zoneName } from "./local-time.ts";
+import { dayField, zoneName } from "./local-time.ts";
 import { plateOf } from "./typed-text.ts";
 import { contactName, lookUpPhone, mobilePhone, typedLine, typedNumber, userEmailOrNone } from "./user-fields.ts";
 
@@ -14,7 +14,7 @@ export const BOOKING_DAYS = 30;
 const id = z.int().positive();
 const DAY = "Выберите день";
 const TIME = "Выберите время";
-const day = z.iso.date(DAY);
+const day = dayField(DAY);
 const time = z.string(TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME);
 const centre = z.coerce.number("Выберите центр").int("Выберите центр").positive("Выберите центр");
 const serviceIds = z.array(z.coerce.number().int().positive()).max(MAX_SERVICES, `Не больше ${MAX_SERVICES} работ`);

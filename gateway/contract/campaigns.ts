@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayRange, editableEndpoints, listEndpoint } from "./back-office.ts";
 import { categorySlugs } from "./categories.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { dayField } from "./local-time.ts";
 import { CAMPAIGN_NAME } from "./promo.ts";
 import { typedLine } from "./user-fields.ts";
 
@@ -24,7 +25,7 @@ export const campaignEffects = {
 const OWN_COOKIES =
   /^(access_token|token_info|sign_in|signed_out|acting|auth_flow|phone_add|kept_form|staff_browser|paying|flash|cart|cart_count|cart_waits|utm|referer_code|shop|notifications_closed|user_settings|code_1c|car_.*|loyalty_.*)$/;
 
-const day = z.iso.date("Выберите день").nullable().default(null);
+const day = dayField("Выберите день").nullable().default(null);
 const number = (message: string) => z.int(message).nonnegative(message).max(10_000_000, message);
 const numberOrNone = (message: string) => number(message).nullable().default(null);
 const WHOLE = "Введите целое число";
@@ -54,7 +55,7 @@ export const campaignValues = z
     brands: words,
     regions: list,
     isFirstOrderOnly: z.boolean().default(false),
-    startsOn: z.iso.date("Выберите первый день"),
+    startsOn: dayField("Выберите первый день"),
     endsOn: day,
     usesLimit: numberOrNone(WHOLE),
     isPublic: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { editableEndpoints, listEndpoint } from "./back-office.ts";
 import { calendarDay, kopecks } from "./endpoint.ts";
+import { dayField } from "./local-time.ts";
 import { typedLine } from "./user-fields.ts";
 
 const MAX_ROUBLES = 100_000;
@@ -33,7 +34,7 @@ export const courierTariffValues = z
     cityKm: km,
     reachKm: km,
     kmRoubles: roubles(MAX_ROUBLES).min(0, "Цена не может быть меньше нуля"),
-    validFrom: z.iso.date("Выберите день"),
+    validFrom: dayField("Выберите день"),
   })
   .refine(({ cityKm, reachKm }) => cityKm <= reachKm, {
     message: "Меньше, чем город",

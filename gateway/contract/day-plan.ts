@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
-import { zoneName } from "./local-time.ts";
+import { dayField, zoneName } from "./local-time.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const DAY = "Выберите день";
 const TIME = "Выберите время";
-const day = z.iso.date(DAY);
+const day = dayField(DAY);
 const time = z.string(TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME);
 const identity = z.string().min(1).max(40);
 const path = "/api/gateway/back-office/day-plan" as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { editableEndpoints, listEndpoint } from "./back-office.ts";
 import { calendarDay, endpoint } from "./endpoint.ts";
+import { dayField } from "./local-time.ts";
 
 /** Documents by the last part of their path, `/company/{document}/`; one without a version in force has no page. GEN-022 … GEN-025 */
 export const documentNames = ["policy", "personal-data", "legal-policy", "offer"] as const;
@@ -25,7 +26,7 @@ export const documentValues = z.object({
   description: written("Напишите, о чём документ", MAX_DESCRIPTION),
   body: written("Напишите текст", MAX_BODY),
   /** By the clock of Moscow. A version begins with a day that has not begun yet, so that the day names it. */
-  startsOn: z.iso.date("Выберите день"),
+  startsOn: dayField("Выберите день"),
   note: written("Напишите, что изменилось", MAX_NOTE),
 });
 export type DocumentValues = z.output<typeof documentValues>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayField } from "./local-time.ts";
 import type { StaffPermission } from "./staff-permissions.ts";
 
 /** The host of the specification that serves a call: {api} (the gateway) or {site} (the regional site). API-001 */
@@ -162,6 +163,6 @@ export const kopecks = z.int().nonnegative();
 export const utcMoment = z.iso.datetime();
 
 /** A calendar day in the region's zone, YYYY-MM-DD. */
-export const calendarDay = z.iso.date();
+export const calendarDay = dayField();
 
 export const titled = z.object({ slug: z.string(), title: z.string() });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, kopecks } from "./endpoint.ts";
+import { dayField } from "./local-time.ts";
 import { lookUpPhone, typedLine, typedNumber } from "./user-fields.ts";
 
 export const vehicleTypes = {
@@ -296,7 +297,7 @@ export const storageFittingCost = endpoint({
   input: z.object({
     clientPhone: lookUpPhone.optional(),
     storageNumber: typedNumber("Укажите номер договора"),
-    planningDate: z.iso.date("Дата пишется как 2026-11-21").nullable().default(null),
+    planningDate: dayField("Дата пишется как 2026-11-21").nullable().default(null),
     vehicleType: vehicleType.optional(),
     packetType: packetType.optional(),
     dateTime: localDateTime,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { editableEndpoints, listEndpoint } from "./back-office.ts";
 import { chosenId, clock, line, minuteOfClock, optionalText, whole } from "./desk-fields.ts";
 import { calendarDay } from "./endpoint.ts";
+import { dayField } from "./local-time.ts";
 import { typedLine } from "./user-fields.ts";
 
 const DAY = "Выберите день";
@@ -59,7 +60,7 @@ const time = clock.nullable().default(null);
 export const centreDayValues = z
   .object({
     centre: chosenId("Выберите центр"),
-    day: z.iso.date(DAY),
+    day: dayField(DAY),
     kind: z.enum(["open", "closed"], "Выберите, открыт ли центр"),
     opens: time,
     closes: time,
@@ -125,7 +126,7 @@ const calendarKind = z.enum(["off", "working", "short"], "Выберите, ка
 
 /** A day of the whole country that is not what its weekday says. */
 export const calendarDayValues = z.object({
-  day: z.iso.date(DAY),
+  day: dayField(DAY),
   kind: calendarKind,
   title: line("Напишите, что это за день"),
 });

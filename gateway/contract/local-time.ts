@@ -6,3 +6,9 @@ import { z } from "zod";
  */
 export const zoneName = z.union([z.templateLiteral([z.enum(["Europe", "Asia"]), "/", z.string()]), z.literal("UTC")]);
 export type Zone = z.output<typeof zoneName>;
+
+/** A calendar day of some zone, YYYY-MM-DD. Told by its shape, as zones are: a time, a number or a phone in its place does not compile. */
+export type Day = `${number}-${number}-${number}`;
+
+/** A real day of the calendar; `message` is for people who typed something else. */
+export const dayField = (message?: string) => z.iso.date(message) as z.ZodType<Day, Day>;

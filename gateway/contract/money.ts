@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { dayField } from "./local-time.ts";
 import { typedLine } from "./user-fields.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -126,7 +127,7 @@ export const moneyExport = endpoint({
   path: "/api/gateway/staff/money/export",
   access: { staff: "money" },
   input: z
-    .object({ from: z.iso.date("Выберите первый день"), to: z.iso.date("Выберите последний день") })
+    .object({ from: dayField("Выберите первый день"), to: dayField("Выберите последний день") })
     .refine(({ from, to }) => from <= to, { path: ["to"], message: "Последний день раньше первого" })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * DAY_MS, {
       path: ["to"],

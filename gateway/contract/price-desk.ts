@@ -3,6 +3,7 @@ import { editableEndpoints, listEndpoint } from "./back-office.ts";
 import { chosenId, clock, inches, line, minuteOfClock, roubles, whole } from "./desk-fields.ts";
 import { calendarDay, endpoint, kopecks } from "./endpoint.ts";
 import { fittingSize, packetType, vehicleType, wheelWorks } from "./fitting.ts";
+import { dayField } from "./local-time.ts";
 
 const common = { permission: "settings" } as const;
 
@@ -18,7 +19,7 @@ export const fittingRateValues = z
     inchTo: inches,
     priceRoubles: roubles(100_000),
     seconds: whole(0, 7_200),
-    validFrom: z.iso.date("Выберите день"),
+    validFrom: dayField("Выберите день"),
   })
   .refine(({ inchFrom, inchTo }) => inchFrom <= inchTo, {
     message: "Последний диаметр меньше первого",
@@ -150,8 +151,8 @@ export const priceSeasonValues = z
   .object({
     /** Null: all shops. */
     centre: chosenId("Выберите центр").nullable().default(null),
-    fromDay: z.iso.date("Выберите первый день"),
-    toDay: z.iso.date("Выберите последний день"),
+    fromDay: dayField("Выберите первый день"),
+    toDay: dayField("Выберите последний день"),
     /** 0 is Monday; every day where there is none. */
     weekdays: z.array(z.enum(["0", "1", "2", "3", "4", "5", "6"])).default([]),
     fromTime: clock.default("00:00"),
@@ -219,7 +220,7 @@ export const priceTrial = endpoint({
     packet: packetType.default("full"),
     size: fittingSize,
     centre: chosenId("Выберите центр").nullable().default(null),
-    day: z.iso.date("Выберите день"),
+    day: dayField("Выберите день"),
     time: clock.nullable().default(null),
     /** Not stored, so it need not be right for storing. */
     rate: fittingRateValues.nullable().default(null),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { fittingSize, vehicleType } from "./fitting.ts";
+import { dayField } from "./local-time.ts";
 import { typedLine, typedNumber } from "./user-fields.ts";
 
 export const storedKinds = { tyres: "Шины", wheels: "Колёса в сборе" } as const;
@@ -49,7 +50,7 @@ export type StorageContract = z.output<typeof storageContract>;
 
 export const storageNumber = typedNumber("Укажите номер договора");
 /** A day as forms send it. */
-export const chosenDay = typedLine("Выберите день").pipe(z.iso.date("Выберите день"));
+export const chosenDay = typedLine("Выберите день").pipe(dayField("Выберите день"));
 
 const own = { access: "session", onBehalf: true, apiOrigin: "api" } as const;
 const contract = z.object({ contract: storageContract });

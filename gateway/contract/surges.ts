@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { editableEndpoints, listEndpoint } from "./back-office.ts";
 import { calendarDay } from "./endpoint.ts";
+import { dayField } from "./local-time.ts";
 
 const MAX_DAYS = 60;
 
@@ -11,8 +12,8 @@ const MAX_DAYS = 60;
 export const surgeValues = z
   .object({
     place: z.string("Выберите, где").regex(/^(region:[a-z0-9-]{1,60}|shop:[1-9]\d{0,8})$/, "Выберите, где"),
-    fromDay: z.iso.date("Выберите первый день"),
-    toDay: z.iso.date("Выберите последний день"),
+    fromDay: dayField("Выберите первый день"),
+    toDay: dayField("Выберите последний день"),
   })
   .refine(({ fromDay, toDay }) => fromDay <= toDay, { path: ["toDay"], message: "Последний день раньше первого" })
   .refine(({ fromDay, toDay }) => Date.parse(toDay) - Date.parse(fromDay) < MAX_DAYS * 86_400_000, {

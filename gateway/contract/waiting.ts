@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shownVersion } from "./documents.ts";
 import { calendarDay, endpoint, utcMoment } from "./endpoint.ts";
 import { fittingWish } from "./fitting.ts";
-import { zoneName } from "./local-time.ts";
+import { dayField, zoneName } from "./local-time.ts";
 import { contactName, mobilePhone } from "./user-fields.ts";
 
 const MAX_CENTRES = 10;
@@ -28,8 +28,8 @@ export const waitListJoin = endpoint({
       name: contactName,
       phone: mobilePhone,
       centreIds: z.array(z.coerce.number().int().positive()).min(1, "Выберите центр").max(MAX_CENTRES),
-      dateFrom: z.iso.date("Выберите день"),
-      dateTo: z.iso.date("Выберите день"),
+      dateFrom: dayField("Выберите день"),
+      dateTo: dayField("Выберите день"),
       fromMinute: minute.default(0),
       toMinute: minute.default(1_440),
       serviceIds: z.array(z.coerce.number().int().positive()).max(10).default([]),

@@ -3,7 +3,7 @@ import { listRoute } from "../back-office/list-route.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
 import type { FilterOption } from "../contract/back-office.ts";
 import { courierTariffCalls, courierTariffList, courierTrial } from "../contract/courier-tariffs.ts";
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import type { Route } from "../http/route.ts";
 import { tariffOn } from "../region/region-rules.ts";
 import { readCourierTariffs } from "../region/store.ts";
@@ -25,7 +25,7 @@ export function courierTariffRoutes(services: Services, { delivery }: Pick<Check
   const { connection, regions, now } = services;
   const { db } = connection;
   const titleOf = (slug: string): string => regions.regions.find((each) => each.slug === slug)?.title ?? slug;
-  const todayIn = (zone: Zone): string => localTime(now(), zone).day;
+  const todayIn = (zone: Zone): Day => localTime(now(), zone).day;
   const options = async (): Promise<Record<string, FilterOption[]>> => ({
     region: regions.regions.map(({ slug, title }) => ({ value: slug, label: title })),
   });

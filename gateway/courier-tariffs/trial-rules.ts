@@ -1,4 +1,5 @@
 import { courierTariff, courierTariffAt } from "../checkout/courier.ts";
+import type { Day } from "../contract/local-time.ts";
 import { deliveryPrice } from "../pricing/rules.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { distanceKm, type Point } from "../region/distance.ts";
@@ -7,7 +8,7 @@ import { type RegionTariff, tariffOn } from "../region/region-rules.ts";
 /** What the courier costs, as the checkout says. `from` null is now, `tariffId` null the usual tariff. */
 interface Trial {
   tariffId: number | null;
-  from: string | null;
+  from: Day | null;
   km: number | null;
   /** Null where it does not go. */
   price: number | null;
@@ -28,7 +29,7 @@ export function coordinatesOf(text: string): Point | null {
 export function trialsOf(
   region: Served,
   tariffs: readonly RegionTariff[],
-  { today, point, goodsKopecks }: { today: string; point: Point | null; goodsKopecks: number },
+  { today, point, goodsKopecks }: { today: Day; point: Point | null; goodsKopecks: number },
 ): Trial[] {
   const days = tariffs.map(({ validFrom }) => validFrom).filter((day) => day > today);
   const trials: Trial[] = [];

@@ -11,6 +11,7 @@ import type { BookingDependencies } from "../booking/visit-access.ts";
 import { tellOfVisit } from "../booking/visit-messages.ts";
 import { type bayClose, type bayClosurePreview, type bayReopen, CLOSURE_DAYS } from "../contract/day-plan.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { dayText } from "../format.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
@@ -31,7 +32,7 @@ interface Closing {
   bayId: number;
   from: Date;
   to: Date;
-  days: string[];
+  days: Day[];
 }
 
 const wrong = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
@@ -41,7 +42,7 @@ async function closingOf(executor: Executor, shop: BookingShop, asked: Asked, no
   const { bayId, fromDay, toDay } = asked;
   if (!(await readAllBays(executor, shop.id)).some(({ id }) => id === bayId)) throw wrong("bayId", "Выберите пост");
   if (toDay < fromDay) throw wrong("toDay", "Последний день раньше первого");
-  const days: string[] = [];
+  const days: Day[] = [];
   for (let day = fromDay; day <= toDay && days.length <= CLOSURE_DAYS; day = addDays(day, 1)) days.push(day);
   if (days.length > CLOSURE_DAYS) throw wrong("toDay", `Закрыть можно не больше чем на ${CLOSURE_DAYS} дней`);
   const from = momentAt(fromDay, minuteOf(asked.fromTime), shop.zone);
@@ -61,7 +62,7 @@ interface Found {
 
 /** Where visits of the bay can go, day by day. */
 async function findPlaces(executor: Executor, { shop, bayId, from, to, days }: Closing, now: Date): Promise<Found> {
-  const [first = "", last = first] = [days[0], days.at(-1)];
+  const [first, last] = [days[0], days.at(-1)] as [Day, Day];
   const slotDays =
     (await readSlotDays(executor, [shop], { from: first, to: last, now, own: nobodys })).get(shop.id) ?? [];
   const times = await readTakenTimes(executor, shop.id, { from, to }, now);

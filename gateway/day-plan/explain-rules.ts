@@ -9,6 +9,7 @@ import {
   timeOf,
 } from "../booking/slot-rules.ts";
 import type { ExplainReason } from "../contract/day-plan.ts";
+import type { Day } from "../contract/local-time.ts";
 import { momentAt } from "../region/zone-time.ts";
 
 interface Asked {
@@ -16,9 +17,9 @@ interface Asked {
   minute: number;
   part: PartLength;
   now: Date;
-  today: string;
+  today: Day;
   /** The last day that can be booked. */
-  lastDay: string;
+  lastDay: Day;
   isSurge: boolean;
   /** Of the exception of the day, if it has one. */
   dayNote: string;

@@ -7,6 +7,7 @@ import type { BookingShop } from "../booking/shops.ts";
 import type { BookingDependencies } from "../booking/visit-access.ts";
 import type { dayPlanPin } from "../contract/day-plan.ts";
 import type { InputOf } from "../contract/endpoint.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { StaffCaller } from "../http/route.ts";
@@ -53,7 +54,7 @@ export function pinVisit(
 interface Moved {
   parts: readonly Part[];
   bayId: number;
-  day: string;
+  day: Day;
   now: Date;
   appointmentId: number;
 }

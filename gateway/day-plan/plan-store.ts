@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AppointmentRow } from "../appointments/store.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { bayClosures, bayTimes, serviceHolds, waitList } from "../db/schema/booking.ts";
@@ -94,7 +95,7 @@ export const readClosures = (executor: Executor, locationId: number, { from, to 
     .orderBy(asc(bayClosures.startsAt), asc(bayClosures.id));
 
 /** Wishes that wait for time at a shop on a day. */
-export const countWaiting = (executor: Executor, locationId: number, day: string): Promise<number> =>
+export const countWaiting = (executor: Executor, locationId: number, day: Day): Promise<number> =>
   executor.$count(
     waitList,
     and(

@@ -7,6 +7,8 @@ import { minuteOf, timeOf } from "../booking/slot-rules.ts";
 import { findByNumber, findSuccessor, readItems } from "../booking/visits-store.ts";
 import type { dayPlan, dayPlanExplain, dayPlanVisit } from "../contract/day-plan.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
+import type { Day } from "../contract/local-time.ts";
+import { utcDay } from "../contract/utc-day.ts";
 import type { Executor } from "../db/database.ts";
 import type { StaffCaller } from "../http/route.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
@@ -23,7 +25,7 @@ const shopView = ({ id, zone, location, region }: BookingShop) => ({
   ...{ id, zone, title: location.title, regionSlug: region.slug },
 });
 
-async function slotDayOf(executor: Executor, shop: BookingShop, day: string, now: Date) {
+async function slotDayOf(executor: Executor, shop: BookingShop, day: Day, now: Date) {
   const days = await readSlotDays(executor, [shop], { from: day, to: day, now, own: nobodys });
   const [slotDay] = days.get(shop.id) ?? [];
   if (!slotDay) throw new Error("A day has no slots");
@@ -44,7 +46,7 @@ export async function readPlan(
   const shop = shopId === undefined ? shops[0] : await requireOwnShop(db, services, caller, shopId);
   const choice = shops.map(({ id, location }) => ({ id, title: location.title }));
   if (!shop) {
-    const today = now.toISOString().slice(0, 10);
+    const today = utcDay(now);
     const nothing = { bays: [], taken: [], closures: [], visits: [], isSurge: false, waiting: 0, load: null };
     return { shops: choice, shop: null, day: asked ?? today, today, opening: null, ...nothing };
   }

@@ -136,7 +136,7 @@ describe("why a time is not offered", () => {
   it.each([
     ["past", { now: new Date(at(600)) }],
     ["lead", { now: new Date(at(571)) }],
-    ["too_far", { lastDay: "2026-11-20" }],
+    ["too_far", { lastDay: "2026-11-20" as const }],
     ["closed_day", { slotDay: slotDay({ opening: null }), dayNote: "Инвентаризация" }],
     ["outside_hours", { minute: 525 }],
     ["outside_hours", { minute: 1_110 }],

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { EditableRow } from "../back-office/editable-store.ts";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { SurgeValues } from "../contract/surges.ts";
 import type { Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
@@ -52,8 +53,8 @@ export async function readSurgePage(
 interface Wanted {
   locationId: number;
   regionSlug: string;
-  fromDay: string;
-  toDay: string;
+  fromDay: Day;
+  toDay: Day;
   now: Date;
 }
 

@@ -5,6 +5,7 @@ import { timeRoutes } from "../booking/time-handlers.ts";
 import { bookingCreate, bookingDates, nextFreeTimes } from "../contract/booking.ts";
 import { dayPlan } from "../contract/day-plan.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
+import type { Day } from "../contract/local-time.ts";
 import { surgeCalls, surgeList } from "../contract/surges.ts";
 import { waitListJoin, waitListRead } from "../contract/waiting.ts";
 import { waitingCard, waitingEnd, waitingList, waitingOffer } from "../contract/waiting-desk.ts";
@@ -140,7 +141,7 @@ describe("the rush of the season", () => {
     const { dates } = dataOf(
       await times.call(bookingDates, { centreId: malysheva, serviceIds: oil.serviceIds, startDate: "2026-11-20" }),
     );
-    const isAvailable = (day: string) => dates.find(({ date }) => date === day)?.isAvailable;
+    const isAvailable = (day: Day) => dates.find(({ date }) => date === day)?.isAvailable;
     expect([isAvailable("2026-11-24"), isAvailable("2026-11-27")]).toEqual([false, true]);
     await by(manager, surgeCalls.archive, { id, version: 1, isArchived: true });
     expect((await book()).status_code).toBe(200);

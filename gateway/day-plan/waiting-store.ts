@@ -1,5 +1,6 @@
 import { and, gte, inArray, lte, sql } from "drizzle-orm";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { waitList } from "../db/schema/booking.ts";
 import { services } from "../db/schema/services.ts";
@@ -9,7 +10,7 @@ interface Filters {
   shops: readonly number[] | "all";
   shop: number | undefined;
   state: typeof waitList.$inferSelect.state | undefined;
-  days: { from: string | undefined; to: string | undefined };
+  days: { from: Day | undefined; to: Day | undefined };
 }
 
 const ofShops = (ids: readonly number[]) => sql`${waitList.locationIds} && ${sql.param([...ids])}::int[]`;

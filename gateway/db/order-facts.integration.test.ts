@@ -28,7 +28,7 @@ const courier = {
     hoursText: "",
     phone: "+73430001001",
   },
-  ...{ readyAt: null, date: "2025-11-23", interval: "14:00–18:00", zone: "Asia/Yekaterinburg" as const },
+  ...{ readyAt: null, date: "2025-11-23" as const, interval: "14:00–18:00", zone: "Asia/Yekaterinburg" as const },
 };
 
 interface OldLine {

@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { bayTimes } from "../db/schema/booking.ts";
@@ -23,7 +24,7 @@ const FIRST_RESERVE_ID = 61_000_001;
 const FULLNESS = [0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 
 /** 2026-11-21T10:15 */
-export const localTimeText = (day: string, minute: number): string =>
+export const localTimeText = (day: Day, minute: number): string =>
   `${day}T${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
 /** A few hundred bookings of guests for fitting in the shops of the default region, so that the days of the demo are not empty. */

@@ -178,7 +178,7 @@ describe("the calculator", () => {
       kind: "wheels" as const,
       vehicleType: "suv" as const,
       sizes: [low],
-      startsOn: "2026-10-10",
+      startsOn: "2026-10-10" as const,
       dayKopecks: 1_500,
     };
     await db.update(storageContracts).set({ ...stored, paidUntil: "2026-11-30" });

@@ -15,6 +15,7 @@ import {
   vehicleTypes,
   wheelWorks,
 } from "../contract/fitting.ts";
+import type { Day } from "../contract/local-time.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route, type SessionCaller, type StaffCaller } from "../http/route.ts";
 import { localTime } from "../region/zone-time.ts";
@@ -49,7 +50,7 @@ export function fittingRoutes(services: Services): Route[] {
   function placeOf(regionSlug: string, shopId: number | null, dateTime: string | null): FittingPlace {
     const location = shopId === null ? undefined : regions.locations.get(shopId);
     const region = regions.regionOfLocation(location?.id) ?? regions.regionOf(regionSlug);
-    const day = dateTime?.slice(0, 10) ?? localTime(services.now(), region.zone).day;
+    const day = (dateTime?.slice(0, 10) as Day | undefined) ?? localTime(services.now(), region.zone).day;
     const time = dateTime?.slice(11, 16) ?? "";
     const minute = time === "" ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
     return { locationId: location?.id ?? null, day, minute };

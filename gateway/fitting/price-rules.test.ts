@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FittingSize, PacketType, VehicleType } from "../contract/fitting.ts";
 import { DEMO_FITTING_FACTORS, DEMO_PACKETS, demoFittingRates } from "../demo/data/services.ts";
 import { valuesOf } from "./facet-rules.ts";
-import { type FittingTariff, fittedDiameters, fittingQuote } from "./price-rules.ts";
+import { type FittingPlace, type FittingTariff, fittedDiameters, fittingQuote } from "./price-rules.ts";
 import { sizesOfContract, sizesOfGoods } from "./size-rules.ts";
 
 const tariff: FittingTariff = {
@@ -12,7 +12,7 @@ const tariff: FittingTariff = {
   packets: DEMO_PACKETS,
   seasons: [],
 };
-const place = { locationId: 1, day: "2026-11-21", minute: 600 };
+const place: FittingPlace = { locationId: 1, day: "2026-11-21", minute: 600 };
 const wheels = (row: Partial<FittingSize> = {}): FittingSize => ({
   ...{ width: 205, profile: 55, diameter: 16, runflat: false, quantity: 4 },
   ...row,
@@ -91,8 +91,8 @@ describe("the price of fitting", () => {
       ...{
         id: 1,
         locationId: null,
-        fromDay: "2026-11-01",
-        toDay: "2026-11-30",
+        fromDay: "2026-11-01" as const,
+        toDay: "2026-11-30" as const,
         weekdays: [],
         fromMinute: 0,
         toMinute: 1_440,
@@ -111,7 +111,11 @@ describe("the price of fitting", () => {
   });
 
   it("holds from the day that staff have set", () => {
-    const later = tariff.rates.map((rate) => ({ ...rate, kopecks: rate.kopecks * 2, validFrom: "2026-12-01" }));
+    const later = tariff.rates.map((rate) => ({
+      ...rate,
+      kopecks: rate.kopecks * 2,
+      validFrom: "2026-12-01" as const,
+    }));
     const by = { ...tariff, rates: [...tariff.rates, ...later] };
     const now = quote([wheels()])?.price ?? 0;
     expect(quote([wheels()], { by })?.price).toBe(now);

@@ -1,5 +1,6 @@
 import type { FittingSize, PacketType, VehicleType } from "../contract/fitting.ts";
 import { packetTypes } from "../contract/fitting.ts";
+import type { Day } from "../contract/local-time.ts";
 import { weekdayOf } from "../region/zone-time.ts";
 
 export type WheelWork = "take_off" | "mount" | "balance" | "inflate" | "valve" | "bag";
@@ -11,7 +12,7 @@ interface Rate {
   work: WheelWork;
   kopecks: number;
   seconds: number;
-  validFrom: string;
+  validFrom: Day;
 }
 
 interface Factor {
@@ -24,8 +25,8 @@ interface Factor {
 interface Season {
   id: number;
   locationId: number | null;
-  fromDay: string;
-  toDay: string;
+  fromDay: Day;
+  toDay: Day;
   weekdays: readonly number[];
   fromMinute: number;
   toMinute: number;
@@ -43,7 +44,7 @@ export interface FittingTariff {
 /** When and where the work is done, by the shop's clock; seasons are looked up by it. */
 export interface FittingPlace {
   locationId: number | null;
-  day: string;
+  day: Day;
   /** Null while no time is chosen: seasons of the whole day count alone. */
   minute: number | null;
 }
@@ -113,7 +114,7 @@ function rateOf(
   vehicleType: VehicleType,
   diameter: number,
   work: WheelWork,
-  day: string,
+  day: Day,
 ): Rate | null {
   for (const vehicle of new Set([vehicleType, ...(vehicleType === "truck" ? [] : (["passenger"] as const))])) {
     const holding = rates
@@ -181,7 +182,7 @@ export function packetPrices(
 }
 
 /** Whole inches that have a rate for a vehicle on a day. */
-export function fittedDiameters(tariff: FittingTariff, vehicleType: VehicleType, day: string): number[] {
+export function fittedDiameters(tariff: FittingTariff, vehicleType: VehicleType, day: Day): number[] {
   const full = tariff.packets[0]?.works ?? [];
   const inches = Array.from({ length: 19 }, (_, index) => index + 12);
   const more = vehicleType === "truck" ? [17.5, 19.5, 22.5] : [];

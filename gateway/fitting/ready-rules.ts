@@ -1,10 +1,10 @@
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import { momentAt } from "../region/zone-time.ts";
 
 interface OrderTimes {
   status: string;
   deliveryReadyAt: Date | null;
-  deliveryDay: string | null;
+  deliveryDay: Day | null;
   deliveryZone: Zone;
 }
 

@@ -59,7 +59,7 @@ const card = async (sku: FixtureSku = SKU) =>
   dataOf(await gateway.call(goodsDeskCard, { id: fixtureId(sku) }, sender()));
 const say = (own: Partial<GoodsOwnValues>, version = 0, sku: FixtureSku = SKU) =>
   gateway.call(goodsDeskUpdate, { id: fixtureId(sku), version, own: { ...nothing, ...own } }, sender());
-const ownPrice = { priceKopecks: OWN, priceLastDay: "2026-11-21" };
+const ownPrice = { priceKopecks: OWN, priceLastDay: "2026-11-21" as const };
 
 async function sold(sku: FixtureSku = SKU) {
   const [row] = await connection.db.select().from(goods).where(eq(goods.sku, sku));

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import type { Day } from "../contract/local-time.ts";
 import { addDays, momentAt } from "../region/zone-time.ts";
 import { lastDayOf, priceProblem } from "./own-rules.ts";
 
-const context = { importedPrice: 720_000, today: "2026-11-24" };
-const problem = (priceKopecks: number | null, priceLastDay: string | null) =>
+const context = { importedPrice: 720_000, today: "2026-11-24" as const };
+const problem = (priceKopecks: number | null, priceLastDay: Day | null) =>
   priceProblem({ priceKopecks, priceLastDay }, context);
 
 it("an own price holds today at the earliest, for a year at the most, and is no slip of the pen", () => {
@@ -19,7 +20,7 @@ it("an own price holds today at the earliest, for a year at the most, and is no 
 it.each(["Asia/Yekaterinburg", "Europe/Kaliningrad", "Asia/Kamchatka"] as const)(
   "the last day of a price is the one that was typed, by the clock of %s",
   (zone) => {
-    for (const day of ["2026-11-24", "2026-12-31", "2027-03-01"])
+    for (const day of ["2026-11-24", "2026-12-31", "2027-03-01"] as const)
       expect(lastDayOf(momentAt(addDays(day, 1), 0, zone), zone)).toBe(day);
   },
 );

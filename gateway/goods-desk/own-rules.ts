@@ -1,5 +1,5 @@
 import { type GoodsOwnValues, LEAST_PART_OF_PRICE, MOST_PRICE_DAYS } from "../contract/goods-desk.ts";
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import { roublesOf } from "../format.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
 
@@ -12,7 +12,7 @@ interface PriceContext {
   /** Kopecks. */
   importedPrice: number;
   /** The calendar day of the region whose clock ends the price. */
-  today: string;
+  today: Day;
 }
 
 /** What an own price may not be; null for a right one and for none. `today` and the last day are days of one zone. */
@@ -33,4 +33,4 @@ export function priceProblem(
 }
 
 /** The last day of a price that ends at a moment, by the clock of its zone. */
-export const lastDayOf = (endsAt: Date, zone: Zone): string => localTime(new Date(endsAt.getTime() - 1), zone).day;
+export const lastDayOf = (endsAt: Date, zone: Zone): Day => localTime(new Date(endsAt.getTime() - 1), zone).day;

@@ -1,5 +1,6 @@
 import { PIECES_PER_AXLE } from "../contract/cart.ts";
 import type { Availability, StockSummary } from "../contract/goods.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { RegionDirectory, RegionRow } from "../region/directory.ts";
 import { hoursText } from "../region/opening-hours.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
@@ -16,7 +17,7 @@ export function availabilityOf(
   const supply = regions.supplyOf(region);
   const today = localTime(now, region.zone).day;
   const quantities = new Map(stock.map(({ locationId, quantity }) => [locationId, quantity]));
-  const incoming = new Map<string, number>();
+  const incoming = new Map<Day, number>();
   for (const { days, quantity, locationId } of sourcesFor(stock, supply, null)) {
     if (supply.shopIds.includes(locationId)) continue;
     const date = addDays(today, days);
@@ -40,7 +41,7 @@ export function availabilityOf(
   };
 }
 
-const byDate = (one: { date: string }, other: { date: string }) => one.date.localeCompare(other.date);
+const byDate = (one: { date: Day }, other: { date: Day }) => one.date.localeCompare(other.date);
 
 /** Availability of an axle set: two pieces of each half are needed at the same place. API-064 */
 export function summariseAxleSet(
@@ -48,7 +49,7 @@ export function summariseAxleSet(
   back: readonly StockRow[],
   regions: RegionDirectory,
   region: RegionRow,
-  today: string,
+  today: Day,
 ): StockSummary {
   const supply = regions.supplyOf(region);
   const axles = [front, back].map((rows) => sourcesFor(rows, supply, null));

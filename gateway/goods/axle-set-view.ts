@@ -1,5 +1,6 @@
 import { axleSetSku } from "../contract/cart.ts";
 import type { AxleSet } from "../contract/goods.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import type { RegionDirectory, RegionRow } from "../region/directory.ts";
 import { summariseAxleSet } from "./availability-rules.ts";
@@ -11,7 +12,7 @@ interface AxleSetPlace {
   regions: RegionDirectory;
   region: RegionRow;
   /** The region's calendar day. */
-  today: string;
+  today: Day;
 }
 
 /** Axle sets as customers see them: both halves, and when all four pieces can be had. */

@@ -1,6 +1,7 @@
 import { type Category, productPath, usualQuantity } from "../contract/categories.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import { withoutDoubles } from "../contract/goods-name.ts";
+import type { Day } from "../contract/local-time.ts";
 import { GOODS_PICTURES, ownPhotoPicture } from "../contract/picture-views.ts";
 import type { RegionDirectory, RegionRow } from "../region/directory.ts";
 import { summarise } from "../stock/rules.ts";
@@ -8,7 +9,7 @@ import type { CardSource } from "./card-store.ts";
 import { distinctSize } from "./size-rules.ts";
 
 /** `today` is the region's calendar day. */
-export function cardOf(source: CardSource, region: RegionRow, directory: RegionDirectory, today: string): GoodsCard {
+export function cardOf(source: CardSource, region: RegionRow, directory: RegionDirectory, today: Day): GoodsCard {
   const { row } = source;
   const category = row.category as Category;
   const { season } = row.attributes;

@@ -10,6 +10,7 @@ import {
   calendarKinds,
   centreDayCalls,
 } from "../contract/hours-desk.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -31,7 +32,7 @@ import {
 } from "./days-store.ts";
 
 interface DayValues {
-  day: string;
+  day: Day;
 }
 
 interface FileRow<Values> {
@@ -229,7 +230,7 @@ export function daysFileRoutes(services: Services): Route[] {
 }
 
 /** The first and the last day. */
-function daysOf(values: readonly DayValues[]): { from: string; to: string } {
+function daysOf(values: readonly DayValues[]): { from: Day; to: Day } {
   const days = values.map(({ day }) => day).sort();
-  return { from: days.at(0) ?? "", to: days.at(-1) ?? "" };
+  return { from: days.at(0) as Day, to: days.at(-1) as Day };
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csvFile } from "../accounting/csv-rules.ts";
 import { clockOfMinute } from "../contract/desk-fields.ts";
+import { utcDay } from "../contract/utc-day.ts";
 import { type CentreDayOfFile, readCalendarTable, readCentreTable } from "./days-file.ts";
 
 const values = <Value>({ rows }: { rows: { value: Value }[] }) => rows.map(({ value }) => value);
@@ -76,7 +77,7 @@ describe("a table of centres' days", () => {
 const line = fc.string({ maxLength: 60 }).map((text) => text.replace(/[\s\u00a0\ufeff]+/g, " ").trim());
 const day = fc
   .date({ min: new Date("2026-01-01"), max: new Date("2035-12-31"), noInvalidDate: true })
-  .map((at) => at.toISOString().slice(0, 10));
+  .map((at) => utcDay(at));
 
 describe("what is written as CSV is read again", () => {
   it("days of the country", () => {

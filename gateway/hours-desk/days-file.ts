@@ -1,8 +1,8 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { z } from "zod";
 import { DAYS_FILE_LINES } from "../contract/days-file.ts";
 import { clockOfMinute, minuteOfClock } from "../contract/desk-fields.ts";
 import { type CalendarDayValues, calendarDayValues, calendarKinds } from "../contract/hours-desk.ts";
+import { type Day, dayField } from "../contract/local-time.ts";
 import { shortDay } from "../format.ts";
 
 export interface LineProblem {
@@ -22,7 +22,7 @@ export interface DaysTable<Value> {
 /** A centre's day with the centre by its code, as files name it. */
 export interface CentreDayOfFile {
   code: string;
-  day: string;
+  day: Day;
   kind: "open" | "closed";
   opens: string | null;
   closes: string | null;
@@ -54,11 +54,11 @@ const CLOSED = new Set(["закрыто", "закрыт", "closed"]);
 const ALL_DAY = "круглосуточно";
 const ARCHIVED = "в архиве";
 
-const isoDay = z.iso.date();
+const isoDay = dayField();
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
 /** «2028-01-03» of that or of «3.01.2028»; null for what is no day. */
-function dayOf(text: string): string | null {
+function dayOf(text: string): Day | null {
   const [, day = "", month = "", year = ""] = DOTTED.exec(text) ?? [];
   const read = isoDay.safeParse(year === "" ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
   return read.success ? read.data : null;

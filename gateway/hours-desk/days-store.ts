@@ -4,6 +4,7 @@ import { type EditableRow, hasOther } from "../back-office/editable-store.ts";
 import { all, type ListPosition } from "../back-office/keyset-store.ts";
 import { clockOfMinute, minuteOfClock } from "../contract/desk-fields.ts";
 import type { CalendarDayValues, CentreDayValues } from "../contract/hours-desk.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { calendarDays } from "../db/schema/calendar.ts";
 import { locationDays } from "../db/schema/services.ts";
@@ -32,8 +33,8 @@ export const centreDayValuesOf = (row: StoredCentreDay): CentreDayValues => ({
 
 interface DayFilters {
   locationId?: number | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
 }
 
 /** Own days of shops, the last day first. */
@@ -85,20 +86,20 @@ export const readCalendarDays = (executor: Executor, year: string | undefined, p
     calendarDays,
     {
       condition: all(
-        year !== undefined && gte(calendarDays.day, `${year}-01-01`),
-        year !== undefined && lte(calendarDays.day, `${year}-12-31`),
+        year !== undefined && gte(calendarDays.day, `${Number(year)}-01-01`),
+        year !== undefined && lte(calendarDays.day, `${Number(year)}-12-31`),
       ),
       order: { sort: { sql: sql`${calendarDays.day}::text`, kind: "text" }, direction: "desc" },
     },
     position,
   );
 
-export const isCalendarDayTaken = (tx: Executor, day: string, id: number | null) =>
+export const isCalendarDayTaken = (tx: Executor, day: Day, id: number | null) =>
   hasOther(tx, calendarDays, eq(calendarDays.day, day), id);
 
 interface Days {
-  from: string;
-  to: string;
+  from: Day;
+  to: Day;
 }
 
 /** Days between two, both included, the archived ones too: a day is in the calendar once. */

@@ -12,6 +12,7 @@ import {
   centreDayCalls,
   centreDayList,
 } from "../contract/hours-desk.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { bayTimes } from "../db/schema/booking.ts";
 import { locations } from "../db/schema/regions.ts";
@@ -50,7 +51,7 @@ const addBay = async (values: BayValues) =>
 const readBay = async (id: number) => dataOf(await gateway.call(bayCalls.get, { id }, olga));
 const bayCount = async (id: number) =>
   (await connection.db.select({ bays: locations.bays }).from(locations).where(eq(locations.id, id)))[0]?.bays;
-const firstFree = async (centreId: number, date: string) =>
+const firstFree = async (centreId: number, date: Day) =>
   dataOf(await booking.call(bookingTimes, { centreId, date, serviceIds: [2] })).times;
 
 it("a new bay takes visits at once, a paused or archived one takes none, and the centre tells how many it has", async () => {
@@ -115,7 +116,7 @@ const special = (rest: Partial<CentreDayValues> = {}): CentreDayValues => ({
 });
 const addDay = async (values: CentreDayValues) =>
   dataOf(await gateway.call(centreDayCalls.create, { key: randomUUID(), values }, olga)).id;
-const timesOf = async (date: string) => (await firstFree(malysheva, date)).map(({ time }) => time);
+const timesOf = async (date: Day) => (await firstFree(malysheva, date)).map(({ time }) => time);
 
 it("a centre is open on a day as staff say, and as its week says when they take it back", async () => {
   const usual = await timesOf("2026-12-05");
@@ -147,17 +148,25 @@ it("a day is written down once, and one with visits outside the new hours only b
 });
 
 it("the country's days make centres open as on Sunday, as on Monday, or an hour less", async () => {
-  const add = async (day: string, kind: "off" | "working" | "short") =>
+  const add = async (day: Day, kind: "off" | "working" | "short") =>
     dataOf(await gateway.call(calendarDayCalls.create, { key: randomUUID(), values: { day, kind, title: "Д" } }, olga))
       .id;
-  const closing = async (date: string) => (await firstFree(shcherbakova, date)).map(({ time }) => time).at(-1) ?? null;
+  const closing = async (date: Day) => (await firstFree(shcherbakova, date)).map(({ time }) => time).at(-1) ?? null;
   await connection.db.update(bays).set({ isActive: true }).where(eq(bays.locationId, shcherbakova));
   // Saturday, Thursday and Friday of a shop that is open from Monday to Friday, 9 to 19.
-  expect(await Promise.all(["2026-12-12", "2026-12-10", "2026-12-11"].map(closing))).toEqual([null, "18:30", "18:30"]);
+  expect(await Promise.all((["2026-12-12", "2026-12-10", "2026-12-11"] as const).map(closing))).toEqual([
+    null,
+    "18:30",
+    "18:30",
+  ]);
   await add("2026-12-12", "working");
   const offId = await add("2026-12-10", "off");
   await add("2026-12-11", "short");
-  expect(await Promise.all(["2026-12-12", "2026-12-10", "2026-12-11"].map(closing))).toEqual(["18:30", null, "17:30"]);
+  expect(await Promise.all((["2026-12-12", "2026-12-10", "2026-12-11"] as const).map(closing))).toEqual([
+    "18:30",
+    null,
+    "17:30",
+  ]);
   const again = { key: randomUUID(), values: { day: "2026-12-10", kind: "off" as const, title: "Ещё раз" } };
   expect(await gateway.call(calendarDayCalls.create, again, olga)).toMatchObject({ errors: [{ field: "day" }] });
   dataOf(await gateway.call(calendarDayCalls.archive, { id: offId, version: 1, isArchived: true }, olga));

@@ -1,4 +1,4 @@
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import { addDays, momentAt } from "../region/zone-time.ts";
 
 /**
@@ -35,7 +35,7 @@ export function readMoment(text: string, zone: Zone): FileMoment | null {
   return { from: new Date(from), to: new Date(from + (second === undefined ? MINUTE_MS : SECOND_MS) - 1) };
 }
 
-function isDay(day: string): boolean {
+function isDay(day: string): day is Day {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd } from "../contract/cart.ts";
 import { crmOrderCancel, orderCreate } from "../contract/orders.ts";
+import { utcDay } from "../contract/utc-day.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { stock, stockFiles } from "../db/schema/goods.ts";
 import { orderReservations, orders } from "../db/schema/orders.ts";
@@ -289,7 +290,7 @@ const perPlace = (count: (place: Place) => number): Pieces => ({
 function boundsOf({ at }: Snapshot, byDay: boolean): { date: string; from: number; to: number } {
   if (!byDay) return { date: at, from: Date.parse(at), to: Date.parse(at) };
   const zoneAheadMs = 5 * 3_600_000;
-  const date = new Date(Date.parse(at) + zoneAheadMs).toISOString().slice(0, 10);
+  const date = utcDay(new Date(Date.parse(at) + zoneAheadMs));
   const start = Date.parse(`${date}T00:00:00Z`) - zoneAheadMs;
   return { date, from: start, to: Math.min(start + 86_399_999, shop.clock.now.getTime()) };
 }

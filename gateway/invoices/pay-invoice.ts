@@ -1,5 +1,6 @@
 import type { InputOf } from "../contract/endpoint.ts";
 import type { invoicePay, StaffInvoice } from "../contract/invoices.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { roublesOf } from "../format.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
@@ -60,7 +61,7 @@ export function payInvoice(
   });
 }
 
-function refuseDay(order: OrderRow, paidOn: string, now: Date): void {
+function refuseDay(order: OrderRow, paidOn: Day, now: Date): void {
   const refuse = (message: string) => new ApiError("invalid", [{ field: "paidOn", message }]);
   if (paidOn > addDays(localTime(now, order.deliveryZone).day, 1)) throw refuse(FUTURE);
   if (paidOn < addDays(localTime(order.createdAt, order.deliveryZone).day, -1)) throw refuse(TOO_OLD);
@@ -69,7 +70,7 @@ function refuseDay(order: OrderRow, paidOn: string, now: Date): void {
 async function refuseOtherSum(
   tx: Executor,
   order: OrderRow,
-  { number, paidOn, sum }: { number: string; paidOn: string; sum: number },
+  { number, paidOn, sum }: { number: string; paidOn: Day; sum: number },
 ): Promise<void> {
   const payments = await readPaymentsOf(tx, [order.id]);
   const same = payments.find((payment) => payment.number === number && payment.paidOn === paidOn);

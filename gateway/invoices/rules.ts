@@ -1,4 +1,5 @@
 import type { InvoicePaper, StaffInvoice } from "../contract/invoices.ts";
+import type { Day } from "../contract/local-time.ts";
 import { type VatRate, vatTitle } from "../contract/vat.ts";
 import type { Seller } from "../db/schema/invoices.ts";
 import type { OrderOrganization } from "../db/schema/orders.ts";
@@ -12,8 +13,8 @@ import type { InvoicePaymentRow } from "./store.ts";
 /** An order as its invoice needs it. Kopecks; days are YYYY-MM-DD where it is delivered. */
 export interface InvoicedOrder {
   number: string;
-  day: string;
-  payUntilDay: string;
+  day: Day;
+  payUntilDay: Day;
   organization: OrderOrganization;
   lines: readonly {
     title: string;
@@ -32,7 +33,7 @@ const sumText = (kopecks: number): string =>
   (kopecks / 100).toLocaleString("ru", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** «23 ноября 2026 г.» */
-export const longDay = (day: string): string =>
+export const longDay = (day: Day): string =>
   new Intl.DateTimeFormat("ru", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(day),
   );

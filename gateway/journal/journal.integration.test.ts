@@ -47,6 +47,7 @@ import { goodsDeskUpdate } from "../contract/goods-desk.ts";
 import { bayCalls, calendarDayCalls, centreDayCalls } from "../contract/hours-desk.ts";
 import { invoicePay } from "../contract/invoices.ts";
 import { letterTextCalls } from "../contract/letter-texts.ts";
+import type { Day } from "../contract/local-time.ts";
 import { invitationDecide, memberBlock } from "../contract/loyalty-desk.ts";
 import { marketplaceRenew } from "../contract/marketplaces.ts";
 import { menuLinkCalls } from "../contract/menus.ts";
@@ -101,6 +102,7 @@ import {
 } from "../contract/storage-desk.ts";
 import { type SupplyTermValues, supplyTermCalls } from "../contract/supply-terms.ts";
 import { surgeCalls } from "../contract/surges.ts";
+import { utcDay } from "../contract/utc-day.ts";
 import { waitListJoin } from "../contract/waiting.ts";
 import { waitingEnd, waitingList, waitingOffer } from "../contract/waiting-desk.ts";
 import type { DatabaseConnection } from "../db/database.ts";
@@ -305,10 +307,10 @@ async function seenOrder(event?: "start") {
 
 async function givenDifference(): Promise<number> {
   const sums = { ours: { capturedKopecks: 100, refundedKopecks: 0 }, theirs: null };
-  const facts = { day: "2026-11-20", provider: "alfa", providerNumber: `R-${client.userId}`, checkedAt: FIXTURE_NOW };
+  const facts = { provider: "alfa", providerNumber: `R-${client.userId}`, checkedAt: FIXTURE_NOW };
   const [row] = await connection.db
     .insert(reconciliations)
-    .values({ ...facts, ...sums, outcome: "lacking_there" })
+    .values({ day: "2026-11-20", ...facts, ...sums, outcome: "lacking_there" })
     .returning();
   return row?.id ?? 0;
 }
@@ -423,7 +425,7 @@ const place = { address: "улица Новая, 1", phone: "+73430001122", lat:
 const closedWeek = {
   ...{ monday: null, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null, sunday: null },
 };
-const dayNumbered = (number: number) => new Date(Date.UTC(2030, 0, number)).toISOString().slice(0, 10);
+const dayNumbered = (number: number) => utcDay(new Date(Date.UTC(2030, 0, number)));
 
 const contentWrites = {
   ...writesOf(
@@ -631,7 +633,7 @@ async function givenVisit(time: string, isPast = false) {
 }
 
 const { malysheva } = fixtureLocations;
-const closing = async (day: string) => {
+const closing = async (day: Day) => {
   const { bays } = await byManager(dayPlan, { shop: malysheva, day });
   const when = { fromDay: day, fromTime: "10:00", toDay: day, toTime: "11:00" };
   return { shop: malysheva, bayId: bays[0]?.id, ...when, reason: "Ремонт", key: randomUUID() };

@@ -1,4 +1,5 @@
 import { LIFETIME_DAYS } from "../contract/figures.ts";
+import type { Day } from "../contract/local-time.ts";
 import { addDays, momentAt } from "../region/zone-time.ts";
 import type { NewLot } from "./ledger-rules.ts";
 import { POINTS_ZONE } from "./rules.ts";
@@ -22,10 +23,11 @@ export function lotOfCard({ card, phone, points, accrued_on: day }: CardRow, now
     return { reason: "баллы не целое число больше нуля", detail: `${card}: ${points}` };
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)) || new Date(day) > now)
     return { reason: "день начисления не читается", detail: `${card}: ${day}` };
-  const expiresAt = momentAt(addDays(day, LIFETIME_DAYS + 1), 0, POINTS_ZONE);
+  const accruedOn = day as Day;
+  const expiresAt = momentAt(addDays(accruedOn, LIFETIME_DAYS + 1), 0, POINTS_ZONE);
   if (expiresAt <= now)
     return { reason: `баллы начислены больше ${LIFETIME_DAYS} дней назад`, detail: `${card}: ${day}` };
-  const life = { activeFrom: momentAt(addDays(day, 1), 0, POINTS_ZONE), expiresAt };
+  const life = { activeFrom: momentAt(addDays(accruedOn, 1), 0, POINTS_ZONE), expiresAt };
   return {
     phoneDigits,
     lot: {

@@ -1,4 +1,6 @@
+import type { Day } from "../contract/local-time.ts";
 import { MAX_RENEWALS, type Marketplace, marketplaces } from "../contract/marketplaces.ts";
+import { localTime } from "../region/zone-time.ts";
 
 /** Seconds before each further attempt: an hour and a half in all. */
 const DELAYS = [5, 15, 60, 300, 900, 3_600];
@@ -7,8 +9,7 @@ const DELAYS = [5, 15, 60, 300, 900, 3_600];
 export const delayAfter = (attempt: number): number | null => DELAYS[attempt] ?? null;
 
 /** The day in Moscow, YYYY-MM-DD: a number is renewed once a day. */
-export const renewalDay = (now: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Moscow" }).format(now);
+export const renewalDay = (now: Date): Day => localTime(now, "Europe/Moscow").day;
 
 /** Each number once, in the order given; the ones that the marketplace cannot have apart. */
 export function sortNumbers(marketplace: Marketplace, numbers: readonly string[]) {

@@ -1,3 +1,4 @@
+import { utcDay } from "../contract/utc-day.ts";
 import { shortDay } from "../format.ts";
 /** How many days a proposal waits for a second person. */
 export const MERGE_DAYS = 7;
@@ -25,7 +26,7 @@ export interface Between {
   heldCampaigns: readonly string[];
 }
 
-const dateOf = (at: Date): string => shortDay(at.toISOString().slice(0, 10));
+const dateOf = (at: Date): string => shortDay(utcDay(at));
 
 function hindrancesOfOne(account: Standing): string[] {
   const whose = `Кабинет № ${account.id}`;

@@ -1,4 +1,4 @@
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import { type Deadline, endOf } from "../contract/order-deadline.ts";
 import type { Lateness } from "../contract/order-desk.ts";
 import { momentAt } from "../region/zone-time.ts";
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 interface Promise {
   status: "new" | "processing" | "ready" | "delivered" | "cancelled";
   deliveryReadyAt: Date | null;
-  deliveryDay: string | null;
+  deliveryDay: Day | null;
   deliveryZone: Zone;
   deadline: Deadline;
 }

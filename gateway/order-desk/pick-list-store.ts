@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
 import { orderReservations, orders } from "../db/schema/orders.ts";
@@ -8,7 +9,7 @@ import { locations } from "../db/schema/regions.ts";
  * The pieces that a shop has to collect for orders that nobody has collected yet and that are to be ready before a moment: all of its own
  * orders, and of others those that lie here. By order; `to` is the last moment, without it, and `day` the last day of a courier.
  */
-export function readPieces(executor: Executor, { shopId, to, day }: { shopId: number; to: Date; day: string }) {
+export function readPieces(executor: Executor, { shopId, to, day }: { shopId: number; to: Date; day: Day }) {
   const { goodsId, locationId, quantity } = orderReservations;
   return executor
     .select({

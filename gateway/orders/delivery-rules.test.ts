@@ -17,7 +17,13 @@ const shop = {
 } as unknown as LocationRow;
 const base = { region, shops: [shop], days: 0, now: new Date("2026-11-20T07:00:00Z") };
 const terms = { ...base, shelf: null, carried: null, promised: new Map<string, number>() };
-const courier = { type: "city_region" as const, street: "улица Ленина", house: "5", flat: "", date: "2026-11-21" };
+const courier = {
+  type: "city_region" as const,
+  street: "улица Ленина",
+  house: "5",
+  flat: "",
+  date: "2026-11-21" as const,
+};
 
 describe("the plan of a pickup", () => {
   it("names the centre, its hours and when the order is ready", () => {
@@ -48,8 +54,8 @@ describe("the plan of a courier", () => {
     });
   });
   it.each([
-    ["delivery_date", { ...courier, date: "2026-11-20", interval: "10:00–14:00" }, /Раньше 21 ноября/],
-    ["delivery_date", { ...courier, date: "2026-12-05", interval: "10:00–14:00" }, /не позже 4 декабря/],
+    ["delivery_date", { ...courier, date: "2026-11-20" as const, interval: "10:00–14:00" }, /Раньше 21 ноября/],
+    ["delivery_date", { ...courier, date: "2026-12-05" as const, interval: "10:00–14:00" }, /не позже 4 декабря/],
     ["delivery_interval", { ...courier, interval: "03:00–04:00" }, /время/],
   ])("refuses %s that cannot be kept", (field, asked, message) => {
     expect(() => planDelivery(asked, terms)).toThrowError(
@@ -61,7 +67,7 @@ describe("the plan of a courier", () => {
 });
 
 describe("the plan of a battery courier", () => {
-  const asked = { ...courier, type: "expressakb" as const, date: "2026-11-20", interval: "14:00–16:00" };
+  const asked = { ...courier, type: "expressakb" as const, date: "2026-11-20" as const, interval: "14:00–16:00" };
   const plan = (changed: object) => planDelivery({ ...asked, ...changed }, { ...terms, shelf: shop });
   it("names the address and the slot, with its own tariff", () => {
     expect(plan({})).toMatchObject({

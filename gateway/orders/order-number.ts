@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { Day } from "../contract/local-time.ts";
 import { hashOfSecret } from "../secret.ts";
 
 /** Unambiguous when read aloud or off a receipt. */
@@ -7,7 +8,7 @@ const SUFFIX_LENGTH = 5;
 const RESERVE_DIGITS = 8;
 
 /** «261120-7K3QX»: the local day (YYYY-MM-DD) and a random tail. Never all digits, so that staff search does not mistake it for a phone. */
-export function newOrderNumber(day: string): string {
+export function newOrderNumber(day: Day): string {
   const tail = Array.from({ length: SUFFIX_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return `${day.slice(2).replaceAll("-", "")}-${tail}`;
 }

@@ -1,7 +1,7 @@
 import { addBankingDays, type CalendarExceptions } from "../calendar/rules.ts";
 import type { OrderDelivery } from "../checkout/order-delivery.ts";
 import { INVOICE_BANKING_DAYS, RESERVE_DAYS } from "../checkout/payment-groups.ts";
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import { addDays, momentAt } from "../region/zone-time.ts";
 
 const RESERVE_MS = RESERVE_DAYS * 86_400_000;
@@ -24,12 +24,12 @@ export function reserveEnd({ deliveryReadyAt, deliveryDay, deliveryZone }: Deliv
  * the next banking day: until its end the goods are kept.
  */
 export function invoiceEnds(
-  day: string,
+  day: Day,
   zone: Zone,
   exceptions: CalendarExceptions,
 ): { payUntil: Date; reservedUntil: Date } {
   const lastDay = addBankingDays(day, INVOICE_BANKING_DAYS, exceptions);
-  const endOf = (ended: string) => momentAt(addDays(ended, 1), 0, zone);
+  const endOf = (ended: Day) => momentAt(addDays(ended, 1), 0, zone);
   return { payUntil: endOf(lastDay), reservedUntil: endOf(addBankingDays(lastDay, 1, exceptions)) };
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { hasAnyOrderNumber } from "../db/number-match.ts";
 import { carts, orderAdjustments, orderEvents, orderLines, orders } from "../db/schema/orders.ts";
@@ -171,7 +172,7 @@ export async function lockByAnyNumber(tx: Executor, number: string): Promise<Ord
 const NUMBER_ATTEMPTS = 8;
 
 /** Stores a placed order under random numbers; a conflict with an existing one draws new numbers. `day` is the local day, YYYY-MM-DD. */
-export async function insertOrder(tx: Executor, day: string, order: NewOrder): Promise<OrderRow> {
+export async function insertOrder(tx: Executor, day: Day, order: NewOrder): Promise<OrderRow> {
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt += 1) {
     const numbers = { orderNumber: newOrderNumber(day), reserveId: newReserveId() };
     const row = await saveOrder(tx, numbers, order);

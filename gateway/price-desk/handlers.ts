@@ -3,6 +3,7 @@ import { listRoute } from "../back-office/list-route.ts";
 import type { FilterOption } from "../contract/back-office.ts";
 import { minuteOfClock } from "../contract/desk-fields.ts";
 import { type PacketType, wheelWorks } from "../contract/fitting.ts";
+import type { Day } from "../contract/local-time.ts";
 import {
   type FittingFactorValues,
   type FittingRateValues,
@@ -62,7 +63,7 @@ export function priceDeskRoutes(services: Services): Route[] {
   const { connection, regions, now } = services;
   const { db } = connection;
 
-  const today = (regionSlug: string): string => localTime(now(), regions.regionOf(regionSlug).zone).day;
+  const today = (regionSlug: string): Day => localTime(now(), regions.regionOf(regionSlug).zone).day;
   const centreOptions = (): FilterOption[] =>
     regions.regions.flatMap((region) =>
       regions.shopsOf(region).map(({ id, title }) => ({ value: String(id), label: `${region.title}: ${title}` })),

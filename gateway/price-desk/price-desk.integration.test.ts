@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { bookingCreate, serviceCross, serviceList } from "../contract/booking.ts";
 import { fittingPrice, fittingTable } from "../contract/fitting.ts";
+import type { Day } from "../contract/local-time.ts";
 import {
   type FittingRateValues,
   fittingFactorCalls,
@@ -69,14 +70,14 @@ const rate = (rest: Partial<FittingRateValues> = {}): FittingRateValues => ({
 });
 const addRate = async (rest: Partial<FittingRateValues> = {}) =>
   dataOf(await gateway.call(fittingRateCalls.create, { key: randomUUID(), values: rate(rest) }, olga)).id;
-const priceOn = async (day: string, rest: object = {}) =>
+const priceOn = async (day: Day, rest: object = {}) =>
   dataOf(await booking.call(fittingPrice, { ...fourWheels, shopId: malysheva, dateTime: `${day}T10:00`, ...rest }))
     .price;
 
 it("a price from a day on is that of visits from that day on; what was booked before keeps its own", async () => {
-  const [before, after] = ["2026-11-24", "2026-11-25"];
+  const [before, after] = ["2026-11-24", "2026-11-25"] as const;
   const usual = await priceOn(before);
-  const book = (date: string, time: string) => booking.call(bookingCreate, bookingInput({ date, time }));
+  const book = (date: Day, time: string) => booking.call(bookingCreate, bookingInput({ date, time }));
   const early = dataOf(await book(after, "09:00"));
   await addRate();
   // Taking a wheel of R16 off and on was 170 ₽.
@@ -126,7 +127,7 @@ it("a trial tells what is stored and what would be, and stores nothing", async (
   const count = () => connection.db.$count(fittingRates);
   const stored = await count();
   const size = { width: 205, profile: 55, diameter: 16, runflat: false, quantity: 4 };
-  const ask = async (day: string, tried: FittingRateValues | null) =>
+  const ask = async (day: Day, tried: FittingRateValues | null) =>
     dataOf(await gateway.call(priceTrial, { size, day, rate: tried }, olga));
   const usual = await priceOn("2026-11-24");
   expect(await ask("2026-11-25", rate())).toMatchObject({
@@ -152,7 +153,7 @@ it("a season makes its days, hours and centre dearer, and a centre's own goes be
   const id = await add({});
   expect([await priceOn("2026-11-30"), await priceOn("2026-12-01")]).toEqual([usual, usual * 1.5]);
   await add({ centre: String(malysheva), percent: -10, weekdays: ["5"], fromTime: "10:00", toTime: "12:00" });
-  const at = (day: string, time: string) => priceOn(day, { dateTime: `${day}T${time}` });
+  const at = (day: Day, time: string) => priceOn(day, { dateTime: `${day}T${time}` });
   const cheaper = Math.ceil((usual * 0.9) / 1_000) * 1_000;
   expect([await at("2026-12-05", "10:00"), await at("2026-12-05", "12:00"), await at("2026-12-04", "10:00")]).toEqual([
     cheaper,

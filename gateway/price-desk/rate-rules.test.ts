@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Day } from "../contract/local-time.ts";
 import { DEMO_FITTING_FACTORS, DEMO_PACKETS, demoFittingRates } from "../demo/data/services.ts";
 import { type FittingTariff, fittingQuote } from "../fitting/price-rules.ts";
 import { addDays } from "../region/zone-time.ts";
@@ -27,7 +28,7 @@ const ordered = rate.map(({ inchFrom, inchTo, ...rest }) => ({
   inchFrom: Math.min(inchFrom, inchTo),
   inchTo: Math.max(inchFrom, inchTo),
 }));
-const priceOf = (by: FittingTariff, diameter: number, day: string) =>
+const priceOf = (by: FittingTariff, diameter: number, day: Day) =>
   fittingQuote(
     by,
     {
@@ -100,7 +101,7 @@ describe("a rate from a day on", () => {
   });
 
   it("is ahead, holds, or is replaced when later ones hold for all of its wheels", () => {
-    const known = (id: number, inchFrom: number, inchTo: number, validFrom: string): KnownRate => ({
+    const known = (id: number, inchFrom: number, inchTo: number, validFrom: Day): KnownRate => ({
       ...{ id, inchFrom, inchTo, validFrom, work: "mount", vehicleType: "passenger", kopecks: 100, seconds: 1 },
     });
     const old = known(1, 15, 17, "2026-01-01");

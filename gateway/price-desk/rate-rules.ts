@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import type { FittingRateValues } from "../contract/price-desk.ts";
 import type { FittingTariff } from "../fitting/price-rules.ts";
 
@@ -32,7 +33,7 @@ export const clashOf = (rate: Rate, rates: readonly KnownRate[], id: number | nu
 const STEP = 0.5;
 
 /** Whether a rate is ahead, holds for some wheel, or has later ones for each of its wheels. */
-export function stateOf(rate: KnownRate, rates: readonly KnownRate[], today: string): "planned" | "holds" | "replaced" {
+export function stateOf(rate: KnownRate, rates: readonly KnownRate[], today: Day): "planned" | "holds" | "replaced" {
   if (rate.validFrom > today) return "planned";
   const later = rates.filter(
     (other) =>

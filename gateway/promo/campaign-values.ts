@@ -1,5 +1,6 @@
 import type { CampaignRow, CampaignValues } from "../contract/campaigns.ts";
 import { categorySlugs } from "../contract/categories.ts";
+import type { Day } from "../contract/local-time.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import type { StoredCampaign } from "./campaigns-store.ts";
 import { wordOf } from "./rules.ts";
@@ -46,11 +47,10 @@ export function campaignColumns(values: CampaignValues) {
   };
 }
 
-const dayOf = (moment: Date): string => localTime(moment, ZONE).day;
+const dayOf = (moment: Date): Day => localTime(moment, ZONE).day;
 
 /** The last day that is of a campaign wholly or in part. */
-const lastDayOf = ({ endsAt }: Pick<Campaign, "endsAt">): string | null =>
-  endsAt && dayOf(new Date(endsAt.getTime() - 1));
+const lastDayOf = ({ endsAt }: Pick<Campaign, "endsAt">): Day | null => endsAt && dayOf(new Date(endsAt.getTime() - 1));
 
 export const campaignValuesOf = (row: StoredCampaign): CampaignValues => ({
   name: row.name,

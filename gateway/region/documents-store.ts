@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lte, max } from "drizzle-orm";
 import { type ConsentVersions, consentDocuments, type DocumentName } from "../contract/documents.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { documentVersions } from "../db/schema/site.ts";
 import { localTime } from "./zone-time.ts";
@@ -8,12 +9,12 @@ import { localTime } from "./zone-time.ts";
 const DOCUMENT_ZONE = "Europe/Moscow";
 
 /** The calendar day that decides which version of a document is in force. */
-export const documentDay = (now: Date): string => localTime(now, DOCUMENT_ZONE).day;
+export const documentDay = (now: Date): Day => localTime(now, DOCUMENT_ZONE).day;
 
-const begun = (today: string) => and(isNull(documentVersions.archivedAt), lte(documentVersions.startsOn, today));
+const begun = (today: Day) => and(isNull(documentVersions.archivedAt), lte(documentVersions.startsOn, today));
 
 /** Versions of a document that have begun, the one in force first. */
-export function readBegunVersions(executor: Executor, document: DocumentName, today: string) {
+export function readBegunVersions(executor: Executor, document: DocumentName, today: Day) {
   const { title, description, startsOn, note, body } = documentVersions;
   return executor
     .select({ title, description, startsOn, note, body })

@@ -1,4 +1,4 @@
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import { addDays, localTime, momentAt, weekdayOf } from "./zone-time.ts";
 
 /** Seven [open, close] pairs of minutes since local midnight, Monday first; null is a day off. */
@@ -51,7 +51,7 @@ export function nextOpening(moment: Date, week: WeekHours, zone: Zone): Date | n
   return null;
 }
 
-function openingOf(day: string, week: WeekHours, zone: Zone): Date | null {
+function openingOf(day: Day, week: WeekHours, zone: Zone): Date | null {
   const hours = week[weekdayOf(day)];
   return hours ? momentAt(day, hours[0], zone) : null;
 }

@@ -1,10 +1,12 @@
+import type { Day } from "../contract/local-time.ts";
+
 /** What staff set for some regions, or for all of them. */
 export interface RegionRule {
   id: number;
   /** Slugs; none is every region. */
   regions: readonly string[];
   /** YYYY-MM-DD; without it a rule holds as soon as it is there. */
-  validFrom?: string;
+  validFrom?: Day;
 }
 
 const isLater = (a: RegionRule, b: RegionRule): boolean =>
@@ -22,7 +24,7 @@ export function latestFor<Rule extends RegionRule>(slug: string, rules: readonly
 
 /** Kopecks; `freeFromKopecks` null is never free. Beyond `cityKm` from the region's point every kilometre costs, up to `reachKm`. */
 export interface RegionTariff extends RegionRule {
-  validFrom: string;
+  validFrom: Day;
   priceKopecks: number;
   freeFromKopecks: number | null;
   cityKm: number;
@@ -32,7 +34,7 @@ export interface RegionTariff extends RegionRule {
 
 /** The tariff that holds in a region on a day of it; null without one. */
 export const tariffOn = <Tariff extends RegionTariff>(
-  day: string,
+  day: Day,
   slug: string,
   tariffs: readonly Tariff[],
 ): Tariff | null =>

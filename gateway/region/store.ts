@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import type { Day } from "../contract/local-time.ts";
 import type { SiteNotification } from "../contract/region.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { courierTariffs } from "../db/schema/courier-tariffs.ts";
@@ -70,7 +71,7 @@ export const announcementRow = (row: typeof siteNotifications.$inferInsert) => (
  * What a region shows on a calendar day of it. The hash covers what visitors see: an edited announcement is shown again to those who
  * have closed it. NAV-060
  */
-export async function readAnnouncements(db: Database, regionSlug: string, today: string): Promise<SiteNotification[]> {
+export async function readAnnouncements(db: Database, regionSlug: string, today: Day): Promise<SiteNotification[]> {
   const { regions: shownIn, startsOn, endsOn, archivedAt } = siteNotifications;
   const rows = await db
     .select()

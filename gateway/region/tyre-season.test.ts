@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { Day } from "../contract/local-time.ts";
 import { tyreSeasonOn } from "./tyre-season.ts";
 
 const usual = ["04-10", "10-10"];
 const monthsOf = (season: string, days: readonly string[]) =>
   Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, "0")).filter(
-    (month) => tyreSeasonOn(`2026-${month}-15`, days) === season,
+    (month) => tyreSeasonOn(`2026-${month}-15` as Day, days) === season,
   );
 
 describe("the season of tyres", () => {

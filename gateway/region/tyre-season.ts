@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import { addDays } from "./zone-time.ts";
 
 export type TyreSeason = "summer" | "winter";
@@ -11,11 +12,12 @@ const USUAL_DAYS = { summer: "04-10", winter: "10-10" } as const;
  * What tyres customers of a region buy on a day: with the usual days winter ones from October and summer ones from March. `tyreDays` are
  * the region's days of changing tyres, MM-DD; `today` is its calendar day.
  */
-export function tyreSeasonOn(today: string, tyreDays: readonly string[]): TyreSeason {
+export function tyreSeasonOn(today: Day, tyreDays: readonly string[]): TyreSeason {
   const spring = tyreDays.find((day) => day < "07-01") ?? USUAL_DAYS.summer;
   const autumn = tyreDays.find((day) => day >= "07-01") ?? USUAL_DAYS.winter;
   const year = today.slice(0, 4);
-  const startOf = (day: string, daysBefore: number) => addDays(`${year}-${day}`, -daysBefore).slice(0, 7);
+  const startOf = (monthDay: string, daysBefore: number) =>
+    addDays(`${year}-${monthDay}` as Day, -daysBefore).slice(0, 7);
   const month = today.slice(0, 7);
   return month >= startOf(spring, BOUGHT_BEFORE_DAYS.summer) && month < startOf(autumn, BOUGHT_BEFORE_DAYS.winter)
     ? "summer"

@@ -1,4 +1,5 @@
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
+import { utcDay } from "../contract/utc-day.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -20,13 +21,13 @@ function formatOf(zone: Zone): Intl.DateTimeFormat {
 }
 
 /** The local calendar day (YYYY-MM-DD), minute since midnight and weekday (0 is Monday) of a moment in an IANA zone. */
-export function localTime(moment: Date, zone: Zone): { day: string; minute: number; weekday: number } {
+export function localTime(moment: Date, zone: Zone): { day: Day; minute: number; weekday: number } {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(moment)
       .map((part) => [part.type, part.value]),
   );
-  const day = `${parts.year}-${parts.month}-${parts.day}`;
+  const day = `${parts.year}-${parts.month}-${parts.day}` as Day;
   return { day, minute: Number(parts.hour) * 60 + Number(parts.minute), weekday: weekdayOf(day) };
 }
 
@@ -37,18 +38,18 @@ export function localMinute(moment: Date, zone: Zone): string {
 }
 
 /** 0 is Monday. */
-export function weekdayOf(day: string): number {
+export function weekdayOf(day: Day): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-export function addDays(day: string, count: number): string {
+export function addDays(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
+  return utcDay(date);
 }
 
 /** Converts local time to a moment. Russian time zones have no daylight saving time. */
-export function momentAt(day: string, minute: number, zone: Zone): Date {
+export function momentAt(day: Day, minute: number, zone: Zone): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
   const local = localTime(new Date(asUtc), zone);
   const offset = Date.parse(`${local.day}T00:00:00Z`) + local.minute * 60_000 - asUtc;

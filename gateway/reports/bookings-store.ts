@@ -1,6 +1,7 @@
 import { and, between, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { readBays } from "../booking/days-store.ts";
 import { readCalendar } from "../calendar/store.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { appointmentItems, bayClosures, bayTimes } from "../db/schema/booking.ts";
@@ -63,9 +64,9 @@ export async function readTakenMinutes(
   executor: Executor,
   shopIds: readonly number[],
   period: Period,
-): Promise<{ shopId: number; day: string; minutes: number }[]> {
+): Promise<{ shopId: number; day: Day; minutes: number }[]> {
   if (shopIds.length === 0) return [];
-  const { rows } = await executor.execute<{ shopId: number; day: string; minutes: number }>(sql`
+  const { rows } = await executor.execute<{ shopId: number; day: Day; minutes: number }>(sql`
     select ${bayTimes.locationId} as "shopId", ${dayAt(bayTimes.startsAt, regions.zone)}::text as day,
       ${total(sql`extract(epoch from ${bayTimes.endsAt} - ${bayTimes.startsAt}) / 60`)} as minutes
     from ${bayTimes} join ${locations} on ${locations.id} = ${bayTimes.locationId} join ${regions} on ${regions.id} = ${locations.regionId}

@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import { isTimeUnit, type Period, type TimeUnit, unitLabel, unitStart, unitsOf } from "./period-rules.ts";
 
 type Figures<Name extends string> = Record<Name, number>;
@@ -50,7 +51,7 @@ function foldDays<Name extends string>(
     ]),
   );
   for (const each of found) {
-    const row = rows.get(unitStart(each.key, unit));
+    const row = rows.get(unitStart(each.key as Day, unit));
     if (!row) throw new Error(`The day ${each.key} is outside of ${period.from} to ${period.to}`);
     addTo(row, each, names);
   }
@@ -65,11 +66,11 @@ export function foldEnds<Name extends string>(
   by: string,
 ): Folded<Name> {
   const unit = isTimeUnit(by) ? by : "day";
-  const startOf = (key: string) => (key === "" ? "" : unitStart(key, unit));
+  const startOf = (key: string) => (key === "" ? "" : unitStart(key as Day, unit));
   const { rows, totals } = foldRows(
     found.map((each) => ({ ...each, key: startOf(each.key) })),
     names,
-    { by: "end", labelOf: (start) => (start === "" ? "Бессрочные" : unitLabel(start, unit)) },
+    { by: "end", labelOf: (start) => (start === "" ? "Бессрочные" : unitLabel(start as Day, unit)) },
   );
   const rank = (key: string) => (key === "" ? "9999" : key);
   return { rows: rows.sort((a, b) => (rank(a.key) < rank(b.key) ? -1 : 1)), totals };

@@ -1,4 +1,5 @@
 import type { FilterOption } from "../contract/back-office.ts";
+import type { Day } from "../contract/local-time.ts";
 import {
   bookingReport,
   MAX_REPORT_DAYS,
@@ -33,8 +34,8 @@ import { readRevenue, revenueFigures } from "./revenue-store.ts";
 interface Asked {
   purpose: "page" | "export";
   by: string;
-  dayFrom?: string | undefined;
-  dayTo?: string | undefined;
+  dayFrom?: Day | undefined;
+  dayTo?: Day | undefined;
   region?: string | undefined;
   centre?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { DayException } from "../booking/opening-rules.ts";
 import { openingOf } from "../booking/opening-rules.ts";
 import type { ShopCalendar } from "../calendar/rules.ts";
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import { momentAt } from "../region/zone-time.ts";
 
 interface ClosedSpan {
@@ -21,7 +21,7 @@ export interface OpenShop {
 const MINUTE_MS = 60_000;
 
 /** How many minutes the bays of a centre were open on a day, together. */
-export function openMinutesOf(shop: OpenShop, day: string, calendar: ShopCalendar): number {
+export function openMinutesOf(shop: OpenShop, day: Day, calendar: ShopCalendar): number {
   const opening = openingOf(day, shop.hours, shop.exceptions, calendar);
   if (!opening) return 0;
   const midnight = momentAt(day, 0, shop.zone).getTime();

@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import { MAX_REPORT_DAYS } from "../contract/reports.ts";
 import { shortDay } from "../format.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -5,8 +6,8 @@ import { addDays, weekdayOf } from "../region/zone-time.ts";
 
 /** Calendar days, both included. */
 export interface Period {
-  from: string;
-  to: string;
+  from: Day;
+  to: Day;
 }
 
 const USUAL_DAYS = 30;
@@ -16,7 +17,7 @@ const MONTHS = [
 ];
 
 /** The days that a report is of: those of its filter, else the last thirty. Throws `invalid` for more than a year. */
-export function periodOf(days: { dayFrom?: string | undefined; dayTo?: string | undefined }, today: string): Period {
+export function periodOf(days: { dayFrom?: Day | undefined; dayTo?: Day | undefined }, today: Day): Period {
   const { dayFrom, dayTo } = days;
   const to = dayTo ?? (dayFrom === undefined || dayFrom <= today ? today : addDays(dayFrom, USUAL_DAYS - 1));
   const from = dayFrom ?? addDays(to, 1 - USUAL_DAYS);
@@ -31,13 +32,13 @@ export type TimeUnit = (typeof timeUnits)[number];
 export const isTimeUnit = (by: string): by is TimeUnit => timeUnits.some((unit) => unit === by);
 
 /** The first day of the week or month of a day. */
-export function unitStart(day: string, unit: TimeUnit): string {
+export function unitStart(day: Day, unit: TimeUnit): Day {
   if (unit === "week") return addDays(day, -weekdayOf(day));
-  return unit === "month" ? `${day.slice(0, 7)}-01` : day;
+  return unit === "month" ? (`${day.slice(0, 7)}-01` as Day) : day;
 }
 
 /** «20.11.2026», «16.11.2026–22.11.2026», «ноябрь 2026»; of a week or month that the period cuts, the days of the period. */
-export function unitLabel(start: string, unit: TimeUnit, period?: Period): string {
+export function unitLabel(start: Day, unit: TimeUnit, period?: Period): string {
   if (unit === "day") return shortDay(start);
   if (unit === "month") return `${MONTHS[Number(start.slice(5, 7)) - 1]} ${start.slice(0, 4)}`;
   const from = period && start < period.from ? period.from : start;
@@ -46,13 +47,13 @@ export function unitLabel(start: string, unit: TimeUnit, period?: Period): strin
   return from === to ? shortDay(from) : `${shortDay(from)}–${shortDay(to)}`;
 }
 
-export function daysOf({ from, to }: Period): string[] {
-  const days: string[] = [];
+export function daysOf({ from, to }: Period): Day[] {
+  const days: Day[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
 /** Days, weeks or months of a period, in their order, those without figures too. */
-export const unitsOf = (period: Period, unit: TimeUnit): string[] => [
+export const unitsOf = (period: Period, unit: TimeUnit): Day[] => [
   ...new Set(daysOf(period).map((day) => unitStart(day, unit))),
 ];

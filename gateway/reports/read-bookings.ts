@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import type { RegionDirectory } from "../region/directory.ts";
 import { type bookingFigures, readOpenings, readTakenMinutes, readVisitFigures } from "./bookings-store.ts";
@@ -44,7 +45,7 @@ async function readLoads(
   const ids = asked.map(({ id }) => id);
   const taken = await readTakenMinutes(executor, ids, period);
   const { bays, exceptions, closures, calendar } = await readOpenings(executor, ids, period);
-  const keyOf = (shopId: number, day: string): string => {
+  const keyOf = (shopId: number, day: Day): string => {
     if (isTimeUnit(by)) return day;
     return by === "centre" ? String(shopId) : (regions.regionOfLocation(shopId)?.slug ?? "");
   };

@@ -1,4 +1,5 @@
 import type { StockSummary } from "../contract/goods.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { LocationRow, RegionSupply } from "../region/directory.ts";
 import { addDays } from "../region/zone-time.ts";
 
@@ -23,7 +24,7 @@ export function summarise(
   rows: readonly StockRow[],
   supply: RegionSupply,
   locations: ReadonlyMap<number, Pick<LocationRow, "kind">>,
-  today: string,
+  today: Day,
   pieces: number,
 ): StockSummary {
   const sources = sourcesFor(rows, supply, null);

@@ -1,4 +1,5 @@
 import type { InputOf } from "../contract/endpoint.ts";
+import type { Day } from "../contract/local-time.ts";
 import { type storageDeskUpdate, storageRequestStates } from "../contract/storage-desk.ts";
 import type { Executor } from "../db/database.ts";
 import { shortDay } from "../format.ts";
@@ -82,7 +83,7 @@ async function settle(
 /** The goods will be ready on the day, and the customer is told. Throws `not_found`, `version_conflict` and `invalid`. */
 export function acceptRetrieval(
   { services, messaging }: StorageDependencies,
-  { plannedOn, ...seen }: Seen & { plannedOn: string },
+  { plannedOn, ...seen }: Seen & { plannedOn: Day },
   caller: StaffCaller,
 ): Promise<RequestRow> {
   return services.connection.db.transaction(async (tx) => {

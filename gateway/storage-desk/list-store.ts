@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { hasContractNumber } from "../db/number-match.ts";
 import { storageContracts, storageRequests } from "../db/schema/storage.ts";
@@ -18,7 +19,7 @@ interface Filters {
   shop: number | undefined;
   number: string | undefined;
   /** Days, both included. */
-  days: { from: string | undefined; to: string | undefined };
+  days: { from: Day | undefined; to: Day | undefined };
 }
 
 const ofContract = ({ shops, shop, number }: Filters) =>

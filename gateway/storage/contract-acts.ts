@@ -1,4 +1,5 @@
 import type { Owner } from "../auth/ownership-store.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import type { SessionCaller, StaffCaller } from "../http/route.ts";
@@ -46,7 +47,7 @@ export const contractNotFound = () => notFound("Договор не найден
 const invalidDay = (message: string) => new ApiError("invalid", [{ message, field: "date" }]);
 
 interface Delay extends Asked {
-  date: string;
+  date: Day;
   source: RequestRow["requestSource"];
   /** What the customer was told that it costs; absent where nobody was told. */
   seenCost?: number | undefined;
@@ -80,7 +81,7 @@ export function delayContract({ services, messaging }: StorageDependencies, aske
 
 interface Retrieval extends Asked {
   /** The earliest day when it is absent. */
-  date?: string | undefined;
+  date?: Day | undefined;
   source: RequestRow["requestSource"];
 }
 

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Day } from "../contract/local-time.ts";
 import { addDays } from "../region/zone-time.ts";
 import { remindersDue } from "./reminder-rules.ts";
 
-const contract = { startsOn: "2026-10-10", planningDate: "2027-04-20" };
+const contract: Parameters<typeof remindersDue>[0] = { startsOn: "2026-10-10", planningDate: "2027-04-20" };
 const TYRE_DAYS = ["04-10", "10-10"];
-const kindsOn = (day: string, stored = contract) => remindersDue(stored, TYRE_DAYS, day).map(({ kind }) => kind);
+const kindsOn = (day: Day, stored = contract) => remindersDue(stored, TYRE_DAYS, day).map(({ kind }) => kind);
 
 describe("reminders of storage", () => {
   it("are of two weeks and of three days before the end, and of the day when tyres are changed", () => {
@@ -18,7 +19,7 @@ describe("reminders of storage", () => {
   });
 
   it("name the most urgent first where several are due at once", () => {
-    const ends = { ...contract, planningDate: "2027-04-13" };
+    const ends = { ...contract, planningDate: "2027-04-13" } as const;
     expect(remindersDue(ends, TYRE_DAYS, "2027-04-10")).toEqual([
       { kind: "days", day: "2027-04-10" },
       { kind: "season", day: "2027-04-10" },
@@ -39,7 +40,7 @@ describe("reminders of storage", () => {
   it("are each due on three days in a row and on no other", () => {
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 700 }), (length) => {
-        const stored = { startsOn: "2026-01-01", planningDate: addDays("2026-01-01", length) };
+        const stored = { startsOn: "2026-01-01" as const, planningDate: addDays("2026-01-01", length) };
         const due = new Map<string, number>();
         for (let n = 0; n <= length; n += 1)
           for (const { kind, day } of remindersDue(stored, TYRE_DAYS, addDays(stored.startsOn, n)))

@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import { addDays } from "../region/zone-time.ts";
 
 /** Of the day when tyres are changed in the region, of the end in two weeks, and of the end in three days. */
@@ -6,7 +7,7 @@ export type ReminderKind = "season" | "weeks" | "days";
 export interface Reminder {
   kind: ReminderKind;
   /** From when it is due. */
-  day: string;
+  day: Day;
 }
 
 /** After an outage a reminder is still of use for so long; then it is not written any more. */
@@ -17,25 +18,21 @@ const WEEKS_BEFORE = 14;
 const DAYS_BEFORE = 3;
 
 interface Stored {
-  startsOn: string;
-  planningDate: string;
+  startsOn: Day;
+  planningDate: Day;
 }
 
 /**
  * The reminders of a contract that are due on a day, the most urgent first; the customer gets that one alone. `tyreDays` are MM-DD.
  * What was due before the goods came is never due.
  */
-export function remindersDue(
-  { startsOn, planningDate }: Stored,
-  tyreDays: readonly string[],
-  today: string,
-): Reminder[] {
+export function remindersDue({ startsOn, planningDate }: Stored, tyreDays: readonly string[], today: Day): Reminder[] {
   const year = Number(today.slice(0, 4));
   const seasons = tyreDays.flatMap((monthDay) => [`${year - 1}-${monthDay}`, `${year}-${monthDay}`]);
   const all: Reminder[] = [
     { kind: "days", day: addDays(planningDate, -DAYS_BEFORE) },
     { kind: "weeks", day: addDays(planningDate, -WEEKS_BEFORE) },
-    ...seasons.map((day): Reminder => ({ kind: "season", day })),
+    ...seasons.map((day): Reminder => ({ kind: "season", day: day as Day })),
   ];
   return all.filter(
     ({ kind, day }) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Day } from "../contract/local-time.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { regions } from "../db/schema/regions.ts";
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => connection.close());
 
 /** Local time in Yekaterinburg, five hours ahead of UTC. */
-const at = (day: string, hour = 12) => {
+const at = (day: Day, hour = 12) => {
   shop.clock.now = new Date(Date.parse(`${day}T00:00:00Z`) + (hour - 5) * 3_600_000);
 };
 const remind = () => remindOfStorage(shop, never);
@@ -38,7 +39,7 @@ describe("reminders of storage", () => {
   it("are written once two weeks and once three days before the end, by any number of runs", async () => {
     await store();
     const told: number[] = [];
-    for (const day of ["2027-03-26", "2027-03-27", "2027-03-28", "2027-04-06", "2027-04-07", "2027-04-08"]) {
+    for (const day of ["2027-03-26", "2027-03-27", "2027-03-28", "2027-04-06", "2027-04-07", "2027-04-08"] as const) {
       at(day);
       const runs = await Promise.all([remind(), remind(), remind()]);
       told.push(runs.reduce((sum, count) => sum + count, 0));

@@ -1,3 +1,4 @@
+import type { Day } from "../contract/local-time.ts";
 import type { StorageContract } from "../contract/storage.ts";
 import { shortDay } from "../format.ts";
 import { addDays } from "../region/zone-time.ts";
@@ -5,15 +6,15 @@ import { addDays } from "../region/zone-time.ts";
 /** What the rules know of a contract; days are YYYY-MM-DD in the zone of the shop. */
 export interface ContractTerms {
   status: StorageContract["status"];
-  startsOn: string;
-  planningDate: string;
+  startsOn: Day;
+  planningDate: Day;
   dayKopecks: number | null;
-  paidUntil: string | null;
+  paidUntil: Day | null;
 }
 
 interface DayChoice {
-  from: string;
-  to: string;
+  from: Day;
+  to: Day;
 }
 
 /** The end can be moved at most so far from today. B-30 */
@@ -22,21 +23,21 @@ const DELAY_DAYS = 365;
 const RETRIEVAL_DAYS = 90;
 
 /** Days after `from` until `to`, with `to`; none where it is not later. */
-export const daysAfter = (from: string, to: string): number =>
+export const daysAfter = (from: Day, to: Day): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
 
 /** The last day that nothing has to be paid for any more: the day before the first, where nothing is paid. */
-const settledUntil = ({ startsOn, paidUntil }: ContractTerms): string => {
+const settledUntil = ({ startsOn, paidUntil }: ContractTerms): Day => {
   const before = addDays(startsOn, -1);
   return paidUntil !== null && paidUntil > before ? paidUntil : before;
 };
 
 /** What is not paid of the storage until a day, with that day; null where no price is known. */
-export const unpaidUntil = (terms: ContractTerms, day: string): number | null =>
+export const unpaidUntil = (terms: ContractTerms, day: Day): number | null =>
   terms.dayKopecks === null ? null : daysAfter(settledUntil(terms), day) * terms.dayKopecks;
 
 /** What is not paid of the storage until a day, as a line of what is paid with the fitting; null where nothing is. STO-005 */
-export function unpaidLine(terms: ContractTerms, day: string) {
+export function unpaidLine(terms: ContractTerms, day: Day) {
   const days = daysAfter(settledUntil(terms), day);
   const price = terms.status === "returned" ? null : unpaidUntil(terms, day);
   if (!price) return null;
@@ -45,7 +46,7 @@ export function unpaidLine(terms: ContractTerms, day: string) {
 }
 
 /** What storage costs until today, the day of arrival and today included; null where no price is known, and when it is over. */
-export function costToDate(terms: ContractTerms, today: string): StorageContract["cost"] {
+export function costToDate(terms: ContractTerms, today: Day): StorageContract["cost"] {
   const { status, startsOn, dayKopecks } = terms;
   if (status === "returned" || dayKopecks === null) return null;
   return {
@@ -56,7 +57,7 @@ export function costToDate(terms: ContractTerms, today: string): StorageContract
 }
 
 /** Days to which the end of a contract can be moved; null when it cannot. Without a price nobody can agree to one. STO-007 */
-export function delayChoice({ status, planningDate, dayKopecks }: ContractTerms, today: string): DayChoice | null {
+export function delayChoice({ status, planningDate, dayKopecks }: ContractTerms, today: Day): DayChoice | null {
   if (status !== "stored" || dayKopecks === null) return null;
   const from = addDays(planningDate > today ? planningDate : today, 1);
   const to = addDays(today, DELAY_DAYS);
@@ -64,11 +65,11 @@ export function delayChoice({ status, planningDate, dayKopecks }: ContractTerms,
 }
 
 /** What the days between the end of a contract and a later one cost. */
-export const delayCost = ({ planningDate, dayKopecks }: ContractTerms, date: string): number =>
+export const delayCost = ({ planningDate, dayKopecks }: ContractTerms, date: Day): number =>
   daysAfter(planningDate, date) * (dayKopecks ?? 0);
 
 /** Why the end cannot be moved to a day; null when it can. */
-export function delayRefusal(terms: ContractTerms, date: string, today: string): string | null {
+export function delayRefusal(terms: ContractTerms, date: Day, today: Day): string | null {
   const choice = delayChoice(terms, today);
   if (choice && date >= choice.from && date <= choice.to) return null;
   if (terms.status === "returned") return "Шины уже выданы, договор закончен";
@@ -84,7 +85,7 @@ export function delayRefusal(terms: ContractTerms, date: string, today: string):
 /** Days on which the goods can be fetched; null when they are asked for already or returned. */
 export function retrievalChoice(
   { status }: Pick<ContractTerms, "status">,
-  today: string,
+  today: Day,
   leadDays: number,
 ): DayChoice | null {
   if (status !== "stored") return null;
@@ -93,7 +94,7 @@ export function retrievalChoice(
 }
 
 /** Why the goods cannot be fetched on a day of a choice; null when they can. */
-export function retrievalRefusal({ from, to }: DayChoice, date: string): string | null {
+export function retrievalRefusal({ from, to }: DayChoice, date: Day): string | null {
   if (date < from) return `Привезём шины не раньше ${shortDay(from)}`;
   return date > to ? `Выберите день не позже ${shortDay(to)}` : null;
 }

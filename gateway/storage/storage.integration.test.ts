@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Day } from "../contract/local-time.ts";
 import {
   storageByNumber,
   storageDelay,
@@ -51,7 +52,7 @@ const NUMBER = "ХР-1";
 const store = (contract: Partial<typeof storageContracts.$inferInsert> = {}) =>
   storeContract(connection, { number: NUMBER, ...contract });
 const own = async () => dataOf(await gateway.call(storageByNumber, { number: NUMBER }, anna)).contract;
-const delay = (date: string, more: object = {}, person: object = anna) =>
+const delay = (date: Day, more: object = {}, person: object = anna) =>
   gateway.call(storageDelay, { number: NUMBER, date, ...more }, person);
 const retrieve = (input: object = {}, person: object = anna) =>
   gateway.call(storageRetrieve, { number: NUMBER, ...input }, person);
@@ -136,7 +137,7 @@ describe("a delay", () => {
     "STO-007 to %s is refused with words at the day",
     async (date) => {
       await store();
-      const reply = await delay(date);
+      const reply = await delay(date as Day);
       expect(reply).toMatchObject({
         status_code: 422,
         errors: [{ field: "date", message: expect.stringMatching(/[А-я]/) }],

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { type Owner, ownRowsOf } from "../auth/ownership-store.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { hasContractNumber } from "../db/number-match.ts";
 import { storageContracts, storageRequests } from "../db/schema/storage.ts";
@@ -86,7 +87,7 @@ export async function readLastRetrievals(
 }
 
 /** Whether the end of a contract was moved to this day before. */
-export const hasDelay = async (executor: Executor, contractId: number, plannedOn: string): Promise<boolean> =>
+export const hasDelay = async (executor: Executor, contractId: number, plannedOn: Day): Promise<boolean> =>
   (await executor.$count(
     storageRequests,
     and(

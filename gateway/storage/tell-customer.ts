@@ -1,4 +1,5 @@
 import { findPhoneOwner } from "../auth/ownership-store.ts";
+import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { dayText } from "../format.ts";
 import type { OrderMessaging } from "../orders/tell-customer.ts";
@@ -10,7 +11,7 @@ import { type ContractRow, findEmailOf } from "./store.ts";
 
 type StorageNews =
   | { news: "delayed" }
-  | { news: "accepted"; plannedOn: string }
+  | { news: "accepted"; plannedOn: Day }
   | { news: "refused"; decision: string }
   | { news: "reminder"; kind: ReminderKind };
 

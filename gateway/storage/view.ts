@@ -1,4 +1,4 @@
-import type { Zone } from "../contract/local-time.ts";
+import type { Day, Zone } from "../contract/local-time.ts";
 import { type StorageContract, storageStatuses } from "../contract/storage.ts";
 import type { Executor } from "../db/database.ts";
 import { shopSummaryOf } from "../region/shop-summary.ts";
@@ -10,7 +10,7 @@ import { type ContractRow, type RequestRow, readLastRetrievals } from "./store.t
 type Here = Pick<Services, "regions" | "now">;
 
 /** The day where the goods lie, and how long they take to be ready. */
-export function placeOf({ regions, now }: Here, locationId: number): { today: string; zone: Zone; leadDays: number } {
+export function placeOf({ regions, now }: Here, locationId: number): { today: Day; zone: Zone; leadDays: number } {
   const { zone } = shopSummaryOf(regions, locationId);
   return {
     today: localTime(now(), zone).day,

@@ -19,6 +19,7 @@ import {
   dayPlanVisit,
 } from "../../gateway/contract/day-plan.ts";
 import type { Endpoint } from "../../gateway/contract/endpoint.ts";
+import type { Day } from "../../gateway/contract/local-time.ts";
 import { appointments } from "../../gateway/db/schema/appointments.ts";
 import { bayClosures, bayTimes, serviceHolds } from "../../gateway/db/schema/booking.ts";
 import { outboxMessages } from "../../gateway/db/schema/outbox.ts";
@@ -84,7 +85,7 @@ describe.skipIf(!hasPostgres())("booking at the same moment, on PostgreSQL", () 
     }).toEqual({ overlaps: 0, without: 0, orphans: 0, wrongBays: 0 });
   }
   /** As staff do: closes an hour of a bay that nobody is in, and opens another that was closed. */
-  const closeOrOpenBay = (day: string, position: number) =>
+  const closeOrOpenBay = (day: Day, position: number) =>
     shop.connection.db.transaction(async (tx) => {
       await lockShopDays(tx, [{ locationId: center, day }]);
       await tx.execute(
@@ -160,7 +161,7 @@ describe.skipIf(!hasPostgres())("booking at the same moment, on PostgreSQL", () 
     const random = seededRandom(`acts ${RACE_ROUNDS}`);
     const visits: { identity: string; access: string }[] = [];
     const timeOf = () => `${String(random.between(9, 17)).padStart(2, "0")}:${random.pick(["00", "15", "30", "45"])}`;
-    const days = [DAY, "2026-11-24"];
+    const days = [DAY, "2026-11-24"] as const;
     const refusals = new Set<string>();
     const note = ({ code, status_code }: { code: string | undefined; status_code: number }) => {
       if (status_code !== 200) refusals.add(code ?? String(status_code));
@@ -224,7 +225,7 @@ describe.skipIf(!hasPostgres())("booking at the same moment, on PostgreSQL", () 
     const visits: { identity: string; access: string }[] = [];
     /** Who may stay in a bay that was closed over them. */
     const staying = new Map<number, string[]>();
-    const days = [DAY, "2026-11-24"];
+    const days = [DAY, "2026-11-24"] as const;
     const timeOf = () => `${String(random.between(9, 17)).padStart(2, "0")}:${random.pick(["00", "15", "30", "45"])}`;
     const bayIds = dataOf(await staff.call(dayPlan, { shop: center, day: DAY }, manager)).bays.map(({ id }) => id);
     const refusals = new Set<string>();
@@ -236,7 +237,7 @@ describe.skipIf(!hasPostgres())("booking at the same moment, on PostgreSQL", () 
       if (seen.status_code !== 200) return note(seen);
       note(await staff.call(endpoint, { identity, version: seen.data?.version, ...more }, manager));
     };
-    const closeBay = async (day: string) => {
+    const closeBay = async (day: Day) => {
       const hour = random.between(9, 16);
       const clock = (hours: number) => `${String(hours).padStart(2, "0")}:00`;
       const closing = {

@@ -12,6 +12,7 @@ import {
 } from "../../../gateway/contract/booking.ts";
 import { durationText } from "../../../gateway/contract/duration.ts";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
+import { type Day, dayField } from "../../../gateway/contract/local-time.ts";
 import type { Failure } from "../../gateway/client.server.ts";
 import { formatDate, formatPhone, formatTimeRange } from "../../ui/format.ts";
 import { answerCancel } from "../../visitor/answer-cancel.server.ts";
@@ -169,11 +170,11 @@ export async function loadMove(visitor: Visitor, link: AppointmentLink, url: URL
   const visit = isOwn ? await readVisit(visitor, link) : await readCurrent(visitor, link, "move/");
   const { centre, datetime } = visit;
   const here = url.pathname;
-  const freshPath = (date: string) =>
-    `${appointmentPath(link.identity, link.access)}times/?${new URLSearchParams({ date })}`;
+  const freshPath = (date: Day | null) =>
+    `${appointmentPath(link.identity, link.access)}times/?${new URLSearchParams({ date: date ?? "" })}`;
   const query = moveQuery(visit, isOwn ? { identity: link.identity } : inputOf(link));
-  const date = z.iso.date().safeParse(url.searchParams.get("date"));
-  const withDate = (day: string) => `${here}?${new URLSearchParams({ date: day })}`;
+  const date = dayField().safeParse(url.searchParams.get("date"));
+  const withDate = (day: Day | null) => `${here}?${new URLSearchParams({ date: day ?? "" })}`;
   const times =
     visit.canBeChanged && visit.movesLeft > 0
       ? await findTimes(visitor, query, date.success ? date.data : null, {
@@ -203,7 +204,7 @@ function moveQuery({ centre, works, hasStorage }: Visit, moving: { identity: str
 /** The free times of a day for the visit of a link, for the script that keeps them fresh. */
 export async function loadMoveTimes(visitor: Visitor, params: Partial<AppointmentLink>, url: URL): Promise<string[]> {
   const link = linkOf(params);
-  const date = z.iso.date().safeParse(url.searchParams.get("date"));
+  const date = dayField().safeParse(url.searchParams.get("date"));
   if (!date.success) throw notFound();
   return freeTimesOf(visitor, moveQuery(await readVisit(visitor, link), inputOf(link)), date.data);
 }

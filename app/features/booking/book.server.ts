@@ -7,6 +7,7 @@ import {
   slotTakenData,
   sumChangedData,
 } from "../../../gateway/contract/booking.ts";
+import type { Day } from "../../../gateway/contract/local-time.ts";
 import { mobilePhoneOf } from "../../../gateway/contract/typed-text.ts";
 import type { Failure } from "../../gateway/client.server.ts";
 import { formatPrice } from "../../ui/format.ts";
@@ -119,7 +120,7 @@ function bookingInput(visitor: Visitor, choice: BookingChoice, form: BookForm) {
     ...worksOf(choice),
     expectedSum,
     center: choice.selectedShop ?? 0,
-    date: choice.selectedDate ?? "",
+    date: choice.selectedDate ?? ("" as Day),
     time: choice.selectedTime ?? "",
     car: { title: carTitle, plate },
     comment,

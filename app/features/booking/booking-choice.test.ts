@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { utcDay } from "../../../gateway/contract/utc-day.ts";
 import {
   type BookingChoice,
   bookingPath,
@@ -29,7 +30,7 @@ const axle: fc.Arbitrary<FittingAxle> = fc
 
 const day = fc
   .date({ min: new Date("2026-01-01T00:00:00Z"), max: new Date("2031-12-31T00:00:00Z"), noInvalidDate: true })
-  .map((moment) => moment.toISOString().slice(0, 10));
+  .map((moment) => utcDay(moment));
 const clock = fc
   .integer({ min: 0, max: 1439 })
   .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`);

@@ -1,4 +1,5 @@
 import type { PacketType, VehicleType } from "../../../gateway/contract/fitting.ts";
+import type { Day } from "../../../gateway/contract/local-time.ts";
 import { type FittingAxle, parseSizes, printSizes, sizeFromFields } from "./tyre-sizes.ts";
 
 /** Where the visitor's wheels come from. */
@@ -27,7 +28,7 @@ export interface BookingChoice {
   tyreFittingContract: string | null;
   selectedShop: number | null;
   /** YYYY-MM-DD by the calendar of the centre. */
-  selectedDate: string | null;
+  selectedDate: Day | null;
   /** HH:MM by the clock of the centre. */
   selectedTime: string | null;
   /** The client whom a manager books for: ten digits. */
@@ -184,7 +185,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string): Va
   values.find((value) => value === text) ?? null;
 const positive = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
-function calendarDay(text: string): string | null {
+function calendarDay(text: string): Day | null {
   const moment = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return moment && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : null;
+  return moment && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? (text as Day) : null;
 }

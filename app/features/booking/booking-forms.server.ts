@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { visitCar } from "../../../gateway/contract/booking.ts";
 import { shownVersion } from "../../../gateway/contract/documents.ts";
+import type { Day } from "../../../gateway/contract/local-time.ts";
 import { contactName, mobilePhone, typedLine, userEmailOrNone } from "../../../gateway/contract/user-fields.ts";
 
 const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него не записать";
@@ -14,7 +15,7 @@ const consent = (message: string) => z.boolean(message).refine((given) => given,
 export const slotField = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/)
-  .transform((text) => ({ date: text.slice(0, 10), time: text.slice(11) }));
+  .transform((text) => ({ date: text.slice(0, 10) as Day, time: text.slice(11) }));
 
 const fields = {
   idempotencyKey: z.uuid(FORM),

@@ -1,8 +1,9 @@
+import type { Day } from "../../../gateway/contract/local-time.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 
 /** One day of the calendar; without `href` nothing is free on it. */
 export interface DayView {
-  date: string;
+  date: Day;
   /** «24» */
   number: string;
   /** «ноя» on the first of a month and on the first day shown. */
@@ -23,7 +24,7 @@ export interface TimesView {
   dayTitle: string | null;
   /** «время центра, Екатеринбург»; null where it is that of the region. */
   zoneNote: string | null;
-  date: string | null;
+  date: Day | null;
   times: string[];
   /** Where the form with the times is sent. */
   path: string;

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { cartRead } from "../../../gateway/contract/cart.ts";
 import { durationText } from "../../../gateway/contract/duration.ts";
 import { fittingPrice } from "../../../gateway/contract/fitting.ts";
+import type { Day } from "../../../gateway/contract/local-time.ts";
 import { shopOffices } from "../../../gateway/contract/region.ts";
 import { shownPhone } from "../../shared/phone.ts";
 import { formatTime } from "../../ui/format.ts";
@@ -131,7 +132,9 @@ export async function loadBooking(visitor: Visitor, url: URL) {
       when:
         step === "contact" && centre
           ? {
-              title: slotText(settled.selectedDate ?? "", settled.selectedTime ?? "", centre.zone, now),
+              title: settled.selectedDate
+                ? slotText(settled.selectedDate, settled.selectedTime ?? "", centre.zone, now)
+                : "",
               changeHref: bookingPath(upTo("date", settled)),
             }
           : null,
@@ -198,7 +201,7 @@ export function timeQueryOf(visitor: Visitor, choice: BookingChoice): TimeQuery 
 }
 
 function loadBookingTimes(visitor: Visitor, choice: BookingChoice): Promise<TimesView> {
-  const withDate = (selectedDate: string) => ({ ...choice, selectedDate, selectedTime: null });
+  const withDate = (selectedDate: Day | null) => ({ ...choice, selectedDate, selectedTime: null });
   return loadTimes(visitor, timeQueryOf(visitor, choice), choice.selectedDate, {
     dayPath: (date) => bookingPath(withDate(date)),
     sendPath: (date) => bookingPath(withDate(date)),

@@ -4,7 +4,7 @@ import { nextFitting } from "./next-fitting.ts";
 const zone = "Europe/Moscow" as const;
 const free = (id: number, time: string) => ({
   ...{ id, title: `Центр ${id}`, zone },
-  nextFree: { date: "2026-11-24", time, datetime: `2026-11-24T${time}:00Z` },
+  nextFree: { date: "2026-11-24" as const, time, datetime: `2026-11-24T${time}:00Z` },
 });
 
 it("the soonest of the centres is told, with the moment at which it was", () => {

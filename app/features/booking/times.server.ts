@@ -1,6 +1,6 @@
 import { type BookingCentre, bookingDates, bookingTimes } from "../../../gateway/contract/booking.ts";
 import type { InputOf } from "../../../gateway/contract/endpoint.ts";
-import type { Zone } from "../../../gateway/contract/local-time.ts";
+import type { Day, Zone } from "../../../gateway/contract/local-time.ts";
 import { counted, momentInDay } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -12,16 +12,16 @@ export type TimeQuery = Omit<InputOf<typeof bookingTimes>, "date">;
 
 interface TimesPaths {
   /** The page with a day chosen. */
-  dayPath(date: string): string;
+  dayPath(date: Day): string;
   /** Where a time of the day is sent, and where its times are asked for again. */
-  sendPath(date: string): string;
-  freshPath(date: string): string;
-  waitPath?(date: string): string;
+  sendPath(date: Day | null): string;
+  freshPath(date: Day | null): string;
+  waitPath?(date: Day | null): string;
 }
 
 const PLACES = ["место", "места", "мест"] as const;
 
-type Day = { date: string; isAvailable: boolean; free: number };
+type OfferedDay = { date: Day; isAvailable: boolean; free: number };
 
 /** As `findTimes`; works that are not done there came from the address. */
 export async function loadTimes(...asked: Parameters<typeof findTimes>): Promise<TimesView> {
@@ -34,11 +34,11 @@ export async function loadTimes(...asked: Parameters<typeof findTimes>): Promise
 export async function findTimes(
   visitor: Visitor,
   query: TimeQuery,
-  wishedDate: string | null,
+  wishedDate: Day | null,
   paths: TimesPaths,
 ): Promise<TimesView | null> {
   const { gateway } = visitor;
-  const timesOf = (date: string) => gateway.call(bookingTimes, { ...query, date });
+  const timesOf = (date: Day) => gateway.call(bookingTimes, { ...query, date });
   const [found, wished, region] = await Promise.all([
     gateway.call(bookingDates, { ...query, serviceId: null, startDate: null }),
     wishedDate === null ? null : timesOf(wishedDate),
@@ -57,25 +57,25 @@ export async function findTimes(
     zoneNote: zoneNote(zone, region.zone, now),
     date,
     times: answer ? required(answer).times.map(({ time }) => time) : [],
-    path: paths.sendPath(date ?? ""),
-    freshPath: paths.freshPath(date ?? ""),
-    waitPath: paths.waitPath?.(date ?? "") ?? null,
+    path: paths.sendPath(date),
+    freshPath: paths.freshPath(date),
+    waitPath: paths.waitPath?.(date) ?? null,
   };
 }
 
 /** The free times of a day alone, for the script that keeps them fresh. */
-export async function freeTimesOf({ gateway }: Visitor, query: TimeQuery, date: string): Promise<string[]> {
+export async function freeTimesOf({ gateway }: Visitor, query: TimeQuery, date: Day): Promise<string[]> {
   return required(await gateway.call(bookingTimes, { ...query, date })).times.map(({ time }) => time);
 }
 
 interface DayContext {
-  date: string | null;
+  date: Day | null;
   zone: Zone;
   now: Date;
-  dayPath(date: string): string;
+  dayPath(date: Day): string;
 }
 
-function dayView({ date, isAvailable, free }: Day, { date: current, zone, now, dayPath }: DayContext): DayView {
+function dayView({ date, isAvailable, free }: OfferedDay, { date: current, zone, now, dayPath }: DayContext): DayView {
   const number = String(Number(date.slice(8)));
   const places = isAvailable ? counted(free, PLACES) : "нет мест";
   return {
@@ -104,7 +104,7 @@ export function weeksOf(days: readonly DayView[]): (DayView | null)[][] {
 
 /** The nearest times of a slot that was lost, as buttons. */
 export const offeredSlots = (
-  nearest: readonly { date: string; time: string }[],
+  nearest: readonly { date: Day; time: string }[],
   { zone }: Pick<BookingCentre, "zone">,
 ): OfferedSlot[] =>
   nearest.map(({ date, time }) => ({ value: `${date} ${time}`, label: slotText(date, time, zone, new Date()) }));

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { redirect, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { shownVersion } from "../../../gateway/contract/documents.ts";
+import { dayField } from "../../../gateway/contract/local-time.ts";
 import { contactName, mobilePhone } from "../../../gateway/contract/user-fields.ts";
+import { utcDay } from "../../../gateway/contract/utc-day.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../../../gateway/contract/waiting.ts";
 import { shownPhone } from "../../shared/phone.ts";
 import { formatTime } from "../../ui/format.ts";
@@ -26,8 +28,8 @@ const joinForm = z.object({
   idempotencyKey: z.uuid("Форма отправлена не полностью. Обновите страницу"),
   name: contactName,
   phone: mobilePhone,
-  dateFrom: z.iso.date("Выберите день"),
-  dateTo: z.iso.date("Выберите день"),
+  dateFrom: dayField("Выберите день"),
+  dateTo: dayField("Выберите день"),
   hours: z.enum(["any", "morning", "day", "evening"]).default("any"),
   personalData: consent,
   legalPolicy: consent,
@@ -59,7 +61,7 @@ export async function loadJoin(visitor: Visitor, url: URL) {
   const { facts, choice, centre } = await wishOf(visitor, url);
   const { user } = visitor;
   const phone = user?.phones.find(({ is_primary }) => is_primary)?.phone ?? "";
-  const day = choice.selectedDate ?? visitor.now().toISOString().slice(0, 10);
+  const day = choice.selectedDate ?? utcDay(visitor.now());
   return {
     key: randomUUID(),
     path: `${WAIT_PATH}?${new URL(bookingPath(choice), visitor.origin).searchParams}`,

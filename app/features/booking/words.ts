@@ -1,20 +1,20 @@
-import type { Zone } from "../../../gateway/contract/local-time.ts";
+import type { Day, Zone } from "../../../gateway/contract/local-time.ts";
 import { formatDay, formatTime, momentInDay } from "../../ui/format.ts";
 
 const WEEKDAYS = ["воскресенье", "понедельник", "вторник", "среда", "четверг", "пятница", "суббота"] as const;
 const MONTHS = ["янв", "фев", "мар", "апр", "мая", "июн", "июл", "авг", "сен", "окт", "ноя", "дек"] as const;
 
 /** «вторник» */
-export const weekdayText = (day: string): string => WEEKDAYS[new Date(momentInDay(day)).getUTCDay()] ?? "";
+export const weekdayText = (day: Day): string => WEEKDAYS[new Date(momentInDay(day)).getUTCDay()] ?? "";
 
 /** «ноя» */
-export const shortMonth = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? "";
+export const shortMonth = (day: Day): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? "";
 
 /** «сегодня», «завтра, 24 ноября», «25 ноября» of a calendar day. */
-export const dayText = (day: string, zone: Zone, now: Date): string => formatDay(momentInDay(day), zone, now);
+export const dayText = (day: Day, zone: Zone, now: Date): string => formatDay(momentInDay(day), zone, now);
 
 /** «завтра, 24 ноября, 10:15» */
-export const slotText = (day: string, time: string, zone: Zone, now: Date): string =>
+export const slotText = (day: Day, time: string, zone: Zone, now: Date): string =>
   `${dayText(day, zone, now)}, ${time}`;
 
 /** «завтра, 24 ноября, 10:15» of a moment. */

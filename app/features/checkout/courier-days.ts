@@ -1,4 +1,5 @@
-import type { Zone } from "../../../gateway/contract/local-time.ts";
+import type { Day, Zone } from "../../../gateway/contract/local-time.ts";
+import { utcDay } from "../../../gateway/contract/utc-day.ts";
 import { formatDay, momentInDay } from "../../ui/format.ts";
 
 /** A courier can be booked up to two weeks ahead. */
@@ -8,11 +9,11 @@ const DAY_MS = 86_400_000;
 const weekday = new Intl.DateTimeFormat("ru", { weekday: "short", timeZone: "UTC" });
 
 /** Days from the first possible one, YYYY-MM-DD with a label: «завтра, 22 ноября, вс». */
-export function courierDays(first: string, zone: Zone, now: Date): { value: string; label: string }[] {
+export function courierDays(first: Day, zone: Zone, now: Date): { value: Day; label: string }[] {
   const start = Date.parse(first);
   return Array.from({ length: DAYS_TO_CHOOSE_FROM }, (_, index) => {
     const date = new Date(start + index * DAY_MS);
-    const value = date.toISOString().slice(0, 10);
+    const value = utcDay(date);
     return { value, label: `${formatDay(momentInDay(value), zone, now)}, ${weekday.format(date)}` };
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shownVersion } from "../../../gateway/contract/documents.ts";
+import { dayField } from "../../../gateway/contract/local-time.ts";
 import { type OrganizationInput, organizationInput } from "../../../gateway/contract/organizations.ts";
 import { contactName, mobilePhone, typedLine, userEmailOrNone } from "../../../gateway/contract/user-fields.ts";
 
@@ -72,7 +73,7 @@ export const orderForm = z
       z.object({
         type: z.literal("city_region"),
         ...address,
-        date: z.iso.date("Выберите день доставки"),
+        date: dayField("Выберите день доставки"),
         interval: z.string("Выберите время доставки").max(20, "Выберите время доставки"),
         ...common,
       }),

@@ -8,7 +8,7 @@ import { shownSumOf, shownSums } from "./shown-sums.ts";
 const now = new Date("2026-11-20T09:00:00Z");
 const tariffOf = (type: "pickup" | "city_region") => ownTariff(type, { kind: "main" });
 const options = (["pickup", "city_region"] as const).map((type) => ({
-  ...{ type, title: type, note: "", price: 0, date: "2026-11-21", reason: null },
+  ...{ type, title: type, note: "", price: 0, date: "2026-11-21" as const, reason: null },
 }));
 
 /** What the gateway answers for one battery, with these payments. */

@@ -3,6 +3,7 @@ import { data, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { cart, cartRead } from "../../../gateway/contract/cart.ts";
 import type { InputOf } from "../../../gateway/contract/endpoint.ts";
+import type { Day } from "../../../gateway/contract/local-time.ts";
 import { finalRefusals, orderCreate } from "../../../gateway/contract/orders.ts";
 import type { Result } from "../../gateway/client.server.ts";
 import { isRefusal } from "../../visitor/error-text.ts";
@@ -98,7 +99,7 @@ function deliveryOf(order: OrderForm): InputOf<typeof orderCreate>["delivery"] {
       return { type, terminalId: order.terminalId };
     case "expressakb": {
       const [date = "", interval = ""] = order.slot.split(" ");
-      return { type, ...addressOf(order), date, interval };
+      return { type, ...addressOf(order), date: date as Day, interval };
     }
     case "yandex_express":
       return { type, ...addressOf(order) };

@@ -1,3 +1,4 @@
+import type { Day } from "../../../gateway/contract/local-time.ts";
 import { prose } from "../../styles/prose.css.ts";
 import { loneLink, muted } from "../../styles/typography.css.ts";
 import { Details } from "../../ui/details.tsx";
@@ -7,7 +8,7 @@ import { Container, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { DocumentView } from "./documents.server.ts";
 
-const dayText = (day: string) => formatDate(momentInDay(day), "Europe/Moscow", true);
+const dayText = (day: Day) => formatDate(momentInDay(day), "Europe/Moscow", true);
 
 /** A document, which version of it this is, and the others that customers have agreed to. */
 export function DocumentPage({ document }: { document: DocumentView }) {

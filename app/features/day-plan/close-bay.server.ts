@@ -7,7 +7,7 @@ import {
   type PlanVisit,
   visitsChangedData,
 } from "../../../gateway/contract/day-plan.ts";
-import type { Zone } from "../../../gateway/contract/local-time.ts";
+import type { Day, Zone } from "../../../gateway/contract/local-time.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { counted, formatDate, momentInDay } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
@@ -73,7 +73,7 @@ export async function loadCloseBay(visitor: Visitor, request: Request) {
     bays: bays.map(({ id, title }) => ({ value: String(id), label: title })),
     values,
     key: randomUUID(),
-    dayText: formatDate(momentInDay(values.fromDay.length === 10 ? values.fromDay : day), shop.zone),
+    dayText: formatDate(momentInDay(values.fromDay.length === 10 ? (values.fromDay as Day) : day), shop.zone),
     ...asked,
   };
 }

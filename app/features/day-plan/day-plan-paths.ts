@@ -1,3 +1,5 @@
+import type { Day } from "../../../gateway/contract/local-time.ts";
+
 export const DAY_PLAN_PATH = "/back-office/day-plan/";
 export const CLOSE_BAY_PATH = `${DAY_PLAN_PATH}close/`;
 export const WAITING_PATH = "/back-office/waiting-list/";
@@ -10,12 +12,12 @@ const withQuery = (path: string, values: Readonly<Record<string, string | number
 };
 
 /** The plan of a centre's day; `time` is what somebody asks about, or books. */
-export const planPath = (values: { shop?: number; day?: string; time?: string }): string =>
+export const planPath = (values: { shop?: number; day?: Day; time?: string }): string =>
   withQuery(DAY_PLAN_PATH, values);
 
 export const visitPath = (identity: string): string => `${DAY_PLAN_PATH}${encodeURIComponent(identity)}/`;
 
-export const closeBayPath = (values: { shop: number; bayId?: number; fromDay: string }): string =>
+export const closeBayPath = (values: { shop: number; bayId?: number; fromDay: Day }): string =>
   withQuery(CLOSE_BAY_PATH, values);
 
 export const waitingPath = (id: number): string => `${WAITING_PATH}${id}/`;

@@ -7,7 +7,8 @@ import {
   dayPlanExplain,
   type PlanVisit,
 } from "../../../gateway/contract/day-plan.ts";
-import type { Zone } from "../../../gateway/contract/local-time.ts";
+import type { Day, Zone } from "../../../gateway/contract/local-time.ts";
+import { utcDay } from "../../../gateway/contract/utc-day.ts";
 import { counted, formatStamp, formatTime } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
@@ -21,8 +22,7 @@ import { layOutDay, ROW_MINUTES, rowToSee } from "./lay-out-day.ts";
 import { clockText, visitChip } from "./visit-chip.ts";
 
 const DAY_MS = 86_400_000;
-const dayFrom = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const dayFrom = (day: Day, days: number): Day => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 
 /** What fills a place of the plan, in words. */
 export interface BlockView {
@@ -202,7 +202,7 @@ function factsOf({ opening, load, visits, shop }: DayPlan): string[] {
 const kindOptions = Object.entries(bayKindTitles).map(([value, label]) => ({ value, label }));
 
 /** The answer to «Почему нельзя на 10:00?», where the address asks it. */
-async function loadWhy(visitor: Visitor, shop: number, day: string, query: URLSearchParams) {
+async function loadWhy(visitor: Visitor, shop: number, day: Day, query: URLSearchParams) {
   const asked = ["why", "kind", "minutes", "inch"].map((name) => query.get(name)?.trim() || undefined);
   const [time, kind, minutes, inch] = asked;
   const form = {

@@ -11,6 +11,7 @@ import {
   dayPlanVisit,
 } from "../../../gateway/contract/day-plan.ts";
 import { durationText } from "../../../gateway/contract/duration.ts";
+import { dayField } from "../../../gateway/contract/local-time.ts";
 import type { Failure } from "../../gateway/client.server.ts";
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
 import { kopecksOf } from "../../shared/typed-sum.ts";
@@ -38,7 +39,7 @@ const roublesText = (kopecks: number): string => String(kopecks / 100).replace("
 export async function loadVisit(visitor: Visitor, request: Request, identityText: string | undefined) {
   const { permissions } = requireStaff(visitor, request, "day-plan");
   const identity = identityOf(identityText);
-  const wishedDay = z.iso.date().safeParse(new URL(request.url).searchParams.get("day"));
+  const wishedDay = dayField().safeParse(new URL(request.url).searchParams.get("day"));
   const visit = required(
     await visitor.gateway.call(dayPlanVisit, { identity, ...(wishedDay.success && { day: wishedDay.data }) }),
   );

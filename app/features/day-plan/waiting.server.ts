@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import type { Day } from "../../../gateway/contract/local-time.ts";
 import {
   type WishRow,
   waitingCard,
@@ -65,7 +66,7 @@ export async function loadWaiting(visitor: Visitor, request: Request, idText: st
   const id = idOf(idText);
   const wish = required(await visitor.gateway.call(waitingCard, { id }));
   const { zone, offer, state } = wish;
-  const day = (of: string) => formatDate(momentInDay(of), zone, true);
+  const day = (of: Day) => formatDate(momentInDay(of), zone, true);
   return {
     ...{ id, state, title: wish.name, chip: chipOf(state) },
     phone: { href: `tel:${wish.phone}`, text: formatPhone(wish.phone) },

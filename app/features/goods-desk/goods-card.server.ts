@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type GoodsOwnValues, goodsDeskCard, goodsDeskUpdate } from "../../../gateway/contract/goods-desk.ts";
-import type { Zone } from "../../../gateway/contract/local-time.ts";
+import { type Day, dayField, type Zone } from "../../../gateway/contract/local-time.ts";
 import { zones } from "../../../gateway/contract/region-desk.ts";
 import { kopecksOf } from "../../shared/typed-sum.ts";
 import { formatDate, formatPrice, formatStamp, momentInDay } from "../../ui/format.ts";
@@ -21,7 +21,7 @@ type Sale = keyof typeof saleWords;
 const saleOf = (isSale: boolean | null): Sale => (isSale === null ? "import" : isSale ? "yes" : "no");
 
 const roublesText = (kopecks: number): string => (kopecks / 100).toFixed(kopecks % 100 === 0 ? 0 : 2).replace(".", ",");
-const dayText = (day: string): string => formatDate(momentInDay(day), "UTC", true);
+const dayText = (day: Day): string => formatDate(momentInDay(day), "UTC", true);
 
 const zoneTitle = (zone: Zone): string => zones[zone as keyof typeof zones] ?? zone;
 
@@ -109,7 +109,7 @@ const ownForm = z.object({
     .transform((text) => kopecksOf(text))
     .refine((sum) => sum !== null, "Цена пишется как 5290 или 5290,50")
     .optional(),
-  priceLastDay: z.iso.date("Выберите день").optional(),
+  priceLastDay: dayField("Выберите день").optional(),
   description: z.string().optional(),
   photos: z.string().optional(),
 });

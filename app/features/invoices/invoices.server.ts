@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { invoicePay, invoicesList, type StaffInvoice } from "../../../gateway/contract/invoices.ts";
+import { dayField } from "../../../gateway/contract/local-time.ts";
 import { orderStatuses } from "../../../gateway/contract/orders.ts";
 import { kopecksOf } from "../../shared/typed-sum.ts";
 import { formatDate, formatPrice, formatShortDay } from "../../ui/format.ts";
@@ -49,7 +50,7 @@ const SUM = "Напишите сумму в рублях: 12 345,67";
 const payment = z.object({
   identity: z.string().max(40),
   number: z.string("Напишите номер платёжного поручения").trim().max(20, "Номер длиннее 20 знаков"),
-  paidOn: z.iso.date("Выберите дату платежа"),
+  paidOn: dayField("Выберите дату платежа"),
   sum: z.string(SUM).transform((text, context) => {
     const kopecks = kopecksOf(text);
     if (!kopecks) context.addIssue({ code: "custom", message: SUM });

@@ -119,7 +119,7 @@ describe("what happens next with an order", () => {
 describe("what a carrier is doing", () => {
   const terminal = {
     ...{ type: "russia_tc" as const, title: "Доставка по России", place: "", hoursText: "", phone: "", readyAt: null },
-    ...{ date: "2026-12-05", interval: "", zone: "Asia/Yekaterinburg" as const },
+    ...{ date: "2026-12-05" as const, interval: "", zone: "Asia/Yekaterinburg" as const },
   };
   const at = (state: "draft" | "in_transit" | "arrived" | "failed", deadline: Order["deadline"] = { kind: "none" }) =>
     nextStep(

@@ -1,5 +1,5 @@
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
-import type { Zone } from "../../../gateway/contract/local-time.ts";
+import type { Day, Zone } from "../../../gateway/contract/local-time.ts";
 import type { orderByIdentity } from "../../../gateway/contract/orders.ts";
 
 type Order = Pick<OutputOf<typeof orderByIdentity>["order"], "status"> & {
@@ -26,7 +26,7 @@ export function calendarTime({ status, delivery }: Order): { startsAt: string; e
 }
 
 /** What the clock of a zone shows, as a moment. */
-function momentAt(day: string, time: string, zone: Zone): string {
+function momentAt(day: Day, time: string, zone: Zone): string {
   const asUtc = Date.parse(`${day}T${time.padStart(5, "0")}:00Z`);
   const shown = new Date(asUtc).toLocaleString("sv-SE", { timeZone: zone });
   const ahead = Date.parse(`${shown.replace(" ", "T")}Z`) - asUtc;

@@ -1,5 +1,5 @@
 import { goodsAvailability, goodsDelivery, type StockSummary } from "../../../gateway/contract/goods.ts";
-import type { Zone } from "../../../gateway/contract/local-time.ts";
+import type { Day, Zone } from "../../../gateway/contract/local-time.ts";
 import { productBenefits } from "../../../gateway/contract/offers.ts";
 import { formatDay, formatPieces, formatTime, momentInDay } from "../../ui/format.ts";
 import { notFound, outage } from "../../visitor/error-responses.server.ts";
@@ -26,7 +26,7 @@ export async function readLive(gateway: Visitor["gateway"], { sku, quantity, zon
   const now = new Date();
   /** Nobody can have more than there is. */
   const wanted = Math.min(quantity, summary.quantity);
-  const day = (date: string) => formatDay(momentInDay(date), zone, now);
+  const day = (date: Day) => formatDay(momentInDay(date), zone, now);
   return {
     sku,
     quantity,

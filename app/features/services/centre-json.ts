@@ -1,3 +1,5 @@
+import type { Day } from "../../../gateway/contract/local-time.ts";
+
 interface DescribedCentre {
   title: string;
   address: string;
@@ -8,7 +10,7 @@ interface DescribedCentre {
   image: string;
   /** Seven days from Monday on, minutes since local midnight; null is a day off. */
   hours: readonly ({ openMinute: number; closeMinute: number } | null)[];
-  exceptions: readonly { day: string; openMinute: number | null; closeMinute: number | null }[];
+  exceptions: readonly { day: Day; openMinute: number | null; closeMinute: number | null }[];
 }
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;

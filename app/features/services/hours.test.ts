@@ -19,7 +19,7 @@ it("structured data group equal days and name exceptions", () => {
   const exceptions = [
     { day: "2026-12-31", openMinute: 540, closeMinute: 960 },
     { day: "2027-01-01", openMinute: null, closeMinute: null },
-  ];
+  ] as const;
   const place = { title: "Центр", address: "Пермь", phone: "+73420000000", lat: 58, lng: 56, url: "u", image: "i" };
   expect(autoRepairJson({ ...place, hours: week, exceptions })).toMatchObject({
     "@type": "AutoRepair",

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import type { Day } from "../../../gateway/contract/local-time.ts";
 import { storedKinds } from "../../../gateway/contract/storage.ts";
 import {
   type StorageCard,
@@ -36,7 +37,7 @@ export async function loadStorageCard(visitor: Visitor, request: Request, id: nu
   const card = required(await visitor.gateway.call(storageDeskCard, { id }));
   const { zone } = await visitor.region();
   const { contract, requests } = card;
-  const day = (of: string) => formatDate(momentInDay(of), zone, true);
+  const day = (of: Day) => formatDate(momentInDay(of), zone, true);
   const open = requests.find(({ kind, state }) => kind === "retrieve" && (state === "new" || state === "accepted"));
   return {
     number: contract.number,
@@ -73,7 +74,7 @@ export async function loadStorageCard(visitor: Visitor, request: Request, id: nu
 }
 export type StorageCardView = Awaited<ReturnType<typeof loadStorageCard>>;
 
-const factsOf = ({ contract, place, visit, phone }: StorageCard, day: (of: string) => string) => [
+const factsOf = ({ contract, place, visit, phone }: StorageCard, day: (of: Day) => string) => [
   { term: "Что храним", value: storedKinds[contract.kind] },
   {
     term: "Принято",

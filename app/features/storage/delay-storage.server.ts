@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Zone } from "../../../gateway/contract/local-time.ts";
+import type { Day, Zone } from "../../../gateway/contract/local-time.ts";
 import { storageByNumber, storageDelay, storageDelayCost } from "../../../gateway/contract/storage.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { formatDate, formatPrice, momentInDay } from "../../ui/format.ts";
@@ -10,7 +10,7 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import { contractsRefusal } from "./storage-errors.server.ts";
 import { delayPath, STORAGE_PATH } from "./storage-paths.ts";
 
-const dayText = (day: string, zone: Zone): string => formatDate(momentInDay(day), zone, true);
+const dayText = (day: Day, zone: Zone): string => formatDate(momentInDay(day), zone, true);
 
 /**
  * What a delay is asked with: first a day, then what it costs is confirmed. The day stands in the address. Throws 404 for another's
@@ -29,14 +29,14 @@ export async function loadDelay(visitor: Visitor, number: string, chosen: string
     shop: { title: shop.title, phone: shop.phone },
     days: delay && { ...delay, fromText: dayText(delay.from, zone), toText: dayText(delay.to, zone) },
     ...(delay && chosen !== null
-      ? await chosenDay(visitor, contract.number, chosen, zone)
+      ? await chosenDay(visitor, contract.number, chosen as Day, zone)
       : { offer: null, problem: null }),
   };
 }
 export type DelayView = Awaited<ReturnType<typeof loadDelay>>;
 
 /** What the chosen day costs, or what is wrong with it. */
-async function chosenDay({ gateway }: Visitor, number: string, date: string, zone: Zone) {
+async function chosenDay({ gateway }: Visitor, number: string, date: Day, zone: Zone) {
   const result = await gateway.call(storageDelayCost, { number, date });
   if (result.ok) {
     const { cost } = result.data;

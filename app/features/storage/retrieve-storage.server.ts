@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Zone } from "../../../gateway/contract/local-time.ts";
+import type { Day, Zone } from "../../../gateway/contract/local-time.ts";
 import { storageByNumber, storageRetrieve } from "../../../gateway/contract/storage.ts";
 import { formatDate, momentInDay } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
@@ -10,7 +10,7 @@ import { contractView } from "./storage.server.ts";
 import { retrieveRefusal } from "./storage-errors.server.ts";
 import { retrievePath, STORAGE_PATH } from "./storage-paths.ts";
 
-const dayText = (day: string, zone: Zone): string => formatDate(momentInDay(day), zone, true);
+const dayText = (day: Day, zone: Zone): string => formatDate(momentInDay(day), zone, true);
 
 /** What asking for stored goods is asked with. Throws 404 for another's contract, and 503. */
 export async function loadRetrieval(visitor: Visitor, number: string) {

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { Zone } from "../../../gateway/contract/local-time.ts";
+import type { Day, Zone } from "../../../gateway/contract/local-time.ts";
 import { type StorageContract, storageMine, storageRemind, storedKinds } from "../../../gateway/contract/storage.ts";
 import { formatDate, formatPhone, formatPrice, momentInDay } from "../../ui/format.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
@@ -21,7 +21,7 @@ export type ContractView = NonNullable<Awaited<ReturnType<typeof loadStorage>>>[
 
 export function contractView(contract: StorageContract, zone: Zone) {
   const { number, status, shop, request, paidUntil, cost } = contract;
-  const day = (of: string) => formatDate(momentInDay(of), zone, true);
+  const day = (of: Day) => formatDate(momentInDay(of), zone, true);
   const isOver = status === "returned";
   return {
     number,

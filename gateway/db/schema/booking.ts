@@ -3,7 +3,6 @@ import {
   bigserial,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -15,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { FittingWish } from "../../contract/fitting.ts";
 import { appointments } from "./appointments.ts";
-import { type Consent, editable, moment } from "./columns.ts";
+import { type Consent, day, editable, moment } from "./columns.ts";
 import { locations } from "./regions.ts";
 import { bayKinds, bays, services } from "./services.ts";
 import { users } from "./users.ts";
@@ -50,7 +49,7 @@ export const serviceHolds = pgTable("service_holds", {
   locationId: integer("location_id")
     .notNull()
     .references(() => locations.id, { onDelete: "cascade" }),
-  day: date("day", { mode: "string" }).notNull(),
+  day: day("day").notNull(),
   networkHash: text("network_hash").notNull(),
   kind: text("kind", { enum: ["visitor", "offer"] })
     .notNull()
@@ -126,8 +125,8 @@ export const surges = pgTable("surges", {
   id: serial("id").primaryKey(),
   regionSlug: text("region_slug"),
   locationId: integer("location_id").references(() => locations.id, { onDelete: "cascade" }),
-  fromDay: date("from_day", { mode: "string" }).notNull(),
-  toDay: date("to_day", { mode: "string" }).notNull(),
+  fromDay: day("from_day").notNull(),
+  toDay: day("to_day").notNull(),
   /** Null when it opened by itself. */
   openedBy: integer("opened_by").references(() => users.id, { onDelete: "set null" }),
   openedAt: moment("opened_at").notNull().defaultNow(),
@@ -145,8 +144,8 @@ export const waitList = pgTable("wait_list", {
   phoneDigits: text("phone_digits").notNull(),
   network: text("network"),
   locationIds: integer("location_ids").array().notNull(),
-  fromDay: date("from_day", { mode: "string" }).notNull(),
-  toDay: date("to_day", { mode: "string" }).notNull(),
+  fromDay: day("from_day").notNull(),
+  toDay: day("to_day").notNull(),
   fromMinute: smallint("from_minute").notNull().default(0),
   toMinute: smallint("to_minute").notNull().default(1_440),
   works: jsonb("works").$type<StoredWorks>().notNull(),

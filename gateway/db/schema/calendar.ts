@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, pgTable, serial, smallint, text } from "drizzle-orm/pg-core";
-import { editable } from "./columns.ts";
+import { boolean, check, pgTable, serial, smallint, text } from "drizzle-orm/pg-core";
+import { day, editable } from "./columns.ts";
 
 /**
  * Days on which Russia does not do what the weekday says: days off from Monday to Friday, worked Saturdays and Sundays, and days that end
@@ -10,7 +10,7 @@ export const calendarDays = pgTable(
   "calendar_days",
   {
     id: serial("id").notNull().unique(),
-    day: date("day", { mode: "string" }).primaryKey(),
+    day: day("day").primaryKey(),
     isWorking: boolean("is_working").notNull(),
     /** In Russian: what is celebrated, or which day it was moved from. */
     title: text("title").notNull(),

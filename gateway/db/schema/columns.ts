@@ -1,6 +1,9 @@
-import { customType, integer, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, date, integer, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Day } from "../../contract/local-time.ts";
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const day = (name: string) => date(name, { mode: "string" }).$type<Day>();
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 

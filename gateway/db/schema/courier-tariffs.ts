@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, pgTable, serial, smallint, text } from "drizzle-orm/pg-core";
-import { editable } from "./columns.ts";
+import { bigint, check, pgTable, serial, smallint, text } from "drizzle-orm/pg-core";
+import { day, editable } from "./columns.ts";
 
 /** What a courier costs. Of several for a region the one whose `valid_from` has come last holds; without one, that of the code. */
 export const courierTariffs = pgTable(
@@ -14,7 +14,7 @@ export const courierTariffs = pgTable(
     /** From which sum of goods it is free; null is never. */
     freeFromKopecks: bigint("free_from_kopecks", { mode: "number" }),
     /** A day of the region's zone. */
-    validFrom: date("valid_from", { mode: "string" }).notNull().default("2000-01-01"),
+    validFrom: day("valid_from").notNull().default("2000-01-01"),
     /** So far from the region's point the price is that of the city; beyond it every started kilometre costs, up to the reach. */
     cityKm: smallint("city_km").notNull().default(15),
     reachKm: smallint("reach_km").notNull().default(60),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, jsonb, pgTable, serial, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, serial, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { VatRate } from "../../contract/vat.ts";
-import { bytea, moment } from "./columns.ts";
+import { bytea, day, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /** Who is paid, as an invoice has it. */
@@ -41,7 +41,7 @@ export const invoicePayments = pgTable(
     orderId: orderId(),
     /** Of the payment order (платёжное поручение). */
     number: text("number").notNull(),
-    paidOn: date("paid_on", { mode: "string" }).notNull(),
+    paidOn: day("paid_on").notNull(),
     kopecks: bigint("kopecks", { mode: "number" }).notNull(),
     /** Of the staff. No reference: who did it stays known when the account is gone. */
     enteredBy: integer("entered_by").notNull(),

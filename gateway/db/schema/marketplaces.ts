@@ -1,5 +1,5 @@
-import { bigserial, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { bigserial, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { day, moment } from "./columns.ts";
 import { users } from "./users.ts";
 
 /**
@@ -12,7 +12,7 @@ export const marketplaceRenewals = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     marketplace: text("marketplace", { enum: ["ozon", "sbermegamarket"] }).notNull(),
     number: text("number").notNull(),
-    day: date("day").notNull(),
+    day: day("day").notNull(),
     /** Numbers that were asked for together, and the key that the provider knows them by. */
     batch: uuid("batch").notNull(),
     state: text("state", { enum: ["queued", "sent", "done", "refused", "failed"] }).notNull(),

@@ -4,7 +4,6 @@ import {
   bigserial,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -17,7 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Zone } from "../../contract/local-time.ts";
-import { type Consent, moment } from "./columns.ts";
+import { type Consent, day, moment } from "./columns.ts";
 import { goods } from "./goods.ts";
 import { locations } from "./regions.ts";
 import { users } from "./users.ts";
@@ -150,7 +149,7 @@ export const orders = pgTable(
     /** From when the order can be picked up; null for a courier. */
     deliveryReadyAt: moment("delivery_ready_at"),
     /** The day the courier comes; a day of `deliveryZone`. */
-    deliveryDay: date("delivery_day", { mode: "string" }),
+    deliveryDay: day("delivery_day"),
     deliveryInterval: text("delivery_interval").notNull(),
     /** IANA. */
     deliveryZone: text("delivery_zone").$type<Zone>().notNull(),

@@ -3,7 +3,6 @@ import {
   bigint,
   bigserial,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -15,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { day, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /** Kopecks that never become fewer. */
@@ -255,7 +254,7 @@ export const reconciliations = pgTable(
   {
     id: serial("id").primaryKey(),
     /** Moscow. */
-    day: date("day", { mode: "string" }).notNull(),
+    day: day("day").notNull(),
     provider: text("provider").notNull(),
     /** The order's number there, or the provider's own id where that is all that is known. */
     providerNumber: text("provider_number").notNull(),

@@ -1,18 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  serial,
-  smallint,
-  text,
-} from "drizzle-orm/pg-core";
-import { editable } from "./columns.ts";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, real, serial, smallint, text } from "drizzle-orm/pg-core";
+import { day, editable } from "./columns.ts";
 import { locations } from "./regions.ts";
 
 /** What a place in a shop is fitted out for. Truck bays take cars as well. */
@@ -111,7 +99,7 @@ export const fittingRates = pgTable("fitting_rates", {
   work: text("work", { enum: ["take_off", "mount", "balance", "inflate", "valve", "bag"] }).notNull(),
   kopecks: integer("kopecks").notNull(),
   seconds: integer("seconds").notNull(),
-  validFrom: date("valid_from", { mode: "string" }).notNull().default("2000-01-01"),
+  validFrom: day("valid_from").notNull().default("2000-01-01"),
   ...editable(),
 });
 
@@ -141,8 +129,8 @@ export const priceSeasons = pgTable("price_seasons", {
   id: serial("id").primaryKey(),
   /** Null for all shops. */
   locationId: integer("location_id").references(() => locations.id, { onDelete: "cascade" }),
-  fromDay: date("from_day", { mode: "string" }).notNull(),
-  toDay: date("to_day", { mode: "string" }).notNull(),
+  fromDay: day("from_day").notNull(),
+  toDay: day("to_day").notNull(),
   /** 0 is Monday; none means every day. */
   weekdays: smallint("weekdays").array().notNull().default(sql`'{}'`),
   fromMinute: smallint("from_minute").notNull().default(0),
@@ -157,7 +145,7 @@ export const locationDays = pgTable("location_days", {
   locationId: integer("location_id")
     .notNull()
     .references(() => locations.id, { onDelete: "cascade" }),
-  day: date("day", { mode: "string" }).notNull(),
+  day: day("day").notNull(),
   openMinute: smallint("open_minute"),
   closeMinute: smallint("close_minute"),
   note: text("note").notNull().default(""),

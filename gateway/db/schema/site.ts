@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -14,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { bytea, editable, moment } from "./columns.ts";
+import { bytea, day, editable, moment } from "./columns.ts";
 
 /** Where (slugs, all where there is none) and when something is shown: from the first minute to before the last by each region's clock, open where null. */
 const shown = () => ({
@@ -36,8 +35,8 @@ export const siteNotifications = pgTable("site_notifications", {
   announce: text("announce").notNull(),
   isPinned: boolean("is_pinned").notNull().default(false),
   regions: text("regions").array().notNull().default(sql`'{}'`),
-  startsOn: date("starts_on"),
-  endsOn: date("ends_on"),
+  startsOn: day("starts_on"),
+  endsOn: day("ends_on"),
   ...editable(),
 });
 
@@ -103,7 +102,7 @@ export const documentVersions = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     body: text("body").notNull(),
-    startsOn: date("starts_on").notNull(),
+    startsOn: day("starts_on").notNull(),
     /** What is new in it. */
     note: text("note").notNull(),
     ...editable(),

@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -16,11 +15,9 @@ import {
 } from "drizzle-orm/pg-core";
 import type { FittingSize } from "../../contract/fitting.ts";
 import { inLatin } from "../../contract/typed-text.ts";
-import { moment } from "./columns.ts";
+import { day, moment } from "./columns.ts";
 import { locations } from "./regions.ts";
 import { users } from "./users.ts";
-
-const day = (name: string) => date(name, { mode: "string" });
 
 const SMALL = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя";
 const SEPARATORS = " -‐‑‒–—./№";

@@ -240,7 +240,7 @@ export function demoFittingRates() {
     kopecks: TRUCK_RATES[work].roubles * 100,
     seconds: TRUCK_RATES[work].seconds,
   }));
-  return [...cars, ...trucks].map((rate) => ({ ...rate, validFrom: "2000-01-01" }));
+  return [...cars, ...trucks].map((rate) => ({ ...rate, validFrom: "2000-01-01" as const }));
 }
 
 export const DEMO_FITTING_FACTORS = [
