@@ -16,13 +16,17 @@ declare global {
 /** An operator's page has a mark on its root element: nothing is counted there. GEN-039 */
 const isOperator = (): boolean => "operator" in document.documentElement.dataset;
 
+/** The counter of a script that runs on after the page with its mark has crashed. */
+let opened = 0;
+
 /** The analytics script's counter on this page; 0 when the script is off. */
 function counterOf(): number {
-  return Number(document.querySelector<HTMLElement>('[data-kit="analytics"]')?.dataset.key ?? 0);
+  return Number(document.querySelector<HTMLElement>('[data-kit="analytics"]')?.dataset.key ?? opened);
 }
 
 /** Calls made before the analytics script has loaded wait in its queue. */
 export function openAnalytics(counter: number): Analytics {
+  opened = counter;
   if (window.ym) return window.ym;
   const calls: unknown[] = [];
   window.ym = Object.assign((...call: unknown[]) => void calls.push(call), { a: calls, l: Date.now() });

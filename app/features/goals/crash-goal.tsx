@@ -5,14 +5,16 @@ import { reachGoal } from "./analytics.ts";
 
 const MAX_TEXT = 200;
 
-/** Counts a crashed page: «order_error» on the cart, «ERR500» with the error's text elsewhere. Shows nothing. ERR-054, ERR-055 */
+/** Counts a crashed page: «order_error» on the cart, «ERR500» with the error's text elsewhere. ERR-054, ERR-055 */
+export function reachCrashGoal(pathname: string, error: unknown): void {
+  const text = String(error instanceof Error ? error.message : "").slice(0, MAX_TEXT);
+  if (pageKind(pathname) === "cart") reachGoal("order_error");
+  else reachGoal("ERR500", { text });
+}
+
+/** Counts the page that it is on as crashed. Shows nothing. */
 export function CrashGoal({ error }: { error: unknown }) {
   const { pathname } = useLocation();
-  const text = String(error instanceof Error ? error.message : "").slice(0, MAX_TEXT);
-  const isCart = pageKind(pathname) === "cart";
-  useEffect(() => {
-    if (isCart) reachGoal("order_error");
-    else reachGoal("ERR500", { text });
-  }, [isCart, text]);
+  useEffect(() => reachCrashGoal(pathname, error), [pathname, error]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { tellDrawingFailed } from "../../framework/drawing-failed.ts";
+import { reachCrashGoal } from "../goals/crash-goal.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { writtenHotline } from "./written-hotline.ts";
 
@@ -17,7 +18,10 @@ export class LastResort extends Component<LastResortProps, { hasFailed: boolean 
 
   static getDerivedStateFromError = () => ({ hasFailed: true });
 
-  override componentDidCatch = tellDrawingFailed;
+  override componentDidCatch(error: unknown): void {
+    tellDrawingFailed();
+    reachCrashGoal(location.pathname, error);
+  }
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
