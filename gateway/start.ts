@@ -244,7 +244,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
   const { db, pool } = connection.forJobs;
-  const beat = startBeat(db, { server: options.serverName, now: services.now });
+  const beat = startBeat(db, { server: options.serverName, clock });
   const jobServices = { ...services, connection: connection.forJobs };
   const messaging = { regions: services.regions, orderAccessKey: keys.orderAccess, siteOrigin };
   const callbacks = providersByAddress(

@@ -19,6 +19,8 @@ export interface DatabaseClock {
   isRight(): boolean;
 }
 
+export const isRightClock = (differenceMs: number): boolean => Math.abs(differenceMs) <= MOST_DIFFERENCE_MS;
+
 const difference = new Gauge({
   name: "clock_difference_seconds",
   help: "How much the clock of this process is ahead of the database's; from 5 on, either way, the process does no work by the clock",
@@ -35,7 +37,7 @@ export async function openDatabaseClock(
 ): Promise<DatabaseClock> {
   const clock = createFollowedClock();
   let wasRight = true;
-  const isRight = () => Math.abs(clock.differenceMs()) <= MOST_DIFFERENCE_MS;
+  const isRight = () => isRightClock(clock.differenceMs());
 
   async function measure(): Promise<void> {
     if (kind === "embedded") return;

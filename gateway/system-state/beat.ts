@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database.ts";
+import type { DatabaseClock } from "../db/database-clock.ts";
 import { watchOutcomes } from "./outcomes.ts";
 import { deleteBeat, saveBeat, saveOutcomes } from "./state-store.ts";
 
@@ -10,12 +11,19 @@ interface Beat {
   end(): Promise<void>;
 }
 
-export function startBeat(db: Database, { server, now }: { server: string; now: () => Date }): Beat {
+interface BeatFacts {
+  server: string;
+  clock: Pick<DatabaseClock, "now" | "differenceMs">;
+}
+
+export function startBeat(db: Database, { server, clock }: BeatFacts): Beat {
+  const { now, differenceMs } = clock;
   const outcomes = watchOutcomes(now);
   const self = { id: randomUUID(), server, pid: process.pid, startedAt: now() };
   return {
     async tick() {
-      await saveBeat(db, { ...self, memoryBytes: process.memoryUsage.rss(), seenAt: now() });
+      const clockAheadMs = Math.round(differenceMs());
+      await saveBeat(db, { ...self, memoryBytes: process.memoryUsage.rss(), clockAheadMs, seenAt: now() });
       await saveOutcomes(db, outcomes.take());
     },
     async end() {

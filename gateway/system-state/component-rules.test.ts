@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { earliest, stateOfBacklog, stateOfDatabase, stateOfProcess } from "./component-rules.ts";
+import { clockText, earliest, stateOfBacklog, stateOfDatabase, stateOfProcess } from "./component-rules.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -16,8 +16,26 @@ describe("the state of a part", () => {
   });
 
   it("of a process follows from when it was heard of, and of the database from how fast it answers", () => {
-    expect([stateOfProcess(ago(59), now), stateOfProcess(ago(61), now)]).toEqual(["fine", "broken"]);
+    const process = (seenAt: Date, clockAheadMs = 0) => stateOfProcess({ seenAt, clockAheadMs }, now);
+    expect([process(ago(59)), process(ago(61)), process(ago(61), 6_000)]).toEqual(["fine", "broken", "broken"]);
+    expect([5_000, 5_001, -5_000, -5_001].map((ahead) => process(ago(1), ahead))).toEqual([
+      "fine",
+      "watch",
+      "fine",
+      "watch",
+    ]);
     expect([stateOfDatabase(500), stateOfDatabase(501)]).toEqual(["fine", "watch"]);
+  });
+
+  it.each([
+    [5_000, ""],
+    [-5_000, ""],
+    [7_200_000, "спешат на 2 ч"],
+    [-3_661_000, "отстают на 1 ч 1 мин"],
+    [-12_400, "отстают на 12 с"],
+  ])("of a process whose clock is %i ms ahead is told as «%s»", (aheadMs, words) => {
+    const whole = words && `Часы ${words} против часов базы данных, поэтому заданий процесс не выполняет`;
+    expect(clockText(aheadMs).replaceAll("\u00a0", " ")).toBe(whole);
   });
 
   it("of several queues begins with the first that waits", () => {

@@ -1,4 +1,6 @@
+import { durationText } from "../contract/duration.ts";
 import type { ComponentRow } from "../contract/system-state.ts";
+import { isRightClock } from "../db/database-clock.ts";
 
 /** What is due waits no longer than this while all is well. */
 const LATE_MS = 5 * 60_000;
@@ -17,8 +19,20 @@ export function stateOfBacklog(dueSince: Date | null, failed: number, now: Date)
   return failed > 0 ? "watch" : "fine";
 }
 
-export const stateOfProcess = (seenAt: Date, now: Date): State =>
-  now.getTime() - seenAt.getTime() > SILENT_MS ? "broken" : "fine";
+/** Of a process that said at `seenAt` that it lives, and how much its clock is ahead of the database's. */
+export function stateOfProcess({ seenAt, clockAheadMs }: { seenAt: Date; clockAheadMs: number }, now: Date): State {
+  if (now.getTime() - seenAt.getTime() > SILENT_MS) return "broken";
+  return isRightClock(clockAheadMs) ? "fine" : "watch";
+}
+
+/** «Часы спешат на 2 ч, поэтому заданий процесс не выполняет»; empty where the clock is right enough. */
+export function clockText(aheadMs: number): string {
+  if (isRightClock(aheadMs)) return "";
+  const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+  const howMuch = seconds < 60 ? `${seconds}\u00a0с` : durationText(Math.round(seconds / 60));
+  const words = aheadMs > 0 ? "спешат" : "отстают";
+  return `Часы ${words} на ${howMuch} против часов базы данных, поэтому заданий процесс не выполняет`;
+}
 
 export const earliest = (moments: readonly (Date | null)[]): Date | null =>
   moments.reduce((first, at) => (at !== null && (first === null || at < first) ? at : first), null);

@@ -17,7 +17,7 @@ import { type MessageKind, messageTable } from "../outbox/message-table.ts";
 import { maskEmail } from "../phone-confirm/texts.ts";
 import type { Services } from "../services.ts";
 import { maskPhone } from "../staff/search-rules.ts";
-import { earliest, stateOfBacklog, stateOfDatabase, stateOfProcess } from "./component-rules.ts";
+import { clockText, earliest, stateOfBacklog, stateOfDatabase, stateOfProcess } from "./component-rules.ts";
 import type { ProviderFact } from "./provider-facts.ts";
 import {
   askDatabase,
@@ -153,8 +153,8 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
         const memory = formatNumber(Math.round(beat.memoryBytes / MEGABYTE));
         return {
           ...{ id: `process-${beat.id}`, title: `Процесс ${beat.server}, ${beat.pid}`, resource: null },
-          ...{ state: stateOfProcess(beat.seenAt, now()), at: beat.seenAt.toISOString() },
-          detail: `Память ${memory} МБ`,
+          ...{ state: stateOfProcess(beat, now()), at: beat.seenAt.toISOString() },
+          detail: [`Память ${memory} МБ`, clockText(beat.clockAheadMs)].filter(Boolean).join(". "),
         };
       }),
     ];

@@ -9,10 +9,7 @@ import type { Outcome } from "./outcomes.ts";
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
 export async function saveBeat(executor: Executor, beat: typeof processBeats.$inferInsert): Promise<void> {
-  await executor
-    .insert(processBeats)
-    .values(beat)
-    .onConflictDoUpdate({ target: processBeats.id, set: { memoryBytes: beat.memoryBytes, seenAt: beat.seenAt } });
+  await executor.insert(processBeats).values(beat).onConflictDoUpdate({ target: processBeats.id, set: beat });
   const forgotten = new Date(beat.seenAt.getTime() - FORGOTTEN_AFTER_MS);
   await executor.delete(processBeats).where(lt(processBeats.seenAt, forgotten));
 }

@@ -77,6 +77,8 @@ async function givenMessage(rest: Message = {}): Promise<string> {
 const components = async () =>
   new Map(dataOf(await gateway.call(stateList, page, admin)).rows.map((row) => [row.id, row]));
 
+const processes = async () => [...(await components()).values()].filter(({ id }) => id.startsWith("process-"));
+
 it("queues say what waits, runs and has failed, each schedule for itself", async () => {
   await givenJob("price-import", "created", { startAfter: "-10 minutes" });
   await givenJob("price-import", "retry", { startAfter: "10 minutes" });
@@ -212,7 +214,7 @@ it("a process is listed while it lives, and how providers answered it, whoever t
     return rows.find(({ id }) => id === "dadata");
   };
   let now = FIXTURE_NOW;
-  const beat = startBeat(connection.db, { server: "web-1", now: () => now });
+  const beat = startBeat(connection.db, { server: "web-1", clock: { now: () => now, differenceMs: () => 0 } });
   await (await fetch(`${origin}/fine?token=a-secret`)).text();
   await beat.tick();
   expect(await dadata()).toMatchObject({
@@ -237,7 +239,6 @@ it("a process is listed while it lives, and how providers answered it, whoever t
   await expect(fetch(`${origin}/fine`)).rejects.toThrow();
   await beat.tick();
   expect(await dadata()).toMatchObject({ failure: "ECONNREFUSED" });
-  const processes = async () => [...(await components()).values()].filter(({ id }) => id.startsWith("process-"));
   expect(await processes()).toMatchObject([{ title: `Процесс web-1, ${process.pid}`, state: "fine" }]);
   shop.clock.now = new Date(FIXTURE_NOW.getTime() + 90_000);
   expect(await processes()).toMatchObject([{ state: "broken" }]);
@@ -246,4 +247,22 @@ it("a process is listed while it lives, and how providers answered it, whoever t
   expect(await processes()).toEqual([]);
   const index = dataOf(await own.call(stateList, page, admin)).rows.find(({ id }) => id === "index");
   expect(index).toMatchObject({ state: "broken", detail: "Ещё строится" });
+});
+
+it("a process says by how much its clock is wrong, until it is right again", async () => {
+  let aheadMs = 0;
+  const beat = startBeat(connection.db, {
+    server: "web-1",
+    clock: { now: () => FIXTURE_NOW, differenceMs: () => aheadMs },
+  });
+  const told = async (ahead: number) => {
+    aheadMs = ahead;
+    await beat.tick();
+    return (await processes()).map(({ state, detail }) => [state, detail.replace(/^Память [\d\s]+ МБ/, "")]);
+  };
+  const idle = "против часов базы данных, поэтому заданий процесс не выполняет";
+  expect(await told(7_200_000)).toEqual([["watch", `. Часы спешат на 2\u00a0ч ${idle}`]]);
+  expect(await told(-120_000)).toEqual([["watch", `. Часы отстают на 2\u00a0мин ${idle}`]]);
+  expect(await told(-300)).toEqual([["fine", ""]]);
+  await beat.end();
 });

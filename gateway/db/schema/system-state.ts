@@ -33,6 +33,8 @@ export const processBeats = pgTable("process_beats", {
   server: text("server").notNull(),
   pid: integer("pid").notNull(),
   memoryBytes: bigint("memory_bytes", { mode: "number" }).notNull(),
+  /** How much its clock is ahead of the database's. */
+  clockAheadMs: bigint("clock_ahead_ms", { mode: "number" }).notNull().default(0),
   startedAt: moment("started_at").notNull(),
   seenAt: moment("seen_at").notNull(),
 });

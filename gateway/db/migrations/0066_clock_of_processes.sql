@@ -1,0 +1,1 @@
+ALTER TABLE "process_beats" ADD COLUMN "clock_ahead_ms" bigint DEFAULT 0 NOT NULL;
