@@ -9,6 +9,7 @@ import { contentSources } from "./app/features/third-party/content-sources.ts";
 import { readsParameter } from "./app/page-parameters.ts";
 import { factsOf, pathGroup } from "./app/path-facts.ts";
 import { settingsOf } from "./environment.ts";
+import { createFollowedClock } from "./followed-clock.ts";
 import { ownTokenSecret } from "./gateway/auth/token-secret.ts";
 import { CALLBACK_BODY_BYTES } from "./gateway/contract/callbacks.ts";
 import { inspectGatewaySettings } from "./gateway/settings.ts";
@@ -82,7 +83,8 @@ const transport = createTransport({
   gatewayUrl: settings.gatewayUrl ?? settings.publicOrigin,
   gatewaySiteUrl: settings.gatewaySiteUrl ?? settings.publicOrigin,
 });
-const regions = await watchRegions(transport, log);
+const clock = createFollowedClock();
+const regions = await watchRegions(transport, { clock, log });
 const content = await followContent(transport, regions.lookAgain);
 
 const goods = await followGoods(transport, { isEmbedded: gateway !== null });
@@ -138,6 +140,7 @@ const pipeline = createPipeline({
     build,
     mode: settings.mode,
     transport: transport.call,
+    clock,
     gatewayTimes: settings.gatewayTimes,
     settings: {
       buildTag: settings.buildTag,

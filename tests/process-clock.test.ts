@@ -15,14 +15,22 @@ const OWN_CLOCK: Readonly<Record<string, string>> = {
   "gateway/region/directory.ts": "a default of tests",
   "gateway/providers/delivery/yandex-delivery.ts": "a default of tests",
   "gateway/payments/providers/yandex/yandex-payments.ts": "a default of tests",
+  "app/features/auth/live-countdown.ts": "counts down in the browser",
+  "app/features/booking/hold-countdown.tsx": "counts down in the browser",
+  "app/features/cart/cart-key.ts": "how old what the browser keeps is",
+  "app/features/goals/analytics.ts": "the counter of the browser asks for it",
+  "app/features/goals/ordering.ts": "how old what the browser keeps is",
 };
 
-const isOfTests = (path: string) => /test\.ts$|\/testing(\/|\.ts)|simulator|stand-in|^gateway\/demo\//.test(path);
+const isOfTests = (path: string) => /test\.tsx?$|\/testing(\/|\.ts)|simulator|stand-in|^gateway\/demo\//.test(path);
 
-it("nothing in the gateway reckons by the clock of its process, but what is about that process", async () => {
-  const files = (await readdir(join(root, "gateway"), { recursive: true }))
-    .map((name) => join("gateway", name))
-    .filter((path) => path.endsWith(".ts") && !isOfTests(path));
+it("nothing in the gateway or on the site reckons by the clock of its process, but what is about that process", async () => {
+  const folders = await Promise.all(
+    ["gateway", "app"].map(async (folder) =>
+      (await readdir(join(root, folder), { recursive: true })).map((name) => join(folder, name)),
+    ),
+  );
+  const files = folders.flat().filter((path) => /\.tsx?$/.test(path) && !isOfTests(path));
   const asks = [];
   for (const path of files) {
     const source = (await readFile(join(root, path), "utf8")).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");

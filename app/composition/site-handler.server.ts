@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { parseCookie } from "cookie";
-import { createFollowedClock } from "../../followed-clock.ts";
+import type { FollowedClock } from "../../followed-clock.ts";
 import { promoApplyUtm } from "../../gateway/contract/promo.ts";
 import { createRouteHandler } from "../framework/route-handler.server.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
@@ -33,6 +33,7 @@ interface SiteHandlerParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: string;
   transport: GatewayTransport;
+  clock: FollowedClock;
   gatewayTimes: GatewayTimes;
   settings: SiteSettings;
   /** Scheme and host without region, as customers type it. */
@@ -103,7 +104,7 @@ export function createSiteHandler(
   parts: SiteHandlerParts,
 ): (request: Request, facts: RequestFacts) => Promise<Response> {
   const handle = createRouteHandler(parts.build, parts.mode, STAFF_SEGMENTS);
-  const clock = createFollowedClock();
+  const { clock } = parts;
   const client = createGatewayClient({
     clock,
     transport: parts.transport,
@@ -142,7 +143,7 @@ export function createSiteHandler(
     const askedActing = askActing(session);
     const [opened, { chosenCar, closedNotifications, isCarGone, areAnnouncementsGone, areClaimsValid }] =
       await Promise.all([opening, verifyCookieClaims(gateway, lazyRegion.layout, shown)]);
-    const { user, isUserUnknown, acting } = await openActing(session, opened, askedActing);
+    const { user, isUserUnknown, acting } = await openActing({ ...session, now: clock.now }, opened, askedActing);
     if (user && !acting && cartWaits(cookies)) await adoptCart(session);
     // Whatever it answers, the link counts for the cart, and the account says what is in it.
     if (user && !acting && isLanding) await gateway.call(promoApplyUtm, {});

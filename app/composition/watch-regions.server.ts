@@ -1,3 +1,4 @@
+import type { FollowedClock } from "../../followed-clock.ts";
 import { layout, pickerData } from "../../gateway/contract/region.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
@@ -6,8 +7,10 @@ const REFRESH_MS = 60_000;
 /** Until the first reply. */
 const FIRST_REPLY_MS = 1_000;
 
-interface WatchLog {
-  warn(details: object, message: string): void;
+interface WatchParts {
+  /** Learns the moment of the gateway before the first visitor comes, and keeps it while every page comes from the cache. */
+  clock: Pick<FollowedClock, "note">;
+  log: { warn(details: object, message: string): void };
 }
 
 interface WatchedRegions {
@@ -27,8 +30,12 @@ interface WatchedRegions {
  * Knows which subdomains are regions, and which campaigns run: asks the gateway every minute, and uses the last reply during an outage. Before the first reply
  * every slug counts as a region, so that no customer of a real one is sent to another because the gateway starts later.
  */
-export async function watchRegions({ call }: { call: GatewayTransport }, log: WatchLog): Promise<WatchedRegions> {
+export async function watchRegions(
+  { call }: { call: GatewayTransport },
+  { clock, log }: WatchParts,
+): Promise<WatchedRegions> {
   const client = createGatewayClient({
+    clock,
     transport: call,
     pipelineId: "",
     resiliencePolicy: createResiliencePolicy(),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createFollowedClock } from "../../followed-clock.ts";
 import { watchRegions } from "./watch-regions.server.ts";
 
 const city = { id: 1, title: "Пермь", url: "/", slug: "perm" };
@@ -29,17 +30,21 @@ const replies: Record<string, object> = {
   },
 };
 
+const GATEWAY_NOW_MS = Date.parse("2026-11-20T10:00:00Z");
+
 /** A site that starts with a gateway that is there or not. */
 async function start(isUp: boolean) {
   const gateway = { isUp, asked: 0 };
   const call = async (_host: string, path: string) => {
     gateway.asked += 1;
     if (!gateway.isUp) throw new Error("refused");
-    return Response.json({ status_code: 200, data: replies[path.split("?")[0] ?? ""], errors: [] });
+    const reply = { status_code: 200, data: replies[path.split("?")[0] ?? ""], errors: [] };
+    return Response.json(reply, { headers: { "X-Now": String(GATEWAY_NOW_MS) } });
   };
   const warnings: string[] = [];
   const log = { warn: (_details: object, message: string) => void warnings.push(message) };
-  return { gateway, warnings, regions: await watchRegions({ call }, log) };
+  const clock = createFollowedClock();
+  return { gateway, warnings, clock, regions: await watchRegions({ call }, { clock, log }) };
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -47,6 +52,12 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 describe("the regions that a site knows", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
+
+  it("come with the moment of the gateway, so that the first visitor is told the right one", async () => {
+    const { clock, regions } = await start(true);
+    expect(clock.now().getTime()).toBe(GATEWAY_NOW_MS);
+    regions.stop();
+  });
 
   it("REG-006 are those that the gateway names, and stay so while it is away", async () => {
     const { gateway, regions } = await start(true);

@@ -9,6 +9,7 @@ import { writeCartCookies } from "./cart-cookies.server.ts";
 import type { Session, SessionParts } from "./session.server.ts";
 import { markSignIn } from "./session-cookies.server.ts";
 import { adoptCart } from "./sign-in.server.ts";
+import type { Visitor } from "./visitor.server.ts";
 
 /** What the bar of a page says of the client, also while the gateway is away. */
 const knownClient = z.object({
@@ -48,7 +49,7 @@ export function askActing({ cookies, gateway, callerContext }: SessionParts): Pr
  * client. Where acting has ended, this browser forgets the client. `asked` is what `askActing` gave.
  */
 export async function openActing(
-  parts: SessionParts,
+  parts: SessionParts & Pick<Visitor, "now">,
   session: Session,
   asked: Promise<ActingReply> | null,
 ): Promise<ActingSession> {
@@ -70,7 +71,7 @@ export async function openActing(
     return {
       user: client,
       isUserUnknown: false,
-      acting: { ...known, staff: session.user, minutesLeft: minutesUntil(endsAt) },
+      acting: { ...known, staff: session.user, minutesLeft: minutesUntil(endsAt, parts.now()) },
     };
   }
   // An outage ends nothing, but nobody is known either: what follows must not become the act of the member of staff for themselves.
@@ -84,8 +85,8 @@ export async function openActing(
 
 const MINUTE_MS = 60_000;
 
-const minutesUntil = (moment: string): number =>
-  Math.max(0, Math.ceil((new Date(moment).getTime() - Date.now()) / MINUTE_MS));
+const minutesUntil = (moment: string, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(moment) - now.getTime()) / MINUTE_MS));
 
 /** This browser acts for a client from now on: the cart is theirs, and no car is chosen. */
 export async function startActing(parts: SessionParts, acting: Acting): Promise<void> {

@@ -6,11 +6,10 @@ import { askActing, endActing, openActing, startActing } from "./acting.server.t
 import { openCookieJar } from "./cookie-jar.server.ts";
 import { otherClientMessage } from "./other-client.ts";
 import { createCookieSeal } from "./sealed-cookie.server.ts";
-import type { SessionParts } from "./session.server.ts";
 import { signOut } from "./sign-in.server.ts";
-import { type Answers, failed, gatewayThatGives, ok } from "./testing.ts";
+import { type Answers, failed, gatewayThatGives, ok, VISITOR_NOW } from "./testing.ts";
 
-const cookieSeal = createCookieSeal("a secret for cookies of tests only");
+const cookieSeal = createCookieSeal("a secret for cookies of tests only", () => VISITOR_NOW);
 const manager = { id: 3, firstname: "Ольга", roles: [{ id: "manager", title: "Менеджер" }] } as unknown as User;
 const client = { id: 7, firstname: "Анна", surname: "Смирнова" } as User;
 const acting: Acting = {
@@ -19,8 +18,8 @@ const acting: Acting = {
   phone: "+79001234501",
   cartToken: "own.token",
   reason: "call",
-  startedAt: new Date().toISOString(),
-  endsAt: new Date(Date.now() + 26.5 * 60_000).toISOString(),
+  startedAt: VISITOR_NOW.toISOString(),
+  endsAt: new Date(VISITOR_NOW.getTime() + 26.5 * 60_000).toISOString(),
 };
 const signedIn = { user: manager, isUserUnknown: false };
 const ownCart = { token: "own.manager", quantity: 1, cartWarnings: [] };
@@ -39,7 +38,7 @@ async function partsWith(cookie: string, answers: Answers) {
     accessToken: "token",
     clientAddress: "",
   };
-  const parts: SessionParts = { cookies, gateway, callerContext };
+  const parts = { cookies, gateway, callerContext, now: () => VISITOR_NOW };
   return { parts, cookies, callerContext, calls: () => asked.map(({ name }) => name) };
 }
 

@@ -3,7 +3,7 @@ import { openCookieJar } from "./cookie-jar.server.ts";
 import { takeFlash, writeFlash } from "./flash.server.ts";
 import { createCookieSeal } from "./sealed-cookie.server.ts";
 
-const cookieSeal = createCookieSeal("a secret that is longer than thirty-two");
+const cookieSeal = createCookieSeal("a secret that is longer than thirty-two", () => new Date("2026-11-20T10:00:00Z"));
 const newJar = () => openCookieJar(null, { domain: undefined, secure: false });
 
 /** The jar of the request that comes with what the answer of the first one has set. */

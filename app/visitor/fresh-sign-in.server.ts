@@ -21,10 +21,10 @@ export function signInAgain(visitor: Visitor, user: User, form: FormData, { path
 }
 
 /** Whether the customer signed in just now; also true when that cannot be found out, because the gateway judges in the end. */
-export async function hasFreshSignIn({ gateway }: Visitor): Promise<boolean> {
+export async function hasFreshSignIn({ gateway, now }: Visitor): Promise<boolean> {
   const result = await gateway.call(authSessions, {});
-  return !result.ok || isFreshSignIn(result.data.sessions);
+  return !result.ok || isFreshSignIn(result.data.sessions, now());
 }
 
-export const isFreshSignIn = (sessions: readonly { isCurrent: boolean; createdAt: string }[]): boolean =>
-  sessions.some(({ isCurrent, createdAt }) => isCurrent && Date.now() - Date.parse(createdAt) < FRESH_MS);
+export const isFreshSignIn = (sessions: readonly { isCurrent: boolean; createdAt: string }[], now: Date): boolean =>
+  sessions.some(({ isCurrent, createdAt }) => isCurrent && now.getTime() - Date.parse(createdAt) < FRESH_MS);

@@ -14,7 +14,7 @@ export interface CookieSeal {
   seal(name: string, text: string, lifetimeSeconds: number): Promise<string>;
 }
 
-export function createCookieSeal(secret: string, now: () => Date = () => new Date()): CookieSeal {
+export function createCookieSeal(secret: string, now: () => Date): CookieSeal {
   const keys = new Map<string, Uint8Array>(
     SEALED_NAMES.map((name) => [name, new Uint8Array(hkdfSync("sha256", secret, "", `cookie ${name}`, KEY_BYTES))]),
   );

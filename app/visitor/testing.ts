@@ -4,6 +4,9 @@ import { type CookieJar, openCookieJar } from "./cookie-jar.server.ts";
 import { lazyLayout } from "./layout.server.ts";
 import type { Visitor } from "./visitor.server.ts";
 
+/** The moment of a visitor in tests. */
+export const VISITOR_NOW = new Date("2026-11-20T10:00:00Z");
+
 export type Answer = { ok: true; stale: boolean; data: unknown } | Failure<string>;
 
 export const ok = (data: unknown): Answer => ({ ok: true, stale: false, data });
@@ -50,7 +53,13 @@ interface TestVisitor {
 export function visitorWith(answers: Answers, otherwise?: Answer, rest: Partial<Visitor> = {}): TestVisitor {
   const { gateway, asked } = gatewayThatGives(answers, otherwise);
   const cookies = openCookieJar(null, { domain: undefined, secure: false });
-  const visitor = { gateway, cookies, ...lazyLayout(gateway, rest.regionSlug ?? ""), ...rest } as Visitor;
+  const visitor = {
+    gateway,
+    cookies,
+    now: () => VISITOR_NOW,
+    ...lazyLayout(gateway, rest.regionSlug ?? ""),
+    ...rest,
+  } as Visitor;
   return { visitor, asked, cookies };
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentOf, shownText } from "../support/document.ts";
 import { type HeldServer, startHeldServer } from "../support/held-server.ts";
 import { type Answer, asker, cookiesOf } from "../support/http.ts";
 import { orderFormOf } from "../support/order-form.ts";
@@ -64,7 +65,7 @@ describe.skipIf(!hasPostgres())("a process whose clock is wrong", () => {
     return `8 912 777-00-${String(phones).padStart(2, "0")}`;
   };
 
-  /** Orders goods to be paid by card, by plain forms; answers the order's number. */
+  /** Orders goods to be paid by card, by plain forms; answers the path of the order's page. */
   async function orderByCard(site: Site): Promise<string> {
     const { rows } = await database.query<{ sku: string }>(
       "select sku from goods g where exists (select from stock s where s.goods_id = g.id and s.location_id = 1 and s.quantity > 3) limit 1",
@@ -76,7 +77,48 @@ describe.skipIf(!hasPostgres())("a process whose clock is wrong", () => {
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     const taken = await post(site, "/basket/", form, Cookie);
     expect(taken.status).toBe(303);
-    return /^\/order\/([^/]+)\//.exec(taken.headers.location ?? "")?.[1] ?? "";
+    return taken.headers.location?.match(/^\/order\/[^/]+\/[^/]+\//)?.[0] ?? "";
+  }
+
+  const numberOf = (orderPath: string) => orderPath.split("/")[2] ?? "";
+
+  const TYRE_FITTING = "/service-tyre-fitting/?sizes=4x205-55-16&packet=full";
+
+  /** Holds the first free time there is; answers the path of the page that asks for the contact, and the browser's cookies. */
+  async function holdTime(site: Site) {
+    const answer = await asker(site)("/api/gateway/service-appointment/centres", {
+      method: "POST",
+      body: { fitting: { sizes: [{ diameter: 16 }] } },
+    });
+    const { centres } = JSON.parse(answer.text).data as {
+      centres: { id: number; nextFree: { date: string; time: string } | null }[];
+    };
+    const centre = centres.find(({ nextFree }) => nextFree !== null);
+    const path = `${TYRE_FITTING}&shop=${centre?.id}`;
+    const held = await post(site, path, {
+      intent: "hold",
+      slot: `${centre?.nextFree?.date} ${centre?.nextFree?.time}`,
+    });
+    expect(held.status).toBe(303);
+    return { path: held.headers.location ?? "", cookie: cookiesOf(held) };
+  }
+
+  /** Books the first free time there is, by plain forms; answers the path of the visit's page. */
+  async function bookVisit(site: Site): Promise<string> {
+    const { path, cookie } = await holdTime(site);
+    const page = await asker(site)(path, { headers: { Cookie: cookie } });
+    const booked = await post(
+      site,
+      path,
+      {
+        intent: "book",
+        idempotencyKey: /name="idempotencyKey" value="([^"]+)"/.exec(page.text)?.[1] ?? "",
+        ...{ name: "Анна", phone: newPhone(), carTitle: "Kia Rio", personalData: "on", legalPolicy: "on" },
+      },
+      cookie,
+    );
+    expect(booked.status).toBe(303);
+    return booked.headers.location ?? "";
   }
 
   const orderOf = async (number: string) => {
@@ -114,7 +156,7 @@ describe.skipIf(!hasPostgres())("a process whose clock is wrong", () => {
     "%s dates orders and holds by the database, cancels none early, says so and does no work by the clock",
     async (_what, aheadMs) => {
       const right = await startSite({ env });
-      const earlier = await orderByCard(right);
+      const earlier = numberOf(await orderByCard(right));
       await right.stop();
       const { rows: moments } = await database.query<{ now: string }>("select clock_timestamp()::text as now");
 
@@ -127,31 +169,20 @@ describe.skipIf(!hasPostgres())("a process whose clock is wrong", () => {
         const seconds = Number(/^clock_difference_seconds (-?\d+)/m.exec(metrics)?.[1]);
         expect(Math.abs(seconds * 1_000 - aheadMs)).toBeLessThan(SLACK_MS);
 
-        const number = await orderByCard(site);
+        const number = numberOf(await orderByCard(site));
         const order = await orderOf(number);
         expect(order?.age).toBeGreaterThanOrEqual(0);
         expect(order?.age).toBeLessThan(SLACK_MS);
         expect(Math.abs((order?.left ?? 0) - HOUR_MS)).toBeLessThan(SLACK_MS);
 
         // The browser keeps the time that it holds, and so does the page that asks for the contact.
-        const answer = await asker(site)("/api/gateway/service-appointment/centres", {
-          method: "POST",
-          body: { fitting: { sizes: [{ diameter: 16 }] } },
-        });
-        const { centres } = JSON.parse(answer.text).data as {
-          centres: { id: number; nextFree: { date: string; time: string } | null }[];
-        };
-        const centre = centres.find(({ nextFree }) => nextFree !== null);
-        const path = `/service-tyre-fitting/?sizes=4x205-55-16&packet=full&shop=${centre?.id}`;
-        const slot = `${centre?.nextFree?.date} ${centre?.nextFree?.time}`;
-        const held = await post(site, path, { intent: "hold", slot });
-        expect(held.status).toBe(303);
+        const held = await holdTime(site);
         const { rows: holds } = await database.query<{ left: number }>(
           "select extract(epoch from max(expires_at) - now())::float8 * 1000 as left from service_holds",
         );
         expect(holds[0]?.left).toBeGreaterThan(0);
         expect(holds[0]?.left).toBeLessThan(30 * MINUTE_MS);
-        const page = await asker(site)(held.headers.location ?? "", { headers: { Cookie: cookiesOf(held) } });
+        const page = await asker(site)(held.path, { headers: { Cookie: held.cookie } });
         expect(page.text).toContain("Держим это время за вами");
 
         await twoBeats();
@@ -171,4 +202,35 @@ describe.skipIf(!hasPostgres())("a process whose clock is wrong", () => {
       }
     },
   );
+
+  it("a day and more ahead says when on every page in the words of one whose clock is right", async () => {
+    const [right, ahead] = await Promise.all([startSite({ env }), startAhead(26 * HOUR_MS)]);
+    try {
+      // The first page of all that it makes: what is sealed in a cookie holds there too.
+      const { path: heldPath, cookie } = await holdTime(right);
+      const first = await asker(ahead)(heldPath, { headers: { Cookie: cookie } });
+      expect.soft(first.text).toContain("Держим это время за вами");
+      const [order, visit] = [await orderByCard(right), await bookVisit(right)];
+      const pages = {
+        "the page of an order": [order, /Оплатите заказ до (сегодня|завтра)/],
+        "the page to pay it": [`${order}pay/`, /(сегодня|завтра)/],
+        "the page of a visit": [visit, /Вы записаны/],
+        "the form of a visit": [TYRE_FITTING, /(сегодня|завтра)/],
+        "the list of centres": ["/service/", /(сегодня|завтра)/],
+        "a list of goods": ["/catalog/tyres/", /(Сегодня|Завтра|сегодня|завтра)/],
+      } as const;
+      for (const [what, [path, words]] of Object.entries(pages)) {
+        const shown = async (site: Site) => {
+          const { status, text } = await asker(site)(path);
+          expect(status, what).toBe(200);
+          return shownText(documentOf(text).root.querySelector("main"));
+        };
+        const told = await shown(right);
+        expect.soft(told, what).toMatch(words);
+        expect.soft(await shown(ahead), what).toBe(told);
+      }
+    } finally {
+      await Promise.all([right.stop(), ahead.stop()]);
+    }
+  });
 });

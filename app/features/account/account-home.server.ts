@@ -32,7 +32,7 @@ export async function loadAccountHome(visitor: Visitor, user: User, zone: Zone) 
     gateway.call(storageMine, {}),
     gateway.call(npsQuestion, {}),
   ]);
-  const now = new Date();
+  const now = visitor.now();
   return {
     name: user.firstname,
     order: orders.ok ? orderFact(orders.data.orders) : "unavailable",

@@ -23,7 +23,7 @@ export const appointmentKeys = Object.keys(pluralTitles) as Status[];
  * A page of the customer's appointments; null when they could not be read, `counts` empty when only those could not.
  * API-121, API-122
  */
-export async function loadAppointments({ gateway }: Visitor, input: InputOf<typeof appointmentsMine>) {
+export async function loadAppointments({ gateway, now }: Visitor, input: InputOf<typeof appointmentsMine>) {
   const [list, statuses] = await Promise.all([
     gateway.call(appointmentsMine, input),
     gateway.call(appointmentsMineStatuses, {}),
@@ -31,7 +31,7 @@ export async function loadAppointments({ gateway }: Visitor, input: InputOf<type
   if (!list.ok) return null;
   const { services, total } = list.data;
   return {
-    appointments: services.map((appointment) => appointmentView(appointment, new Date())),
+    appointments: services.map((appointment) => appointmentView(appointment, now())),
     total,
     counts: statuses.ok
       ? statuses.data.statuses.map(({ key, count }) => ({ key, count, title: pluralTitles[key] }))
@@ -43,11 +43,11 @@ export async function loadAppointments({ gateway }: Visitor, input: InputOf<type
 const LOOKED_THROUGH = 100;
 
 /** One of the customer's latest appointments; 404 for another's. */
-export async function loadAppointment({ gateway }: Visitor, reserve: string) {
+export async function loadAppointment({ gateway, now }: Visitor, reserve: string) {
   const { services } = required(await gateway.call(appointmentsMine, { offset: 0, limit: LOOKED_THROUGH }));
   const appointment = services.find(({ service }) => service.reserve_id === reserve);
   if (!appointment) throw notFound();
-  return appointmentView(appointment, new Date());
+  return appointmentView(appointment, now());
 }
 
 /** An appointment as text, in the shop's time zone. */

@@ -54,8 +54,8 @@ export const documents = resourceList({
   rowId: ({ id }) => String(id),
 });
 
-/** Today by the clock that documents begin by. */
-const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Moscow" }).format(new Date());
+/** The day by the clock that documents begin by. */
+const dayOf = (now: Date): string => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Moscow" }).format(now);
 
 export const documentForm = resourceForm({
   list: documents,
@@ -78,8 +78,8 @@ export const documentForm = resourceForm({
     { kind: "lines", name: "note", label: "Что изменилось", hint: "Увидят покупатели в списке редакций" },
   ],
   copy: { label: "Новая редакция с этим текстом", without: ["startsOn", "note"] },
-  frozen: ({ startsOn }, isArchived) =>
-    !isArchived && startsOn <= today()
+  frozen: ({ startsOn }, isArchived, now) =>
+    !isArchived && startsOn <= dayOf(now)
       ? "Эта редакция вступила в силу, с ней соглашались покупатели: её не меняют. Чтобы исправить текст или вернуть прежний, добавьте новую редакцию."
       : null,
   preview: (values) => <DocumentPreview {...values} />,

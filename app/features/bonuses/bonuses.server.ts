@@ -14,7 +14,8 @@ export const OPERATIONS_ON_PAGE = 10;
  * Balance and history of a member; only `isMember` for a customer who has not joined, null when they could not be read.
  * Every load asks to recompute the balance; if that fails, the stored balance is shown. ACC-003, ACC-004, D-01
  */
-export async function loadBonuses({ gateway }: Visitor, user: User, { page, zone }: { page: number; zone: Zone }) {
+export async function loadBonuses(visitor: Visitor, user: User, { page, zone }: { page: number; zone: Zone }) {
+  const { gateway } = visitor;
   const rules = await readProgrammeRules(gateway);
   if (!user.is_loyalty_registered)
     return { ...rules, isMember: false as const, isInProgress: user.is_loyalty_register_in_progress };
@@ -26,7 +27,7 @@ export async function loadBonuses({ gateway }: Visitor, user: User, { page, zone
   if (!billing.ok) return null;
   const { operations, total, balance, pending, debt } = billing.data;
   if (page > 1 && operations.length === 0) throw notFound();
-  const now = Date.now();
+  const nowMs = visitor.now().getTime();
   return {
     ...rules,
     isMember: true as const,
@@ -43,7 +44,7 @@ export async function loadBonuses({ gateway }: Visitor, user: User, { page, zone
       term:
         points <= 0
           ? ""
-          : Date.parse(activeFrom) > now
+          : Date.parse(activeFrom) > nowMs
             ? `с ${formatDate(activeFrom, zone)}`
             : expiresAt
               ? `до ${formatDate(expiresAt, zone, true)}`

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../gateway/contract/auth.ts";
-import { allOk, visitorWith } from "../../visitor/testing.ts";
+import { allOk, VISITOR_NOW, visitorWith } from "../../visitor/testing.ts";
 import { loadBonuses } from "./bonuses.server.ts";
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const day = (days: number) => new Date(VISITOR_NOW.getTime() + days * 86_400_000).toISOString();
 const operation = (id: number, points: number, activeFrom: string, expiresAt: string | null) => ({
   ...{ id, points, title: "Баллы", order: null, createdAt: "2026-11-01T00:00:00Z" },
   ...{ activeFrom, expiresAt },

@@ -184,7 +184,7 @@ export async function loadMove(visitor: Visitor, link: AppointmentLink, url: URL
         })
       : null;
   return {
-    when: momentText(datetime, centre.zone, new Date()),
+    when: momentText(datetime, centre.zone, visitor.now()),
     title: visit.title,
     place: `${centre.title}, ${centre.address}`,
     day: formatDate(datetime, centre.zone),
@@ -236,7 +236,10 @@ async function moveRefusal(visitor: Visitor, link: AppointmentLink, form: FormDa
     const { nearest } = slotTakenData.safeParse(failure.data).data ?? { nearest: [] };
     const { centre } = await readVisit(visitor, link);
     const message = errorText(failure, { wordless: TAKEN });
-    return moveReply(refuseForm<BookingField>(form, { message }, 409), offeredSlots(nearest, centre));
+    return moveReply(
+      refuseForm<BookingField>(form, { message }, 409),
+      offeredSlots(nearest, { zone: centre.zone, now: visitor.now() }),
+    );
   }
   return moveReply(refusedByGateway<BookingField>(form, serviceFailure(failure)), []);
 }

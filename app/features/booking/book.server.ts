@@ -205,5 +205,5 @@ async function slotTaken(visitor: Visitor, choice: BookingChoice, form: FormData
   const centre = found.ok ? found.data.centres.find(({ id }) => id === choice.selectedShop) : undefined;
   const zone = centre?.zone ?? (await visitor.region()).zone;
   const reply = refuseForm<BookingField>(form, { message: errorText(failure, { wordless: TAKEN }) }, 409);
-  return bookingReply(reply, { nearest: offeredSlots(nearest, { zone }) });
+  return bookingReply(reply, { nearest: offeredSlots(nearest, { zone, now: visitor.now() }) });
 }

@@ -1,4 +1,4 @@
-import { type BookingCentre, bookingDates, bookingTimes } from "../../../gateway/contract/booking.ts";
+import { bookingDates, bookingTimes } from "../../../gateway/contract/booking.ts";
 import type { InputOf } from "../../../gateway/contract/endpoint.ts";
 import type { Day, Zone } from "../../../gateway/contract/local-time.ts";
 import { counted, momentInDay } from "../../ui/format.ts";
@@ -105,6 +105,6 @@ export function weeksOf(days: readonly DayView[]): (DayView | null)[][] {
 /** The nearest times of a slot that was lost, as buttons. */
 export const offeredSlots = (
   nearest: readonly { date: Day; time: string }[],
-  { zone }: Pick<BookingCentre, "zone">,
+  { zone, now }: { zone: Zone; now: Date },
 ): OfferedSlot[] =>
-  nearest.map(({ date, time }) => ({ value: `${date} ${time}`, label: slotText(date, time, zone, new Date()) }));
+  nearest.map(({ date, time }) => ({ value: `${date} ${time}`, label: slotText(date, time, zone, now) }));

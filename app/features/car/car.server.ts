@@ -45,6 +45,6 @@ const isWhole = (car: Partial<CarSlugs>): car is CarSlugs => carParts.every((par
 async function axleSetsOf(visitor: Visitor, car: CarSlugs, category: "tyre" | "disk") {
   const found = await visitor.gateway.call(carAxleSets, { ...car, category });
   if (!found.ok || found.data.axleSets.length === 0) return [];
-  const [{ zone }, now] = [await visitor.region(), new Date()];
+  const [{ zone }, now] = [await visitor.region(), visitor.now()];
   return found.data.axleSets.map((axleSet) => axleSetView(axleSet, zone, now));
 }

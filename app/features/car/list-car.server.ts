@@ -8,7 +8,7 @@ import { forAnyCar, isListByCar } from "./keep-car.ts";
 const MAX_AXLE_SETS = 3;
 
 /** What a list shows about cars: the chosen car, the one in its address if it can be chosen, axle sets. Null without all of them. */
-export async function loadListCar(visitor: Pick<Visitor, "chosenCar" | "gateway" | "region">, url: URL) {
+export async function loadListCar(visitor: Pick<Visitor, "chosenCar" | "gateway" | "now" | "region">, url: URL) {
   const { chosenCar } = visitor;
   const named = carOfPath(url.pathname);
   const isChosen = Boolean(chosenCar && named && isSameCar(slugsOfCar(chosenCar), named));
@@ -41,12 +41,12 @@ function carOfPath(pathname: string): CarSlugs | null {
  * Lists show goods for either axle. For a car whose axles differ, the first page without other filters also offers them as axle
  * sets. Axle sets ignore filters: among goods of one brand they would offer other brands. CRT-012
  */
-async function axleSetsOf(visitor: Pick<Visitor, "gateway" | "region">, url: URL, car: CarSlugs) {
+async function axleSetsOf(visitor: Pick<Visitor, "gateway" | "now" | "region">, url: URL, car: CarSlugs) {
   const category = (["tyre", "disk"] as const).find((each) => url.pathname === carListPath(each, car));
   if (!category || url.searchParams.has("page")) return null;
   const found = await visitor.gateway.call(carAxleSets, { ...car, category });
   if (!found.ok || found.data.axleSets.length === 0) return null;
-  const [{ zone }, now] = [await visitor.region(), new Date()];
+  const [{ zone }, now] = [await visitor.region(), visitor.now()];
   return {
     items: found.data.axleSets.slice(0, MAX_AXLE_SETS).map((axleSet) => axleSetView(axleSet, zone, now)),
     allHref: `/cars/?${new URLSearchParams({ category, ...car })}`,

@@ -32,7 +32,12 @@ function gatewayWith(axleSetCount: number) {
 
 const shown = (path: string, chosenCar: typeof rio | null, { gateway } = gatewayWith(0)) =>
   loadListCar(
-    { chosenCar, gateway, region: async () => ({ zone: "Europe/Moscow" }) as never },
+    {
+      chosenCar,
+      gateway,
+      now: () => new Date("2026-11-20T10:00:00Z"),
+      region: async () => ({ zone: "Europe/Moscow" }) as never,
+    },
     new URL(path, "https://shop.example"),
   );
 

@@ -32,11 +32,11 @@ interface StepsPage {
 }
 
 /** The parts chosen so far and the next list; unknown parts are 404. Where generations overlap the year comes before them. CAR-001 */
-export async function loadSteps({ gateway }: Visitor, url: URL, { path, kept }: StepsPage) {
+export async function loadSteps({ gateway, now }: Visitor, url: URL, { path, kept }: StepsPage) {
   let asked = partsAsked(url);
   let found = required(await gateway.call(carClassified, asked));
   const year = url.searchParams.get("year");
-  const years = found.next === "generation" ? yearsToAsk(found.items, new Date().getFullYear()) : [];
+  const years = found.next === "generation" ? yearsToAsk(found.items, now().getUTCFullYear()) : [];
   let generations = found.items;
   if (years.length > 0 && year) {
     generations = [...madeInYear(found.items, year)];

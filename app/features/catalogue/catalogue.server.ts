@@ -46,7 +46,7 @@ export async function loadCatalogue(visitor: Visitor, url: URL) {
   const isOwnPage = isSpecialTyrePage(path, filters, facets);
   const special = isOwnPage ? specialTyreTexts(filters, facets) : null;
   const isUnknown = total === 0 && (await hasUnknownValue(visitor, category, filters));
-  const now = new Date();
+  const now = visitor.now();
   return {
     /** A filter has a value that no goods of the category have: there is no such page. */
     isUnknown,

@@ -43,7 +43,7 @@ export async function loadCarried(visitor: Visitor, form: FormData): Promise<Car
   return type === "yandex_express" ? loadExpress(visitor, form) : null;
 }
 
-async function loadTerminals({ gateway, region }: Visitor, form: FormData): Promise<CarriedView> {
+async function loadTerminals({ gateway, region, now }: Visitor, form: FormData): Promise<CarriedView> {
   const nothing = { type: "russia_tc" as const, terminals: [], isProblem: true, total: null };
   const own = await gateway.call(deliveryRussiaTc, {});
   if (!own.ok) return { ...nothing, text: reasonOf(own) };
@@ -62,7 +62,7 @@ async function loadTerminals({ gateway, region }: Visitor, form: FormData): Prom
   if (!price.ok) return { ...nothing, ...cities, terminals, text: reasonOf(price) };
   const { zone } = await region();
   const { total, delivery_planed_date: day } = price.data;
-  const when = formatDay(momentInDay(day), zone, new Date());
+  const when = formatDay(momentInDay(day), zone, now());
   return {
     ...nothing,
     ...cities,
@@ -91,7 +91,7 @@ function cityOf(form: FormData, { logisticDelivery, cityId }: Places) {
   return { city, cities: found.length > 1 ? { cities: choices } : {} };
 }
 
-async function loadExpress({ gateway, region }: Visitor, form: FormData): Promise<CarriedView> {
+async function loadExpress({ gateway, region, now }: Visitor, form: FormData): Promise<CarriedView> {
   const nothing = { type: "yandex_express" as const, terminals: [], isProblem: true, total: null };
   const [street, house] = [textIn(form, "street"), textIn(form, "house")];
   if (street.length < 2 || house === "") return { ...nothing, text: NO_ADDRESS };
@@ -99,7 +99,7 @@ async function loadExpress({ gateway, region }: Visitor, form: FormData): Promis
   if (!quote.ok) return { ...nothing, text: reasonOf(quote) };
   const { zone } = await region();
   const { price, minutes, date, total } = quote.data;
-  const when = formatDay(momentInDay(date), zone, new Date());
+  const when = formatDay(momentInDay(date), zone, now());
   return {
     ...nothing,
     isProblem: false,

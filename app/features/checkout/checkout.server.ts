@@ -94,7 +94,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
   const result = await visitor.gateway.call(checkoutOptions, { points: 0 });
   if (!result.ok) return null;
   const { zone, sums, deliveries, shops, courier, cargo, slots, payments, loyalty, promo } = result.data;
-  const now = new Date();
+  const now = visitor.now();
   const chosenLast = readChosenShop(visitor.cookies);
   const isChosenLast = ({ id, readyAt }: PickupShop) => id === chosenLast && readyAt !== null;
   const totals = orderTotals(sums, deliveries, payments, loyalty);

@@ -35,7 +35,7 @@ export async function loadComparison(visitor: Visitor, url: URL) {
     else throw outage();
   }
   const codes = products.map(({ sku }) => sku);
-  const now = new Date();
+  const now = visitor.now();
   const groups = [...new Set(products.map(({ category }) => category))].map((category) =>
     groupOf(
       category,

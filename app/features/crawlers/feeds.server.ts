@@ -9,10 +9,10 @@ import { xmlAnswer } from "./xml-answer.server.ts";
 import type { Pieces } from "./xml-text.ts";
 import { ymlFeed } from "./yml-feed.ts";
 
-type Feed = (shop: FeedShop, pages: OfferPages) => Pieces;
+type Feed = (shop: FeedShop, pages: OfferPages, madeAt: string) => Pieces;
 
 const feeds: Readonly<Record<string, Feed>> = {
-  "yml.xml": (shop, pages) => ymlFeed(shop, pages, new Date().toISOString()),
+  "yml.xml": ymlFeed,
   "google.xml": merchantFeed,
 };
 
@@ -20,11 +20,12 @@ const CACHE_CONTROL = "public, max-age=0, s-maxage=900, stale-while-revalidate=2
 
 /** A feed of the region's goods; 304 when none of them has changed since the client's copy. */
 export async function feedAnswer(visitor: Visitor, request: Request, name: string) {
-  const { gateway, origin } = visitor;
+  const { gateway, origin, now } = visitor;
   const feed = Object.hasOwn(feeds, name) ? feeds[name] : undefined;
   if (!feed) throw notFound();
   const { mark } = required(await gateway.call(feedState, {}));
   const headers = { ETag: `W/"${mark}"`, "Cache-Control": CACHE_CONTROL };
   if (request.headers.get("If-None-Match") === headers.ETag) return new Response(null, { status: 304, headers });
-  return xmlAnswer(feed({ name: await shopName(visitor), origin }, offerPages(gateway)), headers);
+  const shop = { name: await shopName(visitor), origin };
+  return xmlAnswer(feed(shop, offerPages(gateway), now().toISOString()), headers);
 }

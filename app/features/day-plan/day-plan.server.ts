@@ -48,7 +48,7 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
   const region = await visitor.region();
   const canAct = permissions.has("day-plan");
   const isOwnRegion = shop?.regionSlug === region.slug;
-  const now = new Date();
+  const now = visitor.now();
   const zone = shop?.zone ?? region.zone;
   const nowMinute = day === today ? minuteNow(zone, now) : day < today ? Number.POSITIVE_INFINITY : 0;
   const blocks = blocksOf(plan, canAct);

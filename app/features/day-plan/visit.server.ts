@@ -44,7 +44,7 @@ export async function loadVisit(visitor: Visitor, request: Request, identityText
     await visitor.gateway.call(dayPlanVisit, { identity, ...(wishedDay.success && { day: wishedDay.data }) }),
   );
   const { shop, day, acts } = visit;
-  const now = new Date();
+  const now = visitor.now();
   const pinned = visit.bays.find(({ isPinned }) => isPinned);
   return {
     ...{ identity, version: visit.version, acts },

@@ -14,7 +14,7 @@ export async function loadFavourites(visitor: Visitor, url: URL) {
   const codes = picksOf(visitor.cookies, "favourite").reverse();
   const [region, ...answers] = await Promise.all([visitor.region(), ...readCards(visitor, codes)]);
   const found = new Map(answers.flat().map((card) => [card.sku, card]));
-  const now = new Date();
+  const now = visitor.now();
   return {
     goods: codes.flatMap((code) => {
       const card = found.get(code);

@@ -42,7 +42,7 @@ export async function loadHome(visitor: Visitor) {
   const shops = offices.ok ? offices.data.shops : [];
   const facets = list.ok ? list.data.facets : [];
   const shown = ofCar ?? list;
-  const now = new Date();
+  const now = visitor.now();
   return {
     canonical: `${visitor.origin}/`,
     origin: visitor.origin,

@@ -26,7 +26,7 @@ const daysIn = (request: Request) => {
 /** The days of an address with what is wrong with them; at first those of the last month. */
 export function loadMoneyExport(visitor: Visitor, request: Request) {
   requireStaff(visitor, request, PERMISSION);
-  if (new URL(request.url).search === "") return { days: lastMonth(new Date()), reply: undefined };
+  if (new URL(request.url).search === "") return { days: lastMonth(visitor.now()), reply: undefined };
   const days = daysIn(request);
   const read = moneyExport.input.safeParse(days);
   const errors: FormReply<ExportField>["errors"] = {};

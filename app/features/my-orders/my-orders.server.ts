@@ -9,11 +9,12 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
  * A page of the customer's orders, with dates in an IANA zone; null when they could not be read, `counts` empty when only those
  * could not. ORD-001, ORD-006
  */
-export async function loadMyOrders({ gateway }: Visitor, input: InputOf<typeof ordersMine>, zone: Zone) {
+export async function loadMyOrders(visitor: Visitor, input: InputOf<typeof ordersMine>, zone: Zone) {
+  const { gateway } = visitor;
   const [list, statuses] = await Promise.all([gateway.call(ordersMine, input), gateway.call(ordersMineStatuses, {})]);
   if (!list.ok) return null;
   const { orders, total } = list.data;
-  const now = new Date();
+  const now = visitor.now();
   return {
     orders: orders.map((order) => orderCardView(order, zone, now)),
     total,

@@ -23,7 +23,7 @@ const droppedTexts = {
 };
 
 /** The card of an order as texts, with moments by the clock of where it is delivered. Throws 404, 403 and 503. */
-export async function loadOrderCard({ gateway }: Visitor, identity: string) {
+export async function loadOrderCard({ gateway, now }: Visitor, identity: string) {
   const card = required(await gateway.call(orderDeskCard, { identity }));
   const { zone } = card.delivery;
   const stamp = (moment: string) => formatStamp(moment, zone);
@@ -36,7 +36,7 @@ export async function loadOrderCard({ gateway }: Visitor, identity: string) {
     statusTitle: orderStatuses[card.status],
     late: latenessText(card.lateness),
     isDisputed: card.chargedBack > 0,
-    facts: factsOf(card, stamp),
+    facts: factsOf(card, stamp, now()),
     acts: card.acts,
     isEditable: card.isEditable,
     toTake: card.toTake,
@@ -103,12 +103,12 @@ export async function loadOrderCard({ gateway }: Visitor, identity: string) {
 }
 export type OrderCardView = Awaited<ReturnType<typeof loadOrderCard>>;
 
-function factsOf(card: Card, stamp: (moment: string) => string) {
+function factsOf(card: Card, stamp: (moment: string) => string, now: Date) {
   const { delivery, handover } = card;
   const promised = delivery.readyAt
     ? stamp(delivery.readyAt)
     : [delivery.date && formatShortDay(delivery.date), delivery.interval].filter(Boolean).join(", ");
-  const kept = deadlineForStaff(card.deadline, { zone: delivery.zone, now: new Date() });
+  const kept = deadlineForStaff(card.deadline, { zone: delivery.zone, now });
   return [
     { term: "Номер для выдачи", value: card.reserveId },
     {

@@ -60,10 +60,11 @@ export async function findStatus(visitor: Visitor, form: FormData) {
     if (result.code === "not_found") return refused(refuseForm(form, { message: NOT_FOUND }, 404));
     return refused(refusedByGateway(form, result));
   }
-  if (intentOf(form) !== SEND_LINK) return shown(form, foundStatus(result.data, read.value, null));
+  if (intentOf(form) !== SEND_LINK)
+    return shown(form, foundStatus(result.data, { typed: read.value, sentBy: null, now: visitor.now() }));
   const sent = await visitor.gateway.call(crmOrderLink, asked);
   if (!sent.ok) return refused(refusedByGateway(form, sent));
-  return shown(form, foundStatus(result.data, read.value, sent.data.channel));
+  return shown(form, foundStatus(result.data, { typed: read.value, sentBy: sent.data.channel, now: visitor.now() }));
 }
 
 const shown = (form: FormData, found: FoundStatus) =>
@@ -71,8 +72,7 @@ const shown = (form: FormData, found: FoundStatus) =>
 
 function foundStatus(
   order: OutputOf<typeof crmOrderStatus>,
-  typed: NonNullable<FoundStatus["sendLink"]>,
-  sentBy: FoundStatus["sentBy"],
+  { typed, sentBy, now }: Pick<FoundStatus, "sentBy"> & { typed: NonNullable<FoundStatus["sendLink"]>; now: Date },
 ): FoundStatus {
   const { delivery, status, updatedAt } = order;
   const { zone, place, phone } = delivery;
@@ -82,7 +82,7 @@ function foundStatus(
     updated: `${formatDate(updatedAt, zone, true)}, ${formatTime(updatedAt, zone)}`,
     steps: orderSteps(status),
     // What lowers the sum stands on the order's own page.
-    next: nextStep({ ...order, adjustments: [] }, new Date()),
+    next: nextStep({ ...order, adjustments: [] }, now),
     pieces: formatPieces(order.pieces),
     place: place || delivery.title,
     isOwnPlace: place === "",

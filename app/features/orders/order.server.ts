@@ -33,14 +33,15 @@ export async function loadOrder(visitor: Visitor, params: OrderAddress) {
   const order = await readByAddress(visitor, params);
   if (!order) return null;
   const links = { access, payHref: payPath({ identity, access }), ownOrder: null };
-  return withReturns(visitor, orderView(order, links), access);
+  return withReturns(visitor, orderView(order, links, visitor.now()), access);
 }
 
 /** An order of the signed-in customer's; 404 for another's. ORD-008 */
 export async function loadMyOrder(visitor: Visitor, identity: string) {
   const { order, orderAccessToken, canBeCancelled } = required(await visitor.gateway.call(orderMine, { identity }));
   const payHref = order.paying && payLinkPath(order.paying.reference);
-  const view = orderView(order, { access: orderAccessToken, payHref, ownOrder: order.identity });
+  const links = { access: orderAccessToken, payHref, ownOrder: order.identity };
+  const view = orderView(order, links, visitor.now());
   return { ...(await withReturns(visitor, view, orderAccessToken)), canBeCancelled };
 }
 
@@ -94,14 +95,14 @@ const organizationText = ({ name, inn, kpp }: NonNullable<Order["organization"]>
 function invoiceView(
   { identity, status, sum, deadline, delivery }: Order,
   { paid }: NonNullable<Order["invoice"]>,
-  access: string,
+  { access, now }: { access: string; now: Date },
 ) {
   return {
     url: `/order/${identity}/${access}/invoice/`,
     isOpen: !isOver(status) && paid < sum,
     isPaid: paid >= sum,
     /** Until when it is to be paid. */
-    note: deadline.kind === "invoice" ? deadlineNote(deadline, { zone: delivery.zone, now: new Date() }) : "",
+    note: deadline.kind === "invoice" ? deadlineNote(deadline, { zone: delivery.zone, now }) : "",
     paid,
     left: Math.max(0, sum - paid),
   };
@@ -118,11 +119,11 @@ interface OrderLinks {
 
 type Sign = "done" | "waits" | "cancelled";
 
-function orderView(order: Order, { access, payHref, ownOrder }: OrderLinks) {
+function orderView(order: Order, { access, payHref, ownOrder }: OrderLinks, now: Date) {
   const { delivery, contact } = order;
   // Paying on the site is no duty of an order that is paid at the handover.
   const paying = order.paying?.isRequired ? order.paying : null;
-  const invoice = order.invoice && invoiceView(order, order.invoice, access);
+  const invoice = order.invoice && invoiceView(order, order.invoice, { access, now });
   const isPaid = paying?.state === "paid" || invoice?.isPaid === true;
   const isToPay = paying !== null && !isPaid && !isOver(order.status);
   return {
@@ -133,11 +134,11 @@ function orderView(order: Order, { access, payHref, ownOrder }: OrderLinks) {
     isNew: order.status === "new",
     isPlacedByStaff: order.isPlacedByStaff,
     createdDay: formatDate(order.createdAt, delivery.zone, true),
-    next: nextStep({ ...order, paying: paying && { ...paying, needsCode: paying.pickupCode !== null } }, new Date()),
+    next: nextStep({ ...order, paying: paying && { ...paying, needsCode: paying.pickupCode !== null } }, now),
     steps: orderSteps(order.status),
     sign: (order.status === "cancelled" ? "cancelled" : isToPay ? "waits" : "done") satisfies Sign as Sign,
     calendarHref: calendarTime(order) && `/order/${order.identity}/${access}/calendar.ics`,
-    tracking: { rows: shipmentRows(order, new Date()), url: order.shipment?.trackingUrl ?? "" },
+    tracking: { rows: shipmentRows(order, now), url: order.shipment?.trackingUrl ?? "" },
     delivery: {
       isTerminal: delivery.type === "russia_tc",
       title: delivery.title,

@@ -48,7 +48,7 @@ interface PayView extends PayWords {
 async function viewOf(visitor: Visitor, payable: Payable): Promise<PayView> {
   const { sum, canPay, payUrl, qrPayload } = payable;
   return {
-    ...payWords(payable, new Date()),
+    ...payWords(payable, visitor.now()),
     sum,
     canPay,
     bankUrl: payUrl,

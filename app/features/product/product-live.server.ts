@@ -15,7 +15,11 @@ interface Wanted {
 }
 
 /** What may change while the page is open, for a chosen quantity. Blocks load separately, so that one failure leaves the others. PRD-006, PRD-007, PRD-008 */
-export async function readLive(gateway: Visitor["gateway"], { sku, quantity, zone }: Wanted, known?: StockSummary) {
+export async function readLive(
+  { gateway, now: nowOf }: Pick<Visitor, "gateway" | "now">,
+  { sku, quantity, zone }: Wanted,
+  known?: StockSummary,
+) {
   const [availability, delivery, benefits] = await Promise.all([
     gateway.call(goodsAvailability, { id: sku, quantity }),
     gateway.call(goodsDelivery, { sku, quantity, cart: false }),
@@ -23,7 +27,7 @@ export async function readLive(gateway: Visitor["gateway"], { sku, quantity, zon
   ]);
   const summary = availability.ok ? availability.data.summary : known;
   if (!summary) throw !availability.ok && availability.code === "not_found" ? notFound() : outage();
-  const now = new Date();
+  const now = nowOf();
   /** Nobody can have more than there is. */
   const wanted = Math.min(quantity, summary.quantity);
   const day = (date: Day) => formatDay(momentInDay(date), zone, now);
@@ -65,5 +69,5 @@ const MOST_PIECES = 1_000;
 export async function loadLive(visitor: Visitor, sku: string, quantityText: string | null): Promise<ProductLive> {
   const { zone } = await visitor.region();
   const quantity = Math.min(MOST_PIECES, Math.max(1, Math.floor(Number(quantityText)) || 1));
-  return readLive(visitor.gateway, { sku, quantity, zone });
+  return readLive(visitor, { sku, quantity, zone });
 }

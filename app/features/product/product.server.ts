@@ -42,10 +42,10 @@ export async function buildProductView(
 ) {
   const { sku, category } = product;
   const { zone } = region;
-  const now = new Date();
+  const now = visitor.now();
   const readUsual = async () => {
     const quantity = Math.max(1, Math.min(await usualPieces, product.quantity));
-    return readLive(visitor.gateway, { sku, quantity, zone }, product.stock);
+    return readLive(visitor, { sku, quantity, zone }, product.stock);
   };
   const [live, history, suggestions] = await Promise.all([
     readUsual(),

@@ -35,10 +35,10 @@ interface Suggested {
 
 /** Analogs and recommendations; a block that the gateway fails to answer is left out. PRD-004, PRD-005 */
 export async function readSuggestions(
-  { gateway, chosenCar }: Pick<Visitor, "gateway" | "chosenCar">,
+  { gateway, chosenCar, now: nowOf }: Pick<Visitor, "gateway" | "chosenCar" | "now">,
   { sku, category, zone }: Suggested,
 ): Promise<Suggestions[]> {
-  const now = new Date();
+  const now = nowOf();
   const viewsOf = (cards: readonly GoodsCard[]) =>
     cards.filter((card) => card.sku !== sku).map((card) => goodsView(card, zone, now));
   const recommendedFor = async (car: ChosenCar | null): Promise<Suggestions> => {

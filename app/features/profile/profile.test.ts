@@ -46,11 +46,13 @@ type Answer = { ok: true; stale: false; data: unknown } | { ok: false; code: str
 const ok = (data: unknown): Answer => ({ ok: true, stale: false, data });
 const failed = (code: string, ...errors: object[]): Answer => ({ ok: false, code, errors, data: null });
 
+const NOW = new Date("2026-11-20T10:00:00Z");
+
 function visitorWith(
   answers: Partial<Record<string, Answer>> = {},
   {
     cookie = null,
-    signedInAt = new Date(),
+    signedInAt = NOW,
     ...opened
   }: { cookie?: string | null; signedInAt?: Date; phone_add?: string; kept_form?: string } = {},
 ) {
@@ -70,6 +72,7 @@ function visitorWith(
     withBrowserKey: gatewayOf,
     cookies,
     origin: "https://shop.test",
+    now: () => NOW,
     settings: {},
     layout: async () => ok({ consentVersions: { personalData: "", loyalty: "2026-11-01" } }),
   } as unknown as Visitor;
@@ -311,7 +314,7 @@ describe("a change after a sign-in that is not fresh", () => {
     [profileUpdate.name]: failed("proof_required"),
     [profilePhoneRemove.name]: failed("proof_required"),
   };
-  const before = new Date(Date.now() - 6 * 60_000);
+  const before = new Date(NOW.getTime() - 6 * 60_000);
 
   it.each([
     [{ intent: "email-add", email: "new@example.ru" }, "Добавить адрес new@example.ru"],

@@ -40,7 +40,7 @@ interface FormDescription<Values extends z.ZodType<object>> {
   /** A new one may begin with the values of another; what it has to say anew is left out. */
   copy?: { label: string; without: readonly string[] };
   /** Why a stored one is not changed any more; null while it may be. */
-  frozen?(values: z.output<Values>, isArchived: boolean): string | null;
+  frozen?(values: z.output<Values>, isArchived: boolean, now: Date): string | null;
   /** How customers see what is stored. */
   preview?(values: z.output<Values>): ReactNode;
   /** Cleans what is typed, so that it is shown before it is stored; `none` where the schema does. Needs `preview`. */
@@ -157,7 +157,7 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
       return isSame ? [] : [{ label: field.label, stored: words(stored[field.name] ?? ""), typed: words(typed) }];
     });
     const isToday =
-      formatStamp(changedAt, zone).slice(0, 10) === formatStamp(new Date().toISOString(), zone).slice(0, 10);
+      formatStamp(changedAt, zone).slice(0, 10) === formatStamp(visitor.now().toISOString(), zone).slice(0, 10);
     const at = isToday ? formatTime(changedAt, zone) : formatStamp(changedAt, zone);
     const conflict = { change: `${doneBy("Изменение", changedBy || "другой сотрудник")}, ${at}`, differences, version };
     return data<ResourceReply>({ ...reply, message: null, conflict }, { status: 409 });
@@ -227,7 +227,7 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
         isArchived: one.isArchived,
         archiveHref: calls.archive ? `${path}${encodeURIComponent(id)}/archive/` : null,
         copy: copy ? { label: copy.label, href: `${path}new/?${COPY_OF}=${encodeURIComponent(id)}` } : null,
-        frozen: description.frozen?.(one.values, one.isArchived) ?? null,
+        frozen: description.frozen?.(one.values, one.isArchived, visitor.now()) ?? null,
         preview: preview?.(one.values) ?? null,
       };
     },

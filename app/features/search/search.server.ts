@@ -78,7 +78,7 @@ async function searchByText(visitor: Visitor, query: string, isLiteral: boolean,
   const [only] = items;
   if (only && total === 1 && !isCorrected && ignored.length + leftOut.length === 0) throw redirect(localPath(only.url));
   if (page > 1 && items.length === 0) throw notFound();
-  const now = new Date();
+  const now = visitor.now();
   const isAsTyped = understood.toLowerCase() === query.toLowerCase();
   return {
     kind: "text",

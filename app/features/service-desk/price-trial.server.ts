@@ -56,7 +56,7 @@ export async function loadPriceTrial(visitor: Visitor, request: Request): Promis
   const given = (name: string): string | undefined => searchParams.get(name)?.trim() || undefined;
   const { centre: centres = [] } = await priceSeasons.options(visitor);
   const { zone } = await visitor.region();
-  const today = dayOf(formatStamp(new Date().toISOString(), zone));
+  const today = dayOf(formatStamp(visitor.now().toISOString(), zone));
 
   const typed = Object.fromEntries(RATE_FIELDS.map((name) => [name, given(name)]));
   const isFromRate = searchParams.has("work");

@@ -20,7 +20,7 @@ export async function loadCentre(visitor: Visitor, code: string) {
   ]);
   const centre = required(found);
   const { id, title, address, phone, zone, hours, exceptions, services, nextFree } = centre;
-  const now = new Date();
+  const now = visitor.now();
   const { origin } = visitor;
   const canonical = `${origin}/centres/${centre.code}/`;
   return {

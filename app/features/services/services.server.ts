@@ -39,7 +39,7 @@ export async function loadServices(visitor: Visitor, url: URL) {
   const hasOwnShops = shops[0]?.regionSlug === region.slug;
   const nearest = shops.length > 0 ? ": показываем ближайшие." : ".";
   const freeOf = new Map(free.ok ? free.data.centres.map((centre) => [centre.id, centre]) : []);
-  const now = new Date();
+  const now = visitor.now();
   return {
     isCatalogue: path === "/service-catalog",
     heading: hasOwnShops ? `${page.heading} ${region.titleIn}` : page.heading,

@@ -21,7 +21,7 @@ export async function loadSettings(visitor: Visitor, user: User, zone: Zone) {
     password: {
       hasPassword: user.has_password,
       /** A first password is set by who has signed in just now. */
-      needsProof: !user.has_password && !isFreshSignIn(sessions),
+      needsProof: !user.has_password && !isFreshSignIn(sessions, visitor.now()),
       /** The login name that belongs to the password. */
       username: primaryContact(user.emails)?.email ?? null,
       minLength: PASSWORD_MIN,

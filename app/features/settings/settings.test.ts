@@ -4,7 +4,7 @@ import { notifySettings, unsubscribe } from "../../../gateway/contract/notices.t
 import { passwordChange } from "../../../gateway/contract/passwords.ts";
 import { takeFlash } from "../../visitor/flash.server.ts";
 import { readKeptForm } from "../../visitor/kept-form.server.ts";
-import { type Answer, failed, formOf, ok, visitorWith } from "../../visitor/testing.ts";
+import { type Answer, failed, formOf, ok, VISITOR_NOW, visitorWith } from "../../visitor/testing.ts";
 import { changeSettings } from "./change-settings.server.ts";
 import { loadSettings } from "./settings.server.ts";
 import { endNewsLettersByLetter } from "./unsubscribe.server.ts";
@@ -75,7 +75,7 @@ describe("after a sign-in that is not fresh", () => {
   });
 
   it("a first password is not asked for, and none that was typed is kept", async () => {
-    const moment = new Date(Date.now() - 6 * 60_000).toISOString();
+    const moment = new Date(VISITOR_NOW.getTime() - 6 * 60_000).toISOString();
     const sessions = [{ id: SESSION, device: "", address: "", createdAt: moment, usedAt: moment, isCurrent: true }];
     const { visitor } = visitorWith({
       [notifySettings.name]: ok({ settings: { accept_sms: true, accept_email: false } }),

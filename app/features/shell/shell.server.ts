@@ -100,7 +100,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       /** Query of the page, for dialogs over it. */
       search: url.search,
       isCart,
-      year: new Date().getUTCFullYear(),
+      year: visitor.now().getUTCFullYear(),
       debugLine: [data.server, settings.buildTag, data.apiVersion].join(" · "),
     },
   };
