@@ -227,7 +227,7 @@ describe.skipIf(!hasPostgres())("a process whose clock is wrong", () => {
           for (const data of main?.querySelectorAll("script") ?? []) data.remove();
           return shownText(main);
         };
-        await expect.poll(() => shown(right), what).toMatch(words);
+        await expect.poll(() => shown(right), { message: what }).toMatch(words);
         const [told, toldAhead] = await Promise.all([right, ahead].map(shown));
         expect.soft(toldAhead, what).toBe(told);
       }
