@@ -34,11 +34,11 @@ describe("cache key", () => {
 
   it("differs by region, variant and Save-Data", () => {
     const keys = [
-      cacheKey(null, "/", "", "", false),
-      cacheKey("krasnodar", "/", "", "", false),
-      cacheKey(null, "/", "", "b", false),
-      cacheKey(null, "/", "", "", true),
-      cacheKey(null, "/", "?a", "", false),
+      cacheKey({ regionSlug: null, path: "/", search: "", varyKey: "", saveData: false }),
+      cacheKey({ regionSlug: "krasnodar", path: "/", search: "", varyKey: "", saveData: false }),
+      cacheKey({ regionSlug: null, path: "/", search: "", varyKey: "b", saveData: false }),
+      cacheKey({ regionSlug: null, path: "/", search: "", varyKey: "", saveData: true }),
+      cacheKey({ regionSlug: null, path: "/", search: "?a", varyKey: "", saveData: false }),
     ];
     expect(new Set(keys).size).toBe(keys.length);
   });

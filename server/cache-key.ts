@@ -33,13 +33,15 @@ export function normaliseQuery(search: string, reads: (name: string) => boolean)
   return { search: kept.length === 0 ? "" : `?${kept.map(({ pair }) => pair).join("&")}`, isReduced };
 }
 
+interface KeyParts {
+  regionSlug: string | null;
+  path: string;
+  search: string;
+  varyKey: string;
+  saveData: boolean;
+}
+
 /** Parts are joined by a space, which none of them can contain. */
-export function cacheKey(
-  regionSlug: string | null,
-  path: string,
-  search: string,
-  varyKey: string,
-  saveData: boolean,
-): string {
+export function cacheKey({ regionSlug, path, search, varyKey, saveData }: KeyParts): string {
   return `${regionSlug ?? ""} ${path}${search} ${saveData ? "s" : ""} ${varyKey}`;
 }

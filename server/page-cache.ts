@@ -192,7 +192,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     if (varyKey === null) return answerDirectly(context);
     const { search, isReduced } = normaliseQuery(context.search, (name) => parts.reads(path, name));
     const saveData = request.headers["save-data"] === "on";
-    const key = cacheKey(context.regionSlug, path, search, varyKey, saveData);
+    const key = cacheKey({ regionSlug: context.regionSlug, path, search, varyKey, saveData });
     const entry = entries.get(key);
     const nowMs = now();
     const isGood = entry !== undefined && isCurrent(entry);

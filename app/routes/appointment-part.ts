@@ -5,7 +5,7 @@ import { notFound } from "../visitor/error-responses.server.ts";
 
 /** What a visit has besides pages. Only the button «Приеду» confirms: a link that is opened changes nothing. */
 export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
-  const { identity, access } = linkOf(params);
+  const link = linkOf(params);
   switch (params.part) {
     case "calendar.ics":
       return appointmentCalendar(visitor, params);
@@ -14,7 +14,7 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
       return json(times, { headers: { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" } });
     }
     case "confirm":
-      return redirect(appointmentPath(identity, access));
+      return redirect(appointmentPath(link));
     default:
       throw notFound();
   }

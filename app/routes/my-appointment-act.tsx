@@ -40,8 +40,7 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
   requireUser(visitor, request);
   const { number = "" } = params;
   if (params.act === "visit") {
-    const { identity, access } = await ownLink(visitor, number);
-    throw redirect(appointmentPath(identity, access));
+    throw redirect(appointmentPath(await ownLink(visitor, number)));
   }
   const act = actOf(params);
   if (act === "cancel") {

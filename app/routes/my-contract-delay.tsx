@@ -16,7 +16,10 @@ export const meta: MetaFunction = () => [{ title: "Продление хране
 
 export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  const view = await loadDelay(visitor, params.number ?? "", new URL(request.url).searchParams.get("date"));
+  const view = await loadDelay(visitor, {
+    number: params.number ?? "",
+    chosen: new URL(request.url).searchParams.get("date"),
+  });
   return data(withServerOnlyData({}, view), { status: view.problem ? 422 : 200 });
 }
 

@@ -3,6 +3,9 @@ import { loadLive } from "../features/product/product-live.server.ts";
 
 /** Stock, delivery and benefits of a product for `?quantity=`, asked by the product page's script. API-063, PRD-006 */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const live = await loadLive(context.visitor, params.sku ?? "", new URL(request.url).searchParams.get("quantity"));
+  const live = await loadLive(context.visitor, {
+    sku: params.sku ?? "",
+    quantityText: new URL(request.url).searchParams.get("quantity"),
+  });
   return Response.json(live, { headers: { "Cache-Control": "private, no-store" } });
 }

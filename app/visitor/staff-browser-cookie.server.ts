@@ -21,7 +21,7 @@ const keyOf = (email: string) => email.trim().toLowerCase();
 export const browserProofOf = (cookies: CookieJar, email: string): string | undefined =>
   readProofs(cookies).find(([known]) => known === keyOf(email))?.[1];
 
-export function keepBrowserProof(cookies: CookieJar, email: string, proof: string): void {
+export function keepBrowserProof(cookies: CookieJar, { email, proof }: { email: string; proof: string }): void {
   const others = readProofs(cookies).filter(([known]) => known !== keyOf(email));
   const proofs = [[keyOf(email), proof], ...others].slice(0, MAX_ACCOUNTS);
   cookies.set(COOKIE, JSON.stringify(proofs), { maxAgeSeconds: LIFETIME_SECONDS });

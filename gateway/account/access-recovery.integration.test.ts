@@ -34,7 +34,12 @@ describe("recovery of access", () => {
     const token = await secretTo(shop.db, email);
     expect(await recover(token, "новый пароль смены")).toMatchObject({ status_code: 200 });
     const [row] = await shop.db.select().from(users).where(eq(users.id, userId));
-    expect(await verifyPassword("новый пароль смены", row?.passwordHash ?? (await hashPassword("")))).toBe(true);
+    expect(
+      await verifyPassword({
+        password: "новый пароль смены",
+        passwordHash: row?.passwordHash ?? (await hashPassword("")),
+      }),
+    ).toBe(true);
     expect((await shop.call(whoami, {}, { accessToken })).status_code).toBe(401);
     expect(await shop.db.$count(staffBrowsers, eq(staffBrowsers.userId, userId))).toBe(0);
     expect(await recover(token, "ещё один пароль")).toMatchObject({ status_code: 403, code: "bad_token" });

@@ -164,12 +164,12 @@ export function accountRoutes({ services, siteOrigin }: AccountDependencies): Ro
     route(accessRecovery, resetPassword),
     route(accessRecoverySend, async ({ username }, caller) => {
       await anonymousRequests.consume(networkOf(caller.clientAddress));
-      await sendAccessRecovery(db, username, siteOrigin);
+      await sendAccessRecovery(db, { email: username, siteOrigin });
       return {};
     }),
     route(passwordResetSend, async ({ email }, caller) => {
       await anonymousRequests.consume(networkOf(caller.clientAddress));
-      await sendPasswordReset(db, email, siteOrigin);
+      await sendPasswordReset(db, { email, siteOrigin });
       return { email };
     }),
     route(unsubscribe, async ({ token }, caller) => {

@@ -32,7 +32,7 @@ const ERR_014 =
 
 async function hasPassword(userId: number, password: string): Promise<boolean> {
   const [user] = await shop.db.select().from(users).where(eq(users.id, userId));
-  return user?.passwordHash ? verifyPassword(password, user.passwordHash) : false;
+  return user?.passwordHash ? verifyPassword({ password, passwordHash: user.passwordHash }) : false;
 }
 
 const liveSessions = (userId: number) =>

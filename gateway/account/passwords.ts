@@ -46,12 +46,12 @@ export async function changePassword(
   const hash = await findPasswordHash(db, userId);
   if (hash === null) await requireFreshProof(db, { userId, sessionId }, now);
   await refuseCommonPassword(password);
-  if (hash !== null && !(await verifyPassword(old_password, hash))) throw wrongPassword();
+  if (hash !== null && !(await verifyPassword({ password: old_password, passwordHash: hash }))) throw wrongPassword();
   const newHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     // Hashing takes a while: another browser may have changed the password meanwhile.
     if ((await lockUser(tx, userId)).passwordHash !== hash) throw wrongPassword();
-    await setPassword(tx, userId, newHash, sessionId);
+    await setPassword(tx, userId, { passwordHash: newHash, keepSessionId: sessionId });
     const name = hash === null ? "passwordSet" : "passwordChanged";
     await announceChange(tx, { userId, sessionId, siteOrigin, name }, await readContacts(tx, userId));
   });
@@ -77,18 +77,23 @@ export async function changePasswordByToken(
     await lockUser(tx, userId);
     // The address may have been removed from the account since the letter was written.
     if ((await findEmailOwner(tx, email)) !== userId) throw badToken();
-    await setPassword(tx, userId, hash, null);
+    await setPassword(tx, userId, { passwordHash: hash, keepSessionId: null });
     const change = { userId, sessionId: null, siteOrigin, name: "passwordChanged" } as const;
     await announceChange(tx, change, await readContacts(tx, userId));
     return { userId };
   });
 }
 
+interface LetterAsked {
+  email: string;
+  siteOrigin: string;
+}
+
 /**
  * Sends a letter with a link to set a new password. Only an address that its owner has confirmed opens an account: a mistyped one
  * would open it to a stranger. Throws `not_found`, `too_many`. API-024, ERR-014
  */
-export async function sendPasswordReset(db: Database, email: string, siteOrigin: string): Promise<void> {
+export async function sendPasswordReset(db: Database, { email, siteOrigin }: LetterAsked): Promise<void> {
   const userId = await findEmailOwner(db, email);
   if (userId === null) throw notFound(NO_ACCOUNT);
   await db.transaction(async (tx) => {
@@ -104,11 +109,11 @@ export async function sendPasswordReset(db: Database, email: string, siteOrigin:
  * The same letter, for members of staff alone; nobody learns from it who is one, so that a letter asked for too early or too often is
  * silently not sent. STF-064
  */
-export async function sendAccessRecovery(db: Database, email: string, siteOrigin: string): Promise<void> {
+export async function sendAccessRecovery(db: Database, { email, siteOrigin }: LetterAsked): Promise<void> {
   const userId = await findEmailOwner(db, email);
   if (userId === null || (await isUserBlocked(db, userId)) || !(await isStaff(db, userId))) return;
   try {
-    await sendPasswordReset(db, email, siteOrigin);
+    await sendPasswordReset(db, { email, siteOrigin });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
@@ -118,8 +123,7 @@ export async function sendAccessRecovery(db: Database, email: string, siteOrigin
 export async function setPassword(
   tx: Executor,
   userId: number,
-  passwordHash: string,
-  keepSessionId: string | null,
+  { passwordHash, keepSessionId }: { passwordHash: string; keepSessionId: string | null },
 ): Promise<void> {
   await updateUser(tx, userId, { passwordHash });
   await endOtherSessions(tx, userId, keepSessionId);

@@ -63,7 +63,7 @@ async function noteUnmatched({ services, providers }: PaymentDependencies): Prom
       ?.readNotice({ query, headers, body })
       .catch(() => null);
     const providerNumber = notice?.ref.providerNumber ?? notice?.ref.externalId;
-    if (!providerNumber || (await isKnown(db, provider, providerNumber))) continue;
+    if (!providerNumber || (await isKnown(db, { provider, number: providerNumber }))) continue;
     const day = utcDay(new Date(moscowDayStart(receivedAt).getTime() + DAY_MS / 2));
     await saveComparison(db, {
       ...{

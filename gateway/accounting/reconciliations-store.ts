@@ -60,7 +60,10 @@ export async function settleDifference(tx: Executor, id: number, { note, at }: {
   return row ?? null;
 }
 
-export const isKnown = async (executor: Executor, provider: string, number: string): Promise<boolean> => {
+export const isKnown = async (
+  executor: Executor,
+  { provider, number }: { provider: string; number: string },
+): Promise<boolean> => {
   const rows = await executor
     .select({ id: payments.id })
     .from(payments)

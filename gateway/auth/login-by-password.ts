@@ -47,19 +47,20 @@ export function passwordLogin(dependencies: LoginDependencies) {
   const accounts = createLockout(db, ACCOUNT_LOCKOUT, services.now);
   const addresses = createLockout(db, ADDRESS_LOCKOUT, services.now);
 
-  async function requireCaptcha(email: string, recaptcha: string, clientAddress: string, network: string) {
+  async function requireCaptcha(asked: { email: string; recaptcha: string; clientAddress: string; network: string }) {
+    const { email, recaptcha, clientAddress, network } = asked;
     if (!captcha.isConfigured) return;
     const isRisky =
       (await accounts.failureCount(email)) >= ACCOUNT_FAILURES_BEFORE_CAPTCHA ||
       (await addresses.failureCount(network)) >= ADDRESS_FAILURES_BEFORE_CAPTCHA;
-    if (!isRisky || (recaptcha !== "" && (await captcha.verify(recaptcha, clientAddress)))) return;
+    if (!isRisky || (recaptcha !== "" && (await captcha.verify({ value: recaptcha, clientAddress })))) return;
     throw new ApiError("captcha_required", "Подтвердите, что вы не робот");
   }
 
   return async (input: InputOf<typeof authLogin>, caller: VisitorCaller): Promise<Tokens> => {
     const email = emailOf(input.username) ?? input.username.toLowerCase();
     const network = networkOf(caller.clientAddress);
-    await requireCaptcha(email, input.recaptcha, caller.clientAddress, network);
+    await requireCaptcha({ email, recaptcha: input.recaptcha, clientAddress: caller.clientAddress, network });
     const account = await findAccountByEmail(db, email);
     const logFailure = (event: "sign_in_failed" | "sign_in_locked_out" | "second_proof_asked") =>
       services.logSecurityEvent({
@@ -76,7 +77,7 @@ export function passwordLogin(dependencies: LoginDependencies) {
       throw error;
     }
     const isRight = account
-      ? await verifyPassword(input.password, account.passwordHash)
+      ? await verifyPassword({ password: input.password, passwordHash: account.passwordHash })
       : await verifyDummyPassword(input.password);
     if (!account || !isRight) {
       logFailure("sign_in_failed");

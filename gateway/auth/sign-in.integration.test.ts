@@ -119,7 +119,10 @@ describe("sign-in by password", () => {
     expect((await login(newEmail(), "guess")).code).toBe("unauthorized");
   });
   it("ERR-013 asks for a captcha after failures where there is one, and believes only the captcha", async () => {
-    const guarded = await openAuthShop(connection, { isConfigured: true, verify: async (value) => value === "person" });
+    const guarded = await openAuthShop(connection, {
+      isConfigured: true,
+      verify: async ({ value }) => value === "person",
+    });
     const email = newEmail();
     await signInUser(guarded, { emails: [email], passwordHash });
     const tryWith = (password: string, recaptcha: string) => login(email, password, {}, recaptcha, guarded);

@@ -30,7 +30,10 @@ export async function findWishById(executor: Executor, id: number): Promise<Wait
 const isOpen = inArray(waitList.state, ["waiting", "offered"]);
 
 /** Wishes of a phone that have not ended; wishes of one phone wait for one another. */
-export async function countOpenWishes(tx: Executor, phoneDigits: string, key: string): Promise<number> {
+export async function countOpenWishes(
+  tx: Executor,
+  { phoneDigits, key }: { phoneDigits: string; key: string },
+): Promise<number> {
   await lockKey(tx, `wishes of phone ${phoneDigits}`);
   return tx.$count(waitList, and(eq(waitList.phoneDigits, phoneDigits), isOpen, sql`${waitList.key} <> ${key}`));
 }

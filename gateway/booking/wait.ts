@@ -47,7 +47,7 @@ export async function joinWaitList(
       throw new ApiError("invalid", [{ field: "dateTo", message: "Эти дни уже прошли" }]);
     const phoneDigits = phoneDigitsOf(input.phone);
     if (caller.subject === null) await holdPhone(tx, phoneDigits);
-    if ((await countOpenWishes(tx, phoneDigits, input.key)) >= OPEN_WISHES)
+    if ((await countOpenWishes(tx, { phoneDigits, key: input.key })) >= OPEN_WISHES)
       throw new ApiError("too_many", "На этот телефон уже ждут три записи. Снимите одну, чтобы добавить другую");
     await insertWish(tx, {
       key: input.key,

@@ -53,7 +53,7 @@ export function cartRoutes(services: Services, cards: CardReader, namedCarts: Bu
       const additions: Addition[] = "items" in input ? input.items : [input];
       const token = cartKey && namedCartToken(namedCarts, cartKey);
       const act = async (context: Change) => {
-        const isNew = key === undefined || (await rememberAddition(context.executor, context.cartId, key));
+        const isNew = key === undefined || (await rememberAddition(context.executor, { cartId: context.cartId, key }));
         return isNew ? addToCart(context, additions) : alreadyAdded(context, additions);
       };
       return change(caller, "create", act, token);

@@ -35,7 +35,10 @@ export async function createCart(executor: Executor, token = newSecret()): Promi
 }
 
 /** False when the cart knows the addition already. The cart is locked. */
-export async function rememberAddition(executor: Executor, cartId: string, key: string): Promise<boolean> {
+export async function rememberAddition(
+  executor: Executor,
+  { cartId, key }: { cartId: string; key: string },
+): Promise<boolean> {
   const added = await executor.insert(cartAdditions).values({ cartId, key }).onConflictDoNothing().returning();
   return added.length > 0;
 }
@@ -52,7 +55,10 @@ export async function forgetAdditions(executor: Executor): Promise<number> {
   return gone.length;
 }
 
-export async function noteOrderOf(executor: Executor, cartId: string, orderNumber: string): Promise<void> {
+export async function noteOrderOf(
+  executor: Executor,
+  { cartId, orderNumber }: { cartId: string; orderNumber: string },
+): Promise<void> {
   await executor.update(carts).set({ lastOrderNumber: orderNumber }).where(eq(carts.id, cartId));
 }
 

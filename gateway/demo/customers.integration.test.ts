@@ -64,8 +64,8 @@ describe("the demo shop's customers", () => {
     const people = await connection.db.select().from(users);
     expect(people.filter(({ blockedAt }) => blockedAt).map(({ surname }) => surname)).toEqual([DEMO_BLOCKED.surname]);
     const customer = people.find(({ surname }) => surname === DEMO_REGULAR.surname);
-    expect(await verifyPassword(DEMO_PASSWORD, customer?.passwordHash ?? "")).toBe(true);
-    expect(await verifyPassword("", customer?.passwordHash ?? "")).toBe(false);
+    expect(await verifyPassword({ password: DEMO_PASSWORD, passwordHash: customer?.passwordHash ?? "" })).toBe(true);
+    expect(await verifyPassword({ password: "", passwordHash: customer?.passwordHash ?? "" })).toBe(false);
   });
 
   it("STF-037 include one member of staff for each role, who may do what the role grants", async () => {

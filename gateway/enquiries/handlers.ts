@@ -42,7 +42,7 @@ export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDependenci
     route(goodsSubscribe, async ({ good_id, email: typed }, caller) => {
       const email = typed ?? (caller.subject === null ? null : await confirmedEmailOf(db, caller.subject));
       if (email === null) throw new ApiError("invalid", [{ field: "email", message: EMAIL_WRONG }]);
-      await subscribing.consume(caller.clientAddress, email);
+      await subscribing.consume({ address: caller.clientAddress, person: email });
       const region = regions.regionOf(caller.regionSlug);
       const card = await readGood(good_id, region);
       if (card.stock.state !== "none") throw new ApiError("in_stock", IN_STOCK);
@@ -60,14 +60,14 @@ export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDependenci
     })),
 
     route(goodsUnsubscribe, async ({ good_id, secret }, { subject: userId }) => {
-      if (secret !== undefined) await deleteByHash(db, good_id, hashOfSecret(secret));
+      if (secret !== undefined) await deleteByHash(db, { sku: good_id, endHash: hashOfSecret(secret) });
       else if (userId !== null) await deleteOfUser(db, good_id, userId);
       else throw notSignedIn();
       return {};
     }),
 
     route(cheapPriceQuery, async ({ good_id, price, link, name, phone, consent: { shownVersion } }, caller) => {
-      await pricing.consume(caller.clientAddress, phone);
+      await pricing.consume({ address: caller.clientAddress, person: phone });
       const region = regions.regionOf(caller.regionSlug);
       const card = await readGood(good_id, region);
       const errors = offerErrors({ priceKopecks: price, link }, { priceKopecks: card.price, siteOrigin });

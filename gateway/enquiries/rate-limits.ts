@@ -10,7 +10,7 @@ const PER_PERSON_A_DAY = 10;
 
 interface EnquiryRateLimits {
   /** Counts one enquiry from a network address for a mailbox or a phone. Throws `too_many`. */
-  consume(address: string, person: string): Promise<void>;
+  consume(enquiry: { address: string; person: string }): Promise<void>;
 }
 
 /** `kind`: enquiries of each kind are counted apart. */
@@ -34,7 +34,7 @@ export function createEnquiryRateLimits(kind: string, counts: UseCounts): Enquir
     counts,
   );
   return {
-    async consume(address, person) {
+    async consume({ address, person }) {
       await networks.consume(networkOf(address));
       await people.consume(person);
     },

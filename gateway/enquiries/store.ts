@@ -49,7 +49,10 @@ export async function findSubscription(executor: Executor, endHash: string) {
 }
 
 /** Ends the subscription if the secret and the goods belong together. */
-export async function deleteByHash(executor: Executor, sku: string, endHash: string): Promise<void> {
+export async function deleteByHash(
+  executor: Executor,
+  { sku, endHash }: { sku: string; endHash: string },
+): Promise<void> {
   const ids = executor.select({ id: goods.id }).from(goods).where(eq(goods.sku, sku));
   await executor
     .delete(stockSubscriptions)

@@ -175,7 +175,7 @@ const isFromSite = ({ req }: Context): boolean => req.header("X-From-Site") !== 
 
 async function requireSecret(program: Program, shown: string | null, { context, identity }: Admission): Promise<void> {
   const address = isFromSite(context) ? clientAddressOf(context) : peerOf(context);
-  if (shown === null || !(await identity.isSecretOf(program, shown, address)))
+  if (shown === null || !(await identity.isSecretOf(program, { shown, address })))
     throw new ApiError("unauthorized", "Неверный секрет");
 }
 

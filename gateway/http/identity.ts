@@ -25,7 +25,7 @@ export interface Identity {
    * Whether this is the secret of these programs; of nobody where none is set. A wrong one counts for the address that showed it, and
    * beyond the limit none is taken from there: `too_many`.
    */
-  isSecretOf(program: Program, shown: string, address: string): Promise<boolean>;
+  isSecretOf(program: Program, { shown, address }: { shown: string; address: string }): Promise<boolean>;
 }
 
 /** Programs that show a secret of their own instead of a session. */

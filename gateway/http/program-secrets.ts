@@ -23,7 +23,7 @@ export function checkSecrets({ secrets, counts, logSecurityEvent }: SecretParts)
     },
     counts,
   );
-  return async (program, shown, address) => {
+  return async (program, { shown, address }) => {
     const guesser = `${program} ${networkOf(address)}`;
     await wrong.check(guesser);
     if (isSame(shown, secrets[program])) return true;

@@ -101,7 +101,7 @@ export function orderDeskRoutes(dependencies: DeskDependencies): Route[] {
       const hasBattery = battery === undefined ? null : battery === "brought";
       const number = seen.identity.toUpperCase();
       if (code !== "") await wrongCodes.consume(number);
-      const isCodeRight = isPickupCode(dependencies.messaging.orderAccessKey, number, code);
+      const isCodeRight = isPickupCode(dependencies.messaging.orderAccessKey, { orderNumber: number, said: code });
       if (isCodeRight) await wrongCodes.refund(number);
       return actOnOrder(dependencies, caller, seen, {
         event: "hand_out",

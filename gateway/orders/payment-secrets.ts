@@ -28,7 +28,7 @@ export const pickupCodeOf = (key: Buffer, orderNumber: string): string =>
   String(macOf(key, "pickup", orderNumber).readUInt32BE(0) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, "0");
 
 /** Whether the code that somebody says is that of the order. */
-export function isPickupCode(key: Buffer, orderNumber: string, said: string): boolean {
+export function isPickupCode(key: Buffer, { orderNumber, said }: { orderNumber: string; said: string }): boolean {
   const right = Buffer.from(pickupCodeOf(key, orderNumber));
   const given = Buffer.from(said.replace(/\D/g, ""));
   return given.length === right.length && timingSafeEqual(given, right);

@@ -31,8 +31,9 @@ describe("goods that were paid online", () => {
     const code = pickupCodeOf(key, "261120-7K3QX");
     expect(code).toMatch(/^\d{6}$/);
     expect(pickupCodeOf(key, "261120-7K3QY")).not.toBe(code);
-    expect(isPickupCode(key, "261120-7K3QX", `${code.slice(0, 3)} ${code.slice(3)}`)).toBe(true);
-    for (const said of ["", "000000", `${code}0`]) expect(isPickupCode(key, "261120-7K3QX", said)).toBe(false);
+    expect(isPickupCode(key, { orderNumber: "261120-7K3QX", said: `${code.slice(0, 3)} ${code.slice(3)}` })).toBe(true);
+    for (const said of ["", "000000", `${code}0`])
+      expect(isPickupCode(key, { orderNumber: "261120-7K3QX", said })).toBe(false);
   });
 });
 

@@ -322,7 +322,7 @@ async function createOrder(
   }
   await tellCustomer(tx, dependencies.messaging, order, { news: "accepted", at: now });
   await deleteLines(tx, cartId, [...active.map(({ line }) => line.sku), ...view.gone]);
-  await noteOrderOf(tx, cartId, order.orderNumber);
+  await noteOrderOf(tx, { cartId, orderNumber: order.orderNumber });
   return order;
 }
 

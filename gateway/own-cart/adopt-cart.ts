@@ -49,7 +49,7 @@ export function adoptCart(
     if (!(await lockAccount(tx, userId))) throw notSignedIn();
     const ownId = await lockOwnCart(tx, userId, token);
     const guestId = await lockGuestCart(tx, caller.cartToken);
-    const cartWarnings = guestId === null ? [] : await merge({ tx, cards, region, now }, ownId, guestId);
+    const cartWarnings = guestId === null ? [] : await merge({ tx, cards, region, now }, { ownId, guestId });
     const view = await viewCart(cards, tx, { id: ownId, token }, { region, now }, cartWarnings);
     if (view.gone.length > 0) await deleteLines(tx, ownId, view.gone);
     return { token, quantity: view.cart.summary.total.quantity, cartWarnings: view.cart.cartWarnings };
@@ -70,12 +70,15 @@ export async function joinCarts(
   const ownId = await lockOwnCart(tx, staysId, token);
   const typed = await readCartPromo(tx, ownId);
   const lines = (await readLines(tx, goingId)).length;
-  await merge(joining, ownId, goingId);
+  await merge(joining, { ownId, guestId: goingId });
   if (typed.campaignName !== null || typed.isRefused) await saveCartPromo(tx, ownId, typed);
   return lines;
 }
 
-async function merge({ tx, cards, region, now }: Merge, ownId: string, guestId: string): Promise<string[]> {
+async function merge(
+  { tx, cards, region, now }: Merge,
+  { ownId, guestId }: { ownId: string; guestId: string },
+): Promise<string[]> {
   const own = new Map((await readLines(tx, ownId)).map((line) => [line.sku, line]));
   const guest = await viewCart(cards, tx, { id: guestId, token: null }, { region, now });
   const cartWarnings: string[] = [];

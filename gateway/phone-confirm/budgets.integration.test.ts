@@ -15,7 +15,7 @@ const SECRET = "secret-of-the-telephony";
 const NUMBERS = ["+73430000001", "+73430000002", "+73430000003"];
 const FREEING = "73430000003";
 const limits = { perAddressAnHour: 10, messagesADay: 100 };
-const captcha = { isConfigured: true, verify: async (value: string) => value === "good" };
+const captcha = { isConfigured: true, verify: async ({ value }: { value: string }) => value === "good" };
 const home = { browserKey: "browser of the owner", address: "198.51.100.5" };
 
 let connection: DatabaseConnection;

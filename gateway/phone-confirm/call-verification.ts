@@ -71,7 +71,7 @@ export async function callStatus(
 ): Promise<{ phone: string; token: string | null }> {
   const { db } = services.connection;
   const now = services.now();
-  const request = await findCall(db, requestId, browserHash);
+  const request = await findCall(db, { requestId, browserHash });
   if (!request) throw notFound(REQUEST_EXPIRED);
   const { phone, confirmedAt, expiresAt } = request;
   if (confirmedAt === null) {

@@ -3,7 +3,7 @@ import { CODE_LENGTH } from "../contract/phone-confirm.ts";
 
 /** Derived from the shop's secret: a plain hash of a four-digit code would be found by trying all of them. */
 export interface CodeKeys {
-  hashOf(requestId: string, code: string): string;
+  hashOf(request: { id: string }, code: string): string;
   isCodeOf(request: { id: string; codeHash: string | null }, code: string): boolean;
   /**
    * The phone token of a confirmed request, 256 bits: always the same, so that two tabs, a reload or a double click get one token
@@ -15,11 +15,11 @@ export interface CodeKeys {
 /** `key` is `phoneConfirm` of `deriveKeys`. */
 export function createCodeKeys(key: Buffer): CodeKeys {
   const sign = (...parts: string[]) => createHmac("sha256", key).update(parts.join(":"));
-  const hashOf = (requestId: string, code: string) => sign("code", requestId, code).digest("hex");
+  const hashOf = ({ id }: { id: string }, code: string) => sign("code", id, code).digest("hex");
   return {
     hashOf,
-    isCodeOf: ({ id, codeHash }, code) =>
-      codeHash !== null && timingSafeEqual(Buffer.from(codeHash), Buffer.from(hashOf(id, code))),
+    isCodeOf: (request, code) =>
+      request.codeHash !== null && timingSafeEqual(Buffer.from(request.codeHash), Buffer.from(hashOf(request, code))),
     tokenOf: (requestId) => sign("token", requestId).digest("base64url"),
   };
 }

@@ -25,7 +25,7 @@ export function phoneConfirmRoutes(dependencies: PhoneConfirmDependencies): Rout
 
   const captchaState = async (value: string, { clientAddress }: Caller): Promise<Captcha> => {
     if (!captcha.isConfigured) return "none";
-    return value !== "" && (await captcha.verify(value, clientAddress)) ? "passed" : "missing";
+    return value !== "" && (await captcha.verify({ value, clientAddress })) ? "passed" : "missing";
   };
 
   return [

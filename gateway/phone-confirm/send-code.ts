@@ -87,7 +87,7 @@ async function writeCode(
     id,
     phone,
     target: account ? "email" : "phone",
-    codeHash: keys.hashOf(id, code),
+    codeHash: keys.hashOf({ id }, code),
     browserHash,
     address: network,
     userId: account?.userId ?? null,

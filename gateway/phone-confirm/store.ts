@@ -68,8 +68,7 @@ export function pendingCalls(executor: Executor, now: Date, phone?: string): Pro
 /** A request for a call, of the browser that made it. */
 export async function findCall(
   executor: Executor,
-  requestId: string,
-  browserHash: string | null,
+  { requestId, browserHash }: { requestId: string; browserHash: string | null },
 ): Promise<Confirmation | undefined> {
   const { id, target } = phoneConfirmations;
   const [request] = await executor

@@ -11,7 +11,7 @@ export type StoredRegion = typeof regions.$inferSelect & EditableRow;
 export const regionTable = regions;
 
 /** 04-10 of 10.04, and back. */
-const turned = (day: string, mark: string): string => day.split(/[.-]/).reverse().join(mark);
+const turned = (day: string, mark: "." | "-"): string => day.split(/[.-]/).reverse().join(mark);
 
 export const regionColumns = ({ lat, lng, springDay, autumnDay, ...columns }: RegionValues) => ({
   ...columns,

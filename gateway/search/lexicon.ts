@@ -95,16 +95,16 @@ export async function buildLexicon(
     }
   };
   for (const [at, { title, slug }] of brands.entries())
-    for (const phrase of wholeNames(title, slug)) note(phrase, "brands", at);
+    for (const phrase of wholeNames({ title, slug })) note(phrase, "brands", at);
   for (const [at, { title, slug }] of models.entries()) {
-    for (const phrase of [...partsOf(title), ...wholeNames(title, slug)]) note(phrase, "models", at);
+    for (const phrase of [...partsOf(title), ...wholeNames({ title, slug })]) note(phrase, "models", at);
     await yieldToEventLoop();
   }
   for (const [at, { title, slug }] of carBrands.entries())
-    for (const phrase of wholeNames(title, slug)) note(phrase, "carBrands", at);
+    for (const phrase of wholeNames({ title, slug })) note(phrase, "carBrands", at);
   for (const [at, { title, slug }] of carModels.entries()) {
     for (const phrase of partsOf(title)) note(phrase, "carModels", at);
-    for (const phrase of wholeNames(title, slug)) {
+    for (const phrase of wholeNames({ title, slug })) {
       note(phrase, "carModels", at);
       note(phrase, "wholeCars", at);
     }
@@ -125,7 +125,7 @@ export async function buildLexicon(
 }
 
 /** The name without spaces, without an ending that is left out, as its address has it, and what people say instead. */
-function wholeNames(title: string, slug: string): Set<string> {
+function wholeNames({ title, slug }: { title: string; slug: string }): Set<string> {
   const lower = title.toLowerCase();
   const names = [
     lower,

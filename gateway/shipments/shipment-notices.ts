@@ -68,7 +68,8 @@ function noticesOf({ id, read }: NoticeForm, secret: string, now: () => Date): C
     async prepare(notice) {
       const news = read(notice);
       return async (tx) => {
-        if (news && !(await hurryShipment(tx, id, news.externalId, now()))) throw new Error("No such shipment yet");
+        if (news && !(await hurryShipment(tx, { provider: id, externalId: news.externalId }, now())))
+          throw new Error("No such shipment yet");
       };
     },
   };

@@ -53,8 +53,7 @@ export async function leaseDue(executor: Executor, now: Date, until: Date, limit
 /** Lets the provider of a shipment be asked at once. Answers whether there is one that has not ended. */
 export async function hurryShipment(
   executor: Executor,
-  provider: string,
-  externalId: string,
+  { provider, externalId }: { provider: string; externalId: string },
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await executor

@@ -74,7 +74,7 @@ beforeAll(async () => {
       ...garageRoutes(services),
       ...staffRoutes({ services, siteOrigin: SITE_ORIGIN, log: { error: ({ error }) => shop.failures.push(error) } }),
     ],
-    { ...shop.identity, isSecretOf: async (_program, shown) => shown === SECRET },
+    { ...shop.identity, isSecretOf: async (_program, { shown }) => shown === SECRET },
   );
   client = await signInUser(shop, {
     firstname: "Алёна",

@@ -193,7 +193,7 @@ describe("an administrator of a department", () => {
     expect(await set("qwertyuiop")).toMatchObject({ status_code: 422, errors: [{ field: "password" }] });
     expect((await set("новый пароль смены")).status_code).toBe(200);
     const [row] = await connection.db.select().from(users).where(eq(users.id, userId));
-    expect(await verifyPassword("новый пароль смены", row?.passwordHash ?? "")).toBe(true);
+    expect(await verifyPassword({ password: "новый пароль смены", passwordHash: row?.passwordHash ?? "" })).toBe(true);
     expect(await statusOf(seller)).toBe(401);
     expect(await connection.db.$count(staffBrowsers, eq(staffBrowsers.userId, userId))).toBe(0);
   });

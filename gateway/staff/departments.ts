@@ -207,7 +207,7 @@ export async function setMemberPassword(
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   await changeMember(services, caller, named, async (tx) => {
-    await setPassword(tx, named.userId, passwordHash, null);
+    await setPassword(tx, named.userId, { passwordHash, keepSessionId: null });
     return { before: null, after: { password: "задан новый" } };
   });
 }

@@ -30,7 +30,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
-  const identity: Identity = { ...shop.identity, isSecretOf: async (_program, shown) => shown === SECRET };
+  const identity: Identity = { ...shop.identity, isSecretOf: async (_program, { shown }) => shown === SECRET };
   const { services } = shop;
   gateway = openTestGateway(
     [

@@ -39,7 +39,7 @@ export function providerFacts(options: ProviderOptions): ProviderFact[] {
   const { delivery, payments = [], yandex, forma, fiscal, hasDemoBank = false, hasMessageInbox: isDemo } = options;
   const { cdek, express, noticeSecret } = delivery;
   const hasCarriers = cdek !== undefined || express !== undefined;
-  const bank = (id: string, title: string): Description => {
+  const bank = (id: "alfa" | "sber", title: string): Description => {
     const account = payments.find((each) => each.id === id);
     return {
       ...{ id, title, purpose: "Оплата картой и по СБП", url: account?.url, hasStandIn: hasDemoBank },

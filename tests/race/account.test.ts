@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres())("accounts changed at the same moment, on Postgre
     expect(statuses(answers)).toEqual([200, 403]);
     const [user] = await shop.connection.db.select().from(users).where(eq(users.id, userId));
     const winner = passwords[answers.findIndex(({ status_code }) => status_code === 200)];
-    expect(await verifyPassword(winner ?? "", user?.passwordHash ?? "")).toBe(true);
+    expect(await verifyPassword({ password: winner ?? "", passwordHash: user?.passwordHash ?? "" })).toBe(true);
   });
 
   it("set one first password of an account that has none", async () => {

@@ -136,7 +136,7 @@ export async function signInByPhone(
   });
   if (result.ok) {
     const { browser_proof: browserProof, ...tokens } = result.data;
-    if (browserProof) keepBrowserProof(visitor.cookies, flow.email, browserProof);
+    if (browserProof) keepBrowserProof(visitor.cookies, { email: flow.email, proof: browserProof });
     return { kind: "signedIn", tokens, to };
   }
   if (result.code === "password_needed")

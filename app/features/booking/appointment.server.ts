@@ -52,7 +52,7 @@ async function readVisit({ gateway }: Visitor, link: AppointmentLink): Promise<V
 async function readCurrent(visitor: Visitor, link: AppointmentLink, part = ""): Promise<Visit> {
   const visit = await readVisit(visitor, link);
   if (visit.cancelReason !== "moved" || visit.movedTo === null || visit.movedToAccess === null) return visit;
-  throw redirect(`${appointmentPath(visit.movedTo, visit.movedToAccess)}${part}`);
+  throw redirect(`${appointmentPath({ identity: visit.movedTo, access: visit.movedToAccess })}${part}`);
 }
 
 /** Why a visit is over, as the customer reads it. */
@@ -71,7 +71,7 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
   const visit = await readCurrent(visitor, link);
   const { identity, reserve_id, status, cancelReason, title, datetime, endsAt, centre, items, car, confirmBefore } =
     visit;
-  const path = appointmentPath(link.identity, link.access);
+  const path = appointmentPath(link);
   const supportPhone = visitor.settings.supportPhone || (await visitor.region()).phone;
   const now = visitor.now();
   return {
@@ -121,7 +121,7 @@ export async function appointmentCalendar(visitor: Visitor, params: Partial<Appo
   const link = linkOf(params);
   const visit = await readCurrent(visitor, link, "calendar.ics");
   const { firstIdentity, revision, datetime, endsAt, title, centre, updatedAt, reserve_id, status } = visit;
-  const url = `${visitor.origin}${appointmentPath(link.identity, link.access)}`;
+  const url = `${visitor.origin}${appointmentPath(link)}`;
   const file = calendarFile({
     // The shop's own host: a region's would be another one when the visit moves to it.
     uid: `${firstIdentity}@${new URL(visitor.originOf("")).hostname}`,
@@ -150,7 +150,7 @@ export async function cancelByLink(visitor: Visitor, params: Partial<Appointment
   const link = linkOf(params);
   const result = await visitor.gateway.call(appointmentCancelByLink, inputOf(link));
   return answerCancel(visitor.cookies, form, result.ok ? result : serviceFailure(result), {
-    back: appointmentPath(link.identity, link.access),
+    back: appointmentPath(link),
     done: "Запись отменена, время освободилось.",
     unavailable: "Не удалось отменить запись: нет связи с магазином. Повторите через минуту",
   });
@@ -162,7 +162,7 @@ export async function confirmByLink(visitor: Visitor, params: Partial<Appointmen
   const result = await visitor.gateway.call(appointmentConfirmByLink, inputOf(link));
   if (!result.ok && result.code === "not_found") throw notFound();
   writeFlash(visitor.cookies, [result.ok ? "Спасибо, ждём вас." : errorText(serviceFailure(result))]);
-  return redirect(appointmentPath(link.identity, link.access), 303);
+  return redirect(appointmentPath(link), 303);
 }
 
 /** The page that moves a visit: what it is now, and the free times for the same works. */
@@ -170,8 +170,7 @@ export async function loadMove(visitor: Visitor, link: AppointmentLink, url: URL
   const visit = isOwn ? await readVisit(visitor, link) : await readCurrent(visitor, link, "move/");
   const { centre, datetime } = visit;
   const here = url.pathname;
-  const freshPath = (date: Day | null) =>
-    `${appointmentPath(link.identity, link.access)}times/?${new URLSearchParams({ date: date ?? "" })}`;
+  const freshPath = (date: Day | null) => `${appointmentPath(link)}times/?${new URLSearchParams({ date: date ?? "" })}`;
   const query = moveQuery(visit, isOwn ? { identity: link.identity } : inputOf(link));
   const date = dayField().safeParse(url.searchParams.get("date"));
   const withDate = (day: Day | null) => `${here}?${new URLSearchParams({ date: day ?? "" })}`;
@@ -227,7 +226,7 @@ export async function moveVisit(
     : await visitor.gateway.call(appointmentMoveByLink, { ...inputOf(link), ...to });
   if (!result.ok) return moveRefusal(visitor, link, form, result);
   writeFlash(visitor.cookies, ["Запись перенесена: номер и ссылка теперь новые."]);
-  return redirectDocument(appointmentPath(result.data.identity, result.data.access), 303);
+  return redirectDocument(appointmentPath(result.data), 303);
 }
 
 async function moveRefusal(visitor: Visitor, link: AppointmentLink, form: FormData, failure: Failure<string>) {

@@ -82,7 +82,7 @@ async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {
     return bookingReply(refusal, { needsCode: isCodePending(visitor, form) });
   }
   if (form.has(ANOTHER_CODE)) return sendAnotherCode(visitor, value.phone, form);
-  const proof = await provePhone(visitor, value.phone, value.code);
+  const proof = await provePhone(visitor, value);
   if (!proof.ok)
     return bookingReply(refuseForm<BookingField>(form, { errors: { code: [proof.problem] } }), { needsCode: true });
   const input = bookingInput(visitor, choice, value);
@@ -99,7 +99,7 @@ async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {
         });
   if (!result.ok) return bookingRefusal(visitor, choice, form, { failure: result, phone: value.phone });
   forgetBooking(visitor.cookies);
-  return redirectDocument(appointmentPath(result.data.identity, result.data.access), 303);
+  return redirectDocument(appointmentPath(result.data), 303);
 }
 
 /** What the address lacks, by the block that asks for it. SVC-039, SVC-040, SVC-041 */

@@ -57,12 +57,15 @@ const noOrigin: Origin = { axles: [], orderItems: [], availableAt: null, problem
 
 async function loadOrigin(visitor: Visitor, choice: BookingChoice, clientPhone: string | null): Promise<Origin> {
   const { tyreFittingOrder, tyreFittingContract } = choice;
-  if (tyreFittingOrder !== null) return loadOrder(visitor, tyreFittingOrder, clientPhone);
-  if (tyreFittingContract !== null) return loadContract(visitor, tyreFittingContract, clientPhone);
+  if (tyreFittingOrder !== null) return loadOrder(visitor, { number: tyreFittingOrder, clientPhone });
+  if (tyreFittingContract !== null) return loadContract(visitor, { storageNumber: tyreFittingContract, clientPhone });
   return noOrigin;
 }
 
-async function loadOrder(visitor: Visitor, number: string, clientPhone: string | null): Promise<Origin> {
+async function loadOrder(
+  visitor: Visitor,
+  { number, clientPhone }: { number: string; clientPhone: string | null },
+): Promise<Origin> {
   const order = (await ordersOf(visitor, clientPhone)).find(({ orderNumber }) => orderNumber === number);
   if (!order) return { ...noOrigin, problem: "Такого заказа среди ваших нет. Проверьте номер." };
   const at = order.availablePickupTimestamp;
@@ -81,7 +84,10 @@ async function ordersOf({ gateway, user }: Visitor, clientPhone: string | null) 
   return found.ok ? found.data.orders : [];
 }
 
-async function loadContract({ gateway, user }: Visitor, storageNumber: string, clientPhone: string | null) {
+async function loadContract(
+  { gateway, user }: Visitor,
+  { storageNumber, clientPhone }: { storageNumber: string; clientPhone: string | null },
+) {
   const what = {
     storageNumber,
     planningDate: null,

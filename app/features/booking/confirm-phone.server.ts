@@ -37,8 +37,7 @@ interface PhoneProof {
  */
 export async function provePhone(
   visitor: Visitor,
-  phone: string,
-  code: string,
+  { phone, code }: { phone: string; code: string },
 ): Promise<({ ok: true } & PhoneProof) | { ok: false; problem: string }> {
   const pending = readStoredBooking(visitor.cookies).phone;
   if (pending?.phone !== phone) return { ok: true, token: null, gateway: visitor.gateway };

@@ -36,8 +36,8 @@ export function changePressedLine(visitor: Visitor, form: FormData): Promise<Ans
           ["sku", sku],
         ]),
       );
-    if (what === "instead") return replaceLine(visitor, sku, String(value));
-    if (what === "step") return updateLine(visitor, form, sku, String(value));
+    if (what === "instead") return replaceLine(visitor, { sku, item: String(value) });
+    if (what === "step") return updateLine(visitor, form, { sku, step: String(value) });
   }
   if (form.has("restore")) {
     const removed = String(form.get("restore")).split(" ");
@@ -55,11 +55,11 @@ export function changePressedLine(visitor: Visitor, form: FormData): Promise<Ans
 }
 
 /** Trade-in is offered for batteries alone; the gateway ignores it elsewhere. */
-const updateLine = (visitor: Visitor, form: FormData, sku: string, step: string) =>
+const updateLine = (visitor: Visitor, form: FormData, { sku, step }: { sku: string; step: string }) =>
   changeCart(visitor, formOf([...fieldsOf(form, sku), ["offersTradeIn", "1"], ["step", step]]));
 
 /** Puts something else into the cart before the line that is sold out goes: a failure leaves it as it is. */
-async function replaceLine(visitor: Visitor, sku: string, item: string): Promise<Answer> {
+async function replaceLine(visitor: Visitor, { sku, item }: { sku: string; item: string }): Promise<Answer> {
   const added = await changeCart(
     visitor,
     formOf([

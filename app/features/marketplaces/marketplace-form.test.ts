@@ -3,7 +3,7 @@ import { readRenewals } from "./marketplace-form.ts";
 
 describe("numbers of marketplaces", () => {
   it("STF-005 are read one a line, each once", () => {
-    expect(readRenewals("ozon", " 1-0001-1\r\n\r\n2-0002-1\n1-0001-1\n")).toEqual({
+    expect(readRenewals({ slug: "ozon", text: " 1-0001-1\r\n\r\n2-0002-1\n1-0001-1\n" })).toEqual({
       ok: true,
       marketplace: "ozon",
       numbers: ["1-0001-1", "2-0002-1"],
@@ -11,7 +11,7 @@ describe("numbers of marketplaces", () => {
   });
 
   it("are named by their line when they are wrong, all at once", () => {
-    expect(readRenewals("sbermegamarket", "12\nабв\n\n1-0001-1")).toEqual({
+    expect(readRenewals({ slug: "sbermegamarket", text: "12\nабв\n\n1-0001-1" })).toEqual({
       ok: false,
       errors: {
         numbers: [
@@ -23,12 +23,17 @@ describe("numbers of marketplaces", () => {
   });
 
   it("need a marketplace, are at least one and at most a hundred", () => {
-    expect(readRenewals("", "12")).toMatchObject({ ok: false, errors: { marketplace: ["Выберите маркетплейс"] } });
-    expect(readRenewals("constructor", "12").ok).toBe(false);
-    expect(readRenewals("ozon", " \n ")).toMatchObject({ errors: { numbers: ["Напишите хотя бы один номер"] } });
+    expect(readRenewals({ slug: "", text: "12" })).toMatchObject({
+      ok: false,
+      errors: { marketplace: ["Выберите маркетплейс"] },
+    });
+    expect(readRenewals({ slug: "constructor", text: "12" }).ok).toBe(false);
+    expect(readRenewals({ slug: "ozon", text: " \n " })).toMatchObject({
+      errors: { numbers: ["Напишите хотя бы один номер"] },
+    });
     const many = (count: number) => Array.from({ length: count }, (_, index) => String(index)).join("\n");
-    expect(readRenewals("sbermegamarket", many(100)).ok).toBe(true);
-    expect(readRenewals("sbermegamarket", many(101))).toMatchObject({
+    expect(readRenewals({ slug: "sbermegamarket", text: many(100) }).ok).toBe(true);
+    expect(readRenewals({ slug: "sbermegamarket", text: many(101) })).toMatchObject({
       errors: { numbers: ["За один раз не больше 100 номеров, а здесь 101"] },
     });
   });

@@ -10,7 +10,7 @@ type ReadForm =
   | { ok: false; errors: Partial<Record<MarketplaceField, string[]>> };
 
 /** The form as staff fill it in: numbers one a line, empty lines and repetitions apart; or what is wrong with which line. */
-export function readRenewals(slug: string, text: string): ReadForm {
+export function readRenewals({ slug, text }: { slug: string; text: string }): ReadForm {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
   const numbers = [...new Set(lines.filter(Boolean))];
   if (!isMarketplace(slug)) return { ok: false, errors: { marketplace: ["Выберите маркетплейс"] } };

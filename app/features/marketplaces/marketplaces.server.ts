@@ -44,7 +44,7 @@ export type MarketplacesView = Awaited<ReturnType<typeof loadMarketplaces>>;
 
 /** Sends numbers on their way and leads to the page that watches them. STF-054 */
 export async function renewOrders({ gateway, cookies }: Visitor, form: FormData) {
-  const read = readRenewals(String(form.get("marketplace") ?? ""), String(form.get("numbers") ?? ""));
+  const read = readRenewals({ slug: String(form.get("marketplace") ?? ""), text: String(form.get("numbers") ?? "") });
   if (!read.ok) return refuseForm<MarketplaceField>(form, { errors: read.errors });
   const { marketplace, numbers } = read;
   const result = await gateway.call(marketplaceRenew, { marketplace, [marketplaces[marketplace].field]: numbers });

@@ -66,7 +66,10 @@ export type ProductLive = Awaited<ReturnType<typeof readLive>>;
 const MOST_PIECES = 1_000;
 
 /** The same when the page polls for it; 404 and 503 are responses. API-063 */
-export async function loadLive(visitor: Visitor, sku: string, quantityText: string | null): Promise<ProductLive> {
+export async function loadLive(
+  visitor: Visitor,
+  { sku, quantityText }: { sku: string; quantityText: string | null },
+): Promise<ProductLive> {
   const { zone } = await visitor.region();
   const quantity = Math.min(MOST_PIECES, Math.max(1, Math.floor(Number(quantityText)) || 1));
   return readLive(visitor, { sku, quantity, zone });

@@ -76,7 +76,7 @@ const channels = { mail: "Письмо", sms: "SMS" } as const;
 
 const message = columnsOf<MessageRow>();
 
-function sentText(sentAt: string | null, triedAt: string | null, zone: Zone): string {
+function sentText({ sentAt, triedAt }: Pick<MessageRow, "sentAt" | "triedAt">, zone: Zone): string {
   if (sentAt !== null) return formatStamp(sentAt, zone);
   return triedAt === null ? NOTHING : `попытка ${formatStamp(triedAt, zone)}`;
 }
@@ -93,7 +93,7 @@ export const messages = resourceList({
     message.moment("Написано", ({ writtenAt }) => writtenAt),
     {
       title: "Отправлено",
-      cell: ({ sentAt, triedAt }, { zone }) => ({ text: sentText(sentAt, triedAt, zone) }),
+      cell: (row, { zone }) => ({ text: sentText(row, zone) }),
     },
     message.number("Попыток", ({ attempts }) => attempts),
     message.text("Причина", ({ failure }) => failure),

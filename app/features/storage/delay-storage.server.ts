@@ -16,7 +16,7 @@ const dayText = (day: Day, zone: Zone): string => formatDate(momentInDay(day), z
  * What a delay is asked with: first a day, then what it costs is confirmed. The day stands in the address. Throws 404 for another's
  * contract, and 503.
  */
-export async function loadDelay(visitor: Visitor, number: string, chosen: string | null) {
+export async function loadDelay(visitor: Visitor, { number, chosen }: { number: string; chosen: string | null }) {
   const { gateway } = visitor;
   const [found, { zone }] = await Promise.all([gateway.call(storageByNumber, { number }), visitor.region()]);
   const { contract } = required(found);

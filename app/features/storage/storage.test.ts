@@ -120,7 +120,7 @@ describe("a delay", () => {
       storageDelay: ok({ contract: { ...contract, planningDate: "2027-05-10" } }),
     };
     const { visitor, asked, cookies } = visitorWith(answers, undefined, region);
-    const view = await loadDelay(visitor, "ХР-1", "2027-05-10");
+    const view = await loadDelay(visitor, { number: "ХР-1", chosen: "2027-05-10" });
     expect(view).toMatchObject({ offer: { costText: "450\u00a0₽", until: "10\u00a0мая\u00a02027" }, problem: null });
     expect(await delayStorage(visitor, "ХР-1", delayForm())).toMatchObject({ status: 303 });
     expect(asked.at(-1)?.input).toEqual({ number: "ХР-1", date: "2027-05-10", cost: 45_000 });
@@ -134,7 +134,7 @@ describe("a delay", () => {
       undefined,
       region,
     );
-    expect(await loadDelay(visitor, "ХР-1", "2027-01-01")).toMatchObject({
+    expect(await loadDelay(visitor, { number: "ХР-1", chosen: "2027-01-01" })).toMatchObject({
       offer: null,
       problem: { form: "day", values: { date: "2027-01-01" }, errors: { date: ["Выберите день позже 10.04.2027"] } },
     });
@@ -151,7 +151,7 @@ describe("a delay", () => {
 
   it("of another's contract is a page that is not there", async () => {
     const { visitor } = visitorWith({ storageByNumber: failed("not_found", "Нет") }, undefined, region);
-    await expect(loadDelay(visitor, "ХР-1", null)).rejects.toMatchObject({ status: 404 });
+    await expect(loadDelay(visitor, { number: "ХР-1", chosen: null })).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -9,7 +9,10 @@ export const unknownOf = (answer: JsonAnswer): Unknown => ({
 });
 
 /** Begun under the shop's own number, on a page that customers may be sent to. */
-export const startedOn = (payUrl: string, providerNumber: string, payOrigins: readonly string[]): Started | Refused =>
+export const startedOn = (
+  { payUrl, providerNumber }: { payUrl: string; providerNumber: string },
+  payOrigins: readonly string[],
+): Started | Refused =>
   isPayAddress(payUrl, payOrigins)
     ? { outcome: "started", externalId: providerNumber, payUrl, qrPayload: null }
     : { outcome: "refused", reason: "the page to pay on is not on a known host" };

@@ -2,7 +2,7 @@
 export interface CaptchaProvider {
   readonly isConfigured: boolean;
   /** Whether `value`, which the browser got from the widget, is valid. Never throws; false when the service is unavailable. */
-  verify(value: string, clientAddress: string): Promise<boolean>;
+  verify(answer: { value: string; clientAddress: string }): Promise<boolean>;
 }
 
 /** Without a captcha, requests that require one are refused. */

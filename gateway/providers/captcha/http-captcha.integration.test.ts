@@ -28,7 +28,7 @@ beforeEach(() => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const verify = (value = "solved", verifyUrl = url) =>
-  createHttpCaptcha({ verifyUrl, secret: "the-secret" }).verify(value, "203.0.113.5");
+  createHttpCaptcha({ verifyUrl, secret: "the-secret" }).verify({ value, clientAddress: "203.0.113.5" });
 
 describe("the captcha", () => {
   it("is asked with the shop's secret, the widget's value and the visitor's address", async () => {
@@ -58,6 +58,9 @@ describe("the captcha", () => {
     asked = [];
     expect(await verify("")).toBe(false);
     expect(asked).toEqual([]);
-    expect([noCaptcha.isConfigured, await noCaptcha.verify("solved", "")]).toEqual([false, false]);
+    expect([noCaptcha.isConfigured, await noCaptcha.verify({ value: "solved", clientAddress: "" })]).toEqual([
+      false,
+      false,
+    ]);
   });
 });

@@ -17,7 +17,7 @@ export function createHttpCaptcha({ verifyUrl, secret }: CaptchaSettings): Captc
   const party = thirdParty("captcha");
   return {
     isConfigured: true,
-    async verify(value, clientAddress) {
+    async verify({ value, clientAddress }) {
       if (value === "") return false;
       const body = new URLSearchParams({ secret, response: value, token: value });
       if (clientAddress !== "") {

@@ -25,7 +25,7 @@ export interface DeliverySettings {
 }
 
 /** Where Yandex Delivery tells its news: it adds what it has to say to the end. */
-export const noticeUrlOf = (siteOrigin: string, secret: string): string =>
+export const noticeUrlOf = ({ siteOrigin, secret }: { siteOrigin: string; secret: string }): string =>
   `${siteOrigin}/api/callbacks/delivery/yandex_express?secret=${encodeURIComponent(secret)}&`;
 
 /** The real providers that settings name. */
@@ -40,7 +40,7 @@ export const deliveryProvidersOf = (
         courier: createYandexDelivery({
           url: express.url,
           token: express.token,
-          callbackUrl: noticeSecret === undefined ? null : noticeUrlOf(siteOrigin, noticeSecret),
+          callbackUrl: noticeSecret === undefined ? null : noticeUrlOf({ siteOrigin, secret: noticeSecret }),
           now,
         }),
         geocoder: createYandexGeocoder({ url: express.geocoderUrl, key: express.geocoderKey }),

@@ -132,7 +132,7 @@ export function createFormaPayments(settings: FormaSettings): PaymentProvider {
       if (answer.status !== 200) return { outcome: "refused", reason: `status ${answer.status}` };
       const parsed = created.safeParse(answer.reply);
       if (!parsed.success) return unknownOf(answer);
-      return startedOn(parsed.data.link, providerNumber, payOrigins);
+      return startedOn({ payUrl: parsed.data.link, providerNumber }, payOrigins);
     },
 
     find,
@@ -150,7 +150,7 @@ export function createFormaPayments(settings: FormaSettings): PaymentProvider {
     async readNotice({ query, body }: Notice): Promise<ReadNotice | null> {
       const parsed = notice.safeParse(jsonOf(body));
       const mac = new URLSearchParams(query).get("mac") ?? "";
-      if (!parsed.success || !isNoticeMac(mac, parsed.data.id, password)) return null;
+      if (!parsed.success || !isNoticeMac(mac, { orderNumber: parsed.data.id, password })) return null;
       return {
         key: createHash("sha256").update(body).digest("hex"),
         ref: { externalId: parsed.data.id, providerNumber: parsed.data.id },
@@ -161,7 +161,7 @@ export function createFormaPayments(settings: FormaSettings): PaymentProvider {
 
   function noticeUrlOf({ noticeUrl, providerNumber }: StartPayment): string {
     const address = new URL(noticeUrl);
-    address.searchParams.set("mac", noticeMac(providerNumber, password));
+    address.searchParams.set("mac", noticeMac({ orderNumber: providerNumber, password }));
     return address.href;
   }
 }

@@ -35,8 +35,8 @@ it("writes and reads roubles to the kopeck", () => {
 });
 
 it("knows the address of its own notices, of one application alone", () => {
-  const mac = noticeMac("261120-7K3QX-1", "secret");
-  expect(isNoticeMac(mac, "261120-7K3QX-1", "secret")).toBe(true);
-  expect(isNoticeMac(mac, "261120-7K3QX-2", "secret")).toBe(false);
-  expect(isNoticeMac("", "261120-7K3QX-1", "secret")).toBe(false);
+  const mac = noticeMac({ orderNumber: "261120-7K3QX-1", password: "secret" });
+  expect(isNoticeMac(mac, { orderNumber: "261120-7K3QX-1", password: "secret" })).toBe(true);
+  expect(isNoticeMac(mac, { orderNumber: "261120-7K3QX-2", password: "secret" })).toBe(false);
+  expect(isNoticeMac("", { orderNumber: "261120-7K3QX-1", password: "secret" })).toBe(false);
 });

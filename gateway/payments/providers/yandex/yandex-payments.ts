@@ -130,7 +130,7 @@ export function createYandexPayments(settings: YandexSettings): PaymentProvider 
     if ("outcome" in known) return null;
     const { orderAmount, paymentUrl } = known.order;
     if (orderAmount !== amountKopecks || !paymentUrl) return null;
-    const started = startedOn(paymentUrl, providerNumber, payOrigins);
+    const started = startedOn({ payUrl: paymentUrl, providerNumber }, payOrigins);
     return started.outcome === "started" ? started : null;
   }
 
@@ -200,7 +200,7 @@ export function createYandexPayments(settings: YandexSettings): PaymentProvider 
               reason: `status ${answer.status} ${refusal.safeParse(answer.reply).data?.reasonCode ?? ""}`.trim(),
             };
       }
-      return startedOn(parsed.data.data.paymentUrl, payment.providerNumber, payOrigins);
+      return startedOn({ payUrl: parsed.data.data.paymentUrl, providerNumber: payment.providerNumber }, payOrigins);
     },
 
     find: findPaid,
