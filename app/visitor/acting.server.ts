@@ -9,7 +9,6 @@ import { writeCartCookies } from "./cart-cookies.server.ts";
 import type { Session, SessionParts } from "./session.server.ts";
 import { markSignIn } from "./session-cookies.server.ts";
 import { adoptCart } from "./sign-in.server.ts";
-import type { Visitor } from "./visitor.server.ts";
 
 /** What the bar of a page says of the client, also while the gateway is away. */
 const knownClient = z.object({
@@ -49,7 +48,7 @@ export function askActing({ cookies, gateway, callerContext }: SessionParts): Pr
  * client. Where acting has ended, this browser forgets the client. `asked` is what `askActing` gave.
  */
 export async function openActing(
-  parts: SessionParts & Pick<Visitor, "now">,
+  parts: SessionParts & { now(): Date },
   session: Session,
   asked: Promise<ActingReply> | null,
 ): Promise<ActingSession> {

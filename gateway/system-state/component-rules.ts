@@ -1,6 +1,5 @@
 import { durationText } from "../contract/duration.ts";
 import type { ComponentRow } from "../contract/system-state.ts";
-import { isRightClock } from "../db/database-clock.ts";
 
 /** What is due waits no longer than this while all is well. */
 const LATE_MS = 5 * 60_000;
@@ -19,15 +18,14 @@ export function stateOfBacklog(dueSince: Date | null, failed: number, now: Date)
   return failed > 0 ? "watch" : "fine";
 }
 
-/** Of a process that said at `seenAt` that it lives, and how much its clock is ahead of the database's. */
-export function stateOfProcess({ seenAt, clockAheadMs }: { seenAt: Date; clockAheadMs: number }, now: Date): State {
+/** Of a process that said at `seenAt` that it lives. */
+export function stateOfProcess({ seenAt, isClockRight }: { seenAt: Date; isClockRight: boolean }, now: Date): State {
   if (now.getTime() - seenAt.getTime() > SILENT_MS) return "broken";
-  return isRightClock(clockAheadMs) ? "fine" : "watch";
+  return isClockRight ? "fine" : "watch";
 }
 
-/** «Часы спешат на 2 ч, поэтому заданий процесс не выполняет»; empty where the clock is right enough. */
+/** «Часы спешат на 2 ч против часов базы данных, поэтому заданий процесс не выполняет», of a clock that is wrong. */
 export function clockText(aheadMs: number): string {
-  if (isRightClock(aheadMs)) return "";
   const seconds = Math.round(Math.abs(aheadMs) / 1_000);
   const howMuch = seconds < 60 ? `${seconds}\u00a0с` : durationText(Math.round(seconds / 60));
   const words = aheadMs > 0 ? "спешат" : "отстают";

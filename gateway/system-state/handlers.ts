@@ -9,6 +9,7 @@ import {
   queueList,
   stateList,
 } from "../contract/system-state.ts";
+import { isRightClock } from "../db/database-clock.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import { jobTitle } from "../jobs/job-titles.ts";
@@ -150,11 +151,12 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
         detail: compared.open > 0 ? `Расхождений: ${formatNumber(compared.open)}` : "Расхождений нет",
       },
       ...beats.map((beat): ComponentRow => {
+        const isClockRight = isRightClock(beat.clockAheadMs);
         const memory = formatNumber(Math.round(beat.memoryBytes / MEGABYTE));
         return {
           ...{ id: `process-${beat.id}`, title: `Процесс ${beat.server}, ${beat.pid}`, resource: null },
-          ...{ state: stateOfProcess(beat, now()), at: beat.seenAt.toISOString() },
-          detail: [`Память ${memory} МБ`, clockText(beat.clockAheadMs)].filter(Boolean).join(". "),
+          ...{ state: stateOfProcess({ seenAt: beat.seenAt, isClockRight }, now()), at: beat.seenAt.toISOString() },
+          detail: isClockRight ? `Память ${memory} МБ` : `Память ${memory} МБ. ${clockText(beat.clockAheadMs)}`,
         };
       }),
     ];
