@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { categories } from "../../gateway/contract/categories.ts";
 import { withFits } from "../features/car/card-fits.server.ts";
@@ -14,14 +14,9 @@ import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { slugsOfCar } from "../shared/chosen-car.ts";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
 import { formatPrice } from "../ui/format.ts";
-import { publicPage } from "../visitor/cache-headers.ts";
+import { listPage, sharedAs } from "../visitor/cache-headers.ts";
 
-export const headers: HeadersFunction = (parts) => {
-  const headers = new Headers(publicPage(parts));
-  const robots = parts.loaderHeaders.get("X-Robots-Tag");
-  if (robots) headers.set("X-Robots-Tag", robots);
-  return headers;
-};
+export const headers = listPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) => {
   if (!view) return [{ title: "Страница не найдена" }];
@@ -48,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [found, listCar] = await Promise.all([loadCatalogue(visitor, url), loadListCar(visitor, url)]);
   const list = { ...found, goods: await withFits(visitor, found.category, found.goods) };
   // Filters that no goods have together are a page for whoever chose them, and none for search engines.
-  const headers: HeadersInit = list.total === 0 ? { "X-Robots-Tag": "noindex" } : {};
+  const headers = { ...sharedAs(list.total), ...(list.total === 0 && { "X-Robots-Tag": "noindex" }) };
   const init = { headers, ...(list.isUnknown && { status: 404 }) };
   if (!visitor.isDocument) return data({ ...list, listCar }, init);
   return data(withServerOnlyData({ ...documentView(list), listCar }, catalogueMarkup(list, !visitor.saveData)), init);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data as answer, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadHome, loadReasons } from "../features/home/home.server.ts";
 import { HomePage } from "../features/home/home-page.tsx";
@@ -8,9 +8,9 @@ import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { JsonLd } from "../shared/json-ld.tsx";
 import { Container } from "../ui/layout.tsx";
-import { publicPage } from "../visitor/cache-headers.ts";
+import { listPage, sharedAs } from "../visitor/cache-headers.ts";
 
-export const headers = publicPage;
+export const headers = listPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [view, reasons] = await Promise.all([loadHome(context.visitor), loadReasons(context.visitor)]);
-  return withServerOnlyData(view, reasons);
+  return answer(withServerOnlyData(view, reasons), { headers: sharedAs(view.popular.length) });
 }
 
 export default function Home() {

@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data as answer, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadSearch } from "../features/search/search.server.ts";
 import { SearchPage } from "../features/search/search-page.tsx";
-import { publicPage } from "../visitor/cache-headers.ts";
+import { listPage, sharedAs } from "../visitor/cache-headers.ts";
 
-export const headers = publicPage;
+export const headers = listPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data && data.kind !== "empty" ? `${data.query} — поиск` : "Поиск" },
@@ -15,7 +15,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return loadSearch(context.visitor, new URL(request.url));
+  const view = await loadSearch(context.visitor, new URL(request.url));
+  const found = view.kind === "text" ? view.total : view.kind === "code" ? view.options.length : null;
+  return answer(view, { headers: found === null ? {} : sharedAs(found) });
 }
 
 export default function Search() {

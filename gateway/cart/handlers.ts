@@ -22,11 +22,17 @@ import { type CartView, emptyCart, viewCart } from "./view.ts";
 export function cartRoutes(services: Services, cards: CardReader, namedCarts: Buffer): Route[] {
   const { db } = services.connection;
   const regionOf = (caller: Caller) => services.regions.regionOf(caller.regionSlug);
+  const tradeIn = () => services.shopSettings.current("tradeIn");
 
   async function read(caller: VisitorCaller): Promise<CartView> {
     const id = await findCart(db, caller.cartToken);
     if (id === null) return emptyCart();
-    return viewCart(cards, db, { id, token: caller.cartToken }, { region: regionOf(caller), now: services.now() });
+    return viewCart(
+      cards,
+      db,
+      { id, token: caller.cartToken },
+      { region: regionOf(caller), now: services.now(), tradeIn: tradeIn() },
+    );
   }
 
   const change = (
@@ -76,7 +82,7 @@ export function cartRoutes(services: Services, cards: CardReader, namedCarts: Bu
       const card = (await cards.bySkus([sku], regionOf(caller))).get(sku);
       if (!card) throw notFound("Такого товара нет в продаже");
       const capacity = (await readCapacities(db, card.category === "battery" ? [card.id] : [])).get(card.id);
-      return { discount: capacity === undefined ? 0 : tradeInDiscount(capacity, card.price) };
+      return { discount: capacity === undefined ? 0 : tradeInDiscount(tradeIn(), capacity, card.price) };
     }),
   ];
 }

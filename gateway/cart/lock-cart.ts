@@ -32,7 +32,8 @@ export function changeCart(
     const before = isAudited ? await journalLines(executor, cart.id) : null;
     const cartWarnings = await act({ executor, cards, region, cartId: cart.id });
     await touchCart(executor, cart.id);
-    const view = await viewCart(cards, executor, cart, { region, now: services.now() }, cartWarnings);
+    const tradeIn = services.shopSettings.current("tradeIn");
+    const view = await viewCart(cards, executor, cart, { region, now: services.now(), tradeIn }, cartWarnings);
     if (view.gone.length > 0) await deleteLines(executor, cart.id, view.gone);
     if (isAudited)
       await caller.audit(executor, { target: "cart", before, after: await journalLines(executor, cart.id) });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axleSetSku, type CartLine } from "../contract/cart.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import { priceOfOne } from "../pricing/rules.ts";
+import { usualSettings } from "../shop-settings/settings-rules.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { axleSetParts, fitQuantity, maxQuantity, needsOf, totalsOf } from "./rules.ts";
 import { tradeInDiscount } from "./trade-in.ts";
@@ -50,7 +51,8 @@ const pricedLine = fc
       kind: back === null ? "goods" : "kit",
       price,
       sum: price * it.quantity,
-      tradeInDiscount: back === null && capacity !== null ? tradeInDiscount(capacity, price) : null,
+      tradeInDiscount:
+        back === null && capacity !== null ? tradeInDiscount(usualSettings.tradeIn, capacity, price) : null,
     };
   });
 const pricedLines = fc.array(pricedLine, { maxLength: 12 });

@@ -8,7 +8,7 @@ import { type AgreedPrices, readAgreedPrices } from "./agreed-store.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { maxQuantity, totalsOf } from "./rules.ts";
 import { readCapacities, readLines, type StoredLine } from "./store.ts";
-import { tradeInDiscount } from "./trade-in.ts";
+import { type TradeInTerms, tradeInDiscount } from "./trade-in.ts";
 
 export interface ViewedLine {
   stored: StoredLine;
@@ -31,7 +31,7 @@ export async function viewCart(
   cards: CardReader,
   executor: Executor,
   cart: { id: string; token: string | null },
-  { region, now }: { region: RegionRow; now: Date },
+  { region, now, tradeIn }: { region: RegionRow; now: Date; tradeIn: TradeInTerms },
   cartWarnings: readonly string[] = [],
 ): Promise<CartView> {
   const stored = await readLines(executor, cart.id);
@@ -48,7 +48,7 @@ export async function viewCart(
     const front = found.get(row.goodsId);
     const back = row.backGoodsId === null ? null : found.get(row.backGoodsId);
     if (front && back !== undefined)
-      lines.push({ stored: row, line: lineOf(row, front, back, { capacities, agreed }) });
+      lines.push({ stored: row, line: lineOf(row, front, back, { capacities, agreed, tradeIn }) });
     else gone.push(row.sku);
   }
   return viewOf(cart.token, lines, gone, cartWarnings);
@@ -73,7 +73,11 @@ function lineOf(
   row: StoredLine,
   front: GoodsCard,
   back: GoodsCard | null,
-  { capacities, agreed: agreedPrices }: { capacities: ReadonlyMap<number, number>; agreed: AgreedPrices },
+  {
+    capacities,
+    agreed: agreedPrices,
+    tradeIn,
+  }: { capacities: ReadonlyMap<number, number>; agreed: AgreedPrices; tradeIn: TradeInTerms },
 ): CartLine {
   const price = priceOfOne(front.price, back?.price);
   const capacity = capacities.get(row.goodsId);
@@ -81,7 +85,8 @@ function lineOf(
   // What has become cheaper for everybody needs no agreement.
   const agreed = found && found.price < price ? found : null;
   const takesBattery = back === null && capacity !== undefined && agreed === null;
-  const discount = takesBattery ? tradeInDiscount(capacity, price) : null;
+  // What is not taken is offered nowhere.
+  const discount = (takesBattery && tradeInDiscount(tradeIn, capacity, price)) || null;
   const max = maxQuantity(
     { id: row.goodsId, inStock: front.stock.quantity },
     back && { id: row.backGoodsId ?? row.goodsId, inStock: back.stock.quantity },

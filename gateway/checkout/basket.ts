@@ -42,7 +42,9 @@ export async function readBasket(
   const region = services.regions.regionOf(caller.regionSlug);
   const cartId = await findCart(db, caller.cartToken);
   const now = services.now();
-  const view = cartId === null ? null : await viewCart(cards, db, { id: cartId, token: null }, { region, now });
+  const tradeIn = services.shopSettings.current("tradeIn");
+  const view =
+    cartId === null ? null : await viewCart(cards, db, { id: cartId, token: null }, { region, now, tradeIn });
   const active =
     view?.lines.filter(({ line }) => line.active).map(({ stored, line }) => ({ ...stored, ...line })) ?? [];
   const basket = await basketOf(services, region, [...active, ...further]);

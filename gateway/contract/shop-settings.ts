@@ -111,8 +111,25 @@ const loyalty = z.object({
   isInHeader: z.boolean().default(true),
 });
 
+const WHOLE_ROUBLES = "Напишите сумму в рублях, целым числом";
+const MAX_TRADE_IN = 100_000;
+const tradeInRoubles = z.coerce
+  .number(WHOLE_ROUBLES)
+  .int(WHOLE_ROUBLES)
+  .min(0, "Цена не может быть меньше нуля")
+  .max(MAX_TRADE_IN, `Не больше ${MAX_TRADE_IN.toLocaleString("ru-RU")} ₽`);
+
+/** Roubles that an old battery lowers the price of a new one by, by the capacity of the new one in A·h; zero is not taken. */
+const tradeIn = z.object({
+  upTo45: tradeInRoubles,
+  upTo60: tradeInRoubles,
+  upTo75: tradeInRoubles,
+  upTo100: tradeInRoubles,
+  larger: tradeInRoubles,
+});
+
 /** What staff set for the whole shop: each group is saved as a whole. */
-export const shopSettings = { shop, seller, loyalty };
+export const shopSettings = { shop, seller, loyalty, tradeIn };
 export type SettingsName = keyof typeof shopSettings;
 export const settingsNames = Object.keys(shopSettings) as SettingsName[];
 export type SettingsOf<Name extends SettingsName> = z.output<(typeof shopSettings)[Name]>;

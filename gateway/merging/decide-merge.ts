@@ -89,7 +89,8 @@ async function join(
   await tell(tx, [stays, goes]);
   const [own, their] = [await readConsented(tx, pair.staysId), await readConsented(tx, pair.goesId)];
   const region = services.regions.regionOf(regionSlug);
-  const rows = await joinAccounts({ tx, pair, goes, staffId, region, at, cards, keys }, reviewedTwice);
+  const tradeIn = services.shopSettings.current("tradeIn");
+  const rows = await joinAccounts({ tx, pair, goes, staffId, region, at, tradeIn, cards, keys }, reviewedTwice);
   // Where the staying account had no code of its own it has taken this one over.
   return { rows, refererCode: own.member.refererCode === null ? null : their.member.refererCode };
 }

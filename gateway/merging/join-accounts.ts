@@ -1,4 +1,5 @@
 import { insertConsents } from "../auth/consents-store.ts";
+import type { TradeInTerms } from "../cart/trade-in.ts";
 import type { Executor } from "../db/database.ts";
 import { changeCar, deleteCar, findSameCar, insertCar, readCars } from "../garage/store.ts";
 import type { CardReader } from "../goods/card-reader.ts";
@@ -55,6 +56,8 @@ export interface Joining {
   /** Where carts are looked at: what is sold, and how many pieces. */
   region: RegionRow;
   at: Date;
+  /** By which the lines of carts are read. */
+  tradeIn: TradeInTerms;
   cards: CardReader;
   keys: Keys;
 }
@@ -103,7 +106,7 @@ type Before = Record<"stays" | "goes", Awaited<ReturnType<typeof readConsented>>
 
 /** The compiler asks for a rule of each table that has one. */
 function rulesOf(
-  { tx, pair, staffId, region, at, cards, keys }: Joining,
+  { tx, pair, staffId, region, at, tradeIn, cards, keys }: Joining,
   before: Before,
   reviewedTwice: readonly ReviewedGoods[],
 ): Record<MergeRule, () => Promise<Done>> {
@@ -169,7 +172,7 @@ function rulesOf(
     },
     async cart() {
       const token = ownCartToken(keys.ownCarts, staysId);
-      const lines = await joinCarts({ tx, cards, region, now: at }, { staysId, goesId, token });
+      const lines = await joinCarts({ tx, cards, region, now: at, tradeIn }, { staysId, goesId, token });
       return { carts: lines === null ? 0 : 1 };
     },
     secrets: async () => ({ letter_secrets: await moveSecrets(tx, pair) }),

@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tradeInDiscount } from "../cart/trade-in.ts";
 import { deliveryPrice } from "../pricing/rules.ts";
+import { usualSettings } from "../shop-settings/settings-rules.ts";
 import { benefitsOf } from "./benefit-rules.ts";
 
 const terms = {
   hasShops: true,
   reserveDays: 3,
   tariff: { priceKopecks: 49_000, freeFromKopecks: 1_500_000 },
-  takesOldBatteries: true,
+  tradeIn: usualSettings.tradeIn,
 };
 const tyre = { quantity: 1, priceKopecks: 400_000, inStock: 20, capacity: null };
 
@@ -41,9 +42,9 @@ describe("API-062 PRD-008 what buying so many gives", () => {
 
   it("is what the cart takes off for as many old batteries", () => {
     const battery = { quantity: 2, priceKopecks: 890_000, inStock: 5, capacity: 60 };
-    const discount = 2 * tradeInDiscount(60, 890_000);
+    const discount = 2 * tradeInDiscount(usualSettings.tradeIn, 60, 890_000);
     expect(benefitsOf(battery, terms)).toContainEqual({ code: "old_battery", discount });
-    expect(benefitsOf(battery, { ...terms, takesOldBatteries: false }).map(({ code }) => code)).toEqual([
+    expect(benefitsOf(battery, { ...terms, tradeIn: null }).map(({ code }) => code)).toEqual([
       "pickup",
       "courier_free",
     ]);

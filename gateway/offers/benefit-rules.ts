@@ -1,4 +1,4 @@
-import { tradeInDiscount } from "../cart/trade-in.ts";
+import { type TradeInTerms, tradeInDiscount } from "../cart/trade-in.ts";
 import type { Benefit } from "../contract/offers.ts";
 import { type DeliveryTariff, deliveryPrice } from "../pricing/rules.ts";
 
@@ -17,8 +17,8 @@ interface Terms {
   reserveDays: number | null;
   /** The tariff of our own courier; null where no such delivery can be paid for. */
   tariff: DeliveryTariff | null;
-  /** An old battery lowers only what is paid on receipt. B-13 */
-  takesOldBatteries: boolean;
+  /** An old battery lowers only what is paid on receipt: null where nothing is. B-13 */
+  tradeIn: TradeInTerms | null;
 }
 
 /** Benefits of buying a quantity, by the rules of the cart and the checkout; none for goods out of stock. API-062, PRD-008 */
@@ -29,8 +29,8 @@ export function benefitsOf(purchase: Purchase, terms: Terms): Benefit[] {
   if (terms.hasShops) benefits.push({ code: "pickup", reserveDays: terms.reserveDays });
   const courier = terms.tariff && courierBenefit(purchase, terms.tariff);
   if (courier) benefits.push(courier);
-  if (capacity !== null && terms.takesOldBatteries)
-    benefits.push({ code: "old_battery", discount: tradeInDiscount(capacity, priceKopecks) * quantity });
+  const discount = capacity === null || !terms.tradeIn ? 0 : tradeInDiscount(terms.tradeIn, capacity, priceKopecks);
+  if (discount > 0) benefits.push({ code: "old_battery", discount: discount * quantity });
   return benefits;
 }
 

@@ -42,7 +42,7 @@ export function offerRoutes({ services, index, cards, cars, settings }: OfferDep
 }
 
 async function readBenefits(
-  { connection, regions, now }: Services,
+  { connection, regions, now, shopSettings }: Services,
   settings: CheckoutSettings,
   { sku, quantity }: InputOf<typeof productBenefits>,
   region: RegionRow,
@@ -67,7 +67,7 @@ async function readBenefits(
       hasShops: supply.shopIds.length > 0 && isPayable("pickup"),
       reserveDays: isPaidOnReceipt ? RESERVE_DAYS : null,
       tariff: isPayable("city_region") ? courierTariff(region) : null,
-      takesOldBatteries: isPaidOnReceipt,
+      tradeIn: isPaidOnReceipt ? shopSettings.current("tradeIn") : null,
     },
   );
   return { product: { benefits } };

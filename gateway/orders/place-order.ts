@@ -203,7 +203,8 @@ async function createOrder(
   const cartId = await findCart(tx, token, "lock");
   if (cartId === null) throw new ApiError("cart_empty", CART_EMPTY);
   await lockAgreedPrices(tx, cartId, now);
-  const readCart = () => viewCart(cards, tx, { id: cartId, token }, { region, now });
+  const tradeIn = services.shopSettings.current("tradeIn");
+  const readCart = () => viewCart(cards, tx, { id: cartId, token }, { region, now, tradeIn });
   const view = await readCart();
   const active = view.lines.filter(({ line }) => line.active);
   const soldOut = view.lines.filter(({ stored, line }) => stored.active && !line.active);

@@ -1,6 +1,7 @@
 import { lockAccount } from "../auth/accounts-store.ts";
 import { moveAgreedPrices } from "../cart/agreed-store.ts";
 import { deleteLines, readLines, type StoredLine, saveLine } from "../cart/store.ts";
+import type { TradeInTerms } from "../cart/trade-in.ts";
 import { viewCart } from "../cart/view.ts";
 import type { authAdoptCart } from "../contract/auth.ts";
 import { MAX_CART_LINES } from "../contract/cart.ts";
@@ -31,6 +32,7 @@ interface Merge {
   cards: CardReader;
   region: RegionRow;
   now: Date;
+  tradeIn: TradeInTerms;
 }
 
 /**
@@ -45,12 +47,13 @@ export function adoptCart(
   const token = ownCartToken(keys.ownCarts, userId);
   const region = services.regions.regionOf(caller.regionSlug);
   const now = services.now();
+  const tradeIn = services.shopSettings.current("tradeIn");
   return repeatableTransaction(services.connection.db, async (tx) => {
     if (!(await lockAccount(tx, userId))) throw notSignedIn();
     const ownId = await lockOwnCart(tx, userId, token);
     const guestId = await lockGuestCart(tx, caller.cartToken);
-    const cartWarnings = guestId === null ? [] : await merge({ tx, cards, region, now }, { ownId, guestId });
-    const view = await viewCart(cards, tx, { id: ownId, token }, { region, now }, cartWarnings);
+    const cartWarnings = guestId === null ? [] : await merge({ tx, cards, region, now, tradeIn }, { ownId, guestId });
+    const view = await viewCart(cards, tx, { id: ownId, token }, { region, now, tradeIn }, cartWarnings);
     if (view.gone.length > 0) await deleteLines(tx, ownId, view.gone);
     return { token, quantity: view.cart.summary.total.quantity, cartWarnings: view.cart.cartWarnings };
   });
@@ -76,11 +79,11 @@ export async function joinCarts(
 }
 
 async function merge(
-  { tx, cards, region, now }: Merge,
+  { tx, cards, region, now, tradeIn }: Merge,
   { ownId, guestId }: { ownId: string; guestId: string },
 ): Promise<string[]> {
   const own = new Map((await readLines(tx, ownId)).map((line) => [line.sku, line]));
-  const guest = await viewCart(cards, tx, { id: guestId, token: null }, { region, now });
+  const guest = await viewCart(cards, tx, { id: guestId, token: null }, { region, now, tradeIn });
   const cartWarnings: string[] = [];
   const moved: StoredLine[] = [];
   let isFull = false;

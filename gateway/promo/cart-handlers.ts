@@ -21,7 +21,7 @@ interface Dependencies {
 
 /** The promo code of a cart: one at a time. PRO-002, PRO-010, PRO-011 */
 export function cartPromoRoutes({ services, cards }: Dependencies): Route[] {
-  const { connection, regions, now } = services;
+  const { connection, regions, now, shopSettings } = services;
   const limitAttempts = limitGuessing(connection.db, now);
 
   return [
@@ -39,7 +39,8 @@ export function cartPromoRoutes({ services, cards }: Dependencies): Route[] {
         if (!lowersOrders(campaign)) return rejected(closedReason(campaign, now()) ?? adverts.notForCart);
         const before = await readCartPromo(tx, cartId);
         await saveCartPromo(tx, cartId, { campaignName: campaign.name, couponHash, isRefused: false });
-        const { lines } = await viewCart(cards, tx, { id: cartId, token: null }, { region, now: now() });
+        const seen = { region, now: now(), tradeIn: shopSettings.current("tradeIn") };
+        const { lines } = await viewCart(cards, tx, { id: cartId, token: null }, seen);
         const cart = {
           ...{ cartId, userId: caller.subject, touch: caller.campaign, regionSlug: region.slug },
           lines: promoLines(lines.filter(({ line }) => line.active).map(({ line }) => line)),

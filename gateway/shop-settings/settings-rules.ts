@@ -29,6 +29,7 @@ export const usualSettings: AllSettings = {
     referralReward: "join",
     isInHeader: true,
   },
+  tradeIn: { upTo45: 400, upTo60: 600, upTo75: 800, upTo100: 1_000, larger: 1_500 },
 };
 
 const schemaOf = (name: SettingsName): z.ZodType => shopSettings[name];

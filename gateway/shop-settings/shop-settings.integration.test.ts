@@ -138,6 +138,20 @@ it("without requisites nobody is paid by invoice", async () => {
   expect((await terms()).seller).toBeNull();
 });
 
+it("API-075 old batteries are worth what is set, and nothing is told of those that are not taken", async () => {
+  expect((await terms()).tradeIn).toEqual({ least: 40_000, most: 150_000 });
+  const none = { upTo45: "0", upTo60: "0", upTo75: "0", upTo100: "0", larger: "0" };
+  dataOf(await save("tradeIn", 1, { ...none, upTo60: "700" }));
+  expect((await terms()).tradeIn).toEqual({ least: 70_000, most: 70_000 });
+  dataOf(await save("tradeIn", 2, none));
+  expect((await terms()).tradeIn).toBeNull();
+  expect(await save("tradeIn", 3, { ...none, larger: "1,5" })).toMatchObject({
+    code: "invalid",
+    errors: [{ field: "larger", message: "Напишите сумму в рублях, целым числом" }],
+  });
+  expect(await save("tradeIn", 3, { ...none, upTo45: "-1" })).toMatchObject({ errors: [{ field: "upTo45" }] });
+});
+
 it("other processes and the site's caches follow", async () => {
   const other = await openShopSettings(connection.db);
   const follow = followVersions(connection.pool, { settings: () => other.reload() });
@@ -249,10 +263,11 @@ it("what was saved before there were logos has none", async () => {
 it("the list says what is saved, by whom and why", async () => {
   dataOf(await save("shop", 1, { name: "Колесо" }, "Новая вывеска"));
   const { rows, total } = dataOf(await gateway.call(settingsList, { purpose: "page" }, peter));
-  expect(total).toBe(3);
+  expect(total).toBe(4);
   expect(rows.map(({ id, isSaved, changedBy, note }) => [id, isSaved, changedBy, note])).toEqual([
     ["shop", true, "Ольга Сотрудник", "Новая вывеска"],
     ["seller", false, "", ""],
     ["loyalty", false, "", ""],
+    ["tradeIn", false, "", ""],
   ]);
 });

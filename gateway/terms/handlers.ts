@@ -1,4 +1,4 @@
-import { TRADE_IN_WORTH } from "../cart/trade-in.ts";
+import { tradeInWorth } from "../cart/trade-in.ts";
 import { courierTariff, courierZone } from "../checkout/courier.ts";
 import { paymentGroupIds, paymentGroupsFor, RESERVE_DAYS } from "../checkout/payment-groups.ts";
 import { type CheckoutSettings, settingsIn, sumsOfGroup } from "../checkout/settings.ts";
@@ -47,7 +47,7 @@ export function termsRoutes({ services: { regions, now, shopSettings }, settings
         ),
         payments: payments.map(({ deliveries: _deliveries, ...payment }) => payment),
         reserveDays: isPaidAtHandover && shops.length > 0 ? RESERVE_DAYS : null,
-        tradeIn: isPaidAtHandover && shops.length > 0 ? TRADE_IN_WORTH : null,
+        tradeIn: isPaidAtHandover && shops.length > 0 ? tradeInWorth(shopSettings.current("tradeIn")) : null,
         hasFitting: shops.some(({ bays }) => bays > 0),
         hasStorage: shops.some(({ capabilities }) => capabilities.includes("storage")),
         changedMindDays: CHANGED_MIND_DAYS,

@@ -15,7 +15,7 @@ export function AboutPage({ view, brand }: { view: AboutView; brand: string }) {
           <div className={prose}>
             <p>
               Продаём шины, диски, аккумуляторы и товары для автомобиля
-              {view.hasCentres && ` и сами их ставим: ${view.centres} в ${view.cities}`}.
+              {view.hasCentres && `${view.hasFitting ? " и сами их ставим" : ""}: ${view.centres} в ${view.cities}`}.
             </p>
             <h2>Что подходит, то и покажем</h2>
             <p>

@@ -30,7 +30,11 @@ export function ContactsPage({ view }: { view: ContactsView }) {
             <Heading level={2} id="centres">
               {view.isOwn ? "Наши центры" : "Ближайшие центры"}
             </Heading>
-            {!view.isOwn && <p>Своих центров {view.place} пока нет: привозим курьером и транспортной компанией.</p>}
+            {!view.isOwn && (
+              <p>
+                Своих центров {view.place} пока нет{view.brought && `: привозим ${view.brought}`}.
+              </p>
+            )}
             <Grid template="contentAndSum" gap="m">
               <Grid as="ol" template="halves" gap="s">
                 {view.shops.map(({ id, title, address, hoursText, phone, mapHref }, position) => (

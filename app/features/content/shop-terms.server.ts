@@ -24,6 +24,11 @@ const requisitesOf = ({ seller }: Terms) =>
       ]
     : [];
 
+const broughtBy = new Map([
+  ["city_region", "курьером"],
+  ["russia_tc", "транспортной компанией"],
+] as const);
+
 /** Telephones, centres with a plan of where they are, requisites. */
 export async function loadContacts(visitor: Visitor) {
   const [terms, offices, region] = await Promise.all([
@@ -36,6 +41,11 @@ export async function loadContacts(visitor: Visitor) {
   return {
     place: region.titleIn,
     isOwn,
+    /** «курьером и транспортной компанией»; empty where nobody carries. */
+    brought: [...broughtBy]
+      .filter(([type]) => terms.deliveries.includes(type))
+      .map(([, who]) => who)
+      .join(" и "),
     phones: [
       { label: "Магазин", phone: region.phone },
       { label: "Шиномонтаж", phone: visitor.settings.serviceHotlinePhone },

@@ -35,7 +35,7 @@ export function standingOffers({ tradeIn, courier, deliveries, reserveDays }: Te
     offers.push({
       icon: "battery",
       title: "Скидка за старый аккумулятор",
-      text: `Отметьте «Сдать старый аккумулятор» в корзине: цена нового снизится на ${formatPrice(tradeIn.least)}–${formatPrice(tradeIn.most)} в зависимости от ёмкости, но не больше чем вдвое. Действует при оплате в центре.`,
+      text: `Отметьте «Сдать старый аккумулятор» в корзине: цена нового снизится на ${worthText(tradeIn)}, но не больше чем вдвое. Действует при оплате в центре.`,
       shortText: "Отметьте его в корзине и сдайте, когда придёте за новым.",
       href: "/search/battery/",
       action: "Выбрать аккумулятор",
@@ -52,6 +52,9 @@ export function standingOffers({ tradeIn, courier, deliveries, reserveDays }: Te
     });
   return offers;
 }
+
+const worthText = ({ least, most }: NonNullable<Terms["tradeIn"]>): string =>
+  least === most ? formatPrice(most) : `${formatPrice(least)}–${formatPrice(most)} в зависимости от ёмкости`;
 
 /** Empty where the courier always costs. */
 function freeCourierText({ price, freeFrom, cityKm }: Terms["courier"]): string {

@@ -123,13 +123,28 @@ const groups: Record<SettingsName, GroupView> = {
       { kind: "tick", name: "isInHeader", label: "Показывать программу в шапке" },
     ],
   },
+  tradeIn: {
+    title: "Сдача старого аккумулятора",
+    fields: [
+      {
+        kind: "number",
+        name: "upTo45",
+        label: "До 45 А·ч, ₽",
+        hint: "Скидка на новый аккумулятор по его ёмкости, но не больше половины цены. 0: за такой скидки нет; везде 0: старые не принимаем",
+      },
+      { kind: "number", name: "upTo60", label: "До 60 А·ч, ₽" },
+      { kind: "number", name: "upTo75", label: "До 75 А·ч, ₽" },
+      { kind: "number", name: "upTo100", label: "До 100 А·ч, ₽" },
+      { kind: "number", name: "larger", label: "Больше 100 А·ч, ₽" },
+    ],
+  },
 };
 
 const titleOf = (id: string): string => (Object.hasOwn(groups, id) ? groups[id as SettingsName].title : id);
 
 export const settings = resourceList({
   title: "Настройки",
-  summary: "Название, реквизиты, программа лояльности; что было раньше",
+  summary: "Название, реквизиты, программа лояльности, старые аккумуляторы; что было раньше",
   endpoint: settingsList,
   columns: [columnsOf<SettingsRow>().text("Настройка", ({ id }) => titleOf(id)), ...savedColumns<SettingsRow>()],
   filters: [],
