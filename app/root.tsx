@@ -13,7 +13,7 @@ import { type ReactNode, useEffect } from "react";
 import { accountSections } from "./features/account/sections.ts";
 import { AuthModal } from "./features/auth/auth-modal.tsx";
 import { loadAuthModal } from "./features/auth/auth-view.server.ts";
-import { CrashGoal } from "./features/goals/crash-goal.tsx";
+import { CrashGoal, reachCrashGoal } from "./features/goals/crash-goal.tsx";
 import { consentAsks } from "./features/loyalty/consent-wanted.server.ts";
 import { RegionPicker } from "./features/region/region-picker.tsx";
 import { loadRegionPicker } from "./features/region/regions.server.ts";
@@ -85,7 +85,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = <Page>{children}</Page>;
   // The page of an error comes here once more, and is the last that may fail.
   if (useRouteError() === undefined) return page;
-  return <LastResort hotlinePhone={shell?.errorHotlinePhone}>{page}</LastResort>;
+  return (
+    <LastResort
+      hotlinePhone={shell?.errorHotlinePhone}
+      onCrash={(error) => reachCrashGoal(window.location.pathname, error)}
+    >
+      {page}
+    </LastResort>
+  );
 }
 
 function Page({ children }: { children: ReactNode }) {

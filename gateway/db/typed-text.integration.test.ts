@@ -20,7 +20,7 @@ it("addresses of mail and plates of before are found by what is typed now", asyn
   for (const [at, plate] of ["A123BC77", "А123ВС77", "AB123DE", "АВ123DE", ""].entries())
     await pglite.query(
       `insert into appointments (identity, reserve_id, phone_digits, location_id, title, starts_at, ends_at, car_plate)
-         values ($1, $1, '9120000001', 1, '', now(), now(), $2)`,
+         values ($1, $1, '9120000001', 1, '', now(), now() + interval '1 hour', $2)`,
       [String(at), plate],
     );
   await update();

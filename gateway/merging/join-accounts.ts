@@ -1,5 +1,5 @@
 import { insertConsents } from "../auth/consents-store.ts";
-import type { TradeInTerms } from "../cart/trade-in.ts";
+import type { SettingsOf } from "../contract/shop-settings.ts";
 import type { Executor } from "../db/database.ts";
 import { changeCar, deleteCar, findSameCar, insertCar, readCars } from "../garage/store.ts";
 import type { CardReader } from "../goods/card-reader.ts";
@@ -57,7 +57,7 @@ export interface Joining {
   region: RegionRow;
   at: Date;
   /** By which the lines of carts are read. */
-  tradeIn: TradeInTerms;
+  tradeIn: SettingsOf<"tradeIn">;
   cards: CardReader;
   keys: Keys;
 }

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from "react";
 import { tellDrawingFailed } from "../../framework/drawing-failed.ts";
-import { reachCrashGoal } from "../goals/crash-goal.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { writtenHotline } from "./written-hotline.ts";
 
 interface LastResortProps {
   hotlinePhone: string | undefined;
+  onCrash(error: unknown): void;
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export class LastResort extends Component<LastResortProps, { hasFailed: boolean 
 
   override componentDidCatch(error: unknown): void {
     tellDrawingFailed();
-    reachCrashGoal(location.pathname, error);
+    this.props.onCrash(error);
   }
 
   override render() {
