@@ -50,7 +50,8 @@ export const finalRefusals: ReadonlySet<string> = new Set(["cart_changed", "out_
  * Repeating an `idempotencyKey` with the same request returns the same order.
  * `cart_changed`, `cart_empty`, `out_of_stock` and `sum_changed` carry the cart as it is now in `data.cart`; `out_of_stock` has one error
  * for each of the goods, `sum_changed` has what is paid now in `data.price`. What was refused with
- * `cart_changed`, `out_of_stock` or `sum_changed` is refused again under its key, even when the goods are back: it is sent under a new one.
+ * `cart_changed`, `out_of_stock` or `sum_changed` is refused again under its key, even when the goods are back, with `isRepeated: true` in
+ * `data`: it is sent under a new one, once the customer has seen why.
  * The price of a transport company or an express courier is the one that was named for the same goods and place, asked for again after
  * half an hour; `no_price` when it cannot be had now.
  * `too_many`: the phone, the customer or the network has enough orders that are not paid, or a guest's is too large to be kept so.

@@ -121,7 +121,7 @@ export async function placeOrder(
     const order = await unlessRefused(tx, (inner) => createOrder(inner, dependencies, input, placement));
     if (order instanceof ApiError) {
       await rememberRefusal(tx, request);
-      return order;
+      return isRepeated ? new ApiError(order.code, order.errors, { ...detailsOf(order), isRepeated }) : order;
     }
     const { orderNumber, userId: ownerId, phoneDigits, sumKopecks } = order;
     const after = { userId: ownerId, phoneDigits, sumKopecks, ...(input.points > 0 && { points: input.points }) };
@@ -131,6 +131,8 @@ export async function placeOrder(
   if (placed instanceof ApiError) throw placed;
   return placed;
 }
+
+const detailsOf = ({ data }: ApiError): object => (typeof data === "object" && data !== null ? data : {});
 
 /**
  * Undoes the work alone when it is refused for good, and answers the refusal: the transaction goes on, with the lock of its key, so that no

@@ -25,8 +25,8 @@ import { type AskSite, asker } from "../support/http.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
 import { type Site, startSite } from "../support/site.ts";
 
-/** A change is read by the gateway within a second, and asked for by the site every second; the rest is for a slow machine. */
-const SHOWN_WITHIN_MS = 45_000;
+/** A page is kept for a minute, and whoever asks for it next still gets the old one. */
+const SHOWN_WITHIN_MS = 90_000;
 
 /** What the demo shop is called, when it was founded, whom it lets call and what it shows. */
 const DEMO_WORDS =

@@ -32,6 +32,9 @@ const NO_PRICE_SEEN = "Цены доставки на странице ещё н
 /** Ends the key of an order that goes on after its refusal: the same for each copy of the form. */
 const CONFIRMED = "-confirmed";
 
+/** What the gateway says of a request that it has refused before. */
+const repeated = z.object({ isRepeated: z.literal(true) });
+
 type OrderAnswer = Awaited<ReturnType<typeof orderReply>> | ReturnType<typeof redirectDocument>;
 
 const needsQuote = (type: OrderForm["type"]) => type === "russia_tc" || type === "yandex_express";
@@ -55,9 +58,9 @@ export async function placeOrder(visitor: Visitor, form: FormData): Promise<Orde
   }
   const result = await visitor.gateway.call(orderCreate, orderInput(visitor, read.value, expectedSum));
   if (!result.ok) {
-    // With scripts an order may overtake the answer to a tick beside it.
+    // With scripts an order may overtake the answer to a tick beside it. A late copy of a form that was refused is no order any more.
     const { idempotencyKey } = read.value;
-    const isFirst = !idempotencyKey.endsWith(CONFIRMED);
+    const isFirst = !idempotencyKey.endsWith(CONFIRMED) && !repeated.safeParse(result.data).success;
     if (isFirst && result.code === "cart_changed" && (await confirmTradeIn(visitor, form))) {
       form.set("idempotencyKey", idempotencyKey + CONFIRMED);
       return placeOrder(visitor, form);
