@@ -26,7 +26,7 @@ export function orderRefusal(counts: OrderCounts): string | null {
   if (counts.openOfCustomer >= OPEN_OF_CUSTOMER)
     return "У вас уже три неоплаченных заказа. Оплатите или отмените прежний заказ в разделе «Мои заказы», и мы примем этот";
   if (counts.openOfPhone >= OPEN_OF_CUSTOMER)
-    return "На этот телефон уже оформлены три неоплаченных заказа. Оплатите или отмените прежний заказ, и мы примем этот. Чтобы отменить, войдите с этим телефоном или позвоните нам";
+    return "На этот телефон уже оформлены три неоплаченных заказа. Оплатите или отмените прежний заказ на его странице, и мы примем этот. Ссылка на неё есть в сообщении о заказе";
   if (counts.dailyOfPhone >= DAILY_OF_PHONE)
     return "На этот телефон за сутки оформлено слишком много заказов. Попробуйте завтра или позвоните нам";
   if (counts.openOfNetwork >= OPEN_OF_NETWORK || counts.dailyOfNetwork >= DAILY_OF_NETWORK)

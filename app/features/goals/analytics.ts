@@ -21,7 +21,7 @@ let opened = 0;
 
 /** The analytics script's counter on this page; 0 when the script is off. */
 function counterOf(): number {
-  return Number(document.querySelector<HTMLElement>('[data-kit="analytics"]')?.dataset.key ?? opened);
+  return Number(document.querySelector<HTMLElement>('[data-kit="analytics"]')?.dataset.key ?? (window.ym ? opened : 0));
 }
 
 /** Calls made before the analytics script has loaded wait in its queue. */
