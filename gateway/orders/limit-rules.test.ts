@@ -13,7 +13,7 @@ describe("one more order without payment", () => {
     [
       "three of a phone are open",
       { openOfPhone: 3 },
-      /телефон уже .* Оплатите или отмените прежний заказ.* войдите с этим телефоном или позвоните нам/,
+      /телефон уже .* Оплатите или отмените прежний заказ на его странице.* Ссылка на неё есть в сообщении о заказе/,
     ],
     ["three of a customer are open", { openOfCustomer: 3 }, /У вас уже .* Оплатите или отмените прежний заказ/],
     ["ten of a phone are of today", { dailyOfPhone: 10 }, /за сутки/],

@@ -20,22 +20,25 @@ export function fillWhileTyping(box: HTMLElement | null): void {
   let asked = "";
   let found: FoundOrganization[] = [];
 
-  const fill = ({ kpp, name, ogrn, address }: FoundOrganization) => {
-    const values = { kpp, company: name, ogrn, legalAddress: address };
-    for (const [field, value] of Object.entries(values)) {
-      const input = inputOf(field);
-      if (input) input.value = value;
-    }
+  const filled = ["kpp", "company", "ogrn", "legalAddress"].flatMap((name) => inputOf(name) ?? []);
+  const valuesNow = () => new Map(filled.map((input) => [input.name, input.value]));
+
+  /** What has been typed since `before`, or is being typed, stays. */
+  const fill = ({ kpp, name, ogrn, address }: FoundOrganization, before = valuesNow()) => {
+    const values: Record<string, string> = { kpp, company: name, ogrn, legalAddress: address };
+    for (const input of filled)
+      if (input !== document.activeElement && input.value === before.get(input.name))
+        input.value = values[input.name] ?? "";
     message.textContent = `Нашли: ${name}`;
   };
 
-  const show = ({ data, errors }: Answer) => {
+  const show = ({ data, errors }: Answer, before: Map<string, string>) => {
     const head = branch.options[0];
     branch.replaceChildren(...(head ? [head] : []));
     found = data ? [data.organization, ...data.branches] : [];
     for (const { kpp, name } of data?.branches ?? []) branch.add(new Option(`${name}, КПП ${kpp}`, kpp));
     branchBox.hidden = !data || data.branches.length === 0;
-    if (data) fill(data.organization);
+    if (data) fill(data.organization, before);
     else message.textContent = errors[0]?.message ?? NO_ANSWER;
   };
 
@@ -44,11 +47,12 @@ export function fillWhileTyping(box: HTMLElement | null): void {
     if (tin === asked || !isTin(tin)) return;
     asked = tin;
     message.textContent = "Ищем организацию…";
+    const before = valuesNow();
     const answer = await fetch(`/api/gateway/autocomplete/organization?tin=${tin}`)
       .then((response) => response.json() as Promise<Answer>)
       .catch((): Answer => ({ data: null, errors: [] }));
     // A later number has been typed meanwhile.
-    if (tinOf(inn.value) === tin) show(answer);
+    if (tinOf(inn.value) === tin) show(answer, before);
     // After a failure the same number may be tried again.
     if (!answer.data) asked = "";
   };

@@ -9,6 +9,8 @@ declare global {
   interface Window {
     /** Call queue of the analytics script, present when the script is enabled. */
     ym?: Analytics;
+    /** Its counter, also after a page with its mark has crashed. */
+    ymCounter?: number;
     dataLayer?: object[];
   }
 }
@@ -16,17 +18,14 @@ declare global {
 /** An operator's page has a mark on its root element: nothing is counted there. GEN-039 */
 const isOperator = (): boolean => "operator" in document.documentElement.dataset;
 
-/** The counter of a script that runs on after the page with its mark has crashed. */
-let opened = 0;
-
 /** The analytics script's counter on this page; 0 when the script is off. */
 function counterOf(): number {
-  return Number(document.querySelector<HTMLElement>('[data-kit="analytics"]')?.dataset.key ?? (window.ym ? opened : 0));
+  return Number(document.querySelector<HTMLElement>('[data-kit="analytics"]')?.dataset.key ?? window.ymCounter ?? 0);
 }
 
 /** Calls made before the analytics script has loaded wait in its queue. */
 export function openAnalytics(counter: number): Analytics {
-  opened = counter;
+  window.ymCounter = counter;
   if (window.ym) return window.ym;
   const calls: unknown[] = [];
   window.ym = Object.assign((...call: unknown[]) => void calls.push(call), { a: calls, l: Date.now() });
