@@ -29,6 +29,7 @@ export default defineConfig({
             "tests/budget/**",
             "tests/crawl/**",
             "tests/install/**",
+            "tests/days/**",
           ],
         },
       },
@@ -65,6 +66,7 @@ export default defineConfig({
         extends: true,
         test: { name: "crawl", include: ["tests/crawl/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 180_000 },
       },
+      { extends: true, test: { name: "days", include: ["tests/days/**/*.test.ts"], hookTimeout: 180_000 } },
       {
         extends: true,
         test: {
