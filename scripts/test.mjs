@@ -108,6 +108,15 @@ const alone = [
     limitMs: isFull ? HOUR_MS : undefined,
   },
   {
+    name: "days",
+    command: vitest("days", "--project", "days"),
+    env: isFull ? { DAYS_SECONDS: "3600" } : {},
+    counts: vitestCounts,
+    program: postgres,
+    after: "build",
+    limitMs: isFull ? 2 * HOUR_MS : undefined,
+  },
+  {
     name: "crawl",
     command: vitest("crawl", "--project", "crawl"),
     counts: vitestCounts,

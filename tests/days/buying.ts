@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { type Books, type Line, type Order, type Person, sumOf } from "./books.ts";
 import { type PlainBrowser, textIn } from "./plain-browser.ts";
 import { dayIn, kopecksIn, rublesOf } from "./reading.ts";
@@ -23,7 +22,6 @@ export type Detour = (typeof DETOURS)[number];
 
 const HOUR_MS = 3_600_000;
 const ONLINE_WAIT_MS = HOUR_MS;
-const CANCELLED_WITHIN_MS = 60_000;
 
 async function openCart({ browser }: Person): Promise<void> {
   await browser.follow(/^(Корзина|В корзине)/);
@@ -241,13 +239,8 @@ export function expectOrder({ browser, ...person }: Person, known: Order): void 
 
 /** The shop has said until when it waits: then it cancels by itself. */
 export async function awaitEnd(person: Person, known: Order): Promise<void> {
-  const { browser } = person;
-  const patienceEndsAt = performance.now() + CANCELLED_WITHIN_MS;
-  while (performance.now() < patienceEndsAt) {
-    await browser.openQuietly(known.path);
-    if (STATE_WORDS.cancelled.test(browser.text)) break;
-    await pause(250);
-  }
+  await person.browser.openQuietly(known.path);
+  await person.browser.waitFor(STATE_WORDS.cancelled);
   known.state = "cancelled";
   expectOrder(person, known);
 }
@@ -281,7 +274,7 @@ export async function visitBank(person: Person, known: Order, act: BankAct): Pro
   await browser.press(act);
   await browser.follow("Вернуться в магазин");
   if (act !== "Оплатить") {
-    if (act === "Отклонить") browser.mustSay("Деньги не списаны");
+    if (act === "Отклонить") await browser.waitFor(/Деньги не списаны/);
     if (!browser.has("Отменить заказ")) throw browser.disappointed("whoever did not pay cannot cancel");
     return openOrder(person, known);
   }
@@ -289,7 +282,7 @@ export async function visitBank(person: Person, known: Order, act: BankAct): Pro
   known.method = known.state === "to-pay" ? known.method : "Картой на сайте";
   if (known.state === "to-pay" || known.state === "new") known.state = "in-work";
   known.endsAt = null;
-  browser.mustSay(`Оплачено ${rublesOf(known.sum)}`);
+  await browser.waitFor(new RegExp(`Оплачено ${rublesOf(known.sum)}`));
   known.pickupCode = /Код получения (\d+)/.exec(browser.text)?.[1] ?? "";
   browser.mustSay("держим его без ограничения срока");
   expectOrder(person, known);

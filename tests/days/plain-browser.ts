@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { CookieJar, JSDOM } from "jsdom";
 import { shownText } from "../support/document.ts";
 import { asker } from "../support/http.ts";
@@ -15,6 +16,9 @@ export interface Page {
 export class Disappointment extends Error {}
 
 const MOST_REDIRECTS = 8;
+/** So long a reader waits for a page that says that it comes again by itself. */
+const PATIENCE_MS = 60_000;
+const LOOK_AGAIN_MS = 300;
 const CLICKABLE = "a[href], button, summary, input[type=submit]";
 const FIELDS = "input:not([type=hidden]), select, textarea";
 
@@ -96,6 +100,16 @@ export class PlainBrowser {
   mustSay(wanted: string | RegExp): void {
     const says = typeof wanted === "string" ? this.text.includes(wanted) : wanted.test(this.text);
     if (!says) throw this.disappointed(`the page should say ${wanted}`);
+  }
+
+  /** Reads the page again, as its own refresh does, until it says so. */
+  async waitFor(wanted: RegExp): Promise<void> {
+    const endMs = performance.now() + PATIENCE_MS;
+    while (!wanted.test(this.text) && performance.now() < endMs) {
+      await pause(LOOK_AGAIN_MS);
+      await this.#request(this.page.path, "GET");
+    }
+    this.mustSay(wanted);
   }
 
   async open(path: string): Promise<void> {
