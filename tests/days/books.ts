@@ -16,6 +16,7 @@ export interface Order {
   lines: Line[];
   sum: number;
   method: string;
+  isPickup: boolean;
   /** What was promised before the order: the name of a centre or the address, and the day. */
   place: string;
   day: string;

@@ -190,6 +190,7 @@ export async function order(person: Person, choice: Choice, now: Date): Promise<
     lines: cart.splice(0),
     sum,
     method: choice.method,
+    isPickup: choice.way === "Самовывоз",
     place: promised.place,
     day: promised.day,
     state: isPaidOnline(choice.method) ? "to-pay" : "new",
@@ -297,7 +298,9 @@ export async function askStatus(person: Person, known: Order): Promise<void> {
   browser.fill("Телефон", person.phone);
   await browser.press("Узнать статус");
   browser.mustSay(STATE_WORDS[known.state]);
-  browser.mustSay(known.place);
+  // Number and phone alone do not tell where somebody lives.
+  if (known.isPickup) browser.mustSay(known.place);
+  else browser.mustNotSay(known.place);
   if (["new", "in-work"].includes(known.state)) browser.mustSay(known.day);
 }
 

@@ -102,6 +102,10 @@ export class PlainBrowser {
     if (!says) throw this.disappointed(`the page should say ${wanted}`);
   }
 
+  mustNotSay(unwanted: string): void {
+    if (this.text.includes(unwanted)) throw this.disappointed(`the page should not say ${unwanted}`);
+  }
+
   /** Reads the page again, as its own refresh does, until it says so. */
   async waitFor(wanted: RegExp): Promise<void> {
     const endMs = performance.now() + PATIENCE_MS;
