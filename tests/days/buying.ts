@@ -154,6 +154,21 @@ function expectKept(person: Person, { way, method }: Choice): void {
     if (browser.field(label).value !== value) throw browser.disappointed(`«${label}» was lost`);
 }
 
+/** A phone that has so many orders that are not paid gets no further one. */
+const MOST_UNPAID = 3;
+const TOO_MANY = /уже оформлены три неоплаченных заказа\. Оплатите или отмените/;
+
+/** Does what the refusal says: cancels one of them. */
+async function makeRoom(person: Person): Promise<void> {
+  const unpaid = person.orders.filter(
+    ({ state, paid }) => paid === 0 && state !== "cancelled" && state !== "handed-out",
+  );
+  const [first] = unpaid;
+  if (!first || unpaid.length < MOST_UNPAID)
+    throw person.browser.disappointed(`there are ${unpaid.length} orders only`);
+  await cancel(person, first);
+}
+
 export async function order(person: Person, choice: Choice, now: Date): Promise<void> {
   const { browser, cart } = person;
   await openCart(person);
@@ -177,6 +192,10 @@ export async function order(person: Person, choice: Choice, now: Date): Promise<
   const sum = sumOf(cart) + promised.deliveryPrice;
   browser.mustSay(`К оплате ${rublesOf(sum)}`);
   await browser.press("Оформить заказ");
+  if (TOO_MANY.test(browser.text)) {
+    await makeRoom(person);
+    return order(person, choice, now);
+  }
   const number = /\d{6}-[0-9A-Z]{5}/.exec(browser.text)?.[0];
   if (!number || browser.heading === "Корзина") throw browser.disappointed("the order was not taken");
   if (isPaidOnline(choice.method)) {
