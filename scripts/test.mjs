@@ -108,15 +108,6 @@ const alone = [
     limitMs: isFull ? HOUR_MS : undefined,
   },
   {
-    name: "days",
-    command: vitest("days", "--project", "days"),
-    env: isFull ? { DAYS_SECONDS: "3600" } : {},
-    counts: vitestCounts,
-    program: postgres,
-    after: "build",
-    limitMs: isFull ? 2 * HOUR_MS : undefined,
-  },
-  {
     name: "crawl",
     command: vitest("crawl", "--project", "crawl"),
     counts: vitestCounts,
@@ -144,6 +135,15 @@ const long = [
     counts: vitestCounts,
     programsOfSome: [postgres],
     after: "data",
+  },
+  {
+    name: "days",
+    command: vitest("days", "--project", "days"),
+    env: { DAYS_SECONDS: "3600" },
+    counts: vitestCounts,
+    program: postgres,
+    after: "build",
+    limitMs: 2 * HOUR_MS,
   },
   {
     name: "paid-orders",
