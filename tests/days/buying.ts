@@ -1,4 +1,4 @@
-import { type Books, type Line, type Order, type Person, sumOf } from "./books.ts";
+import { type Line, type Order, type Person, sumOf } from "./books.ts";
 import { type PlainBrowser, textIn } from "./plain-browser.ts";
 import { dayIn, kopecksIn, rublesOf } from "./reading.ts";
 
@@ -322,5 +322,3 @@ export async function askStatus(person: Person, known: Order): Promise<void> {
   else browser.mustNotSay(known.place);
   if (["new", "in-work"].includes(known.state)) browser.mustSay(known.day);
 }
-
-export const ordersOf = ({ people }: Books): Order[] => people.flatMap(({ orders }) => orders);
