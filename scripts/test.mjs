@@ -137,6 +137,15 @@ const long = [
     after: "data",
   },
   {
+    name: "days",
+    command: vitest("days", "--project", "days"),
+    env: { DAYS_SECONDS: "3600" },
+    counts: vitestCounts,
+    program: postgres,
+    after: "build",
+    limitMs: 2 * HOUR_MS,
+  },
+  {
     name: "paid-orders",
     command: [process.execPath, ["--import", "tsx", "bench/paid-orders.ts"]],
     program: postgres,

@@ -1,0 +1,137 @@
+import type { Person, Visit } from "./books.ts";
+import type { Inbox } from "./inbox.ts";
+import { kopecksIn, rublesOf } from "./reading.ts";
+
+export const SIZES = ["R14", "R16", "R19"] as const;
+export const PACKETS = ["Сезонная смена", "Колёса в сборе"] as const;
+
+interface Choice {
+  size: (typeof SIZES)[number];
+  packet: (typeof PACKETS)[number];
+  hasAlignment: boolean;
+  centre: number;
+  time: number;
+}
+
+/** Buttons that are times. */
+const TIME = /^\d\d:\d\d$/;
+/** Moscow keeps one time all year. */
+const MOSCOW_AHEAD_MS = 3 * 3_600_000;
+
+function momentToday(text: string, now: Date): Date {
+  const [, hours, minutes] = /(\d\d):(\d\d)/.exec(text) ?? [];
+  const local = new Date(now.getTime() + MOSCOW_AHEAD_MS);
+  local.setUTCHours(Number(hours), Number(minutes), 0, 0);
+  return new Date(local.getTime() - MOSCOW_AHEAD_MS);
+}
+
+/** Until a phone has had so many visits, nobody asks for a code. */
+export async function book(
+  person: Person,
+  inbox: Inbox,
+  now: Date,
+  { size, packet, hasAlignment, centre, time }: Choice,
+): Promise<void> {
+  const { browser } = person;
+  await browser.open("/");
+  await browser.follow("Шиномонтаж");
+  browser.choose("Диаметр", size);
+  await browser.press("Показать цену");
+  browser.tick(new RegExp(`^${packet}`));
+  const works = [browser.field(new RegExp(`^${packet}`))];
+  if (hasAlignment) {
+    browser.tick(/^Развал-схождение/);
+    works.push(browser.field(/^Развал-схождение/));
+  }
+  // What the sum shows is what is booked.
+  const price = works.reduce((sum, work) => sum + (kopecksIn(browser.labelOf(work)) ?? 0), 0);
+  await browser.press("Выбрать центр");
+  browser.mustSay(rublesOf(price));
+  const centres = browser.links(/^Выбрать центр /);
+  const chosen = centres[centre % centres.length];
+  if (!chosen) throw browser.disappointed("no centre has a time");
+  const title = browser.nameOf(chosen).replace("Выбрать центр ", "");
+  await browser.followLink(chosen);
+  const times = browser.buttons(TIME);
+  const slot = times[time % times.length];
+  if (!slot) throw browser.disappointed("the centre has no time after all");
+  await browser.pressButton(slot);
+  browser.mustSay("Держим это время за вами до");
+  browser.mustSay(rublesOf(price));
+  browser.fill("Имя", person.name);
+  browser.fill("Телефон", person.phone);
+  browser.fill("Марка и модель", "Kia Rio");
+  browser.tick("Согласен на обработку");
+  browser.tick("Согласен с правовой");
+  const button = browser.buttons(/^Записаться: /)[0];
+  const when = button ? browser.nameOf(button).replace("Записаться: ", "") : "";
+  await browser.press(/^Записаться: /);
+  if (browser.hasField("Код из SMS")) await typeCode(person, inbox);
+  const startsAt = when.startsWith("сегодня") ? momentToday(when, now) : null;
+  const visit: Visit = { path: browser.page.path, centre: title, when, price, startsAt, state: "booked" };
+  if (browser.heading !== "Вы записаны") throw browser.disappointed("the visit was not booked");
+  person.visits.push(visit);
+  expectVisit(person, visit);
+}
+
+/** A wrong code first: it is refused with what was typed still there, and the right one works. */
+async function typeCode(person: Person, inbox: Inbox): Promise<void> {
+  const { browser } = person;
+  const code = await inbox.codeOf(person.phone);
+  browser.fill("Код из SMS", String((Number(code) + 1) % 10_000).padStart(4, "0"));
+  await browser.press(/^Записаться: /);
+  browser.mustSay("Код не подошёл");
+  if (browser.field("Имя").value !== person.name) throw browser.disappointed("the name was lost with a wrong code");
+  browser.fill("Код из SMS", code);
+  await browser.press(/^Записаться: /);
+}
+
+/** The page of the visit says what was promised. */
+export function expectVisit({ browser }: Person, { centre, when, price, state }: Visit): void {
+  browser.mustSay(centre);
+  if (state === "cancelled") {
+    browser.mustSay("Запись отменена");
+    return;
+  }
+  browser.mustSay(when);
+  browser.mustSay(rublesOf(price));
+  for (const way of ["Перенести", "Отменить запись"])
+    if (!browser.has(way)) throw browser.disappointed(`there is no «${way}»`);
+}
+
+export async function openVisit(person: Person, visit: Visit): Promise<void> {
+  await person.browser.open(visit.path);
+  expectVisit(person, visit);
+}
+
+export async function moveVisit(person: Person, visit: Visit, now: Date, day: number, time: number): Promise<void> {
+  const { browser } = person;
+  await openVisit(person, visit);
+  await browser.follow("Перенести");
+  const days = browser.links(/: \d+ мест/);
+  const chosen = days[day % days.length];
+  if (chosen) await browser.followLink(chosen);
+  const times = browser.buttons(TIME);
+  const slot = times[time % times.length];
+  if (!slot) throw browser.disappointed("no time is left to move to");
+  const clock = browser.nameOf(slot);
+  const old = visit.path;
+  await browser.pressButton(slot);
+  browser.mustSay("Запись перенесена");
+  visit.path = browser.page.path;
+  visit.when = clock;
+  visit.startsAt = chosen && browser.nameOf(chosen).includes("сегодня") ? momentToday(clock, now) : null;
+  expectVisit(person, visit);
+  // The old link is in a message; it leads to the visit as it is now.
+  await browser.open(old);
+  expectVisit(person, visit);
+}
+
+export async function cancelVisit(person: Person, visit: Visit): Promise<void> {
+  const { browser } = person;
+  await openVisit(person, visit);
+  await browser.follow("Отменить запись");
+  await browser.press(/^(Отменить запись|Да, отменить)/);
+  visit.state = "cancelled";
+  expectVisit(person, visit);
+}
