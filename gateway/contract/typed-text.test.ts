@@ -156,6 +156,13 @@ describe("the patterns of a browser's fields", () => {
     );
   });
 
+  it("let a surname through that begins with what nobody sees and a space", () => {
+    expect([
+      optionalSurname.safeParse(cleanText("\u200B А")).success,
+      matches(LETTERS_ALONE_PATTERN, "\u200B А"),
+    ]).toEqual([true, true]);
+  });
+
   it.each(["--", "Anna", "Анна1", "Анна<b>", "О'Коннор", "Я"])("AUT-130 stop %j as the server does", (name) => {
     expect([personName.safeParse(name).success, matches(NAME_PATTERN, name)]).toEqual([false, false]);
   });

@@ -104,7 +104,7 @@ export const LETTERS_ALONE = new RegExp(`^[${CYRILLIC_LETTERS}]*$`, "u");
 
 /** The same rules as patterns of a browser's field, which sees the text as it was typed. AUT-130 */
 export const NAME_PATTERN = `${HAS_LETTER}[${CYRILLIC_LETTERS}${NAME_SIGNS}${BEFORE_PLAIN}]{2,}`;
-export const LETTERS_ALONE_PATTERN = `\\s*[${CYRILLIC_LETTERS}\\p{M}${INVISIBLE}]*\\s*`;
+export const LETTERS_ALONE_PATTERN = `[\\s${INVISIBLE}]*[${CYRILLIC_LETTERS}\\p{M}${INVISIBLE}]*[\\s${INVISIBLE}]*`;
 
 const MAILBOX = /^[^\s@,;:<>()[\]\\"]{1,64}$/;
 const HOST_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
