@@ -101,16 +101,16 @@ interface Choice {
   detour: Detour;
 }
 
-interface Promise_ {
+interface Promised {
   place: string;
   day: string;
   deliveryPrice: number;
 }
 
 /** What the form promises of a way of delivery, once it has been chosen. */
-function chooseWay(browser: PlainBrowser, { way, centre }: Choice): Promise_ {
+function chooseWay(browser: PlainBrowser, { way, centre }: Choice): Promised {
   browser.tick(new RegExp(`^${way}`));
-  const wayText = textOfChoice(browser, new RegExp(`^${way}`));
+  const wayText = browser.labelOf(browser.field(new RegExp(`^${way}`)));
   const deliveryPrice = /бесплатно ·/.test(wayText) ? 0 : (kopecksIn(wayText) ?? 0);
   if (way === "Самовывоз") {
     const centres = browser.choices(/, Готов |Готов /);
@@ -124,8 +124,6 @@ function chooseWay(browser: PlainBrowser, { way, centre }: Choice): Promise_ {
   browser.fill("Дом", "7");
   return { place: "Тверская", day: dayIn(wayText), deliveryPrice };
 }
-
-const textOfChoice = (browser: PlainBrowser, label: RegExp) => browser.labelOf(browser.field(label));
 
 async function takeDetour(person: Person, detour: Detour): Promise<void> {
   const { browser } = person;
@@ -235,8 +233,7 @@ const STATE_WORDS: Record<Order["state"], RegExp> = {
 export const modelOf = (title: string): string => title.split(/ \d/)[0] ?? title;
 
 /** The page of the order says what the buyer was promised and what became of it. */
-export function expectOrder({ browser, ...person }: Person, known: Order): void {
-  void person;
+export function expectOrder({ browser }: Person, known: Order): void {
   browser.mustSay(known.number);
   for (const { title, price, pieces } of known.lines) {
     browser.mustSay(modelOf(title));
