@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadAccountHome } from "../features/account/account-home.server.ts";
 import { AccountHome } from "../features/account/account-home.tsx";
 import { AccountSection } from "../features/account/account-section.tsx";
+import { emailNoticeFor, hideEmailNotice } from "../features/account/email-notice.server.ts";
+import { EmailNotice } from "../features/account/email-notice.tsx";
 import { answerNps } from "../features/account/nps.server.ts";
 import { NpsForm } from "../features/account/nps-form.tsx";
 import { ConsentBlock } from "../features/loyalty/consent-block.tsx";
@@ -33,13 +35,19 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
     : null;
   return withServerOnlyData(
     {},
-    { ...view, consent, administersDepartments: staffPermissionsOf(user).has("departments") },
+    {
+      ...view,
+      consent,
+      emailNotice: emailNoticeFor(user),
+      administersDepartments: staffPermissionsOf(user).has("departments"),
+    },
   );
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
   requireUser(visitor, request);
-  return answerNps(visitor, await request.formData());
+  const form = await request.formData();
+  return form.get("intent") === "hide-email-notice" ? hideEmailNotice(visitor, form) : answerNps(visitor, form);
 }
 
 export default function MyHome() {
@@ -58,6 +66,7 @@ export default function MyHome() {
                 <a href="/manager/departments/">Отделы и сотрудники</a>
               </p>
             )}
+            {view.emailNotice && <EmailNotice {...view.emailNotice} />}
             <AccountHome view={view} />
             {view.npsOrder && <NpsForm identity={view.npsOrder} reply={reply} />}
           </Stack>

@@ -31,6 +31,7 @@ function userOf({ id, firstname, surname, loyalty, ...row }: UserRow): User {
     is_loyalty_register_in_progress: loyalty !== null && !hasJoined,
     loyalty_referer_code: hasJoined ? (loyalty?.refererCode ?? null) : null,
     has_password: row.hasPassword,
+    disabled_notices: row.disabledNotices,
     counters: { orders: row.orders, appointments: row.appointments, contracts: row.contracts },
   };
 }

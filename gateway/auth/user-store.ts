@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../db/database.ts";
+import { disabledCampaignNotices } from "../db/schema/account.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { userCars } from "../db/schema/garage.ts";
 import { loyaltyAccounts } from "../db/schema/loyalty.ts";
@@ -41,6 +42,11 @@ export async function findUser(executor: Executor, userId: number, now: Date) {
       orders: executor.$count(orders, inProgress),
       appointments: executor.$count(appointments, upcoming),
       contracts: executor.$count(storageContracts, inStorage),
+      disabledNotices: listOf<string>(
+        disabledCampaignNotices,
+        sql`${disabledCampaignNotices.campaignName}`,
+        disabledCampaignNotices.campaignName,
+      ),
       loyalty: loyaltyAccounts,
     })
     .from(users)

@@ -156,6 +156,8 @@ export const user = z.object({
   has_password: z.boolean(),
   /** Orders in progress, upcoming appointments, running storage contracts. */
   counters: z.object({ orders: z.int(), appointments: z.int(), contracts: z.int() }),
+  /** Names of the campaigns whose notices the user wants to see no more. API-018 */
+  disabled_notices: z.array(z.string()),
 });
 export type User = z.output<typeof user>;
 

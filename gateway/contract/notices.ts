@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { endpoint, signInCodes } from "./endpoint.ts";
 
-/** API-018 */
+/** Of the account's home page: a confirmed address is missing. */
+export const FIRST_EMAIL_NOTICE = "first_email_activation";
+
+/** The user's `disabled_notices` name it from then on. API-018 */
 export const campaignNoticeDisable = endpoint({
   name: "campaignNoticeDisable",
   summary: "Больше не показывать объявление об акции",
@@ -9,7 +12,7 @@ export const campaignNoticeDisable = endpoint({
   method: "POST",
   path: "/api/gateway/auth/user/campaign/notification/disable",
   access: "session",
-  input: z.object({ campaign_name: z.string().trim().min(1).max(60).default("first_email_activation") }),
+  input: z.object({ campaign_name: z.string().trim().min(1).max(60).default(FIRST_EMAIL_NOTICE) }),
   output: z.object({}),
 });
 

@@ -285,6 +285,20 @@ test.describe("a new customer", () => {
       });
   });
 
+  test("API-018 is asked for an address until «Больше не показывать», by keyboard", async ({ page }) => {
+    await page.goto("/my/");
+    const notice = main(page).getByRole("region", { name: "Добавьте почту" });
+    await expect(notice.getByRole("link", { name: "Добавить адрес" })).toHaveAttribute("href", "/my/profile/");
+    await expectNoAxeViolations(page);
+    await notice.getByRole("button", { name: "Больше не показывать" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(notice).toHaveCount(0);
+    await page.goto("/my/profile/");
+    await page.goto("/my/");
+    await expect(main(page).getByText("Сейчас ничего не заказано.")).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
   test("has no badges, nothing under way and no questions to answer", { tag: "@scripts" }, async ({ page }) => {
     await page.goto("/my/");
     await expect(main(page).getByText("Сейчас ничего не заказано.")).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { holdRow } from "../support/hold.ts";
 import { expectNoAxeViolations, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import {
@@ -213,4 +214,23 @@ test("AUT-096 AUT-097 AUT-104 B-23 the call is asked about every 2 seconds for 6
   await page.clock.runFor(20_000);
   expect(await polls()).toBe(last);
   await expect(button(page, "Получить код в SMS")).toBeEnabled();
+});
+
+test("AUT-072 a code that was typed before scripts have come is sent once they have", { tag: "@scripts" }, async ({
+  page,
+}) => {
+  const { phone } = await newCustomer(page, false);
+  await page.goto("/login");
+  await whenTakenOver(page);
+  await askForCode(page, phone);
+  await expectStep(page, "Введите код из SMS");
+  const { held, release: letScriptsCome } = holdRow();
+  await page.route("**/assets/**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await enterCode(page, await codeSentTo(phone));
+  letScriptsCome();
+  await expect(page).toHaveURL(/\/my\/$/);
 });

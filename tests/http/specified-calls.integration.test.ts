@@ -417,9 +417,12 @@ describe("calls of sign-in and account", () => {
     await send({ as, body: { profile: { lastName: "Зимина" } } });
     expect((await whoami(door, as)).info.profile).toMatchObject({ firstName: "Алёна", lastName: "Зимина" });
   });
-  specified("API-018 ends the notice of a campaign", async (send) => {
-    await send({ as: people.anna, body: { campaign_name: "first_email_activation" } });
-    await send({ as: people.anna, body: {} });
+  specified("API-018 ends the notice of a campaign", async (send, door) => {
+    const { as } = await newClient(door);
+    await send({ as, body: { campaign_name: "spring" } });
+    expect((await whoami(door, as)).disabled_notices).toEqual(["spring"]);
+    await send({ as, body: {} });
+    expect((await whoami(door, as)).disabled_notices).toEqual(["first_email_activation", "spring"]);
   });
   specified("API-019 takes an opinion, once an order", async (send, door) => {
     const asked = await door.read("/api/gateway/auth/user/nps", people.anna);

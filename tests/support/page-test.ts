@@ -111,7 +111,9 @@ export const isTakenOver = (page: Page): Promise<boolean> => page.evaluate(hasTa
 /** Runs in the browser. */
 function hasTakenOver(): boolean {
   const container = Object.entries(document).find(([name]) => name.startsWith("__reactContainer"));
-  return container?.[1].stateNode.current.memoizedState.isDehydrated === false;
+  // The steps of signing in have a script of their own, which comes after React: it marks the fields that it watches.
+  const unwatched = document.querySelector("[data-auth] :is([data-phone] [autocomplete=tel], [data-code][maxlength])");
+  return container?.[1].stateNode.current.memoizedState.isDehydrated === false && unwatched === null;
 }
 
 /** Waits until scripts, where there are any, have taken the page over: before that a form works as it does without them. */

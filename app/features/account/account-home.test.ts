@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { User } from "../../../gateway/contract/auth.ts";
 import { allOk, visitorWith } from "../../visitor/testing.ts";
 import { loadAccountHome } from "./account-home.server.ts";
+import { emailNoticeFor } from "./email-notice.server.ts";
 
 const user = {
   firstname: "Анна",
@@ -54,5 +55,19 @@ describe("the home page of the account", () => {
     const { npsQuestion: _, storageMine: __, ...rest } = nothing;
     const view = await load(rest);
     expect([view.order, view.appointment, view.contract, view.npsOrder]).toEqual([null, null, "unavailable", null]);
+  });
+});
+
+describe("the notice that a confirmed address is missing", () => {
+  const told = (emails: { email: string; confirmed_at: string | null }[], disabled_notices: string[] = []) =>
+    emailNoticeFor({ ...user, emails, disabled_notices } as User);
+  const unconfirmed = { email: "anna@example.ru", confirmed_at: null };
+
+  it("API-018 names the address that waits, and is for nobody who has one or has ended it", () => {
+    expect(told([])).toEqual({ waiting: null });
+    expect(told([unconfirmed])).toEqual({ waiting: "anna@example.ru" });
+    expect(told([unconfirmed, { email: "a@example.ru", confirmed_at: "2026-11-21T06:00:00.000Z" }])).toBeNull();
+    expect(told([unconfirmed], ["first_email_activation"])).toBeNull();
+    expect(told([unconfirmed], ["spring"])).toEqual({ waiting: "anna@example.ru" });
   });
 });

@@ -42,10 +42,13 @@ export function watchCode(box: HTMLElement): void {
   const length = input.maxLength;
   // A pasted code may have spaces around and inside.
   input.removeAttribute("maxlength");
-  input.addEventListener("input", () => {
+  const sendComplete = () => {
     input.value = input.value.replace(/\D/g, "").slice(0, length);
     if (input.value.length === length && input.form) pressForm(input.form);
-  });
+  };
+  input.addEventListener("input", sendComplete);
+  // Typed before this script had come; without the focus it is what the browser remembers of a page left before.
+  if (document.activeElement === input) sendComplete();
 }
 
 /** The button is disabled until the form is filled in. AUT-111, AUT-130 */

@@ -40,6 +40,7 @@ const user: User = {
   loyalty_referer_code: null,
   has_password: false,
   counters: { orders: 0, appointments: 0, contracts: 0 },
+  disabled_notices: [],
 };
 
 type Answer = { ok: true; stale: false; data: unknown } | { ok: false; code: string; errors: unknown[]; data: null };
