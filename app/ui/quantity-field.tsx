@@ -66,6 +66,7 @@ export function QuantityField(props: QuantityFieldProps) {
           form={form}
           type="number"
           inputMode="numeric"
+          autoComplete="off"
           className={css.input}
           defaultValue={defaultValue}
           min={min}

@@ -121,4 +121,29 @@ test.describe("the cart", () => {
     if (!hasScripts()) await page.getByRole("button", { name: "Пересчитать" }).click();
     await expect(page.getByRole("region", { name: "Ваш заказ" })).toContainText(/Сдача старого аккумулятора\s*[−-]/);
   });
+
+  test("CRT-009 what is changed before scripts have come is saved once they have", { tag: "@scripts" }, async ({
+    page,
+  }) => {
+    const [battery, oil] = [await goodsOf(page.request, "battery", 3), await goodsOf(page.request, "oils", 3)];
+    await fillCart(page, battery.sku, 1);
+    await fillCart(page, oil.sku, 1);
+    const { held, release: letScriptsCome } = holdRow();
+    await page.route("**/assets/**/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/basket/", { waitUntil: "commit" });
+    const lines = page.getByRole("region", { name: "Товары" });
+    await lines.getByRole("checkbox", { name: /Сдать старый аккумулятор/ }).check();
+    await lines.getByRole("spinbutton", { name: new RegExp(battery.title) }).fill("2");
+    await lines.getByRole("checkbox", { name: `Заказать: ${oil.title}` }).uncheck();
+    letScriptsCome();
+    const sum = page.getByRole("region", { name: "Ваш заказ" });
+    await expect(sum).toContainText(/Товары, 2 шт\..*Сдача старого аккумулятора\s*[−-]/);
+    await page.unroute("**/assets/**/*.js");
+    await page.reload();
+    await expect(lines.getByRole("spinbutton", { name: new RegExp(battery.title) })).toHaveValue("2");
+    await expect(lines.getByRole("checkbox", { name: `Заказать: ${oil.title}` })).not.toBeChecked();
+  });
 });

@@ -102,7 +102,7 @@ beforeAll(async () => {
     site: doorAt("site", (request) => send(shop.url, request)),
     gateway: doorAt("gateway", (request) => send(shop.gatewayUrl ?? "", request)),
   };
-  for (const name of ["anna", "manager", "department", "admin"])
+  for (const name of ["anna", "manager", "shop", "department", "admin"])
     people[name] = (
       await doors.gateway.post("/api/gateway/auth/user/login", { username: emailOf(name), password: DEMO_PASSWORD })
     ).access_token;
@@ -904,12 +904,36 @@ describe("calls of the checkout", () => {
     const { data } = await send({ body: { lat, lng }, also: { "gateway 20": ["lat", "lng"] } });
     expect(data.shop_ids[0]).toBe(id);
   });
+  /** An order for the express courier, paid and packed. */
+  async function packedForCourier(door: Door): Promise<string> {
+    const { headers, body } = await orderInput(door, newPhone(), "card_online");
+    const { as } = await newClient(door);
+    const place = { street: "улица Мира", house: "5" };
+    const address = new URLSearchParams(place);
+    const { total } = await door.read(`/basket/delivery/yandex_express.json?${address}`, undefined, headers);
+    const delivery = { type: "yandex_express", ...place, flat: "" };
+    const order = { ...body, delivery, expectedSum: total.sum };
+    const { identity, orderAccessToken } = await door.post("/basket/order.json", order, as, headers);
+    const { paying } = await door.post("/api/gateway/orders/pay", { identity, orderAccessToken });
+    const bank = await fetch(new URL(paying.payUrl, shop.url), {
+      method: "POST",
+      body: new URLSearchParams({ do: "pay" }),
+    });
+    expect(bank.status).toBeLessThan(400);
+    const card = `/api/gateway/back-office/orders/${identity}`;
+    const { version } = await door.read(card, people.shop);
+    const start = await door.post(`${card}/move`, { version, key: randomUUID(), event: "start" }, people.shop);
+    await door.post(`${card}/move`, { version: start.version, key: randomUUID(), event: "make_ready" }, people.shop);
+    return identity;
+  }
   specified(
     "API-089 calls an express courier for orders of one alone, by programs and staff alone",
     async (send, door) => {
       const { identity } = await newOrder(door, { phone: newPhone() });
       const program = { as: door.program, headers: { "X-Secret-Token": SECRET } };
       const also = { "staff 2": ["X-Secret-Token"], "gateway 20": ["identity"] };
+      const { data } = await send({ ...program, body: { identity: await packedForCourier(door) }, also });
+      expect(data).toEqual({ applicationId: expect.stringMatching(/./), status: "requested" });
       const { errors } = await send({ ...program, body: { identity }, also, status: 404 });
       expect(errors[0].message).toMatch(/^Произошла ошибка при создании заявки/);
       await send({ body: { identity }, also, status: 401 });

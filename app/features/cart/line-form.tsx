@@ -23,27 +23,40 @@ interface LineFormProps {
 export function LineForm({ line, sender, orderForm }: LineFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<number>();
+  const hasOwnFields = useRef(false);
   const { quantity, tradeIn, sku } = line;
   const { isBusy, reply, send } = sender;
   const failed = isRefused(reply);
 
-  // The server may have set less than requested. A refused quantity stays in the field to be corrected.
-  useEffect(() => {
-    const elements = form.current?.elements;
-    if (!elements || isBusy || failed || pause.current !== undefined) return;
-    const field = elements.namedItem("quantity");
-    if (field instanceof HTMLInputElement) field.value = String(quantity);
-    const tick = elements.namedItem("tradeIn");
-    if (tick instanceof HTMLInputElement) setTick(tick, tradeIn?.chosen ?? false);
-  }, [quantity, tradeIn?.chosen, isBusy, failed]);
-
-  useEffect(() => () => window.clearTimeout(pause.current), []);
-
   const sendNow = () => {
     window.clearTimeout(pause.current);
     pause.current = undefined;
-    if (form.current) send(new FormData(form.current));
+    // Its fields are not its own yet; what was changed is sent once they are.
+    if (form.current && !orderForm) send(new FormData(form.current));
   };
+
+  // The server may have set less than requested. A refused quantity stays in the field to be corrected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sendNow` is another one at each rendering, and does the same
+  useEffect(() => {
+    const elements = form.current?.elements;
+    if (!elements || orderForm) return;
+    const isFirst = !hasOwnFields.current;
+    hasOwnFields.current = true;
+    if (isBusy || failed || pause.current !== undefined) return;
+    const field = inputOf(elements, "quantity");
+    const tick = inputOf(elements, "tradeIn");
+    const isChosen = tradeIn?.chosen ?? false;
+    // What was changed before scripts came is saved as if it was changed now.
+    if (isFirst && ((field && field.value !== String(quantity)) || (tick && tick.checked !== isChosen))) {
+      sendNow();
+      return;
+    }
+    if (field) field.value = String(quantity);
+    if (tick) setTick(tick, isChosen);
+  }, [orderForm, quantity, tradeIn?.chosen, isBusy, failed]);
+
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+
   const sendSoon = () => {
     window.clearTimeout(pause.current);
     pause.current = window.setTimeout(sendNow, PAUSE_MS);
@@ -83,6 +96,7 @@ export function LineForm({ line, sender, orderForm }: LineFormProps) {
             form={orderForm}
             id={`trade-in-${sku}`}
             defaultChecked={tradeIn.chosen}
+            autoComplete="off"
             label={`Сдать старый аккумулятор: −${formatPrice(tradeIn.worth)}${quantity > 1 ? " за каждый" : ""}`}
             onChange={(event) => {
               setTick(event.currentTarget, event.currentTarget.checked);
@@ -98,4 +112,9 @@ export function LineForm({ line, sender, orderForm }: LineFormProps) {
       )}
     </form>
   );
+}
+
+function inputOf(elements: HTMLFormControlsCollection, name: string): HTMLInputElement | null {
+  const found = elements.namedItem(name);
+  return found instanceof HTMLInputElement ? found : null;
 }

@@ -22,13 +22,8 @@ export function LineTick({
   orderForm: string | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const isWatched = useRef(false);
   const { isBusy } = sender;
-
-  // The server's state applies, also when a change did not get through.
-  useEffect(() => {
-    const input = box.current?.querySelector("input");
-    if (input && !isBusy) setTick(input, line.active);
-  }, [line.active, isBusy]);
 
   const save = (input: HTMLInputElement) => {
     setTick(input, input.checked);
@@ -38,6 +33,16 @@ export function LineTick({
     sender.send(form);
   };
 
+  // The server's state applies, also when a change did not get through; what was changed before scripts came is saved first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `save` is another one at each rendering, and does the same
+  useEffect(() => {
+    const input = box.current?.querySelector("input");
+    if (!input || isBusy) return;
+    if (input.checked !== line.active && !isWatched.current) save(input);
+    else setTick(input, line.active);
+    isWatched.current = true;
+  }, [line.active, isBusy]);
+
   return (
     <div ref={box} className={css.tick}>
       <Checkbox
@@ -46,6 +51,7 @@ export function LineTick({
         form={orderForm ?? CHOSEN_FORM_ID}
         value={line.sku}
         defaultChecked={line.active}
+        autoComplete="off"
         disabled={line.maxQuantity === 0}
         label={<VisuallyHidden>Заказать: {line.title}</VisuallyHidden>}
         onChange={(event) => save(event.currentTarget)}
