@@ -29,6 +29,7 @@ export function newContact(): Contact {
 /** Price in kopecks. */
 interface Goods {
   sku: string;
+  title: string;
   url: string;
   price: number;
 }
