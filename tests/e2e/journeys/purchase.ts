@@ -29,7 +29,6 @@ export function newContact(): Contact {
 /** Price in kopecks. */
 interface Goods {
   sku: string;
-  title: string;
   url: string;
   price: number;
 }
