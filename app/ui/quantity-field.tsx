@@ -1,4 +1,4 @@
-import { type ChangeEventHandler, type MouseEvent, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { visuallyHidden } from "../styles/visually-hidden.css.ts";
 import { FieldNotes, fieldAria } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -20,7 +20,8 @@ interface QuantityFieldProps {
   stepName?: string;
   /** `form`: each press sends the form (a cart line). `field`: with scripts a press only changes the figure. */
   stepping?: "form" | "field";
-  onChange?: ChangeEventHandler<HTMLInputElement>;
+  /** Told what was typed or stepped to, before scripts came too. */
+  onType?: (typed: string) => void;
   /** Id of a form elsewhere that it belongs to, whose first button is another one. */
   form?: string | undefined;
   error?: string;
@@ -40,6 +41,12 @@ export function QuantityField(props: QuantityFieldProps) {
     form,
   } = props;
   const input = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, as soon as scripts are there
+  useEffect(() => {
+    const field = input.current;
+    if (field && field.value !== field.defaultValue) props.onType?.(field.value);
+  }, []);
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const field = input.current;
@@ -71,7 +78,7 @@ export function QuantityField(props: QuantityFieldProps) {
           defaultValue={defaultValue}
           min={min}
           max={max}
-          onChange={props.onChange}
+          onChange={(event) => props.onType?.(event.currentTarget.value)}
           {...fieldAria({ id, error })}
         />
         <IconButton icon="plus" label="Увеличить количество" name={stepName} value="1" form={form} onClick={press} />

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { launchOptions } from "../support/chromium.ts";
 import { holdRow } from "../support/hold.ts";
 import { test, whenTakenOver } from "../support/page-test.ts";
+import { goodsOf } from "./journeys/purchase.ts";
 
 test.use({ launchOptions });
 // One browser of this kind for all of them.
@@ -45,4 +46,30 @@ test("pictures that hang do not keep scripts away", { tag: "@scripts" }, async (
   await page.clock.resume();
   await whenTakenOver(page);
   showPictures();
+});
+
+test("CAT-027 PRD-031 what is chosen before scripts have come is applied once they have", { tag: "@scripts" }, async ({
+  page,
+}) => {
+  const { held, release: letScriptsCome } = holdRow();
+  await page.route("**/assets/**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/catalog/tyres/", { waitUntil: "commit" });
+  const brand = page.getByRole("complementary", { name: "Фильтры" }).getByRole("checkbox", { name: /^Nokian/ });
+  await brand.check();
+  const product = await page.context().newPage();
+  await product.route("**/assets/**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { url } = await goodsOf(page.request, "tyre", 5);
+  await product.goto(url, { waitUntil: "commit" });
+  await product.getByRole("spinbutton", { name: /^Количество/ }).fill("2");
+  letScriptsCome();
+  await expect(page).toHaveURL(/nokian/);
+  await expect(brand).toBeChecked();
+  await expect(product.getByRole("status").filter({ hasText: /за\s2\s/ })).toBeVisible();
 });

@@ -31,8 +31,8 @@ export function LineForm({ line, sender, orderForm }: LineFormProps) {
   const sendNow = () => {
     window.clearTimeout(pause.current);
     pause.current = undefined;
-    // Its fields are not its own yet; what was changed is sent once they are.
-    if (form.current && !orderForm) send(new FormData(form.current));
+    // While its fields are those of the order form, what was changed waits to be sent.
+    if (form.current && hasOwnFields.current) send(new FormData(form.current));
   };
 
   // The server may have set less than requested. A refused quantity stays in the field to be corrected.
@@ -43,16 +43,18 @@ export function LineForm({ line, sender, orderForm }: LineFormProps) {
     const isFirst = !hasOwnFields.current;
     hasOwnFields.current = true;
     if (isBusy || failed || pause.current !== undefined) return;
-    const field = inputOf(elements, "quantity");
-    const tick = inputOf(elements, "tradeIn");
+    const field = elements.namedItem("quantity");
+    const tick = elements.namedItem("tradeIn");
     const isChosen = tradeIn?.chosen ?? false;
-    // What was changed before scripts came is saved as if it was changed now.
-    if (isFirst && ((field && field.value !== String(quantity)) || (tick && tick.checked !== isChosen))) {
-      sendNow();
-      return;
+    if (tick instanceof HTMLInputElement) {
+      // Ticked before scripts came.
+      if (isFirst && tick.checked !== isChosen) {
+        sendNow();
+        return;
+      }
+      setTick(tick, isChosen);
     }
-    if (field) field.value = String(quantity);
-    if (tick) setTick(tick, isChosen);
+    if (field instanceof HTMLInputElement) field.value = String(quantity);
   }, [orderForm, quantity, tradeIn?.chosen, isBusy, failed]);
 
   useEffect(() => () => window.clearTimeout(pause.current), []);
@@ -86,7 +88,7 @@ export function LineForm({ line, sender, orderForm }: LineFormProps) {
         label={`Количество, ${line.title}`}
         defaultValue={quantity}
         max={line.maxQuantity}
-        onChange={sendSoon}
+        onType={sendSoon}
       />
       {tradeIn && (
         <>
@@ -112,9 +114,4 @@ export function LineForm({ line, sender, orderForm }: LineFormProps) {
       )}
     </form>
   );
-}
-
-function inputOf(elements: HTMLFormControlsCollection, name: string): HTMLInputElement | null {
-  const found = elements.namedItem(name);
-  return found instanceof HTMLInputElement ? found : null;
 }

@@ -46,7 +46,6 @@ export function FilterForm(props: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { isUnderWay, wanted, choose } = useListChoice(listPath, { path, sort, more, isAnyCar });
   const isPending = useNavigation().state === "loading";
-  useShownChoice(form, facets, { isPending, isUnderWay });
   const closeAfterwards = useClosing(isUnderWay);
 
   const apply = (element: HTMLFormElement) => {
@@ -55,6 +54,7 @@ export function FilterForm(props: FilterFormProps) {
     const chosen = cataloguePath(category, { lists, ranges: orderedRanges(ranges) });
     if (chosen !== list.path) choose(chosen + viewQuery(list));
   };
+  useShownChoice(form, facets, { isPending, isUnderWay, apply });
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const input: unknown = event.target;
     if (input instanceof HTMLInputElement && input.type === "checkbox") apply(event.currentTarget);
@@ -128,22 +128,31 @@ function useClosing(isUnderWay: () => boolean): () => void {
 interface Loading {
   isPending: boolean;
   isUnderWay(): boolean;
+  apply(form: HTMLFormElement): void;
 }
+
+/** A bound that is being typed is applied when it is left. */
+const isChanged = (field: Element): boolean =>
+  field instanceof HTMLInputElement &&
+  (field.checked !== field.defaultChecked ||
+    (field.type === "text" && field.value !== field.defaultValue && field !== document.activeElement));
 
 /**
  * Back and chips change the filters from outside the form: the ticks follow, and the focus stays where it is. While a choice is under way
- * the ticks are the customer's: the list of the choice before, which may come after it, knows nothing of it.
+ * the ticks are the customer's: the list of the choice before, which may come after it, knows nothing of it. What was chosen before scripts
+ * came is applied.
  */
 function useShownChoice(
   form: React.RefObject<HTMLFormElement>,
   facets: readonly FacetShown[],
-  { isPending, isUnderWay }: Loading,
+  { isPending, isUnderWay, apply }: Loading,
 ) {
   const isFirst = useRef(true);
   useAtCommit(() => {
     if (isPending || isUnderWay()) return;
     if (isFirst.current) {
       isFirst.current = false;
+      if (form.current && [...form.current.elements].some(isChanged)) apply(form.current);
       return;
     }
     const chosen = new Set(

@@ -48,7 +48,7 @@ export function BuyBox({ view, live, quantity, onQuantity }: BuyBoxProps) {
                 label={`Количество, ${view.title}`}
                 defaultValue={view.quantity}
                 max={live.maxQuantity}
-                onChange={(event) => onQuantity(Math.max(0, Math.floor(Number(event.currentTarget.value) || 0)))}
+                onType={(typed) => onQuantity(Math.max(0, Math.floor(Number(typed) || 0)))}
               />
               <output className={css.sum}>
                 {`${formatPrice(view.price * quantity)} за\u00a0${formatPieces(quantity)}`}
