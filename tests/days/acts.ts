@@ -1,18 +1,22 @@
 import fc from "fast-check";
-import { book, cancelVisit, moveVisit, openVisit, PACKETS, SIZES } from "./booking.ts";
+import { lookAtOrders, signIn } from "./account.ts";
+import { book, cancelVisit, isToCome, moveVisit, openVisit, PACKETS, SIZES } from "./booking.ts";
 import type { Books, Order, Person, Visit } from "./books.ts";
 import * as buying from "./buying.ts";
 import type { DayShop } from "./day-shop.ts";
-import { openCard, serve } from "./desk.ts";
+import * as desk from "./desk.ts";
 import type { Inbox } from "./inbox.ts";
+import { DETOURS, METHODS, pick, WAYS } from "./order-form.ts";
 import type { PlainBrowser, Story } from "./plain-browser.ts";
+import { momentOf } from "./reading.ts";
 
 const MINUTE_MS = 60_000;
-export const PEOPLE = ["Анна", "Гөлнара", "О’Коннор"];
+export const PEOPLE = ["Анна", "Гөлнара", "О’Коннор", "Вера"];
 
 export interface Day {
   shop: DayShop;
-  staff: PlainBrowser;
+  /** Signed in. */
+  staff: (role: desk.Role) => Promise<PlainBrowser>;
   inbox: Inbox;
   story: Story;
 }
@@ -35,25 +39,53 @@ function act<Choice>(
 
 const LISTS = ["Шины", "Диски", "Аккумуляторы"] as const;
 const nth = fc.nat(20);
-const pick = <One>(all: readonly One[], n: number): One => all[n % all.length] as One;
-const mine = ({ orders }: Person, isWanted: (order: Order) => boolean) => orders.filter(isWanted);
-const isOpen = ({ state }: Order) => state !== "cancelled" && state !== "handed-out";
-const isToPay = (order: Order) => isOpen(order) && order.paid === 0;
-const mayCome = ({ state, startsAt }: Visit, now: Date) => state === "booked" && (startsAt === null || startsAt > now);
+const isToPay = (order: Order) => buying.isOpen(order) && order.paid === 0;
 
-/** One of the visits that are still to come, or nothing. */
-async function ofVisit(person: Person, now: Date, n: number, play: (visit: Visit) => Promise<void>): Promise<void> {
-  const visits = person.visits.filter((visit) => mayCome(visit, now));
-  if (visits.length > 0) await play(pick(visits, n));
-}
+/** An act with one of the person's orders of a kind. */
+const withOrder = <Choice>(
+  title: string,
+  isWanted: (order: Order) => boolean,
+  choice: fc.Arbitrary<Choice>,
+  play: (day: Day, person: Person, order: Order, choice: Choice) => Promise<void>,
+): fc.Arbitrary<Act> =>
+  act(
+    title,
+    fc.record({ n: nth, choice }),
+    ({ orders }) => orders.some(isWanted),
+    (day, person, { n, choice: chosen }) => play(day, person, pick(person.orders.filter(isWanted), n) as Order, chosen),
+  );
+
+/** An act with one of the person's visits; what has begun meanwhile is left alone. */
+const withVisit = <Choice>(
+  title: string,
+  isWanted: (visit: Visit, now: Date) => boolean,
+  choice: fc.Arbitrary<Choice>,
+  play: (day: Day, person: Person, visit: Visit, choice: Choice) => Promise<void>,
+): fc.Arbitrary<Act> =>
+  act(
+    title,
+    fc.record({ n: nth, choice }),
+    ({ visits }) => visits.length > 0,
+    async (day, person, { n, choice: chosen }) => {
+      const visit = pick(
+        person.visits.filter((each) => isWanted(each, day.shop.now())),
+        n,
+      );
+      if (visit) await play(day, person, visit, chosen);
+    },
+  );
+
+const hasBegun = (visit: Visit, now: Date) => visit.state === "booked" && !isToCome(visit, now);
 
 /** Everybody whose order was to be paid by now is told that it is cancelled. */
 async function letTimePass({ shop, story }: Day, people: readonly Person[], minutes: number): Promise<void> {
   story.push(`${minutes} minutes pass`);
   await shop.pass(minutes * MINUTE_MS);
+  const now = shop.now();
   for (const person of people)
     for (const order of person.orders)
-      if (isToPay(order) && order.endsAt && order.endsAt <= shop.now()) await buying.awaitEnd(person, order);
+      if (isToPay(order) && order.deadline && momentOf(order.deadline, now) <= now)
+        await buying.awaitEnd(person, order, now);
 }
 
 const timePasses: fc.Arbitrary<Act> = fc.constantFrom(20, 70).map((minutes) => ({
@@ -65,6 +97,8 @@ const timePasses: fc.Arbitrary<Act> = fc.constantFrom(20, 70).map((minutes) => (
 /** Stands in the list so many times, and so comes that much oftener than others. */
 const times = (weight: number, one: fc.Arbitrary<Act>): fc.Arbitrary<Act>[] =>
   Array.from({ length: weight }, () => one);
+
+const counterRoles = fc.constantFrom<desk.Role>("manager", "shop");
 
 export const acts: fc.Arbitrary<Act>[] = [
   timePasses,
@@ -93,87 +127,139 @@ export const acts: fc.Arbitrary<Act>[] = [
       fc.record({
         list: fc.constantFrom(...LISTS),
         n: nth,
-        way: fc.constantFrom(...buying.WAYS),
-        method: fc.constantFrom(...buying.METHODS),
-        centre: nth,
-        detour: fc.constantFrom(...buying.DETOURS),
+        way: fc.constantFrom(...WAYS),
+        method: fc.constantFrom(...METHODS),
+        place: nth,
+        time: nth,
+        detours: fc.uniqueArray(fc.constantFrom(...DETOURS), { maxLength: 3 }),
       }),
       () => true,
       async ({ shop }, person, { list, n, ...choice }) => {
         if (person.cart.length === 0) await buying.putIntoCart(person, list, n);
-        await buying.order(person, choice, shop.now());
+        await buying.order(person, choice, shop.now);
       },
     ),
   ),
   ...times(
-    4,
-    act(
-      "goes to the bank",
-      fc.record({ n: nth, bank: fc.constantFrom(...buying.BANK_ACTS) }),
-      (person) => mine(person, isToPay).length > 0,
-      (_, person, { n, bank }) => buying.visitBank(person, pick(mine(person, isToPay), n), bank),
+    3,
+    withOrder("goes to the bank", isToPay, fc.constantFrom(...buying.BANK_ACTS), ({ shop }, person, order, bank) =>
+      buying.visitBank(person, order, bank, shop.now),
     ),
   ),
-  act(
-    "cancels an order",
-    nth,
-    (person) => mine(person, isOpen).length > 0,
-    (_, person, n) => buying.cancel(person, pick(mine(person, isOpen), n)),
+  withOrder("cancels an order", buying.isOpen, fc.constant(null), ({ shop }, person, order) =>
+    buying.cancel(person, order, shop.now),
   ),
-  act(
+  withOrder(
+    "has an order cancelled by phone",
+    buying.isOpen,
+    fc.constant(null),
+    async ({ shop, staff }, person, order) => {
+      await desk.cancelForBuyer(await staff("callcenter"), order, shop.now());
+      await buying.openOrder(person, order, shop.now());
+      buying.expectMoneyBack(person, order);
+    },
+  ),
+  withOrder(
     "asks for the status",
-    nth,
-    ({ orders }) => orders.length > 0,
-    (_, person, n) => buying.askStatus(person, pick(person.orders, n)),
-  ),
-  act(
-    "looks at an order",
-    nth,
-    ({ orders }) => orders.length > 0,
-    (_, person, n) => buying.openOrder(person, pick(person.orders, n)),
-  ),
-  act(
-    "books a visit",
-    fc.record({
-      size: fc.constantFrom(...SIZES),
-      packet: fc.constantFrom(...PACKETS),
-      hasAlignment: fc.boolean(),
-      centre: nth,
-      time: nth,
-    }),
     () => true,
-    ({ inbox, shop }, person, choice) => book(person, inbox, shop.now(), choice),
+    fc.constant(null),
+    ({ shop }, person, order) => buying.askStatus(person, order, shop.now()),
   ),
-  act(
-    "moves a visit",
-    fc.record({ n: nth, toDay: nth, toTime: nth }),
-    ({ visits }) => visits.length > 0,
-    ({ shop }, person, { n, toDay, toTime }) =>
-      ofVisit(person, shop.now(), n, (visit) => moveVisit(person, visit, shop.now(), toDay, toTime)),
+  withOrder(
+    "looks at an order",
+    () => true,
+    fc.constant(null),
+    ({ shop }, person, order) => buying.openOrder(person, order, shop.now()),
   ),
-  act(
-    "cancels a visit",
-    nth,
-    ({ visits }) => visits.length > 0,
-    ({ shop }, person, n) => ofVisit(person, shop.now(), n, (visit) => cancelVisit(person, visit)),
-  ),
-  act(
-    "looks at a visit",
-    nth,
-    ({ visits }) => visits.length > 0,
-    ({ shop }, person, n) => ofVisit(person, shop.now(), n, (visit) => openVisit(person, visit)),
+  ...times(
+    2,
+    withOrder(
+      "has an order looked at by staff",
+      () => true,
+      counterRoles,
+      async ({ shop, staff }, _, order, role) => desk.expectCollected(await staff(role), order, shop.now()),
+    ),
   ),
   ...times(
     4,
-    act(
+    withOrder(
       "is served at the counter",
-      nth,
-      (person) => mine(person, isOpen).length > 0,
-      async ({ staff }, person, n) => {
-        const order = pick(mine(person, isOpen), n);
-        await (order.state === "to-pay" ? openCard(staff, order) : serve(staff, order));
-        await buying.openOrder(person, order);
+      (order) => buying.isOpen(order) && order.state !== "to-pay",
+      counterRoles,
+      async ({ shop, staff }, person, order, role) => {
+        await desk.serve(await staff(role), order, shop.now());
+        await buying.openOrder(person, order, shop.now());
       },
     ),
+  ),
+  ...times(
+    2,
+    withOrder(
+      "brings goods back",
+      ({ state, returned }) => state === "handed-out" && returned === 0,
+      fc.constant(null),
+      async ({ shop, staff }, _, order) => desk.takeBack(await staff("manager"), order, shop.now()),
+    ),
+  ),
+  ...times(
+    3,
+    act(
+      "books a visit",
+      fc.record({
+        size: fc.constantFrom(...SIZES),
+        packet: fc.constantFrom(...PACKETS),
+        hasAlignment: fc.boolean(),
+        centre: nth,
+        time: nth,
+      }),
+      () => true,
+      ({ inbox, shop }, person, choice) => book(person, inbox, shop.now(), choice),
+    ),
+  ),
+  withVisit(
+    "moves a visit",
+    isToCome,
+    fc.record({ toDay: nth, toTime: nth }),
+    ({ shop }, person, visit, { toDay, toTime }) => moveVisit(person, visit, shop.now(), toDay, toTime),
+  ),
+  withVisit("cancels a visit", isToCome, fc.constant(null), ({ shop }, person, visit) =>
+    cancelVisit(person, visit, shop.now()),
+  ),
+  withVisit("looks at a visit", isToCome, fc.constant(null), ({ shop }, person, visit) =>
+    openVisit(person, visit, shop.now()),
+  ),
+  ...times(
+    2,
+    withVisit(
+      "has a visit looked at by the master",
+      isToCome,
+      fc.constant(null),
+      async ({ shop, staff }, person, visit) => desk.openVisitCard(await staff("service"), person, visit, shop.now()),
+    ),
+  ),
+  withVisit(
+    "has a visit refused by the master",
+    isToCome,
+    fc.constant(null),
+    async ({ shop, staff }, person, visit) => {
+      await desk.refuseVisit(await staff("service"), person, visit, shop.now());
+      await openVisit(person, visit, shop.now());
+    },
+  ),
+  withVisit("has the car done", hasBegun, fc.constant(null), async ({ shop, staff }, person, visit) => {
+    await desk.finishVisit(await staff("service"), person, visit, shop.now());
+    await openVisit(person, visit, shop.now());
+  }),
+  act(
+    "signs in",
+    fc.constant(null),
+    ({ isCustomer }) => !isCustomer,
+    ({ inbox }, person) => signIn(person, inbox),
+  ),
+  act(
+    "looks at their orders",
+    fc.constant(null),
+    ({ isCustomer }) => isCustomer,
+    (_, person) => lookAtOrders(person),
   ),
 ];

@@ -1,6 +1,6 @@
 import type { Person, Visit } from "./books.ts";
 import type { Inbox } from "./inbox.ts";
-import { kopecksIn, rublesOf } from "./reading.ts";
+import { dateIn, datesIn, kopecksIn, momentOf, rublesOf } from "./reading.ts";
 
 export const SIZES = ["R14", "R16", "R19"] as const;
 export const PACKETS = ["Сезонная смена", "Колёса в сборе"] as const;
@@ -15,15 +15,11 @@ interface Choice {
 
 /** Buttons that are times. */
 const TIME = /^\d\d:\d\d$/;
-/** Moscow keeps one time all year. */
-const MOSCOW_AHEAD_MS = 3 * 3_600_000;
+const TIME_IN = /\d\d:\d\d/;
 
-function momentToday(text: string, now: Date): Date {
-  const [, hours, minutes] = /(\d\d):(\d\d)/.exec(text) ?? [];
-  const local = new Date(now.getTime() + MOSCOW_AHEAD_MS);
-  local.setUTCHours(Number(hours), Number(minutes), 0, 0);
-  return new Date(local.getTime() - MOSCOW_AHEAD_MS);
-}
+/** Whether a visit is still to come. */
+export const isToCome = ({ state, date, time }: Visit, now: Date): boolean =>
+  state === "booked" && momentOf(`${date} ${time}`, now) > now;
 
 /** Until a phone has had so many visits, nobody asks for a code. */
 export async function book(
@@ -64,14 +60,24 @@ export async function book(
   browser.tick("Согласен на обработку");
   browser.tick("Согласен с правовой");
   const button = browser.buttons(/^Записаться: /)[0];
-  const when = button ? browser.nameOf(button).replace("Записаться: ", "") : "";
+  const when = button ? browser.nameOf(button) : "";
+  const before = browser.typed();
   await browser.press(/^Записаться: /);
-  if (browser.hasField("Код из SMS")) await typeCode(person, inbox);
-  const startsAt = when.startsWith("сегодня") ? momentToday(when, now) : null;
-  const visit: Visit = { path: browser.page.path, centre: title, when, price, startsAt, state: "booked" };
+  if (browser.hasField("Код из SMS")) {
+    browser.mustKeep(before, /^$/);
+    await typeCode(person, inbox);
+  }
+  const visit: Visit = {
+    path: browser.page.path,
+    centre: title,
+    date: dateIn(when, now),
+    time: TIME_IN.exec(when)?.[0] ?? "",
+    price,
+    state: "booked",
+  };
   if (browser.heading !== "Вы записаны") throw browser.disappointed("the visit was not booked");
   person.visits.push(visit);
-  expectVisit(person, visit);
+  expectVisit(person, visit, now);
 }
 
 /** A wrong code first: it is refused with what was typed still there, and the right one works. */
@@ -79,35 +85,36 @@ async function typeCode(person: Person, inbox: Inbox): Promise<void> {
   const { browser } = person;
   const code = await inbox.codeOf(person.phone);
   browser.fill("Код из SMS", String((Number(code) + 1) % 10_000).padStart(4, "0"));
-  await browser.press(/^Записаться: /);
+  await browser.pressKeeping(/^Записаться: /, /^Код/);
   browser.mustSay("Код не подошёл");
-  if (browser.field("Имя").value !== person.name) throw browser.disappointed("the name was lost with a wrong code");
   browser.fill("Код из SMS", code);
   await browser.press(/^Записаться: /);
 }
 
 /** The page of the visit says what was promised. */
-export function expectVisit({ browser }: Person, { centre, when, price, state }: Visit): void {
+export function expectVisit({ browser }: Person, { centre, date, time, price, state }: Visit, now: Date): void {
   browser.mustSay(centre);
   if (state === "cancelled") {
     browser.mustSay("Запись отменена");
     return;
   }
-  browser.mustSay(when);
+  if (!datesIn(browser.text, now).includes(date)) throw browser.disappointed(`the visit is on ${date}`);
+  browser.mustSay(time);
   browser.mustSay(rublesOf(price));
   for (const way of ["Перенести", "Отменить запись"])
-    if (!browser.has(way)) throw browser.disappointed(`there is no «${way}»`);
+    if (browser.has(way) !== (state === "booked")) throw browser.disappointed(`«${way}» of a visit that is ${state}`);
 }
 
-export async function openVisit(person: Person, visit: Visit): Promise<void> {
+export async function openVisit(person: Person, visit: Visit, now: Date): Promise<void> {
   await person.browser.open(visit.path);
-  expectVisit(person, visit);
+  expectVisit(person, visit, now);
 }
 
 export async function moveVisit(person: Person, visit: Visit, now: Date, day: number, time: number): Promise<void> {
   const { browser } = person;
-  await openVisit(person, visit);
+  await openVisit(person, visit, now);
   await browser.follow("Перенести");
+  browser.mustSay(visit.centre);
   const days = browser.links(/: \d+ мест/);
   const chosen = days[day % days.length];
   if (chosen) await browser.followLink(chosen);
@@ -119,19 +126,19 @@ export async function moveVisit(person: Person, visit: Visit, now: Date, day: nu
   await browser.pressButton(slot);
   browser.mustSay("Запись перенесена");
   visit.path = browser.page.path;
-  visit.when = clock;
-  visit.startsAt = chosen && browser.nameOf(chosen).includes("сегодня") ? momentToday(clock, now) : null;
-  expectVisit(person, visit);
+  visit.time = clock;
+  visit.date = dateIn(chosen ? browser.nameOf(chosen) : browser.text, now);
+  expectVisit(person, visit, now);
   // The old link is in a message; it leads to the visit as it is now.
   await browser.open(old);
-  expectVisit(person, visit);
+  expectVisit(person, visit, now);
 }
 
-export async function cancelVisit(person: Person, visit: Visit): Promise<void> {
+export async function cancelVisit(person: Person, visit: Visit, now: Date): Promise<void> {
   const { browser } = person;
-  await openVisit(person, visit);
+  await openVisit(person, visit, now);
   await browser.follow("Отменить запись");
   await browser.press(/^(Отменить запись|Да, отменить)/);
   visit.state = "cancelled";
-  expectVisit(person, visit);
+  expectVisit(person, visit, now);
 }

@@ -16,29 +16,32 @@ export interface Order {
   lines: Line[];
   sum: number;
   method: string;
-  isPickup: boolean;
-  /** What was promised before the order: the name of a centre or the address, and the day. */
+  way: string;
+  /** What was promised before the order: the name of a centre or the address, the day («30.11»), and the hours of a courier. */
   place: string;
-  day: string;
+  date: string;
+  interval: string;
   state: OrderState;
   paid: number;
   /** To the shop's staff, and not to a bank. */
   paidAtTill: boolean;
   /** Shown to the buyer of what was paid online; empty before. */
   pickupCode: string;
-  /** Until when an order that is to be paid online waits, and when the reserve of one that is paid later ends. */
-  endsAt: Date | null;
+  /** Until when the shop waits, as its pages tell: «27.11 21:08». Empty where nothing ends it, null until it is told. */
+  deadline: string | null;
+  /** Pieces that came back, and the money given back for them. */
+  returned: number;
+  givenBack: number;
 }
 
 export interface Visit {
   path: string;
   centre: string;
-  /** As the button said that was pressed. */
-  when: string;
+  /** What the button said that was pressed: «28.11» and «09:45». */
+  date: string;
+  time: string;
   price: number;
-  /** Null of a visit on another day than it was booked or moved on. */
-  startsAt: Date | null;
-  state: "booked" | "cancelled";
+  state: "booked" | "cancelled" | "done";
 }
 
 /** Somebody who buys or books. */
@@ -46,6 +49,8 @@ export interface Person {
   name: string;
   phone: string;
   browser: PlainBrowser;
+  /** Signed in, with orders in an account. */
+  isCustomer: boolean;
   cart: Line[];
   orders: Order[];
   visits: Visit[];

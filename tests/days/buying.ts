@@ -1,41 +1,21 @@
 import { type Line, type Order, type Person, sumOf } from "./books.ts";
+import {
+  COMMENT_OF_ORDER,
+  emailOf,
+  expectCart,
+  fillOrder,
+  isPaidOnline,
+  type OrderChoice,
+  readPromise,
+  takeDetour,
+} from "./order-form.ts";
 import { type PlainBrowser, textIn } from "./plain-browser.ts";
-import { dayIn, kopecksIn, rublesOf } from "./reading.ts";
+import { datesIn, deadlinesIn, kopecksIn, momentOf, rublesOf } from "./reading.ts";
 
-/** Ways to pay, as the form calls them. The first two are paid to the shop's staff, the others on the page of a bank. */
-export const METHODS = [
-  "Наличными при получении",
-  "Картой при получении",
-  "Картой на сайте",
-  "По СБП",
-  "Яндекс Пэй",
-] as const;
-export type Method = (typeof METHODS)[number];
-export const isPaidOnline = (method: string): boolean => !method.endsWith("при получении");
-
-export const WAYS = ["Самовывоз", "Доставка курьером"] as const;
-export type Way = (typeof WAYS)[number];
-
-/** Buttons inside the form of an order that are no order yet: whoever presses one loses nothing. */
-export const DETOURS = ["none", "promo", "organization"] as const;
-export type Detour = (typeof DETOURS)[number];
-
-const HOUR_MS = 3_600_000;
-const ONLINE_WAIT_MS = HOUR_MS;
+const MINUTE_MS = 60_000;
 
 async function openCart({ browser }: Person): Promise<void> {
   await browser.follow(/^(Корзина|В корзине)/);
-}
-
-function expectCart(person: Person): void {
-  const { browser, cart } = person;
-  for (const { title, pieces, price } of cart) {
-    const shown = browser.field(`Количество, ${title}`).value;
-    if (shown !== String(pieces))
-      throw browser.disappointed(`«${title}» should be ${pieces} in the cart, not ${shown}`);
-    browser.mustSay(`${rublesOf(price)} за шт.`);
-  }
-  if (cart.length > 0) browser.mustSay(`К оплате ${rublesOf(sumOf(cart))}`);
 }
 
 /** From a list of the catalogue; `nth` is which of the goods that can be bought. */
@@ -93,134 +73,90 @@ export async function removeLine(person: Person, nth: number): Promise<void> {
   expectCart(person);
 }
 
-interface Choice {
-  way: Way;
-  method: Method;
-  /** Which of the centres of those that are offered. */
-  centre: number;
-  detour: Detour;
-}
-
-interface Promised {
-  place: string;
-  day: string;
-  deliveryPrice: number;
-}
-
-/** What the form promises of a way of delivery, once it has been chosen. */
-function chooseWay(browser: PlainBrowser, { way, centre }: Choice): Promised {
-  browser.tick(new RegExp(`^${way}`));
-  const wayText = browser.labelOf(browser.field(new RegExp(`^${way}`)));
-  const deliveryPrice = /бесплатно ·/.test(wayText) ? 0 : (kopecksIn(wayText) ?? 0);
-  if (way === "Самовывоз") {
-    const centres = browser.choices(/, Готов |Готов /);
-    const chosen = centres[centre % centres.length];
-    if (!chosen) throw browser.disappointed("there is no centre to fetch the goods from");
-    browser.tickField(chosen);
-    const text = browser.labelOf(chosen);
-    return { place: /^(.*?), /.exec(text)?.[1] ?? "", day: dayIn(text), deliveryPrice };
-  }
-  browser.fill("Улица", "Тверская");
-  browser.fill("Дом", "7");
-  return { place: "Тверская", day: dayIn(wayText), deliveryPrice };
-}
-
-async function takeDetour(person: Person, detour: Detour): Promise<void> {
-  const { browser } = person;
-  if (detour === "promo") {
-    browser.fill("Промокод", "НЕТТАКОГО");
-    await browser.press("Применить");
-    browser.mustSay("Такого промокода нет");
-  }
-  if (detour === "organization") {
-    browser.fill("ИНН", "7707083893");
-    await browser.press("Заполнить");
-    // They buy for themselves all the same.
-    for (const label of ["ИНН", "Название", "КПП", "ОГРН", "Юридический адрес"]) browser.fill(label, "");
-    browser.untick("Покупаю для организации или ИП");
-  }
-}
-
-/** Everything that the buyer has chosen and typed is still there after a button that orders nothing. */
-function expectKept(person: Person, { way, method }: Choice): void {
-  const { browser } = person;
-  for (const label of [new RegExp(`^${way}`), method, "Согласен на обработку", "Согласен с правовой"])
-    if (!(browser.field(label) as HTMLInputElement).checked)
-      throw browser.disappointed(`«${label}» is not chosen any more`);
-  const typed = { Имя: person.name, Телефон: person.phone };
-  for (const [label, value] of Object.entries(typed))
-    if (browser.field(label).value !== value) throw browser.disappointed(`«${label}» was lost`);
-}
-
 /** A phone that has so many orders that are not paid gets no further one. */
 const MOST_UNPAID = 3;
-const TOO_MANY = /уже оформлены три неоплаченных заказа\. Оплатите или отмените/;
+const TOO_MANY = /уже (?:оформлены )?три неоплаченных заказа\. Оплатите или отмените/;
 
 /** Does what the refusal says: cancels one of them. */
-async function makeRoom(person: Person): Promise<void> {
-  const unpaid = person.orders.filter(
-    ({ state, paid }) => paid === 0 && state !== "cancelled" && state !== "handed-out",
-  );
+async function makeRoom(person: Person, clock: () => Date): Promise<void> {
+  const unpaid = person.orders.filter((each) => each.paid === 0 && isOpen(each));
   const [first] = unpaid;
   if (!first || unpaid.length < MOST_UNPAID)
     throw person.browser.disappointed(`there are ${unpaid.length} orders only`);
-  await cancel(person, first);
+  await cancel(person, first, clock);
 }
 
-export async function order(person: Person, choice: Choice, now: Date): Promise<void> {
+/** What the shop waits for is told once and the same everywhere: by pages, to staff, in messages. */
+export function expectDeadline(browser: PlainBrowser, known: Order, now: Date): void {
+  const told = [...new Set(deadlinesIn(browser.text, now))];
+  if (told.length > 1) throw browser.disappointed(`two deadlines: ${told.join(" and ")}`);
+  const [deadline = ""] = told;
+  known.deadline ??= deadline;
+  if (deadline !== known.deadline && deadline !== "")
+    throw browser.disappointed(`the deadline was ${known.deadline || "none"} and is ${deadline}`);
+}
+
+/** The form said how long the order waits. */
+function expectWait({ browser }: Person, { deadline }: Order, minutes: number | null, now: Date): void {
+  if (minutes === null) return;
+  const endsAt = deadline ? momentOf(deadline, now).getTime() : 0;
+  const lateMs = endsAt - (now.getTime() + minutes * MINUTE_MS);
+  if (Math.abs(lateMs) > 2 * MINUTE_MS) throw browser.disappointed(`${minutes} minutes were promised, not ${deadline}`);
+}
+
+export async function order(person: Person, choice: OrderChoice, clock: () => Date): Promise<void> {
   const { browser, cart } = person;
   await openCart(person);
   expectCart(person);
-  const fill = () => {
-    const promised = chooseWay(browser, choice);
-    browser.tick(choice.method);
-    browser.fill("Имя", person.name);
-    browser.fill("Телефон", person.phone);
-    browser.tick("Согласен на обработку");
-    browser.tick("Согласен с правовой");
-    return promised;
-  };
-  let promised = fill();
-  if (choice.detour !== "none") {
-    await takeDetour(person, choice.detour);
-    expectKept(person, choice);
-    promised = fill();
-    if (choice.detour === "promo") browser.fill("Промокод", "");
-  }
+  const way = await fillOrder(person, choice);
+  for (const detour of choice.detours) await takeDetour(person, detour);
+  if (way === "Доставка по России") await browser.pressKeeping("Показать терминалы");
+  const now = clock();
+  const promised = readPromise(browser, way, now);
   const sum = sumOf(cart) + promised.deliveryPrice;
   browser.mustSay(`К оплате ${rublesOf(sum)}`);
+  const before = browser.typed();
   await browser.press("Оформить заказ");
   if (TOO_MANY.test(browser.text)) {
-    await makeRoom(person);
-    return order(person, choice, now);
+    browser.mustKeep(before, /^$/);
+    await makeRoom(person, clock);
+    return order(person, choice, clock);
   }
   const number = /\d{6}-[0-9A-Z]{5}/.exec(browser.text)?.[0];
   if (!number || browser.heading === "Корзина") throw browser.disappointed("the order was not taken");
-  if (isPaidOnline(choice.method)) {
-    browser.mustSay(choice.method);
-    browser.mustSay(rublesOf(sum));
-    await browser.follow(`Заказ ${number}`);
-  }
   const taken: Order = {
     number,
-    path: browser.page.path,
+    path: "",
     lines: cart.splice(0),
     sum,
-    method: choice.method,
-    isPickup: choice.way === "Самовывоз",
+    method: promised.method,
+    way,
     place: promised.place,
-    day: promised.day,
-    state: isPaidOnline(choice.method) ? "to-pay" : "new",
+    date: promised.date,
+    interval: promised.interval,
+    state: isPaidOnline(promised.method) ? "to-pay" : "new",
     paid: 0,
     paidAtTill: false,
     pickupCode: "",
-    endsAt: isPaidOnline(choice.method) ? new Date(now.getTime() + ONLINE_WAIT_MS) : null,
+    deadline: null,
+    returned: 0,
+    givenBack: 0,
   };
+  if (taken.state === "to-pay") {
+    browser.mustSay(taken.method);
+    browser.mustSay(rublesOf(sum));
+    expectDeadline(browser, taken, now);
+    await browser.follow(`Заказ ${number}`);
+  }
+  taken.path = browser.page.path;
   person.orders.push(taken);
-  expectOrder(person, taken);
+  expectOrder(person, taken, now);
+  browser.mustSay(COMMENT_OF_ORDER);
+  browser.mustSay(emailOf(person).slice(-11));
+  if (taken.state === "to-pay") expectWait(person, taken, promised.waitMinutes, now);
 }
 
-const STATE_WORDS: Record<Order["state"], RegExp> = {
+export const STATE_WORDS: Record<Order["state"], RegExp> = {
   "to-pay": /Оплат/,
   new: /Новый/,
   "in-work": /В обработке/,
@@ -233,7 +169,7 @@ const STATE_WORDS: Record<Order["state"], RegExp> = {
 export const modelOf = (title: string): string => title.split(/ \d/)[0] ?? title;
 
 /** The page of the order says what the buyer was promised and what became of it. */
-export function expectOrder({ browser }: Person, known: Order): void {
+export function expectOrder({ browser }: Person, known: Order, now: Date): void {
   browser.mustSay(known.number);
   for (const { title, price, pieces } of known.lines) {
     browser.mustSay(modelOf(title));
@@ -246,44 +182,67 @@ export function expectOrder({ browser }: Person, known: Order): void {
   );
   browser.mustSay(STATE_WORDS[known.state]);
   browser.mustSay(known.place);
-  if (["new", "in-work"].includes(known.state)) browser.mustSay(known.day);
+  expectPromisedTime(browser, known, now);
+  expectDeadline(browser, known, now);
   browser.mustSay(known.method);
   const canCancel = browser.has("Отменить заказ");
-  const mayCancel = !["cancelled", "handed-out"].includes(known.state);
+  const mayCancel = isOpen(known);
   if (canCancel !== mayCancel)
     throw browser.disappointed(mayCancel ? "the order cannot be cancelled" : "what is over can be cancelled");
 }
 
-/** The shop has said until when it waits: then it cancels by itself. */
-export async function awaitEnd(person: Person, known: Order): Promise<void> {
+export const isOpen = ({ state }: Order): boolean => state !== "cancelled" && state !== "handed-out";
+
+/** Once it is ready, it waits; before the money is there, the page speaks of nothing else. */
+export function expectPromisedTime(browser: PlainBrowser, { state, date, interval }: Order, now: Date): void {
+  if (state !== "new" && state !== "in-work") return;
+  if (!datesIn(browser.text, now).includes(date)) throw browser.disappointed(`the ${date} was promised`);
+  browser.mustSay(interval);
+}
+
+/** The shop has said until when it waits: then it cancels by itself, and not before. */
+export async function awaitEnd(person: Person, known: Order, now: Date): Promise<void> {
   await person.browser.openQuietly(known.path);
   await person.browser.waitFor(STATE_WORDS.cancelled);
   known.state = "cancelled";
-  expectOrder(person, known);
+  known.deadline = "";
+  expectOrder(person, known, now);
 }
 
-export async function openOrder(person: Person, known: Order): Promise<void> {
+export async function openOrder(person: Person, known: Order, now: Date): Promise<void> {
   await person.browser.open(known.path);
-  expectOrder(person, known);
+  expectOrder(person, known, now);
 }
 
-export async function cancel(person: Person, known: Order): Promise<void> {
+/** By the buyer, on the page of the order. */
+export async function cancel(person: Person, known: Order, clock: () => Date): Promise<void> {
   const { browser } = person;
-  await openOrder(person, known);
+  await openOrder(person, known, clock());
   await browser.press("Отменить заказ");
-  known.state = "cancelled";
+  noteCancelled(known);
   browser.mustSay("Товары вернулись в продажу");
-  if (known.paid > 0) browser.mustSay(/возвращает деньги|Деньги возвращены|Возвращено/);
-  expectOrder(person, known);
+  expectMoneyBack(person, known);
+  expectOrder(person, known, clock());
+}
+
+export function noteCancelled(known: Order): void {
+  known.state = "cancelled";
+  known.deadline = "";
+  known.givenBack = known.paid;
+}
+
+/** Whose order is cancelled after it was paid is told of the money. */
+export function expectMoneyBack({ browser }: Person, { paid }: Order): void {
+  if (paid > 0) browser.mustSay(/возвращает деньги|Деньги возвращены|Возвращено/);
 }
 
 export const BANK_ACTS = ["Оплатить", "Отклонить", "Уйти"] as const;
 export type BankAct = (typeof BANK_ACTS)[number];
 
 /** From the page of the order to the bank and back. */
-export async function visitBank(person: Person, known: Order, act: BankAct): Promise<void> {
+export async function visitBank(person: Person, known: Order, act: BankAct, clock: () => Date): Promise<void> {
   const { browser } = person;
-  await openOrder(person, known);
+  await openOrder(person, known, clock());
   if (known.state !== "to-pay") browser.tick("Картой на сайте");
   await browser.goToBank();
   browser.mustSay("Тестовый банк");
@@ -292,21 +251,22 @@ export async function visitBank(person: Person, known: Order, act: BankAct): Pro
   await browser.follow("Вернуться в магазин");
   if (act !== "Оплатить") {
     if (act === "Отклонить") await browser.waitFor(/Деньги не списаны/);
+    expectDeadline(browser, known, clock());
     if (!browser.has("Отменить заказ")) throw browser.disappointed("whoever did not pay cannot cancel");
-    return openOrder(person, known);
+    return openOrder(person, known, clock());
   }
   known.paid = known.sum;
   known.method = known.state === "to-pay" ? known.method : "Картой на сайте";
   if (known.state === "to-pay" || known.state === "new") known.state = "in-work";
-  known.endsAt = null;
+  known.deadline = "";
   await browser.waitFor(new RegExp(`Оплачено ${rublesOf(known.sum)}`));
   known.pickupCode = /Код получения (\d+)/.exec(browser.text)?.[1] ?? "";
   browser.mustSay("держим его без ограничения срока");
-  expectOrder(person, known);
+  expectOrder(person, known, clock());
 }
 
 /** By number and phone, as whoever has lost the link does. */
-export async function askStatus(person: Person, known: Order): Promise<void> {
+export async function askStatus(person: Person, known: Order, now: Date): Promise<void> {
   const { browser } = person;
   await browser.open("/");
   await browser.follow("Статус заказа");
@@ -314,8 +274,9 @@ export async function askStatus(person: Person, known: Order): Promise<void> {
   browser.fill("Телефон", person.phone);
   await browser.press("Узнать статус");
   browser.mustSay(STATE_WORDS[known.state]);
+  expectDeadline(browser, known, now);
   // Number and phone alone do not tell where somebody lives.
-  if (known.isPickup) browser.mustSay(known.place);
+  if (known.way === "Самовывоз") browser.mustSay(known.place);
   else browser.mustNotSay(known.place);
-  if (["new", "in-work"].includes(known.state)) browser.mustSay(known.day);
+  expectPromisedTime(browser, known, now);
 }

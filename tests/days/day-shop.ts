@@ -1,30 +1,34 @@
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { startPostgres } from "../support/postgres.ts";
 import { startSite } from "../support/site.ts";
 
 const preload = fileURLToPath(new URL("../support/moving-clock.cjs", import.meta.url));
-const PROCESSES = 2;
-const LOOK_AGAIN_MS = 10;
+
+/** How far the clock of processes and database is ahead, in as many bytes whatever it is. */
+const written = (aheadMs: number): string => String(aheadMs).padEnd(20);
 
 /**
- * Functions of the database that read the clock, ahead by what the table says. They stand in the search path before those of PostgreSQL,
+ * Functions of the database that read the clock, ahead by what the file says. They stand in the search path before those of PostgreSQL,
  * from before the shop's tables are made: defaults of columns use them too.
  */
-const MOVING_CLOCK = `
-  create schema clock;
-  create table clock.ahead (by_ms bigint not null);
-  insert into clock.ahead values (0);
-  create function public.now() returns timestamptz stable language sql
-    as 'select pg_catalog.now() + (select by_ms from clock.ahead) * interval ''1 millisecond''';
-  create function public.transaction_timestamp() returns timestamptz stable language sql
-    as 'select pg_catalog.now() + (select by_ms from clock.ahead) * interval ''1 millisecond''';
-  create function public.clock_timestamp() returns timestamptz volatile language sql
-    as 'select pg_catalog.clock_timestamp() + (select by_ms from clock.ahead) * interval ''1 millisecond''';`;
+const movingClock = (clockFile: string): string =>
+  [
+    "create schema clock",
+    `create function clock.ahead() returns interval stable language sql
+      as $$ select pg_read_file('${clockFile}')::bigint * interval '1 millisecond' $$`,
+    ...[
+      ["now", "stable"],
+      ["transaction_timestamp", "stable"],
+      ["clock_timestamp", "volatile"],
+    ].map(
+      ([name, volatility]) => `create function public.${name}() returns timestamptz ${volatility} language sql
+        as $$ select pg_catalog.${name}() + (select clock.ahead()) $$`,
+    ),
+  ].join(";\n");
 
 export interface DayShop {
   /** Two processes on one database. */
@@ -37,23 +41,19 @@ export interface DayShop {
   stop(): Promise<void>;
 }
 
-/** Every process goes by that clock now. */
-async function isFollowed(folder: string, aheadMs: number): Promise<boolean> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith("ahead."));
-  const seen = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-  return seen.filter((text) => text === String(aheadMs)).length === PROCESSES;
-}
-
 /** The demo shop with demo bank, couriers and inbox, on PostgreSQL, with two processes and a clock that a test moves. */
 export async function openDayShop({ goods = 300 } = {}): Promise<DayShop> {
   const folder = await mkdtemp(join(tmpdir(), "tests-days-"));
   const clockFile = join(folder, "ahead");
-  await writeFile(clockFile, "0");
+  const clock = await open(clockFile, "w");
+  await clock.write(written(0), 0);
+  // The database may run as another user.
+  await chmod(folder, 0o755);
   const cluster = await startPostgres({ settings: { max_connections: "200" } });
   const url = await cluster.createDatabase();
   const database = new Client({ connectionString: url });
   await database.connect();
-  await database.query(MOVING_CLOCK);
+  await database.query(movingClock(clockFile));
   await database.query(
     "do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$",
   );
@@ -65,6 +65,8 @@ export async function openDayShop({ goods = 300 } = {}): Promise<DayShop> {
     MESSAGE_INBOX: "yes",
     DEMO_BANK: "yes",
     NODE_ENV: "test",
+    // People have addresses of their own.
+    TRUSTED_PROXY: "127.0.0.1",
     // Whichever process answers, the shop has one address.
     PUBLIC_ORIGIN: "http://localhost",
     CLOCK_FILE: clockFile,
@@ -79,13 +81,11 @@ export async function openDayShop({ goods = 300 } = {}): Promise<DayShop> {
     now,
     async pass(ms) {
       aheadMs += ms;
-      await database.query("update clock.ahead set by_ms = $1", [aheadMs]);
-      await writeFile(`${folder}/next`, String(aheadMs));
-      await rename(`${folder}/next`, clockFile);
-      while (!(await isFollowed(folder, aheadMs))) await pause(LOOK_AGAIN_MS);
+      await clock.write(written(aheadMs), 0);
     },
     async stop() {
       await Promise.all([first.stop(), second.stop()]);
+      await clock.close();
       await database.end();
       await cluster.stop();
       await rm(folder, { recursive: true, force: true });

@@ -1,24 +1,27 @@
-import type { Order } from "./books.ts";
-import { isPaidOnline, modelOf } from "./buying.ts";
+import type { Order, Person, Visit } from "./books.ts";
+import { expectDeadline, expectPromisedTime, modelOf, noteCancelled } from "./buying.ts";
 import type { Inbox } from "./inbox.ts";
+import { COMMENT_OF_ORDER, isPaidOnline } from "./order-form.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
-import { rublesOf } from "./reading.ts";
+import { datesIn, isoDayOf, kopecksIn, rublesOf } from "./reading.ts";
 
-/** The manager of the demo shop. */
-const MANAGER = { email: "manager@example.ru", password: "protektor-demo", phone: "+79000000102" };
+/** Staff of the demo shop by what they do, with the order of their phones. */
+const STAFF = { manager: 2, callcenter: 1, shop: 5, service: 6 } as const;
+export type Role = keyof typeof STAFF;
+const PASSWORD = "protektor-demo";
 
 /** Signs in, unless they still are. */
-export async function signInAsManager(browser: PlainBrowser, inbox: Inbox): Promise<void> {
+export async function signInAs(role: Role, browser: PlainBrowser, inbox: Inbox): Promise<void> {
   await browser.open("/");
-  if (browser.has("Бэк-офис")) return;
+  if (browser.has("Бэк-офис")) return browser.follow("Бэк-офис");
   await browser.follow("Войти");
   await browser.press("Войти по паролю");
-  browser.fill("E-mail", MANAGER.email);
-  browser.fill("Пароль", MANAGER.password);
+  browser.fill("E-mail", `${role}@example.ru`);
+  browser.fill("Пароль", PASSWORD);
   await browser.press("Войти");
   // A browser that is known is asked for none.
   if (browser.hasField(/^Код/)) {
-    browser.fill(/^Код/, await inbox.codeOf(MANAGER.phone));
+    browser.fill(/^Код/, await inbox.codeOf(`+7900000010${STAFF[role]}`));
     await browser.press("Подтвердить");
   }
   await browser.follow("Бэк-офис");
@@ -34,37 +37,53 @@ const STATES: Record<Order["state"], string> = {
 };
 
 /** What staff see is what the buyer was told. */
-export async function openCard(browser: PlainBrowser, known: Order): Promise<void> {
+export async function openCard(browser: PlainBrowser, known: Order, now: Date): Promise<void> {
   await browser.open("/back-office/");
   await browser.follow("Заказы");
   browser.fill("Номер", known.number);
   await browser.press("Найти");
   await browser.follow(known.number);
-  expectCard(browser, known);
+  expectCard(browser, known, now);
 }
 
-function expectCard(browser: PlainBrowser, known: Order): void {
+function expectCard(browser: PlainBrowser, known: Order, now: Date): void {
   browser.mustSay(STATES[known.state]);
   for (const { title, pieces, price } of known.lines) {
     browser.mustSay(modelOf(title));
     browser.mustSay(`${pieces} шт. ${rublesOf(price)}`);
   }
   browser.mustSay(`Сумма заказа ${rublesOf(known.sum)}`);
-  if (known.state !== "cancelled") browser.mustSay(`Получено ${rublesOf(known.paid)}`);
+  if (known.state !== "cancelled") browser.mustSay(`Получено ${rublesOf(known.paid - known.givenBack)}`);
   browser.mustSay(known.method);
   browser.mustSay(known.place);
+  expectPromisedTime(browser, known, now);
+  expectDeadline(browser, known, now);
+  browser.mustSay(COMMENT_OF_ORDER);
+}
+
+/** Goods are collected where their buyer was told to fetch them, for the day that they were told. */
+export async function expectCollected(browser: PlainBrowser, known: Order, now: Date): Promise<void> {
+  await openCard(browser, known, now);
+  if (known.way !== "Самовывоз" || (known.state !== "new" && known.state !== "in-work")) return;
+  await browser.follow("Что собрать в этом центре");
+  browser.fill("К концу дня", isoDayOf(`${known.date} 12:00`, now));
+  await browser.press("Показать");
+  browser.mustSay(new RegExp(`Собрать к .*${known.place}`));
+  browser.mustSay(known.number);
 }
 
 /** Takes an order one step further, as whoever works at the counter. */
-export async function serve(browser: PlainBrowser, known: Order): Promise<void> {
-  await openCard(browser, known);
+export async function serve(browser: PlainBrowser, known: Order, now: Date): Promise<void> {
+  await openCard(browser, known, now);
   if (known.state === "new") {
     await browser.press("Взять в работу");
     known.state = "in-work";
+    known.deadline = null;
   } else if (known.state === "in-work") {
     await browser.follow("Собран, готов к выдаче");
     await browser.press("Готов к выдаче");
     known.state = "ready";
+    known.deadline = null;
   } else if (known.state === "ready") {
     await browser.follow("Выдать");
     known.paidAtTill = known.paid === 0;
@@ -75,12 +94,99 @@ export async function serve(browser: PlainBrowser, known: Order): Promise<void> 
     await handOut(browser, known);
     known.paid = known.sum;
     known.state = "handed-out";
+    known.deadline = "";
   }
-  expectCard(browser, known);
+  expectCard(browser, known, now);
+}
+
+/** On behalf of a buyer who has called. */
+export async function cancelForBuyer(browser: PlainBrowser, known: Order, now: Date): Promise<void> {
+  await openCard(browser, known, now);
+  await browser.follow("Отменить заказ");
+  browser.tick("Покупатель отказался");
+  await browser.press("Отменить заказ");
+  noteCancelled(known);
+  expectCard(browser, known, now);
 }
 
 /** What was paid online is given to whoever knows the code that the buyer's page shows. */
 async function handOut(browser: PlainBrowser, known: Order): Promise<void> {
   if (isPaidOnline(known.method) && browser.hasField(/Код/)) browser.fill(/Код/, known.pickupCode);
   await browser.press("Выдать заказ");
+}
+
+/** One piece of the first goods is found broken, comes back and is paid for. */
+export async function takeBack(browser: PlainBrowser, known: Order, now: Date): Promise<void> {
+  await openCard(browser, known, now);
+  await browser.follow("Оформить возврат");
+  for (const field of browser.fields(/^Сколько вернуть/)) field.value = "0";
+  browser.fill(/^Сколько вернуть/, "1");
+  browser.tick("Брак или недостаток");
+  browser.fill("Подробности", "Грыжа на боковине");
+  await browser.press("Оформить возврат");
+  browser.mustSay(known.number);
+  const button = browser.button(/^Принять и вернуть/);
+  const money = button && kopecksIn(browser.nameOf(button));
+  if (!money) throw browser.disappointed("the return cannot be accepted");
+  browser.chooseNth("Куда положить товар", 1);
+  const way = known.paidAtTill ? /^Наличными/ : /^(На карту|Тем же|Онлайн|Туда)/;
+  browser.tick(
+    browser.isOffered(way) ? way : browser.labelOf(browser.choicesUnder(/^Как возвращаем/)[0] ?? browser.field(way)),
+  );
+  browser.tick("Товар у нас");
+  await browser.press(/^Принять и вернуть/);
+  browser.mustSay("Принят");
+  known.returned += 1;
+  known.givenBack += money;
+}
+
+/** The master's plan of the day has the visit where and when its customer was told. */
+export async function openVisitCard(
+  browser: PlainBrowser,
+  { phone, name }: Person,
+  visit: Visit,
+  now: Date,
+): Promise<void> {
+  await browser.open("/back-office/");
+  await browser.follow("План дня");
+  browser.choose("Центр", visit.centre);
+  browser.fill("День", isoDayOf(`${visit.date} ${visit.time}`, now));
+  await browser.press("Показать");
+  const plan = browser.page.path;
+  const count = browser.links(new RegExp(`^${visit.time}–.* ${name}`)).length;
+  for (let nth = 0; nth < count; nth += 1) {
+    await browser.openQuietly(plan);
+    const link = browser.links(new RegExp(`^${visit.time}–.* ${name}`))[nth];
+    if (link) await browser.followLink(link);
+    if (browser.text.replace(/\D/g, "").includes(phone.replace(/\D/g, "").slice(-10)))
+      return expectVisitCard(browser, visit, now);
+  }
+  throw browser.disappointed(
+    `the visit of ${name} on ${visit.date} at ${visit.time} is not in the plan of ${visit.centre}`,
+  );
+}
+
+function expectVisitCard(browser: PlainBrowser, visit: Visit, now: Date): void {
+  browser.mustSay({ booked: "Записан", done: "Состоялся", cancelled: "Отменён" }[visit.state]);
+  browser.mustSay(visit.centre);
+  browser.mustSay(visit.time);
+  browser.mustSay(rublesOf(visit.price));
+  if (!datesIn(browser.text, now).includes(visit.date)) throw browser.disappointed(`the visit is on ${visit.date}`);
+}
+
+/** The car is done: what it cost is what was promised. */
+export async function finishVisit(browser: PlainBrowser, person: Person, visit: Visit, now: Date): Promise<void> {
+  await openVisitCard(browser, person, visit, now);
+  browser.fill("Рекомендации мастера", "Проверить развал");
+  await browser.press("Состоялся");
+  visit.state = "done";
+  expectVisitCard(browser, visit, now);
+}
+
+/** By the master, who writes to the customer why. */
+export async function refuseVisit(browser: PlainBrowser, person: Person, visit: Visit, now: Date): Promise<void> {
+  await openVisitCard(browser, person, visit, now);
+  browser.fill("Почему отменяем", "Сломался подъёмник");
+  await browser.press("Отменить и написать клиенту");
+  visit.state = "cancelled";
 }

@@ -19,10 +19,18 @@ const MOST_REDIRECTS = 8;
 /** So long a reader waits for a page that says that it comes again by itself. */
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 300;
+/** A page that could not be read in time is opened again, as it says: on a busy machine, after a jump of the clock, all is read anew. */
+let busyPages = 0;
+export const busyPagesSoFar = (): number => busyPages;
 const CLICKABLE = "a[href], button, summary, input[type=submit]";
 const FIELDS = "input:not([type=hidden]), select, textarea";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isTick = (field: Field): boolean => field.type === "radio" || field.type === "checkbox";
+
+/** What is typed, ticked and chosen on a page, field by field. */
+export type Typed = ReadonlyMap<string, { label: string; value: string }>;
 
 /** What a control is called: its label for those who cannot see it, else its text without what is hidden from them. */
 export function nameOf(element: Element): string {
@@ -67,11 +75,14 @@ export class PlainBrowser {
   readonly #who: string;
   readonly #ports: readonly number[];
   readonly #story: Story;
+  readonly #address: string;
   readonly #cookies = new CookieJar(undefined, { looseMode: true });
   #turn = 0;
 
-  constructor(who: string, ports: readonly number[], story: Story) {
+  /** `address` is theirs on the internet. */
+  constructor(who: string, ports: readonly number[], story: Story, address = "127.0.0.1") {
     this.#who = who;
+    this.#address = address;
     this.#ports = ports;
     this.#story = story;
     this.page = { path: "/", status: 200, document: new JSDOM("").window.document };
@@ -90,9 +101,15 @@ export class PlainBrowser {
     return shownText(this.page.document.querySelector("h1"));
   }
 
+  /** What lies over the page, if anything does. */
+  get #dialog(): string {
+    const dialog = this.page.document.querySelector("[role=dialog], dialog");
+    return dialog ? `[${textIn(dialog)}] ` : "";
+  }
+
   disappointed(why: string): Disappointment {
     return new Disappointment(
-      `${this.#who}: ${why}\n  on ${this.page.path} (${this.page.status}) «${this.heading}»: ${this.text.slice(0, 1_500)}`,
+      `${this.#who}: ${why}\n  on ${this.page.path} (${this.page.status}) «${this.heading}»: ${this.#dialog}${this.text.slice(0, 2_500)}`,
     );
   }
 
@@ -156,6 +173,8 @@ export class PlainBrowser {
     return found;
   }
 
+  fields = (label: string | RegExp, within?: Element): Field[] => this.#fields(label, within);
+
   hasField(label: string | RegExp, within?: Element): boolean {
     return this.#fields(label, within).length > 0;
   }
@@ -188,6 +207,26 @@ export class PlainBrowser {
     return this.#fields(label, undefined).filter((each): each is HTMLInputElement => each.type === "radio");
   }
 
+  /** That one of several choices which is taken. */
+  chosen(label: RegExp): HTMLInputElement {
+    const chosen = this.choices(label).find(({ checked }) => checked);
+    if (!chosen) throw this.disappointed(`none of «${label}» is chosen`);
+    return chosen;
+  }
+
+  isOffered(label: string | RegExp): boolean {
+    const [field] = this.#fields(label, undefined);
+    return field !== undefined && !field.disabled;
+  }
+
+  /** The choices under such a heading of several. */
+  choicesUnder(legend: RegExp): HTMLInputElement[] {
+    const groups = [...this.page.document.querySelectorAll("fieldset")].filter((group) =>
+      legend.test(shownText(group.querySelector("legend"))),
+    );
+    return groups.flatMap((group) => [...group.querySelectorAll<HTMLInputElement>("input[type=radio]")]);
+  }
+
   /** A page that sends its reader to a bank, as a link or at once, or the form that asks for it. */
   async goToBank(): Promise<void> {
     const way = /^(Перейти к оплате|Оплатить|Открыть приложение банка)/;
@@ -196,18 +235,30 @@ export class PlainBrowser {
   }
 
   choose(label: string | RegExp, option: string | RegExp, within?: Element): void {
-    const field = this.field(label, within);
-    if (field.tagName !== "SELECT") throw this.disappointed(`«${label}» is no list`);
-    const select = field as HTMLSelectElement;
+    const select = this.#selectOf(label, within);
     const [chosen] = named([...select.options], option, shownText);
     if (!chosen) throw this.disappointed(`«${label}» does not offer «${option}»`);
-    this.tell(`chooses «${shownText(chosen)}» in «${this.labelOf(field)}»`);
+    this.tell(`chooses «${shownText(chosen)}» in «${this.labelOf(select)}»`);
     select.value = chosen.value;
   }
 
-  optionsOf(label: string | RegExp): string[] {
-    const field = this.field(label);
-    return field.tagName === "SELECT" ? [...(field as HTMLSelectElement).options].map(shownText) : [];
+  #selectOf(label: string | RegExp, within?: Element): HTMLSelectElement {
+    const field = this.field(label, within);
+    if (field.tagName !== "SELECT") throw this.disappointed(`«${label}» is no list`);
+    return field as HTMLSelectElement;
+  }
+
+  /** One of all that a list offers. */
+  chooseNth(label: string | RegExp, nth: number): void {
+    const { options } = this.#selectOf(label);
+    const option = options[nth % options.length];
+    if (option) this.choose(label, shownText(option));
+  }
+
+  /** What is chosen in a list. */
+  optionOf(label: string | RegExp): string {
+    const { options, selectedIndex } = this.#selectOf(label);
+    return shownText(options[selectedIndex]);
   }
 
   buttons(name: string | RegExp, within?: Element): HTMLButtonElement[] {
@@ -247,6 +298,39 @@ export class PlainBrowser {
     else await this.#request(action, "POST", String(fields));
   }
 
+  typed(): Typed {
+    const fields = this.#allOf<Field>(FIELDS, this.page.document.querySelector("main") ?? undefined);
+    const named = fields.filter(({ name, disabled }) => name !== "" && !disabled);
+    return new Map(
+      named.map((field) => [
+        isTick(field) ? `${field.name} ${field.value}` : field.name,
+        {
+          label: this.labelOf(field),
+          value: isTick(field) ? String((field as HTMLInputElement).checked) : field.value,
+        },
+      ]),
+    );
+  }
+
+  /** Fails unless all that had been typed, ticked and chosen is still there, but for fields with such labels. */
+  mustKeep(before: Typed, mayChange: RegExp): void {
+    const after = this.typed();
+    for (const [key, { label, value }] of before) {
+      if (mayChange.test(label)) continue;
+      const now = after.get(key)?.value;
+      // What was left empty or unticked is nothing to lose.
+      if (now !== value && value !== "" && value !== "false")
+        throw this.disappointed(`«${label}» was «${value}» and is ${now === undefined ? "gone" : `«${now}»`}`);
+    }
+  }
+
+  /** Presses a button after which everything must still be there. */
+  async pressKeeping(name: string | RegExp, mayChange = /^$/, within?: Element): Promise<void> {
+    const before = this.typed();
+    await this.press(name, within);
+    this.mustKeep(before, mayChange);
+  }
+
   #urlOf = (path: string) => `http://localhost${path}`;
 
   /** Path and query on the shop; whoever sends the reader elsewhere must be let through by name. */
@@ -258,6 +342,7 @@ export class PlainBrowser {
 
   async #request(path: string, method: string, body?: string): Promise<void> {
     let [next, how, what] = [path, method, body];
+    const patientUntilMs = performance.now() + PATIENCE_MS;
     for (let hop = 0; hop < MOST_REDIRECTS; hop += 1) {
       const port = this.#ports[this.#turn++ % this.#ports.length] ?? 0;
       const url = this.#urlOf(next);
@@ -265,6 +350,7 @@ export class PlainBrowser {
         host: "localhost",
         method: how,
         headers: {
+          "X-Forwarded-For": this.#address,
           Cookie: await this.#cookies.getCookieString(url),
           ...(what !== undefined && {
             Origin: "http://localhost",
@@ -272,6 +358,7 @@ export class PlainBrowser {
           }),
         },
         ...(what !== undefined && { body: what }),
+        timeoutMs: PATIENCE_MS,
       });
       for (const cookie of answer.headers["set-cookie"] ?? [])
         await this.#cookies.setCookie(cookie, url, { ignoreError: true });
@@ -279,6 +366,12 @@ export class PlainBrowser {
       if (answer.status >= 300 && answer.status < 400 && location) {
         next = this.#pathOf(new URL(location, url).href);
         [how, what] = answer.status === 307 || answer.status === 308 ? [how, what] : ["GET", undefined];
+        continue;
+      }
+      if (answer.status === 503 && how === "GET" && performance.now() < patientUntilMs) {
+        busyPages += 1;
+        await pause(LOOK_AGAIN_MS);
+        hop -= 1;
         continue;
       }
       this.page = { path: next, status: answer.status, document: new JSDOM(answer.text, { url }).window.document };

@@ -1,30 +1,24 @@
-const { readFileSync, writeFileSync } = require("node:fs");
+const { openSync, readSync } = require("node:fs");
 
 /**
  * Loaded before a program (`NODE_OPTIONS=--require`): all clocks of its process are ahead by the milliseconds that the file `CLOCK_FILE`
- * holds, which a test writes anew to let time pass. `CLOCK_FILE.pid` says what the process goes by now.
+ * holds, as text. A test writes others over them, in place, to let time pass. The file is read whenever the clock is: by it goes the
+ * database as well, and a process that followed a moment later would take the database's moment for one that is ahead of its own.
  */
-const LOOK_MS = 50;
 const RealDate = Date;
 const realNow = performance.now.bind(performance);
-let aheadMs = 0;
+const file = openSync(process.env.CLOCK_FILE, "r");
+const text = Buffer.alloc(32);
 
-function look() {
-  const now = Number(readFileSync(process.env.CLOCK_FILE, "utf8"));
-  if (now === aheadMs) return;
-  aheadMs = now;
-  writeFileSync(`${process.env.CLOCK_FILE}.${process.pid}`, String(aheadMs));
-}
-look();
-setInterval(look, LOOK_MS).unref();
+const aheadMs = () => Number(text.toString("latin1", 0, readSync(file, text, 0, text.length, 0)));
 
-performance.now = () => realNow() + aheadMs;
+performance.now = () => realNow() + aheadMs();
 globalThis.Date = class extends RealDate {
   constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + aheadMs);
+    if (given.length === 0) super(RealDate.now() + aheadMs());
     else super(...given);
   }
   static now() {
-    return RealDate.now() + aheadMs;
+    return RealDate.now() + aheadMs();
   }
 };

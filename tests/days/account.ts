@@ -1,0 +1,45 @@
+import type { Person } from "./books.ts";
+import { STATE_WORDS } from "./buying.ts";
+import type { Inbox } from "./inbox.ts";
+import { emailOf } from "./order-form.ts";
+import { rublesOf } from "./reading.ts";
+
+/** Signs in by a code; whom the shop does not know yet registers. What is in the cart stays. */
+export async function signIn(person: Person, inbox: Inbox): Promise<void> {
+  const { browser } = person;
+  await browser.open("/");
+  await browser.follow("Войти");
+  browser.fill("Номер телефона", person.phone);
+  await browser.press("Получить код");
+  const code = await inbox.codeOf(person.phone);
+  browser.fill(/^Код/, code === "1111" ? "2222" : "1111");
+  await browser.press("Подтвердить");
+  browser.fill(/^Код/, code);
+  await browser.press("Подтвердить");
+  if (browser.hasField("Фамилия")) {
+    browser.fill("Имя", person.name);
+    browser.fill("Фамилия", "Ёлкина");
+    browser.fill("E-mail", emailOf(person));
+    browser.tick("Согласен на обработку");
+    browser.tick("Согласен с правовой");
+    await browser.press("Зарегистрироваться");
+  }
+  person.isCustomer = true;
+  await browser.open("/my/");
+  browser.mustSay(person.name);
+}
+
+/** The account knows all orders of the phone, and says of each what its page says. */
+export async function lookAtOrders({ browser, orders }: Person): Promise<void> {
+  await browser.open("/my/");
+  await browser.follow("Заказы");
+  for (const order of orders) {
+    const [link] = browser.links(new RegExp(order.number));
+    if (!link) throw browser.disappointed(`the account does not know the order ${order.number}`);
+    await browser.followLink(link);
+    browser.mustSay(STATE_WORDS[order.state]);
+    browser.mustSay(rublesOf(order.sum));
+    browser.mustSay(order.place);
+    await browser.open("/my/orders/");
+  }
+}
