@@ -15,7 +15,7 @@ export const PEOPLE = ["Анна", "Гөлнара", "О’Коннор", "Ве�
 
 export interface Day {
   shop: DayShop;
-  /** Signed in. */
+  /** In the back office. */
   staff: (role: desk.Role) => Promise<PlainBrowser>;
   inbox: Inbox;
   story: Story;
@@ -31,7 +31,7 @@ function act<Choice>(
   play: (day: Day, person: Person, choice: Choice) => Promise<void>,
 ): fc.Arbitrary<Act> {
   return fc.record({ who: fc.nat(PEOPLE.length - 1), choice }).map(({ who, choice: chosen }) => ({
-    check: ({ people }) => isPossible(people[who] as Person, chosen),
+    check: ({ people, isEvening }) => !isEvening() && isPossible(people[who] as Person, chosen),
     run: ({ people }, day) => play(day, people[who] as Person, chosen),
     toString: () => `${PEOPLE[who]} ${title} ${JSON.stringify(chosen)}`,
   }));
@@ -89,7 +89,7 @@ async function letTimePass({ shop, story }: Day, people: readonly Person[], minu
 }
 
 const timePasses: fc.Arbitrary<Act> = fc.constantFrom(20, 70).map((minutes) => ({
-  check: () => true,
+  check: ({ isEvening }) => !isEvening(),
   run: ({ people }, day) => letTimePass(day, people, minutes),
   toString: () => `${minutes} minutes pass`,
 }));
@@ -98,6 +98,8 @@ const timePasses: fc.Arbitrary<Act> = fc.constantFrom(20, 70).map((minutes) => (
 const times = (weight: number, one: fc.Arbitrary<Act>): fc.Arbitrary<Act>[] =>
   Array.from({ length: weight }, () => one);
 
+/** The sellers of a centre see what is fetched there. */
+const atCounter = (role: desk.Role, { way }: Order): desk.Role => (way === "Самовывоз" ? role : "manager");
 const counterRoles = fc.constantFrom<desk.Role>("manager", "shop");
 
 export const acts: fc.Arbitrary<Act>[] = [
@@ -121,7 +123,7 @@ export const acts: fc.Arbitrary<Act>[] = [
     (_, person, n) => buying.removeLine(person, n),
   ),
   ...times(
-    4,
+    8,
     act(
       "orders",
       fc.record({
@@ -134,9 +136,10 @@ export const acts: fc.Arbitrary<Act>[] = [
         detours: fc.uniqueArray(fc.constantFrom(...DETOURS), { maxLength: 3 }),
       }),
       () => true,
-      async ({ shop }, person, { list, n, ...choice }) => {
+      async ({ shop, inbox }, person, { list, n, ...choice }) => {
         if (person.cart.length === 0) await buying.putIntoCart(person, list, n);
-        await buying.order(person, choice, shop.now);
+        const order = await buying.order(person, choice, shop.now);
+        await buying.expectLetter(inbox, order, shop.now());
       },
     ),
   ),
@@ -154,10 +157,16 @@ export const acts: fc.Arbitrary<Act>[] = [
     buying.isOpen,
     fc.constant(null),
     async ({ shop, staff }, person, order) => {
-      await desk.cancelForBuyer(await staff("callcenter"), order, shop.now());
+      await desk.cancelForBuyer(await staff("manager"), order, shop.now());
       await buying.openOrder(person, order, shop.now());
       buying.expectMoneyBack(person, order);
     },
+  ),
+  withOrder(
+    "asks the call centre",
+    () => true,
+    fc.constant(null),
+    async ({ shop, staff }, _, order) => desk.openCard(await staff("callcenter"), order, shop.now()),
   ),
   withOrder(
     "asks for the status",
@@ -177,7 +186,7 @@ export const acts: fc.Arbitrary<Act>[] = [
       "has an order looked at by staff",
       () => true,
       counterRoles,
-      async ({ shop, staff }, _, order, role) => desk.expectCollected(await staff(role), order, shop.now()),
+      async ({ shop, staff }, _, order, role) => desk.openCard(await staff(atCounter(role, order)), order, shop.now()),
     ),
   ),
   ...times(
@@ -187,7 +196,7 @@ export const acts: fc.Arbitrary<Act>[] = [
       (order) => buying.isOpen(order) && order.state !== "to-pay",
       counterRoles,
       async ({ shop, staff }, person, order, role) => {
-        await desk.serve(await staff(role), order, shop.now());
+        await desk.serve(await staff(atCounter(role, order)), order, shop.now());
         await buying.openOrder(person, order, shop.now());
       },
     ),

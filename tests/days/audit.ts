@@ -62,8 +62,8 @@ async function auditVisit(database: Client, visit: Visit, now: Date): Promise<Re
   const [has] = rows;
   const isRight = has?.status === VISIT_STATUS[visit.state] && has.sum === visit.price;
   const isKept = (has?.bays ?? 0) > 0;
-  const isFreed = visit.state === "cancelled" && !isKept;
-  return isRight && (isFreed || isKept || !isToCome(visit, now)) ? {} : { [visit.path]: { wanted: visit, has } };
+  const mustBeKept = visit.state === "cancelled" ? false : isToCome(visit, now) || isKept;
+  return isRight && isKept === mustBeKept ? {} : { [visit.path]: { wanted: visit, has } };
 }
 
 /** Rows of the shop's books that contradict one another, or that nobody is left to close. */

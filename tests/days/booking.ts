@@ -1,5 +1,6 @@
 import type { Person, Visit } from "./books.ts";
 import type { Inbox } from "./inbox.ts";
+import { Disappointment } from "./plain-browser.ts";
 import { dateIn, datesIn, kopecksIn, momentOf, rublesOf } from "./reading.ts";
 
 export const SIZES = ["R14", "R16", "R19"] as const;
@@ -78,6 +79,14 @@ export async function book(
   if (browser.heading !== "Вы записаны") throw browser.disappointed("the visit was not booked");
   person.visits.push(visit);
   expectVisit(person, visit, now);
+  await expectMessage(inbox, visit, now);
+}
+
+/** The message about a visit says what its page says. */
+async function expectMessage(inbox: Inbox, { path, centre, date, time }: Visit, now: Date): Promise<void> {
+  const message = await inbox.messageWith(path);
+  if (!message.includes(centre) || !message.includes(time) || !datesIn(message, now).includes(date))
+    throw new Disappointment(`the message should tell of ${centre}, the ${date} at ${time}: ${message}`);
 }
 
 /** A wrong code first: it is refused with what was typed still there, and the right one works. */

@@ -59,6 +59,8 @@ export interface Person {
 /** What everybody was promised and did: kept beside the shop, by nothing but what they read. */
 export interface Books {
   people: Person[];
+  /** Nothing more is begun today. */
+  isEvening(): boolean;
 }
 
 export const sumOf = (lines: readonly Line[]): number =>

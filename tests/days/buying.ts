@@ -1,4 +1,5 @@
 import { type Line, type Order, type Person, sumOf } from "./books.ts";
+import type { Inbox } from "./inbox.ts";
 import {
   COMMENT_OF_ORDER,
   emailOf,
@@ -9,7 +10,7 @@ import {
   readPromise,
   takeDetour,
 } from "./order-form.ts";
-import { type PlainBrowser, textIn } from "./plain-browser.ts";
+import { Disappointment, type PlainBrowser, textIn } from "./plain-browser.ts";
 import { datesIn, deadlinesIn, kopecksIn, momentOf, rublesOf } from "./reading.ts";
 
 const MINUTE_MS = 60_000;
@@ -82,7 +83,7 @@ async function makeRoom(person: Person, clock: () => Date): Promise<void> {
   const unpaid = person.orders.filter((each) => each.paid === 0 && isOpen(each));
   const [first] = unpaid;
   if (!first || unpaid.length < MOST_UNPAID)
-    throw person.browser.disappointed(`there are ${unpaid.length} orders only`);
+    throw person.browser.disappointed(`is told of ${MOST_UNPAID} unpaid orders and has ${unpaid.length}`);
   await cancel(person, first, clock);
 }
 
@@ -104,7 +105,7 @@ function expectWait({ browser }: Person, { deadline }: Order, minutes: number | 
   if (Math.abs(lateMs) > 2 * MINUTE_MS) throw browser.disappointed(`${minutes} minutes were promised, not ${deadline}`);
 }
 
-export async function order(person: Person, choice: OrderChoice, clock: () => Date): Promise<void> {
+export async function order(person: Person, choice: OrderChoice, clock: () => Date): Promise<Order> {
   const { browser, cart } = person;
   await openCart(person);
   expectCart(person);
@@ -154,6 +155,7 @@ export async function order(person: Person, choice: OrderChoice, clock: () => Da
   browser.mustSay(COMMENT_OF_ORDER);
   browser.mustSay(emailOf(person).slice(-11));
   if (taken.state === "to-pay") expectWait(person, taken, promised.waitMinutes, now);
+  return taken;
 }
 
 export const STATE_WORDS: Record<Order["state"], RegExp> = {
@@ -164,6 +166,21 @@ export const STATE_WORDS: Record<Order["state"], RegExp> = {
   "handed-out": /Выдан/,
   cancelled: /Отменён/,
 };
+
+/** The letter about an order says what its page says. */
+export async function expectLetter(inbox: Inbox, known: Order, now: Date): Promise<void> {
+  const letter = await inbox.messageWith(`Заказ ${known.number} принят`);
+  const told = deadlinesIn(letter, now);
+  const promised = [rublesOf(known.sum), known.place, known.interval];
+  const isRight =
+    promised.every((each) => letter.includes(each)) &&
+    datesIn(letter, now).includes(known.date) &&
+    told.every((deadline) => deadline === known.deadline);
+  if (!isRight)
+    throw new Disappointment(
+      `the letter should tell of ${promised.join(", ")}, the ${known.date} and until ${known.deadline}: ${letter}`,
+    );
+}
 
 /** Lists, carts and orders write the rest of a title in their own ways. */
 export const modelOf = (title: string): string => title.split(/ \d/)[0] ?? title;
@@ -276,7 +293,7 @@ export async function askStatus(person: Person, known: Order, now: Date): Promis
   browser.mustSay(STATE_WORDS[known.state]);
   expectDeadline(browser, known, now);
   // Number and phone alone do not tell where somebody lives.
-  if (known.way === "Самовывоз") browser.mustSay(known.place);
-  else browser.mustNotSay(known.place);
+  if (known.way === "Доставка курьером") browser.mustNotSay(known.place);
+  else browser.mustSay(known.place);
   expectPromisedTime(browser, known, now);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { audit } from "./audit.ts";
 import { type DayShop, openDayShop } from "./day-shop.ts";
 import { busyPagesSoFar } from "./plain-browser.ts";
 import { playDays } from "./play.ts";
@@ -25,3 +26,30 @@ it(
   },
   (SECONDS + 600) * 1_000,
 );
+
+it.each([
+  [
+    "row of stock that differs from what orders hold of it",
+    "update stock set reserved = 0, outside = outside - reserved where (goods_id, location_id) in (select goods_id, location_id from stock where reserved > 0 limit 1)",
+  ],
+  [
+    "row of stock that differs from what orders hold of it",
+    "update stock set reserved = reserved + 1 where (goods_id, location_id) in (select goods_id, location_id from stock where reserved = 0 and quantity > 0 limit 1)",
+  ],
+  [
+    "payment whose receipts differ from its money",
+    "update payments set captured_kopecks = captured_kopecks + 100 where id = (select max(id) from payments)",
+  ],
+  [
+    "visit that is to come and has no bays of its centre for all of its time",
+    "delete from bay_times where appointment_id = (select min(id) from appointments where status = 'active' and starts_at > now())",
+  ],
+])("the audit tells of one %s", async (what, spoil) => {
+  await shop.database.query("begin");
+  try {
+    expect((await shop.database.query(spoil)).rowCount).toBeGreaterThan(0);
+    expect(await audit(shop.database, [], shop.now())).toEqual({ [what]: 1 });
+  } finally {
+    await shop.database.query("rollback");
+  }
+});

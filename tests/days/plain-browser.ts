@@ -28,8 +28,9 @@ const FIELDS = "input:not([type=hidden]), select, textarea";
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const isTick = (field: Field): boolean => field.type === "radio" || field.type === "checkbox";
+const keyOf = (field: Field): string => (isTick(field) ? `${field.name} ${field.value}` : field.name);
 
-/** What is typed, ticked and chosen on a page, field by field. */
+/** What a reader has typed, ticked and chosen on a page, field by field. */
 export type Typed = ReadonlyMap<string, { label: string; value: string }>;
 
 /** What a control is called: its label for those who cannot see it, else its text without what is hidden from them. */
@@ -78,6 +79,8 @@ export class PlainBrowser {
   readonly #address: string;
   readonly #cookies = new CookieJar(undefined, { looseMode: true });
   #turn = 0;
+  /** Fields that the reader has touched since they came to the page by a link. */
+  readonly #touched = new Set<string>();
 
   /** `address` is theirs on the internet. */
   constructor(who: string, ports: readonly number[], story: Story, address = "127.0.0.1") {
@@ -135,6 +138,7 @@ export class PlainBrowser {
 
   async open(path: string): Promise<void> {
     this.tell(`opens ${path}`);
+    this.#touched.clear();
     await this.#request(path, "GET");
   }
 
@@ -164,6 +168,7 @@ export class PlainBrowser {
 
   async followLink(link: HTMLAnchorElement): Promise<void> {
     this.tell(`follows «${nameOf(link)}»`);
+    this.#touched.clear();
     await this.#request(this.#pathOf(link.href), "GET");
   }
 
@@ -182,6 +187,7 @@ export class PlainBrowser {
   fill(label: string | RegExp, value: string, within?: Element): void {
     const field = this.field(label, within);
     this.tell(`types «${value}» into «${this.labelOf(field)}»`);
+    this.#touched.add(keyOf(field));
     field.value = value;
     if (field.value !== value) throw this.disappointed(`«${value}» cannot be typed into «${this.labelOf(field)}»`);
   }
@@ -195,6 +201,7 @@ export class PlainBrowser {
 
   tickField(field: HTMLInputElement): void {
     this.tell(`ticks «${this.labelOf(field)}»`);
+    this.#touched.add(keyOf(field));
     field.checked = true;
   }
 
@@ -239,6 +246,7 @@ export class PlainBrowser {
     const [chosen] = named([...select.options], option, shownText);
     if (!chosen) throw this.disappointed(`«${label}» does not offer «${option}»`);
     this.tell(`chooses «${shownText(chosen)}» in «${this.labelOf(select)}»`);
+    this.#touched.add(keyOf(select));
     select.value = chosen.value;
   }
 
@@ -300,10 +308,10 @@ export class PlainBrowser {
 
   typed(): Typed {
     const fields = this.#allOf<Field>(FIELDS, this.page.document.querySelector("main") ?? undefined);
-    const named = fields.filter(({ name, disabled }) => name !== "" && !disabled);
+    const touched = fields.filter((field) => this.#touched.has(keyOf(field)));
     return new Map(
-      named.map((field) => [
-        isTick(field) ? `${field.name} ${field.value}` : field.name,
+      touched.map((field) => [
+        keyOf(field),
         {
           label: this.labelOf(field),
           value: isTick(field) ? String((field as HTMLInputElement).checked) : field.value,
