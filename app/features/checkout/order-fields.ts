@@ -103,6 +103,8 @@ export interface OrderReply extends FormReply<OrderField> {
   order: Asked & {
     /** No answer came, so the order may exist. The same key then finds it instead of creating a second one. */
     isUnknown: boolean;
+    /** «Оформить заказ» was pressed, no other button of the form. */
+    isOrdering: boolean;
     /** Key of the refused submission, to use again; null when it has been used up. */
     idempotencyKey: string | null;
     /** The cart that the customer saw, for an order that has to be sent again unchanged. */

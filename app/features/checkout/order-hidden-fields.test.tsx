@@ -7,6 +7,7 @@ import { hiddenFieldsOf, OrderHiddenFields } from "./order-hidden-fields.tsx";
 const view = { idempotencyKey: "new-key", fingerprint: "now", seen: "[]", shownSums: '{"pickup cash":2}' };
 const order = (isUnknown: boolean): OrderReply["order"] => ({
   isUnknown,
+  isOrdering: true,
   idempotencyKey: "old-key",
   fingerprint: "then",
   shownSums: '{"pickup cash":1}',
@@ -23,7 +24,7 @@ describe("what goes with an order unseen", () => {
   });
 
   it("is the cart the order was made from while nobody knows whether it was taken", () => {
-    const { isUnknown, carried: _, totals: __, ...sent } = order(true);
+    const { isUnknown, isOrdering: _, carried: __, totals: ___, ...sent } = order(true);
     expect(hiddenFieldsOf(view, order(isUnknown))).toEqual(sent);
   });
 

@@ -4,7 +4,7 @@ import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { otherClientMessage } from "../../visitor/other-client.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { loadAsked } from "./carried.server.ts";
-import { type OrderField, type OrderReply, orderFields } from "./order-fields.ts";
+import { lastIntent, ORDER_FORM, type OrderField, type OrderReply, orderFields } from "./order-fields.ts";
 
 /** What was wrong with a form, and the status. */
 export type Refused = ReturnType<typeof refusedByGateway<OrderField>>;
@@ -22,6 +22,7 @@ export async function orderReply(
   const asked = changed.isForOther ? { carried: null, totals: null } : await loadAsked(visitor, form);
   const order = {
     isUnknown: false,
+    isOrdering: lastIntent(form) === ORDER_FORM,
     idempotencyKey: textOf(form, "idempotencyKey") || null,
     fingerprint: textOf(form, "fingerprint"),
     seen: textOf(form, "seen"),

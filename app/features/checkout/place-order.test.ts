@@ -201,6 +201,7 @@ describe("an order that is sent", () => {
       fingerprint: "as-seen",
       seen: orderForm().get("seen"),
       shownSums: orderForm().get("shownSums"),
+      isOrdering: true,
       totals: null,
       carried: null,
     });
@@ -213,7 +214,11 @@ describe("an order that is sent", () => {
       isUnsent: true,
     } as const);
     expect(status).toBe(503);
-    expect(reply.order).toMatchObject({ isUnknown: false, idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f" });
+    expect(reply.order).toMatchObject({
+      isUnknown: false,
+      isOrdering: true,
+      idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f",
+    });
     expect(reply.message).toContain("Заказ ещё не отправлен");
   });
 

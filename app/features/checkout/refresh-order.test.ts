@@ -17,11 +17,13 @@ const typed = {
 describe("a refreshed order form", () => {
   it("comes back with everything typed, the same key and no problems, and nothing is ordered", async () => {
     const { visitor, asked } = visitorWith({});
-    const { data: reply, init } = await refreshOrder(visitor, formOf(typed));
+    const form = formOf(typed);
+    form.append("intent", REFRESH_ORDER);
+    const { data: reply, init } = await refreshOrder(visitor, form);
     expect([init?.status, reply.errors, reply.message]).toEqual([200, {}, null]);
     expect(reply.values).toMatchObject({ type: "city_region", street: "Мира", phone: "912", comment: "<домофон>" });
     expect(reply.form).toBe(ORDER_FORM);
-    expect(reply.order).toMatchObject({ isUnknown: false, idempotencyKey: typed.idempotencyKey });
+    expect(reply.order).toMatchObject({ isUnknown: false, isOrdering: false, idempotencyKey: typed.idempotencyKey });
     expect(Object.keys(asked)).not.toContain("orderCreate");
   });
 
