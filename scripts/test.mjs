@@ -1,17 +1,30 @@
 /**
- * `npm test`: what must hold after every change, in steps. `npm run test:full` adds what takes hours: more rounds of races, pages with a
- * gateway of another process, a crawl of the whole demo shop, Lighthouse. `npm test -- unit e2e` runs the named steps only.
+ * `npm test`: what must hold after every change, in steps, the quickest news first. `npm run test:full` adds what takes hours: tests whose
+ * file is called `*.full.*`, all journeys in both modes, more rounds of races, a gateway of another process, a crawl of the whole demo shop,
+ * Lighthouse. `npm test -- unit e2e` runs the named steps only, `npm test -- changed` the tests of what is not committed yet.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { aptInstall, findChromium, findPgBouncer, findPostgresBin, findWholeChromium } from "./lib/programs.mjs";
-import { root, run, seconds, tool } from "./lib/run.mjs";
+import { root, run, tool } from "./lib/run.mjs";
+import { readPlaywright, readVitest } from "./lib/test-reports.mjs";
 
 const results = join(root, "node_modules/.cache/test-results");
 const reportOf = (name) => join(results, `${name}.json`);
 
 const node = (name, ...args) => [process.execPath, [tool(name), ...args]];
+
+const words = process.argv.slice(2).filter((word) => word !== "--full");
+const isFull = process.argv.includes("--full");
+/** Only what the change touches: `changed` is what is not committed, `changed=main` what a branch adds as well. */
+const change = words.find((word) => /^changed(=|$)/.test(word));
+const [, changedSince] = change?.split("=") ?? [];
+
+/** Of a change everything is tried that it touches. */
+const scope = isFull ? "full" : change === undefined ? "quick" : "";
+
+const option = (name) => (change === undefined ? [] : [changedSince ? `${name}=${changedSince}` : name]);
 
 const vitest = (name, ...args) =>
   node(
@@ -21,24 +34,15 @@ const vitest = (name, ...args) =>
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${reportOf(name)}`,
+    ...option("--changed"),
     ...args,
   );
 
-function vitestCounts(name) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-    readFileSync(reportOf(name), "utf8"),
-  );
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-}
-
-function playwrightCounts(name) {
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(reportOf(name), "utf8")).stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
-}
-
-const isFull = process.argv.includes("--full");
-
-const stepEnv = { NODE_ENV: "test", ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }) };
+const stepEnv = {
+  NODE_ENV: "test",
+  TEST_SCOPE: scope,
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }),
+};
 
 const postgres = {
   packages: ["postgresql"],
@@ -67,25 +71,27 @@ const wholeChromium = {
 
 const HOUR_MS = 60 * 60_000;
 
-/** Of races and of what is played at random. */
-const rounds = isFull ? { RACE_ROUNDS: "200" } : {};
+/** The compiler for types alone: tools that read the sources need the programming interface of the other one. */
+const types = [process.execPath, [join(root, "node_modules/typescript-native/bin/tsc"), "--noEmit", "-p", "."]];
 
-/** Steps of the first group share the machine two at a time; the others want it for themselves. */
-const together = [
-  { name: "build", command: [process.execPath, ["scripts/build.mjs"]] },
-  { name: "types", command: node("tsc", "--noEmit", "-p", ".") },
-  { name: "data", command: [process.execPath, ["--import", "tsx", "tests/support/make-demo-data.ts"]], after: "build" },
+/** Steps of such a group share the machine two at a time; those after them want it for themselves. */
+const first = [
+  { name: "types", command: types },
   { name: "lint", command: [process.execPath, ["scripts/lint.mjs"]] },
+];
+const preparing = [
+  { name: "build", command: [process.execPath, ["scripts/build.mjs"]] },
   { name: "unused", command: node("knip", "--no-progress") },
+  { name: "data", command: [process.execPath, ["--import", "tsx", "tests/support/make-demo-data.ts"]], after: "build" },
 ];
 
+const unit = { name: "unit", command: vitest("unit", "--project", "unit"), report: readVitest };
+
 const alone = [
-  { name: "unit", command: vitest("unit", "--project", "unit"), env: rounds, counts: vitestCounts },
   {
     name: "integration",
     command: vitest("integration", "--project", "integration"),
-    env: rounds,
-    counts: vitestCounts,
+    report: readVitest,
     programsOfSome: [postgres, pgbouncer],
     after: "data",
     limitMs: HOUR_MS,
@@ -93,8 +99,7 @@ const alone = [
   {
     name: "race",
     command: vitest("race", "--project", "race"),
-    env: rounds,
-    counts: vitestCounts,
+    report: readVitest,
     program: postgres,
     limitMs: isFull ? HOUR_MS : undefined,
   },
@@ -102,7 +107,7 @@ const alone = [
     name: "chaos",
     command: vitest("chaos", "--project", "chaos"),
     env: isFull ? { CHAOS_SECONDS: "600", CHAOS_REPORT: join(root, "docs/reliability.md") } : {},
-    counts: vitestCounts,
+    report: readVitest,
     program: postgres,
     after: "build",
     limitMs: isFull ? HOUR_MS : undefined,
@@ -110,16 +115,15 @@ const alone = [
   {
     name: "crawl",
     command: vitest("crawl", "--project", "crawl"),
-    counts: vitestCounts,
+    report: readVitest,
     program: chromium,
     after: "build",
   },
-  { name: "budget", command: vitest("budget", "--project", "budget"), counts: vitestCounts, after: "build" },
+  { name: "budget", command: vitest("budget", "--project", "budget"), report: readVitest, after: "build" },
   {
     name: "e2e",
-    command: node("playwright", "test", "--pass-with-no-tests"),
-    env: isFull ? { BOTH_WIDTHS: "1" } : {},
-    counts: playwrightCounts,
+    command: node("playwright", "test", "--pass-with-no-tests", ...option("--only-changed")),
+    report: readPlaywright,
     program: chromium,
     after: "build",
     limitMs: HOUR_MS,
@@ -132,7 +136,7 @@ const long = [
     name: "separate-gateway",
     command: vitest("separate-gateway", "--project", "integration", "tests/http/"),
     env: { SEPARATE_GATEWAY: "1" },
-    counts: vitestCounts,
+    report: readVitest,
     programsOfSome: [postgres],
     after: "data",
   },
@@ -140,7 +144,7 @@ const long = [
     name: "days",
     command: vitest("days", "--project", "days"),
     env: { DAYS_SECONDS: "3600" },
-    counts: vitestCounts,
+    report: readVitest,
     program: postgres,
     after: "build",
     limitMs: 2 * HOUR_MS,
@@ -154,7 +158,7 @@ const long = [
   {
     name: "install",
     command: vitest("install", "--project", "install"),
-    counts: vitestCounts,
+    report: readVitest,
     program: postgres,
     after: "build",
     limitMs: HOUR_MS,
@@ -175,8 +179,10 @@ const long = [
   },
 ];
 
-const oneByOne = isFull ? [...alone, ...long] : alone;
-const steps = [...together, ...oneByOne];
+const groups = [first, [unit], preparing, ...[...alone, ...(isFull ? long : [])].map((step) => [step])];
+const steps = groups.flat();
+/** What a change is tried by: the rest says nothing of one change, or takes as long for one as for all. */
+const OF_A_CHANGE = ["types", "lint", "unit", "integration", "race", "e2e"];
 
 function chooseSteps(names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
@@ -184,7 +190,8 @@ function chooseSteps(names) {
     console.error(`No such step: ${unknown.join(", ")}. Steps: ${steps.map((step) => step.name).join(", ")}`);
     process.exit(2);
   }
-  const wanted = new Set(names.length > 0 ? names : steps.map((step) => step.name));
+  const usual = change === undefined ? steps.map((step) => step.name) : OF_A_CHANGE;
+  const wanted = new Set(names.length > 0 ? names : usual);
   // From the last to the first: what a step comes after stands before it.
   for (const step of steps.toReversed()) if (wanted.has(step.name) && step.after) wanted.add(step.after);
   return wanted;
@@ -194,27 +201,40 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = new Set();
 const leftOut = [];
 const running = new Map();
+/** One line of each step that has ended, and what its tests said. */
+const lines = [];
+const failures = [];
+const durations = [];
 
-function record(step, { passed, failed, skipped }) {
+function record(step, { passed, failed, skipped, failures: failedTests = [], durations: ofTests = [] }) {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
   if (failed > 0) failedSteps.add(step.name);
   if (skipped > 0) leftOut.push(`${skipped} of ${step.name}`);
+  failures.push(...failedTests.map((failure) => `${step.name}  ${failure}`));
+  durations.push(...ofTests.map((test) => ({ ...test, step: step.name })));
 }
 
 function skip(step, why) {
   total.skipped += 1;
   leftOut.push(`all of ${step.name}`);
-  console.log(`- ${step.name}: left out, ${why}`);
+  const line = `- ${step.name}: left out, ${why}`;
+  lines.push(line);
+  console.log(line);
 }
 
 /** What the step's own report says; a step without tests, or one that broke outside its tests, counts as one. */
-function outcome(step, code) {
+function outcome(step, { code, output }) {
   const reported =
-    step.counts && existsSync(reportOf(step.name)) ? step.counts(step.name) : { passed: 0, failed: 0, skipped: 0 };
-  if (code !== 0 && reported.failed === 0) return { ...reported, failed: 1 };
-  return step.counts ? reported : { ...reported, passed: 1 };
+    step.report && existsSync(reportOf(step.name))
+      ? step.report(reportOf(step.name))
+      : { passed: 0, failed: 0, skipped: 0 };
+  if (code !== 0 && reported.failed === 0) {
+    const [why = "see above"] = output.split("\n").filter((line) => line.trim() !== "");
+    return { ...reported, failed: 1, failures: [`ended with ${code}: ${why.trim()}`] };
+  }
+  return step.report ? reported : { ...reported, passed: 1 };
 }
 
 async function runStep(step, { quiet }) {
@@ -228,13 +248,14 @@ async function runStep(step, { quiet }) {
     env: { ...stepEnv, ...step.env },
     limitMs: step.limitMs,
   });
-  const counts = outcome(step, code);
-  record(step, counts);
+  const result = outcome(step, { code, output });
+  record(step, result);
   if (quiet && code !== 0) console.log(output.trimEnd());
-  const detail = step.counts ? `, ${counts.passed} passed, ${counts.failed} failed` : "";
-  console.log(
-    `${counts.failed > 0 ? "✗" : "✓"} ${step.name}: ${counts.failed > 0 ? "failed" : "passed"} in ${seconds(started)}${detail}`,
-  );
+  const detail = step.report ? `, ${result.passed} passed, ${result.failed} failed` : "";
+  const spent = `${((performance.now() - started) / 1_000).toFixed(0)} s`;
+  const line = `${result.failed > 0 ? "✗" : "✓"} ${step.name.padEnd(16)} ${spent.padStart(6)}${detail}`;
+  lines.push(line);
+  console.log(line);
 }
 
 /** Tests that cannot run here are skipped inside steps that pass: what nobody has tried must not look tried. */
@@ -245,11 +266,29 @@ function reportLeftOut() {
     if (!find()) console.log(`- there is no ${what} here: ${lost}`);
 }
 
+/** All that one wants to know, in the last lines: the beginning of a long log is cut off in many places where it is read. */
+function reportAll() {
+  const slowest = durations.sort((one, other) => other.seconds - one.seconds).slice(0, 10);
+  if (slowest.length > 0) console.log("\nSlowest tests");
+  for (const { step, test, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${step}  ${test}`);
+  console.log(`\nSteps\n${lines.join("\n")}`);
+  reportLeftOut();
+  if (failures.length > 0) console.log(`\nFailed\n${failures.map((failure) => `✗ ${failure}`).join("\n")}`);
+  if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join(", ")}`);
+  console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
+}
+
 async function worker(queue) {
   for (let step = queue.shift(); step; step = queue.shift()) {
     running.set(step.name, runStep(step, { quiet: true }));
     await running.get(step.name);
   }
+}
+
+async function runGroup(group) {
+  if (group.length === 1) return runStep(group[0], { quiet: false });
+  const queue = [...group];
+  await Promise.all([worker(queue), worker(queue)]);
 }
 
 async function installPrograms(names) {
@@ -261,16 +300,15 @@ async function installPrograms(names) {
   for (const { find, packages } of programs) if (!find()) await aptInstall(packages);
 }
 
-const wanted = chooseSteps(process.argv.slice(2).filter((word) => word !== "--full"));
+const wanted = chooseSteps(words.filter((word) => word !== change));
 await Promise.all([ensureInstalled(), installPrograms(wanted)]);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const queue = together.filter((step) => wanted.has(step.name));
-await Promise.all([worker(queue), worker(queue)]);
-for (const step of oneByOne) if (wanted.has(step.name)) await runStep(step, { quiet: false });
+for (const group of groups) {
+  const chosen = group.filter((step) => wanted.has(step.name));
+  if (chosen.length > 0) await runGroup(chosen);
+}
 
-reportLeftOut();
-if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join(", ")}`);
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
+reportAll();
 process.exitCode = total.failed > 0 ? 1 : 0;
