@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { titlesIn } from "../scripts/lib/test-titles.mjs";
 
-const read = (source: string) => titlesIn("made-up.test.ts", source).map(({ title }) => title);
+const read = (source: string) => titlesIn(new Map([["made-up.test.ts", source]])).map(({ title }) => title);
 
 describe("titles of tests that run", () => {
   it.each([
@@ -48,7 +48,8 @@ describe("titles of tests that run", () => {
   });
 
   it("give the line of the test", () => {
-    expect(titlesIn("made-up.test.ts", '\n\nit("a", () => {});')).toEqual([{ title: "a", line: 3 }]);
+    const sources = new Map([["made-up.test.ts", '\n\nit("a", () => {});']]);
+    expect(titlesIn(sources)).toEqual([{ file: "made-up.test.ts", title: "a", line: 3 }]);
   });
 });
 

@@ -32,9 +32,8 @@ export function readTitles() {
     ...["app", "gateway", "server", "tests"].flatMap((folder) => filesIn(folder, /\.test\.tsx?$/)),
     ...filesIn("tests/e2e", /\.spec\.ts$/),
   ];
-  return files.flatMap((file) =>
-    titlesIn(file, readFileSync(file, "utf8")).map((each) => ({ ...each, file: relative(root, file) })),
-  );
+  const titles = titlesIn(new Map(files.map((file) => [file, readFileSync(file, "utf8")])));
+  return titles.map((each) => ({ ...each, file: relative(root, each.file) }));
 }
 
 /** Titles that name too many requirements to hold each, once a place: `file:line: n ids: title`. */

@@ -11,11 +11,22 @@ const isSum = (node) => ts.isBinaryExpression(node) && node.operatorToken.kind =
 export const propertyOf = (value, key) =>
   typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 
-/** @param {string} fileName @param {string} source */
-export function staticValues(fileName, source) {
-  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
-  const host = { ...ts.createCompilerHost({}), getSourceFile: (name) => (name === fileName ? file : undefined) };
-  const checker = ts.createProgram([fileName], { noLib: true, noResolve: true }, host).getTypeChecker();
+/**
+ * Files with what finds the declarations of their names: making that costs more than reading a file, so it is made once for all.
+ * @param {ReadonlyMap<string, string>} sources by the names of their files
+ * @returns {{ file: ts.SourceFile, checker: ts.TypeChecker }[]}
+ */
+export function parse(sources) {
+  const files = new Map(
+    [...sources].map(([name, source]) => [name, ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)]),
+  );
+  const host = { ...ts.createCompilerHost({}), getSourceFile: (name) => files.get(name) };
+  const checker = ts.createProgram([...files.keys()], { noLib: true, noResolve: true }, host).getTypeChecker();
+  return [...files.values()].map((file) => ({ file, checker }));
+}
+
+/** @param {{ checker: ts.TypeChecker }} parsed */
+export function staticValues({ checker }) {
   /** @type {Map<ts.Node, unknown>} */
   const bound = new Map();
 
@@ -108,5 +119,5 @@ export function staticValues(fileName, source) {
     return made && (ts.isArrowFunction(made) || ts.isFunctionExpression(made)) ? made : undefined;
   }
 
-  return { file, evaluate, textOf, bind, functionOf };
+  return { evaluate, textOf, bind, functionOf };
 }

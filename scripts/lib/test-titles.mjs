@@ -1,6 +1,6 @@
 /** Titles of tests as a run names them, read from the source: tables, loops and helpers expanded, what never runs left out. */
 import ts from "typescript";
-import { propertyOf, staticValues, UNKNOWN_TEXT } from "./static-values.mjs";
+import { parse, propertyOf, staticValues, UNKNOWN_TEXT } from "./static-values.mjs";
 
 const PLAIN = new Set(["only", "concurrent", "sequential", "serial", "parallel", "slow"]);
 const NEVER_PASSES = new Set(["skip", "todo", "fixme", "fails", "fail"]);
@@ -84,14 +84,18 @@ function fillTitle(title, row) {
 }
 
 /**
- * Every title of a file, those of suites with a running test among them. The file is only read, never run: what cannot be told
- * from its text is «…» in a title.
- * @param {string} fileName
- * @param {string} source
- * @returns {{ title: string, line: number }[]}
+ * Every title of some files, those of suites with a running test among them. The files are only read, never run: what cannot be told
+ * from their text is «…» in a title.
+ * @param {ReadonlyMap<string, string>} sources by the names of their files
+ * @returns {{ file: string, title: string, line: number }[]}
  */
-export function titlesIn(fileName, source) {
-  const { file, evaluate, textOf, bind, functionOf } = staticValues(fileName, source);
+export const titlesIn = (sources) =>
+  parse(sources).flatMap((parsed) => titlesOf(parsed).map((each) => ({ file: parsed.file.fileName, ...each })));
+
+/** @param {ReturnType<typeof parse>[number]} parsed @returns {{ title: string, line: number }[]} */
+function titlesOf(parsed) {
+  const { file } = parsed;
+  const { evaluate, textOf, bind, functionOf } = staticValues(parsed);
   /** @type {{ title: string, line: number }[]} */
   const titles = [];
   /** Functions on the way, so that one that calls itself ends. */
