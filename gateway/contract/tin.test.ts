@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { examples } from "../../tests/support/test-scope.ts";
 import { isKpp, isOgrn, isTin, tinOf } from "./tin.ts";
 
 /** A tax number of nine or ten free digits, with the control digits that the published weights give. */
@@ -49,7 +50,7 @@ describe("a tax number", () => {
         // Modulo 11 sees every change of a single digit; only the remainder 10, which is written 0, can hide one.
         if (isTin(wrong)) expect(remainders(tin).includes(10) || remainders(wrong).includes(10)).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: examples(2_000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { utimes } from "node:fs/promises";
 import { and, eq, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { examples } from "../../tests/support/test-scope.ts";
 import { cartAdd } from "../contract/cart.ts";
 import { crmOrderCancel, orderCreate } from "../contract/orders.ts";
 import { utcDay } from "../contract/utc-day.ts";
@@ -387,7 +388,7 @@ describe("stock in any sequence of orders, cancellations, handovers, deliveries 
         const { left, taken } = await look();
         expect(perPlace((place) => left[place] + taken[place])).toEqual(came);
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: examples(50), endOnFailure: true },
     );
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RACE_ROUNDS } from "../../tests/support/race-rounds.ts";
+import { examples } from "../../tests/support/test-scope.ts";
 import {
   type Book,
   balanceOf,
@@ -78,7 +78,7 @@ describe("the ledger of points", () => {
           expectSound(book);
         }
       }),
-      { numRuns: Math.max(1_000, RACE_ROUNDS * 50) },
+      { numRuns: examples(10_000) },
     );
   });
 

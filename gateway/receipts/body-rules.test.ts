@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { examples } from "../../tests/support/test-scope.ts";
 import { nextAttempt, rowsOfPart } from "./body-rules.ts";
 import { receiptRows } from "./rules.ts";
 
@@ -34,7 +35,7 @@ describe("the rows of a part of an order", () => {
           expect(row.sumKopecks).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: examples(1_000) },
     );
   });
 });

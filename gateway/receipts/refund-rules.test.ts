@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { examples } from "../../tests/support/test-scope.ts";
 import { type RefundCommand, rowsOfRefund } from "./refund-rules.ts";
 import { receiptRows } from "./rules.ts";
 
@@ -68,7 +69,7 @@ describe("the rows of a refund", () => {
           expect(rows.reduce((sum, { sumKopecks }) => sum + sumKopecks, 0)).toBe(more);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { examples } from "../../tests/support/test-scope.ts";
 import { type VatRate, vatIn, vatRates } from "../contract/vat.ts";
 import { type ReceiptOrder, type ReceiptRow, receiptRows, spread } from "./rules.ts";
 
@@ -52,7 +53,7 @@ describe("the rows of a receipt", () => {
         expect(pieces).toBe(sumOf(order.lines.map(({ quantity }) => quantity)));
         expect(rows.length).toBeLessThanOrEqual(order.lines.length * 2 + 1);
       }),
-      { numRuns: 10_000 },
+      { numRuns: examples(10_000) },
     );
   });
 
@@ -70,7 +71,7 @@ describe("the rows of a receipt", () => {
           expect(Math.abs(part - (all === 0 ? 0 : (amount / all) * weight))).toBeLessThan(1.001);
         });
       }),
-      { numRuns: 10_000 },
+      { numRuns: examples(10_000) },
     );
   });
 
