@@ -6,7 +6,7 @@ describe("appointments and shops of the release before", () => {
 
   beforeAll(async () => {
     database = await openDatabaseBefore("0030_booking");
-    await database.pglite.exec(`
+    await database.client.exec(`
       insert into regions (slug, title, title_in, area, kind, phone, zone, lat, lng)
         values ('moskva', 'Москва', 'в Москве', 'Москва', 'main', '+74950000001', 'Europe/Moscow', 55.75, 37.62);
       insert into locations (kind, code, region_id, title, address, phone, lat, lng, hours, bays, capabilities)
@@ -22,7 +22,7 @@ describe("appointments and shops of the release before", () => {
   }, 120_000);
   afterAll(() => database.close());
 
-  const rows = async (text: string) => (await database.pglite.query(text)).rows;
+  const rows = async (text: string) => (await database.client.query(text)).rows;
 
   it("shops get bays by what they can do", async () => {
     const bays = await rows(
@@ -49,7 +49,7 @@ describe("appointments and shops of the release before", () => {
   });
 
   it("a shop that is added later has bays at once", async () => {
-    await database.pglite.exec(`insert into locations (kind, code, region_id, title, address, phone, lat, lng, hours, bays)
+    await database.client.exec(`insert into locations (kind, code, region_id, title, address, phone, lat, lng, hours, bays)
       select 'shop', 'third', id, 'Центр', 'Москва', phone, lat, lng, '[]', 3 from regions`);
     expect(await rows("select kind from bays where location_id = 3")).toHaveLength(3);
   });

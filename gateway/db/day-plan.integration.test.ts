@@ -5,7 +5,7 @@ let database: OldDatabase;
 
 beforeAll(async () => {
   database = await openDatabaseBefore("0035_day_plan");
-  await database.pglite.exec(`
+  await database.client.exec(`
     insert into regions (slug, title, title_in, area, kind, phone, zone, lat, lng)
       values ('moskva', 'Москва', 'в Москве', 'Москва', 'main', '+74950000001', 'Europe/Moscow', 55.75, 37.62);
     insert into locations (kind, code, region_id, title, address, phone, lat, lng, hours, bays, capabilities)
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-const rows = async (text: string) => (await database.pglite.query(text)).rows;
+const rows = async (text: string) => (await database.client.query(text)).rows;
 
 it("closures leave the minutes of visits and stay what they were", async () => {
   expect(

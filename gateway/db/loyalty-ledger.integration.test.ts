@@ -49,22 +49,22 @@ it("histories of points become lots with the balances that they had", async () =
   const history = fc.tuple(fc.array(operation, { maxLength: 12 }), fc.array(coming, { maxLength: 2 }));
   const histories = fc.sample(history, members).map(([past, future]) => [...past, ...future]);
 
-  const { pglite, update, close } = await openDatabaseBefore("0032_loyalty_ledger");
-  await pglite.query("insert into users (firstname, surname) select 'Анна', 'Ёлкина' from generate_series(1, $1)", [
+  const { client, update, close } = await openDatabaseBefore("0032_loyalty_ledger");
+  await client.query("insert into users (firstname, surname) select 'Анна', 'Ёлкина' from generate_series(1, $1)", [
     members,
   ]);
-  await pglite.query(
+  await client.query(
     "insert into loyalty_accounts (user_id, referer_code, balance) select id, 'CODE' || id, 7 from users",
   );
   const rows = histories.flatMap((operations, index) => operations.map((one) => ({ userId: index + 1, ...one })));
-  await pglite.query(
+  await client.query(
     `insert into loyalty_operations (user_id, points, title, active_from, expires_at)
      select o."userId", o.points, 'Баллы', o."activeFrom", o."expiresAt"
      from jsonb_to_recordset($1::jsonb) as o("userId" int, points int, "activeFrom" timestamptz, "expiresAt" timestamptz)`,
     [JSON.stringify(rows)],
   );
   await update();
-  const found = await pglite.query<{ id: number; balance: number; pending: number }>(
+  const found = await client.query<{ id: number; balance: number; pending: number }>(
     `select u.id,
        coalesce(sum(left_points) filter (where active_from <= now() and (expires_at is null or expires_at > now())), 0)::int as balance,
        coalesce(sum(left_points) filter (where active_from > now()), 0)::int as pending
@@ -75,7 +75,7 @@ it("histories of points become lots with the balances that they had", async () =
   const pendingOf = (operations: readonly Operation[]) =>
     operations.reduce((sum, { points, activeFrom }) => sum + (activeFrom > now ? points : 0), 0);
   expect(found.rows.map(({ pending }) => pending)).toEqual(histories.map(pendingOf));
-  const kept = await pglite.query<{ count: number }>("select count(*)::int as count from loyalty_operations");
+  const kept = await client.query<{ count: number }>("select count(*)::int as count from loyalty_operations");
   expect(kept.rows[0]?.count).toBe(rows.length);
   await close();
 });

@@ -1,4 +1,3 @@
-import { drizzle } from "drizzle-orm/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { opensOrder } from "../orders/order-access.ts";
 import { findByOrderNumber, readContents } from "../orders/store.ts";
@@ -74,16 +73,15 @@ const OLD: OldOrder[] = [
 ];
 
 let release: OldDatabase;
-let pglite: OldDatabase["pglite"];
+let client: OldDatabase["client"];
 let db: Executor;
 
 /** The store of the release before, with an order of every shape, brought up to date. */
 beforeAll(async () => {
   release = await openDatabaseBefore("0012_order_facts");
-  pglite = release.pglite;
-  db = drizzle(pglite) as unknown as Executor;
+  ({ client, db } = release);
 
-  await pglite.exec(`
+  await client.exec(`
     insert into regions (id, slug, title, title_in, area, kind, phone, zone, lat, lng)
       values (1, 'perm', 'Пермь', 'в Перми', 'Край', 'main', '+73430001001', 'Asia/Yekaterinburg', 58, 56);
     insert into locations (id, kind, code, region_id, title, address, phone, lat, lng, hours)
@@ -97,7 +95,7 @@ beforeAll(async () => {
       const price = priceOf(line);
       return { sku: line.product.sku, ...line, price, sum: price * line.quantity };
     });
-    await pglite.query(
+    await client.query(
       `insert into orders (identity, reserve_id, access_hash, user_id, idempotency_key, request_hash, region_slug, status, contact,
          phone_digits, delivery, payment, consent, lines, goods_kopecks, trade_in_kopecks, delivery_kopecks, sum_kopecks,
          created_at, updated_at)
@@ -196,7 +194,7 @@ describe("orders of the release before", () => {
   });
 
   it("have been placed by their customers, and then have the status they were found with", async () => {
-    const { rows } = await pglite.query(
+    const { rows } = await client.query(
       `select o.identity, o.version, e.event, e.actor_kind, e.actor_id, e.from_status, e.to_status
        from order_events e join orders o on o.id = e.order_id order by o.id, e.id`,
     );
@@ -215,7 +213,7 @@ describe("orders of the release before", () => {
 
 describe("the store from now on", () => {
   const refusal = (statement: string) =>
-    pglite.exec(statement).then(
+    client.exec(statement).then(
       () => null,
       (error: Error) => error.message,
     );
@@ -236,7 +234,7 @@ describe("the store from now on", () => {
     expect(await refusal("update order_events set reason = 'x'")).toMatch(/only ever added/);
     expect(await refusal("delete from order_events")).toMatch(/only ever added/);
     expect(await refusal("begin; delete from orders where identity = '251120-PLAIN'; rollback")).toBeNull();
-    await pglite.exec("delete from goods where sku = 'BACK'");
+    await client.exec("delete from goods where sku = 'BACK'");
     expect((await read("251120-AXLES")).contents.lines).toMatchObject([{ backGoodsId: null, backSku: "BACK" }]);
   });
 });

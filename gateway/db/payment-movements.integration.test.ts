@@ -2,16 +2,16 @@ import { expect, it } from "vitest";
 import { openDatabaseBefore } from "./testing.ts";
 
 it("payments of before get rows that add up to their figures, and every change of one adds another", async () => {
-  const { pglite, update, close } = await openDatabaseBefore("0051_reports");
-  await pglite.exec("alter table orders disable trigger user");
-  await pglite.query(
+  const { client, update, close } = await openDatabaseBefore("0051_reports");
+  await client.exec("alter table orders disable trigger user");
+  await client.query(
     `insert into orders (id, identity, reserve_id, idempotency_key, request_hash, region_slug, contact, phone_digits, delivery_type, delivery_title,
        delivery_place, delivery_hours, delivery_phone, delivery_interval, delivery_zone, payment, consent, goods_kopecks, sum_kopecks, reserved_until)
      values (1, 'A', 'a', 'a', '', 'perm', '{}', '', 'pickup', '', '', '', '', '', 'Asia/Yekaterinburg', '{}', '{}', 1000, 1000, now())`,
   );
-  await pglite.exec("alter table orders enable trigger user");
+  await client.exec("alter table orders enable trigger user");
   const attempt = async (id: number, captured: number, refunded: number, chargedBack: number) => {
-    await pglite.query(
+    await client.query(
       `insert into payments (id, order_id, attempt, provider, method, amount_kopecks, provider_number, pay_until, paid_at, updated_at,
          authorized_kopecks, captured_kopecks, refunded_kopecks, charged_back_kopecks)
        values ($1::int, 1, $1::int, 'alfa', 'card_online', 1000, 'n' || $1::int, now(), '2026-11-01', '2026-11-09', $2, $2, $3, $4)`,
@@ -19,7 +19,7 @@ it("payments of before get rows that add up to their figures, and every change o
     );
   };
   const refund = (payment: number, kopecks: number, at: string, state = "done") =>
-    pglite.query(
+    client.query(
       `insert into payment_commands (payment_id, kind, amount_kopecks, reason, actor_kind, state, next_at, updated_at)
        values ($1, 'refund', $2, '', 'system', $4, now(), $3)`,
       [payment, kopecks, at, state],
@@ -33,9 +33,9 @@ it("payments of before get rows that add up to their figures, and every change o
   await refund(2, 300, "2026-11-03");
   await attempt(3, 0, 0, 0);
   await update();
-  await pglite.exec("update payments set refunded_kopecks = 800, updated_at = '2026-11-10' where id = 1");
-  await pglite.exec("update payments set checks = 5 where id = 1");
-  const { rows } = await pglite.query(
+  await client.exec("update payments set refunded_kopecks = 800, updated_at = '2026-11-10' where id = 1");
+  await client.exec("update payments set checks = 5 where id = 1");
+  const { rows } = await client.query(
     `select payment_id, to_char(at, 'DD') as day, captured_kopecks::int as captured, refunded_kopecks::int as refunded,
        charged_back_kopecks::int as charged_back from payment_movements order by payment_id, at, id`,
   );

@@ -5,10 +5,10 @@ import { openDatabaseBefore } from "./testing.ts";
 const SHOP = "select version, value, note from shop_settings where name = 'shop' order by version";
 
 async function migrated(statements: readonly string[]) {
-  const { pglite, update, close } = await openDatabaseBefore("0063_shop_face");
-  for (const statement of statements) await pglite.query(statement);
+  const { client, update, close } = await openDatabaseBefore("0063_shop_face");
+  for (const statement of statements) await client.query(statement);
   await update();
-  const [shop, documents] = [await pglite.query(SHOP), await pglite.query("select body from document_versions")];
+  const [shop, documents] = [await client.query(SHOP), await client.query("select body from document_versions")];
   await close();
   return { shop: shop.rows, texts: documents.rows.map((row) => (row as { body: string }).body).join("\n") };
 }

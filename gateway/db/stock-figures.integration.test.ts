@@ -7,7 +7,7 @@ describe("stock of the release before", () => {
   beforeAll(async () => {
     // Orders got their facts in the same release.
     database = await openDatabaseBefore("0012_order_facts");
-    await database.pglite.exec(`
+    await database.client.exec(`
       insert into regions (slug, title, title_in, area, kind, phone, zone, lat, lng)
         values ('moskva', 'Москва', 'в Москве', 'Москва', 'main', '+74950000001', 'Europe/Moscow', 55.75, 37.62);
       insert into locations (kind, code, region_id, title, address, phone, lat, lng, hours)
@@ -27,7 +27,7 @@ describe("stock of the release before", () => {
   }, 120_000);
   afterAll(() => database.close());
 
-  const rows = async (text: string) => (await database.pglite.query(text)).rows;
+  const rows = async (text: string) => (await database.client.query(text)).rows;
   const shelf = () => rows("select outside, reserved, quantity from stock where location_id = 1");
 
   it("keeps what can be sold, and reserved pieces are of the moment of their order", async () => {
@@ -42,16 +42,16 @@ describe("stock of the release before", () => {
   });
 
   it("is kept right by that release's statements while the two run side by side", async () => {
-    await database.pglite.exec("update stock set quantity = quantity - 2 where location_id = 1 and quantity >= 2");
+    await database.client.exec("update stock set quantity = quantity - 2 where location_id = 1 and quantity >= 2");
     expect(await shelf()).toEqual([{ outside: 3, reserved: 2, quantity: 1 }]);
-    await database.pglite.exec("update stock set outside = 1 where location_id = 1");
+    await database.client.exec("update stock set outside = 1 where location_id = 1");
     expect(await shelf()).toEqual([{ outside: 1, reserved: 2, quantity: 0 }]);
     const putBack = `insert into stock (goods_id, location_id, quantity) values (1, 1, 2)
       on conflict (goods_id, location_id) do update set quantity = stock.quantity + excluded.quantity`;
-    await database.pglite.exec(putBack);
+    await database.client.exec(putBack);
     expect(await shelf()).toEqual([{ outside: 1, reserved: 0, quantity: 1 }]);
-    await database.pglite.exec("delete from stock where location_id = 1");
-    await database.pglite.exec(putBack);
+    await database.client.exec("delete from stock where location_id = 1");
+    await database.client.exec(putBack);
     expect(await shelf()).toEqual([{ outside: 2, reserved: 0, quantity: 2 }]);
   });
 });

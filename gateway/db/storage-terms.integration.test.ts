@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { openDatabaseBefore } from "./testing.ts";
 
 it("storage contracts of the release before begin on their local day, are paid until their end and have no price", async () => {
-  const { pglite, update, close } = await openDatabaseBefore("0031_storage");
-  await pglite.exec(`
+  const { client, update, close } = await openDatabaseBefore("0031_storage");
+  await client.exec(`
     insert into regions (id, slug, title, title_in, area, kind, phone, zone, lat, lng)
       values (1, 'kamchatka', 'К', 'на К', 'К', 'main', '+70000000000', 'Asia/Kamchatka', 53, 158);
     insert into locations (id, kind, code, region_id, title, address, phone, lat, lng, hours)
@@ -11,7 +11,7 @@ it("storage contracts of the release before begin on their local day, are paid u
     insert into storage_contracts (number, phone_digits, location_id, items, planning_date, created_at)
       values ('ХР-1', '9120000001', 1, '[]', '2027-04-10', '2026-10-09T13:00:00Z')`);
   await update();
-  const { rows } = await pglite.query(
+  const { rows } = await client.query(
     `select starts_on::text, paid_until::text, planning_date::text, day_kopecks, kind, sizes, reminds, version from storage_contracts`,
   );
   expect(rows).toEqual([
@@ -23,7 +23,7 @@ it("storage contracts of the release before begin on their local day, are paid u
       ...{ kind: "tyres", sizes: [], reminds: true, version: 1 },
     },
   ]);
-  const places = await pglite.query("select storage_lead_days, tyre_days from locations, regions");
+  const places = await client.query("select storage_lead_days, tyre_days from locations, regions");
   expect(places.rows).toEqual([{ storage_lead_days: 0, tyre_days: ["04-10", "10-10"] }]);
   await close();
 });

@@ -6,10 +6,14 @@ import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
-import { Client } from "pg";
-import { type DatabaseConnection, openDatabase } from "./database.ts";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
+import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { type DatabaseConnection, type Executor, openDatabase } from "./database.ts";
+
+const { Client, types } = pg;
 
 const onConnectionError = () => {};
 
@@ -63,14 +67,25 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
 
+/** What a test asks of a database of an earlier release, by SQL alone: the schema files know only today's columns. */
+interface OldClient {
+  query<Row = Record<string, unknown>>(statement: string, parameters?: unknown[]): Promise<{ rows: Row[] }>;
+  /** Several statements, without parameters. */
+  exec(statements: string): Promise<unknown>;
+}
+
 export interface OldDatabase {
-  pglite: PGlite;
+  client: OldClient;
+  db: Executor;
   /** Brings it up to date. */
   update(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An empty embedded database of the release before the migration with this tag, to be filled with SQL: the schema files know only today's columns. */
+/**
+ * An empty database of the release before the migration with this tag, to be filled with SQL. As `openTestDatabase` it is one of
+ * PostgreSQL where there is a server of the tests, which migrates several times as fast as the embedded one.
+ */
 export async function openDatabaseBefore(tag: string): Promise<OldDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "shop-migrations-"));
   await cp(MIGRATIONS, folder, { recursive: true });
@@ -79,12 +94,50 @@ export async function openDatabaseBefore(tag: string): Promise<OldDatabase> {
   const end = journal.entries.findIndex((entry) => entry.tag === tag);
   if (end < 0) throw new Error(`There is no migration ${tag}`);
   await writeFile(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  const pglite = await PGlite.create({ extensions: { btree_gist, pg_trgm } });
-  await migrate(drizzle(pglite), { migrationsFolder: folder });
+  const template = process.env.TEMPLATE_DATABASE_URL;
+  const { migrate, ...old } = await (template === undefined ? openEmptyEmbedded() : openEmptyOn(template));
+  await migrate(folder);
   await rm(folder, { recursive: true });
+  return { ...old, update: () => migrate(MIGRATIONS) };
+}
+
+interface EmptyDatabase extends Omit<OldDatabase, "update"> {
+  migrate(folder: string): Promise<void>;
+}
+
+async function openEmptyEmbedded(): Promise<EmptyDatabase> {
+  const pglite = await PGlite.create({ extensions: { btree_gist, pg_trgm } });
+  const db = drizzleEmbedded(pglite);
   return {
-    pglite,
-    update: () => migrate(drizzle(pglite), { migrationsFolder: MIGRATIONS }),
+    client: pglite,
+    db: db as unknown as Executor,
+    migrate: (migrationsFolder) => migrateEmbedded(db, { migrationsFolder }),
     close: () => pglite.close(),
+  };
+}
+
+async function openEmptyOn(template: string): Promise<EmptyDatabase> {
+  const name = `old_${randomBytes(8).toString("hex")}`;
+  await onServer(template, `create database ${name}`);
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  const client = new Client({ connectionString: url.href });
+  // Counts are numbers, as the embedded database has them.
+  client.setTypeParser(types.builtins.INT8, Number);
+  await client.connect();
+  const db = drizzle(client);
+  return {
+    client: {
+      query: async <Row>(statement: string, parameters?: unknown[]) => ({
+        rows: (await client.query(statement, parameters)).rows as Row[],
+      }),
+      exec: (statements) => client.query(statements),
+    },
+    db: db as unknown as Executor,
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    async close() {
+      await client.end();
+      await onServer(template, `drop database ${name}`);
+    },
   };
 }
