@@ -4,7 +4,7 @@ import { CALLER_SECRETS, type GatewayInTest, startGatewayInTest } from "../tests
 import type { Access, Endpoint } from "./contract/endpoint.ts";
 import { useCounts } from "./db/schema/use-counts.ts";
 import { users } from "./db/schema/users.ts";
-import { contractEndpoints } from "./testing/contract.ts";
+import { contractEndpoints, kindOfCall, throughTheDoor } from "./testing/contract.ts";
 import { signInUser } from "./testing/users.ts";
 
 /**
@@ -249,7 +249,7 @@ describe("calls of the contract", () => {
     );
   });
 
-  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+  it.each(throughTheDoor(endpoints, kindOfCall).map((endpoint) => [endpoint.name, endpoint] as const))(
     "let in whom the table names and nobody else: %s",
     async (_name, endpoint) => {
       // The wrong secrets of all calls together are more than an address may show.
