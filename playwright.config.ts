@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/lib/programs.mjs";
 import { chromiumFlags, shortVisits, withoutPictures } from "./tests/support/chromium.ts";
+import { IS_FULL, IS_QUICK } from "./tests/support/test-scope.ts";
 
 const phone = {
   viewport: { width: 360, height: 740 },
@@ -19,13 +20,25 @@ const desktop = {
 /**
  * What a test needs, as its tags. Without one it runs with scripts on a phone and without them on a desktop. `@scripts` and `@noscripts`
  * leave one of the two, `@phone` and `@wide` are for what one width alone has. What is tagged `@widths` is tried at the other width as well
- * where BOTH_WIDTHS is set, as `npm run test:full` does: these are a quarter of all journeys, and seldom break alone.
+ * in `npm run test:full`: these are a quarter of all journeys, and seldom break alone.
  */
 const SCRIPTS = /@scripts\b/;
 const NO_SCRIPTS = /@noscripts\b/;
 const PHONE = /@phone\b/;
 const WIDE = /@wide\b/;
-const OTHER_WIDTH = process.env.BOTH_WIDTHS ? [/@widths\b/] : [];
+const OTHER_WIDTH = IS_FULL ? [/@widths\b/] : [];
+
+/**
+ * `npm test` plays the main roads: `@main` in both modes that its other tags leave, `@main-scripts` and `@main-plain` in one of them.
+ * Whoever starts Playwright by hand gets every journey.
+ */
+const MAIN = {
+  scripts: IS_QUICK ? /@main(?:-scripts)?(?![-\w])/ : /(?:)/,
+  plain: IS_QUICK ? /@main(?:-plain)?(?![-\w])/ : /(?:)/,
+};
+/** What has a tag of the list, and is a main road. */
+const withTag = (tags: RegExp[], main: RegExp) =>
+  tags.map((tag) => new RegExp(`^(?=[^]*${tag.source})[^]*${main.source}`));
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -50,19 +63,24 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, withoutPictures, ...shortVisits] },
   },
   projects: [
-    { name: "js-360", grepInvert: [NO_SCRIPTS, WIDE], use: { ...phone, javaScriptEnabled: true } },
+    { name: "js-360", grep: MAIN.scripts, grepInvert: [NO_SCRIPTS, WIDE], use: { ...phone, javaScriptEnabled: true } },
     {
       name: "js-1280",
-      grep: [WIDE, ...OTHER_WIDTH],
+      grep: withTag([WIDE, ...OTHER_WIDTH], MAIN.scripts),
       grepInvert: [NO_SCRIPTS, PHONE],
       use: { ...desktop, javaScriptEnabled: true },
     },
     {
       name: "nojs-360",
-      grep: [PHONE, ...OTHER_WIDTH],
+      grep: withTag([PHONE, ...OTHER_WIDTH], MAIN.plain),
       grepInvert: [SCRIPTS, WIDE],
       use: { ...phone, javaScriptEnabled: false },
     },
-    { name: "nojs-1280", grepInvert: [SCRIPTS, PHONE], use: { ...desktop, javaScriptEnabled: false } },
+    {
+      name: "nojs-1280",
+      grep: MAIN.plain,
+      grepInvert: [SCRIPTS, PHONE],
+      use: { ...desktop, javaScriptEnabled: false },
+    },
   ],
 });

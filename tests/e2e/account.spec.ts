@@ -41,9 +41,9 @@ test.describe("a customer of long standing", () => {
     await signInRegular(page);
   });
 
-  test("ACC-003 ACC-011 CFG-043 sees on /my/ what is under way, and the support phone", { tag: "@scripts" }, async ({
-    page,
-  }) => {
+  test("ACC-003 ACC-011 CFG-043 sees on /my/ what is under way, and the support phone", {
+    tag: ["@main-scripts", "@scripts"],
+  }, async ({ page }) => {
     const answer = await page.goto("/my/");
     expect(answer?.headers()["cache-control"]).toBe("private, no-store");
     await expect(page).toHaveTitle("Личный кабинет");
@@ -68,9 +68,9 @@ test.describe("a customer of long standing", () => {
     );
   });
 
-  test("ACC-034 uses orders, appointments, contracts, garage, points and settings", { tag: "@noscripts" }, async ({
-    page,
-  }) => {
+  test("ACC-034 uses orders, appointments, contracts, garage, points and settings", {
+    tag: ["@main-plain", "@noscripts"],
+  }, async ({ page }) => {
     for (const [path, own] of [
       ["/my/orders/", ordersOf(page)],
       ["/my/appointments/", main(page).getByRole("article")],
@@ -130,10 +130,9 @@ test.describe("a customer of long standing", () => {
       expect((await page.request.get(`/my/orders/?${place}`)).status()).toBe(404);
   });
 
-  test("ORD-008 API-118 cancels an order after confirming, and another tab says that it is already cancelled", async ({
-    page,
-    context,
-  }) => {
+  test("ORD-008 API-118 cancels an order after confirming, and another tab says that it is already cancelled", {
+    tag: "@main",
+  }, async ({ page, context }) => {
     const identity = await openOrder(page, "new");
     await page.getByRole("link", { name: /^Отменить/ }).click();
     await expect(headingOf(page)).toHaveText(`Отмена заказа ${identity}`);
@@ -156,7 +155,7 @@ test.describe("a customer of long standing", () => {
     await other.close();
   });
 
-  test("repeats an order into the cart, once for a double press", async ({ page }) => {
+  test("repeats an order into the cart, once for a double press", { tag: "@main-scripts" }, async ({ page }) => {
     const identity = await openOrder(page, "delivered");
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: /^Повторить/ }).dblclick();
@@ -165,9 +164,9 @@ test.describe("a customer of long standing", () => {
     await expect(page.getByRole("spinbutton", { name: /^Количество/ })).toHaveValue("1");
   });
 
-  test("ACC-001 API-122 SVC-044 SVC-045 filters appointments by status, counts them, and opens and cancels one", async ({
-    page,
-  }) => {
+  test("ACC-001 API-122 SVC-044 SVC-045 filters appointments by status, counts them, and opens and cancels one", {
+    tag: "@main",
+  }, async ({ page }) => {
     await page.goto("/my/appointments/");
     await expect(main(page).getByRole("link", { name: "Записаться на шиномонтаж" })).toHaveAttribute(
       "href",
@@ -221,9 +220,9 @@ test.describe("a customer of long standing", () => {
     await expect(main(page).getByRole("article").first().getByRole("listitem").first()).toBeVisible();
   });
 
-  test("ACC-010 API-019 API-028 ACC-043 gives an opinion on a finished order, once", { tag: "@noscripts" }, async ({
-    page,
-  }) => {
+  test("ACC-010 API-019 API-028 ACC-043 gives an opinion on a finished order, once", {
+    tag: ["@main-plain", "@noscripts"],
+  }, async ({ page }) => {
     await page.goto("/my/");
     await whenTakenOver(page);
     await page.getByRole("textbox", { name: "Что понравилось, а что исправить" }).fill("Быстро");
@@ -237,10 +236,9 @@ test.describe("a customer of long standing", () => {
   });
 });
 
-test("PRO-002 ACC-009 ERR-018 a promo code is refused with words, applied, and kept", { tag: "@scripts" }, async ({
-  page,
-  shop,
-}) => {
+test("PRO-002 ACC-009 ERR-018 a promo code is refused with words, applied, and kept", {
+  tag: ["@main-scripts", "@scripts"],
+}, async ({ page, shop }) => {
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина" });
   await page.goto("/my/promocodes/");
@@ -308,11 +306,9 @@ test.describe("a new customer", () => {
   });
 });
 
-test("an order and an appointment of another customer are pages that do not exist", { tag: "@noscripts" }, async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("an order and an appointment of another customer are pages that do not exist", {
+  tag: ["@main-plain", "@noscripts"],
+}, async ({ page, shop, browser }) => {
   reachable(shop);
   const owner = await browser.newPage();
   await signInRegular(owner);

@@ -55,10 +55,9 @@ test.describe("acting for a client", () => {
     await expect(bar(page)).toContainText("Вы действуете за: Вера И.");
   });
 
-  test("STF-003 STF-051 STF-052 orders for an account found by phone, tells so on every page, and ends", async ({
-    page,
-    browser,
-  }) => {
+  test("STF-003 STF-051 STF-052 orders for an account found by phone, tells so on every page, and ends", {
+    tag: "@main-plain",
+  }, async ({ page, browser }) => {
     test.setTimeout(60_000);
     const phone = newPhone();
     const clientId = await addCustomer({ firstname: "Анна", surname: "Смирнова", phone });

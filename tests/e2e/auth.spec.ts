@@ -80,7 +80,7 @@ for (const [place, path] of places)
   });
 
 test("AUT-002 AUT-048 AUT-072 AUT-088 the last digit of the code signs a customer in, whom /my/ knows", {
-  tag: "@scripts",
+  tag: ["@main-scripts", "@scripts"],
 }, async ({ page }) => {
   const { phone } = await newCustomer(page, false);
   await page.goto("/company/policy/?showAuthModal=true");
@@ -93,7 +93,7 @@ test("AUT-002 AUT-048 AUT-072 AUT-088 the last digit of the code signs a custome
 });
 
 test("AUT-019 AUT-075 AUT-130 an unknown phone leads to the sign-up, which cannot be sent while it is invalid", {
-  tag: "@scripts",
+  tag: ["@main-scripts", "@scripts"],
 }, async ({ page }) => {
   await enterCode(page, await codeSentTo(await goToCode(page, "/login")));
   await expectStep(page, "Регистрация");
@@ -115,7 +115,9 @@ test("AUT-019 AUT-075 AUT-130 an unknown phone leads to the sign-up, which canno
 });
 
 for (const [place, path] of places)
-  test(`GEN-037 GEN-038 AUT-005 AUT-092 a new customer registers by an SMS, ${place}`, async ({ page }) => {
+  test(`GEN-037 GEN-038 AUT-005 AUT-092 a new customer registers by an SMS, ${place}`, { tag: "@main" }, async ({
+    page,
+  }) => {
     await noteHowItCloses(page);
     const phone = await goToCode(page, path);
     await expect(modal(page)).toHaveCount(path === "/login" ? 0 : 1);
@@ -144,9 +146,9 @@ for (const [place, path] of places)
   });
 
 for (const [place, path] of places)
-  test(`AUT-003 AUT-011 AUT-018 AUT-064 A-19 a customer comes in by a code from the post and goes on where he was, ${place}`, async ({
-    page,
-  }) => {
+  test(`AUT-003 AUT-011 AUT-018 AUT-064 A-19 a customer comes in by a code from the post and goes on where he was, ${place}`, {
+    tag: "@main",
+  }, async ({ page }) => {
     const { phone, email } = await newCustomer(page);
     await page.goto(`${path}${path.includes("?") ? "&" : "?"}next=%2Fbasket%2F`);
     await whenTakenOver(page);
@@ -261,7 +263,9 @@ async function goToPassword(page: Page, path: string): Promise<string> {
 }
 
 for (const [place, path] of places)
-  test(`AUT-001 AUT-020 AUT-091 AUT-120 a customer comes in by e-mail and password, ${place}`, async ({ page }) => {
+  test(`AUT-001 AUT-020 AUT-091 AUT-120 a customer comes in by e-mail and password, ${place}`, {
+    tag: "@main",
+  }, async ({ page }) => {
     const email = await goToPassword(page, path);
     await button(page, "Войти").click();
     await expect(page.getByRole("alert")).toContainText("Введите e-mail");
@@ -335,10 +339,9 @@ test("AUT-007 AUT-008 AUT-010 the page of signing in has the steps inline and ne
   await expect(page).toHaveURL(/\/my\/$/);
 });
 
-test("AUT-073 two tabs at the code: the one that is late finds the customer signed in, and a sign-out ends both", async ({
-  page,
-  context,
-}) => {
+test("AUT-073 two tabs at the code: the one that is late finds the customer signed in, and a sign-out ends both", {
+  tag: "@main-plain",
+}, async ({ page, context }) => {
   const { phone } = await newCustomer(page, false);
   await page.goto("/login");
   await whenTakenOver(page);

@@ -20,7 +20,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("announcements are added, changed and archived by keyboard, and a mistake loses nothing", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   const title = `Снег ${randomUUID()}`;
   await signInStaff(page, "content");
@@ -53,11 +53,9 @@ test("announcements are added, changed and archived by keyboard, and a mistake l
   await expect(main(page).getByRole("status")).toContainText("Убрано в архив.");
 });
 
-test("of two who edit at once the second sees both values and what was typed", { tag: "@widths" }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("of two who edit at once the second sees both values and what was typed", {
+  tag: ["@main-plain", "@widths"],
+}, async ({ page, browser, baseURL }) => {
   const title = `Лёд ${randomUUID()}`;
   const id = await inShopDatabase(
     async (database) =>
@@ -154,7 +152,9 @@ test("a letter that gave up is dismissed with a reason", async ({ page }) => {
   await expect(main(page).getByText(subject)).toBeHidden();
 });
 
-test("the back office is nobody else's, and is neither stored nor found", { tag: "@noscripts" }, async ({ page }) => {
+test("the back office is nobody else's, and is neither stored nor found", {
+  tag: ["@main-plain", "@noscripts"],
+}, async ({ page }) => {
   await page.goto("/back-office/journal/");
   await expect(page).toHaveURL(/\/login\?next=%2Fback-office%2Fjournal%2F/);
   await signInStaff(page, "content");

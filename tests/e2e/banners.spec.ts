@@ -79,7 +79,7 @@ test("NAV-032 a banner is added by keyboard, looked at before it is shown, and a
 });
 
 test("PRO-003 an offer of staff is soon on /offers/, and its address answers when it is over", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   const name = `offer-${randomUUID().slice(0, 8)}`;
   const title = `Хранение ${name}`;
@@ -122,7 +122,7 @@ test("PRO-003 an offer of staff is soon on /offers/, and its address answers whe
 });
 
 test("NAV-031 a banner of one region is in its header and in no other, and goes when its time is over", {
-  tag: "@noscripts",
+  tag: ["@main-plain", "@noscripts"],
 }, async ({ page, baseURL }) => {
   const alt = `Только здесь ${randomUUID()}`;
   const images = ["desktop_redesign", "mobile_redesign"].map((type) => ({

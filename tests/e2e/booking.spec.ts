@@ -34,7 +34,7 @@ async function fitsTheScreen(page: Page): Promise<void> {
 }
 
 test("SVC-001 SVC-007 SVC-023 SVC-024 a guest books a fitting by its size, moves it and cancels it", {
-  tag: "@widths",
+  tag: ["@main", "@widths"],
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const centre = await centreFor(page, 0);
@@ -123,7 +123,9 @@ test("SVC-001 SVC-007 SVC-023 SVC-024 a guest books a fitting by its size, moves
   expect(await over.text()).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:2\r\nSTATUS:CANCELLED\r\n/);
 });
 
-test("SVC-003 SVC-023 prices follow what is chosen without another document", { tag: "@scripts" }, async ({ page }) => {
+test("SVC-003 SVC-023 prices follow what is chosen without another document", {
+  tag: ["@main-scripts", "@scripts"],
+}, async ({ page }) => {
   await page.goto("/service-tyre-fitting/");
   await whenTakenOver(page);
   const documents = countDocuments(page);
@@ -369,7 +371,7 @@ for (const seed of [11, 29, 47])
   });
 
 test("SVC-021 a time that somebody else took meanwhile leads to the nearest ones, with everything typed", {
-  tag: "@widths",
+  tag: ["@main-scripts", "@widths"],
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const centre = await centreFor(page, 1);
@@ -460,7 +462,10 @@ test("SVC-016 SVC-017 SVC-022 a chosen car fills in its sizes and its name", asy
   await expect(page.getByRole("textbox", { name: "Марка и модель" })).toHaveValue(/^Kia /);
 });
 
-test("SVC-046 SVC-047 a client moves and cancels an own visit in the account", async ({ page, shop }) => {
+test("SVC-046 SVC-047 a client moves and cancels an own visit in the account", { tag: "@main-plain" }, async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(90_000);
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone: newPhone() });
@@ -493,7 +498,9 @@ test("SVC-046 SVC-047 a client moves and cancels an own visit in the account", a
   await expect(own.filter({ hasText: "Предстоит" })).toHaveCount(0);
 });
 
-test("SVC-010 SVC-051 a manager books for the client of managerPhone, nobody else does", async ({ page, shop }) => {
+test("SVC-010 SVC-051 a manager books for the client of managerPhone, nobody else does", {
+  tag: "@main-plain",
+}, async ({ page, shop }) => {
   test.setTimeout(90_000);
   reachable(shop);
   const phone = newPhone();
@@ -545,10 +552,9 @@ async function guessWrong(page: Page, phone: string): Promise<string> {
   return code;
 }
 
-test("API-129 the third visit of a phone is booked by its code, after a wrong code, a lost name and a code that came too late", async ({
-  page,
-  shop,
-}) => {
+test("API-129 the third visit of a phone is booked by its code, after a wrong code, a lost name and a code that came too late", {
+  tag: "@main-plain",
+}, async ({ page, shop }) => {
   test.setTimeout(120_000);
   reachable(shop);
   const phone = newPhone();
@@ -639,7 +645,9 @@ test("the times that others took are struck out where they stand", { tag: "@scri
   await expect(main(page).getByRole("button", { name: /^\d\d:\d\d/ })).toHaveCount(before);
 });
 
-test("SVC-020 a day is chosen without another document, by keyboard as well", { tag: "@scripts" }, async ({ page }) => {
+test("SVC-020 a day is chosen without another document, by keyboard as well", {
+  tag: ["@main-scripts", "@scripts"],
+}, async ({ page }) => {
   const centre = await centreFor(page, 5);
   await page.goto(`${FITTING}&shop=${centre.id}`);
   await whenTakenOver(page);
@@ -652,9 +660,9 @@ test("SVC-020 a day is chosen without another document, by keyboard as well", { 
   expect(documents()).toBe(0);
 });
 
-test("SVC-019 a centre that cannot do the works says so and names the nearest that can", { tag: "@noscripts" }, async ({
-  page,
-}) => {
+test("SVC-019 a centre that cannot do the works says so and names the nearest that can", {
+  tag: ["@main-plain", "@noscripts"],
+}, async ({ page }) => {
   await page.goto("/service-tyre-fitting/?sizes=6x315-80-22.5&packet=full&vehicle=truck");
   const cannot = main(page).getByRole("listitem").filter({ hasText: "Ближайший, где это делают" }).first();
   await expect(cannot).toBeVisible();

@@ -50,7 +50,9 @@ test.beforeEach(({ shop }) => {
   reachable(shop);
 });
 
-test("PRO-002 PRO-010 PRO-011 a customer buys with a word, cancels, and has the word again", async ({ page }) => {
+test("PRO-002 PRO-010 PRO-011 a customer buys with a word, cancels, and has the word again", {
+  tag: "@main-plain",
+}, async ({ page }) => {
   const { name, word } = await givenCampaign({ uses_limit: 1 });
   const contact = newContact();
   await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone: contact.phone.replace(/[^\d+]/g, "") });
@@ -147,7 +149,7 @@ test("PRO-007 API-041 the link of a letter makes a campaign the customer's", { t
 });
 
 test("PRO-008 PRO-012 the notice of a campaign opens by itself, once a session, and never in the cart", {
-  tag: "@scripts",
+  tag: ["@main-scripts", "@scripts"],
 }, async ({ page, shop }) => {
   // Nobody else looks at this region meanwhile: each worker has its own.
   const region = await reachable(shop).farRegion(test.info().parallelIndex);
@@ -178,7 +180,7 @@ test("PRO-008 PRO-012 the notice of a campaign opens by itself, once a session, 
 });
 
 test("staff make a campaign of coupons, its codes come once as a file, and the report counts", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   const number = String(randomInt(1e9, 1e10));
   const phone = newContact().phone.replace(/[^\d+]/g, "");

@@ -39,7 +39,9 @@ async function cookiesOf(context: BrowserContext): Promise<Record<string, string
 const rememberCar = (page: Page) => page.getByRole("button", { name: "Выбрать этот автомобиль" }).click();
 
 test.describe("the chosen car", () => {
-  test("CAR-001 CAR-002 is chosen step by step, remembered and leads to what fits it", async ({ page, context }) => {
+  test("CAR-001 CAR-002 is chosen step by step, remembered and leads to what fits it", {
+    tag: "@main-scripts",
+  }, async ({ page, context }) => {
     await page.goto("/cars/");
     const documents = countDocuments(page);
     const steps = await chooseSteps(page, "Volkswagen");
@@ -136,7 +138,7 @@ test.describe("the chosen car", () => {
   });
 
   test("CAR-017 forged and outdated cookies show no car and none of their words, and are put right", {
-    tag: "@noscripts",
+    tag: ["@main-plain", "@noscripts"],
   }, async ({ page, context, baseURL }) => {
     const set = (values: Record<string, string>) =>
       context.addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url: baseURL ?? "" })));

@@ -4,9 +4,9 @@ import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 import { cartLink, fillCart, goodsOf, openCart } from "./journeys/purchase.ts";
 
 test.describe("the cart", () => {
-  test("CRT-005 CRT-008 CRT-009 CRT-010 lines are counted in the header, put off, changed, removed and put back", async ({
-    page,
-  }) => {
+  test("CRT-005 CRT-008 CRT-009 CRT-010 lines are counted in the header, put off, changed, removed and put back", {
+    tag: "@main",
+  }, async ({ page }) => {
     const [first, second] = [await goodsOf(page.request, "oils", 40), await goodsOf(page.request, "oils", 41)];
     await fillCart(page, first.sku, 1);
     await fillCart(page, second.sku, 2);
@@ -38,7 +38,7 @@ test.describe("the cart", () => {
     await expect(lines.getByRole("spinbutton")).toHaveCount(2);
   });
 
-  test("a quantity that is no quantity is refused and can be corrected", async ({ page }) => {
+  test("a quantity that is no quantity is refused and can be corrected", { tag: "@main-plain" }, async ({ page }) => {
     const { sku } = await goodsOf(page.request, "oils", 42);
     await fillCart(page, sku, 1);
     await openCart(page);
@@ -54,7 +54,7 @@ test.describe("the cart", () => {
   });
 
   test("API-076 has both goods that a new visitor of a list adds before the first answer comes", {
-    tag: "@scripts",
+    tag: ["@main-scripts", "@scripts"],
   }, async ({ page, context }) => {
     const { held, release } = holdRow();
     let isAnswered = false;

@@ -8,7 +8,9 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const chips = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Убрать: / });
 
 test.describe("the catalogue", () => {
-  test("CAT-015 CAT-074 Back from the second page and from a product restores filters and place", async ({ page }) => {
+  test("CAT-015 CAT-074 Back from the second page and from a product restores filters and place", {
+    tag: "@main-scripts",
+  }, async ({ page }) => {
     await page.goto("/catalog/tyres/");
     await chooseFilter(page, "Бренд", /^Michelin/);
     await expect(page).toHaveURL(/\/catalog\/tyres\/brand-is-michelin\/(#.*)?$/);
@@ -34,7 +36,7 @@ test.describe("the catalogue", () => {
   });
 
   test("CAT-027 CAT-028 a filter is put into the address and taken out without a reload and without losing the place", {
-    tag: "@scripts",
+    tag: ["@main-scripts", "@scripts"],
   }, async ({ page }) => {
     await page.goto("/catalog/tyres/");
     const filters = await openFilters(page);
@@ -85,7 +87,7 @@ test.describe("the catalogue", () => {
     await expect(page.locator("main")).toContainText(words.replace(/^Показать\s+/, ""));
   });
 
-  test("price bounds narrow the list and stay in the form", async ({ page }) => {
+  test("price bounds narrow the list and stay in the form", { tag: "@main-plain" }, async ({ page }) => {
     await page.goto("/catalog/tyres/");
     const filters = await openFilters(page);
     await filters.getByRole("textbox", { name: /^Цена от/ }).fill("9000");
@@ -119,7 +121,9 @@ test.describe("the catalogue", () => {
     await expect(chosen).toBeEnabled();
   });
 
-  test("a second choice builds on the first, which is not answered yet", { tag: "@scripts" }, async ({ page }) => {
+  test("a second choice builds on the first, which is not answered yet", {
+    tag: ["@main-scripts", "@scripts"],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/catalog/wheels/");
     await whenTakenOver(page);
@@ -223,7 +227,7 @@ test.describe("the catalogue", () => {
 });
 
 test.describe("the search", () => {
-  test("CAT-015 a typed size is understood as filters", { tag: "@noscripts" }, async ({ page }) => {
+  test("CAT-015 a typed size is understood as filters", { tag: ["@main-plain", "@noscripts"] }, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("searchbox", { name: /^Поиск по размеру/ }).fill("205/55 r16 зима");
     await page.getByRole("searchbox", { name: /^Поиск по размеру/ }).press("Enter");
@@ -247,9 +251,9 @@ test.describe("the search", () => {
 });
 
 test.describe("the navigation", () => {
-  test("NAV-020 NAV-035 the second level opens: on a phone by the menu button, else under the pointer", async ({
-    page,
-  }) => {
+  test("NAV-020 NAV-035 the second level opens: on a phone by the menu button, else under the pointer", {
+    tag: "@main-scripts",
+  }, async ({ page }) => {
     await page.goto("/");
     const menu = page.getByRole("navigation", { name: isPhone() ? "Меню" : "Каталог" });
     if (isPhone()) await menu.locator("summary").click();

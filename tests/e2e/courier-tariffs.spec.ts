@@ -9,9 +9,9 @@ test.beforeEach(({ shop }) => {
   reachable(shop);
 });
 
-test("a tariff of the courier for a day to come is tried by a point before it holds", { tag: "@noscripts" }, async ({
-  page,
-}) => {
+test("a tariff of the courier for a day to come is tried by a point before it holds", {
+  tag: ["@main-plain", "@noscripts"],
+}, async ({ page }) => {
   const phone = newContact().phone.replace(/[^\d+]/g, "");
   await signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role: "admin" });
   await page.goto("/back-office/courier-tariffs/new/");

@@ -85,7 +85,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("a master pins a visit, moves it and cancels it by keyboard: the customer reads why, and the plan shows it", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   test.setTimeout(150_000);
   const place = await freePlace();
@@ -170,7 +170,7 @@ test("what a master typed is kept when the customer was quicker", async ({ page 
 });
 
 test("a master sees whom a closed bay affects before closing it, asks why a time is not offered, and opens the bay again", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   test.setTimeout(150_000);
   const place = await freePlace();

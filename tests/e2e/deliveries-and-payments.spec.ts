@@ -68,7 +68,7 @@ const ways = [
 test.describe("an order paid by card", () => {
   for (const [index, way] of ways.entries())
     test(`is ${way.title} and told as paid`, {
-      tag: "@widths",
+      tag: ["@main-plain", "@widths"],
     }, async ({ page, shop }) => {
       const { sku } = await goodsOf(page.request, way.category, 90 + 4 * index + ownPosition());
       if (way.isFromShelf) await reachable(shop).setStock(sku, 10);

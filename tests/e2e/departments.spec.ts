@@ -26,9 +26,9 @@ test.beforeEach(({ shop }) => {
 });
 
 test.describe("signing in as staff", () => {
-  test("STF-062 STF-065 a new browser needs a code, and the same one not again", { tag: "@widths" }, async ({
-    page,
-  }) => {
+  test("STF-062 STF-065 a new browser needs a code, and the same one not again", {
+    tag: ["@main-plain", "@widths"],
+  }, async ({ page }) => {
     const member = await addStaff({ role: "manager" });
     await enterPassword(page, member.email);
     await expectStep(page, "Введите код из SMS");
@@ -69,7 +69,7 @@ test.describe("signing in as staff", () => {
 });
 
 test("STF-004 STF-057 STF-058 STF-059 an administrator of a department adds a seller, who can sign in", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page, browser }) => {
   const { id, title } = await newDepartment();
   await signInStaff(page, { role: "department", surname: "Громова", departmentId: id });

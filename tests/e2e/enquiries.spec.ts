@@ -63,7 +63,10 @@ for (const [title, place, isClient] of [
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Подписка завершена");
   });
 
-test("PRD-009 the form stands on the page of goods that are gone", { tag: "@noscripts" }, async ({ page, shop }) => {
+test("PRD-009 the form stands on the page of goods that are gone", { tag: ["@main-plain", "@noscripts"] }, async ({
+  page,
+  shop,
+}) => {
   const good = await goodsFor(page, "brake-pads", "-price", 20);
   await reachable(shop).setStock(good.sku, 0);
   // Another address, because the page itself may have been kept from before.
@@ -107,9 +110,9 @@ test("PRD-010 the cheaper-price form says what is missing and keeps what was typ
   await expectNoAxeViolations(page);
 });
 
-test("PRD-010 ERR-017 a customer reports a cheaper price from the product page", { tag: "@noscripts" }, async ({
-  page,
-}) => {
+test("PRD-010 ERR-017 a customer reports a cheaper price from the product page", {
+  tag: ["@main-plain", "@noscripts"],
+}, async ({ page }) => {
   const good = await openCheaperPrice(page);
   const link = page.getByRole("textbox", { name: "Ссылка на товар" });
   await priceOf(page).fill(String(good.price / 100 + 500));

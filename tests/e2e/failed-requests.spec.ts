@@ -126,7 +126,9 @@ for (const [failure, breakAt] of Object.entries(failures)) {
       await expect(page.getByLabel("Имя")).toHaveValue("Анна Петрова");
     });
 
-    test("keeps the order form, and what was corrected meanwhile is ordered", async ({ page }) => {
+    test("keeps the order form, and what was corrected meanwhile is ordered", { tag: "@main-scripts" }, async ({
+      page,
+    }) => {
       const { sku } = await goodsOf(page.request, "oils", 63);
       await fillCart(page, sku, 1);
       await openCart(page);
@@ -185,9 +187,9 @@ for (const [failure, breakAt] of Object.entries(failures)) {
   });
 }
 
-test("an addition whose reply is lost is sent again by the page, and is added once", { tag: "@scripts" }, async ({
-  page,
-}) => {
+test("an addition whose reply is lost is sent again by the page, and is added once", {
+  tag: ["@main-scripts", "@scripts"],
+}, async ({ page }) => {
   const { sku, url } = await goodsOf(page.request, "oils", 63);
   await fillCart(page, sku, 1);
   await page.goto(url);

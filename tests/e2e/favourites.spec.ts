@@ -21,9 +21,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.describe("favourites", { tag: "@widths" }, () => {
-  test("are picked on cards and on the product, counted in the header, kept, taken out and put back", async ({
-    page,
-  }) => {
+  test("are picked on cards and on the product, counted in the header, kept, taken out and put back", {
+    tag: "@main-scripts",
+  }, async ({ page }) => {
     await open(page, LIST);
     await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
     const heart = hearts(page).nth(4);

@@ -65,7 +65,7 @@ test.describe("the first screen belongs to goods", { tag: "@widths" }, () => {
     await expect(header.getByRole("link", { name: "Статус заказа" }).filter({ visible: true })).toBeVisible();
   });
 
-  test("a product can be bought without scrolling", async ({ page }) => {
+  test("a product can be bought without scrolling", { tag: "@main-scripts" }, async ({ page }) => {
     const { url } = await goodsOf(page.request, "tyre", 100);
     await page.goto(url);
     await expect.poll(() => topOf(main(page))).toBeLessThanOrEqual(isPhone() ? 150 : 160);

@@ -67,7 +67,7 @@ test.describe("the garage", () => {
   });
 
   test("CAR-002 CAR-008 CAR-014 CAR-015 the car chosen in the garage is the one that goods are looked for, until it is cleared", {
-    tag: "@noscripts",
+    tag: ["@main-plain", "@noscripts"],
   }, async ({ page, context }) => {
     await newCustomer(page);
     await addCar(page, "kia");
@@ -121,10 +121,9 @@ test.describe("the garage", () => {
     await expect(cars(page)).toHaveCount(0);
   });
 
-  test("ACC-039 another customer's car is 404, and a guest is asked to sign in", { tag: "@noscripts" }, async ({
-    page,
-    context,
-  }) => {
+  test("ACC-039 another customer's car is 404, and a guest is asked to sign in", {
+    tag: ["@main-plain", "@noscripts"],
+  }, async ({ page, context }) => {
     await newCustomer(page);
     await addCar(page, "kia");
     await cars(page)

@@ -54,7 +54,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("an own price until a day is what customers see in the list, on the page and in the cart", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000);
   const goods = await ownGoods(page, "disk", 0);
@@ -183,9 +183,9 @@ test("hidden goods are gone from the site, and a cart says so", { tag: "@widths"
   await customer.context().close();
 });
 
-test("stock is corrected and moved with a reason, and never below what orders keep", { tag: "@widths" }, async ({
-  page,
-}) => {
+test("stock is corrected and moved with a reason, and never below what orders keep", {
+  tag: ["@main-plain", "@widths"],
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const goods = await ownGoods(page, "tyre", 2);
   const contact = newContact();

@@ -27,7 +27,9 @@ async function order(page: Page, position: number) {
   return contact;
 }
 
-test("GEN-004 CHK-005 CHK-006 CHK-016 a branch of a company buys by invoice", { tag: "@widths" }, async ({ page }) => {
+test("GEN-004 CHK-005 CHK-006 CHK-016 a branch of a company buys by invoice", {
+  tag: ["@main-plain", "@widths"],
+}, async ({ page }) => {
   const contact = await order(page, 40);
   await form(page).getByRole("combobox", { name: "Филиал" }).selectOption("592143001");
   if (!hasScripts()) await form(page).getByRole("button", { name: "Заполнить" }).click();

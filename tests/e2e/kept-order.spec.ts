@@ -55,9 +55,9 @@ async function expectTyped(page: Page, { name }: { name: string }): Promise<void
 }
 
 test.describe("what is typed into the order form", { tag: "@widths" }, () => {
-  test("CHK-014 stays when a quantity is changed, a tick is taken off, a line is removed and put back", async ({
-    page,
-  }) => {
+  test("CHK-014 stays when a quantity is changed, a tick is taken off, a line is removed and put back", {
+    tag: "@main-scripts",
+  }, async ({ page }) => {
     const goods = [await ownGoods(page, "autoproducts", 20), await ownGoods(page, "autoproducts", 24)];
     for (const { sku } of goods) await fillCart(page, sku, 1);
     await openCart(page);

@@ -14,7 +14,7 @@ async function expectOwnErrorPage(page: Page): Promise<void> {
 }
 
 test("ERR-051 ERR-052 ERR-056 titles that throw end in «Техническая ошибка» with the phone", {
-  tag: "@scripts",
+  tag: ["@main-scripts", "@scripts"],
 }, async ({ page }) => {
   await page.goto("/catalog/tyres/");
   await whenTakenOver(page);

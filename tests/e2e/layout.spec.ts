@@ -87,7 +87,9 @@ const MAIN = [
   "/service-tyre-fitting/",
 ];
 
-test("what answers moves for 150 ms, and not for who wants no movement", { tag: "@scripts" }, async ({ page }) => {
+test("what answers moves for 150 ms, and not for who wants no movement", {
+  tag: ["@main-scripts", "@scripts"],
+}, async ({ page }) => {
   await page.goto("/catalog/tyres/");
   const seconds = () =>
     page

@@ -80,9 +80,9 @@ test.describe("the filters of a phone", { tag: ["@phone", "@widths"] }, () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Шины");
   });
 
-  test("are pressed by fingers and lead to the list; closing without the button loses nothing with scripts", async ({
-    page,
-  }) => {
+  test("are pressed by fingers and lead to the list; closing without the button loses nothing with scripts", {
+    tag: "@main-scripts",
+  }, async ({ page }) => {
     await page.goto("/catalog/tyres/");
     const filters = await openFilters(page);
     await chip(filters, "Сезон", /^Зимние/).check();
@@ -146,7 +146,7 @@ test.describe("filters by what a customer cares for", () => {
   });
 
   test("CAT-027 a price is applied as soon as it is left, as any other choice, and its chip takes it back", {
-    tag: ["@scripts", "@widths"],
+    tag: ["@main-scripts", "@scripts", "@widths"],
   }, async ({ page }) => {
     await page.goto("/catalog/tyres/");
     const filters = await openFilters(page);

@@ -29,7 +29,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("AUT-012 AUT-013 AUT-092 the modal opens over the page, keeps the keyboard and gives it back", {
-  tag: "@scripts",
+  tag: ["@main-scripts", "@scripts"],
 }, async ({ page }) => {
   await noteHowItCloses(page);
   await page.goto("/company/policy/");
@@ -160,7 +160,7 @@ test("AUT-093 AUT-094 AUT-095 CFG-001 another code can be asked for after 60 sec
 });
 
 test("AUT-071 no code is asked for within 3 seconds after another one, by whatever button", {
-  tag: "@scripts",
+  tag: ["@main-scripts", "@scripts"],
 }, async ({ page }) => {
   const { phone } = await newCustomer(page);
   await askUnderStoppedClock(page, phone);

@@ -63,9 +63,9 @@ test.describe("the page of the programme", () => {
     expect(width).toBe(0);
   });
 
-  test("LOY-002 LOY-004 LOY-033 a customer who follows an invitation joins by it, and the inviter gets 300 points", async ({
-    page,
-  }) => {
+  test("LOY-002 LOY-004 LOY-033 a customer who follows an invitation joins by it, and the inviter gets 300 points", {
+    tag: "@main-plain",
+  }, async ({ page }) => {
     const inviter = await givenInviter();
     await page.goto(`/disknt/?utm_campaign=referer_code&referer_code=${inviter.code}`);
     await expect(main(page)).toContainText("Вас приглашает Мария");
@@ -147,7 +147,7 @@ test.describe("the consent", () => {
   test.use({ hasClosedConsent: false });
 
   test("LOY-018 LOY-019 LOY-020 LOY-028 is asked in a modal, which keeps what was ticked, and thanks", {
-    tag: "@scripts",
+    tag: ["@main-scripts", "@scripts"],
   }, async ({ page }) => {
     const { userId } = await customer(page);
     await page.goto("/offers/");
@@ -253,9 +253,9 @@ test.describe("the consent", () => {
     expect((await memberRow(userId))?.blank_confirmed_at).not.toBeNull();
   });
 
-  test("without scripts is put off by one press, in the account and in the profile", { tag: "@noscripts" }, async ({
-    page,
-  }) => {
+  test("without scripts is put off by one press, in the account and in the profile", {
+    tag: ["@main-plain", "@noscripts"],
+  }, async ({ page }) => {
     const { userId } = await customer(page);
     await page.goto("/my/profile/");
     const blocks = main(page).getByRole("region");
@@ -274,7 +274,7 @@ test.describe("the consent", () => {
 
 test.describe("staff", () => {
   test("approve an invitation that waits, refuse another, and close the programme to a member", {
-    tag: "@noscripts @wide",
+    tag: ["@main-plain", "@noscripts @wide"],
   }, async ({ page }) => {
     const inviter = await givenInviter();
     const waiting = async (firstname: string) => {

@@ -45,7 +45,7 @@ async function givenPartPayment(page: Page): Promise<string> {
 }
 
 test("finance finds a payment that needs attention by keyboard, settles its refund and returns what no order keeps", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   test.setTimeout(150_000);
   const identity = await givenPartPayment(page);
@@ -99,7 +99,9 @@ test("finance finds a payment that needs attention by keyboard, settles its refu
   await expect(page.getByRole("status")).toContainText("Банк не ответил");
 });
 
-test("an administrator sets what a courier costs, and wrong sums are told at their fields", async ({ page }) => {
+test("an administrator sets what a courier costs, and wrong sums are told at their fields", {
+  tag: "@main-plain",
+}, async ({ page }) => {
   await signIn(page, "admin");
   await page.goto("/back-office/courier-tariffs/");
   await main(page).getByRole("link", { name: "Добавить тариф" }).click();

@@ -36,7 +36,7 @@ async function payOnline(page: Page, way: string): Promise<void> {
 }
 
 test.describe("a guest's order that is to be paid at the handover", () => {
-  test("is cancelled by its link", async ({ page }) => {
+  test("is cancelled by its link", { tag: "@main-plain" }, async ({ page }) => {
     await order(page, "Наличными при получении");
     await expectNoAxeViolations(page);
     await open(page, "Отменить заказ");
@@ -59,9 +59,9 @@ test.describe("a guest's order that is to be paid at the handover", () => {
     }
   });
 
-  test("is paid online after the bank was left once, and goes back whole when it is cancelled then", async ({
-    page,
-  }) => {
+  test("is paid online after the bank was left once, and goes back whole when it is cancelled then", {
+    tag: "@main-plain",
+  }, async ({ page }) => {
     await order(page, "Наличными при получении", { position: 8 });
     const url = page.url();
     const kept = /Держим заказ для вас до [^.]+\./.exec((await main(page).textContent()) ?? "")?.[0] ?? "none";

@@ -173,9 +173,9 @@ test("STF-003 STF-032 a new manager orders for a client found by phone and hands
   ]);
 });
 
-test("an order that somebody else has moved meanwhile is not cancelled unseen, and what was typed stays", async ({
-  page,
-}) => {
+test("an order that somebody else has moved meanwhile is not cancelled unseen, and what was typed stays", {
+  tag: "@main-plain",
+}, async ({ page }) => {
   test.setTimeout(60_000);
   const { identity } = await placeOrder(page, "oils", 11);
   await signIn(page, "manager");
@@ -202,7 +202,9 @@ test("an order that somebody else has moved meanwhile is not cancelled unseen, a
   await expect(main(page)).toContainText("Сейчас это сделать нельзя: заказ «Отменён»");
 });
 
-test("notes are added, letters sent again, and goods to collect are listed with their order", async ({ page }) => {
+test("notes are added, letters sent again, and goods to collect are listed with their order", {
+  tag: "@main-plain",
+}, async ({ page }) => {
   test.setTimeout(60_000);
   const { identity, sku } = await placeOrder(page, "oils", 12);
   await signIn(page, "manager");
@@ -222,7 +224,9 @@ test("notes are added, letters sent again, and goods to collect are listed with 
   await expectNoAxeViolations(page);
 });
 
-test("operators read an order with its contacts masked; customers and strangers see no desk", async ({ page }) => {
+test("operators read an order with its contacts masked; customers and strangers see no desk", {
+  tag: "@main-plain",
+}, async ({ page }) => {
   const { identity, contact } = await placeOrder(page, "oils", 13);
   await page.goto(`/back-office/orders/${identity}/`);
   await expect(page).toHaveURL(/\/login/);

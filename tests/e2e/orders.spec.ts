@@ -27,7 +27,7 @@ async function fillOrder(page: Page, category: string, position: number) {
 }
 
 test.describe("an order", () => {
-  test("that is sent by a double click is one order", async ({ page, shop }) => {
+  test("that is sent by a double click is one order", { tag: "@main-scripts" }, async ({ page, shop }) => {
     const database = reachable(shop);
     const contact = newContact();
     const { sku } = await goodsOf(page.request, "oils", ownPosition());
@@ -92,7 +92,10 @@ test.describe("an order", () => {
     if (shop) expect(await shop.ordersOf(contact.phone)).toEqual([{ reserveId, pieces: 3 }]);
   });
 
-  test("at a price that has changed is not taken until the customer has seen it", async ({ page, shop }) => {
+  test("at a price that has changed is not taken until the customer has seen it", { tag: "@main-plain" }, async ({
+    page,
+    shop,
+  }) => {
     const database = reachable(shop);
     const { contact, sku, price } = await fillOrder(page, "wipers", 0);
     await database.setPrice(sku, price + 12_300);
@@ -107,10 +110,9 @@ test.describe("an order", () => {
     await readOrder(page, contact);
   });
 
-  test("of goods that have run short is refused with a message at the line and at the order, and is taken with fewer", async ({
-    page,
-    shop,
-  }) => {
+  test("of goods that have run short is refused with a message at the line and at the order, and is taken with fewer", {
+    tag: "@main-plain",
+  }, async ({ page, shop }) => {
     const database = reachable(shop);
     const contact = newContact();
     const { sku } = await goodsOf(page.request, "wipers", 10 + ownPosition());
@@ -132,7 +134,9 @@ test.describe("an order", () => {
     await readOrder(page, contact);
   });
 
-  test("keeps everything typed when fields are wrong, says what is wrong and leads to the field", async ({ page }) => {
+  test("keeps everything typed when fields are wrong, says what is wrong and leads to the field", {
+    tag: "@main-scripts",
+  }, async ({ page }) => {
     const { sku } = await goodsOf(page.request, "oils", 30);
     await fillCart(page, sku, 1);
     await openCart(page);

@@ -22,7 +22,9 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test.describe("an order is paid on the site", () => {
-  test("by card on the bank's page, and is told as paid with its pickup code", { tag: "@widths" }, async ({ page }) => {
+  test("by card on the bank's page, and is told as paid with its pickup code", { tag: ["@main", "@widths"] }, async ({
+    page,
+  }) => {
     await orderOnline(page, "Картой через Альфа-Банк", 0);
     await expect(atBank(page)).toBeVisible(THERE);
     await press(page, "Оплатить");
@@ -32,7 +34,9 @@ test.describe("an order is paid on the site", () => {
     await expect(page.getByText("держим его без ограничения срока")).toBeVisible();
   });
 
-  test("by SBP, with a code on a desktop and a link on a phone", { tag: "@widths" }, async ({ page }) => {
+  test("by SBP, with a code on a desktop and a link on a phone", { tag: ["@main-plain", "@widths"] }, async ({
+    page,
+  }) => {
     await orderOnline(page, "По СБП", 5);
     await expect(heading(page)).toHaveText("Оплата заказа", THERE);
     const code = page.getByRole("img", { name: "QR-код для оплаты" });
@@ -45,7 +49,7 @@ test.describe("an order is paid on the site", () => {
     await expect(page.getByRole("region", { name: "Оплачено" })).toBeVisible(THERE);
   });
 
-  test("once more after a refusal", async ({ page }) => {
+  test("once more after a refusal", { tag: "@main-plain" }, async ({ page }) => {
     await orderOnline(page, "Картой на сайте", 10);
     await expect(atBank(page)).toBeVisible(THERE);
     await press(page, "Отклонить");

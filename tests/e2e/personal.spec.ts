@@ -14,7 +14,9 @@ test.describe("personal data", () => {
     reachable(shop);
   });
 
-  test("152-ФЗ are shown and taken home, a consent is withdrawn, and the account is deleted", async ({ page }) => {
+  test("152-ФЗ are shown and taken home, a consent is withdrawn, and the account is deleted", {
+    tag: "@main-plain",
+  }, async ({ page }) => {
     const phone = newPhone();
     const { userId } = await signInNewCustomer(page, { firstname: "Марфа", surname: "Ёлкина", phone });
     await queryShop("update users set accept_email = true where id = $1", [userId]);

@@ -28,9 +28,9 @@ test.beforeEach(({ shop }) => {
   reachable(shop);
 });
 
-test("LOY-046 LOY-054 a member pays half with points, cancels, and sees them back", { tag: "@widths" }, async ({
-  page,
-}) => {
+test("LOY-046 LOY-054 a member pays half with points, cancels, and sees them back", {
+  tag: ["@main-plain", "@widths"],
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const contact = newContact();
   const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина" });

@@ -41,7 +41,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("a region and a centre with a bay are added by keyboard, a mistake loses nothing, and the centre has its page", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const name = newName();

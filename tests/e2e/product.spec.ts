@@ -37,7 +37,7 @@ const buyBox = (page: Page) => page.getByRole("main");
 
 test.describe("a product page", () => {
   test("PRD-001 PRD-011 PRD-012 PRD-020 shows what it is, what it costs and where it is in stock", {
-    tag: "@noscripts",
+    tag: ["@main-plain", "@noscripts"],
   }, async ({ page }) => {
     const goods = await openFirst(page, "tyre");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(goods.brand.title);
@@ -185,7 +185,9 @@ async function goneGoods(request: APIRequestContext): Promise<Goods> {
 test.describe("API-063 a page that is looked at for long", () => {
   const stockLink = (page: Page) => page.getByRole("main").locator('a[href="#stock"]');
 
-  test("PRD-006 PRD-007 PRD-008 asks again when the quantity changes", { tag: "@scripts" }, async ({ page }) => {
+  test("PRD-006 PRD-007 PRD-008 asks again when the quantity changes", { tag: ["@main-scripts", "@scripts"] }, async ({
+    page,
+  }) => {
     await openFirst(page, "tyre");
     await whenTakenOver(page);
     const asked = page.waitForResponse(/\/product-live\/[^/]+\/\?quantity=5$/);

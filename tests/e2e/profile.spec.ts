@@ -30,7 +30,7 @@ test.beforeEach(({ shop }) => {
 
 test.describe("the profile", () => {
   test("ACC-005 ACC-018 AUT-134 AUT-135 takes a name of Russian letters, and keeps what was typed wrong", {
-    tag: "@scripts",
+    tag: ["@main-scripts", "@scripts"],
   }, async ({ page }) => {
     await newCustomer(page);
     await page.goto("/my/profile/");
@@ -120,7 +120,7 @@ test.describe("the profile", () => {
   });
 
   test("API-031 API-034 a phone is added by the code that came to it, made the primary one, and the other removed", {
-    tag: "@scripts",
+    tag: ["@main-scripts", "@scripts"],
   }, async ({ page }) => {
     const first = newPhone();
     const phone = newPhone();
@@ -188,7 +188,7 @@ test.describe("the profile", () => {
   });
 
   test("LOY-001 LOY-041 LOY-042 LOY-043 a member joins after the consent, gets a code and both kinds of notices", {
-    tag: "@noscripts",
+    tag: ["@main-plain", "@noscripts"],
   }, async ({ page }) => {
     await newCustomer(page);
     await page.goto("/my/profile/?recommend_for_friend");
@@ -238,7 +238,7 @@ test.describe("the settings", () => {
   });
 
   test("ACC-007 API-022 a password is set, changed and good at the next sign-in; it is never shown again", {
-    tag: "@noscripts",
+    tag: ["@main-plain", "@noscripts"],
   }, async ({ page }) => {
     const email = newMailbox();
     await newCustomer(page, { email });

@@ -19,15 +19,14 @@ const roubles = (kopecks: number) =>
   });
 
 test.describe("GEN-034 a guest buys", () => {
-  test("GEN-003 GEN-036 CHK-001 CHK-020 tyres found by size, collected from a shop", { tag: "@widths" }, async ({
-    page,
-    shop,
-  }) => {
+  test("GEN-003 GEN-036 CHK-001 CHK-020 tyres found by size, collected from a shop", {
+    tag: ["@main", "@widths"],
+  }, async ({ page, shop }) => {
     const { phone, reserveId } = await buy(page, { find: "size", delivery: "pickup" });
     if (shop) expect(await shop.ordersOf(phone)).toEqual([{ reserveId, pieces: 2 }]);
   });
 
-  test("CHK-022 tyres found by car, brought by courier", { tag: "@widths" }, async ({ page, shop }) => {
+  test("CHK-022 tyres found by car, brought by courier", { tag: ["@main", "@widths"] }, async ({ page, shop }) => {
     const { phone, reserveId } = await buy(page, { find: "car", delivery: "courier" });
     if (shop) expect(await shop.ordersOf(phone)).toEqual([{ reserveId, pieces: 2 }]);
   });

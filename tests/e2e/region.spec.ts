@@ -18,7 +18,9 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 test.describe("the city picker", () => {
-  test("REG-011 REG-012 REG-013 REG-017 opens over the page from the city in the header", async ({ page }) => {
+  test("REG-011 REG-012 REG-013 REG-017 opens over the page from the city in the header", {
+    tag: "@main-scripts",
+  }, async ({ page }) => {
     await page.goto(LIST);
     await expect(picker(page)).toHaveCount(0);
     await openFromHeader(page);
@@ -112,7 +114,9 @@ test.describe("the city picker", () => {
     await expect(picker(page).getByRole("heading", { name: "Центры" })).toHaveCount(0);
   });
 
-  test("REG-021 REG-022 REG-023 a city leads to its own host with path and query kept", async ({ page }) => {
+  test("REG-021 REG-022 REG-023 a city leads to its own host with path and query kept", { tag: "@main-plain" }, async ({
+    page,
+  }) => {
     await page.goto(LIST);
     await openFromHeader(page);
     await look(page, "самара");

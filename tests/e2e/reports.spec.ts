@@ -14,7 +14,9 @@ test.beforeEach(({ shop }) => {
   reachable(shop);
 });
 
-test("what the shop took is split, summed, drawn and taken away as a file", { tag: "@widths" }, async ({ page }) => {
+test("what the shop took is split, summed, drawn and taken away as a file", {
+  tag: ["@main-plain", "@widths"],
+}, async ({ page }) => {
   await signInStaff(page, "finance");
   await page.goto("/back-office/");
   await whenTakenOver(page);

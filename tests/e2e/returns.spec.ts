@@ -58,7 +58,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("a customer asks to give goods back with a photo, staff accept by keyboard, and the order says when the money is back", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   test.setTimeout(150_000);
   const { identity, contact, path } = await placeOrder(page, 14);

@@ -112,10 +112,9 @@ test("PRD-044 PRD-045 PRD-046 PRD-047 a customer likes, dislikes and takes it ba
   await expect(dislikeOf(review)).toHaveText(`Бесполезно ${dislikes}`);
 });
 
-test("ACC-035 PRD-003 ERR-041 ERR-042 a customer writes a review with a photo and answers it", async ({
-  page,
-  shop,
-}) => {
+test("ACC-035 PRD-003 ERR-041 ERR-042 a customer writes a review with a photo and answers it", {
+  tag: "@main-scripts",
+}, async ({ page, shop }) => {
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Борис", surname: "Котов" });
   const { sku, url } = await goodsOf(page.request, "oils", 0);
@@ -255,9 +254,9 @@ test("a page of the list that there is not is not found", { tag: "@noscripts" },
     expect((await request.get(path)).status()).toBe(404);
 });
 
-test("staff hide a review with a reason, bring it back and reply in the name of the shop", { tag: "@widths" }, async ({
-  page,
-}) => {
+test("staff hide a review with a reason, bring it back and reply in the name of the shop", {
+  tag: ["@main-plain", "@widths"],
+}, async ({ page }) => {
   const [goods] = await queryShop<{ id: number; sku: string }>(
     "select id, sku from goods where rating_count = 0 and not is_hidden and category = 'oils' order by md5(sku || $1) limit 1",
     [test.info().project.name],

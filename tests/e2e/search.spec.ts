@@ -14,7 +14,7 @@ async function typeAndWait(page: Page, text: string): Promise<void> {
 }
 
 test("CAT-015 a car, a misspelt model and a page are found, and the field keeps what was typed", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   for (const [typed, address, heading] of [
     ["шины на киа рио", /\/catalog\/tyres\/autobrand-is-kia\//, /Kia Rio/],
@@ -58,9 +58,9 @@ test("words that nothing was chosen by are said, and the rest is shown", async (
   }
 });
 
-test("suggestions are chosen by keyboard, closed by Escape, and lead on", { tag: ["@scripts", "@widths"] }, async ({
-  page,
-}) => {
+test("suggestions are chosen by keyboard, closed by Escape, and lead on", {
+  tag: ["@main-scripts", "@scripts", "@widths"],
+}, async ({ page }) => {
   await page.goto("/about/");
   await typeAndWait(page, "205/55");
   await expect(options(page).filter({ hasText: "205/55 R16" })).not.toHaveCount(0);

@@ -80,10 +80,9 @@ test("NAV-027 NAV-028 CAR-002 a car of the garage is chosen in the header of a w
   await expect(banner(page).getByRole("button", { name: "Kia Rio, выбран" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("AUT-054 AUT-055 AUT-058 who signs out is a guest on a fresh page, and Back shows nothing of theirs", async ({
-  page,
-  shop,
-}) => {
+test("AUT-054 AUT-055 AUT-058 who signs out is a guest on a fresh page, and Back shows nothing of theirs", {
+  tag: "@main-scripts",
+}, async ({ page, shop }) => {
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Веста", surname: "Лист" });
   await page.goto("/my/");
@@ -120,10 +119,9 @@ test("a link to signing out asks first", { tag: "@scripts" }, async ({ page, sho
   expect(await tokenCookies(page)).toEqual([]);
 });
 
-test("B-12 the order form of a customer begins with what is known, and keeps what is typed instead", async ({
-  page,
-  shop,
-}) => {
+test("B-12 the order form of a customer begins with what is known, and keeps what is typed instead", {
+  tag: "@main-plain",
+}, async ({ page, shop }) => {
   reachable(shop);
   await signInNewCustomer(page, {
     firstname: "Диана",

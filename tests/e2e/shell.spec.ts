@@ -14,7 +14,9 @@ const escapes = (page: Page, isGone: () => Promise<void>) =>
   }).toPass();
 
 test.describe("the notice at the top", () => {
-  test("NAV-034 NAV-056 NAV-057 NAV-059 is closed for all pages, where the visitor stands", async ({ page }) => {
+  test("NAV-034 NAV-056 NAV-057 NAV-059 is closed for all pages, where the visitor stands", {
+    tag: "@main-scripts",
+  }, async ({ page }) => {
     const address = "/catalog/wheels/?sort=price";
     await page.goto(address);
     await expect(strip(page)).toContainText("Демонстрационный магазин");
@@ -142,7 +144,7 @@ test("NAV-027 NAV-028 CAR-002 a car chosen in the garage menu narrows the list t
 });
 
 test("NAV-026 NAV-035 NAV-036 NAV-039 the burger of a phone has navigation, region and signing in", {
-  tag: "@phone",
+  tag: ["@main-scripts", "@phone"],
 }, async ({ page }) => {
   await page.goto("/catalog/tyres/?page=2");
   await whenTakenOver(page);

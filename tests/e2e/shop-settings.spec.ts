@@ -69,7 +69,9 @@ test("the words of a letter are tried, saved and taken back, and a wrong placeho
   await expect(main(page).getByRole("status")).toContainText("Сохранено.");
 });
 
-test("requisites with a mistake are not saved, and what was typed stays", { tag: "@widths" }, async ({ page }) => {
+test("requisites with a mistake are not saved, and what was typed stays", { tag: ["@main-plain", "@widths"] }, async ({
+  page,
+}) => {
   await signInAdmin(page);
   await open(page, "/back-office/settings/");
   await press(page, "link", "Реквизиты продавца");
@@ -183,7 +185,7 @@ test("the shop's logo is chosen, looked at, shown in the header and taken back, 
 });
 
 test("an import tells on its page what it did, what it left out and how one that stopped is confirmed", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   const name = `goods-${randomUUID()}.yml`;
   const lines = [{ line: 9, reason: "цена не указана или неразумна", detail: "1002: дорого" }];

@@ -58,7 +58,7 @@ test.describe("what was added and removed", () => {
     await expect(main(page).getByRole("link", { name: "В корзине" })).toBeFocused();
   });
 
-  test("can be taken back where it was pressed", { tag: "@widths" }, async ({ page }) => {
+  test("can be taken back where it was pressed", { tag: ["@main-scripts", "@widths"] }, async ({ page }) => {
     for (let position = 65; position < 73; position += 1) {
       const { sku } = await goodsOf(page.request, "oils", position);
       await fillCart(page, sku, 1);

@@ -47,7 +47,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("STF-001 STF-030 STF-048 STF-049 a manager finds a client by phone and serves them from the card", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   const client = await newClient();
   await signInStaff(page, { role: "manager" });
@@ -150,7 +150,7 @@ test("STF-017 STF-018 the bar resets the car and signs out, by keyboard", async 
 });
 
 // A redirect leads from a page of the shop, which has not been told of the routes of staff.
-test("who was sent to sign in comes back to the page of staff", async ({ page }) => {
+test("who was sent to sign in comes back to the page of staff", { tag: "@main-plain" }, async ({ page }) => {
   const { email, phone } = await addStaff({ role: "callcenter" });
   await enterPassword(page, email, undefined, "/manager/");
   await expectStep(page, "Введите код из SMS");

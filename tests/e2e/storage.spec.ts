@@ -62,7 +62,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("STO-001 STO-003 STO-007 a customer delays storage: a past day is refused with words, the price is seen before it is agreed to", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   test.setTimeout(90_000);
   // One midnight may come while this runs.
@@ -99,7 +99,7 @@ test("STO-001 STO-003 STO-007 a customer delays storage: a past day is refused w
 });
 
 test("STO-002 a customer asks for the tyres, a master accepts the day by keyboard and hands them out", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const { number, shopId, phone } = await withContract(page);

@@ -56,7 +56,9 @@ test.describe("a product's pictures", () => {
     await expect(first).toBeFocused();
   });
 
-  test("are swiped, and fill the width of a phone", { tag: ["@scripts", "@phone"] }, async ({ page }) => {
+  test("are swiped, and fill the width of a phone", { tag: ["@main-scripts", "@scripts", "@phone"] }, async ({
+    page,
+  }) => {
     const { url } = await openGallery(page, 21);
     await whenTakenOver(page);
     const box = await openOver(page, url);
@@ -162,7 +164,9 @@ test("an order says that it is taken, by one number, where and when, and goes in
   expect(reserveId).toMatch(/^\d{8}$/);
 });
 
-test("ORD-002 the status page says what, where and what comes next", { tag: "@widths" }, async ({ page }) => {
+test("ORD-002 the status page says what, where and what comes next", { tag: ["@main-plain", "@widths"] }, async ({
+  page,
+}) => {
   const found = await order(page);
   await findOrder(page, found);
   const status = main(page).getByRole("status");

@@ -74,7 +74,10 @@ async function offer(page: Page, { link }: FullDay, phone: string): Promise<stri
   return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "").pathname;
 }
 
-test("who waits for a full day is offered what becomes free, takes it and is booked", async ({ page, shop }) => {
+test("who waits for a full day is offered what becomes free, takes it and is booked", { tag: "@main-plain" }, async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(120_000);
   reachable(shop);
   const day = await fullDay(page, 0);
