@@ -2,8 +2,11 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
 import { CHAOS_SECONDS } from "./tests/chaos/chaos-seconds.ts";
 import { RACE_ROUNDS } from "./tests/support/race-rounds.ts";
+import { IS_QUICK } from "./tests/support/test-scope.ts";
 
 const folders = ["app", "gateway", "server", "tests"];
+/** What takes long and is held by something cheaper waits for `npm run test:full`, and for whoever names it. */
+const LONG = IS_QUICK ? ["**/*.full.*"] : [];
 
 /** `unit` needs nothing but Node; `integration` works on PostgreSQL where there is one and on the embedded database; `race` starts PostgreSQL on loopback. */
 export default defineConfig({
@@ -30,6 +33,7 @@ export default defineConfig({
             "tests/crawl/**",
             "tests/install/**",
             "tests/days/**",
+            ...LONG,
           ],
         },
       },
@@ -39,6 +43,7 @@ export default defineConfig({
           name: "integration",
           isolate: false,
           include: [...folders.map((folder) => `${folder}/**/*.integration.test.ts`), "tests/fault/**/*.test.ts"],
+          exclude: LONG,
           globalSetup: "tests/support/integration-setup.ts",
           testTimeout: 30_000,
           hookTimeout: 90_000,
@@ -49,6 +54,7 @@ export default defineConfig({
         test: {
           name: "race",
           include: ["tests/race/**/*.test.ts"],
+          exclude: LONG,
           testTimeout: Math.max(60_000, RACE_ROUNDS * 3_000),
           hookTimeout: 90_000,
         },
@@ -58,6 +64,7 @@ export default defineConfig({
         test: {
           name: "chaos",
           include: ["tests/chaos/**/*.test.ts"],
+          exclude: LONG,
           testTimeout: (CHAOS_SECONDS + 240) * 1_000,
           hookTimeout: 180_000,
         },
@@ -65,7 +72,13 @@ export default defineConfig({
       {
         extends: true,
         // An administrator's pages take most of a minute; only a crawl that hangs takes so long.
-        test: { name: "crawl", include: ["tests/crawl/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 180_000 },
+        test: {
+          name: "crawl",
+          include: ["tests/crawl/**/*.test.ts"],
+          exclude: LONG,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
       },
       { extends: true, test: { name: "days", include: ["tests/days/**/*.test.ts"], hookTimeout: 180_000 } },
       {
