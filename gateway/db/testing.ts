@@ -38,19 +38,28 @@ export async function openEmbeddedTestDatabase(): Promise<DatabaseConnection> {
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const template = process.env.TEMPLATE_DATABASE_URL;
   if (template === undefined) return openEmbeddedTestDatabase();
-  const name = `copy_${randomBytes(8).toString("hex")}`;
-  await onServer(template, `create database ${name} template ${new URL(template).pathname.slice(1)}`);
-  const url = new URL(template);
-  url.pathname = `/${name}`;
-  const connection = await openDatabase({ url: url.href, dataDirectory: "", onConnectionError });
+  const { url, drop } = await addDatabase(template, new URL(template).pathname.slice(1));
+  const connection = await openDatabase({ url, dataDirectory: "", onConnectionError });
   connection.pool.options.max = 1;
   return {
     ...connection,
     async close() {
       await connection.close();
-      await onServer(template, `drop database ${name}`);
+      await drop();
     },
   };
+}
+
+/** A database on the server of the tests: an empty one, or a copy of the named one. */
+export async function addDatabase(
+  server: string,
+  template = "template1",
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
@@ -117,11 +126,8 @@ async function openEmptyEmbedded(): Promise<EmptyDatabase> {
 }
 
 async function openEmptyOn(template: string): Promise<EmptyDatabase> {
-  const name = `old_${randomBytes(8).toString("hex")}`;
-  await onServer(template, `create database ${name}`);
-  const url = new URL(template);
-  url.pathname = `/${name}`;
-  const client = new Client({ connectionString: url.href });
+  const { url, drop } = await addDatabase(template);
+  const client = new Client({ connectionString: url });
   // Counts are numbers, as the embedded database has them.
   client.setTypeParser(types.builtins.INT8, Number);
   await client.connect();
@@ -137,7 +143,7 @@ async function openEmptyOn(template: string): Promise<EmptyDatabase> {
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     async close() {
       await client.end();
-      await onServer(template, `drop database ${name}`);
+      await drop();
     },
   };
 }

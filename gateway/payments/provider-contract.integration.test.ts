@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { IS_QUICK } from "../../tests/support/test-scope.ts";
 import type { Notice } from "../callbacks/callback-provider.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { openTestDatabase } from "../db/testing.ts";
@@ -58,14 +59,18 @@ const noticeOf = ({ url, headers, body }: NoticeRequest): Notice => ({
 });
 
 /** Every adapter, with each way of paying that it has a form for. A further one is added here. */
-describe.each([
+const ways = [
   ["alfa", "online_alfabank"],
   ["alfa", "sbp_alfabank"],
   ["yandex", "yandex_pay"],
   ["yandex", "yandex_split"],
   ["forma", "credit_tinkoff"],
   ["forma", "credit_tinkoff_ras"],
-] as const)("the provider %s with %s", (name, method) => {
+] as const;
+/** Most of the time is waiting for a bank that is silent: `npm test` waits once an adapter. */
+const tried = IS_QUICK ? ways.filter(([name], at) => ways.findIndex(([other]) => other === name) === at) : ways;
+
+describe.each(tried)("the provider %s with %s", (name, method) => {
   let provider: PaymentProvider;
   beforeEach(() => {
     provider = bank.providers[name];

@@ -165,7 +165,7 @@ test.describe("a customer of long standing", () => {
   });
 
   test("ACC-001 API-122 SVC-044 SVC-045 filters appointments by status, counts them, and opens and cancels one", {
-    tag: "@main",
+    tag: "@main-plain",
   }, async ({ page }) => {
     await page.goto("/my/appointments/");
     await expect(main(page).getByRole("link", { name: "Записаться на шиномонтаж" })).toHaveAttribute(

@@ -63,9 +63,7 @@ test("a tab of a client in which acting has ended elsewhere: nothing becomes the
   await end(page);
 });
 
-test("a tab of the employee that was opened before acting began changes nothing of the client", {
-  tag: "@main-plain",
-}, async ({ page }) => {
+test("a tab of the employee that was opened before acting began changes nothing of the client", async ({ page }) => {
   const clientId = await addCustomer({ firstname: "Анна", surname: "Смирнова", phone: newPhone() });
   await signInNewCustomer(page, { firstname: "Ольга", surname: "Продавцова", role: "manager" });
   const tab = await page.context().newPage();

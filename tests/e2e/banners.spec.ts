@@ -79,7 +79,7 @@ test("NAV-032 a banner is added by keyboard, looked at before it is shown, and a
 });
 
 test("PRO-003 an offer of staff is soon on /offers/, and its address answers when it is over", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page }) => {
   const name = `offer-${randomUUID().slice(0, 8)}`;
   const title = `Хранение ${name}`;

@@ -371,7 +371,7 @@ for (const seed of [11, 29, 47])
   });
 
 test("SVC-021 a time that somebody else took meanwhile leads to the nearest ones, with everything typed", {
-  tag: ["@main-scripts", "@widths"],
+  tag: "@widths",
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const centre = await centreFor(page, 1);
@@ -462,10 +462,7 @@ test("SVC-016 SVC-017 SVC-022 a chosen car fills in its sizes and its name", asy
   await expect(page.getByRole("textbox", { name: "Марка и модель" })).toHaveValue(/^Kia /);
 });
 
-test("SVC-046 SVC-047 a client moves and cancels an own visit in the account", { tag: "@main-plain" }, async ({
-  page,
-  shop,
-}) => {
+test("SVC-046 SVC-047 a client moves and cancels an own visit in the account", async ({ page, shop }) => {
   test.setTimeout(90_000);
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone: newPhone() });
@@ -498,9 +495,7 @@ test("SVC-046 SVC-047 a client moves and cancels an own visit in the account", {
   await expect(own.filter({ hasText: "Предстоит" })).toHaveCount(0);
 });
 
-test("SVC-010 SVC-051 a manager books for the client of managerPhone, nobody else does", {
-  tag: "@main-plain",
-}, async ({ page, shop }) => {
+test("SVC-010 SVC-051 a manager books for the client of managerPhone, nobody else does", async ({ page, shop }) => {
   test.setTimeout(90_000);
   reachable(shop);
   const phone = newPhone();

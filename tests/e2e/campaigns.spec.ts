@@ -50,9 +50,7 @@ test.beforeEach(({ shop }) => {
   reachable(shop);
 });
 
-test("PRO-002 PRO-010 PRO-011 a customer buys with a word, cancels, and has the word again", {
-  tag: "@main-plain",
-}, async ({ page }) => {
+test("PRO-002 PRO-010 PRO-011 a customer buys with a word, cancels, and has the word again", async ({ page }) => {
   const { name, word } = await givenCampaign({ uses_limit: 1 });
   const contact = newContact();
   await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone: contact.phone.replace(/[^\d+]/g, "") });

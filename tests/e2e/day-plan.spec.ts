@@ -170,7 +170,7 @@ test("what a master typed is kept when the customer was quicker", async ({ page 
 });
 
 test("a master sees whom a closed bay affects before closing it, asks why a time is not offered, and opens the bay again", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page }) => {
   test.setTimeout(150_000);
   const place = await freePlace();

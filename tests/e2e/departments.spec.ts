@@ -69,7 +69,7 @@ test.describe("signing in as staff", () => {
 });
 
 test("STF-004 STF-057 STF-058 STF-059 an administrator of a department adds a seller, who can sign in", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page, browser }) => {
   const { id, title } = await newDepartment();
   await signInStaff(page, { role: "department", surname: "Громова", departmentId: id });

@@ -19,7 +19,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("GEN-022 a version is written beside the one in force, looked at before its day, and both are read after it", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page }) => {
   const note = `Короче ${randomUUID()}`;
   // Days apart, because several browsers do the same at once and a day has one version.

@@ -126,9 +126,7 @@ for (const [failure, breakAt] of Object.entries(failures)) {
       await expect(page.getByLabel("Имя")).toHaveValue("Анна Петрова");
     });
 
-    test("keeps the order form, and what was corrected meanwhile is ordered", { tag: "@main-scripts" }, async ({
-      page,
-    }) => {
+    test("keeps the order form, and what was corrected meanwhile is ordered", async ({ page }) => {
       const { sku } = await goodsOf(page.request, "oils", 63);
       await fillCart(page, sku, 1);
       await openCart(page);

@@ -67,7 +67,7 @@ test.describe("the garage", () => {
   });
 
   test("CAR-002 CAR-008 CAR-014 CAR-015 the car chosen in the garage is the one that goods are looked for, until it is cleared", {
-    tag: ["@main-plain", "@noscripts"],
+    tag: "@noscripts",
   }, async ({ page, context }) => {
     await newCustomer(page);
     await addCar(page, "kia");

@@ -184,7 +184,7 @@ test("hidden goods are gone from the site, and a cart says so", { tag: "@widths"
 });
 
 test("stock is corrected and moved with a reason, and never below what orders keep", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const goods = await ownGoods(page, "tyre", 2);

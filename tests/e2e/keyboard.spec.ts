@@ -14,7 +14,7 @@ test.describe("the keyboard alone", { tag: "@wide" }, () => {
     expect(width).toBeGreaterThanOrEqual(2);
   }
 
-  test("buys from the list to the order, and shows where the focus is", { tag: "@main-scripts" }, async ({ page }) => {
+  test("buys from the list to the order, and shows where the focus is", async ({ page }) => {
     const contact = newContact();
     const form = page.getByRole("region", { name: "Оформление заказа" });
     await page.goto("/catalog/autoproducts/?sort=stock");

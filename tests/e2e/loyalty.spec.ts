@@ -147,7 +147,7 @@ test.describe("the consent", () => {
   test.use({ hasClosedConsent: false });
 
   test("LOY-018 LOY-019 LOY-020 LOY-028 is asked in a modal, which keeps what was ticked, and thanks", {
-    tag: ["@main-scripts", "@scripts"],
+    tag: "@scripts",
   }, async ({ page }) => {
     const { userId } = await customer(page);
     await page.goto("/offers/");
@@ -274,7 +274,7 @@ test.describe("the consent", () => {
 
 test.describe("staff", () => {
   test("approve an invitation that waits, refuse another, and close the programme to a member", {
-    tag: ["@main-plain", "@noscripts @wide"],
+    tag: "@noscripts @wide",
   }, async ({ page }) => {
     const inviter = await givenInviter();
     const waiting = async (firstname: string) => {

@@ -10,10 +10,7 @@ const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => main(page).getByRole("textbox", { name });
 
-test("two accounts of one client are joined by two members of staff", { tag: ["@main-plain", "@widths"] }, async ({
-  page,
-  shop,
-}) => {
+test("two accounts of one client are joined by two members of staff", { tag: "@widths" }, async ({ page, shop }) => {
   test.setTimeout(120_000);
   reachable(shop);
   const [oldPhone, newerPhone] = [newPhone(), newPhone()];

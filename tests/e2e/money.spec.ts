@@ -45,7 +45,7 @@ async function givenPartPayment(page: Page): Promise<string> {
 }
 
 test("finance finds a payment that needs attention by keyboard, settles its refund and returns what no order keeps", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page }) => {
   test.setTimeout(150_000);
   const identity = await givenPartPayment(page);
@@ -167,7 +167,7 @@ test("an administrator limits a way to pay, sees its history and brings back wha
 });
 
 test("an accountant closes a difference with a bank by keyboard, and takes the file of some days", {
-  tag: "@widths",
+  tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   const number = `D-${randomUUID()}`;
   const [difference] = await queryShop<{ id: number }>(

@@ -11,7 +11,7 @@ const addButton = (page: Page) => page.getByRole("button", { name: /^В корз
 test.describe("a browser that lacks what any served browser lacks", { tag: "@scripts" }, () => {
   test.beforeEach(({ context }) => makeOldest(context));
 
-  test("sorts a list, adds from it, changes the cart and orders", { tag: "@main-scripts" }, async ({ page }) => {
+  test("sorts a list, adds from it, changes the cart and orders", async ({ page }) => {
     await page.goto("/catalog/tyres/");
     expect(await page.evaluate(() => "requestIdleCallback" in window || "canParse" in URL)).toBe(false);
     await whenTakenOver(page);
@@ -42,7 +42,7 @@ test.describe("a script that throws", { tag: "@scripts" }, () => {
       };
     });
 
-  test("leaves «В корзину» of a list to the browser", async ({ page }) => {
+  test("leaves «В корзину» of a list to the browser", { tag: "@main-scripts" }, async ({ page }) => {
     await page.goto("/catalog/wheels/?sort=stock");
     await whenTakenOver(page);
     await breakAdding(page);

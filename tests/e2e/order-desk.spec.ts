@@ -202,9 +202,7 @@ test("an order that somebody else has moved meanwhile is not cancelled unseen, a
   await expect(main(page)).toContainText("Сейчас это сделать нельзя: заказ «Отменён»");
 });
 
-test("notes are added, letters sent again, and goods to collect are listed with their order", {
-  tag: "@main-plain",
-}, async ({ page }) => {
+test("notes are added, letters sent again, and goods to collect are listed with their order", async ({ page }) => {
   test.setTimeout(60_000);
   const { identity, sku } = await placeOrder(page, "oils", 12);
   await signIn(page, "manager");

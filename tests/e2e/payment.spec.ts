@@ -49,7 +49,7 @@ test.describe("an order is paid on the site", () => {
     await expect(page.getByRole("region", { name: "Оплачено" })).toBeVisible(THERE);
   });
 
-  test("once more after a refusal", { tag: "@main-plain" }, async ({ page }) => {
+  test("once more after a refusal", async ({ page }) => {
     await orderOnline(page, "Картой на сайте", 10);
     await expect(atBank(page)).toBeVisible(THERE);
     await press(page, "Отклонить");

@@ -41,7 +41,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("a region and a centre with a bay are added by keyboard, a mistake loses nothing, and the centre has its page", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const name = newName();
@@ -153,7 +153,9 @@ test("a rate is tried before it is saved, and what is typed survives the way the
   await says(page, "Убрано в архив.");
 });
 
-test("a bay with a visit ahead stays: the page names the visit", { tag: "@widths" }, async ({ page }) => {
+test("a bay with a visit ahead stays: the page names the visit", { tag: ["@main-plain", "@widths"] }, async ({
+  page,
+}) => {
   await signInAdmin(page);
   const [taken] = await queryShop<{ bay_id: number }>(
     `select t.bay_id from bay_times t join appointments a on a.id = t.appointment_id

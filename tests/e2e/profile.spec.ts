@@ -188,7 +188,7 @@ test.describe("the profile", () => {
   });
 
   test("LOY-001 LOY-041 LOY-042 LOY-043 a member joins after the consent, gets a code and both kinds of notices", {
-    tag: ["@main-plain", "@noscripts"],
+    tag: "@noscripts",
   }, async ({ page }) => {
     await newCustomer(page);
     await page.goto("/my/profile/?recommend_for_friend");

@@ -99,7 +99,7 @@ test("STO-001 STO-003 STO-007 a customer delays storage: a past day is refused w
 });
 
 test("STO-002 a customer asks for the tyres, a master accepts the day by keyboard and hands them out", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const { number, shopId, phone } = await withContract(page);
