@@ -72,9 +72,10 @@ async function crawlAs(person: DemoPerson, starts: readonly string[]) {
     admission: {
       isChoice: () => false,
       admits(url) {
-        const isMet = met.has(kindOf(url)) && !starts.includes(url.pathname);
+        const isStart = url.search === "" && starts.includes(url.pathname);
+        const isNew = isStart || !met.has(kindOf(url));
         met.add(kindOf(url));
-        return !isMet && url.host === host && OWN_PAGES.test(url.pathname) && !DIALOG.test(url.search);
+        return isNew && url.host === host && OWN_PAGES.test(url.pathname) && !DIALOG.test(url.search);
       },
     },
     async look({ url, from, isSent, answer: { status, headers, text } }) {
