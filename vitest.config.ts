@@ -54,7 +54,6 @@ export default defineConfig({
         test: {
           name: "race",
           include: ["tests/race/**/*.test.ts"],
-          globalSetup: "tests/support/integration-setup.ts",
           exclude: LONG,
           testTimeout: Math.max(60_000, RACE_ROUNDS * 3_000),
           hookTimeout: 90_000,

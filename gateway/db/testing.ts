@@ -51,10 +51,7 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
 }
 
 /** A database on the server of the tests: an empty one, or a copy of the named one. */
-export async function addDatabase(
-  server: string,
-  template = "template1",
-): Promise<{ url: string; drop(): Promise<void> }> {
+async function addDatabase(server: string, template = "template1"): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await onServer(server, `create database ${name} template ${template}`);
   const url = new URL(server);

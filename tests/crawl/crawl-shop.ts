@@ -14,8 +14,6 @@ export interface CrawlSize {
   perKind: number;
   /** Of the pictures of goods every n-th is asked for. */
   pictureEvery: number;
-  /** On how many pages of a kind errors in the HTML are looked for, which takes several times as long as the shop takes to make the page. */
-  htmlPerKind: number;
   /** Called after every so many answers. */
   onProgress?(asked: number): void;
 }
@@ -48,19 +46,13 @@ export async function crawlShop(site: Pick<Site, "url" | "port">, size: CrawlSiz
 
   const reports = new Map<string, PageReport>();
   const validators = startHtmlValidators();
-  const looked = new Map<string, number>();
-  async function htmlFaults(html: string, kind: string): Promise<string[]> {
-    const count = (looked.get(kind) ?? 0) + 1;
-    looked.set(kind, count);
-    return count > size.htmlPerKind ? [] : validators.faultsOf(html);
-  }
   const links = await walk({
     ask,
     admission: new Admission({ ...size, host }, sitemap),
     starts: STARTS.map((path) => site.url + path),
     width: WIDTH,
     async look(visited) {
-      const report = await reportOn(visited, { host, isClosed, htmlFaults });
+      const report = await reportOn(visited, { host, isClosed, htmlFaults: validators.faultsOf });
       reports.set(report.href, report);
       if (reports.size % PROGRESS_EVERY === 0) size.onProgress?.(reports.size);
     },

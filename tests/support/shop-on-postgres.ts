@@ -4,7 +4,6 @@ import { type Cart, cartAdd } from "../../gateway/contract/cart.ts";
 import { type DatabaseConnection, type DatabaseOptions, openDatabase } from "../../gateway/db/database.ts";
 import { stock } from "../../gateway/db/schema/goods.ts";
 import { orderReservations, orders } from "../../gateway/db/schema/orders.ts";
-import { addDatabase } from "../../gateway/db/testing.ts";
 import { callsThrough, dataOf, type SendRequest } from "../../gateway/testing/client.ts";
 import { fixtureLocations, seedFixture } from "../../gateway/testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../gateway/testing/fixture-goods.ts";
@@ -86,30 +85,23 @@ export interface ShopWithPostgres extends ShopOnPostgres {
   stop(): Promise<void>;
 }
 
-/** A database of its own: a copy of the migrated one, where the setup of the tests has made that. */
-async function ownDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const template = process.env.TEMPLATE_DATABASE_URL;
-  if (template !== undefined) return addDatabase(template, new URL(template).pathname.slice(1));
-  const cluster = await startPostgres();
-  return { url: await cluster.createDatabase(), drop: cluster.stop };
-}
-
-/** The fixture's shop, and a database of its own on PostgreSQL. */
+/** The fixture's shop, and a PostgreSQL of its own. */
 export async function startShopOnPostgres(connections?: DatabaseOptions["connections"]): Promise<ShopWithPostgres> {
-  const { url, drop } = await ownDatabase();
-  const shop = await openShopOnPostgres(url, connections);
+  const cluster = await startPostgres();
+  const shop = await openShopOnPostgres(await cluster.createDatabase(), connections);
   return {
     ...shop,
     async stop() {
       await shop.connection.close();
-      await drop();
+      await cluster.stop();
     },
   };
 }
 
 /** The same, whose calls go in turn to two processes; this one only looks at the data, and does what staff and jobs do. */
 export async function startShopOfTwoProcesses(): Promise<ShopWithPostgres> {
-  const { url, drop } = await ownDatabase();
+  const cluster = await startPostgres();
+  const url = await cluster.createDatabase();
   const shop = await openShopOnPostgres(url);
   const processes = await Promise.all(Array.from({ length: PROCESSES }, () => startShopProcess(url)));
   let sent = 0;
@@ -128,7 +120,7 @@ export async function startShopOfTwoProcesses(): Promise<ShopWithPostgres> {
     async stop() {
       await Promise.all(processes.map(({ program }) => stopProgram(program, "SIGKILL", 0)));
       await shop.connection.close();
-      await drop();
+      await cluster.stop();
     },
   };
 }
