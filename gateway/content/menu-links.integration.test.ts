@@ -88,6 +88,7 @@ it("what would break the header or the menus is refused at its field", async () 
   expect(await errorOf({ url: "/offers/" })).toEqual(["url"]);
   expect(await errorOf({ label: "Подбор шин по автомобилю" })).toEqual(["values_label"]);
   expect(await errorOf({ url: "javascript:alert(1)" })).toEqual(["values_url"]);
+  expect(await errorOf({ under: "footer" })).toEqual(["values_under"]);
   expect(await errorOf({ under: "about", url: "" })).toEqual(["under"]);
   expect(await errorOf({ under: String(await idOf("Летние шины")) })).toEqual(["under"]);
   await add();

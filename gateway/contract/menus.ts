@@ -28,7 +28,9 @@ const hasLongWord = (label: string) => label.split(/\s+/).some((word) => word.le
 export const menuLinkValues = z
   .object({
     /** A place, or the id of the link that it is below. */
-    under: z.string("Выберите, где стоит ссылка").regex(/^([a-z]+|\d{1,9})$/, "Выберите, где стоит ссылка"),
+    under: z
+      .string("Выберите, где стоит ссылка")
+      .refine((under) => isMenuPlace(under) || /^\d{1,9}$/.test(under), "Выберите, где стоит ссылка"),
     label: z
       .string("Напишите надпись")
       .trim()

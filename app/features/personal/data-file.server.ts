@@ -17,7 +17,7 @@ export async function personalFile({ gateway }: Visitor, file: string | undefine
   if (!result.ok && (result.code === "not_found" || result.code === "invalid")) throw notFound();
   if (!result.ok)
     return new Response(errorText(result), {
-      status: result.code === "too_many" ? 429 : 503,
+      status: STATUS[result.code] ?? 503,
       headers: { ...PRIVATE, "Content-Type": "text/plain; charset=utf-8" },
     });
   const type = format === "json" ? "application/json" : "text/html; charset=utf-8";
@@ -38,6 +38,8 @@ function ask(gateway: Visitor["gateway"], client: string | undefined) {
     : gateway.call(clientPersonalExport, { userId });
 }
 
+/** Staff who act for a client do not take the client's data home: they have their own page for it. */
+const STATUS: Readonly<Record<string, number>> = { too_many: 429, not_on_behalf: 403, acting_ended: 403 };
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 const entities: Readonly<Record<string, string>> = {

@@ -126,9 +126,11 @@ describe("the file", () => {
     expect(await (await personalFile(visitor, "data.json")).json()).toEqual(data);
   });
 
-  it("is refused beyond the hourly limit, and for other names", async () => {
+  it("is refused beyond the hourly limit, to staff who act for the client, and for other names", async () => {
     const { visitor } = visitorWith({}, failed("too_many"));
     expect((await personalFile(visitor, "data.html")).status).toBe(429);
+    const { visitor: acting } = visitorWith({}, failed("not_on_behalf"));
+    expect((await personalFile(acting, "data.json")).status).toBe(403);
     await expect(personalFile(visitor, "data.xml")).rejects.toMatchObject({ status: 404 });
   });
 
