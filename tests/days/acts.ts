@@ -136,10 +136,11 @@ export const acts: fc.Arbitrary<Act>[] = [
         detours: fc.uniqueArray(fc.constantFrom(...DETOURS), { maxLength: 3 }),
       }),
       () => true,
-      async ({ shop, inbox }, person, { list, n, ...choice }) => {
+      async ({ shop, inbox, staff }, person, { list, n, ...choice }) => {
         if (person.cart.length === 0) await buying.putIntoCart(person, list, n);
         const order = await buying.order(person, choice, shop.now);
         await buying.expectLetter(inbox, order, shop.now());
+        await desk.lookAtOrder(await staff("manager"), order, shop.now());
       },
     ),
   ),
@@ -186,11 +187,12 @@ export const acts: fc.Arbitrary<Act>[] = [
       "has an order looked at by staff",
       () => true,
       counterRoles,
-      async ({ shop, staff }, _, order, role) => desk.openCard(await staff(atCounter(role, order)), order, shop.now()),
+      async ({ shop, staff }, _, order, role) =>
+        desk.lookAtOrder(await staff(atCounter(role, order)), order, shop.now()),
     ),
   ),
   ...times(
-    4,
+    8,
     withOrder(
       "is served at the counter",
       (order) => buying.isOpen(order) && order.state !== "to-pay",
@@ -220,9 +222,13 @@ export const acts: fc.Arbitrary<Act>[] = [
         hasAlignment: fc.boolean(),
         centre: nth,
         time: nth,
+        // Families have several.
+        cars: fc.constantFrom(1, 3),
       }),
       () => true,
-      ({ inbox, shop }, person, choice) => book(person, inbox, shop.now(), choice),
+      async ({ inbox, shop }, person, { cars, ...choice }) => {
+        for (let car = 0; car < cars; car += 1) await book(person, inbox, shop.now(), choice);
+      },
     ),
   ),
   withVisit(

@@ -22,13 +22,22 @@ const TIME_IN = /\d\d:\d\d/;
 export const isToCome = ({ state, date, time }: Visit, now: Date): boolean =>
   state === "booked" && momentOf(`${date} ${time}`, now) > now;
 
+/** A phone has at most so many visits to come. */
+const MOST_TO_COME = 5;
+const TOO_MANY = /уже много записей\. Отмените ненужные/;
+
+/** Does what the refusal says: cancels one of them. */
+async function makeRoom(person: Person, now: Date): Promise<void> {
+  const toCome = person.visits.filter((visit) => isToCome(visit, now));
+  const [first] = toCome;
+  if (!first || toCome.length < MOST_TO_COME)
+    throw person.browser.disappointed(`is told of ${MOST_TO_COME} visits and has ${toCome.length}`);
+  await cancelVisit(person, first, now);
+}
+
 /** Until a phone has had so many visits, nobody asks for a code. */
-export async function book(
-  person: Person,
-  inbox: Inbox,
-  now: Date,
-  { size, packet, hasAlignment, centre, time }: Choice,
-): Promise<void> {
+export async function book(person: Person, inbox: Inbox, now: Date, choice: Choice): Promise<void> {
+  const { size, packet, hasAlignment, centre, time } = choice;
   const { browser } = person;
   await browser.open("/");
   await browser.follow("Шиномонтаж");
@@ -64,6 +73,11 @@ export async function book(
   const when = button ? browser.nameOf(button) : "";
   const before = browser.typed();
   await browser.press(/^Записаться: /);
+  if (TOO_MANY.test(browser.text)) {
+    browser.mustKeep(before, /^$/);
+    await makeRoom(person, now);
+    return book(person, inbox, now, choice);
+  }
   if (browser.hasField("Код из SMS")) {
     browser.mustKeep(before, /^$/);
     await typeCode(person, inbox);
@@ -101,7 +115,7 @@ async function typeCode(person: Person, inbox: Inbox): Promise<void> {
 }
 
 /** The page of the visit says what was promised. */
-export function expectVisit({ browser }: Person, { centre, date, time, price, state }: Visit, now: Date): void {
+function expectVisit({ browser }: Person, { centre, date, time, price, state }: Visit, now: Date): void {
   browser.mustSay(centre);
   if (state === "cancelled") {
     browser.mustSay("Запись отменена");

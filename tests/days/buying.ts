@@ -88,8 +88,8 @@ async function makeRoom(person: Person, clock: () => Date): Promise<void> {
 }
 
 /** What the shop waits for is told once and the same everywhere: by pages, to staff, in messages. */
-export function expectDeadline(browser: PlainBrowser, known: Order, now: Date): void {
-  const told = [...new Set(deadlinesIn(browser.text, now))];
+export function expectDeadline(browser: PlainBrowser, known: Order, now: Date, text = browser.text): void {
+  const told = [...new Set(deadlinesIn(text, now))];
   if (told.length > 1) throw browser.disappointed(`two deadlines: ${told.join(" and ")}`);
   const [deadline = ""] = told;
   known.deadline ??= deadline;
@@ -186,7 +186,7 @@ export async function expectLetter(inbox: Inbox, known: Order, now: Date): Promi
 export const modelOf = (title: string): string => title.split(/ \d/)[0] ?? title;
 
 /** The page of the order says what the buyer was promised and what became of it. */
-export function expectOrder({ browser }: Person, known: Order, now: Date): void {
+function expectOrder({ browser }: Person, known: Order, now: Date): void {
   browser.mustSay(known.number);
   for (const { title, price, pieces } of known.lines) {
     browser.mustSay(modelOf(title));
@@ -254,7 +254,7 @@ export function expectMoneyBack({ browser }: Person, { paid }: Order): void {
 }
 
 export const BANK_ACTS = ["Оплатить", "Отклонить", "Уйти"] as const;
-export type BankAct = (typeof BANK_ACTS)[number];
+type BankAct = (typeof BANK_ACTS)[number];
 
 /** From the page of the order to the bank and back. */
 export async function visitBank(person: Person, known: Order, act: BankAct, clock: () => Date): Promise<void> {

@@ -10,11 +10,11 @@ export const METHODS = [
   "По СБП",
   "Яндекс Пэй",
 ] as const;
-export type Method = (typeof METHODS)[number];
+type Method = (typeof METHODS)[number];
 export const isPaidOnline = (method: string): boolean => !method.endsWith("при получении");
 
 export const WAYS = ["Самовывоз", "Доставка курьером", "Доставка по России"] as const;
-export type Way = (typeof WAYS)[number];
+type Way = (typeof WAYS)[number];
 
 /**
  * What somebody does between filling in the form and ordering: buttons of the cart that are no order, and an order with a mistake. Whoever
@@ -30,7 +30,7 @@ export const DETOURS = [
   "no consent",
   "terminals of a transport company",
 ] as const;
-export type Detour = (typeof DETOURS)[number];
+type Detour = (typeof DETOURS)[number];
 
 export interface OrderChoice {
   way: Way;
@@ -43,7 +43,7 @@ export interface OrderChoice {
 }
 
 /** What the form says that the buyer gets. */
-export interface Offer {
+interface Offer {
   way: Way;
   place: string;
   /** «30.11» */

@@ -31,7 +31,7 @@ const isTick = (field: Field): boolean => field.type === "radio" || field.type =
 const keyOf = (field: Field): string => (isTick(field) ? `${field.name} ${field.value}` : field.name);
 
 /** What a reader has typed, ticked and chosen on a page, field by field. */
-export type Typed = ReadonlyMap<string, { label: string; value: string }>;
+type Typed = ReadonlyMap<string, { label: string; value: string }>;
 
 /** What a control is called: its label for those who cannot see it, else its text without what is hidden from them. */
 export function nameOf(element: Element): string {

@@ -1,5 +1,5 @@
 /** Moscow keeps one time all year. */
-export const MOSCOW_AHEAD_MS = 3 * 3_600_000;
+const MOSCOW_AHEAD_MS = 3 * 3_600_000;
 
 const MONTHS = [
   "января",
@@ -32,7 +32,7 @@ export function rublesOf(kopecks: number): string {
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
 /** Day and month by the clocks of Moscow, as staff write them: «27.11». */
-export function dateOf(moment: Date): string {
+function dateOf(moment: Date): string {
   const local = new Date(moment.getTime() + MOSCOW_AHEAD_MS);
   return `${twoDigits(local.getUTCDate())}.${twoDigits(local.getUTCMonth() + 1)}`;
 }
