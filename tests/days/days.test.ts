@@ -38,7 +38,8 @@ it.each([
   ],
   [
     "payment whose receipts differ from its money",
-    "update payments set captured_kopecks = captured_kopecks + 100 where id = (select max(id) from payments)",
+    `insert into payments (order_id, attempt, provider, method, amount_kopecks, provider_number, pay_until, authorized_kopecks, captured_kopecks)
+       select id, 99, 'bank', 'card_online', 100, 'spoilt', now(), 100, 100 from orders limit 1`,
   ],
   [
     "visit that is to come and has no bays of its centre for all of its time",
