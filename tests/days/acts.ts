@@ -145,9 +145,12 @@ export const acts: fc.Arbitrary<Act>[] = [
     ),
   ),
   ...times(
-    3,
-    withOrder("goes to the bank", isToPay, fc.constantFrom(...buying.BANK_ACTS), ({ shop }, person, order, bank) =>
-      buying.visitBank(person, order, bank, shop.now),
+    6,
+    withOrder(
+      "goes to the bank",
+      isToPay,
+      fc.constantFrom("Оплатить", ...buying.BANK_ACTS),
+      ({ shop }, person, order, bank) => buying.visitBank(person, order, bank, shop.now),
     ),
   ),
   withOrder("cancels an order", buying.isOpen, fc.constant(null), ({ shop }, person, order) =>
@@ -227,7 +230,7 @@ export const acts: fc.Arbitrary<Act>[] = [
       }),
       () => true,
       async ({ inbox, shop }, person, { cars, ...choice }) => {
-        for (let car = 0; car < cars; car += 1) await book(person, inbox, shop.now(), choice);
+        for (let car = 0; car < cars; car += 1) await book(person, inbox, shop, choice);
       },
     ),
   ),

@@ -1,4 +1,5 @@
 import type { Person, Visit } from "./books.ts";
+import type { DayShop } from "./day-shop.ts";
 import type { Inbox } from "./inbox.ts";
 import { Disappointment } from "./plain-browser.ts";
 import { dateIn, datesIn, kopecksIn, momentOf, rublesOf } from "./reading.ts";
@@ -36,7 +37,8 @@ async function makeRoom(person: Person, now: Date): Promise<void> {
 }
 
 /** Until a phone has had so many visits, nobody asks for a code. */
-export async function book(person: Person, inbox: Inbox, now: Date, choice: Choice): Promise<void> {
+export async function book(person: Person, inbox: Inbox, shop: DayShop, choice: Choice): Promise<void> {
+  const now = shop.now();
   const { size, packet, hasAlignment, centre, time } = choice;
   const { browser } = person;
   await browser.open("/");
@@ -76,7 +78,15 @@ export async function book(person: Person, inbox: Inbox, now: Date, choice: Choi
   if (TOO_MANY.test(browser.text)) {
     browser.mustKeep(before, /^$/);
     await makeRoom(person, now);
-    return book(person, inbox, now, choice);
+    return book(person, inbox, shop, choice);
+  }
+  // Two codes for one phone are a minute apart.
+  const [, seconds] = /Новый код можно запросить через (\d+) секунд/.exec(browser.text) ?? [];
+  if (seconds) {
+    browser.mustKeep(before, /^$/);
+    await shop.pass((Number(seconds) + 1) * 1_000);
+    browser.tell(`waits for ${seconds} seconds`);
+    await browser.press(/^Записаться: /);
   }
   if (browser.hasField("Код из SMS")) {
     browser.mustKeep(before, /^$/);
