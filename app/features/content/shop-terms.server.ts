@@ -152,7 +152,7 @@ export async function loadAbout(visitor: Visitor) {
 export type AboutView = Awaited<ReturnType<typeof loadAbout>>;
 
 export async function loadGuarantee(visitor: Visitor) {
-  const { changedMindDays, refundDays } = await termsOf(visitor);
-  return { changedMind: counted(changedMindDays, DAYS), refund: counted(refundDays, DAYS) };
+  const { changedMindDays, refundDays, centres } = await termsOf(visitor);
+  return { changedMind: counted(changedMindDays, DAYS), refund: counted(refundDays, DAYS), hasCentres: centres > 0 };
 }
 export type GuaranteeView = Awaited<ReturnType<typeof loadGuarantee>>;
