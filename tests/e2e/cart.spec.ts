@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { holdRow } from "../support/hold.ts";
+import { holdRow, holdScripts } from "../support/hold.ts";
 import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 import { cartLink, fillCart, goodsOf, openCart } from "./journeys/purchase.ts";
 
@@ -128,11 +128,7 @@ test.describe("the cart", () => {
     const [battery, oil] = [await goodsOf(page.request, "battery", 3), await goodsOf(page.request, "oils", 3)];
     await fillCart(page, battery.sku, 1);
     await fillCart(page, oil.sku, 1);
-    const { held, release: letScriptsCome } = holdRow();
-    await page.route("**/assets/**/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { letScriptsCome } = await holdScripts(page);
     await page.goto("/basket/", { waitUntil: "commit" });
     const lines = page.getByRole("region", { name: "Товары" }).getByRole("listitem");
     const offer = page.getByRole("checkbox", { name: /Сдать старый аккумулятор/ });
@@ -143,7 +139,6 @@ test.describe("the cart", () => {
     letScriptsCome();
     const sum = page.getByRole("region", { name: "Ваш заказ" });
     await expect(sum).toContainText(/Товары, 2\s+шт\..*Сдача старого аккумулятора\s*[−-]/);
-    await page.unroute("**/assets/**/*.js");
     await page.reload();
     await expect(batteryLine.getByRole("spinbutton")).toHaveValue("2");
     await expect(oilLine.getByRole("checkbox", { name: /^Заказать/ })).not.toBeChecked();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { launchOptions } from "../support/chromium.ts";
-import { holdRow } from "../support/hold.ts";
+import { holdRow, holdScripts } from "../support/hold.ts";
 import { test, whenTakenOver } from "../support/page-test.ts";
 import { goodsOf } from "./journeys/purchase.ts";
 
@@ -51,24 +51,18 @@ test("pictures that hang do not keep scripts away", { tag: ["@main-scripts", "@s
 test("CAT-027 PRD-031 what is chosen before scripts have come is applied once they have", { tag: "@scripts" }, async ({
   page,
 }) => {
-  const { held, release: letScriptsCome } = holdRow();
-  await page.route("**/assets/**/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const onList = await holdScripts(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/catalog/tyres/", { waitUntil: "commit" });
   const brand = page.getByRole("complementary", { name: "Фильтры" }).getByRole("checkbox", { name: /^Nokian/ });
   await brand.check();
   const product = await page.context().newPage();
-  await product.route("**/assets/**/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const onProduct = await holdScripts(product);
   const { url } = await goodsOf(page.request, "tyre", 5);
   await product.goto(url, { waitUntil: "commit" });
   await product.getByRole("spinbutton", { name: /^Количество/ }).fill("2");
-  letScriptsCome();
+  onList.letScriptsCome();
+  onProduct.letScriptsCome();
   await expect(page).toHaveURL(/nokian/);
   await expect(brand).toBeChecked();
   await expect(product.getByRole("status").filter({ hasText: /за\s2\s/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { holdRow } from "../support/hold.ts";
+import { holdScripts } from "../support/hold.ts";
 import { expectNoAxeViolations, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import {
@@ -224,11 +224,7 @@ test("AUT-072 a code that was typed before scripts have come is sent once they h
   await whenTakenOver(page);
   await askForCode(page, phone);
   await expectStep(page, "Введите код из SMS");
-  const { held, release: letScriptsCome } = holdRow();
-  await page.route("**/assets/**/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { letScriptsCome } = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   await enterCode(page, await codeSentTo(phone));
   letScriptsCome();
