@@ -150,6 +150,19 @@ const long = [
     limitMs: 2 * HOUR_MS,
   },
   {
+    name: "mutation",
+    command: [process.execPath, ["--import", "tsx", "tests/mutation/rules.ts"]],
+    limitMs: HOUR_MS,
+  },
+  {
+    name: "page-mutations",
+    command: [process.execPath, ["--import", "tsx", "tests/mutation/pages.ts"]],
+    program: chromium,
+    programsOfSome: [postgres],
+    after: "data",
+    limitMs: HOUR_MS,
+  },
+  {
     name: "paid-orders",
     command: [process.execPath, ["--import", "tsx", "bench/paid-orders.ts"]],
     program: postgres,

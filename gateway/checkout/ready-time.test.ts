@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isOpenAt } from "../region/opening-hours.ts";
-import { readyTime } from "./ready-time.ts";
+import { readyTime, soonestFirst } from "./ready-time.ts";
 
 const zone = "Asia/Yekaterinburg";
 const daily: [number, number][] = Array(7).fill([540, 1260]);
@@ -15,8 +15,9 @@ describe("API-078 an order can be fetched", () => {
   it("at the next opening when the centre closes before that", () => {
     expect(at("2026-11-20T15:20:00Z", 0)).toBe("2026-11-21T04:00:00.000Z");
   });
-  it("at this day's opening when it is early", () => {
+  it("at this day's opening when it is early, be that less than an hour away", () => {
     expect(at("2026-11-20T01:00:00Z", 0)).toBe("2026-11-20T04:00:00.000Z");
+    expect(at("2026-11-20T03:30:00Z", 0)).toBe("2026-11-20T04:00:00.000Z");
   });
   it("within an hour at night where the centre never closes", () => {
     expect(at("2026-11-20T18:40:00Z", 0, Array(7).fill([0, 1440]))).toBe("2026-11-20T19:40:00.000Z");
@@ -36,5 +37,24 @@ describe("API-078 an order can be fetched", () => {
         expect(ready && isOpenAt(ready, daily, zone)).toBe(true);
       }),
     );
+  });
+});
+
+describe("places by the day that everything can be there", () => {
+  const first = (...days: (string | null)[]) =>
+    soonestFirst([...days.entries()], ([, day]) => day).map(([place]) => place);
+
+  it("come soonest first, those without a day last", () => {
+    expect(first("2026-11-22", null, "2026-11-20", "2026-11-21")).toEqual([2, 3, 0, 1]);
+    expect(first(null, "2026-11-20")).toEqual([1, 0]);
+  });
+  it("keep their sequence on one day, and without one", () => {
+    expect(first("2026-11-21", "2026-11-20", "2026-11-21", "2026-11-20")).toEqual([1, 3, 0, 2]);
+    expect(first(null, null)).toEqual([0, 1]);
+  });
+  it("are sorted in a list of their own", () => {
+    const places = ["2026-11-22", "2026-11-21"];
+    soonestFirst(places, (day) => day);
+    expect(places).toEqual(["2026-11-22", "2026-11-21"]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPickupCode, paymentReference, pickupCodeOf, readReference } from "./payment-secrets.ts";
-import { handOutRefusal } from "./pickup-rules.ts";
+import { handOutRefusal, isMerelyHeld } from "./pickup-rules.ts";
 
 const at = new Date("2026-11-20T07:00:00Z");
 const paid = { payUntil: at, paidAt: at };
@@ -14,6 +14,13 @@ describe("goods that were paid online", () => {
     ["are not when it has gone back", paid, "refunded", right, /вернулись/],
     ["are not before they are paid", { ...paid, paidAt: null }, "pending", right, /не оплачен/],
     [
+      "need their code also when they were paid without a term",
+      { ...paid, payUntil: null },
+      "captured",
+      { isCodeRight: false },
+      /Неверный код/,
+    ],
+    [
       "need no code where they are paid at the handover",
       { payUntil: null, paidAt: null },
       "canceled",
@@ -24,6 +31,24 @@ describe("goods that were paid online", () => {
     const answer = handOutRefusal(order, [{ state }], code);
     if (refusal === null) expect(answer).toBeNull();
     else expect(answer).toMatch(refusal);
+  });
+
+  it("are handed out where money is with the shop, whatever became of other payments for them", () => {
+    for (const state of ["captured", "part_refunded"] as const)
+      for (const other of ["authorized", "canceled", "refunded", "pending"] as const)
+        expect(handOutRefusal(paid, [{ state: other }, { state }, { state: other }], right)).toBeNull();
+  });
+
+  it("are merely held while a bank holds money and none has come", () => {
+    const held = (...states: Parameters<typeof isMerelyHeld>[0][number]["state"][]) =>
+      isMerelyHeld(states.map((state) => ({ state })));
+    expect(held("authorized")).toBe(true);
+    expect(held("canceled", "authorized")).toBe(true);
+    expect(held("authorized", "captured")).toBe(false);
+    expect(held("authorized", "part_refunded", "canceled")).toBe(false);
+    expect(held("captured")).toBe(false);
+    expect(held("pending", "canceled")).toBe(false);
+    expect(held()).toBe(false);
   });
 
   it("have a code of six digits that differs by order and is known however it is said", () => {

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderStatus } from "../contract/orders.ts";
-import { isCancellable, type OrderEvent, refusalOf, statusAfter, usualWayTo } from "./transition-rules.ts";
+import {
+  isCancellable,
+  type OrderEvent,
+  refusalOf,
+  statusAfter,
+  unpaidRefusal,
+  usualWayTo,
+} from "./transition-rules.ts";
 
 const statuses = orderStatus.options;
 type Status = (typeof statuses)[number];
@@ -54,10 +61,32 @@ describe("the statuses of an order", () => {
 describe("an event that comes too late or too early", () => {
   it("is refused with the reason, ORD-008 a cancellation after the handover among them", () => {
     expect(refusalOf("delivered", "cancel")).toBe("Заказ уже выдан, отменить его нельзя");
+    expect(refusalOf("delivered", "expire")).toBe("Заказ уже выдан, отменить его нельзя");
+    for (const event of ["start", "make_ready", "hand_out"] as const)
+      expect(refusalOf("delivered", event)).toBe("Заказ уже выдан");
     expect(refusalOf("cancelled", "cancel")).toBe("Этот заказ уже отменён");
     expect(refusalOf("new", "hand_out")).toBe("Заказ ещё не взят в обработку");
     expect(refusalOf("processing", "start")).toBe("Заказ уже в обработке");
     expect(refusalOf("ready", "make_ready")).toBe("Заказ уже собран");
     expect(statuses.filter(isCancellable)).toEqual(["new", "processing", "ready"]);
+  });
+});
+
+describe("an order that is to be paid online first", () => {
+  const at = new Date("2026-11-20T07:00:00Z");
+
+  it("is neither collected nor handed out before it is paid, and can be given up", () => {
+    expect(events.filter((event) => unpaidRefusal({ payUntil: at, paidAt: null }, event) !== null)).toEqual([
+      "start",
+      "make_ready",
+      "hand_out",
+    ]);
+  });
+  it("goes its way once it is paid, and so does one that is paid otherwise", () => {
+    for (const event of events) {
+      expect(unpaidRefusal({ payUntil: at, paidAt: at }, event)).toBeNull();
+      expect(unpaidRefusal({ payUntil: null, paidAt: null }, event)).toBeNull();
+      expect(unpaidRefusal({ payUntil: null, paidAt: at }, event)).toBeNull();
+    }
   });
 });

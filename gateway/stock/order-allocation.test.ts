@@ -33,6 +33,31 @@ describe("allocation of an order", () => {
     const stock = new Map([[100, [{ locationId: 2, quantity: 3 }]]]);
     expect(allocateOrder(new Map([[100, 4]]), stock, supply, null).missing).toEqual(new Map([[100, 3]]));
   });
+  it("takes goods in the order of their numbers, which two orders at once lock their rows in", () => {
+    const stock = new Map([300, 100, 200].map((id) => [id, [{ locationId: 1, quantity: 4 }]]));
+    const needs = new Map([300, 100, 200].map((id) => [id, 1]));
+    expect([...allocateOrder(needs, stock, supply, 1).taken.keys()]).toEqual([100, 200, 300]);
+  });
+  it("reports goods that lie nowhere as missing, all of them", () => {
+    expect(allocateOrder(new Map([[100, 1]]), new Map(), supply, 1)).toEqual({
+      taken: new Map(),
+      days: 0,
+      missing: new Map([[100, 0]]),
+    });
+  });
+  it("brings a courier's pieces from centres without a transfer", () => {
+    const stock = new Map([
+      [
+        100,
+        [
+          { locationId: 1, quantity: 2 },
+          { locationId: 2, quantity: 2 },
+        ],
+      ],
+    ]);
+    expect(allocateOrder(new Map([[100, 4]]), stock, supply, null).days).toBe(0);
+    expect(allocateOrder(new Map([[100, 4]]), stock, supply, 1).days).toBe(1);
+  });
   it("ignores stock that only another region can use", () => {
     const stock = new Map([[100, [{ locationId: 99, quantity: 8 }]]]);
     expect(allocateOrder(new Map([[100, 1]]), stock, supply, null).missing).toEqual(new Map([[100, 0]]));

@@ -8,6 +8,8 @@ const supply = {
     [10, 2],
     [11, 5],
     [20, 12],
+    [30, 0],
+    [40, 3],
   ]),
 };
 const locations = new Map<number, { kind: "shop" | "warehouse" | "supplier" }>([
@@ -17,6 +19,7 @@ const locations = new Map<number, { kind: "shop" | "warehouse" | "supplier" }>([
   [10, { kind: "warehouse" }],
   [11, { kind: "warehouse" }],
   [20, { kind: "supplier" }],
+  [30, { kind: "warehouse" }],
 ]);
 const today = "2026-11-20";
 
@@ -61,6 +64,24 @@ describe("availability for customers of a region", () => {
       { 1: 2 },
       4,
       { state: "shelf", shops: 1, date: null, quantity: 2 },
+    ],
+    [
+      "waits no night where all comes from elsewhere within the day",
+      { 30: 4 },
+      4,
+      { state: "warehouse", shops: 0, date: "2026-11-20", quantity: 4 },
+    ],
+    [
+      "waits for a transfer where a piece of a centre goes with what comes within the day",
+      { 1: 1, 30: 3 },
+      4,
+      { state: "warehouse", shops: 0, date: "2026-11-21", quantity: 4 },
+    ],
+    [
+      "is known for a place that the list of places lacks",
+      { 40: 4 },
+      4,
+      { state: "warehouse", shops: 0, date: "2026-11-23", quantity: 4 },
     ],
   ])("PRD-006 %s", (_name, stock, pieces, expected) => {
     expect(at(stock, pieces)).toEqual(expected);
@@ -168,6 +189,19 @@ describe("allocation", () => {
       ],
       days: 2,
     });
+  });
+  it("takes from the soonest, of those from the largest, of those from the first by number", () => {
+    const from = (...sources: [locationId: number, quantity: number, days: number][]) =>
+      allocate(
+        1,
+        sources.map(([locationId, quantity, days]) => ({ locationId, quantity, days })),
+      )?.taken[0]?.locationId;
+    expect(from([1, 9, 2], [2, 1, 1])).toBe(2);
+    expect(from([2, 1, 1], [1, 9, 2])).toBe(2);
+    expect(from([1, 3, 1], [2, 4, 1])).toBe(2);
+    expect(from([2, 4, 1], [1, 3, 1])).toBe(2);
+    expect(from([2, 4, 1], [1, 4, 1])).toBe(1);
+    expect(from([1, 4, 1], [2, 4, 1])).toBe(1);
   });
   it("takes exactly what is needed, never more than a source has, or nothing at all", () => {
     const source = fc.record({

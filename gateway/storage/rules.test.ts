@@ -10,6 +10,7 @@ import {
   delayRefusal,
   retrievalChoice,
   retrievalRefusal,
+  unpaidLine,
   unpaidUntil,
 } from "./rules.ts";
 
@@ -39,6 +40,23 @@ describe("what storage costs", () => {
     expect(costToDate(terms({ dayKopecks: null }), TODAY)).toBeNull();
     expect(unpaidUntil(terms({ dayKopecks: null }), TODAY)).toBeNull();
     expect(costToDate(terms({ status: "returned" }), TODAY)).toBeNull();
+  });
+
+  it("begins with the first day where what is paid ends before it, and is a line of the fitting", () => {
+    expect(unpaidLine(terms({ paidUntil: null }), TODAY)).toEqual({
+      title: "Хранение с 10.10.2026 по 20.11.2026, дней",
+      quantity: 42,
+      price: 42 * 1_500,
+      minutes: 0,
+    });
+    expect(unpaidLine(terms({ paidUntil: "2026-09-01" }), TODAY)).toMatchObject({ quantity: 42 });
+    expect(unpaidLine(terms({ paidUntil: "2026-10-10" }), TODAY)).toMatchObject({
+      title: "Хранение с 11.10.2026 по 20.11.2026, дней",
+      quantity: 41,
+    });
+    expect(unpaidLine(terms({ paidUntil: TODAY }), TODAY)).toBeNull();
+    expect(unpaidLine(terms({ paidUntil: null, dayKopecks: null }), TODAY)).toBeNull();
+    expect(unpaidLine(terms({ paidUntil: null, status: "returned" }), TODAY)).toBeNull();
   });
 
   it("of two delays one after the other is that of both at once", () => {
@@ -72,6 +90,7 @@ describe("the days of a delay", () => {
   it("STO-007 are later than today and than the end, and at most a year away", () => {
     expect(delayChoice(terms(), TODAY)).toEqual({ from: "2027-04-11", to: "2027-11-20" });
     expect(delayChoice(terms({ planningDate: "2026-11-01" }), TODAY)).toEqual({ from: "2026-11-21", to: "2027-11-20" });
+    expect(delayChoice(terms({ planningDate: "2027-11-19" }), TODAY)).toEqual({ from: "2027-11-20", to: "2027-11-20" });
     expect(delayRefusal(terms(), "2027-04-11", TODAY)).toBeNull();
     expect(delayRefusal(terms(), "2027-11-20", TODAY)).toBeNull();
     expect(delayRefusal(terms(), "2027-04-10", TODAY)).toBe("Выберите день позже 10.04.2027");
@@ -108,6 +127,7 @@ describe("the days of a retrieval", () => {
     if (!choice) return;
     expect(retrievalRefusal(choice, "2026-11-21")).toBe("Привезём шины не раньше 22.11.2026");
     expect(retrievalRefusal(choice, "2026-11-22")).toBeNull();
+    expect(retrievalRefusal(choice, "2027-02-20")).toBeNull();
     expect(retrievalRefusal(choice, "2027-02-21")).toBe("Выберите день не позже 20.02.2027");
   });
 

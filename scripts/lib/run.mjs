@@ -41,13 +41,13 @@ export const tool = (name) => join(root, "node_modules", ".bin", name);
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Runs a command in the project's folder. Answers `{ code, output }`; `output` is filled only when `quiet`.
+ * Runs a command in the project's folder, or in `cwd`. Answers `{ code, output }`; `output` is filled only when `quiet`.
  * A command that outlives `limitMs` is killed and answers code 124.
  */
-export function run(command, args, { env = {}, quiet = false, limitMs = 10 * 60_000 } = {}) {
+export function run(command, args, { env = {}, quiet = false, limitMs = 10 * 60_000, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       detached: true,
       env: { ...process.env, ...env },
       stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],

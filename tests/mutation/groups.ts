@@ -1,0 +1,157 @@
+import { existsSync } from "node:fs";
+
+/** Rules of one kind. Each file stands beside the test that holds it; `alsoHeldBy` names what holds some of them elsewhere. */
+interface RuleGroup {
+  files: readonly string[];
+  alsoHeldBy?: readonly string[];
+}
+
+/** The rules that are mutated, by what a fault in them would spoil: the score is counted for each. */
+export const ruleGroups: Readonly<Record<string, RuleGroup>> = {
+  money: {
+    files: [
+      "gateway/pricing/rules.ts",
+      "gateway/cart/rules.ts",
+      "gateway/cart/trade-in.ts",
+      "gateway/checkout/courier.ts",
+      "gateway/checkout/price-order.ts",
+      "gateway/checkout/parcel-rules.ts",
+      "gateway/promo/rules.ts",
+      "gateway/offers/benefit-rules.ts",
+      "gateway/offers/price-history-rules.ts",
+      "gateway/price-desk/rate-rules.ts",
+      "gateway/fitting/price-rules.ts",
+      "gateway/payments/payment-rules.ts",
+      "gateway/payments/settlement-rules.ts",
+      "gateway/payments/approval-rules.ts",
+      "gateway/money-desk/desk-rules.ts",
+      "gateway/receipts/rules.ts",
+      "gateway/receipts/refund-rules.ts",
+      "gateway/returns/rules.ts",
+      "gateway/invoices/roubles-in-words-rules.ts",
+      "gateway/orders/delivery-rules.ts",
+      "app/features/checkout/order-total.ts",
+    ],
+    alsoHeldBy: [
+      "gateway/pricing/agreed.test.ts",
+      "gateway/pricing/shares.test.ts",
+      "gateway/returns/points-rules.test.ts",
+    ],
+  },
+  stock: {
+    files: [
+      "gateway/stock/rules.ts",
+      "gateway/stock-desk/stock-rules.ts",
+      "gateway/orders/reserve-rules.ts",
+      "gateway/orders/pickup-rules.ts",
+      "gateway/orders/hand-out-rules.ts",
+      "gateway/orders/transition-rules.ts",
+      "gateway/checkout/ready-time.ts",
+      "gateway/goods/availability-rules.ts",
+      "gateway/storage/rules.ts",
+    ],
+    alsoHeldBy: ["gateway/stock/order-allocation.test.ts"],
+  },
+  points: {
+    files: [
+      "gateway/loyalty/ledger-rules.ts",
+      "gateway/loyalty/eligibility.ts",
+      "gateway/loyalty/invitation-rules.ts",
+      "gateway/loyalty/rules.ts",
+      "gateway/merging/rules.ts",
+    ],
+  },
+  slots: {
+    files: [
+      "gateway/booking/slot-rules.ts",
+      "gateway/booking/opening-rules.ts",
+      "gateway/booking/hold-rules.ts",
+      "gateway/booking/bay-rules.ts",
+      "gateway/booking/displace-rules.ts",
+      "gateway/booking/works-rules.ts",
+      "gateway/booking/closure-rules.ts",
+      "gateway/booking/move-rules.ts",
+      "gateway/day-plan/act-rules.ts",
+      "gateway/day-plan/load-rules.ts",
+      "gateway/calendar/rules.ts",
+      "gateway/region/zone-time.ts",
+      "gateway/region/opening-hours.ts",
+      "gateway/checkout/slot-rules.ts",
+      "gateway/appointments/rules.ts",
+      "gateway/contract/order-deadline.ts",
+      "gateway/storage/reminder-rules.ts",
+      "app/features/booking/booking-choice.ts",
+      "app/features/day-plan/lay-out-day.ts",
+    ],
+    alsoHeldBy: ["gateway/booking/slots.test.ts", "gateway/day-plan/rules.test.ts"],
+  },
+  permissions: {
+    files: [
+      "gateway/contract/staff-permissions.ts",
+      "gateway/http/caller.ts",
+      "gateway/acting/rules.ts",
+      "gateway/staff/department-rules.ts",
+      "gateway/orders/order-access.ts",
+      "gateway/auth/session-rules.ts",
+      "gateway/own-cart/rules.ts",
+      "gateway/account/rules.ts",
+      "app/features/auth/return-path.ts",
+      "app/visitor/local-path.ts",
+      "server/origin-check.ts",
+    ],
+  },
+  limits: {
+    files: [
+      "gateway/http/rate-limit.ts",
+      "gateway/http/network.ts",
+      "gateway/auth/lockout-rules.ts",
+      "gateway/orders/limit-rules.ts",
+      "gateway/booking/limit-rules.ts",
+      "gateway/phone-confirm/rules.ts",
+      "gateway/checkout/explain-payments.ts",
+      "gateway/reviews/rules.ts",
+      "gateway/enquiries/rules.ts",
+      "server/limits.ts",
+      "server/admission.ts",
+    ],
+  },
+  parsers: {
+    files: [
+      "gateway/auth/phone-rules.ts",
+      "app/shared/phone.ts",
+      "app/features/auth/phone-digits.ts",
+      "gateway/contract/typed-text.ts",
+      "gateway/contract/user-fields.ts",
+      "gateway/contract/desk-fields.ts",
+      "gateway/contract/tin.ts",
+      "gateway/contract/bank-account.ts",
+      "gateway/contract/primary-contact.ts",
+      "gateway/contract/goods-name.ts",
+      "gateway/db/typed-number.ts",
+      "gateway/garage/rules.ts",
+      "gateway/goods/size-rules.ts",
+      "gateway/search/read-query.ts",
+      "gateway/import/size-text.ts",
+      "gateway/import/offer-goods.ts",
+      "gateway/import/file-moment.ts",
+      "gateway/import/suspicious-file.ts",
+      "gateway/hours-desk/days-file.ts",
+      "gateway/accounting/csv-rules.ts",
+      "gateway/staff/search-rules.ts",
+      "gateway/region/place-in-address.ts",
+      "app/features/resource-kit/csv.ts",
+      "app/features/resource-kit/list-query.ts",
+      "app/features/catalogue/filter-path.ts",
+      "app/features/catalogue/goods-query.ts",
+      "app/features/staff/classify-client-query.ts",
+      "server/forwarded.ts",
+      "server/region-host.ts",
+    ],
+  },
+};
+
+/** Paths of the tests that hold a group. */
+export const testsOf = ({ files, alsoHeldBy = [] }: RuleGroup): string[] => [
+  ...files.map((file) => file.replace(/\.ts$/, ".test.ts")).filter((test) => existsSync(test)),
+  ...alsoHeldBy,
+];
