@@ -35,6 +35,20 @@ describe("what takes part in the programme", () => {
     expect(goodsRefusal([kept, kept], terms)).toBeNull();
   });
 
+  it("is no axle set with one half of a sale", () => {
+    const [full, sale] = [goods("oils"), goods("oils", "motul", true)];
+    for (const set of [
+      [full, sale],
+      [sale, full],
+    ])
+      expect(goodsRefusal(set, terms)).toBe("Товары распродажи не участвуют в программе");
+    for (const set of [
+      [full, goods("tyre")],
+      [goods("tyre"), full],
+    ])
+      expect(goodsRefusal(set, terms)).toContain("За шины");
+  });
+
   it.each([
     ["LOY-060", "installment"],
     ["LOY-061", "credit"],
@@ -68,7 +82,12 @@ describe("points for a line", () => {
 
   it("are spread without a point lost or a limit passed", () => {
     expect(spreadPoints(10, [100, 50, 50])).toEqual([5, 3, 2]);
-    expect(() => spreadPoints(11, [10])).toThrow(RangeError);
+    expect(() => spreadPoints(11, [10])).toThrow("11 points cannot be spread over 10");
+    expect(() => spreadPoints(-1, [10])).toThrow(RangeError);
+    expect(spreadPoints(0, [10, 0])).toEqual([0, 0]);
+    // The first lines get the points that are left where the remainders are alike.
+    expect(spreadPoints(2, [1, 1, 1])).toEqual([1, 1, 0]);
+    expect(spreadPoints(3, [5, 2, 7])).toEqual([1, 0, 2]);
     const limits = fc.array(fc.nat({ max: 1_000_000 }), { maxLength: 20 });
     fc.assert(
       fc.property(limits, fc.double({ min: 0, max: 1, noNaN: true }), (given, part) => {

@@ -8,6 +8,7 @@ import {
   expire,
   giveBack,
   hold,
+  join,
   type NewLot,
   restore,
   revoke,
@@ -91,6 +92,132 @@ describe("the ledger of points", () => {
       ["late", 100],
       ["soon", 0],
     ]);
+  });
+
+  it("spends of what ends together, or never, what was given first", () => {
+    for (const ends of [9, null]) {
+      const book = newBook();
+      earn(book, lot("second", 100, 0, ends), dayOf(1));
+      earn(book, lot("first", 100, 0, ends), dayOf(0));
+      hold(book, 1, 150, dayOf(1));
+      expect(book.uses.map(({ lot: { key }, points }) => [key, points])).toEqual([
+        ["first", 100],
+        ["second", 50],
+      ]);
+    }
+  });
+
+  it("takes nothing where there is not so much, neither for an order nor by staff", () => {
+    const book = newBook();
+    earn(book, lot("now", 100, 0, null), dayOf(0));
+    earn(book, lot("later", 100, 1, null), dayOf(0));
+    const before = structuredClone(book);
+    expect(hold(book, 1, 101, dayOf(0))).toBe(false);
+    expect(takeOff(book, { key: "take:1", points: 101, title: "Поправка" }, dayOf(0))).toBe(false);
+    expect(book).toEqual(before);
+    expect(takeOff(book, { key: "take:1", points: 100, title: "Поправка" }, dayOf(0))).toBe(true);
+  });
+
+  it("lets staff take off what ends first", () => {
+    const book = newBook();
+    earn(book, lot("late", 10, 0, 200), dayOf(0));
+    earn(book, lot("soon", 10, 0, 1), dayOf(0));
+    takeOff(book, { key: "take:1", points: 12, title: "Поправка" }, dayOf(0));
+    expect(book.lots.map(({ left, revoked }) => [left, revoked])).toEqual([
+      [8, 2],
+      [0, 10],
+    ]);
+  });
+
+  it("pays a debt with what ends first of all that there is", () => {
+    const book = newBook();
+    earn(book, lot("late", 10, 5, 200), dayOf(0));
+    earn(book, lot("soon", 10, 5, 9), dayOf(0));
+    book.debt = 4;
+    join(book, newBook());
+    expect(book).toMatchObject({
+      debt: 0,
+      lots: [
+        { key: "late", left: 10 },
+        { key: "soon", left: 6, revoked: 4 },
+      ],
+    });
+  });
+
+  it("LOY-055 revokes from the points of the order itself before those of others that end sooner", () => {
+    const book = newBook();
+    earn(book, lot("promo", 50, 0, 1), dayOf(0));
+    earn(book, lot("other purchase", 50, 0, 2, { source: "purchase", orderId: 8 }), dayOf(0));
+    earn(book, lot("other of the order", 50, 0, 3, { orderId: 7 }), dayOf(0));
+    earn(book, earned(7, 50, 0), dayOf(0));
+    revoke(book, { orderId: 7, key: "refund:1:revoke", points: 70 }, dayOf(0));
+    expect(book.lots.map(({ revoked }) => revoked)).toEqual([20, 0, 0, 50]);
+  });
+
+  it("LOY-054 restores first what ends last", () => {
+    const book = newBook();
+    earn(book, lot("soon", 50, 0, 5), dayOf(0));
+    earn(book, lot("never", 50, 0, null), dayOf(0));
+    earn(book, lot("late", 50, 0, 50), dayOf(0));
+    hold(book, 7, 150, dayOf(0));
+    spend(book, 7);
+    expect(restore(book, { orderId: 7, key: "refund:1:restore", points: 70 }, dayOf(1))).toBe(70);
+    expect(book.lots.map(({ key, left }) => [key, left])).toEqual([
+      ["soon", 0],
+      ["never", 50],
+      ["late", 20],
+    ]);
+  });
+
+  it("writes down what each entry is the other side of, and of which order", () => {
+    const book = newBook();
+    earn(book, earned(1, 100, -2), dayOf(0));
+    earn(book, lot("welcome", 10, 0, 3, { source: "welcome" }), dayOf(0));
+    earn(book, lot("gift", 5, 0, null, { source: "correction" }), dayOf(0));
+    hold(book, 2, 60, dayOf(0));
+    giveBack(book, 2, dayOf(0));
+    hold(book, 3, 20, dayOf(0));
+    spend(book, 3);
+    restore(book, { orderId: 3, key: "refund:1:restore", points: 20 }, dayOf(0));
+    revoke(book, { orderId: 1, key: "refund:1:revoke", points: 40 }, dayOf(0));
+    takeOff(book, { key: "take:1", points: 1, title: "Поправка" }, dayOf(0));
+    expire(book, dayOf(4));
+    expect(
+      book.entries.map(({ key, points, contra, orderId, createdAt }) => [key, points, contra, orderId, createdAt]),
+    ).toEqual([
+      ["earn:1", 100, "issued:purchase", 1, dayOf(0)],
+      ["welcome", 10, "issued:marketing", null, dayOf(0)],
+      ["gift", 5, "corrected", null, dayOf(0)],
+      ["spend:2", -60, "redeemed", 2, dayOf(0)],
+      ["return:2", 60, "redeemed", 2, dayOf(0)],
+      ["spend:3", -20, "redeemed", 3, dayOf(0)],
+      ["refund:1:restore", 20, "redeemed", 3, dayOf(0)],
+      ["refund:1:revoke", -40, "revoked", 1, dayOf(0)],
+      ["take:1", -1, "corrected", null, dayOf(0)],
+      ["expire:welcome", -9, "expired", null, dayOf(3)],
+    ]);
+  });
+
+  it("writes nothing where there is nothing to give back or to revoke", () => {
+    const book = newBook();
+    expect(giveBack(book, 1, dayOf(0))).toBe(0);
+    expect(restore(book, { orderId: 1, key: "refund:1:restore", points: 5 }, dayOf(0))).toBe(0);
+    revoke(book, { orderId: 1, key: "refund:1:revoke", points: 0 }, dayOf(0));
+    expect(book).toEqual(newBook());
+  });
+
+  it("LOY-050 ends points at their moment, once, also those that an order still holds", () => {
+    const book = newBook();
+    earn(book, lot("short", 40, 0, 2), dayOf(0));
+    hold(book, 1, 30, dayOf(0));
+    for (const day of [1, 2, 3]) expire(book, dayOf(day));
+    expect(book.lots).toMatchObject([{ left: 0, expired: 10 }]);
+    giveBack(book, 1, dayOf(3));
+    expect(book.lots).toMatchObject([
+      { key: "short", left: 0, expired: 40 },
+      { key: "return:1", source: "restore", left: 30, orderId: 1, title: "Возврат баллов за отменённый заказ" },
+    ]);
+    expect(book.uses).toMatchObject([{ returned: 30, state: "returned" }]);
   });
 
   it("LOY-054 LOY-055 leaves a debt where revoked points were spent, which the next ones pay off", () => {

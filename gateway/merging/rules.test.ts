@@ -5,6 +5,7 @@ import {
   type CampaignUse,
   type Contact,
   endedConsents,
+  endOfProposal,
   hindrancesOf,
   type Invitation,
   joinedAds,
@@ -98,6 +99,54 @@ describe("campaigns that both used", () => {
   });
 });
 
+describe("a campaign that both used", () => {
+  const use = (id: number, state: CampaignUse["state"], campaignName = "Осень"): CampaignUse => ({
+    id,
+    campaignName,
+    state,
+  });
+  it.each([
+    ["held by both", "held", "held", 2],
+    ["used by both", "used", "used", 2],
+    ["used by who stays", "used", "held", 2],
+    ["used by who goes", "held", "used", 1],
+  ] as const)("loses the account at the use that counts less: %s", (_what, own, their, lost) => {
+    expect(usesWithoutAccount([use(9, "used", "Лето"), use(1, own)], [use(2, their)])).toEqual([lost]);
+  });
+  it("keeps the account where only one has used it", () => {
+    expect(usesWithoutAccount([use(1, "used", "Лето")], [use(2, "held")])).toEqual([]);
+  });
+});
+
+describe("the primary contact of two accounts", () => {
+  const contact = (id: number, value: string, marks = ""): Contact => ({
+    ...{ id, value, isPrimary: marks.includes("primary"), isConfirmed: marks.includes("confirmed") },
+  });
+  const primaryOf = (stays: Contact[], goes: Contact[]) => joinedContacts(stays, goes).primary;
+
+  it("is the primary one of who stays, confirmed by either", () => {
+    const goes = [contact(11, "x@", "primary confirmed"), contact(12, "b@", "confirmed")];
+    expect(primaryOf([contact(1, "a@", "confirmed"), contact(2, "b@", "primary")], goes)).toBe(2);
+  });
+  it("is else a confirmed one of who stays, then the primary and any confirmed one of who goes", () => {
+    const own = contact(1, "a@", "primary");
+    expect(primaryOf([own, contact(2, "b@", "confirmed")], [contact(11, "x@", "primary confirmed")])).toBe(2);
+    expect(primaryOf([own], [contact(10, "w@", "confirmed"), contact(11, "x@", "primary confirmed")])).toBe(11);
+    expect(primaryOf([own], [contact(10, "w@", "primary"), contact(11, "x@", "confirmed")])).toBe(11);
+  });
+  it("is else that of who stays, though nobody has confirmed it, then any", () => {
+    expect(primaryOf([contact(1, "a@"), contact(2, "b@", "primary")], [contact(11, "x@", "primary")])).toBe(2);
+    expect(primaryOf([contact(1, "a@")], [contact(11, "x@", "primary")])).toBe(1);
+    expect(primaryOf([], [contact(11, "x@")])).toBe(11);
+    expect(primaryOf([], [])).toBeNull();
+  });
+  it("is confirmed by who goes alone where it was not, and counted once", () => {
+    const stays = [contact(1, "a@"), contact(2, "b@", "confirmed"), contact(3, "c@")];
+    const goes = [contact(11, "a@", "confirmed"), contact(12, "b@", "confirmed"), contact(13, "c@"), contact(14, "d@")];
+    expect(joinedContacts(stays, goes)).toEqual({ confirmed: [1], removed: [11, 12, 13], primary: 1 });
+  });
+});
+
 describe("contacts of two accounts", () => {
   const contactsOf = (from: number) =>
     fc
@@ -182,6 +231,7 @@ describe("invitations and reviews", () => {
     expect(joinedInvitation(ids, own, invitation(2, 8, "rewarded", 9))?.inviterId).toBe(8);
     expect(joinedInvitation(ids, own, invitation(2, 8, "expected", 3))?.inviterId).toBe(8);
     expect(joinedInvitation(ids, own, invitation(2, 8, "waiting", 9))?.inviterId).toBe(7);
+    expect(joinedInvitation(ids, own, invitation(2, 8, "expected", 5))?.inviterId).toBe(7);
     expect(joinedInvitation(ids, own, invitation(2, 1, "rewarded", 1))?.inviterId).toBe(7);
     expect(joinedInvitation(ids, invitation(1, 2, "rewarded", 1), null)).toBeNull();
     expect(joinedInviter(ids, null, [2, 1])).toBeNull();
@@ -194,6 +244,14 @@ describe("invitations and reviews", () => {
     const stays = [reviewOf(1, 10, 5), reviewOf(2, 20, 5), reviewOf(3, 30, 5)];
     const goes = [reviewOf(11, 10, 6), reviewOf(12, 20, 4), reviewOf(13, 40, 4)];
     expect(reviewsInExcess(stays, goes)).toEqual([1, 12]);
+    // Of the same moment the one of the account that stays is kept.
+    expect(reviewsInExcess([reviewOf(1, 10, 5)], [reviewOf(11, 10, 5)])).toEqual([11]);
+  });
+});
+
+describe("a proposal to join two accounts", () => {
+  it("waits seven days for a second person", () => {
+    expect(endOfProposal(day(1))).toEqual(day(8));
   });
 });
 

@@ -50,7 +50,7 @@ async function runHolders(holders: readonly Holder[]): Promise<Outcome> {
   if (!first) return { passed: 0, failed: 0, trouble: "" };
   if (first.project !== "journeys") {
     const files = holders.flatMap((holder) => (holder.project === "journeys" ? [] : holder.files));
-    const args = ["run", "--project", first.project, "--reporter=json", `--outputFile=${REPORT}`];
+    const args = ["run", "--project", first.project, "--bail=1", "--reporter=json", `--outputFile=${REPORT}`];
     return tried([tool("vitest"), ...args, ...new Set(files)], readVitest);
   }
   const build = await node(["scripts/build.mjs"]);
