@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isOwnOrigin, type OriginFacts } from "./origin-check.ts";
+import { checkOrigin, isOwnOrigin, type OriginFacts } from "./origin-check.ts";
+import type { RequestContext } from "./request-context.ts";
 
 const ownOrigin = "http://krasnodar.localhost:3000";
 const form = "application/x-www-form-urlencoded";
@@ -13,6 +14,7 @@ describe("origin check", () => {
 
   it("accepts exactly its own origin", () => {
     expect(post({ origin: ownOrigin })).toBe(true);
+    expect(post({ origin: ownOrigin.toUpperCase() })).toBe(true);
     for (const origin of [
       "null",
       "",
@@ -57,10 +59,45 @@ describe("origin check", () => {
   it("lets programs that are no browsers call the API", () => {
     expect(post({ "content-type": "application/json" }, "/api/gateway/goods/view")).toBe(true);
     expect(post({ "content-type": "application/json" })).toBe(false);
+    expect(post({ "content-type": "application/json" }, "/cars.json")).toBe(true);
+    expect(post({}, "/api/gateway/goods/view")).toBe(true);
+    for (const type of [`${form} ; charset=utf-8`, form.toUpperCase()])
+      expect(post({ "content-type": type }, "/api/gateway/goods/view"), type).toBe(false);
   });
 
   it("refuses when the own origin cannot be known", () => {
     const headers = { origin: "http://x" };
     expect(isOwnOrigin({ method: "POST", path: "/", headers, ownOrigin: null })).toBe(false);
+    const referred = { referer: "not a url" };
+    expect(isOwnOrigin({ method: "POST", path: "/", headers: referred, ownOrigin: null })).toBe(false);
+  });
+});
+
+describe("the layer of the origin check", () => {
+  function answered(method: string, headers: Record<string, string>, protocol: "http" | "https" = "http") {
+    let status: number | null = null;
+    const context = {
+      ...{ method, path: "/basket/", protocol, id: "1" },
+      request: { headers },
+      response: {
+        writeHead: (given: number) => {
+          status = given;
+        },
+        end: () => {},
+      },
+    } as unknown as RequestContext;
+    expect(checkOrigin(context)).toBe(status !== null);
+    return status;
+  }
+
+  it("lets forms of the host itself on, by the protocol of its visitor, and refuses those of others", () => {
+    expect(answered("POST", { host: "shop.test", origin: "http://shop.test" })).toBeNull();
+    expect(answered("POST", { host: "shop.test", origin: "https://shop.test" })).toBe(403);
+    expect(answered("POST", { host: "shop.test", origin: "https://shop.test" }, "https")).toBeNull();
+    expect(answered("POST", { host: "shop.test", origin: "http://evil.test" })).toBe(403);
+    expect(answered("POST", { origin: "http://shop.test" })).toBe(403);
+  });
+  it("lets everybody read", () => {
+    for (const method of ["GET", "HEAD"]) expect(answered(method, { origin: "http://evil.test" })).toBeNull();
   });
 });

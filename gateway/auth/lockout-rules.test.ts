@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lockoutMs } from "./lockout-rules.ts";
+import { lockoutMs, lockoutSchedule } from "./lockout-rules.ts";
 
 const rules = { freeAttempts: 3, firstLockoutMs: 60_000, longestLockoutMs: 1_800_000 };
 
@@ -9,6 +9,9 @@ describe("the lockout after failures", () => {
     expect([0, 2, 3, 4, 5, 50].map((failures) => lockoutMs(failures, rules))).toEqual([
       0, 0, 60_000, 120_000, 240_000, 1_800_000,
     ]);
+  });
+  it("is told in advance, up to the longest, which holds from then on", () => {
+    expect(lockoutSchedule(rules)).toEqual([0, 0, 60_000, 120_000, 240_000, 480_000, 960_000, 1_800_000]);
   });
   it("never gets shorter with another failure", () => {
     fc.assert(

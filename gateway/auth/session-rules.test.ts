@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import {
   isFreshProof,
   isLive,
+  isUseNoted,
   isWithinReuseWindow,
+  isWithinShift,
   REUSE_WINDOW_MS,
   SESSION_SECONDS,
   sessionExpiry,
@@ -49,5 +51,21 @@ describe("a used refresh token", () => {
     expect(isWithinReuseWindow(now, now)).toBe(true);
     expect(isWithinReuseWindow(now, later(REUSE_WINDOW_MS - 1))).toBe(true);
     expect(isWithinReuseWindow(now, later(REUSE_WINDOW_MS))).toBe(false);
+  });
+});
+
+describe("a session of staff", () => {
+  const HOUR_MS = 3_600_000;
+  const at = (sinceSignIn: number, sinceUse: number) => ({ createdAt: later(-sinceSignIn), usedAt: later(-sinceUse) });
+
+  it("lasts a shift of twelve hours, and an hour without a call", () => {
+    expect(isWithinShift(at(12 * HOUR_MS - 1, 0), now)).toBe(true);
+    expect(isWithinShift(at(12 * HOUR_MS, 0), now)).toBe(false);
+    expect(isWithinShift(at(2 * HOUR_MS, HOUR_MS - 1), now)).toBe(true);
+    expect(isWithinShift(at(2 * HOUR_MS, HOUR_MS), now)).toBe(false);
+  });
+
+  it("is noted as used once a minute", () => {
+    expect([0, 59_999, 60_000].map((ms) => isUseNoted(at(HOUR_MS, ms), now))).toEqual([true, true, false]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { networkOf, publicNetworkOf } from "./network.ts";
+import { networkOf, publicNetworkOf, widerNetworkOf } from "./network.ts";
 
 describe("the network that limits count", () => {
   it("is the address itself for IPv4 and for what is no address", () => {
@@ -30,6 +30,25 @@ describe("the network that limits count", () => {
   });
 });
 
+describe("the network that many addresses of one subscriber count as", () => {
+  it.each([
+    ["203.0.113.5", "203.0.113.0/24"],
+    ["::ffff:203.0.113.5", "203.0.113.0/24"],
+    ["::FFFF:203.0.113.205", "203.0.113.0/24"],
+    ["2001:db8:0:1::7", "2001:db8:0:1::/64"],
+    ["2001:db8::1:0:0:1", "2001:db8:0:0::/64"],
+    ["1::", "1:0:0:0::/64"],
+    ["1:2:3:4:5:6:7:8", "1:2:3:4::/64"],
+    ["0:0:0:0:0:0:0:1", "0:0:0:0::/64"],
+    ["unknown.5", "unknown.5"],
+    ["", ""],
+  ])("of %j is %j", (address, network) => expect(widerNetworkOf(address)).toBe(network));
+
+  it("is no longer than an address for what is none", () => {
+    expect(networkOf("x".repeat(100))).toBe("x".repeat(45));
+  });
+});
+
 describe("the public network of an address", () => {
   it.each([
     ["203.0.113.5", "203.0.113.0/24"],
@@ -47,6 +66,8 @@ describe("the public network of an address", () => {
     "192.168.0.9",
     "172.16.5.5",
     "100.64.0.1",
+    "169.254.1.1",
+    "::ffff:10.0.0.1",
     "fd00::1",
     "fe80::1%eth0",
   ])("is unknown for %j", (address) => expect(publicNetworkOf(address)).toBeNull());

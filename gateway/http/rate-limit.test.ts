@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { countsInMemory, createRateLimit } from "./rate-limit.ts";
+import { countsInMemory, createRateLimit, TOO_MANY } from "./rate-limit.ts";
 
 describe("a rate limit counted in memory", () => {
   it("lets so many uses of a key through, gives refunded ones back, and keeps names and keys apart", async () => {
@@ -18,14 +18,28 @@ describe("a rate limit counted in memory", () => {
     expect(await counts.usesOf("reviews a")).toBe(1);
   });
 
+  it("is looked at without a use, and gives back no more than was used", async () => {
+    const counts = countsInMemory();
+    const limit = createRateLimit({ name: "reviews", uses: 1, seconds: 60 }, counts);
+    for (let n = 0; n < 3; n += 1) await limit.check("a");
+    await limit.refund("a");
+    await limit.consume("a");
+    await expect(limit.check("a")).rejects.toMatchObject({ code: "too_many", message: TOO_MANY });
+    await expect(limit.consume("a")).rejects.toMatchObject({ code: "too_many", message: TOO_MANY });
+    for (let n = 0; n < 3; n += 1) await limit.refund("a");
+    expect(await counts.usesOf("reviews a")).toBe(0);
+    await limit.consume("a");
+    await expect(limit.consume("a")).rejects.toMatchObject({ code: "too_many" });
+  });
+
   it("begins anew when its time from the first use is over", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     try {
       const limit = createRateLimit({ name: "reviews", uses: 1, seconds: 60 }, countsInMemory());
       await limit.consume("a");
-      vi.advanceTimersByTime(59_000);
+      vi.advanceTimersByTime(59_999);
       await expect(limit.consume("a")).rejects.toMatchObject({ code: "too_many" });
-      vi.advanceTimersByTime(2_000);
+      vi.advanceTimersByTime(1);
       await limit.consume("a");
     } finally {
       vi.useRealTimers();

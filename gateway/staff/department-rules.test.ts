@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { staffRoles } from "../contract/departments.ts";
 import { permissionsOfRoles } from "../contract/staff-permissions.ts";
-import { grantableRoles, isAdministered, isLastAdmin } from "./department-rules.ts";
+import { grantableRoles, isAdministered, isBoundToShops, isLastAdmin } from "./department-rules.ts";
 
 const roles = fc.subarray(Object.keys(staffRoles));
 
@@ -51,5 +51,25 @@ describe("the last administrator of a department", () => {
     ["who is blocked already", [user(1, "department", true), user(2, "department")], false],
   ])("is one %s", (_, users, isLast) => {
     expect(isLastAdmin(1, users)).toBe(isLast);
+  });
+});
+
+describe("sellers and masters", () => {
+  it.each([
+    ["shop", true],
+    ["service-perm", true],
+    ["client", false],
+    ["content", false],
+    ["department", false],
+  ])("are bound to the shops of their department: %s %s", (role, isBound) => {
+    expect(isBoundToShops(["client", role])).toBe(isBound);
+  });
+  it.each(["manager", "finance", "admin", "manager-perm"])("are not, with the role %s beside", (role) => {
+    expect(isBoundToShops(["shop", role])).toBe(false);
+    expect(isBoundToShops([role, "service"])).toBe(false);
+  });
+  it("stay bound with a role beside that serves nobody else", () => {
+    expect(isBoundToShops(["content", "shop", "department"])).toBe(true);
+    expect(isBoundToShops([])).toBe(false);
   });
 });

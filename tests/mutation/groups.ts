@@ -112,7 +112,6 @@ export const ruleGroups: Readonly<Record<string, RuleGroup>> = {
       "gateway/reviews/rules.ts",
       "gateway/enquiries/rules.ts",
       "server/limits.ts",
-      "server/admission.ts",
     ],
   },
   parsers: {

@@ -18,6 +18,10 @@ describe("the modal's address", () => {
       "/a/?page=2",
     );
     expect(withoutModal(new URL("http://shop.test/?showAuthModal=true"))).toBe("/");
+    expect(withoutModal(new URL("http://shop.test/a/?again=1&x&&y=next=1&nextPage=2"))).toBe(
+      "/a/?x&y=next=1&nextPage=2",
+    );
+    expect(withoutModal(new URL("http://shop.test/a/"))).toBe("/a/");
     expect(withModal("/a/?page=2")).toBe("/a/?page=2&showAuthModal=true");
     expect(withModal("/a/")).toBe("/a/?showAuthModal=true");
   });
@@ -36,6 +40,9 @@ describe("the return path", () => {
       isAgain: true,
     });
     expect(readFrom(query("from=/catalog/tyres/?page=2"))).toBe("/catalog/tyres/?page=2");
+    expect(readFrom(query("from=/login-help/"))).toBe("/login-help/");
+    expect(readFrom(query("from=/my/login"))).toBe("/my/login");
+    expect([readFrom(query("")), readSignInOptions(query("")).next]).toEqual(["", ""]);
   });
   it.each([
     "//evil.test/",
@@ -44,6 +51,9 @@ describe("the return path", () => {
     "javascript:alert(1)",
     "/%2f%2fevil.test",
     "/login",
+    "/login/",
+    "/login?next=/my/",
+    "/login#a",
     "",
   ])("D-05 is left out when it is %j", (next) => {
     expect(readSignInOptions(query(`next=${encodeURIComponent(next)}`)).next).toBe("");
