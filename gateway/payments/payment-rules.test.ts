@@ -2,9 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   attemptEnd,
+  isOpenState,
+  isSameFacts,
+  isShort,
   joinFacts,
   keptKopecks,
   nextCheck,
+  nextMoneyCheck,
   noFacts,
   type PaymentFacts,
   paymentState,
@@ -90,11 +94,49 @@ describe("the time to pay", () => {
     expect(attemptEnd(at("20T11:00:00"), at("20T10:52:01"))).toBeNull();
   });
 
+  it("is asked about more and more seldom meanwhile, also of what is only under way back", () => {
+    const now = at("20T10:00:00");
+    const pauses = (next: (checks: number) => Date | null, counts: readonly number[]) =>
+      counts.map((checks) => {
+        const asked = next(checks);
+        return asked && (asked.getTime() - now.getTime()) / 1_000;
+      });
+    const often = [15, 30, 60, 120, 300, 600, 600];
+    expect(pauses((checks) => nextCheck(at("20T11:00:00"), checks, now), [0, 1, 2, 3, 4, 5, 99])).toEqual(often);
+    expect(pauses((checks) => nextMoneyCheck(checks, now), [0, 1, 2, 3, 4, 5, 99])).toEqual(often);
+    expect(pauses((checks) => nextMoneyCheck(checks, now), [100, 129, 130])).toEqual([86_400, 86_400, null]);
+  });
+
   it("is over for the questions to the provider as well, three days later", () => {
     const end = at("20T11:00:00");
     expect(nextCheck(end, 0, at("20T10:00:00"))).toEqual(at("20T10:00:15"));
     expect(nextCheck(end, 9, at("20T11:14:00"))).toEqual(at("20T11:24:00"));
     expect(nextCheck(end, 9, at("20T11:15:00"))).toEqual(at("21T11:15:00"));
+    expect(nextCheck(end, 9, at("23T10:59:59"))).toEqual(at("24T10:59:59"));
     expect(nextCheck(end, 9, at("23T11:00:00"))).toBeNull();
+  });
+});
+
+describe("what is known of a payment", () => {
+  it("is open until something has become of it", () => {
+    const states = ["created", "pending", "authorized", "captured", "voided", "expired", "failed"] as const;
+    expect(states.filter(isOpenState)).toEqual(["created", "pending"]);
+  });
+  it("is news when any of it differs", () => {
+    expect(isSameFacts(noFacts, { ...noFacts })).toBe(true);
+    for (const name of Object.keys(noFacts) as (keyof PaymentFacts)[])
+      expect(isSameFacts(noFacts, { ...noFacts, [name]: name === "closed" ? "failed" : 1 }), name).toBe(false);
+  });
+  it("is less than was asked for only where something came", () => {
+    const short = (authorizedKopecks: number) => isShort({ authorizedKopecks, amountKopecks: 900 });
+    expect([0, 1, 899, 900, 901].map(short)).toEqual([false, true, true, false, false]);
+  });
+  it("is the reason that says most, whichever was told first", () => {
+    const reasons = ["expired", "canceled", "failed"] as const;
+    for (const [rank, closed] of reasons.entries())
+      for (const [otherRank, other] of reasons.entries())
+        expect(joinFacts({ ...noFacts, closed }, { ...noFacts, closed: other }).closed).toBe(
+          reasons[Math.max(rank, otherRank)],
+        );
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { benefitOf, couponOf, discountOf, scopeRefusal, takesSource, wordOf } from "./rules.ts";
+import { adverts, benefitOf, closedReason, couponOf, discountOf, scopeRefusal, takesSource, wordOf } from "./rules.ts";
 
 const everything = { maxDiscountKopecks: null, sumFromKopecks: 0, categories: [], brands: [] };
 const percent = (effectValue: number) => ({ ...everything, effect: "percent" as const, effectValue });
@@ -16,6 +16,14 @@ const roubles = (campaign: Parameters<typeof discountOf>[0], ...lines: ReturnTyp
 describe("what a campaign takes off", () => {
   it("is a per cent of each line in whole roubles, in the shop's favour", () =>
     expect(roubles(percent(5), line(7_490), line(150), line(10))).toEqual([374, 7, 0]));
+
+  it("begins at the very sum from which it counts, of the goods of the campaign", () => {
+    const campaign = { ...percent(10), sumFromKopecks: 100_000, categories: ["disk"] };
+    expect(roubles(campaign, line(9_000), line(1_000, "disk"))).toEqual([0, 100]);
+    expect(roubles(campaign, line(9_000), line(999, "disk"))).toEqual([0, 0]);
+    expect(scopeRefusal(campaign, [line(9_000), line(999, "disk")])).toMatch(/ещё на 1\s₽$/);
+    expect(scopeRefusal(percent(1), [line(99)])).toBe(adverts.noGoods);
+  });
 
   it("is at most what the campaign allows, in proportion", () =>
     expect(roubles({ ...percent(10), maxDiscountKopecks: 30_000 }, line(6_000), line(3_000))).toEqual([200, 100]));
@@ -104,4 +112,20 @@ it("PRO-004 the source of a link decides where the campaign names sources", () =
   expect(takesSource({ utmSources: [] }, "anything")).toBe(true);
   expect(takesSource({ utmSources: ["Radio"] }, "radio")).toBe(true);
   expect(takesSource({ utmSources: ["radio"] }, "tv")).toBe(false);
+});
+
+describe("PRO-010 PRO-011 a campaign", () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
+  const open = { startsAt: at(8), endsAt: at(10), usesLeft: 1 };
+  it.each([
+    ["before its first moment", open, 7, adverts.early],
+    ["at its first moment", open, 8, null],
+    ["at its last moment", open, 10, adverts.over],
+    ["without an end", { ...open, endsAt: null }, 20, null],
+    ["that was used as often as it may be", { ...open, usesLeft: 0 }, 9, adverts.exhausted],
+    ["that may be used without end", { ...open, usesLeft: null }, 9, null],
+    ["that is over, and used up", { ...open, usesLeft: 0 }, 11, adverts.over],
+  ] as const)("%s is open or says why not", (_what, campaign, hour, reason) => {
+    expect(closedReason(campaign, at(hour))).toBe(reason);
+  });
 });

@@ -45,6 +45,9 @@ test.describe("an order", () => {
     const { contact } = await fillOrder(page, "oils", 10);
     await submitOrder(page).click();
     const { reserveId } = await readOrder(page, contact);
+    // Its address opens it.
+    const { "x-robots-tag": robots, "cache-control": kept } = (await page.request.get(page.url())).headers();
+    expect([robots, kept]).toEqual(["noindex", "private, no-store"]);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Корзина" })).toBeVisible();
     if (await submitOrder(page).isVisible()) await submitOrder(page).click();

@@ -95,12 +95,37 @@ describe("booking", () => {
       ...{ key: KEY, center: 4, date: "2026-11-24", time: "10:15", serviceIds: [7], expectedSum: 296_000 },
       user: { name: "Анна", phone: "+79123456789", email: "" },
       car: { title: "Kia Rio", plate: "А123ВС96" },
+      comment: "Секретка в бардачке",
       ...{ source: "own", orderNumber: null, storageNumber: null, holdToken: null, phoneToken: null },
       consent: { personalData: true, legalPolicy: true },
     });
     expect(readStoredBooking(visitor.cookies)).toEqual({ hold: null, phone: null });
     expect(cookies.get("booking")).toBeUndefined();
   });
+
+  it("SVC-021 is of the time that was held for this browser", async () => {
+    const made = visitorWith({ ...reads, bookingCreate: booked }, undefined, { user: null, acting: null });
+    made.visitor.withBrowserKey = () => made.visitor.gateway;
+    const hold = {
+      ...{ holdToken: "token", expiresAt: "2026-11-24T07:25:00Z" },
+      centreId: 4,
+      date: "2026-11-24",
+      time: "10:15",
+    };
+    storeBooking(made.cookies, { hold: hold as NonNullable<ReturnType<typeof readStoredBooking>["hold"]> });
+    await actOnBooking(made.visitor, url, formOf(typed));
+    expect(inputOf(made.asked, "bookingCreate")).toMatchObject({ holdToken: "token" });
+  });
+
+  it.each(["personalData", "legalPolicy"])(
+    "is not done without the consent %s, which is asked for at its tick",
+    async (tick) => {
+      const { [tick as keyof typeof typed]: _given, ...rest } = typed;
+      const { answer, asked } = await send({ bookingCreate: booked }, rest);
+      expect(replyOf(answer)).toMatchObject({ status: 422, errors: { [tick]: [expect.stringContaining("согласие")] } });
+      expect(inputOf(asked, "bookingCreate")).toBeUndefined();
+    },
+  );
 
   it("SVC-038 SVC-042 says at the fields who and what is missing, keeps the rest and asks nobody", async () => {
     const { answer, asked } = await send({}, { ...typed, name: "", carTitle: "", personalData: "" });

@@ -95,6 +95,46 @@ describe("an order that is sent", () => {
     expect(JSON.stringify(asked.orderCreate)).not.toMatch(/price|total|street/i);
   });
 
+  const address = { street: "улица Ленина", house: "5", flat: "12" };
+  it.each([
+    ["pickup", {}, { type: "pickup", shopId: 3 }],
+    ["russia_tc", { terminalId: "41" }, { type: "russia_tc", terminalId: 41 }],
+    [
+      "city_region",
+      { ...address, date: "2026-11-22", interval: "10:00–14:00" },
+      { type: "city_region", ...address, date: "2026-11-22", interval: "10:00–14:00" },
+    ],
+    [
+      "expressakb",
+      { ...address, slot: "2026-11-22 10:00–12:00" },
+      { type: "expressakb", ...address, date: "2026-11-22", interval: "10:00–12:00" },
+    ],
+    ["yandex_express", address, { type: "yandex_express", ...address }],
+  ])("sends all that was typed for %s, and nothing else", async (type, typed, delivery) => {
+    const { visitor, asked } = visitorWith({});
+    const own = {
+      type,
+      shopId: "3",
+      street: "",
+      ...typed,
+      email: "Anna@Example.ru",
+      comment: "Код 12 <б>",
+      points: "150",
+    };
+    const shownSums = JSON.stringify({ [`${type} cash`]: 2_000_000 });
+    await placeOrder(visitor, orderForm({ ...own, shownSums, shownVersion: "4" }));
+    expect(asked.orderCreate).toEqual({
+      ...{ idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f", fingerprint: "as-seen", expectedSum: 2_000_000 },
+      contact: { name: "Анна", phone: "+79123456789", email: "anna@example.ru", comment: "Код 12 <б>" },
+      delivery,
+      points: 150,
+      payment: { method: "cash" },
+      organization: undefined,
+      customerParams: { id: null, isManager: false },
+      consent: { personalData: true, legalPolicy: true, shownVersion: "4" },
+    });
+  });
+
   it("CHK-014 is the signed-in customer's, whatever the form claims", async () => {
     const { visitor, asked } = visitorWith(
       { orderCreate: { ok: true, stale: false, data: { identity: "261120-7K3QX", orderAccessToken: "secret" } } },
