@@ -29,7 +29,7 @@ const oil = `jsonb_build_object(
   'viscosity', ${pick(["0w-20", "5w-30", "5w-40", "10w-40"], 4)}, 'volume', ${pick([1, 4, 5, 20], 5)},
   'oil-type', ${pick(["synthetic", "semi-synthetic"], 6)}, 'approval', ${pick(["api-sn", "acea-c3"], 7)})`;
 
-/** Of a hundred goods, 62 are tyres, 18 wheels, 12 batteries and 8 oils. */
+/** 62 of a hundred goods are tyres, 18 wheels, 12 batteries and 8 oils. */
 const byKind = (forTyre: string, forDisk: string, forBattery: string, forOil: string): string =>
   `case when i % 100 < 62 then ${forTyre} when i % 100 < 80 then ${forDisk} when i % 100 < 92 then ${forBattery} else ${forOil} end`;
 

@@ -301,7 +301,7 @@ describe("calls that are posted and yet read", () => {
     "storageInfoByNumber",
     "storageInfoByPhone",
   ];
-  /** Of somebody who is signed in: their own tests try them. */
+  /** Reads that need a signed-in customer: their own tests try them. */
   const ownReads = [
     "announcementPreview",
     "bannerPreview",

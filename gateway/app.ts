@@ -99,9 +99,9 @@ interface GatewayParts {
   settings: CheckoutSettings;
   providers: PaymentProviders;
   accessTokens: AccessTokens;
-  /** Of programs that call without a session. */
+  /** Secrets of programs that call without a session. */
   callerSecrets: ProgramSecrets;
-  /** Of staff in a new browser: a code to the phone besides the password. */
+  /** Whether staff in a new browser need a code to the phone besides the password. */
   needsSecondProof: boolean;
   keys: Keys;
   /** Scheme and host of the site without region, for links in letters. */

@@ -16,7 +16,7 @@ interface IdentityParts {
   now: () => Date;
   accessTokens: AccessTokens;
   keys: Keys;
-  /** Of programs that call without a session. */
+  /** Secrets of programs that call without a session. */
   secrets?: ProgramSecrets;
   logSecurityEvent: LogSecurityEvent;
 }

@@ -76,7 +76,7 @@ export function sellerProblems(env: SellerEnvironment): { name: Name; message: s
   return [...missing, ...isWrong.flatMap(([wrong, name, message]) => (wrong ? [{ name, message }] : []))];
 }
 
-/** Of settings that have no problems; undefined without requisites. */
+/** Takes settings that have no problems; undefined without requisites. */
 export function sellerOf(env: SellerEnvironment): Seller | undefined {
   const { SELLER_NAME: name, SELLER_INN: inn, SELLER_ADDRESS: address, SELLER_BANK: bank, SELLER_BIC: bic } = env;
   const { SELLER_ACCOUNT: account, SELLER_CORRESPONDENT_ACCOUNT: correspondentAccount } = env;

@@ -399,7 +399,7 @@ const crossChecked = gatewayEnvironment.superRefine((env, context) => {
   }
 });
 
-/** Of the manager of the demo shop. */
+/** The manager of the demo shop. */
 const DEMO_MARKETPLACE_EMAILS = ["manager@example.ru"];
 
 /** Confirmations from one network address. All visitors of a demonstration may share one, and its messages cost nothing. */

@@ -46,7 +46,7 @@ export interface PageCacheParts {
   /** Renders for this visitor and answers. */
   answerDirectly: (context: RequestContext) => Promise<void>;
   onRefreshError: (error: unknown, request: SharedRequest) => void;
-  /** Of what every page shows and staff change; a page of another version is only good enough when rendering fails. */
+  /** Version of what every page shows and staff change; a page of another version is only good enough when rendering fails. */
   contentVersion: () => string;
   /** Likewise a page that shows goods which have changed. */
   goodsClock: GoodsClock;

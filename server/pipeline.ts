@@ -47,7 +47,7 @@ export interface PipelineParts {
   gateway: Handler;
   /** The site itself. */
   render: Handler;
-  /** Of pages. */
+  /** How many requests for pages are let in. */
   admission: AdmissionOptions;
 }
 

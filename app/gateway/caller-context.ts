@@ -7,7 +7,7 @@ export interface CallerContext {
   accessToken: string | null;
   clientAddress: string;
   clientAgent?: string;
-  /** Of the request that the call is made for, as the log has it. */
+  /** The request that the call is made for, as the log has it. */
   requestId?: string;
   /** Secret of this browser's sign-in under way; confirmation codes count in this browser only. */
   browserKey?: string | null;

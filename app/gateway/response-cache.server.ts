@@ -31,7 +31,7 @@ const goodsThatStay: GoodsClock = { now: () => 0, hasChanged: () => false };
 interface Reply {
   data: unknown;
   storedAtMs: number;
-  /** Of the content when the call was made. */
+  /** The version of the content when the call was made. */
   contentVersion: string;
   /** Codes of the goods in it, and the time of the goods when the call was made. */
   goods: readonly string[];

@@ -90,7 +90,7 @@ export default function Basket() {
   const { cart, lastOrder, checkout, noCheckout } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const answered: OrderReply | undefined = reply && "order" in reply ? reply : undefined;
-  // Of another client: nothing of it belongs into the form of this cart.
+  // Nothing of another client's order belongs into the form of this cart.
   const isForOther = answered?.order.isForOther === true;
   const order = isForOther ? undefined : answered;
   const change = !answered && isRefused(reply) ? reply : undefined;

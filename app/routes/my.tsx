@@ -12,7 +12,7 @@ import { privatePage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 import { requireUser } from "../visitor/require-user.server.ts";
 
-/** Of the pages whose section could not be shown. */
+/** Headers of pages whose section could not be shown. */
 export const headers = privatePage;
 
 /** What every page of the account has around its section; the flash of all sections is shown here. ACC-040, ACC-041 */

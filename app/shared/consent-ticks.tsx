@@ -5,7 +5,7 @@ type ConsentName = "personalData" | "legalPolicy";
 
 interface ConsentTicksProps {
   field(name: ConsentName | "shownVersion"): ReturnType<ReturnType<typeof fieldsOf>>;
-  /** Of the texts behind the links: the form says with the consent which ones were shown. */
+  /** Version of the texts behind the links: the form says with the consent which ones were shown. */
   version: string;
   /** To the processing of personal data alone. */
   withoutPolicy?: boolean;

@@ -3,7 +3,7 @@ import { formatPrice } from "../ui/format.ts";
 
 interface SumTitles {
   goods: string;
-  /** Of the way of delivery. */
+  /** Title of the chosen delivery. */
   delivery: string;
 }
 

@@ -13,7 +13,7 @@ export const STALE_FORM_PATH = "/manager/stale-form/";
 /** Forms there name whom they are about, and those of acting and of sessions must work from every page. */
 const NAMES_ITS_CLIENT = /^\/(manager|back-office|login|logout|cp-logout)(\/|$|\.)/;
 
-/** Of the order, which answers beside what was typed. */
+/** The order form has its own field: it answers beside what was typed. */
 const OWN_FIELD = "actingFor";
 
 type Facts = Pick<Visitor, "user" | "acting">;

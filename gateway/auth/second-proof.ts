@@ -19,7 +19,7 @@ interface Account {
 
 interface Shown {
   caller: Caller;
-  /** Of an earlier sign-in of this browser. */
+  /** From an earlier sign-in of this browser. */
   browserProof: string;
 }
 

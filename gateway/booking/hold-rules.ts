@@ -3,7 +3,7 @@ import type { Opening } from "./opening-rules.ts";
 
 export const HOLD_MINUTES = 10;
 export const HOLDS_OF_NETWORK = 3;
-/** Of a shop's day that holds may keep together. */
+/** Holds may keep a quarter of a shop's day together. */
 const SHARE = 4;
 
 /** Whether one more hold leaves three quarters of the day to those who book. */

@@ -28,7 +28,7 @@ export async function visitsOutside(
   { id, zone }: Place,
   hours: {
     week: readonly (readonly [number, number] | null)[];
-    /** Of one day, instead of what is stored. */
+    /** Hours of one day, instead of what is stored. */
     day?: { day: Day; exception: DayException | null };
   },
   now: Date,

@@ -12,7 +12,7 @@ const NEAREST_DAYS = 3;
 /** When a visit may begin at the earliest. */
 export interface Earliest {
   now: Date;
-  /** Of the shop: wheels from storage are there from this day on. */
+  /** From this day on wheels from storage are at the shop. */
   day?: Day | null;
   /** Goods of an order are there from this moment on. */
   moment?: Date | null;

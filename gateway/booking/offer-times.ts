@@ -28,7 +28,7 @@ export async function offerFreeTimes(dependencies: BookingDependencies, signal: 
   const { services } = dependencies;
   const { db } = services.connection;
   const now = services.now();
-  // Of all zones: a wish ends when its day is over everywhere.
+  // Yesterday everywhere: a request on the waiting list ends when its day is over in all zones.
   const yesterday = addDays(utcDay(now), -1);
   await endOffers(db, now, yesterday);
   let after: Pick<WaitRow, "offers" | "id"> | null = null;

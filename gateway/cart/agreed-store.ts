@@ -79,7 +79,7 @@ export async function spendAgreedPrices(
   }
 }
 
-/** Of a cancelled order: until they end, its agreed prices are there again. */
+/** For a cancelled order: until they end, its agreed prices are there again. */
 export async function returnAgreedPrices(tx: Executor, orderId: number): Promise<void> {
   await tx.update(personalOffers).set({ orderId: null, usedAt: null }).where(eq(personalOffers.orderId, orderId));
 }

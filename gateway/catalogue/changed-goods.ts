@@ -6,7 +6,7 @@ import { readCodes } from "./changed-goods-store.ts";
 import type { GoodsIndex } from "./goods-index.ts";
 
 const MAX_KEPT = 200_000;
-/** Of a reply. */
+/** The most goods that a reply names. */
 const MAX_TOLD = 5_000;
 
 interface Change {

@@ -12,7 +12,7 @@ import type { CheckoutSettings } from "./settings.ts";
 interface Ordered {
   delivery: DeliveryType;
   isForOrganization: boolean;
-  /** Of the goods: what the limits are about. */
+  /** Price of the goods: what the limits are about. */
   sumKopecks: number;
 }
 

@@ -15,7 +15,7 @@ const MARGIN = 1.1;
 const TYRE_DENSITY = 65;
 const TRUCK_TYRE_DENSITY = 190;
 
-/** Of one piece: kilogrammes and centimetres. */
+/** Kilogrammes and centimetres of one piece. */
 interface Measures {
   kg: number;
   cm: readonly [length: number, width: number, height: number];
@@ -70,7 +70,7 @@ function measuresOf({ category, attributes, sizeText }: GoodsToPack): Measures {
   return otherwise;
 }
 
-/** Of one piece, at most: what a feed has beyond is a mistake in it. */
+/** The most that one piece weighs: what a feed has beyond is a mistake in it. */
 const HEAVIEST_KG = 2_000;
 const LONGEST_CM = 600;
 

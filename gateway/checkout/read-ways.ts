@@ -17,7 +17,7 @@ export interface Ways {
   ways: Way[];
   /** The centre that has all of it on its shelves. */
   shelf: LocationRow | null;
-  /** Of the battery courier, that can still be had. */
+  /** Times of the battery courier that can still be had. */
   slots: (Slot & { left: number })[];
   companies: CompanyRow[];
   cities: CityRow[];

@@ -30,7 +30,7 @@ export interface CheckoutSettings {
   delivery: DeliveryProviders;
   /** Whom invoices are paid to; the group `invoice` needs it. */
   seller?: Seller | undefined;
-  /** Of the loyalty programme, where they are not the usual ones. */
+  /** Terms of the loyalty programme, where they are not the usual ones. */
   loyalty?: LoyaltyTerms | undefined;
 }
 

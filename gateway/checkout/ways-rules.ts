@@ -9,7 +9,7 @@ export interface WayFacts {
   /** A centre of the region has all of it on its shelves. */
   isOnShelf: boolean;
   batteries: "all" | "some" | "none";
-  /** Of everything, packed. */
+  /** Weight of everything, packed. */
   grams: number;
   /** Providers that the shop has. */
   hasCargo: boolean;

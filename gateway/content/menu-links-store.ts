@@ -25,7 +25,7 @@ export const menuLinkValuesOf = (row: StoredMenuLink): MenuLinkValues => ({
 
 const { id, place, parentId, label, url, position, isShown, archivedAt } = menuLinks;
 
-/** Of the link at the top. Names are in full, because queries are about two rows of the table. */
+/** A column of the link at the top. Names are in full, because queries are about two rows of the table. */
 const ofTop = (column: "place" | "label") =>
   sql`(select top.${sql.identifier(column)} from menu_links top where top.id = coalesce(menu_links.parent_id, menu_links.id))`;
 

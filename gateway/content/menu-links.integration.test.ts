@@ -17,7 +17,7 @@ const { get, create, update, archive } = menuLinkCalls;
 let connection: DatabaseConnection;
 let gateway: TestGateway;
 let editor: Awaited<ReturnType<typeof signInUser>>;
-/** Of the last link that came with the shop. */
+/** Id of the last link that came with the shop. */
 let cameUpTo: number;
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ export interface ShownFilters {
   /** A slug. */
   region?: string | undefined;
   text?: string | undefined;
-  /** Of the clock that decides the state. */
+  /** The minute of the clock that decides the state. */
   minute: string;
 }
 

@@ -57,7 +57,7 @@ const login = {
     username: typedLine("Введите e-mail").min(1, "Введите e-mail").max(200),
     password: z.string("Введите пароль").min(1, "Введите пароль").max(200),
     recaptcha: z.string().max(4_000).default(""),
-    /** Of a member of staff's browser. */
+    /** Proves that a member of staff has signed in with this browser before. */
     browser_proof: z.string().max(200).optional(),
   }),
   output: tokens,

@@ -34,7 +34,7 @@ export const dayRange = <Name extends string>(name: Name) =>
   >;
 
 interface ListDefinition<Filters extends z.ZodRawShape, Row extends z.ZodType> {
-  /** Of the call: `journalList`. */
+  /** Name of the call: `journalList`. */
   name: string;
   summary: string;
   /** Last part of the path of the call and of its page: `/back-office/{resource}/`. */
@@ -138,7 +138,7 @@ export const lastChange = {
 };
 
 interface EditableDefinition<Values extends z.ZodObject> {
-  /** Of the calls, before what they do: `announcement`. */
+  /** Begins the names of the calls, before what they do: `announcement`. */
   name: string;
   /** What one is called, in the accusative: «объявление». */
   title: string;
@@ -156,7 +156,7 @@ export const HISTORY_VERSIONS = 50;
  * change that the journal knows.
  */
 export const pastVersion = z.object({
-  /** Of the journal; 0 for what `came`. */
+  /** Id of the journal's entry; 0 for what `came`. */
   id: z.int(),
   act: z.enum(["came", "created", "changed", "archived", "restored"]),
   /** Null for what `came`. */

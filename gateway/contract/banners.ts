@@ -27,9 +27,9 @@ export const bannerValues = z
     placement: z.enum(headerPlacements, "Выберите место"),
     url: optionalLink.refine((text) => text !== "", "Напишите ссылку"),
     alt: line("Напишите, что на картинке", 200),
-    /** Of wide screens. */
+    /** For wide screens. */
     wide: picture.refine((path) => path !== "", "Выберите картинку"),
-    /** Of phones. */
+    /** For phones. */
     narrow: picture.refine((path) => path !== "", "Выберите картинку"),
     /** Around the pictures; empty for none. */
     colour: z

@@ -114,7 +114,7 @@ export const bookingCentre = z.object({
   isSuitable: z.boolean(),
   reason: z.string(),
   insteadId: id.nullable(),
-  /** Of these works there; null when they cannot be done or are not chosen. */
+  /** How long these works take there; null when they cannot be done or are not chosen. */
   minutes: z.int().nullable(),
   price: kopecks.nullable(),
   /** The first free time for them; null when there is none in the days that can be booked. */
@@ -308,7 +308,7 @@ export const visitUser = z.object({
 export const fittingSource = z.enum(["own", "order", "storage"]);
 
 const bookingInput = {
-  /** Of the form: the same form sent twice books once. */
+  /** Comes from the form: the same form sent twice books once. */
   key: z.uuid(),
   user: visitUser,
   ...works,
@@ -358,7 +358,7 @@ export const bookingCreate = endpoint({
   onBehalf: true,
   input: z.object({
     ...bookingInput,
-    /** Of a confirmed phone. */
+    /** Proves a confirmed phone. */
     phoneToken: z.string().max(200).nullable().default(null),
     consent: z.object(
       { personalData: z.literal(true), legalPolicy: z.literal(true), shownVersion },

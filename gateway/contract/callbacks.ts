@@ -3,7 +3,7 @@ export const CALLBACK_PATH = "/api/callbacks/:kind/:provider";
 
 export const CALLBACK_BODY_BYTES = 64 * 1024;
 
-/** Of one connection, not of the message; and cookies, which no provider has. */
+/** Headers about one connection, not about the message; and cookies, which no provider has. */
 const OF_THE_CONNECTION = new Set([
   "accept-encoding",
   "connection",

@@ -55,7 +55,7 @@ export const cheaperPriceCard = endpoint({
     sku: z.string(),
     /** Null for goods that are no longer on sale. */
     url: z.string().nullable(),
-    /** Of the page in the other shop, as the customer typed it. */
+    /** Address of the page in the other shop, as the customer typed it. */
     link: z.string(),
     /** Whose confirmed phone it is; null for nobody's. */
     clientId: z.int().nullable(),

@@ -197,7 +197,7 @@ export const deliveryRussiaTc = endpoint({
       cities: z.array(city),
     }),
     tc: z.int().nullable(),
-    /** Of the terminals; null when no company goes there. */
+    /** The city of the terminals; null when no company goes there. */
     cityId: z.int().nullable(),
     payments: z.array(paymentGroup),
   }),

@@ -105,7 +105,7 @@ export const courierTrial = listEndpoint({
     region: z.string().max(60).optional(),
     /** Or «56.84, 60.61». */
     address: typedLine().max(200, "Не больше 200 знаков").optional(),
-    /** Of the goods, roubles. */
+    /** Price of the goods, roubles. */
     sum: typedLine()
       .regex(/^\d{1,8}$/, "Напишите сумму в рублях, целым числом")
       .optional(),

@@ -49,7 +49,7 @@ const taken = z.object({
   startMinute: z.int(),
   endMinute: z.int(),
   kind: z.enum(["visit", "hold", "offer"]),
-  /** Of a visit. */
+  /** Which visit it is; null for holds and offers. */
   identity: identity.nullable(),
   isPinned: z.boolean(),
   /** When a hold or offer ends. */
@@ -60,7 +60,7 @@ const closure = z.object({
   id: z.int(),
   version: z.int(),
   bayId: z.int(),
-  /** Of the day, since local midnight. */
+  /** Minutes since local midnight of the day. */
   startMinute: z.int(),
   endMinute: z.int(),
   startsAt: utcMoment,
@@ -95,7 +95,7 @@ export const dayPlan = endpoint({
     isSurge: z.boolean(),
     /** Who waits for time to become free on the day. */
     waiting: z.int(),
-    /** Of the minutes for fitting, per cent; null on a closed day. */
+    /** Per cent of the minutes for fitting; null on a closed day. */
     load: z.int().nullable(),
   }),
 });

@@ -59,7 +59,7 @@ const daysFile = <const Name extends string>(name: Name, title: string, resource
       path,
       input: z.object({
         text: text.min(1, EMPTY),
-        /** Of the plan that was looked at. */
+        /** Fingerprint of the plan that was looked at. */
         seen: z.string().max(64),
         /** Visits that would be outside of the hours are known, and stay. */
         despiteVisits: z.boolean().default(false),

@@ -42,7 +42,7 @@ const departmentUser = z.object({
   /** As they are shown. */
   roles: z.array(z.object({ id: z.string(), title: z.string() })),
   isBlocked: z.boolean(),
-  /** Of the sessions that are kept, a month; null without any. */
+  /** Only a month's sessions are kept; null without any. */
   lastSignInAt: utcMoment.nullable(),
   /** Whether the caller may block, delete and give a password to this person. */
   isAdministered: z.boolean(),

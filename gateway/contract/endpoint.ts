@@ -12,7 +12,7 @@ export type CommonCode = keyof typeof commonCodes;
 /** The caller's credential was refused. Calls that need a session have it without naming it. */
 export const signInCodes = { unauthorized: 401 } as const;
 
-/** Of calls of a session that began within the last ten minutes. */
+/** Codes of calls that take a session only within ten minutes of its sign-in. */
 export const proofCodes = { proof_required: 403 } as const;
 
 /**
@@ -92,7 +92,7 @@ export interface Endpoint<
   access: A;
   /** A read may be asked again when no answer came; a write is sent once, whatever happens. */
   effect: "read" | "write";
-  /** Of reads; writes are waited for as long as the settings of the site say. */
+  /** Holds for reads; writes are waited for as long as the settings of the site say. */
   deadline: Deadline;
   cache?: ReplyCache;
   /** Staff may make it for a client whom they act for. */

@@ -82,7 +82,7 @@ const shopId = z.coerce.number().int().positive().nullable().default(null);
 const priceLine = z.object({
   title: z.string(),
   quantity: z.int(),
-  /** Of all of them. */
+  /** For the whole quantity. */
   price: kopecks,
   minutes: z.int(),
 });

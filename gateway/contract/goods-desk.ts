@@ -85,7 +85,7 @@ export const goodsDeskCard = endpoint({
   path,
   input: z.object({ id }),
   output: goodsDeskRow.extend({
-    /** Of the page for customers; null while the goods are not on sale. */
+    /** The page for customers; null while the goods are not on sale. */
     url: z.string().nullable(),
     own: ownValues,
     /** By whose clock the own price ends (IANA); null without one. */

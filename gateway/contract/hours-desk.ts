@@ -87,7 +87,7 @@ const centreDayRow = z.object({
   id: z.int(),
   day: calendarDay,
   centre: z.string(),
-  /** Of the centre, as files name it. */
+  /** The centre's code, as files name it. */
   code: z.string(),
   /** «10:00–16:00»; empty on a closed day. */
   hours: z.string(),

@@ -22,7 +22,7 @@ const invoicePaper = z.object({
   vat: z.string(),
   words: z.string(),
   purpose: z.string(),
-  /** Of a payment code by ГОСТ Р 56042-2014. */
+  /** Text of a payment code by ГОСТ Р 56042-2014. */
   qrText: z.string(),
 });
 export type InvoicePaper = z.output<typeof invoicePaper>;

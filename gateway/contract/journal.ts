@@ -66,7 +66,7 @@ export const journalEntry = endpoint({
     /** JSON as it was before and after; null for none. */
     before: z.unknown(),
     after: z.unknown(),
-    /** Of the request to the site, as its log has it; empty for calls of programs. */
+    /** The request to the site, as its log has it; empty for calls of programs. */
     requestId: z.string(),
   }),
 });

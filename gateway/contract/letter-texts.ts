@@ -29,7 +29,7 @@ export const letterTextValues = z.object({
 });
 export type LetterTextValues = z.output<typeof letterTextValues>;
 
-/** Of `gateway/outbox/message-table.ts`, which not every release has the same of. */
+/** A message of `gateway/outbox/message-table.ts`. No enum, because releases differ in which they have. */
 const id = z.string().regex(/^[a-z_]{1,60}$/, "Таких писем нет");
 
 const letterTextRow = settingsRow.extend({ title: z.string() });

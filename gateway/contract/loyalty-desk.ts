@@ -65,7 +65,7 @@ export const invitationCard = endpoint({
   output: invitationRow.omit({ invited: true, inviter: true }).extend({
     invited: party.extend({ createdAt: utcMoment }),
     inviter: party,
-    /** Of the same inviter, by what became of them. */
+    /** How many others the same inviter invited, by what became of them. */
     others: z.object({ rewarded: z.int(), waiting: z.int(), refused: z.int() }),
     note: z.string(),
     decidedBy: z.string(),

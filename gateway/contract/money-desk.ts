@@ -84,7 +84,7 @@ export const paymentList = listEndpoint({
     state: paymentState.optional(),
     provider: name.optional(),
     method: name.optional(),
-    /** Of the order or at the provider, whole. */
+    /** Number of the order, or of the payment at the provider, whole. */
     number: name.optional(),
     ...dayRange("created"),
   },
@@ -105,7 +105,7 @@ export const chargebackList = listEndpoint({
   permission: "money",
   filters: {
     provider: name.optional(),
-    /** Of the order or at the provider, whole. */
+    /** Number of the order, or of the payment at the provider, whole. */
     number: name.optional(),
     ...dayRange("created"),
   },

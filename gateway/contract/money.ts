@@ -45,7 +45,7 @@ export const moneyDifferences = listEndpoint({
     state: z.enum(["open", "settled"]).optional(),
     outcome: outcome.optional(),
     provider: typedLine().max(60, "Слишком длинно").optional(),
-    /** Of the order or at the provider, whole. */
+    /** Number of the order, or of the payment at the provider, whole. */
     number: typedLine().max(60, "Слишком длинно").optional(),
     ...dayRange("day"),
   },
@@ -61,7 +61,7 @@ export const moneyDifferenceCard = endpoint({
   access: { staff: "money" },
   input: z.object({ id }),
   output: differenceRow.extend({
-    /** Of the payment here; null for what the shop does not have. */
+    /** The payment in the shop; null where the shop does not have it. */
     paymentId: z.int().nullable(),
     checkedAt: utcMoment,
   }),

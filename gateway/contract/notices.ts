@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, signInCodes } from "./endpoint.ts";
 
-/** Of the account's home page: a confirmed address is missing. */
+/** Shown on the account's home page: a confirmed address is missing. */
 export const FIRST_EMAIL_NOTICE = "first_email_activation";
 
 /** The user's `disabled_notices` name it from then on. API-018 */

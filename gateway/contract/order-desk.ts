@@ -205,8 +205,8 @@ export const orderDeskCard = endpoint({
 });
 
 /**
- * Of every act. `version` is that of the card that was seen: an order that has changed since is `order_changed`, in words and with what
- * it is now. `key` is of the form: the same form sent twice is done once and answers the same.
+ * Every act has these. `version` is that of the card that was seen: an order that has changed since is `order_changed`, in words and with
+ * what it is now. `key` is of the form: the same form sent twice is done once and answers the same.
  */
 const seen = { identity, version: z.coerce.number().int().min(1), key: z.uuid("Форма устарела, обновите страницу") };
 const done = z.object({ status: orderStatus, version: z.int() });

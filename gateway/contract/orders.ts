@@ -79,7 +79,7 @@ export const orderCreate = endpoint({
     }),
     delivery,
     payment: z.object({ method: z.string().max(40) }),
-    /** Of the programme, that pay for goods. Points that this order does not take are `invalid` at `points`. LOY-046 */
+    /** Points of the loyalty programme that pay for goods. Points that this order does not take are `invalid` at `points`. LOY-046 */
     points: z.int().min(0).max(10_000_000).default(0),
     /** Whom the order is for: payment by invoice needs it; SBP and cards on the site allow it. CHK-016 */
     organization: organizationInput.optional(),
@@ -192,7 +192,7 @@ export const orderByIdentity = endpoint({
       organization: z
         .object({ inn: z.string(), kpp: z.string(), name: z.string(), ogrn: z.string(), address: z.string() })
         .nullable(),
-      /** Of an order that is paid by invoice: until when, and what came so far. */
+      /** Until when an order by invoice is to be paid, and what came so far; null for other ways to pay. */
       invoice: z.object({ payUntil: utcMoment, paid: kopecks }).nullable(),
       /** Null where nobody tries to pay on the site. */
       paying: paying.nullable(),

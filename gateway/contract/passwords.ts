@@ -4,7 +4,7 @@ import { newPassword, userEmail } from "./user-fields.ts";
 
 const passwords = { password: newPassword, password_confirmation: z.string().max(200) };
 
-/** Of a form that asks for a new password twice. API-029 */
+/** Refines a form that asks for a new password twice. API-029 */
 export const isRepeated = (form: { password: string; password_confirmation: string }): boolean =>
   form.password === form.password_confirmation;
 

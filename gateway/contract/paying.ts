@@ -33,7 +33,7 @@ export const payable = z.object({
   zone: zoneName,
   /** The bank's page; null when there is none to go to. */
   payUrl: z.string().nullable(),
-  /** Of SBP: what a QR code contains. */
+  /** What the QR code of SBP contains; null for other ways to pay. */
   qrPayload: z.string().nullable(),
   /** Until when it can be paid; null when that is over. */
   payUntil: utcMoment.nullable(),
@@ -53,9 +53,9 @@ export const paying = payable.extend({
   canCancel: z.boolean(),
   /** For `check-status`; null before the first attempt. */
   applicationId: z.string().nullable(),
-  /** Of the address `/order/pay/{reference}/`, which somebody else may be sent. */
+  /** The last part of the address `/order/pay/{reference}/`, which somebody else may be sent. */
   reference: z.string(),
-  /** Of `paymentReturned`, for who looks whether it is paid; null before the first attempt. */
+  /** What `paymentReturned` takes, for who looks whether it is paid; null before the first attempt. */
   returnReference: z.string().nullable(),
   /** What the goods are handed out for once they are paid; null before. */
   pickupCode: z.string().nullable(),

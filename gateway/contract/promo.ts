@@ -9,7 +9,7 @@ export const CAMPAIGN_NAME = /^[a-z0-9][a-z0-9_-]{1,39}$/;
 export interface CampaignTouch {
   source: string;
   name: string;
-  /** Of a link that is good for once; empty for others. */
+  /** From a link that is good for once; empty for others. */
   coupon: string;
 }
 

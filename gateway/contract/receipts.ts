@@ -22,7 +22,7 @@ const receiptRow = z.object({
   state,
   sum: kopecks,
   createdAt: utcMoment,
-  /** Of the fiscal document; empty until it is issued. */
+  /** Number of the fiscal document; empty until it is issued. */
   fiscalNumber: z.string(),
   /** Where the customer sees it; null where there is none. */
   url: z.string().nullable(),

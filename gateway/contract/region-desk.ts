@@ -50,7 +50,7 @@ const dayOfYear = z
   .max(5, DAY_OF_YEAR)
   .refine((text) => {
     const [, day, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(text) ?? [];
-    // Of a year that is no leap year: the day comes every year.
+    // 2027 is no leap year, so 29 February is refused: the day has to come every year.
     const date = new Date(Date.UTC(2027, Number(month) - 1, Number(day)));
     return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   }, DAY_OF_YEAR)

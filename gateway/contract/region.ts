@@ -116,7 +116,7 @@ export const layout = endpoint({
     server: z.string(),
     apiVersion: z.string(),
     showBonusWidget: z.boolean(),
-    /** Of the texts that forms ask to agree to. */
+    /** Versions of the texts that forms ask to agree to. */
     consentVersions: consentVersions.default({ personalData: "", loyalty: "" }),
     /** Names of running campaigns, of all regions: links to them are pages of one visitor's own. */
     campaigns: z.array(z.string()).default([]),

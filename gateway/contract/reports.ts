@@ -62,9 +62,9 @@ export const bookingReport = reportEndpoint({
     cancelled: count,
     /** Not ended yet. */
     open: count,
-    /** Of those that were done. */
+    /** Sum of the visits that were done. */
     sum,
-    /** Of the fitting bays: what they were open for, and what visits took of it. Both 0 by service. */
+    /** Minutes that the fitting bays were open for, and minutes that visits took of them. Both 0 by service. */
     openMinutes: count,
     takenMinutes: count,
   },
@@ -80,7 +80,7 @@ export const pointsReport = reportEndpoint({
   filters: {},
   figures: {
     points: count,
-    /** Of them, points that cannot be spent yet. */
+    /** Those among them that cannot be spent yet. */
     inactive: count,
     lots: count,
   },

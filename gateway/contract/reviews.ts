@@ -6,7 +6,7 @@ export const MAX_PHOTO_BYTES = 8 * 1024 * 1024;
 export const MAX_REVIEW_LETTERS = 3_000;
 export const MAX_REPLY_LETTERS = 1_000;
 
-/** Of the signed-in caller: true for a like, false for a dislike, null for neither and for guests. PRD-041, PRD-042 */
+/** Keyed by review, for the signed-in caller: true for a like, false for a dislike, null for neither and for guests. PRD-041, PRD-042 */
 export const reactions = z.object({
   likes: z.int(),
   dislikes: z.int(),

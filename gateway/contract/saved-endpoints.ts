@@ -3,7 +3,7 @@ import { lastChange, pastVersion, versionNumber } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
 
 interface SavedDefinition<Name extends string, Id extends z.ZodType> {
-  /** Of the calls, before what they do: `settings`. */
+  /** Begins the names of the calls, before what they do: `settings`. */
   name: Name;
   /** What is changed, in the accusative: «настройки». */
   title: string;

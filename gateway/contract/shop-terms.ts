@@ -46,7 +46,7 @@ export const shopTerms = endpoint({
     hasStorage: z.boolean(),
     changedMindDays: z.int(),
     refundDays: z.int(),
-    /** Of the whole shop. */
+    /** How many the whole shop has. */
     centres: z.int(),
     cities: z.int(),
   }),

@@ -81,7 +81,7 @@ const card = z.object({
   place: z.string(),
   /** The next visit that fits the goods; null when there is none. */
   visit: z.object({ identity: z.string(), datetime: utcMoment, zone: zoneName, shop: z.string() }).nullable(),
-  /** Of the owner, to be called. */
+  /** The owner's, to be called. */
   phone: z.string(),
   requests: z.array(
     requestRow

@@ -35,7 +35,7 @@ export const storageContract = z.object({
   sizes: z.array(fittingSize),
   /** The customer is reminded of the season and of the end. */
   reminds: z.boolean(),
-  /** Of a day, of all days until today, and of those until today that are not paid; null where no price is known, and for what was returned. */
+  /** A day's, of all days until today, and of those not paid among them; null where no price is known, and for what was returned. */
   cost: z.object({ day: kopecks, toDate: kopecks, unpaid: kopecks }).nullable(),
   /** Days to which the end can be moved online; null when it cannot. */
   delay: dayChoice.nullable(),

@@ -24,7 +24,7 @@ export type SupplyTermValues = z.output<typeof supplyTermValues>;
 
 const supplyTermRow = z.object({
   id: z.int(),
-  /** Of the warehouse or supplier. */
+  /** Title of the warehouse or supplier. */
   title: z.string(),
   days: z.int(),
   /** Titles; none means all regions that it delivers to. */

@@ -9,7 +9,7 @@ const componentRow = z.object({
   /** `watch` is late or has something for staff to do; `broken` does not work. */
   state: z.enum(["fine", "watch", "broken"]),
   detail: z.string(),
-  /** Of what the detail tells; null where it has no time. */
+  /** The moment that the detail tells; null where it has no time. */
   at: utcMoment.nullable(),
   /** Resource of the back office that has more; null for none. */
   resource: z.enum(["queues", "messages", "imports", "jobs"]).nullable(),
@@ -26,7 +26,7 @@ export const stateList = listEndpoint({
 });
 
 const queueRow = z.object({
-  /** Of the queue; of a scheduled job `schedule/` and its name. */
+  /** Name of the queue; for a scheduled job `schedule/` and its name. */
   id: z.string(),
   /** What its jobs do. */
   title: z.string(),
@@ -128,7 +128,7 @@ const importDetails = z.object({
   negative: z.int(),
   /** Corrections by staff in whose place the file holds. */
   overruled: z.int(),
-  /** Of the stock, as the file says it; empty where it says nothing. */
+  /** The moment of the stock, as the file says it; empty where it says nothing. */
   stockMoment: z.string(),
   /** Why rows were not taken, the most frequent first. */
   reasons: z.array(z.object({ reason: z.string(), count: z.int() })),

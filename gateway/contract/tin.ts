@@ -18,7 +18,7 @@ export function isTin(text: string): boolean {
   return controlDigit(text, WEIGHTS_11) === digit(10) && controlDigit(text, WEIGHTS_12) === digit(11);
 }
 
-/** Of a sole proprietor, who has no KPP. */
+/** A sole proprietor has twelve digits and no KPP. */
 export const isTinOfPerson = (tin: string): boolean => tin.length === 12;
 
 /** Digits of a tax number as people type or paste it. */

@@ -21,7 +21,7 @@ interface Asked {
   /** The last day that can be booked. */
   lastDay: Day;
   isSurge: boolean;
-  /** Of the exception of the day, if it has one. */
+  /** Note of the day's exception, if it has one. */
   dayNote: string;
 }
 

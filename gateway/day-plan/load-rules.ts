@@ -24,7 +24,7 @@ export function loadOf({ day, zone, opening, bays, taken }: SlotDay, from: Date)
   return { open: (ids.size * (end - start)) / MINUTE_MS - minutesOf(true), taken: minutesOf(false) };
 }
 
-/** Of the open minutes, per cent; null where nothing is open. */
+/** Per cent of the open minutes; null where nothing is open. */
 export function percentOf(loads: readonly Load[]): number | null {
   const open = loads.reduce((sum, load) => sum + load.open, 0);
   const taken = loads.reduce((sum, load) => sum + load.taken, 0);

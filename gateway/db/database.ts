@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   /** The same database past the pooler; `url` when absent. */
   directUrl?: string | undefined;
   dataDirectory: string;
-  /** Of PostgreSQL. */
+  /** Only PostgreSQL has any. */
   connections?: DatabaseConnections | undefined;
   /** Called when a connection breaks. The pool reconnects by itself. */
   onConnectionError(error: Error): void;
@@ -58,7 +58,7 @@ const CONNECT_TIMEOUT_MS = 3_000;
 /** What PostgreSQL ends by itself within a transaction, which would go on holding its locks otherwise. */
 interface TransactionLimits {
   statementMs: number;
-  /** Of the wait for one lock. */
+  /** Longest wait for one lock. */
   lockMs: number;
 }
 /** Shorter than sites wait for a write: nobody would read the answer. A row that somebody holds must not keep all connections. */

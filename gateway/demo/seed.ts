@@ -80,7 +80,7 @@ export async function completeDemoShop(connection: DatabaseConnection): Promise<
   return connection.withDirectClient(async (client) => {
     await client.query("begin");
     try {
-      // Of two gateways that start at once the second finds what the first has done.
+      // If two gateways start at once, the second finds what the first has done.
       await client.query("lock table services in share row exclusive mode");
       const isDone = await isWanted(client);
       if (isDone) await insertDemoServices(drizzle(client));

@@ -206,7 +206,7 @@ export function fittingRoutes(services: Services): Route[] {
     }),
   ];
 
-  /** Of one's own order or storage contract. */
+  /** Reads one's own order or storage contract. */
   async function sizesOf(
     owner: Owner,
     { order, storage }: { order: string | null; storage: string | null },

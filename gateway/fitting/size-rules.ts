@@ -37,7 +37,7 @@ export function sizesOfGoods(goods: readonly Wheel[]): FittingSize[] {
 const WRITTEN = /(\d{3})\s*\/\s*(\d{2,3})\s*Z?R\s*(\d{2}(?:[.,]5)?)/i;
 const DIAMETER = /R\s*(\d{2}(?:[.,]5)?)/i;
 
-/** Of what is stored: as somebody entered them, else as the titles tell. */
+/** The sizes of stored wheels: as somebody entered them, else as the titles tell. */
 export const sizesOfContract = ({ sizes, items }: Stored): FittingSize[] =>
   sizes.length > 0 ? merged(sizes) : sizesOfTitles(items);
 

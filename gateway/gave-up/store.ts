@@ -7,7 +7,7 @@ import { canBeSent, hasGivenUp } from "../outbox/store.ts";
 export interface GaveUp {
   id: string;
   kind: string;
-  /** Of a scheduled job; empty for others. */
+  /** Name of the scheduled job; empty for others. */
   schedule: string;
   subject: string;
   reason: string;

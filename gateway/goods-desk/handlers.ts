@@ -18,7 +18,7 @@ import { readDeskGoods } from "./list-store.ts";
 import { lockGoods, type OwnColumns, saveOverride } from "./override-store.ts";
 import { lastDayOf, priceProblem } from "./own-rules.ts";
 
-/** Of changes that were written down before goods had photos. */
+/** Changes that were written down before goods had photos have none. */
 const earlier = { photos: [] };
 
 const noGoods = () => notFound("Такого товара нет");

@@ -15,7 +15,7 @@ interface GoodsFilters {
 
 const isOwnPrice = isNotNull(goodsOverrides.priceKopecks);
 
-/** Of a row of goods beside its overrides, which may be absent. */
+/** Reads a row of goods beside its overrides, which may be absent. */
 const goodsState = sql<GoodsDeskRow["state"]>`(
   case when not ${goods.isHidden} then 'on_sale' when ${goodsOverrides.isHidden} then 'hidden' else 'absent' end
 )`;

@@ -52,7 +52,7 @@ interface DaysOfFile<Values extends DayValues, Row extends EditableRow> {
   keyOf(values: Values): string;
   valuesOf(row: Row): Values;
   columnsOf(values: Values): object;
-  /** Of a centre; empty for days of the country. */
+  /** Code of the centre; empty for days of the country. */
   centreOf(values: Values): string;
   words(values: Values): string;
   /** Locks that everybody takes before those of rows. */

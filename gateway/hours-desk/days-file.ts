@@ -103,7 +103,7 @@ export function readCentreTable(text: string): DaysTable<CentreDayOfFile> {
 
 type Hours = Pick<CentreDayOfFile, "kind" | "opens" | "closes">;
 
-/** Of «10:00–16:00», «закрыто» or «круглосуточно», or of two columns; what is wrong with them otherwise. */
+/** Reads «10:00–16:00», «закрыто» or «круглосуточно», or two columns; says what is wrong with them otherwise. */
 function hoursOf(cells: { opens: string; closes: string; hours: string }): Hours | { wrong: string } {
   const whole = (cells.hours || (cells.closes === "" ? cells.opens : "")).toLowerCase();
   if (CLOSED.has(whole)) return { kind: "closed", opens: null, closes: null };
@@ -163,7 +163,7 @@ function readTable<Names extends Columns, Value>(
 /** A spreadsheet's export begins what would be a formula with an apostrophe. */
 const DEFUSED = /^'(?=[=+\-@\t\r])/;
 
-/** Of the separators the one that the first line has most of; what is copied from a spreadsheet has tabs. */
+/** The separator that the first line has most of; what is copied from a spreadsheet has tabs. */
 function separatorOf(text: string): string {
   const [first = ""] = text.split(/\r?\n/, 1);
   const count = (sign: string) => first.split(sign).length;

@@ -22,7 +22,7 @@ export interface StaffAction extends Auditable {
   outcome: string;
   change: Change | null;
   address: string;
-  /** Of the request to the site; empty where the call did not come from it. */
+  /** The request to the site; empty where the call did not come from it. */
   requestId: string;
 }
 

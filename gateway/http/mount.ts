@@ -66,7 +66,7 @@ const originOf = (context: Context) => ({
   requestId: (context.req.header("X-Request-Id") ?? "").slice(0, MAX_REQUEST_ID),
 });
 
-/** Of a code of the endpoint or of any call made for a client. */
+/** The HTTP status of a code of the endpoint or of any call made for a client. */
 const statusOf = ({ codes }: Endpoint, code: string): number =>
   codes[code] ?? (actingCodes as Record<string, number>)[code] ?? 500;
 

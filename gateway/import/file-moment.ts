@@ -2,8 +2,8 @@ import type { Day, Zone } from "../contract/local-time.ts";
 import { addDays, momentAt } from "../region/zone-time.ts";
 
 /**
- * Of which moment figures are, as exactly as it is written: a day may be any moment from its first to its last millisecond. For an exact
- * moment both are the same.
+ * The moment that figures are as of, as exactly as it is written: a day may be any moment from its first to its last millisecond. For an
+ * exact moment both are the same.
  */
 export interface FileMoment {
   from: Date;

@@ -95,7 +95,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Of the server; empty where its number has no name, as in some containers. */
+/** The account of the server that runs it; empty where its number has no name, as in some containers. */
 function accountName(): string {
   try {
     return userInfo().username;

@@ -19,7 +19,7 @@ export interface FileReport {
   unchanged: number;
   /** Goods that are missing from the feed. */
   hidden: number;
-  /** Of those that were updated, goods whose price is another. */
+  /** Updated goods whose price is another. */
   priceChanges: number;
   /** Stock rows that were set to zero. */
   emptied: number;

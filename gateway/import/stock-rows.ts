@@ -13,7 +13,7 @@ export interface IncomingStock {
   isNegative: boolean;
   /** As it is written; empty without one. */
   date: string;
-  /** Of which moment the quantity is: between these two. */
+  /** The quantity is as of a moment between these two. */
   asOfFrom: Date;
   asOfTo: Date;
 }

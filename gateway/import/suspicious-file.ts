@@ -24,7 +24,7 @@ const percent = new Intl.NumberFormat("ru", { style: "percent", maximumFractionD
 /** What of the goods of a feed the shop knows already, before they are merged. */
 interface KnownGoods {
   visible: number;
-  /** Of those that the feed has as well. */
+  /** Goods of the shop that the feed has as well. */
   known: number;
   /** New price by old one, the median of them all; null without any. */
   priceMove: number | null;

@@ -24,7 +24,7 @@ export interface YmlOffer {
 }
 
 export interface YmlChunk {
-  /** Of the whole feed, as `yml_catalog` has it; empty without one. */
+  /** The date of the whole feed, as `yml_catalog` has it; empty without one. */
   date: string;
   categories: YmlCategory[];
   offers: YmlOffer[];

@@ -36,7 +36,7 @@ const scheduleTitles = {
   "old-uses": "Счётчики обращений: удаление старых",
 } as const;
 
-/** Of the terminals of one transport company, whose title follows. */
+/** Followed by the title of the transport company. */
 const TERMINALS = "terminals of ";
 
 /** A schedule without a title does not compile. */

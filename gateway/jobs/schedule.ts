@@ -30,7 +30,7 @@ export function handleSchedules(schedules: readonly Schedule[]): JobHandler {
   const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));
   return handleJobs(scheduleJobs, ({ schedule: name }, signal) => {
     const schedule = byName.get(name);
-    // Of a newer release: its own processes get another try.
+    // A newer release wrote it: its own processes get another try.
     if (!schedule) throw new Error(`This release has no schedule "${name}"`);
     return schedule.run(signal);
   });

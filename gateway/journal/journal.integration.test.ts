@@ -579,7 +579,7 @@ async function givenDelivered(sku: "TP-SENSOR" | "D-CAST" = "TP-SENSOR") {
   return { identity: placed.identity, orderAccessToken: placed.orderAccessToken };
 }
 
-/** Of an order that stands packed. */
+/** A shipment of an order that stands packed. */
 async function givenShipment(state: "failed" | "accepted") {
   const { db } = connection;
   const { id: orderId, orderNumber } = await storeOrder(db, { order: { deliveryType: "yandex_express" } });

@@ -61,7 +61,7 @@ export const paymentRefusal = (group: string): string | null =>
 
 export interface OrderWay {
   delivery: DeliveryType;
-  /** Of payments. */
+  /** The group of payment methods. */
   group: string;
   /** Accounts are of persons: what an organisation buys earns nothing. */
   isForOrganization: boolean;

@@ -2,7 +2,7 @@
 export interface Lot {
   /** Null for one that is not stored yet. */
   id: number | null;
-  /** Of what it came from: the same is given once. */
+  /** Names what it came from: the same is given once. */
   key: string;
   source: LotSource;
   /** For the history: «Баллы за покупку». */

@@ -51,7 +51,7 @@ interface Point {
   from: number;
   ends: number;
   bornAt: number;
-  /** Of the order that earned it. */
+  /** The order that earned it. */
   earnedBy: number | null;
   state: "free" | "held" | "spent" | "gone";
   usedBy: number | null;

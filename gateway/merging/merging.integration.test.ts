@@ -202,7 +202,7 @@ describe("every table", () => {
         user_cars: 2,
         carts: 1,
       },
-      // Of letters only the link that ends advertising lives on; nobody is signed in who was in the other account.
+      // Letters keep only the link that ends advertising; nobody is signed in who was in the other account.
       ...{
         client_notes: 2,
         personal_offers: 2,

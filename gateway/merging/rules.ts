@@ -105,8 +105,8 @@ export interface CampaignUse {
 }
 
 /**
- * Of two orders with one campaign only one can be the account's use of it. It is the one that can never be returned, else the staying
- * account's; the other is known by its phone. Answers the uses that lose their account.
+ * If both accounts have an order with the same campaign, only one order can be the account's use of it: the one that can never be
+ * returned, else the staying account's. The other is known by its phone. Answers the uses that lose their account.
  */
 export function usesWithoutAccount(stays: readonly CampaignUse[], goes: readonly CampaignUse[]): number[] {
   return goes.flatMap((their) => {

@@ -25,7 +25,7 @@ interface Decided {
   hasWaiting: boolean;
   /** A return waits for a second person. */
   isToApprove: boolean;
-  /** Of commands to give back that staff closed: settled in another way. */
+  /** Commands to give back that staff closed, because they settled them in another way. */
   closedKopecks: number;
 }
 

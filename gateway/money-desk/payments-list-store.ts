@@ -18,18 +18,18 @@ interface PaymentFilters {
 
 const { authorizedKopecks, capturedKopecks, voidedKopecks, refundedKopecks, chargedBackKopecks } = payments;
 
-/** Of a payment: a command about it waits for staff. */
+/** A command about the payment waits for staff. */
 const hasWaiting = sql<boolean>`exists (
   select from ${paymentCommands} where ${paymentCommands.paymentId} = ${payments.id}
   and ${paymentCommands.state} in ('refused', 'stuck') and ${paymentCommands.amountKopecks} > 0
 )`;
 
-/** Of a payment: a return of its money waits for a second person. */
+/** A return of the payment's money waits for a second person. */
 const isToApprove = sql<boolean>`exists (
   select from ${paymentCommands} where ${paymentCommands.paymentId} = ${payments.id} and ${paymentCommands.state} = 'to_approve'
 )`;
 
-/** Of a payment: what staff settled in another way. */
+/** What staff settled of the payment in another way. */
 const closed = sql<number>`(
   select coalesce(sum(${paymentCommands.amountKopecks}), 0) from ${paymentCommands}
   where ${paymentCommands.paymentId} = ${payments.id} and ${paymentCommands.state} = 'closed' and ${paymentCommands.kind} <> 'capture'

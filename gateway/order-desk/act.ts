@@ -19,7 +19,7 @@ export type DeskDependencies = Pick<OrderDependencies, "services" | "settings" |
 /** What an act is about, as its form has it. */
 export interface SeenOrder {
   identity: string;
-  /** Of the card that was seen. */
+  /** Version of the card that was seen. */
   version: number;
   key: string;
 }

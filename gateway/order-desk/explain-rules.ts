@@ -25,7 +25,7 @@ interface ExplainedLine {
   /** The goods of the line that there still are. */
   goods: readonly PriceOfGoods[];
   offer: UsedOffer | null;
-  /** Of the campaign, for the customer; null without one. */
+  /** What the campaign tells the customer; null without one. */
   promoWhy: string | null;
 }
 

@@ -1,6 +1,6 @@
 /** Each order that is not paid keeps goods from others: so many may be open at a time. */
 const OPEN_OF_CUSTOMER = 3;
-/** Of guests only: a mobile operator's customers share addresses, and whoever has signed in has proved a phone. */
+/** Limits guests only: a mobile operator's customers share addresses, and whoever has signed in has proved a phone. */
 const OPEN_OF_NETWORK = 10;
 /** Each order writes to somebody's phone, whoever placed it; cancelled ones count, too. */
 const DAILY_OF_PHONE = 10;
@@ -13,9 +13,9 @@ const GUEST_SUM_KOPECKS = 10_000_000;
 /** How many orders there are already: open ones, and those of the last 24 hours in any status. */
 export interface OrderCounts {
   openOfPhone: number;
-  /** Of the signed-in customer; 0 for a guest. */
+  /** Open orders of the signed-in customer; 0 for a guest. */
   openOfCustomer: number;
-  /** Of guests from the caller's network; 0 for a customer and for an unknown network. */
+  /** Open orders of guests from the caller's network; 0 for a customer and for an unknown network. */
   openOfNetwork: number;
   dailyOfPhone: number;
   dailyOfNetwork: number;

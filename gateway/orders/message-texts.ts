@@ -23,7 +23,7 @@ interface NewsText {
   subject(number: string): string;
   /** What it means for the customer. */
   meaning(order: OrderRow): string[];
-  /** Of the text message, besides number and link. */
+  /** The text message, without number and link. */
   short(order: OrderRow): string;
 }
 

@@ -1,6 +1,6 @@
 import type { ViewedLine } from "../cart/view.ts";
 
-/** Of a line's goods, or of both axles of a set, those with the least stock: id and pieces left. */
+/** The goods of a line with the least stock, where both axles of a set have their own: id and pieces left. */
 export function scarcestOf({ stored, line }: ViewedLine): [goodsId: number, left: number] {
   const front: [number, number] = [stored.goodsId, line.product.stock.quantity];
   if (stored.backGoodsId === null || !line.backAxle) return front;

@@ -22,9 +22,9 @@ interface Circumstances {
   at: Date;
   /** For staff, in Russian. */
   reason?: string;
-  /** Of the form that it is done in; see `hasEvent`. */
+  /** Key of the form that it is done in; see `hasEvent`. */
   key?: string;
-  /** Of a handover that a member of staff notes; without it nothing is known of money. */
+  /** A handover that a member of staff notes; without it nothing is known of money. */
   handOut?: HandOut;
   /** Null writes to nobody: the customers of the demo shop do not exist. */
   messaging: OrderMessaging | null;

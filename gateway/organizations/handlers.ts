@@ -28,7 +28,7 @@ export function organizationRoutes({ services, directory, lookUpsAnHour }: Organ
     countsInDatabase(db, services.now),
   );
 
-  /** Of the last day, else what the directory answers now; while it is silent, what it answered at any time. */
+  /** What was found within the last day, else what the directory answers now; while it is silent, what it answered at any time. */
   async function find(inn: string): Promise<FoundOrganization[]> {
     const stored = await findStored(db, inn);
     if (stored && isFresh(stored.checkedAt, services.now())) return stored.found;

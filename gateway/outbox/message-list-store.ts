@@ -81,7 +81,7 @@ export async function readChannels(executor: Executor) {
       gaveUp: sql<number>`(count(*) filter (where ${hasGivenUp}))::int`,
       dueSince: sql<string | null>`min(${outboxMessages.nextAttemptAt}) filter (where ${isDue})`,
       sentAt: sql<string | null>`max(${sentAt})`,
-      /** Of the latest message that could not be sent yet. */
+      /** Why the latest message that waits could not be sent yet. */
       failure: sql<string>`coalesce((array_agg(${outboxMessages.failure} order by ${id} desc)
         filter (where ${sentAt} is null and ${outboxMessages.failure} <> ''))[1], '')`,
     })

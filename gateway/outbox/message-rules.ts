@@ -7,7 +7,7 @@ const HOUR_MINUTES = 60;
 /** Where and when something happens that is told. */
 export interface Occasion {
   at: Date;
-  /** Of the place that it is about. */
+  /** The zone of the place that it is about. */
   zone: Zone;
   /** The recipient has just done it and waits for word: told at any hour. */
   isAwaited?: boolean;

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const PHONE = "+79123456789";
 const zone = "Asia/Yekaterinburg" as const;
-/** Of yesterday in Yekaterinburg, so that what may be sent at once is due. */
+/** Yesterday in Yekaterinburg, so that what may be sent at once is due. */
 const day = addDays(localTime(new Date(), zone).day, -1);
 const [NOON, LATE] = [momentAt(day, 12 * 60, zone), momentAt(day, 23 * 60, zone)];
 const MORNING = momentAt(addDays(day, 1), 10 * 60, zone);

@@ -88,7 +88,7 @@ export async function openDemoBank(db: Database, siteOrigin: string, now: () => 
   const account = { userName: "shop-api", password: randomBytes(16).toString("hex"), noticeKey: "demo" };
   const calls = new Hono();
   const server = createAdaptorServer({ fetch: calls.fetch });
-  // Of this process alone: workers of one program would share a port.
+  // Each process has its own: workers of one program would share a port.
   server.listen({ port: 0, host: "127.0.0.1", exclusive: true });
   await once(server, "listening");
   const address = server.address();

@@ -18,7 +18,7 @@ export interface PaymentProvider {
     /** An attempt that nobody has paid can be closed, so that nobody can pay it any more. */
     cancelPending: boolean;
     minKopecks: number;
-    /** Of one payment by a method; infinite where the provider has no limit of its own. */
+    /** Upper limit of one payment by a method; infinite where the provider has none of its own. */
     maxKopecks(method: string): number;
   };
   /** Origins that customers may be sent to in order to pay; of real providers all are https. */
@@ -80,7 +80,7 @@ export interface Started {
   externalId: string;
   /** The provider's page for the payer. */
   payUrl: string;
-  /** Of SBP: what the QR code contains. */
+  /** What the QR code of SBP contains; null for other ways to pay. */
   qrPayload: string | null;
 }
 
@@ -117,7 +117,7 @@ export interface Done {
 }
 
 export interface ReadNotice {
-  /** Of the event: the same event reported again is not a new one. */
+  /** Names the event: the same event reported again is not a new one. */
   key: string;
   ref: { externalId: string | null; providerNumber: string | null };
   /** What the provider wants to read before it counts its notice as delivered. */

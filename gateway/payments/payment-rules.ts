@@ -33,7 +33,7 @@ export const noFacts: PaymentFacts = {
   closed: null,
 };
 
-/** Of two reasons the one that says more to the customer is kept. */
+/** If there are two reasons, the one that says more to the customer is kept. */
 const closedRank = { expired: 1, canceled: 2, failed: 3 } as const;
 const rankOf = (closed: PaymentFacts["closed"]) => (closed === null ? 0 : closedRank[closed]);
 

@@ -20,7 +20,7 @@ interface DrawAhead {
   pictures: PictureStore;
   /** Ids of the goods, those that are asked for most first. */
   bestSellers(): readonly number[];
-  /** Of one drawing; the others go on. */
+  /** One drawing failed; the others go on. */
   onError(error: unknown): void;
 }
 

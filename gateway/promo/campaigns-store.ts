@@ -129,7 +129,7 @@ export const findNamesakes = (executor: Executor, { name: named, word }: { name:
     .from(promoCampaigns)
     .where(or(eq(name, named), word === null ? undefined : eq(promoCampaigns.keyword, word)));
 
-/** Of campaigns, archived ones too. */
+/** Finds archived campaigns too. */
 export async function readCampaignById(executor: Executor, wanted: number): Promise<Campaign | null> {
   const [campaign] = await executor.select().from(promoCampaigns).where(eq(id, wanted));
   return campaign ?? null;

@@ -21,7 +21,7 @@ export interface PromoCart {
   cartId: string | null;
   /** Null for a guest. */
   userId: number | null;
-  /** Of the link that brought the customer; null for none. */
+  /** The link that brought the customer; null for none. */
   touch: CampaignTouch | null;
   regionSlug: string;
   lines: readonly PromoLine[];
@@ -161,7 +161,7 @@ export async function takePromo(
   if (couponHash !== null) await spendCoupon(tx, couponHash, { orderId, at });
 }
 
-/** Of a cancelled order: the use and the coupon are there again, once. */
+/** For a cancelled order: the use and the coupon are there again, once. */
 export async function returnPromo(tx: Executor, orderId: number): Promise<void> {
   const use = await setUseState(tx, orderId, { from: ["held", "used"], to: "returned" });
   if (!use) return;

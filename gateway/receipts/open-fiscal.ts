@@ -34,7 +34,7 @@ export async function openDemoRegister(
   const books = createAtolBooks(db);
   const calls = serveAtol({ books, publicUrl: siteOrigin + pagesPath, now }, account);
   const server = createAdaptorServer({ fetch: calls.fetch });
-  // Of this process alone: workers of one program would share a port.
+  // Each process has its own: workers of one program would share a port.
   server.listen({ port: 0, host: "127.0.0.1", exclusive: true });
   await once(server, "listening");
   const address = server.address();

@@ -10,7 +10,7 @@ export interface RefundCommand {
 }
 
 interface Refunded {
-  /** Of a payment, in the sequence in which they were carried out. */
+  /** Commands of a payment, in the sequence in which they were carried out. */
   commands: readonly RefundCommand[];
   /** What receipts say of it, and what has gone back by now. */
   from: number;

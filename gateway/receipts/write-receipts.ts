@@ -106,7 +106,7 @@ async function writeFinal(executor: Executor, terms: ReceiptTerms, orderId: numb
   );
 }
 
-/** Of all of the order. */
+/** The rows of the whole order. */
 const rowsOf = ({ lines, adjustments, deliveryTitle }: ReceiptSource, { vat }: ReceiptTerms) =>
   receiptRows({
     lines: lines.map((line) => ({ ...line, vat })),

@@ -44,7 +44,7 @@ export function readRegionList(executor: Executor, text: string | undefined, pos
 export const isSlugTaken = (tx: Executor, slug: string, id: number | null) =>
   hasOther(tx, regions, eq(regions.slug, slug), id);
 
-/** Of several regions one is shown by the bare host. */
+/** Only one region is shown by the bare host. */
 export async function makeOnlyDefault(tx: Executor, id: number): Promise<void> {
   await tx
     .update(regions)

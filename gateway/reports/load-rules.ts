@@ -33,7 +33,7 @@ export function openMinutesOf(shop: OpenShop, day: Day, calendar: ShopCalendar):
   }, 0);
 }
 
-/** Of closures that overlap one another every minute counts once. */
+/** A minute that several closures cover counts once. */
 function closedMinutes(closures: readonly ClosedSpan[], start: number, end: number): number {
   let minutes = 0;
   let until = start;

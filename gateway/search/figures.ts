@@ -42,7 +42,7 @@ const tyreWithoutRim: Reader = ([width, profile]) =>
     ? { category: "tyre", filters: { width: plain(width), profile: plain(profile) } }
     : null;
 
-/** Of vans: «185 R14C». */
+/** Van tyres: «185 R14C». */
 const tyreWithoutProfile: Reader = ([width, diameter, commercial]) =>
   isTyreWidth(number(width))
     ? {
@@ -57,7 +57,7 @@ const wheelWidth: Reader = ([width]) =>
 const truckInches: Reader = ([width, diameter]) =>
   number(width) <= 14 ? { category: "trucktyre", filters: { width: plain(width), diameter: plain(diameter) } } : null;
 
-/** Of off-road cars: «31x10.5 R15». */
+/** Off-road tyres: «31x10.5 R15». */
 const tyreInches: Reader = ([width, diameter]) => ({
   category: "tyre",
   filters: { width: plain(width), diameter: plain(diameter) },
@@ -192,7 +192,7 @@ function apply(found: FoundSizes, pattern: RegExp, read: Reader): void {
     const size = match && read(match.slice(1) as string[], found);
     if (!match || !size) return;
     const entries = Object.entries(size.filters ?? {});
-    // Of two sizes of different categories the first is used and the other remains text, as of two kinds of one figure.
+    // If two sizes are of different categories, the first is used and the other remains text, as with two kinds of one figure.
     if (found.category && size.category && found.category !== size.category) return;
     if (entries.some(([key]) => found.filters[key] !== undefined) && !isOtherAxle(found, size)) return;
     found.category ??= size.category ?? null;

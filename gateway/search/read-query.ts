@@ -297,7 +297,7 @@ function narrowModels(
   );
 }
 
-/** Of brands that are spelt nearly alike the two with most goods. */
+/** The two brands with most goods among those that are spelt nearly alike. */
 const mostSold = (positions: readonly number[], { brands }: Lexicon): number[] => {
   const goodsOf = (at: number) => [...(brands[at]?.counts.values() ?? [])].reduce((sum, count) => sum + count, 0);
   return [...positions].sort((a, b) => goodsOf(b) - goodsOf(a)).slice(0, 2);

@@ -5,7 +5,7 @@ import type { Seller } from "../db/schema/invoices.ts";
 
 export type AllSettings = { [Name in SettingsName]: SettingsOf<Name> };
 
-/** Of a shop whose environment says nothing. */
+/** Hold where the environment says nothing. */
 export const usualSettings: AllSettings = {
   shop: {
     ...{

@@ -73,7 +73,7 @@ export async function readAccounts(executor: Executor, userIds: readonly number[
   });
 }
 
-/** Of a name that more people have, some are looked at: nobody finds anybody in such a list, and sorting it would take long. */
+/** A name that more people have is looked at in part: nobody finds anybody in such a list, and sorting it would take long. */
 const MAX_NAMESAKES = 500;
 
 /** The expression of the indexes `users_name_trigrams` and `users_name_start`. */

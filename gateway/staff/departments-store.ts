@@ -66,7 +66,7 @@ interface DepartmentUser {
   /** E.164; null without one. */
   phone: string | null;
   email: string | null;
-  /** Of the sessions that are kept. */
+  /** Only a month's sessions are kept; null without any. */
   lastSignInAt: Date | null;
 }
 

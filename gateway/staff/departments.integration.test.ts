@@ -48,7 +48,7 @@ async function newDepartment(rolesAllowed: string[] = ["department", "shop", "se
   return row?.id ?? 0;
 }
 
-/** Of a department, unless it is null. */
+/** Belongs to the department, unless it is null. */
 async function member(departmentId: number | null, role: string): Promise<Person> {
   const person = await signInStaff(shop, role);
   if (departmentId !== null)

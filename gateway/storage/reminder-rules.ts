@@ -1,7 +1,7 @@
 import type { Day } from "../contract/local-time.ts";
 import { addDays } from "../region/zone-time.ts";
 
-/** Of the day when tyres are changed in the region, of the end in two weeks, and of the end in three days. */
+/** Reminds of the day when tyres are changed in the region, of the end in two weeks, or of the end in three days. */
 export type ReminderKind = "season" | "weeks" | "days";
 
 export interface Reminder {

@@ -12,13 +12,13 @@ type State = ComponentRow["state"];
 
 export const stateOfDatabase = (answeredInMs: number): State => (answeredInMs > SLOW_DATABASE_MS ? "watch" : "fine");
 
-/** Of what is worked off one after the other: `failed` are those that somebody has to look at. */
+/** The state of a queue that is worked off in turn: `failed` are those that somebody has to look at. */
 export function stateOfBacklog(dueSince: Date | null, failed: number, now: Date): State {
   if (dueSince !== null && now.getTime() - dueSince.getTime() > LATE_MS) return "broken";
   return failed > 0 ? "watch" : "fine";
 }
 
-/** Of a process that said at `seenAt` that it lives. */
+/** The state of a process that said at `seenAt` that it lives. */
 export function stateOfProcess({ seenAt, isClockRight }: { seenAt: Date; isClockRight: boolean }, now: Date): State {
   if (now.getTime() - seenAt.getTime() > SILENT_MS) return "broken";
   return isClockRight ? "fine" : "watch";

@@ -5,7 +5,7 @@ import { reconciliations } from "../db/schema/payments.ts";
 import { importFiles, processBeats, providerOutcomes } from "../db/schema/system-state.ts";
 import type { Outcome } from "./outcomes.ts";
 
-/** Of a process that has not said that it lives for so long, nothing is told. */
+/** A process that has not said for so long that it lives is left out. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
 export async function saveBeat(executor: Executor, beat: typeof processBeats.$inferInsert): Promise<void> {
@@ -43,7 +43,7 @@ export const readOutcomes = (executor: Executor): Promise<Outcome[]> => executor
 
 export interface QueueState {
   queue: string;
-  /** Of a scheduled job; empty for others. */
+  /** Name of the scheduled job; empty for others. */
   schedule: string;
   waiting: number;
   running: number;

@@ -13,7 +13,7 @@ interface Sender {
   agent?: string;
   /** The campaign whose link brought the customer. */
   campaign?: { name: string; source?: string; coupon?: string };
-  /** Of staff who act for a client; `authorizedUserId` is empty for a client without an account, `id` for who claims one without acting. */
+  /** Staff who act for a client; `authorizedUserId` is empty for a client without an account, `id` for who claims one without acting. */
   acting?: { id: string; authorizedUserId: string };
 }
 

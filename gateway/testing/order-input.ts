@@ -10,7 +10,7 @@ export const newContact = (): { name: string; phone: string; email: string; comm
   return { name: "Анна", phone: `+7913${String(customers).padStart(7, "0")}`, email: "", comment: "" };
 };
 
-/** Of the demo directory; as it has it. */
+/** As the demo directory has it. */
 export const testOrganization = {
   inn: "5902202276",
   kpp: "590201001",

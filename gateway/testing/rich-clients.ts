@@ -10,7 +10,7 @@ interface Column {
   isNeeded: boolean;
 }
 
-/** Of every column of the schema. */
+/** Every column of the schema. */
 export async function readColumns(db: Executor): Promise<Column[]> {
   const { rows } = await db.execute(sql`
     select c.table_name as "table", c.column_name as "column", c.data_type as type,

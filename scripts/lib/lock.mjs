@@ -26,7 +26,7 @@ function namespace() {
 
 function isAlive(owner) {
   const [pid, startedAt, where] = owner.split(" ");
-  // Of another container nobody knows; what it does here is done again, which is no harm.
+  // Nobody knows the processes of another container; what it does here is done again, which is no harm.
   if (where !== namespace()) return false;
   try {
     process.kill(Number(pid), 0);

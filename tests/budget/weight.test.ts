@@ -19,7 +19,7 @@ let product: string;
 let sku: string;
 /** Cookie of a visitor with something in the cart. */
 let withCart: string;
-/** Of somebody's order. */
+/** The page of somebody's order. */
 let orderPath: string;
 /** Cookie of the demo customer who has something in every section. */
 let signedIn: string;

@@ -73,7 +73,7 @@ const readable = (html: string) =>
     ),
   ].join("\n");
 
-/** Of icon, logo and certificate. */
+/** Icon, logo and certificate. */
 const picturesOf = (page: string) => [
   ...new Set(page.match(/\/api\/gateway\/content-pictures\/[0-9a-f]{40}-\d+x\d+\.webp/g)),
 ];

@@ -96,7 +96,7 @@ describe.skipIf(!hasPostgres())("a shop set up from an empty PostgreSQL by forms
       .toBe(200);
   }
 
-  /** Of all lists and forms of the back office that this member of staff has. */
+  /** Opens all lists and forms of the back office that this member of staff has. */
   async function violationsOf(page: Page): Promise<string[]> {
     await page.goto("/back-office/");
     const lists = await main(page)

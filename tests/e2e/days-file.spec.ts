@@ -27,7 +27,7 @@ test.beforeEach(({ shop }) => {
   reachable(shop);
 });
 
-/** Of another year for each browser: they work in one shop at once. */
+/** Each browser has a year of its own: they work in one shop at once. */
 const ownYear = () => 2040 + plain.info().parallelIndex * 10 + (hasScripts() ? 1 : 0) + (isPhone() ? 2 : 0);
 
 const sendLines = async (page: Page, text: string) => {

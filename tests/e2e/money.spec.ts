@@ -113,7 +113,7 @@ test("an administrator sets what a courier costs, and wrong sums are told at the
   await expectNoAxeViolations(page);
   await page.getByLabel("Цена, ₽").fill("650");
   await page.getByLabel("Действует с").fill("2026-01-01");
-  // Of one region, so that no other test meets it.
+  // Only one region, so that no other test meets it.
   await main(page).getByText("Выбрано: 0").click();
   await main(page).getByRole("checkbox").last().check();
   await button(page, "Сохранить").click();
@@ -267,7 +267,7 @@ test("an administrator sets in how many days goods come from a supplier", async 
   await expect(page.getByRole("alert")).toContainText("Не больше 90 дней");
   await expect(page.getByLabel("Дней")).toHaveValue("91");
   await expectNoAxeViolations(page);
-  // Of a place and a region together that no other test buys from.
+  // No other test buys from this place in this region.
   await page.getByLabel("Склад или поставщик").selectOption({ index: 0 });
   await page.getByLabel("Дней").fill("12");
   await main(page).getByText("Выбрано: 0").click();

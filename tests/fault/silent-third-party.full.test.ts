@@ -101,7 +101,7 @@ async function filledForm(visitor: TestVisitor, method: string): Promise<URLSear
 }
 
 const HONEST = /Готовим оплату|Банк сейчас не отвечает/;
-/** Of a bank that has its page ready, or will have. */
+/** The heading once the bank has its page ready, or will have. */
 const STARTED = /Готовим оплату|Оплата заказа/;
 
 const gatherPayers = async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ask = asker(site);
 });
 
-/** Of the demo shop: a campaign of links. */
+/** A campaign of links in the demo shop. */
 const OURS = "utm_source=air&utm_campaign=radio-2026";
 const FOREIGN = "utm_source=yandex&utm_campaign=winter-sale";
 

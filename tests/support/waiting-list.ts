@@ -5,7 +5,7 @@ import { localTime, momentAt } from "../../gateway/region/zone-time.ts";
 import { openTestServices } from "../../gateway/testing/services.ts";
 import { queryShop } from "./shop-query.ts";
 
-/** Of the journeys' region. */
+/** The zone of the journeys' region. */
 const ZONE = "Europe/Moscow";
 const MINUTE_MS = 60_000;
 

@@ -55,9 +55,9 @@ export interface AuthFlow {
   attempts: number;
   /** When the last code request was finished. */
   requestedAt: string;
-  /** Of a confirmed phone without an account. */
+  /** Proves a confirmed phone that has no account. */
   token: string;
-  /** Of a member of staff whose password was right, in a browser that is new to them. */
+  /** Proves that a member of staff typed the right password, in a browser that is new to them. */
   passwordProof: string;
   needsCaptcha: boolean;
   /** No code goes to the phone today: the call is left. */

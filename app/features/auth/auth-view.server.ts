@@ -36,7 +36,7 @@ export interface AuthView {
   captcha: CaptchaScript | null;
   /** First name of the inviting customer. */
   inviter: string | null;
-  /** Of the texts that a new customer agrees to; empty in other steps. */
+  /** Version of the texts that a new customer agrees to; empty in other steps. */
   consentVersion: string;
   problem: string;
   limits: typeof limits;

@@ -65,7 +65,7 @@ export interface CartLineView {
   sum: number;
   /** Null where no trade-in is possible; the value is for one piece. */
   tradeIn: { chosen: boolean; worth: number } | null;
-  /** Of a line that is sold out: what can be had instead, and the value that puts it into the cart. */
+  /** What can be had instead of a line that is sold out, and the value that puts it into the cart. */
   analogs: { text: string; item: string }[];
 }
 

@@ -8,7 +8,7 @@ import type { CartSender } from "./use-cart-form.ts";
 /** Form that the ticks of all lines belong to. */
 export const CHOSEN_FORM_ID = "chosen";
 
-/** Of a button of the order form that applies what the lines say. */
+/** Name and value of the order form's button that applies what the lines say. */
 export const APPLY = { name: "lines", value: "choose" };
 
 /** Whether the line is ordered now or postponed. Scripts save it at once; without them the buttons above the lines do. CRT-009, CRT-010 */

@@ -57,7 +57,7 @@ export function TerminalFields({ cargo, carried, field }: TerminalFieldsProps) {
 interface CarriedPriceProps {
   type: CarriedView["type"];
   carried: CarriedView | null;
-  /** Of the button that asks for it. */
+  /** Text of the button that asks for the price. */
   children: ReactNode;
 }
 

@@ -186,6 +186,6 @@ function shopView(shop: PickupShop, now: Date): ShopView {
   };
 }
 
-/** Of a client without an account staff know the phone. */
+/** Staff know only the phone of a client without an account. */
 const contactWithoutAccount = ({ acting }: Visitor): CheckoutView["contact"] =>
   acting ? { phone: shownPhone(acting.phone) } : {};

@@ -4,7 +4,7 @@ import type { OrderTotal } from "./order-total.ts";
 /** A delivery that others carry out, as far as it is known. */
 export interface CarriedView {
   type: "russia_tc" | "yandex_express";
-  /** Of what was typed for one city, where it may mean several; the one that is meant first. */
+  /** The cities that the typed name may mean, if several; the one that is meant comes first. */
   cities?: { value: string; label: string }[];
   /** To choose from; none for a courier. */
   terminals: { value: string; label: string; hint: string }[];
@@ -65,7 +65,7 @@ export interface OrderFieldsProps {
   field: FieldOfOrder;
 }
 
-/** Of the order form, the only one of the cart page with this intent. */
+/** Intent of the order form. No other form of the cart page has it. */
 export const ORDER_FORM = "order";
 
 /**
@@ -74,10 +74,10 @@ export const ORDER_FORM = "order";
  */
 export const REFRESH_ORDER = "refresh";
 
-/** Of the button that fills in the organisation by its tax number; nothing is ordered. */
+/** Intent of the button that fills in the organisation by its tax number; nothing is ordered. */
 export const FILL_ORGANIZATION = "fill-organization";
 
-/** Of the button that puts a promo code in or, where the form has no field for one, takes it out; nothing is ordered. */
+/** Intent of the button that puts a promo code in or, where the form has no field for one, takes it out; nothing is ordered. */
 export const CHANGE_PROMO = "promo";
 
 /** The intent of a form whose button may have one of its own, which comes after the hidden field. */

@@ -10,7 +10,7 @@ export const isOffered = (type: string): type is OfferedType => offeredTypes.som
 /** What is paid by one delivery, and where payments differ about the discount for an old battery, by those of one kind. Kopecks. */
 export interface OrderTotal extends PricedSum {
   type: OfferedType;
-  /** Of the delivery. */
+  /** Title of the delivery. */
   title: string;
   /** For which payments; null for all. */
   keepsTradeIn: boolean | null;

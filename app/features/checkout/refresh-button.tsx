@@ -10,7 +10,7 @@ interface RefreshButtonProps {
   intent?: string;
 }
 
-/** Of the order form: asks for the form again with what follows from what is typed. Nothing is ordered. */
+/** Asks for the order form again with what follows from what is typed. Nothing is ordered. */
 export function RefreshButton({ backTo, children, intent = REFRESH_ORDER }: RefreshButtonProps) {
   return (
     <Button type="submit" name="intent" value={intent} formAction={`/basket/#${backTo}`}>

@@ -14,7 +14,7 @@ export async function loadDocument({ gateway, origin }: Visitor, name: string, u
   return {
     document: {
       ...document,
-      /** Of the texts about personal data: they say how to see one's own. */
+      /** Texts about personal data also say how to see one's own. */
       isAboutData: name === "personal-data" || name === "legal-policy",
       versions: document.versions.map(({ startsOn, note }, position) => ({
         startsOn,

@@ -129,7 +129,6 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
 }
 export type DayPlanView = Awaited<ReturnType<typeof loadDayPlan>>;
 
-/** Of a row of the table. */
 const rowId = (minute: number): string => `at-${minute}`;
 
 function jumpOf(row: ReturnType<typeof rowToSee>): { label: string; href: string } | null {

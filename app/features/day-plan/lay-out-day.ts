@@ -11,7 +11,7 @@ interface Timed {
 export interface DayCell<Block> {
   bayId: number;
   span: number;
-  /** Of the first row. */
+  /** The minute of the cell's first row. */
   minute: number;
   /** More than one where they share a row. */
   blocks: Block[];
@@ -19,7 +19,7 @@ export interface DayCell<Block> {
 
 export interface DayRow<Block> {
   minute: number;
-  /** Of the bays whose cell begins here. */
+  /** Only the cells that begin in this row. */
   cells: DayCell<Block>[];
 }
 

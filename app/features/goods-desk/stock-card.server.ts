@@ -45,7 +45,7 @@ export async function loadStockCard(visitor: Visitor, request: Request, address:
       value: String(id),
       label: `${title}, свободно ${formatNumber(free)}`,
     })),
-    /** Of the forms, which are sent one at a time. */
+    /** Shared by the forms, which are sent one at a time. */
     key: randomUUID(),
   };
 }

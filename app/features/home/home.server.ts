@@ -29,7 +29,7 @@ export async function loadHome(visitor: Visitor) {
     offset: 0,
     limit: POPULAR_COUNT,
   } as const;
-  // Of what fits the season comes before what is there today; the sizes to search by are those of all goods.
+  // What fits the season comes before what is in stock today; the sizes to search by are those of all goods.
   const fitting = car && ({ ...popular, filters: carFilters(slugsOfCar(car)), sort: "popularity" } as const);
   const [list, ofCar, cars, offices, region, free] = await Promise.all([
     visitor.gateway.call(goodsList, popular),

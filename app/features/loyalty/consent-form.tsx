@@ -7,7 +7,6 @@ import { CONSENT_PATH } from "./consent-path.ts";
 
 interface ConsentFormProps {
   inviter: string | null;
-  /** Of the rules of the programme. */
   rulesVersion: string;
   reply?: FormReply | undefined;
 }

@@ -35,7 +35,7 @@ export async function loadPaymentCard(visitor: Visitor, request: Request, id: st
   const { zone } = await visitor.region();
   const stamp = (moment: string) => formatStamp(moment, zone);
   return {
-    /** Of the form that returns money: it is done once. */
+    /** Key of the form that returns money: it is done once. */
     key: randomUUID(),
     number: card.number,
     state: paymentChip(card.state),

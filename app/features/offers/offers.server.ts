@@ -60,7 +60,7 @@ function campaignView(visitor: Visitor, offer: OutputOf<typeof promoOffer>["offe
   return {
     ...{ name, title, benefit, terms, kind, keyword, isPublic },
     until: untilOf(offer.endsAt),
-    /** Of the link of a letter; empty without one. */
+    /** Comes from the link of a letter; empty without one. */
     token: url.searchParams.get("email_token")?.slice(0, 200) ?? "",
     isSignedIn: visitor.user !== null,
   };

@@ -8,11 +8,11 @@ export interface SiteOfferView extends Omit<SiteOffer, "endsAt" | "linkLabel"> {
   /** «До 31.12.2026, 21:00»; «Без срока». */
   until: string;
   isOver: boolean;
-  /** Of the picture, pixels: its path tells it. */
+  /** Pixels, as the path of the picture tells them. */
   size: { width: number; height: number };
 }
 
-/** Of the pictures that came with the shop. */
+/** Pixels of the pictures that came with the shop. */
 const USUAL_SIZE = { width: 640, height: 360 };
 
 /** The minute is of the region's own clock. */

@@ -30,7 +30,7 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
   return {
     identity: card.identity,
     version: card.version,
-    /** Of the forms of this page: each is done once. */
+    /** Shared by the forms of this page: each is done once. */
     key: randomUUID(),
     status: statusChip(card.status),
     statusTitle: orderStatuses[card.status],
@@ -59,7 +59,7 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
     })),
     customer: customerOf(card),
     clientPath: card.clientKey === null ? null : clientPath(card.clientKey),
-    /** Of the account; null for a guest's order and for who may not open the card. */
+    /** The account's id; null for a guest's order and for staff who may not open the card. */
     clientId: card.clientKey === null ? null : accountIdOf(card.clientKey),
     reserve: card.reserve.map(({ place, sku, title, quantity, isReturned }) => ({
       id: `${place} ${sku}`,

@@ -2,7 +2,7 @@ import { theme } from "../../../vanilla.css.ts";
 import { featureStyle } from "../../styles/layered.ts";
 import { media } from "../../styles/responsive-style.ts";
 
-/** Of use on the screen alone. */
+/** Hidden on paper. */
 export const screenOnly = featureStyle({ "@media": { [media.print]: { display: "none" } } });
 
 /** A box to tick on paper. */

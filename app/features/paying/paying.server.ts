@@ -40,7 +40,7 @@ interface PayView extends PayWords {
   canPay: boolean;
   /** The bank's page; for SBP the address that opens the bank's application. */
   bankUrl: string | null;
-  /** Of SBP: the code as an address of a picture. */
+  /** The SBP code as the address of a picture. */
   qr: string | null;
   messages: string[];
 }

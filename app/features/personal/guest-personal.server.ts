@@ -26,7 +26,7 @@ const withdrawals: Readonly<Record<Guest["given"][number], { title: string; cons
   },
 };
 
-/** Of a phone that has an account the account's own page is opened. Throws 403, 404, 503. */
+/** If the phone has an account, the account's own page is opened. Throws 403, 404, 503. */
 export async function loadGuestPersonal(visitor: Visitor, client: string) {
   const [result, { zone }] = await Promise.all([visitor.gateway.call(guestPersonal, { client }), visitor.region()]);
   const { accountId, guest } = required(result);

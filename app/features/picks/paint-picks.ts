@@ -34,7 +34,7 @@ const asAttribute = (text: string): string =>
 
 declare global {
   interface Document {
-    /** Of the page's own script; absent from pages without scripts. */
+    /** Comes from the page's own script; absent from pages without scripts. */
     paintPicks?(): void;
   }
 }

@@ -92,7 +92,7 @@ export const revenue = resourceReport({
 type BookingFigures = OutputOf<typeof bookingReport>["rows"][number];
 const visit = columnsOf<BookingFigures>();
 
-/** Of the minutes that bays were open for. */
+/** Per cent of the minutes that bays were open for. */
 const load: Column<BookingFigures> = {
   title: "Загрузка",
   numeric: true,

@@ -15,9 +15,9 @@ export interface Cell {
 
 /** What texts of cells depend on besides their row. */
 export interface CellContext {
-  /** Of the region whose host is visited. */
+  /** The zone of the region whose host is visited. */
   zone: Zone;
-  /** Of who looks. */
+  /** What the signed-in member of staff may do. */
   permissions: ReadonlySet<StaffPermission>;
 }
 

@@ -3,17 +3,17 @@ import { pictureSize } from "../../shared/picture-size.ts";
 import { formatShortDay } from "../../ui/format.ts";
 
 interface NamedField {
-  /** Of the value that the call takes. */
+  /** The name of the call's value that the field fills in. */
   name: string;
   label: string;
   hint?: string;
-  /** Of the group of fields that begins with this one: long forms have several. */
+  /** Heading of the group of fields that begins with this one: long forms have several. */
   heading?: string;
 }
 
 interface SelectField extends NamedField {
   kind: "select";
-  /** Of the choice that stands for none; there is one only with it. */
+  /** Label of the choice that stands for none; there is one only with it. */
   emptyLabel?: string;
 }
 

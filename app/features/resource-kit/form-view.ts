@@ -21,9 +21,9 @@ export interface FormView {
   fields: readonly FormField[];
   options: Record<string, FilterOption[]>;
   values: Record<string, string>;
-  /** Of a form that makes a new one. */
+  /** Idempotency key of a form that makes a new one; null in a form of a stored one. */
   key: string | null;
-  /** Of a stored one. */
+  /** Id of the stored one; null in a form that makes a new one. */
   id: string | null;
   trial: { label: string; action: string } | null;
   version: number | null;

@@ -2,7 +2,7 @@ import type { FilterOption } from "../../../gateway/contract/back-office.ts";
 import { withQuery } from "../../shared/with-query.ts";
 
 interface NamedFilter {
-  /** Of the parameter in the address and of the call's input. */
+  /** The parameter in the address and the field of the call's input. */
   name: string;
   label: string;
 }

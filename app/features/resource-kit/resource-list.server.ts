@@ -72,7 +72,7 @@ export interface ListView {
   /** Some filter is wrong, so nothing was looked for. */
   isRefused: boolean;
   columns: { title: string; numeric: boolean }[];
-  /** Of a report. */
+  /** Only reports have one. */
   chart?: ChartView;
   rows: { id: string; href: string | null; cells: Cell[]; actions: readonly RowAction[] }[];
   /** Sums of all rows, below them; null where there are none. */

@@ -6,7 +6,7 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import type { Suggestions } from "../shell/suggestions.ts";
 import { pathOfFound } from "./search-links.ts";
 
-/** Of one letter everything may come. */
+/** A single letter matches nearly everything. */
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 60;
 

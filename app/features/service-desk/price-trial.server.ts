@@ -13,7 +13,7 @@ import { wheelsText } from "./price-words.ts";
 import { priceSeasons } from "./prices.server.ts";
 
 const PERMISSION = "settings";
-/** Of the rate that is tried. */
+/** The rate that is tried. */
 const RATE_FIELDS = ["vehicle", "work", "inchFrom", "inchTo", "priceRoubles", "seconds", "validFrom"] as const;
 const TRIAL_FIELDS = [
   "car",

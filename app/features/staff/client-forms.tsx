@@ -85,7 +85,7 @@ export const BookForClient = ({ path }: { path: string }) => (
 );
 
 interface NoteFormProps extends ReplyProps {
-  /** Of this form: the same note sent twice is stored once. */
+  /** New for each form: the same note sent twice is stored once. */
   noteKey: string;
 }
 

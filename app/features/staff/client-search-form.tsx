@@ -4,7 +4,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import * as css from "./client-search-form.css.ts";
 
 interface ClientSearchFormProps {
-  /** Of the field: a page has the form in its bar and may have it once more. */
+  /** Id of the field: a page has the form in its bar and may have it once more. */
   id: string;
   /** What was looked for. */
   text?: string;

@@ -11,7 +11,7 @@ export const accountMerges = pgTable(
   "account_merges",
   {
     id: serial("id").primaryKey(),
-    /** Of the form: the same form sent twice is one proposal. */
+    /** Comes from the form: the same form sent twice is one proposal. */
     key: uuid("key").notNull().unique(),
     staysId: integer("stays_id")
       .notNull()
@@ -21,7 +21,7 @@ export const accountMerges = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     reason: text("reason").notNull(),
     state: text("state", { enum: ["proposed", "done", "refused", "withdrawn"] }).notNull(),
-    /** Of the staff. No reference: who did it stays known when the account is gone. */
+    /** A member of staff. No reference: who did it stays known when the account is gone. */
     requestedById: integer("requested_by_id").notNull(),
     requestedAt: moment("requested_at").notNull(),
     /** Nobody approves it from then on. */

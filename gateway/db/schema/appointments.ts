@@ -58,7 +58,7 @@ export const appointments = pgTable(
     works: jsonb("works").$type<{ serviceIds: number[]; fitting: FittingWish | null }>(),
     sumKopecks: integer("sum_kopecks").notNull().default(0),
     isEstimate: boolean("is_estimate").notNull().default(true),
-    /** Of the form: the same form sent twice books once. */
+    /** Comes from the form: the same form sent twice books once. */
     key: uuid("key").unique(),
     requestHash: text("request_hash"),
     consent: jsonb("consent").$type<Consent>(),

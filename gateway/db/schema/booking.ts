@@ -105,7 +105,7 @@ export const bayClosures = pgTable(
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at").notNull(),
     reason: text("reason").notNull(),
-    /** Of the form: the same form sent twice closes once. */
+    /** Comes from the form: the same form sent twice closes once. */
     key: uuid("key").unique(),
     requestHash: text("request_hash"),
     closedBy: integer("closed_by").references(() => users.id, { onDelete: "set null" }),

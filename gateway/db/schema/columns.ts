@@ -16,7 +16,7 @@ export const editable = () => ({
   changedAt: moment("changed_at").notNull().defaultNow(),
   /** Out of use, and kept for what refers to it. */
   archivedAt: moment("archived_at"),
-  /** Of the form that made it: the same form sent twice makes it once. */
+  /** Comes from the form that made it: the same form sent twice makes it once. */
   formKey: uuid("form_key").unique(),
 });
 

@@ -30,7 +30,7 @@ export const cheaperPriceRequests = pgTable(
       .notNull()
       .references(() => goods.id, { onDelete: "cascade" }),
     regionSlug: text("region_slug").notNull(),
-    /** Of the other shop, as the customer named it. */
+    /** The price of the other shop, as the customer named it. */
     priceKopecks: integer("price_kopecks").notNull(),
     link: text("link").notNull(),
     name: text("name").notNull(),

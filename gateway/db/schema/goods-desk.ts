@@ -29,7 +29,7 @@ export const goodsOverrides = pgTable(
     importedPriceKopecks: integer("imported_price_kopecks").notNull(),
     importedDescription: text("imported_description").notNull(),
     version: integer("version").notNull().default(1),
-    /** Of the staff. No reference: what was changed stays when the account is gone. Null when the price ended by itself. */
+    /** A member of staff. No reference: what was changed stays when the account is gone. Null when the price ended by itself. */
     changedBy: integer("changed_by"),
     changedAt: moment("changed_at").notNull().defaultNow(),
   },
@@ -48,7 +48,7 @@ export const stockCorrections = pgTable(
   "stock_corrections",
   {
     id: serial("id").primaryKey(),
-    /** Of the form: sent twice, it corrects once. */
+    /** Comes from the form: sent twice, it corrects once. */
     formKey: uuid("form_key").notNull(),
     goodsId: integer("goods_id")
       .notNull()

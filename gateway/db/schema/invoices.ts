@@ -14,7 +14,7 @@ export interface Seller {
   bank: string;
   bic: string;
   account: string;
-  /** Of the bank. */
+  /** The bank's (корр. счёт). */
   correspondentAccount: string;
   /** Who signs, with their position. */
   signer: string;
@@ -39,11 +39,11 @@ export const invoicePayments = pgTable(
   {
     id: serial("id").primaryKey(),
     orderId: orderId(),
-    /** Of the payment order (платёжное поручение). */
+    /** Number of the payment order (платёжное поручение). */
     number: text("number").notNull(),
     paidOn: day("paid_on").notNull(),
     kopecks: bigint("kopecks", { mode: "number" }).notNull(),
-    /** Of the staff. No reference: who did it stays known when the account is gone. */
+    /** A member of staff. No reference: who did it stays known when the account is gone. */
     enteredBy: integer("entered_by").notNull(),
     enteredAt: moment("entered_at").notNull(),
   },
@@ -61,7 +61,7 @@ export const documents = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     orderId: orderId(),
     kind: text("kind", { enum: ["invoice"] }).notNull(),
-    /** Of `pdf`, hex. */
+    /** Hash of `pdf`, hex. */
     sha256: text("sha256").notNull(),
     pdf: bytea("pdf").notNull(),
     madeAt: moment("made_at").notNull(),

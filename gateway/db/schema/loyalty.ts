@@ -54,7 +54,7 @@ export const loyaltyOperations = pgTable(
     activeFrom: moment("active_from").notNull(),
     expiresAt: moment("expires_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** Of what caused it: it is written once. Null for the history from before there were lots. */
+    /** Names what caused it: it is written once. Null for the history from before there were lots. */
     operationKey: text("operation_key").unique(),
     /** The other side of the entry, for the accountant. */
     contra: text("contra", {
@@ -77,7 +77,7 @@ export const loyaltyLots = pgTable(
     source: text("source", {
       enum: ["purchase", "referral", "welcome", "carry_over", "promo", "correction", "restore", "earlier"],
     }).notNull(),
-    /** Of what it came from: the same is given once. */
+    /** Names what it came from: the same is given once. */
     sourceKey: text("source_key").notNull().unique(),
     title: text("title").notNull(),
     points: integer("points").notNull(),
@@ -138,13 +138,13 @@ export const loyaltyCorrections = pgTable(
   "loyalty_corrections",
   {
     id: serial("id").primaryKey(),
-    /** Of the form: the same form sent twice is one correction. */
+    /** Comes from the form: the same form sent twice is one correction. */
     key: uuid("key").notNull().unique(),
     userId: ownedBy(),
     points: integer("points").notNull(),
     reason: text("reason").notNull(),
     state: text("state", { enum: ["to_approve", "done", "refused"] }).notNull(),
-    /** Of the staff. No reference: who did it stays known when the account is gone. */
+    /** A member of staff. No reference: who did it stays known when the account is gone. */
     requestedById: integer("requested_by_id").notNull(),
     requestedAt: moment("requested_at").notNull(),
     decidedById: integer("decided_by_id"),

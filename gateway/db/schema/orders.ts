@@ -127,7 +127,7 @@ export const orders = pgTable(
     accessTokenHash: text("access_hash"),
     /** The signed-in customer. Orders of guests are found by the confirmed phones of an account. */
     userId: integer("user_id").references(() => users.id),
-    /** Of the staff, who took the order for its customer; null when customers did it themselves. */
+    /** The member of staff who took the order for its customer; null when customers did it themselves. */
     placedBy: integer("placed_by").references(() => users.id, { onDelete: "set null" }),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     /** SHA-256 of the request: the same key with a different request is refused. */
@@ -294,7 +294,7 @@ export const orderEvents = pgTable(
     toStatus: text("to_status", { enum: orderStatuses }).notNull(),
     /** In Russian, for staff; empty when there is nothing to say. */
     reason: text("reason").notNull(),
-    /** Of the form that it was done in: the same form sent twice is done once. Null for what no form did. */
+    /** Comes from the form that it was done in: the same form sent twice is done once. Null where there was no form. */
     key: uuid("key"),
   },
   (table) => [
@@ -331,13 +331,13 @@ export const orderNotes = pgTable(
   "order_notes",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    /** Of the form that it was written in. */
+    /** Comes from the form that it was written in. */
     key: uuid("key").notNull().unique(),
     orderId: integer("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     at: moment("at").notNull(),
-    /** Of the staff. No reference: the note stays when the account is gone. */
+    /** A member of staff. No reference: the note stays when the account is gone. */
     authorId: integer("author_id").notNull(),
     text: text("text").notNull(),
   },

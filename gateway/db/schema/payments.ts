@@ -206,7 +206,7 @@ export const receipts = pgTable(
     paymentId: integer("payment_id").references(() => payments.id, { onDelete: "cascade" }),
     commandId: integer("command_id").references(() => paymentCommands.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["prepayment", "full", "refund"] }).notNull(),
-    /** Of the thing that it is for: a second receipt for it is refused. */
+    /** Names the thing that it is for: a second receipt for it is refused. */
     key: text("key").notNull().unique(),
     body: jsonb("body").notNull(),
     state: text("state", { enum: ["new", "sent", "done", "refused", "stuck"] })

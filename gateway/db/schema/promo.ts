@@ -84,7 +84,7 @@ export const promoApplications = pgTable(
     campaignName: campaignName(),
     userId: ownedBy(),
     appliedAt: moment("applied_at").notNull().defaultNow(),
-    /** Of the coupon that it was applied with. */
+    /** The coupon that it was applied with. */
     couponHash: text("coupon_hash"),
   },
   (table) => [

@@ -26,7 +26,7 @@ export const orderReturns = pgTable(
     orderId: integer("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** Of the form: the same form sent twice is one return. */
+    /** Comes from the form: the same form sent twice is one return. */
     key: uuid("key").notNull().unique(),
     requestedBy: text("requested_by", { enum: ["customer", "guest", "staff"] }).notNull(),
     requestedById: integer("requested_by_id"),

@@ -10,7 +10,7 @@ export const shopSettings = pgTable(
   "shop_settings",
   {
     id: serial("id").primaryKey(),
-    /** Of the group: `shopSettings` of the contract. */
+    /** Name of the group: `shopSettings` of the contract. */
     name: text("name").notNull(),
     version: integer("version").notNull(),
     value: jsonb("value").$type<Record<string, unknown>>().notNull(),

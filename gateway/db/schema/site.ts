@@ -18,7 +18,7 @@ import { bytea, day, editable, moment } from "./columns.ts";
 /** Where (slugs, all where there is none) and when something is shown: from the first minute to before the last by each region's clock, open where null. */
 const shown = () => ({
   regions: text("regions").array().notNull().default(sql`'{}'`),
-  /** Of those that could be shown the lowest come first. */
+  /** The lowest of those that could be shown come first. */
   position: integer("position").notNull().default(100),
   startsAt: timestamp("starts_at", { mode: "string" }),
   endsAt: timestamp("ends_at", { mode: "string" }),

@@ -49,7 +49,7 @@ export const staffActions = pgTable(
     after: jsonb("after").$type<unknown>(),
     /** Network address of the caller. */
     address: text("address").notNull(),
-    /** Of the request to the site that made the call; empty where it did not come from the site. */
+    /** The request to the site that made the call; empty where it did not come from the site. */
     requestId: text("request_id").notNull().default(""),
   },
   (table) => [

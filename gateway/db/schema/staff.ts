@@ -8,7 +8,7 @@ export const clientNotes = pgTable(
   "client_notes",
   {
     id: serial("id").primaryKey(),
-    /** Of the form that it was written in. */
+    /** Comes from the form that it was written in. */
     key: uuid("key").notNull().unique(),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     phoneDigits: text("phone_digits"),

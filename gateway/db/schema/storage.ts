@@ -39,7 +39,7 @@ export const storageContracts = pgTable(
       .notNull()
       .references(() => locations.id),
     items: jsonb("items").$type<{ title: string; quantity: number }[]>().notNull(),
-    /** Of the tyres, for reckoning what fitting costs; empty when nobody entered them. */
+    /** Sizes of the tyres, to calculate what fitting costs; empty when nobody entered them. */
     sizes: jsonb("sizes").$type<FittingSize[]>().notNull().default([]),
     kind: text("kind", { enum: ["tyres", "wheels"] })
       .notNull()

@@ -2,7 +2,7 @@ import type { JsonAnswer } from "../../providers/ask-json.ts";
 import { isPayAddress } from "../pay-address.ts";
 import type { Refused, Started, Unknown } from "../payment-provider.ts";
 
-/** Of an answer that does not say what was done. */
+/** For an answer that does not say what was done. */
 export const unknownOf = (answer: JsonAnswer): Unknown => ({
   outcome: "unknown",
   reason: answer.status === null ? answer.reason : `status ${answer.status}`,

@@ -4,7 +4,7 @@ import { askJson, QUOTE_TIMEOUT_MS, WORK_TIMEOUT_MS } from "./ask-json.ts";
 import type { CargoProvider, CargoTerminal, CarriedState, Package, PackedGoods, Unknown } from "./delivery-provider.ts";
 
 export interface CdekSettings {
-  /** Of the service, without `/v2`. */
+  /** Address of the service, without `/v2`. */
   url: string;
   account: string;
   password: string;

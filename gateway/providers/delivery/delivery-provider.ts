@@ -24,7 +24,7 @@ export interface PackedGoods extends Package {
   sku: string;
   title: string;
   quantity: number;
-  /** Of one piece. */
+  /** Price of one piece. */
   kopecks: number;
 }
 

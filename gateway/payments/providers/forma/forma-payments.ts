@@ -81,7 +81,7 @@ export function createFormaPayments(settings: FormaSettings): PaymentProvider {
     };
   }
 
-  /** Of a refusal, the application says whether it was done already. */
+  /** A command may be refused because it was done already: the application tells. */
   async function command(
     ref: PaymentRef,
     call: "commit" | "cancel",
