@@ -208,7 +208,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   ];
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const app = new Hono();
-  // The site reckons with holds, codes and deadlines by the same clock.
+  // The site judges holds, codes and deadlines by the same clock.
   app.use("*", async (context, next) => {
     await next();
     context.header("X-Now", String(services.now().getTime()));

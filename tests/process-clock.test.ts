@@ -24,7 +24,7 @@ const OWN_CLOCK: Readonly<Record<string, string>> = {
 
 const isOfTests = (path: string) => /test\.tsx?$|\/testing(\/|\.ts)|simulator|stand-in|^gateway\/demo\//.test(path);
 
-it("nothing in the gateway or on the site reckons by the clock of its process, but what is about that process", async () => {
+it("nothing in the gateway or on the site goes by the clock of its process, but what is about that process", async () => {
   const folders = await Promise.all(
     ["gateway", "app"].map(async (folder) =>
       (await readdir(join(root, folder), { recursive: true })).map((name) => join(folder, name)),

@@ -41,7 +41,7 @@ const statuses: Partial<Record<string, number>> = {
   switched_off: 409,
   campaign_over: 409,
   not_coupons: 409,
-  hindered: 409,
+  has_obstacles: 409,
 };
 
 /** The fields of a form by its schema, of every kind of form when there are several. */

@@ -319,7 +319,7 @@ describe("an invitation", () => {
     const answers = await Promise.all(Array.from({ length: 22 }, ask));
     expect(answers.filter(({ code }) => code === "too_many")).toHaveLength(2);
   });
-  it("AUT-006 is kept with a new user; an unknown code hinders nobody", async () => {
+  it("AUT-006 is kept with a new user; an unknown code stops nobody", async () => {
     const invitedBy = await inviter(shop.clock.now, "INVITE22");
     const { id } = dataOf(await shop.call(userRegister, await input("invite22")));
     const stored = (userId: number) =>

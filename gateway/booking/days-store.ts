@@ -10,7 +10,7 @@ import { type ClosedTime, withClosures } from "./closure-rules.ts";
 import { type DayException, openingOf } from "./opening-rules.ts";
 import type { SlotDay } from "./slot-rules.ts";
 
-/** A shop where visits are booked, as slots are reckoned. */
+/** A shop where visits are booked, as slots are calculated. */
 export interface BookedShop {
   id: number;
   zone: Zone;

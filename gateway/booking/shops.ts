@@ -61,7 +61,7 @@ export function bookingShops(directory: RegionDirectory, region: RegionRow): Boo
   return host ? nearestFirst(host, directory.shopsOf(host)).map((location) => shopOf(location, host)) : [];
 }
 
-/** What works are reckoned with, read once for all shops of a call. */
+/** What works are priced and timed with, read once for all shops of a call. */
 export interface PlanContext {
   services: readonly ServiceRow[];
   differences: readonly ServiceAtRow[];

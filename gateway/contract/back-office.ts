@@ -159,11 +159,11 @@ export const pastVersion = z.object({
   /** Id of the journal's entry; 0 for what `came`. */
   id: z.int(),
   act: z.enum(["came", "created", "changed", "archived", "restored"]),
-  /** Null for what `came`. */
+  /** Null in what `came`. */
   at: utcMoment.nullable(),
   /** Full name; empty for accounts that are gone. */
   by: z.string(),
-  /** As forms had them then; null for what changed none. */
+  /** As forms had them then; null where it changed none. */
   values: z.record(z.string(), z.unknown()).nullable(),
   /** Why, where the form asks for it. */
   note: z.string().optional(),

@@ -93,7 +93,7 @@ const courierTrialRow = z.object({
 export type CourierTrialRow = z.output<typeof courierTrialRow>;
 
 /**
- * What the courier costs to an address, as the checkout reckons it, now and with tariffs whose day will come. Without an address: within
+ * What the courier costs to an address, as the checkout calculates it, now and with tariffs whose day will come. Without an address: within
  * the city. An address in no region's reach has no rows, unless a region is asked for.
  */
 export const courierTrial = listEndpoint({

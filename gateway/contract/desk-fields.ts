@@ -35,7 +35,7 @@ export const slug = typedLine("Напишите имя для адреса")
 const CLOCK = /^(\d{1,2})[:.](\d{2})$/;
 const DAY_MINUTES = 1_440;
 
-/** Minutes since midnight of «9:00» or «24:00»; null for what is no time. */
+/** Minutes since midnight of «9:00» or «24:00»; null if the text is not a time. */
 export function minuteOfClock(text: string): number | null {
   const [, hours, minutes] = CLOCK.exec(text.trim()) ?? [];
   const minute = Number(hours) * 60 + Number(minutes);
@@ -56,7 +56,7 @@ export const clock = z
   .transform((text) => clockOfMinute(minuteOfClock(text) ?? 0))
   .pipe(z.string());
 
-/** Opening and closing of «9:00–21:00» or «круглосуточно»; null for what is neither. */
+/** Opening and closing of «9:00–21:00» or «круглосуточно»; null if the text is neither. */
 export function minutesOfHours(text: string): { open: number; close: number } | null {
   if (text.trim().toLowerCase() === "круглосуточно") return { open: 0, close: DAY_MINUTES };
   const [from, to, ...more] = text.split(/[-–—]/);

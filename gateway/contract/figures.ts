@@ -1,4 +1,4 @@
-/** Figures of the shop's terms that no setting changes: rules reckon with them, and pages and letters tell them. */
+/** Figures of the shop's terms that no setting changes: rules calculate with them, and pages and letters tell them. */
 
 /** Days after the order was handed out within which goods are taken back for no fault of theirs. */
 export const CHANGED_MIND_DAYS = 7;

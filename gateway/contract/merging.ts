@@ -69,7 +69,7 @@ const comparison = z.object({
     invitedEachOther: z.boolean(),
   }),
   /** What stands in the way, in Russian; empty where they may be joined. */
-  hindrances: z.array(z.string()),
+  obstacles: z.array(z.string()),
 });
 export type MergeComparison = z.output<typeof comparison>;
 
@@ -92,7 +92,7 @@ export const accountMergePreview = endpoint({
 
 const REASON = "Напишите, почему это один клиент: не меньше 10 знаков";
 
-/** `hindered` with everything that stands in the way. `key` is of the form: the same form sent twice is one proposal. */
+/** `has_obstacles` with everything that stands in the way. `key` is of the form: the same form sent twice is one proposal. */
 export const accountMergePropose = endpoint({
   ...common,
   name: "accountMergePropose",
@@ -106,7 +106,7 @@ export const accountMergePropose = endpoint({
     reason: z.string(REASON).trim().min(10, REASON).max(500, "Не больше 500 знаков"),
   }),
   output: z.object({ id: z.int() }),
-  codes: { hindered: 409 },
+  codes: { has_obstacles: 409 },
 });
 
 /** A proposal as it was made and as its accounts are now; `comparison` is null for one that has been decided. */
@@ -135,7 +135,7 @@ export const accountMergeCard = endpoint({
 
 /**
  * What a second person says of a proposal, or its author who withdraws it. Approving joins the accounts for good. `forbidden` for the
- * author who decides and for anybody else who withdraws, `version_conflict` when it does not wait any more, `hindered` when something has
+ * author who decides and for anybody else who withdraws, `version_conflict` when it does not wait any more, `has_obstacles` when something has
  * come in the way.
  */
 export const accountMergeDecide = endpoint({
@@ -156,5 +156,5 @@ export const accountMergeDecide = endpoint({
       message: "Напишите, почему отказываете",
     }),
   output: z.object({ state, staysId: z.int() }),
-  codes: { version_conflict: 409, hindered: 409 },
+  codes: { version_conflict: 409, has_obstacles: 409 },
 });

@@ -23,7 +23,7 @@ const differenceRow = z.object({
   provider: typedLine(),
   /** At the provider. */
   number: typedLine(),
-  /** The order; null for what the shop does not have. */
+  /** The order; null if the shop does not have it. */
   identity: z.string().nullable(),
   outcome,
   ours: sums,

@@ -227,7 +227,7 @@ export const orderDeskExplain = endpoint({
     lines: z.array(z.object({ title: z.string(), reasons: z.array(z.string()) })),
     /** What changes the sum besides the lines. */
     sum: z.array(z.string()),
-    /** `refusal` is null for what is offered. */
+    /** `refusal` is null if the act is offered. */
     payments: z.array(z.object({ method: z.string(), title: z.string(), refusal: z.string().nullable() })),
   }),
 });
@@ -246,7 +246,7 @@ export const orderDeskMove = endpoint({
 });
 
 /**
- * What is taken is reckoned by the gateway; `till` and `battery` are asked for where there is something to take or to bring, `code` where
+ * What is taken is calculated by the gateway; `till` and `battery` are asked for where there is something to take or to bring, `code` where
  * the order was paid on the site. `too_many` after ten wrong codes for an order within an hour.
  */
 export const orderDeskHandOut = endpoint({

@@ -28,7 +28,7 @@ const consentRow = z.object({
 });
 
 /** What has to end before the account can be deleted; `names` are numbers of orders, visits and contracts. */
-const hindrance = z.object({
+const obstacle = z.object({
   kind: z.enum(["orders", "visits", "storage", "returns", "money", "staff"]),
   names: z.array(z.string()),
 });
@@ -40,7 +40,7 @@ const overview = z.object({
   given: z.array(z.enum(["adsEmail", "adsSms", "loyalty"])),
   /** The latest first, at most 200. */
   consents: z.array(consentRow),
-  hindrances: z.array(hindrance),
+  obstacles: z.array(obstacle),
   /** Whole points, which end with the account. */
   points: z.int(),
 });
@@ -95,7 +95,7 @@ export const consentWithdraw = endpoint({
   output: z.object({}),
 });
 
-/** At once, with all sessions; by who has signed in just now. `hindered` while orders, visits or storage are open. 152-ФЗ, article 21 */
+/** At once, with all sessions; by who has signed in just now. `has_obstacles` while orders, visits or storage are open. 152-ФЗ, article 21 */
 export const accountDelete = endpoint({
   name: "accountDelete",
   summary: "Удалить личный кабинет",
@@ -105,7 +105,7 @@ export const accountDelete = endpoint({
   access: "session",
   input: z.object({}),
   output: z.object({}),
-  codes: { ...proofCodes, hindered: 409 },
+  codes: { ...proofCodes, has_obstacles: 409 },
 });
 
 const userId = z.coerce.number("Укажите клиента").int().min(1).max(2_147_483_647);
@@ -151,7 +151,7 @@ export const clientDelete = endpoint({
   access: { staff: "personal" },
   input: z.object({ userId, reason }),
   output: z.object({}),
-  codes: { hindered: 409 },
+  codes: { has_obstacles: 409 },
 });
 
 const OF_GUEST = "/api/gateway/manager/guests/{client}/personal";
@@ -224,5 +224,5 @@ export const guestErase = endpoint({
     identified: z.enum(["passport", "callback"], "Отметьте, как убедились, что телефон принадлежит этому человеку"),
   }),
   output: z.object({}),
-  codes: { hindered: 409, has_account: 409 },
+  codes: { has_obstacles: 409, has_account: 409 },
 });

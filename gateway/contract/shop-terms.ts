@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deliveryTypes } from "./checkout.ts";
 import { endpoint, kopecks } from "./endpoint.ts";
 
-/** How the shop sells in a region: who it is, what delivery costs, how to pay, how to give back. Built from what orders are reckoned by. */
+/** How the shop sells in a region: who it is, what delivery costs, how to pay, how to give back. Built from what orders are priced by. */
 export const shopTerms = endpoint({
   name: "shopTerms",
   summary: "Условия магазина",

@@ -66,7 +66,7 @@ const messageRow = z.object({
   failure: z.string(),
   writtenAt: utcMoment,
   sentAt: utcMoment.nullable(),
-  /** When it is tried next; null for what is not tried. */
+  /** When it is tried next; null if it is not tried again. */
   triedAt: utcMoment.nullable(),
 });
 export type MessageRow = z.output<typeof messageRow>;

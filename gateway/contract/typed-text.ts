@@ -80,7 +80,7 @@ export function mobilePhoneOf(text: string): string | null {
   return number ? `+7${number}` : null;
 }
 
-/** The ten digits of any phone of Russia, however it is written; null for what has another length. C-10 */
+/** The ten digits of any phone of Russia, however it is written; null if there are more or fewer. C-10 */
 export const phoneDigitsTyped = (text: string): string | null =>
   /^[78]?(\d{10})$/.exec(plainLine(text).replace(/\D/g, ""))?.[1] ?? null;
 
@@ -126,7 +126,7 @@ export function emailOf(text: string): string | null {
   return isMailbox && more.length === 0 && named !== null && email.length <= MAX_EMAIL ? email : null;
 }
 
-/** A host name of two labels or more in ASCII; null for what is none, an IP address for one. */
+/** A host name of two labels or more in ASCII; null if the text is not one, for example an IP address. */
 function hostOf(text: string): string | null {
   if (!/^[\p{L}\p{M}\d.-]+$/u.test(text) || !URL.canParse(`http://${text}`)) return null;
   const labels = new URL(`http://${text}`).hostname.split(".");

@@ -85,7 +85,7 @@ it("what staff set is what the checkout asks for, until it is archived", async (
   expect(await offered()).toEqual(usual);
 });
 
-it("another process reckons with it as soon as it looks", async () => {
+it("another process applies it as soon as it looks", async () => {
   const other = await openRegionDirectory(connection.db);
   const lookThere = followVersions(connection.pool, { directory: () => other.reload() });
   await lookThere();
@@ -169,7 +169,7 @@ describe("API-080 what a delivery costs is tried before customers ask", () => {
   const trial = async (input: Record<string, unknown>) =>
     dataOf(await gateway.call(courierTrial, { purpose: "page", region: "ekaterinburg", ...input }, olga)).rows;
 
-  it("with the tariff of now and the next one, as the checkout reckons to the same point", async () => {
+  it("with the tariff of now and the next one, as the checkout calculates to the same point", async () => {
     await add();
     await add({ title: "С декабря", priceRoubles: 900, freeFromRoubles: null, validFrom: "2026-12-01" });
     await look();

@@ -20,7 +20,7 @@ import {
 } from "./tariffs-store.ts";
 import { trialsOf } from "./trial-rules.ts";
 
-/** What couriers cost by region. A trigger counts each change, so that every process reckons with it. */
+/** What couriers cost by region. A trigger counts each change, so that every process applies it. */
 export function courierTariffRoutes(services: Services, { delivery }: Pick<CheckoutSettings, "delivery">): Route[] {
   const { connection, regions, now } = services;
   const { db } = connection;

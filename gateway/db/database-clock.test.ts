@@ -31,7 +31,7 @@ async function opened(aheadMs: number, kind = "postgres") {
   return { trip, trueMs, clock, error, wrongMs: () => Math.abs(clock.now().getTime() - trueMs()) };
 }
 
-describe("the clock by which the shop reckons", () => {
+describe("the clock that the shop goes by", () => {
   it.each([2 * HOUR_MS, -HOUR_MS, 0])("is the database's in a process that is %i ms ahead", async (aheadMs) => {
     const { clock, wrongMs } = await opened(aheadMs);
     vi.advanceTimersByTime(HOUR_MS);

@@ -30,7 +30,7 @@ interface ClockLog {
   error(details: object, message: string): void;
 }
 
-/** The clock by which the shop reckons. An embedded database has that of its process. */
+/** The clock that the shop goes by. An embedded database has that of its process. */
 export async function openDatabaseClock(
   { kind, pool }: Pick<DatabaseConnection, "kind" | "pool">,
   log: ClockLog,

@@ -171,7 +171,7 @@ describe("the calculator", () => {
     expect((await gateway.call(storageFittingCost, input, stranger)).status_code).toBe(404);
   });
 
-  it("STO-005 API-104 reckons with what is stored, and adds the storage that is not paid as a line of its own", async () => {
+  it("STO-005 API-104 calculates with what is stored, and adds the storage that is not paid as a line of its own", async () => {
     const { db } = connection;
     const low = { width: 245, profile: 40, diameter: 19, runflat: true, quantity: 4 };
     const stored = {

@@ -57,7 +57,7 @@ const ARCHIVED = "в архиве";
 const isoDay = dayField();
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** «2028-01-03» of that or of «3.01.2028»; null for what is no day. */
+/** «2028-01-03» of that or of «3.01.2028»; null if the text is not a day. */
 function dayOf(text: string): Day | null {
   const [, day = "", month = "", year = ""] = DOTTED.exec(text) ?? [];
   const read = isoDay.safeParse(year === "" ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);

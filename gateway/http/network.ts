@@ -37,7 +37,7 @@ for (const [network, prefix] of [
   notOfTheInternet.addSubnet(network, prefix, "ipv6");
 
 /**
- * The network that one subscriber can easily change addresses in: /24 of IPv4, /64 of IPv6. Null for what is no address and for private
+ * The network that one subscriber can easily change addresses in: /24 of IPv4, /64 of IPv6. Null if the text is not an address, and for private
  * and loopback ones, which say nothing about who is outside: a till of the shop, or a proxy that is not named in TRUSTED_PROXY.
  */
 export function publicNetworkOf(clientAddress: string): string | null {

@@ -59,7 +59,7 @@ export interface StagedGoods {
   writtenAt: Date;
 }
 
-/** Reads a complete feed into temporary tables and reckons what it would change. Throws SuspiciousFileError unless it is confirmed. */
+/** Reads a complete feed into temporary tables and finds out what it would change. Throws SuspiciousFileError unless it is confirmed. */
 export async function stageGoods(
   { client }: ImportSession,
   file: string,

@@ -31,11 +31,11 @@ const isBetween = "f.n between $1 and $2";
 /**
  * Writes outside figures. `figures` is a query of one row for each goods and location: `goods_id`, `location_id`, `outside`, whether it
  * is `listed`, and the moment of the figure between `as_of_from` and `as_of_to`. Outside knows of our orders, cancellations and returns until that
- * moment; those after it are reckoned here, and so are corrections by staff after it: earlier ones are overruled. Where an order,
+ * moment; those after it are applied here, and so are corrections by staff after it: earlier ones are overruled. Where an order,
  * cancellation or correction may lie on either side, the side with fewer pieces for sale is taken.
  *
- * First all is reckoned without a lock; rows that stay as they are need none, because orders change them and what is reckoned alike. The
- * others are locked in the order that orders lock stock in, some hundred at a time, reckoned once more under the lock, and committed.
+ * First all is calculated without a lock; rows that stay as they are need none, because orders change them and the calculated ones alike. The
+ * others are locked in the order that orders lock stock in, some hundred at a time, calculated once more under the lock, and committed.
  * What somebody holds is passed over and comes last, so nobody ever waits for the import and for somebody else behind it.
  *
  * Goods whose pieces for sale became others are marked as updated: stock is on their pages, and sitemaps give the date of the last change.
@@ -54,7 +54,7 @@ export async function writeStock(
   await client.query("analyze asked_stock");
   await client.query(
     `create temp table stock_figures as
-     select row_number() over (order by goods_id, location_id)::int as n, false as is_done, f.* from (${reckoned("asked_stock f left join stock s")}) f
+     select row_number() over (order by goods_id, location_id)::int as n, false as is_done, f.* from (${calculated("asked_stock f left join stock s")}) f
      where is_new or (outside, reserved) is distinct from (outside_before, reserved_before)`,
   );
   await client.query("create unique index on stock_figures (n)");
@@ -93,7 +93,7 @@ async function overruleCorrections(client: DirectClient): Promise<OverruledCorre
 }
 
 /** The figures of rows (as `f`, joined to stock as `s`), as they are at the moment of the statement. */
-const reckoned = (rowsAndStock: string, where = "true") =>
+const calculated = (rowsAndStock: string, where = "true") =>
   `select f.goods_id, f.location_id, f.told, f.listed, s.goods_id is null as is_new,
           f.told + coalesce((select sum(c.pieces) from stock_corrections c
             where c.goods_id = f.goods_id and c.location_id = f.location_id and (${IS_LATER})), 0)::int as outside,
@@ -128,7 +128,7 @@ async function writeRows(client: DirectClient, rows: readonly [number, number], 
   );
   const ns = locked.rows.map(({ n }) => n);
   const changed = await client.query<{ id: number }>(
-    `with f as (${reckoned("stock_figures f join stock s", "f.n = any($1::int[])")}),
+    `with f as (${calculated("stock_figures f join stock s", "f.n = any($1::int[])")}),
      written as (
        update stock s set outside = f.outside, reserved = f.reserved from f where ${SAME_PLACE} returning s.goods_id)
      select distinct f.goods_id as id from f

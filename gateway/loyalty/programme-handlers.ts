@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import { readWheelBrands } from "./brands-store.ts";
 import { burnLimit, earnedPoints, goodsRefusal, type LoyaltyTerms, POINT_KOPECKS } from "./eligibility.ts";
 
-/** What the page of the programme tells: the rules that orders are reckoned by. */
+/** What the page of the programme tells: the rules that orders are priced by. */
 export function programmeRoutes({ connection: { db }, shopSettings }: Services): Route[] {
   return [
     route(loyaltyProgramme, async ({ category, price }) => {

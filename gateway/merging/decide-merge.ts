@@ -16,7 +16,7 @@ import { judgePair } from "./judge-pair.ts";
 import { mergedLetter, mergedSms } from "./letters.ts";
 import { findMerge, lockMerge, type MergeRow, saveDecision } from "./merges-store.ts";
 import { lockBelongings, lockUsers } from "./move-store.ts";
-import { hindered, lockBoth } from "./propose-merge.ts";
+import { lockBoth, obstaclesError } from "./propose-merge.ts";
 import { readConsented } from "./sides-store.ts";
 
 export interface MergeDependencies {
@@ -27,7 +27,7 @@ export interface MergeDependencies {
 
 /**
  * A second person joins the accounts or refuses, or the author withdraws, in one transaction. Locks in the order both accounts as a whole,
- * proposal, carts, orders and what else is theirs, points, campaigns, goods with a review of both, users. Throws `not_found`, `forbidden`, `version_conflict`, `hindered`.
+ * proposal, carts, orders and what else is theirs, points, campaigns, goods with a review of both, users. Throws `not_found`, `forbidden`, `version_conflict`, `has_obstacles`.
  */
 export function decideMerge(
   dependencies: MergeDependencies,
@@ -77,13 +77,13 @@ async function join(
   row: MergeRow,
   { staffId, at, regionSlug }: { staffId: number; at: Date; regionSlug: string },
 ) {
-  if (row.endsAt <= at) throw hindered(["Срок предложения вышел: предложите объединение заново."]);
+  if (row.endsAt <= at) throw obstaclesError(["Срок предложения вышел: предложите объединение заново."]);
   const pair = { staysId: row.staysId, goesId: row.goesId };
   await lockBelongings(tx, pair);
   const reviewedTwice = await lockReviewedTwice(tx, pair);
   await lockUsers(tx, pair);
-  const hindrances = await judgePair(tx, pair, { at, except: row.id });
-  if (hindrances.length > 0) throw hindered(hindrances);
+  const obstacles = await judgePair(tx, pair, { at, except: row.id });
+  if (obstacles.length > 0) throw obstaclesError(obstacles);
   const [stays, goes] = [await findPerson(tx, pair.staysId), await findPerson(tx, pair.goesId)];
   if (!stays || !goes) throw new Error("An account that nothing stands in the way of is not there");
   await tell(tx, [stays, goes]);

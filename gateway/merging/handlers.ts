@@ -84,7 +84,7 @@ export function mergingRoutes(dependencies: MergeDependencies): Route[] {
     return {
       ...{ stays, goes },
       overlap: await readOverlap(db, pair.staysId, pair.goesId),
-      hindrances: await judgePair(db, pair, { at: services.now(), except }),
+      obstacles: await judgePair(db, pair, { at: services.now(), except }),
     };
   }
 

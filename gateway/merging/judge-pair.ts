@@ -2,7 +2,7 @@ import type { Executor } from "../db/database.ts";
 import { findPerson } from "../personal/store.ts";
 import type { Person } from "../personal/tables-store.ts";
 import type { Pair } from "./move-store.ts";
-import { hindrancesOf } from "./rules.ts";
+import { obstaclesOf } from "./rules.ts";
 import { readHeldCampaigns, readStanding } from "./sides-store.ts";
 
 const nobody = (userId: number): Person => ({ userId, phones: [], digits: [], emails: [] });
@@ -19,5 +19,5 @@ export async function judgePair(
   if (stays === null || goes === null) return missing.map((id) => `Кабинета № ${id} нет.`);
   const [own, their] = [await findPerson(executor, staysId), await findPerson(executor, goesId)];
   const heldCampaigns = await readHeldCampaigns(executor, own ?? nobody(staysId), their ?? nobody(goesId));
-  return hindrancesOf(stays, goes, { heldCampaigns });
+  return obstaclesOf(stays, goes, { heldCampaigns });
 }

@@ -256,7 +256,7 @@ describe("two people", () => {
     expect(dataOf(await decide(withdrawn, "withdraw", author)).state).toBe("withdrawn");
     const late = await proposed(stays.userId, goes.userId);
     await rowsOf(`update account_merges set ends_at = requested_at where id = ${late}`);
-    expect(await decide(late, "approve")).toMatchObject({ code: "hindered" });
+    expect(await decide(late, "approve")).toMatchObject({ code: "has_obstacles" });
     const ended = dataOf(await gateway.call(accountMergeList, { state: "ended" }, author));
     expect(ended.rows.map(({ id, state }) => [id, state])).toEqual([[late, "ended"]]);
     expect(dataOf(await gateway.call(accountMergeList, { state: "proposed" }, author)).rows).toEqual([]);
@@ -264,7 +264,7 @@ describe("two people", () => {
     dataOf(await propose(goes.userId, stays.userId));
   });
 
-  it("send a form twice and propose once; a second proposal about either account is hindered", async () => {
+  it("send a form twice and propose once; a second proposal about either account is refused", async () => {
     const { stays, goes } = await givenPair();
     const other = await givenClient();
     const form = { key: randomUUID(), staysId: stays.userId, goesId: goes.userId, reason: "Один и тот же человек" };
@@ -279,34 +279,34 @@ describe("two people", () => {
       [stays, other],
     ] as const) {
       const refused = await propose(a.userId, b.userId, second);
-      expect(refused.code).toBe("hindered");
+      expect(refused.code).toBe("has_obstacles");
       expect(refused.errors[0]?.message).toContain("ждёт решения");
     }
   });
 });
 
 describe("what stands in the way", () => {
-  const hindrances = async (stays: number, goes: number) => {
+  const obstacles = async (stays: number, goes: number) => {
     const refused = await propose(stays, goes);
-    expect(refused.code).toBe("hindered");
+    expect(refused.code).toBe("has_obstacles");
     return refused.errors.map(({ message }) => message).join("\n");
   };
 
   it("is said before anything is sent, and refuses it when it is sent: staff, blocked, deleted, gone, itself", async () => {
     const { stays, goes } = await givenPair();
     const id = stays.userId;
-    expect(await hindrances(id, id)).toContain("один и тот же");
-    expect(await hindrances(id, 99_999_999)).toContain("нет");
-    expect(await hindrances(id, (await signInStaff(shop, "callcenter")).userId)).toContain("сотруднику");
+    expect(await obstacles(id, id)).toContain("один и тот же");
+    expect(await obstacles(id, 99_999_999)).toContain("нет");
+    expect(await obstacles(id, (await signInStaff(shop, "callcenter")).userId)).toContain("сотруднику");
     const preview = () => gateway.call(accountMergePreview, { stays: String(id), goes: String(goes.userId) }, author);
-    expect(dataOf(await preview()).hindrances).toEqual([]);
+    expect(dataOf(await preview()).obstacles).toEqual([]);
     await rowsOf(`update users set blocked_at = now() where id = ${goes.userId}`);
-    expect(dataOf(await preview()).hindrances.join()).toContain("заблокирован");
+    expect(dataOf(await preview()).obstacles.join()).toContain("заблокирован");
     await rowsOf(`update users set blocked_at = null where id = ${goes.userId}`);
     await merge(id, goes.userId);
-    expect(await hindrances(id, goes.userId)).toContain(`уже объединён с кабинетом № ${id}`);
+    expect(await obstacles(id, goes.userId)).toContain(`уже объединён с кабинетом № ${id}`);
     await rowsOf(`update users set deleted_at = now() where id = ${id}`);
-    expect(await hindrances((await givenClient()).userId, id)).toContain("удалён");
+    expect(await obstacles((await givenClient()).userId, id)).toContain("удалён");
   });
 
   it("is looked at once more at the approval, and nothing happens", async () => {
@@ -325,7 +325,7 @@ describe("what stands in the way", () => {
       const id = await proposed(stays.userId, goes.userId);
       await rowsOf(change(goes.userId));
       const refused = await decide(id, "approve");
-      expect(refused.code).toBe("hindered");
+      expect(refused.code).toBe("has_obstacles");
       expect(refused.errors[0]?.message).toContain(word);
       expect(await oneOf(`select state from account_merges where id = ${id}`)).toEqual({ state: "proposed" });
       expect(await oneOf(`select user_id from user_phones where user_id = ${goes.userId}`)).toEqual({
@@ -351,7 +351,7 @@ describe("what stands in the way", () => {
       });
       await put(connection.db, "user_emails", { user_id: userId, email });
     }
-    expect(await hindrances(stays.userId, goes.userId)).toContain("снижает сумму незавершённых заказов");
+    expect(await obstacles(stays.userId, goes.userId)).toContain("снижает сумму незавершённых заказов");
     const preview = await gateway.call(accountMergePreview, { stays: email, goes: String(goes.userId) }, author);
     expect(preview.errors).toMatchObject([{ field: "stays", message: expect.stringContaining("несколько кабинетов") }]);
     const nobody = await gateway.call(

@@ -18,9 +18,10 @@ export async function lockBoth(tx: Executor, { staysId, goesId }: Pair): Promise
   for (const id of ids) await lockWholeAccount(tx, id);
 }
 
-export const hindered = (hindrances: readonly string[]): ApiError => new ApiError("hindered", hindrances.join("\n"));
+export const obstaclesError = (obstacles: readonly string[]): ApiError =>
+  new ApiError("has_obstacles", obstacles.join("\n"));
 
-/** Throws `hindered` with everything that stands in the way. */
+/** Throws `has_obstacles` with everything that stands in the way. */
 export function proposeMerge(
   { connection: { db }, now }: Services,
   { key, staysId, goesId, reason }: InputOf<typeof accountMergePropose>,
@@ -32,8 +33,8 @@ export function proposeMerge(
     const earlier = await findMergeByKey(tx, key);
     if (earlier) return earlier;
     const requestedAt = now();
-    const hindrances = await judgePair(tx, { staysId, goesId }, { at: requestedAt, except: null });
-    if (hindrances.length > 0) throw hindered(hindrances);
+    const obstacles = await judgePair(tx, { staysId, goesId }, { at: requestedAt, except: null });
+    if (obstacles.length > 0) throw obstaclesError(obstacles);
     const endsAt = endOfProposal(requestedAt);
     const row = await insertMerge(tx, { key, staysId, goesId, reason, requestedById, requestedAt, endsAt });
     if (!row) throw new Error("A proposal with this key is about other accounts");

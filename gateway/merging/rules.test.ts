@@ -6,7 +6,6 @@ import {
   type Contact,
   endedConsents,
   endOfProposal,
-  hindrancesOf,
   type Invitation,
   joinedAds,
   joinedContacts,
@@ -14,6 +13,7 @@ import {
   joinedInviter,
   joinedMembership,
   type OwnReview,
+  obstaclesOf,
   reviewsInExcess,
   type Standing,
   usesWithoutAccount,
@@ -270,13 +270,13 @@ describe("what stands in the way", () => {
     [{ undoUntil: day(120) }, "30.04.2026"],
     [{ openMerge: 4 }, "предложении № 4"],
   ] as const)("is said of either account: %j", (parts, words) => {
-    expect(hindrancesOf(clear(1), clear(2, parts), nothing).join()).toContain(words);
-    expect(hindrancesOf(clear(1, parts), clear(2), nothing).join()).toContain(words);
+    expect(obstaclesOf(clear(1), clear(2, parts), nothing).join()).toContain(words);
+    expect(obstaclesOf(clear(1, parts), clear(2), nothing).join()).toContain(words);
   });
 
   it("is nothing for two accounts of a client, and something for one account twice and for one campaign in two open orders", () => {
-    expect(hindrancesOf(clear(1), clear(2), nothing)).toEqual([]);
-    expect(hindrancesOf(clear(1), clear(1), nothing)).toHaveLength(1);
-    expect(hindrancesOf(clear(1), clear(2), { heldCampaigns: ["Осень"] }).join()).toContain("«Осень»");
+    expect(obstaclesOf(clear(1), clear(2), nothing)).toEqual([]);
+    expect(obstaclesOf(clear(1), clear(1), nothing)).toHaveLength(1);
+    expect(obstaclesOf(clear(1), clear(2), { heldCampaigns: ["Осень"] }).join()).toContain("«Осень»");
   });
 });

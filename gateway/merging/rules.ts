@@ -28,7 +28,7 @@ export interface Between {
 
 const dateOf = (at: Date): string => shortDay(utcDay(at));
 
-function hindrancesOfOne(account: Standing): string[] {
+function obstaclesOfOne(account: Standing): string[] {
   const whose = `Кабинет № ${account.id}`;
   if (account.goneInto !== null) return [`${whose} уже объединён с кабинетом № ${account.goneInto}.`];
   if (account.isDeleted) return [`${whose} удалён.`];
@@ -47,11 +47,11 @@ function hindrancesOfOne(account: Standing): string[] {
 }
 
 /** Everything that stands in the way of joining two accounts, in Russian; nothing where they may be joined. */
-export function hindrancesOf(stays: Standing, goes: Standing, { heldCampaigns }: Between): string[] {
+export function obstaclesOf(stays: Standing, goes: Standing, { heldCampaigns }: Between): string[] {
   if (stays.id === goes.id) return ["Это один и тот же кабинет."];
   return [
-    ...hindrancesOfOne(stays),
-    ...hindrancesOfOne(goes),
+    ...obstaclesOfOne(stays),
+    ...obstaclesOfOne(goes),
     ...heldCampaigns.map(
       (title) =>
         `Акция «${title}» снижает сумму незавершённых заказов в обоих кабинетах, а клиенту она положена один раз. Сначала выдайте или отмените один из этих заказов.`,

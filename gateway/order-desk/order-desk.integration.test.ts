@@ -262,7 +262,7 @@ describe("acts on an order", () => {
     expect(card.events.at(-1)).toMatchObject({ event: "cancel", reason: "Товара нет: Брак на складе" });
   });
 
-  it("hand out with a till: the gateway reckons what is taken", async () => {
+  it("hand out with a till: the gateway calculates what is taken", async () => {
     const { identity, sum } = await placed();
     await move(identity, "start");
     const seen = seenIn(await cardOf(identity));

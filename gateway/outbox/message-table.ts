@@ -10,7 +10,7 @@ export type MessageSwitch = "offers_by_letter" | "storage_reminders";
 export interface Way {
   /** So many of the kind in 24 hours to one address or phone; what is beyond is not sent. */
   dailyCap: number;
-  /** When it may come, by the clock of the place that it is about; null for what somebody waits for. Letters wake nobody. */
+  /** When it may come, by the clock of the place that it is about; null if somebody waits for it. Letters wake nobody. */
   hours: LocalHours | null;
   /** Outside the hours it waits for them, or is worth nothing any more. */
   outside?: "waits" | "is_dropped";

@@ -12,7 +12,7 @@ import type { Services } from "../services.ts";
 import { limitColumns, limitTable, limitValuesOf, readLimits, type StoredLimit } from "./limits-store.ts";
 import { findWay, wayOptions, wayTitle } from "./ways.ts";
 
-/** Which ways to pay are offered for which sums. A trigger counts each change, so that every process reckons with it. */
+/** Which ways to pay are offered for which sums. A trigger counts each change, so that every process applies it. */
 export function paymentLimitRoutes(services: Services, settings: CheckoutSettings): Route[] {
   const { connection, regions, now } = services;
   const { db } = connection;

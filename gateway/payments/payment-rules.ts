@@ -55,7 +55,7 @@ export function joinFacts(known: PaymentFacts, told: PaymentFacts): PaymentFacts
   };
 }
 
-/** The state that follows from the facts. The database reckons it in the same way: `payments.state`. */
+/** The state that follows from the facts. The database calculates it in the same way: `payments.state`. */
 export function paymentState(facts: PaymentFacts, { isStarted }: { isStarted: boolean }): PaymentState {
   const { authorizedKopecks, capturedKopecks, voidedKopecks, refundedKopecks, closed } = facts;
   if (capturedKopecks > 0) {

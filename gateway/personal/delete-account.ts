@@ -4,7 +4,7 @@ import { ApiError, notFound } from "../http/api-error.ts";
 import { settle } from "../loyalty/ledger.ts";
 import { endLots } from "../loyalty/store.ts";
 import type { Services } from "../services.ts";
-import { type HindranceKind, readHindrances } from "./hindrances-store.ts";
+import { type ObstacleKind, readObstacles } from "./obstacles-store.ts";
 import { erasePerson, lockPerson, noteDeletion } from "./store.ts";
 import type { Person } from "./tables-store.ts";
 
@@ -17,7 +17,7 @@ interface Deletion {
   audit(tx: Executor, rows: Record<string, number>): Promise<void>;
 }
 
-const hindranceTitles: Readonly<Record<HindranceKind, string>> = {
+const obstacleTitles: Readonly<Record<ObstacleKind, string>> = {
   orders: "есть незавершённые заказы",
   visits: "есть предстоящие записи",
   storage: "есть товары на хранении",
@@ -26,23 +26,23 @@ const hindranceTitles: Readonly<Record<HindranceKind, string>> = {
   staff: "это учётная запись сотрудника",
 };
 
-/** Throws `hindered`, which says what has to end first. */
-export async function refuseHindered(tx: Executor, person: Person, refusal: string): Promise<void> {
-  const hindrances = await readHindrances(tx, person);
-  if (hindrances.length === 0) return;
-  const told = hindrances.map(({ kind, names }) => `${hindranceTitles[kind]} (${names.join(", ")})`);
-  throw new ApiError("hindered", `${refusal}: ${told.join("; ")}`);
+/** Throws `has_obstacles`, which says what has to end first. */
+export async function requireNoObstacles(tx: Executor, person: Person, refusal: string): Promise<void> {
+  const obstacles = await readObstacles(tx, person);
+  if (obstacles.length === 0) return;
+  const told = obstacles.map(({ kind, names }) => `${obstacleTitles[kind]} (${names.join(", ")})`);
+  throw new ApiError("has_obstacles", `${refusal}: ${told.join("; ")}`);
 }
 
 /**
  * Deletes an account: what nobody has to keep is removed, the rest stays without a name, points end, sessions of all devices end. Orders
- * and visits that are placed at the same moment come first, and hinder it, or are refused. Throws `hindered`, `not_found`. 152-ФЗ
+ * and visits that are placed at the same moment come first, and prevent it, or are refused. Throws `has_obstacles`, `not_found`. 152-ФЗ
  */
 export function deleteAccount(services: Services, { userId, staffId, reason, audit }: Deletion): Promise<void> {
   return repeatableTransaction(services.connection.db, async (tx) => {
     const person = await lockPerson(tx, userId);
     if (person === null) throw notFound("Такого личного кабинета нет");
-    await refuseHindered(tx, person, "Удалить личный кабинет пока нельзя");
+    await requireNoObstacles(tx, person, "Удалить личный кабинет пока нельзя");
     const now = services.now();
     await endLots(tx, userId, now);
     await settle(tx, userId, now);

@@ -10,7 +10,7 @@ import { clientKeyOf, maskPhone } from "../staff/search-rules.ts";
 import { readConsents } from "./consents-store.ts";
 import { eraseGuest } from "./erase-guest.ts";
 import { guestOf } from "./guests-store.ts";
-import { readHindrances } from "./hindrances-store.ts";
+import { readObstacles } from "./obstacles-store.ts";
 import { countSections, hasRows, readSections } from "./store.ts";
 
 /** What a guest can withdraw by itself, and the rows that live on it. Advertising goes to nobody without an account. */
@@ -47,17 +47,17 @@ export function guestPersonalRoutes(services: Services): Route[] {
       if (typeof owner === "number") return { accountId: owner, guest: null };
       await countSearch(caller, targetOf(owner.phoneDigits));
       const guest = guestOf(owner.phoneDigits);
-      const [name, kept, consents, hindrances, has] = await Promise.all([
+      const [name, kept, consents, obstacles, has] = await Promise.all([
         findGuestName(db, owner.phoneDigits),
         countSections(db, guest),
         readConsents(db, guest),
-        readHindrances(db, guest),
+        readObstacles(db, guest),
         Promise.all(kinds.map((kind) => hasRows(db, guest, withdrawn[kind].at(-1) ?? ""))),
       ]);
       const given = kinds.filter((_, at) => has[at]);
       return {
         accountId: null,
-        guest: { name, phone: `+7${owner.phoneDigits}`, kept, given, consents, hindrances },
+        guest: { name, phone: `+7${owner.phoneDigits}`, kept, given, consents, obstacles },
       };
     }),
     route(guestPersonalExport, async ({ client }, caller) => {

@@ -16,7 +16,7 @@ const WITH_STATE = ["orders", "appointments", "storage_contracts"] as const;
 
 /**
  * Locks a phone against everything that is written under it meanwhile, and what is there against a change of its state: a return of one of the
- * orders comes first, and hinders, or finds the order without a name.
+ * orders comes first, and prevents the erasure, or finds the order without a name.
  */
 export async function lockGuest(tx: Executor, phoneDigits: string): Promise<Person> {
   await lockPhone(tx, phoneDigits);

@@ -122,7 +122,7 @@ describe("what is kept under a phone alone", () => {
     const overview = dataOf(await gateway.call(guestPersonal, { client: guest.digits }, manager));
     expect(overview).toMatchObject({
       accountId: null,
-      guest: { name: "Марфа", phone: guest.phone, given: ["waiting", "cheaperPrice"], hindrances: [] },
+      guest: { name: "Марфа", phone: guest.phone, given: ["waiting", "cheaperPrice"], obstacles: [] },
     });
     expect(overview.guest?.kept.map(({ title }) => title)).toEqual(
       expect.arrayContaining([

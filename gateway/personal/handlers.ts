@@ -20,7 +20,7 @@ import { userIdOf } from "../staff/user-id-of.ts";
 import { readConsents } from "./consents-store.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { guestPersonalRoutes } from "./guest-handlers.ts";
-import { readHindrances } from "./hindrances-store.ts";
+import { readObstacles } from "./obstacles-store.ts";
 import { countSections, findPerson, readSections } from "./store.ts";
 import type { Person } from "./tables-store.ts";
 import { withdrawConsent } from "./withdraw-consent.ts";
@@ -43,10 +43,10 @@ export function personalRoutes(services: Services): Route[] {
 
   async function overviewOf(userId: number) {
     const person = await personOf(userId);
-    const [kept, consents, hindrances, preferences, user] = await Promise.all([
+    const [kept, consents, obstacles, preferences, user] = await Promise.all([
       countSections(db, person),
       readConsents(db, person),
-      readHindrances(db, person),
+      readObstacles(db, person),
       readNotificationPreferences(db, userId),
       findUser(db, userId, services.now()),
     ]);
@@ -56,7 +56,7 @@ export function personalRoutes(services: Services): Route[] {
       loyalty: user?.loyalty?.blankConfirmedAt != null,
     };
     const given = (["adsEmail", "adsSms", "loyalty"] as const).filter((kind) => inForce[kind]);
-    return { kept, consents, hindrances, given, points: user?.loyalty?.balance ?? 0 };
+    return { kept, consents, obstacles, given, points: user?.loyalty?.balance ?? 0 };
   }
 
   const dataOf = async (person: Person) => ({

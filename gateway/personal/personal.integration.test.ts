@@ -164,14 +164,14 @@ describe("the export", () => {
 });
 
 describe("the deletion of an account", () => {
-  it("152-ФЗ is hindered by an open order and by goods in storage, and says which", async () => {
+  it("152-ФЗ is refused while an order is open or goods are in storage, and says which", async () => {
     const customer = await givenCustomer();
     await storeContract(shop.services.connection, { number: "ДХ-77", userId: customer.userId });
     const refused = await shop.call(accountDelete, {}, customer);
     expect(refused.status_code).toBe(409);
     expect(JSON.stringify(refused)).toContain(customer.order.orderNumber);
     expect(JSON.stringify(refused)).toContain("ДХ-77");
-    expect(dataOf(await shop.call(personalOverview, {}, customer)).hindrances).toEqual([
+    expect(dataOf(await shop.call(personalOverview, {}, customer)).obstacles).toEqual([
       { kind: "orders", names: [customer.order.orderNumber] },
       { kind: "storage", names: ["ДХ-77"] },
     ]);

@@ -52,7 +52,7 @@ export interface PersonalTable {
   table: string;
   /** The rows of one person. */
   own: (person: Person) => SQL;
-  /** What the customer is shown and given: the title of the list, and its columns. Null for what only repeats other tables or is a secret. */
+  /** What the customer is shown and given: the title of the list, and its columns. Null for a table that only repeats others or is a secret. */
   shown: { title: string; columns: string } | null;
   /** When the account is deleted. Tables that go with the user's row by a reference are removed as well. */
   atDeletion: Fate;

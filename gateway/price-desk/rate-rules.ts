@@ -8,7 +8,7 @@ export interface KnownRate extends Rate {
   id: number;
 }
 
-/** A rate as it is reckoned with. */
+/** A rate as prices are calculated with it. */
 export const rateOf = ({
   vehicle,
   work,

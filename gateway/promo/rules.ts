@@ -41,7 +41,7 @@ export const wordOf = (typed: string): string => plainLine(typed).toUpperCase().
 export const COUPON_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXY";
 export const COUPON_LENGTH = 8;
 
-/** A coupon as it is printed, from what was typed; Cyrillic letters that look like Latin ones are taken for these. Null for what is none. */
+/** A coupon as it is printed, from what was typed; Cyrillic letters that look like Latin ones are taken for these. Null if the text is not a coupon. */
 export function couponOf(typed: string): string | null {
   const latin = codeOf(typed);
   return latin.length === COUPON_LENGTH && [...latin].every((letter) => COUPON_LETTERS.includes(letter)) ? latin : null;

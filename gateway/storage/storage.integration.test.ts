@@ -91,7 +91,7 @@ describe("own contracts", () => {
     expect(await stored()).toMatchObject({ planningDate: "2027-04-10", status: "stored", reminds: true, version: 1 });
   });
 
-  it("are reckoned in the days of the shop, not of the server", async () => {
+  it("are counted in the days of the shop, not of the server", async () => {
     await store();
     const costAt = async (moment: string) => {
       shop.clock.now = new Date(moment);

@@ -9,7 +9,7 @@ import { readSupplyTerms } from "../region/store.ts";
 import type { Services } from "../services.ts";
 import { readTerms, type StoredTerm, termColumns, termTable, termValuesOf } from "./terms-store.ts";
 
-/** In how many days goods come from warehouses and suppliers. A trigger counts each change, so that every process reckons with it. */
+/** In how many days goods come from warehouses and suppliers. A trigger counts each change, so that every process applies it. */
 export function supplyTermRoutes(services: Services): Route[] {
   const { connection, regions } = services;
   const { db } = connection;

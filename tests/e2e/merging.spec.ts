@@ -77,7 +77,7 @@ test("two accounts of one client are joined by two members of staff", { tag: "@w
   });
 });
 
-test("a proposal about staff is hindered in words, before anything is sent", async ({ page, shop }) => {
+test("a proposal about staff is refused in words, before anything is sent", async ({ page, shop }) => {
   reachable(shop);
   const client = await addCustomer({ firstname: "Вера", surname: "Ёлкина", phone: newPhone() });
   const colleague = await addCustomer({ firstname: "Ирма", surname: "Ёлкина", phone: newPhone(), role: "callcenter" });

@@ -56,7 +56,7 @@ test("a cart that nobody can pay says so and whom to call, and the page of deliv
   await hide(slug, paymentGroupIds);
   const site = new URL(baseURL ?? "");
   site.hostname = `${slug}.localhost`;
-  // A process reckons with what staff have set when it looks, every second.
+  // A process applies what staff have set when it looks, every second.
   await expect
     .poll(async () => {
       await page.goto(`${site.origin}/delivery/`);

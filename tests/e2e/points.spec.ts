@@ -14,7 +14,7 @@ const roubles = (kopecks: number): string =>
 /** Each project has goods of its own. */
 const ownPosition = (): number => (hasScripts() ? 0 : 2) + (isPhone() ? 0 : 1);
 
-async function reckon(page: Page): Promise<void> {
+async function recalculate(page: Page): Promise<void> {
   await whenTakenOver(page);
   await form(page).getByRole("button", { name: "Пересчитать" }).click();
 }
@@ -56,9 +56,9 @@ test("LOY-046 LOY-054 a member pays half with points, cancels, and sees them bac
     await expect(form(page).getByRole("textbox", { name: "Имя" })).toHaveValue(contact.name);
   });
 
-  await test.step("has the sum reckoned, and a courier's is without points", async () => {
+  await test.step("has the sum calculated, and a courier's is without points", async () => {
     await pointsField(page).fill("600");
-    await reckon(page);
+    await recalculate(page);
     await expect(sum(page)).toContainText("Оплата баллами");
     await expect(sum(page)).toContainText(roubles(price - 60_000));
     await chooseDelivery(page, "courier");

@@ -886,13 +886,13 @@ describe("calls of the checkout", () => {
   specified("API-085 lists times of the battery courier", async (send, door) => {
     expect((await send((await atCheckout(door, "battery")).sent)).data.slots.length).toBeGreaterThan(0);
   });
-  specified("API-086 reckons the price to a terminal", async (send, door) => {
+  specified("API-086 calculates the price to a terminal", async (send, door) => {
     const { sent, headers } = await atCheckout(door);
     const { logisticDelivery } = await door.read("/basket/delivery/russia_tc.json", undefined, headers);
     const { data } = await send({ ...sent, body: { terminal_id: logisticDelivery.terminals[0].id } });
     expect(data.price).toBe(data.total.adjustments.find(({ kind }: Json) => kind === "delivery")?.kopecks ?? 0);
   });
-  specified("API-087 reckons the price to a centre", async (send, door) => {
+  specified("API-087 calculates the price to a centre", async (send, door) => {
     const { centre } = await atCheckout(door);
     const { sku } = await inStock(door, "tyre");
     const { data } = await send({ body: { shop_id: centre.id, items: [{ sku, quantity: 4 }] } });
@@ -1008,7 +1008,7 @@ describe("calls of storage", () => {
     const { data } = await send({ as: door.program, body: { clientPhone: ANNA_PHONE, token } });
     expect(data.contracts.map(({ number }: Json) => number)).toContain(STORED);
   });
-  specified("API-104 reckons the fitting of stored wheels", async (send, door) => {
+  specified("API-104 calculates the fitting of stored wheels", async (send, door) => {
     const { planningDate } = await stored(door);
     const visit = { vehicleType: "passenger", packetType: "full", dateTime: `${planningDate}T10:15` };
     const { data } = await send({ as: door.program, body: { ...client, planningDate, ...visit } });
@@ -1142,7 +1142,7 @@ describe("calls of appointments and booking", () => {
     expect(data.times.length).toBeGreaterThan(0);
     expect(await door.post("/api/service-appointment/get-times/", body)).toEqual(data);
   });
-  specified("API-132 reckons the fitting of ordered goods", async (send, door) => {
+  specified("API-132 calculates the fitting of ordered goods", async (send, door) => {
     const { orders } = await door.post("/api/service/order-info-by-phone.json", {}, people.anna);
     const [{ orderNumber, goods }] = orders;
     const orderGoodIds = goods.map(({ id }: Json) => id);
@@ -1155,13 +1155,13 @@ describe("calls of appointments and booking", () => {
       expect((await send({ at: { x }, query: { context: "calculator" } })).data.items.length).toBeGreaterThan(0);
     expect((await send({ at: { x: "width" }, query: { context: "" } })).data.items.length).toBeGreaterThan(0);
   });
-  specified("API-134 reckons a fitting", async (send, door) => {
+  specified("API-134 calculates a fitting", async (send, door) => {
     const { centreId: shopId } = await appointmentService(door);
     const body = { sizes, packetType: "full", shopId, dateTime: null };
     const { data } = await send({ query: { context: "calculator" }, body });
     expect(data.packets).toContainEqual(expect.objectContaining({ slug: "full", price: data.price }));
   });
-  specified("API-135 reckons every packet", async (send, door) => {
+  specified("API-135 calculates every packet", async (send, door) => {
     const { centreId: shopId } = await appointmentService(door);
     const where = { order: null, storage: null, dateTime: null, shopId };
     const bySizes = await send({ body: { ...where, sizes } });

@@ -192,7 +192,7 @@ describe.skipIf(!hasPostgres())("accounts joined while something of theirs happe
           author,
         );
       });
-      expect(codesOf(answers)).toEqual({ done: 1, hindered: 1 });
+      expect(codesOf(answers)).toEqual({ done: 1, has_obstacles: 1 });
 
       // As if the rule about proposals did not exist: the accounts themselves decide.
       await rowsOf(sql`delete from account_merges where stays_id in (${a.userId}, ${b.userId})`);
@@ -207,8 +207,8 @@ describe.skipIf(!hasPostgres())("accounts joined while something of theirs happe
       const decided = await atOnce(2, (n) =>
         gateway.call(accountMergeDecide, { id: ids[n] ?? 0, version: 1, decision: "approve", note: "" }, others[n]),
       );
-      // Each hinders the other as a proposal that waits.
-      expect(countOf(decided.map(({ code }) => code ?? "done"))).toEqual({ hindered: 2 });
+      // Each is in the way of the other as a proposal that waits.
+      expect(countOf(decided.map(({ code }) => code ?? "done"))).toEqual({ has_obstacles: 2 });
       await rowsOf(sql`update account_merges set ends_at = '2026-11-20T07:00:00Z' where id = ${ids[1]}`);
       const late = await gateway.call(
         accountMergeDecide,

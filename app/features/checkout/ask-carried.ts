@@ -36,7 +36,7 @@ const FAILED: Omit<CarriedView, "type"> = {
   total: null,
 };
 
-/** Asks for terminals, price and what is paid with points; null for what was asked in vain. Never throws. */
+/** Asks for terminals, price and what is paid with points; null where no answer came. Never throws. */
 export async function askCarried(form: HTMLFormElement, signal: AbortSignal): Promise<Asked | null> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   if (signal.aborted) return null;

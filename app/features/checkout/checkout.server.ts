@@ -62,7 +62,7 @@ export interface CheckoutView {
   totals: OrderTotal[];
   deliveries: DeliveryView[];
   /** Why nothing can be ordered; empty where something can. */
-  hindrance: string;
+  obstacle: string;
   shops: ShopView[];
   courier: { city: string; days: { value: string; label: string }[]; intervals: string[] };
   /** Transport companies, with the one and the city that are chosen at first; null when that way does not suit. */
@@ -112,7 +112,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
       const known = reason === null ? [cost, day, !isKnown && note, isRefused(type) && NO_POINTS] : [reason];
       return { type, title, hint: known.filter(Boolean).join(" · "), available: reason === null };
     }),
-    hindrance: hindranceOf(result.data, (await visitor.region()).phone),
+    obstacle: obstacleOf(result.data, (await visitor.region()).phone),
     shops: shops.map((shop) => shopView(shop, now)),
     courier: {
       city: courier.city,
@@ -146,7 +146,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
 }
 
 /** Why no delivery can be chosen, and what to do about it. */
-function hindranceOf({ deliveries, payments }: OutputOf<typeof checkoutOptions>, phone: string): string {
+function obstacleOf({ deliveries, payments }: OutputOf<typeof checkoutOptions>, phone: string): string {
   if (deliveries.some(({ reason }) => reason === null)) return "";
   const call = `Позвоните нам: ${shownPhone(phone)}`;
   if (payments.length === 0) return `Оплатить такой заказ на сайте сейчас нечем. ${call}, подскажем, как его купить.`;

@@ -21,7 +21,7 @@ export function DeliveryFields({ view, carried, field }: DeliveryFieldsProps) {
   const { deliveries, shops, courier, cargo, slots } = view;
   const isOffered = (type: OfferedType) => deliveries.some((delivery) => delivery.type === type && delivery.available);
   const firstWay = deliveries.find(({ available }) => available)?.type;
-  if (!firstWay) return <Notice tone="warning">{view.hindrance}</Notice>;
+  if (!firstWay) return <Notice tone="warning">{view.obstacle}</Notice>;
   const hasAddress = isOffered("city_region") || isOffered("expressakb") || isOffered("yandex_express");
   return (
     <>

@@ -27,7 +27,7 @@ export const withoutPoints = (loyalty: Options["loyalty"]): ReadonlySet<string> 
   new Set(loyalty?.refused.payments.map(({ of }) => of));
 
 /**
- * The totals of the deliveries that can be chosen and whose price is known, as the gateway reckons them. Where a member can use points,
+ * The totals of the deliveries that can be chosen and whose price is known, as the gateway calculates them. Where a member can use points,
  * there is a total for the payments that take them, and one for those that do not.
  */
 export function orderTotals(

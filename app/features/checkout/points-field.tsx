@@ -3,7 +3,7 @@ import type { PointsView } from "./checkout.server.ts";
 import type { OrderFieldsProps } from "./order-fields.ts";
 import { RefreshButton } from "./refresh-button.tsx";
 
-/** How many points of the loyalty programme pay for the order, or why none do. The button reckons the sum with them. LOY-046 */
+/** How many points of the loyalty programme pay for the order, or why none do. The button calculates the sum with them. LOY-046 */
 export function PointsField({ points: { hint, isSpendable }, field }: OrderFieldsProps & { points: PointsView }) {
   if (!isSpendable) return <p>{hint}</p>;
   return (

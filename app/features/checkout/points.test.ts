@@ -58,7 +58,7 @@ describe("points in the checkout", () => {
     expect(shownSumOf(shown, "city_region", "cash")).toBe(100_000);
   });
 
-  it("are reckoned by the gateway once they are typed, and not without any", async () => {
+  it("are calculated by the gateway once they are typed, and not without any", async () => {
     const options = { sums, deliveries, payments, loyalty };
     const formOf = (points: string) => {
       const form = new FormData();

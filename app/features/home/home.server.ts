@@ -74,7 +74,7 @@ export async function loadHome(visitor: Visitor) {
     })),
   };
 }
-/** Why to buy in the region, by the terms that orders are reckoned with; nothing where these could not be read. */
+/** Why to buy in the region, by the terms that orders are priced with; nothing where these could not be read. */
 export async function loadReasons({ gateway }: Visitor): Promise<ReasonsProps> {
   const terms = await gateway.call(shopTerms, {});
   return terms.ok

@@ -7,7 +7,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { LoyaltyView } from "./loyalty.server.ts";
 
-/** «Цена → можно баллами»: a question in the address, answered by the rule that orders are reckoned by. */
+/** «Цена → можно баллами»: a question in the address, answered by the rule that orders are priced by. */
 export function PointsCalculator({ calculator }: { calculator: LoyaltyView["calculator"] }) {
   const { goods, price, options, error, answer } = calculator;
   return (

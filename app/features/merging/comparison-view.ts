@@ -41,7 +41,7 @@ function adsWords({ stays, goes }: MergeComparison): string {
 
 /** Two accounts side by side, and what becomes of each thing. */
 export function comparisonView(comparison: MergeComparison) {
-  const { stays, goes, overlap, hindrances } = comparison;
+  const { stays, goes, overlap, obstacles } = comparison;
   const row = (what: string, of: (side: MergeSide) => string, after: string) => ({
     id: what,
     cells: { what, stays: of(stays), goes: of(goes), after },
@@ -60,7 +60,7 @@ export function comparisonView(comparison: MergeComparison) {
   return {
     ids: { stays: stays.id, goes: goes.id },
     titles: { stays: `Остаётся: №\u00a0${stays.id}`, goes: `Уходит: №\u00a0${goes.id}` },
-    hindrances,
+    obstacles,
     warnings,
     rows: [
       row("Имя", ({ name }) => name || "Без имени", "Имя остаётся своё"),

@@ -63,7 +63,7 @@ function NewMerge({ view, reply }: { view: NewMergeView; reply: Reply }) {
                 <a href={view.swapHref}>Поменять местами: пусть останется №&nbsp;{comparison.ids.goes}</a>
               </p>
             )}
-            {comparison.hindrances.length === 0 && <ProposeForm view={view} ids={comparison.ids} reply={reply} />}
+            {comparison.obstacles.length === 0 && <ProposeForm view={view} ids={comparison.ids} reply={reply} />}
           </>
         )}
       </Stack>
@@ -154,7 +154,7 @@ const Account = ({ account: { name, href } }: { account: OneMergeView["stays"] }
 
 function DecideForms({ view, reply }: { view: OneMergeView; reply: Reply }) {
   const field = fieldsOf<MergeField>("refuse", reply);
-  const mayApprove = view.comparison?.hindrances.length === 0;
+  const mayApprove = view.comparison?.obstacles.length === 0;
   return (
     <>
       {mayApprove && (
@@ -192,12 +192,12 @@ function DecideForms({ view, reply }: { view: OneMergeView; reply: Reply }) {
   );
 }
 
-function Comparison({ comparison: { titles, rows, hindrances, warnings } }: { comparison: ComparisonView }) {
+function Comparison({ comparison: { titles, rows, obstacles, warnings } }: { comparison: ComparisonView }) {
   return (
     <>
-      {hindrances.length > 0 && (
+      {obstacles.length > 0 && (
         <Notice tone="danger" title="Сейчас объединить нельзя">
-          <Lines lines={hindrances} />
+          <Lines lines={obstacles} />
         </Notice>
       )}
       {warnings.length > 0 && (

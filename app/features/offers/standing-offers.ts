@@ -5,7 +5,7 @@ import type { IconName } from "../../ui/icon.tsx";
 
 type Terms = OutputOf<typeof shopTerms>;
 
-/** What the shop always offers: a rule of the cart, told from the terms that it reckons by. */
+/** What the shop always offers: a rule of the cart, told from the terms that it applies. */
 export interface StandingOffer {
   icon: IconName;
   title: string;

@@ -18,6 +18,6 @@ const latenessTexts: Record<Exclude<Lateness, "none">, string> = {
   ended: "Резерв закончился",
 };
 
-/** Null for what is in time. */
+/** Null if the order is in time. */
 export const latenessText = (lateness: Lateness): string | null =>
   lateness === "none" ? null : latenessTexts[lateness];

@@ -7,7 +7,7 @@ import { Container, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { ClientPersonalView } from "./client-personal.server.ts";
-import { ConsentHistory, DataFiles, FinalStep, Hindrances, KeptLists, Part } from "./personal-parts.tsx";
+import { ConsentHistory, DataFiles, FinalStep, KeptLists, Obstacles, Part } from "./personal-parts.tsx";
 import { clientPersonalPath } from "./personal-path.ts";
 
 interface ClientPersonalProps {
@@ -36,12 +36,12 @@ export function ClientPersonalPage({ view, reply }: ClientPersonalProps) {
           <ConsentHistory consents={view.consents} />
         </Part>
         <Part id="client-delete" title="Удалить личный кабинет по просьбе клиента">
-          {view.hindrances.length > 0 && (
+          {view.obstacles.length > 0 && (
             <Notice tone="warning" title="Сейчас удалить нельзя">
-              <Hindrances hindrances={view.hindrances} />
+              <Obstacles obstacles={view.obstacles} />
             </Notice>
           )}
-          {view.hindrances.length === 0 && <DeletionForm view={view} reply={reply} />}
+          {view.obstacles.length === 0 && <DeletionForm view={view} reply={reply} />}
         </Part>
       </Stack>
     </Container>

@@ -5,7 +5,7 @@ import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
 import { readForm, refusedByGateway, replyTo } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { personalViewOf, staffHindrances } from "./personal-view.server.ts";
+import { personalViewOf, staffObstacles } from "./personal-view.server.ts";
 
 /** An account: clients who are a phone alone have none to delete. */
 const idOf = (client: string | undefined): number => {
@@ -23,7 +23,7 @@ export async function loadClientPersonal(visitor: Visitor, client: string | unde
   return {
     ...{ id, name: overview.name },
     ...personalViewOf(overview, zone),
-    hindrances: staffHindrances(overview.hindrances, `/manager/clients/${id}/`),
+    obstacles: staffObstacles(overview.obstacles, `/manager/clients/${id}/`),
     messages: takeFlash(visitor.cookies),
   };
 }

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { GuestPersonalView } from "./guest-personal.server.ts";
-import { ConsentHistory, DataFiles, FinalStep, Hindrances, KeptLists, Part } from "./personal-parts.tsx";
+import { ConsentHistory, DataFiles, FinalStep, KeptLists, Obstacles, Part } from "./personal-parts.tsx";
 import { clientPersonalPath } from "./personal-path.ts";
 
 type Reply = FormReply<"reason" | "identified"> & { confirming?: string };
@@ -49,12 +49,12 @@ export function GuestPersonalPage({ view, reply }: GuestPersonalProps) {
               <ConsentHistory consents={view.consents} />
             </Part>
             <Part id="guest-erase" title="Стереть данные по просьбе человека">
-              {view.hindrances.length > 0 && (
+              {view.obstacles.length > 0 && (
                 <Notice tone="warning" title="Сейчас стереть нельзя">
-                  <Hindrances hindrances={view.hindrances} />
+                  <Obstacles obstacles={view.obstacles} />
                 </Notice>
               )}
-              {view.hindrances.length === 0 && <ErasureForm view={view} reply={reply} />}
+              {view.obstacles.length === 0 && <ErasureForm view={view} reply={reply} />}
             </Part>
           </>
         )}

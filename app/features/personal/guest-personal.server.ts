@@ -9,7 +9,7 @@ import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm, replyTo } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { clientPersonalPath } from "./personal-path.ts";
-import { keptViewOf, staffHindrances } from "./personal-view.server.ts";
+import { keptViewOf, staffObstacles } from "./personal-view.server.ts";
 
 type Guest = NonNullable<OutputOf<typeof guestPersonal>["guest"]>;
 
@@ -38,7 +38,7 @@ export async function loadGuestPersonal(visitor: Visitor, client: string) {
     name: guest.name || formatPhone(guest.phone),
     phone: formatPhone(guest.phone),
     given: guest.given.map((kind) => ({ kind, ...withdrawals[kind] })),
-    hindrances: staffHindrances(guest.hindrances, card),
+    obstacles: staffObstacles(guest.obstacles, card),
     identified: Object.entries(identifiedBy).map(([value, label]) => ({ value, label })),
     messages: takeFlash(visitor.cookies),
   };

@@ -5,7 +5,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { PersonalView } from "./personal.server.ts";
-import { ConsentHistory, DataFiles, Hindrances, KeptLists, Part } from "./personal-parts.tsx";
+import { ConsentHistory, DataFiles, KeptLists, Obstacles, Part } from "./personal-parts.tsx";
 import { PERSONAL_PATH } from "./personal-path.ts";
 
 interface PersonalPageProps {
@@ -57,7 +57,7 @@ function Consents({ view: { given, consents } }: { view: PersonalView }) {
   );
 }
 
-function Deletion({ view: { hindrances, points }, reply }: PersonalPageProps) {
+function Deletion({ view: { obstacles, points }, reply }: PersonalPageProps) {
   const field = fieldsOf<"sure">("delete", reply);
   return (
     <Part id="delete-heading" title="Удалить личный кабинет">
@@ -74,9 +74,9 @@ function Deletion({ view: { hindrances, points }, reply }: PersonalPageProps) {
         <li>Вы выйдете на всех устройствах. Вернуть личный кабинет будет нельзя.</li>
         <li>С тем же телефоном можно зарегистрироваться заново, как новый покупатель.</li>
       </Stack>
-      {hindrances.length > 0 ? (
+      {obstacles.length > 0 ? (
         <Notice tone="warning" title="Сейчас удалить нельзя">
-          <Hindrances hindrances={hindrances} />
+          <Obstacles obstacles={obstacles} />
         </Notice>
       ) : (
         <form method="post" action={PERSONAL_PATH} noValidate>

@@ -75,10 +75,10 @@ export function DataFiles({ page }: { page: string }) {
   );
 }
 
-export function Hindrances({ hindrances }: Pick<PersonalPartsView, "hindrances">) {
+export function Obstacles({ obstacles }: Pick<PersonalPartsView, "obstacles">) {
   return (
     <Stack as="ul" gap="xs">
-      {hindrances.map(({ text, names, href, action }) => (
+      {obstacles.map(({ text, names, href, action }) => (
         <li key={text}>
           {text}: {names}. <a href={href}>{action}</a>
         </li>

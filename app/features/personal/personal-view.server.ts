@@ -35,8 +35,8 @@ const consequences: Readonly<Record<Overview["given"][number], string>> = {
     "Новые баллы не начисляются, накопленные нельзя тратить. Они останутся до своего срока, если вы вступите снова.",
 };
 
-const hindranceTexts: Readonly<
-  Record<Overview["hindrances"][number]["kind"], { text: string; href: string; action: string }>
+const obstacleTexts: Readonly<
+  Record<Overview["obstacles"][number]["kind"], { text: string; href: string; action: string }>
 > = {
   orders: { text: "Незавершённые заказы: получите их или отмените", href: "/my/orders/", action: "К заказам" },
   visits: {
@@ -51,7 +51,7 @@ const hindranceTexts: Readonly<
 };
 
 /** What staff do about it, who see the client's card instead of the client's own lists. */
-const hindrancesForStaff: Readonly<Record<Overview["hindrances"][number]["kind"], string>> = {
+const obstaclesForStaff: Readonly<Record<Overview["obstacles"][number]["kind"], string>> = {
   orders: "Незавершённые заказы: выдайте или отмените их",
   visits: "Предстоящие записи: проведите или отмените их",
   storage: "Товары на хранении: выдайте их",
@@ -60,10 +60,10 @@ const hindrancesForStaff: Readonly<Record<Overview["hindrances"][number]["kind"]
   staff: "Учётная запись сотрудника: её закрывает руководитель",
 };
 
-/** Hindrances as staff read them, with the card at `card` to go to. */
-export const staffHindrances = (hindrances: Overview["hindrances"], card: string) =>
-  hindrances.map(({ kind, names }) => ({
-    text: hindrancesForStaff[kind],
+/** Obstacles as staff read them, with the card at `card` to go to. */
+export const staffObstacles = (obstacles: Overview["obstacles"], card: string) =>
+  obstacles.map(({ kind, names }) => ({
+    text: obstaclesForStaff[kind],
     names: names.join(", "),
     href: card,
     action: "К карточке клиента",
@@ -82,10 +82,10 @@ export const keptViewOf = ({ kept, consents }: Pick<Overview, "kept" | "consents
 });
 
 /** What a page of personal data says. */
-export const personalViewOf = ({ given, hindrances, points, ...lists }: Overview, zone: Zone) => ({
+export const personalViewOf = ({ given, obstacles, points, ...lists }: Overview, zone: Zone) => ({
   ...keptViewOf(lists, zone),
   given: given.map((kind) => ({ kind, title: consentTitles[kind], consequence: consequences[kind] })),
-  hindrances: hindrances.map(({ kind, names }) => ({ ...hindranceTexts[kind], names: names.join(", ") })),
+  obstacles: obstacles.map(({ kind, names }) => ({ ...obstacleTexts[kind], names: names.join(", ") })),
   points: points > 0 ? counted(points, ["балл", "балла", "баллов"]) : null,
 });
 export type PersonalPartsView = ReturnType<typeof personalViewOf>;

@@ -31,7 +31,7 @@ async function send(fields: Record<string, string>, answer = ok({})) {
 }
 
 describe("the page of personal data", () => {
-  it("152-ФЗ says what is kept, what withdrawing does, and what hinders the deletion", async () => {
+  it("152-ФЗ says what is kept, what withdrawing does, and what prevents the deletion", async () => {
     const consent = {
       version: "",
       source: "migration",
@@ -54,7 +54,7 @@ describe("the page of personal data", () => {
             number: "261120-1",
           },
         ],
-        hindrances: [{ kind: "storage", names: ["ДХ-77", "ДХ-78"] }],
+        obstacles: [{ kind: "storage", names: ["ДХ-77", "ДХ-78"] }],
         points: 21,
       }),
     });
@@ -66,7 +66,7 @@ describe("the page of personal data", () => {
         { what: "дано", at: "", source: "дано раньше, дата не сохранилась" },
         { at: "20\u00a0ноября\u00a02026, 12:00", source: "при оформлении заказа 261120-1" },
       ],
-      hindrances: [{ names: "ДХ-77, ДХ-78", href: "/my/contract-storage/" }],
+      obstacles: [{ names: "ДХ-77, ДХ-78", href: "/my/contract-storage/" }],
       points: "21\u00a0балл",
     });
   });
@@ -103,8 +103,8 @@ describe("the page of personal data", () => {
     expect(takeFlash(done.cookies)[0]).toMatch(/удалён/);
   });
 
-  it("says what hinders when something was ordered meanwhile", async () => {
-    const { reply } = await send({ intent: "delete", sure: "on" }, failed("hindered"));
+  it("says what prevents it when something was ordered meanwhile", async () => {
+    const { reply } = await send({ intent: "delete", sure: "on" }, failed("has_obstacles"));
     expect(reply).toMatchObject({ init: { status: 409 } });
   });
 });
@@ -193,8 +193,8 @@ describe("what is kept of a guest", () => {
     expect(second.reply).toMatchObject({ status: 303 });
   });
 
-  it("keeps what was typed when something hinders the erasure meanwhile", async () => {
-    const { reply } = await press({ ...asked, step: "confirm" }, failed("hindered"));
+  it("keeps what was typed when something prevents the erasure meanwhile", async () => {
+    const { reply } = await press({ ...asked, step: "confirm" }, failed("has_obstacles"));
     expect(reply).toMatchObject({ init: { status: 409 }, data: { form: "ask", values: { reason: asked.reason } } });
   });
 

@@ -42,6 +42,6 @@ export interface FormView {
   canPreview: boolean;
   /** What it was before, the latest first. */
   history: PastView[];
-  /** Which of them is in the form; null for what is stored. */
+  /** Which of them is in the form; null if it is the stored one. */
   taken: string | null;
 }

@@ -153,7 +153,7 @@ export const orders = pgTable(
     deliveryInterval: text("delivery_interval").notNull(),
     /** IANA. */
     deliveryZone: text("delivery_zone").$type<Zone>().notNull(),
-    /** The terms the price of a courier was reckoned with. */
+    /** The terms the price of a courier was calculated with. */
     deliveryQuote: jsonb("delivery_quote").$type<DeliveryQuote>(),
     payment: jsonb("payment").$type<{ method: string; title: string; note: string }>().notNull(),
     /** Null for a person. */
@@ -314,7 +314,7 @@ export const orderHandovers = pgTable(
     at: moment("at").notNull(),
     /** What was paid with; null when nothing was left to pay. */
     till: text("till", { enum: ["cash", "card", "sbp", "instalment_card"] }),
-    /** As the gateway reckoned it. */
+    /** As the gateway calculated it. */
     takenKopecks: bigint("taken_kopecks", { mode: "number" }).notNull(),
     /** Whether the customer brought the old battery that lowers the sum; null when none was agreed on. */
     hasBattery: boolean("has_battery"),

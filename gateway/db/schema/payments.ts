@@ -258,7 +258,7 @@ export const reconciliations = pgTable(
     provider: text("provider").notNull(),
     /** The order's number there, or the provider's own id where that is all that is known. */
     providerNumber: text("provider_number").notNull(),
-    /** Null for what the shop does not have. */
+    /** Null if the shop does not have it. */
     paymentId: integer("payment_id").references(() => payments.id, { onDelete: "cascade" }),
     outcome: text("outcome", { enum: ["same", "sums", "lacking_there", "lacking_here"] }).notNull(),
     /** Kopecks as both sides had them: captured and refunded. */

@@ -20,7 +20,7 @@ export const importFiles = pgTable("import_files", {
   rejected: integer("rejected").notNull().default(0),
   /** Why rows, or the file, were not taken. */
   reasons: text("reasons").notNull().default(""),
-  /** Null for what was imported before this was kept; so are the details. */
+  /** Null for imports from before this was kept; so are the details. */
   startedAt: moment("started_at"),
   /** The account of the server under which the command ran. */
   startedBy: text("started_by").notNull().default(""),

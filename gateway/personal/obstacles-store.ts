@@ -3,17 +3,17 @@ import type { Executor } from "../db/database.ts";
 import { byUserOrPhone, ofParent, type Person } from "./tables-store.ts";
 
 /** What has to end before an account can be deleted; `names` are numbers of orders, visits and contracts. */
-export type HindranceKind = "orders" | "visits" | "storage" | "returns" | "money" | "staff";
+export type ObstacleKind = "orders" | "visits" | "storage" | "returns" | "money" | "staff";
 
-/** Everything that hinders the deletion of an account. */
-export async function readHindrances(
+/** Everything that prevents the deletion of an account. */
+export async function readObstacles(
   executor: Executor,
   person: Person,
-): Promise<{ kind: HindranceKind; names: string[] }[]> {
+): Promise<{ kind: ObstacleKind; names: string[] }[]> {
   const own = byUserOrPhone(person);
   const ownOrders = ofParent("order_id", "orders")(person);
   const number = sql`(select identity from orders where orders.id = order_id)`;
-  const found = await executor.execute<{ kind: HindranceKind; names: string[] }>(sql`
+  const found = await executor.execute<{ kind: ObstacleKind; names: string[] }>(sql`
     select kind, array_agg(distinct name order by name) as names from (
       select 'orders' as kind, identity as name from orders where ${own} and status not in ('delivered', 'cancelled')
       union all
@@ -29,6 +29,6 @@ export async function readHindrances(
       select 'money', ${number} from receipts where ${ownOrders} and state <> 'done'
       union all
       select 'staff', title from user_roles where user_id = ${person.userId} and id <> 'client'
-    ) hindrances group by kind order by kind`);
+    ) obstacles group by kind order by kind`);
   return found.rows;
 }
