@@ -26,10 +26,16 @@ async function pageOf(root: Partial<ServerBuild["routes"][string]["module"]>) {
       root: { ...route, module: { default: WholePage, ErrorBoundary: ErrorOfRoute, ...root } },
     },
     assets: {
-      ...{ version: "1", url: "/manifest.js", entry: { imports: [], module: "/entry.js" } },
+      version: "1",
+      url: "/manifest.js",
+      entry: { imports: [], module: "/entry.js" },
       routes: { root: { ...route, imports: [], hasClientAction: false, hasClientLoader: false } },
     },
-    ...{ publicPath: "/", assetsBuildDirectory: "", basename: "/", isSpaMode: false, mode: "production" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    basename: "/",
+    isSpaMode: false,
+    mode: "production",
     future: { v3_singleFetch: true, v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
   } as unknown as ServerBuild;
   const { visitor } = visitorWith({}, undefined, {

@@ -142,8 +142,16 @@ try {
   );
   console.log(
     JSON.stringify({
-      ...{ shops: SHOPS, bayTimes: year.rows, filledInSeconds: year.seconds, loadBefore, clients: CLIENTS },
-      ...{ getTimes, getDates, overAllShops, atOneShop, overlaps: rows[0]?.n },
+      shops: SHOPS,
+      bayTimes: year.rows,
+      filledInSeconds: year.seconds,
+      loadBefore,
+      clients: CLIENTS,
+      getTimes,
+      getDates,
+      overAllShops,
+      atOneShop,
+      overlaps: rows[0]?.n,
     }),
   );
 } finally {

@@ -57,7 +57,8 @@ const filters: Record<string, Partial<DeskFilters>> = {
   "a day": { created: { from: new Date("2025-06-01T00:00:00Z"), to: new Date("2025-06-02T00:00:00Z") } },
   "a year, shop, cancelled": {
     created: { from: new Date("2024-11-20T00:00:00Z"), to: new Date("2025-11-20T00:00:00Z") },
-    ...{ shop: 9, status: "cancelled" },
+    shop: 9,
+    status: "cancelled",
   },
 };
 const ROUNDS = 30;

@@ -93,7 +93,9 @@ async function orderOnce() {
   customers += 1;
   const from = (cartToken: string | null) =>
     client.bind({
-      ...{ regionSlug: "", cartToken, accessToken: null },
+      regionSlug: "",
+      cartToken,
+      accessToken: null,
       clientAddress: `10.${(n >> 8) & 255}.${n & 255}.7`,
       browserKey: `key of browser ${n}`,
     });

@@ -46,8 +46,15 @@ type SellerEnvironment = z.output<z.ZodObject<typeof sellerEnvironment>>;
 type Name = keyof SellerEnvironment;
 
 const required = [
-  ...["SELLER_NAME", "SELLER_INN", "SELLER_ADDRESS", "SELLER_BANK", "SELLER_BIC"],
-  ...["SELLER_ACCOUNT", "SELLER_CORRESPONDENT_ACCOUNT", "SELLER_SIGNER", "SELLER_VAT"],
+  "SELLER_NAME",
+  "SELLER_INN",
+  "SELLER_ADDRESS",
+  "SELLER_BANK",
+  "SELLER_BIC",
+  "SELLER_ACCOUNT",
+  "SELLER_CORRESPONDENT_ACCOUNT",
+  "SELLER_SIGNER",
+  "SELLER_VAT",
 ] as Name[];
 
 /** What is wrong with requisites that were begun. */

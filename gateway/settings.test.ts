@@ -75,13 +75,16 @@ describe("settings of the gateway", () => {
   });
 
   const SELLER = {
-    ...{ SELLER_NAME: "ООО «Шины»", SELLER_INN: "5903101231", SELLER_KPP: "590301001", SELLER_ADDRESS: "Пермь" },
-    ...{ SELLER_BANK: "Банк", SELLER_BIC: "045773999", SELLER_ACCOUNT: "40702810600000012345" },
-    ...{
-      SELLER_CORRESPONDENT_ACCOUNT: "30101810300000000999",
-      SELLER_SIGNER: "Директор Петров И. И.",
-      SELLER_VAT: "22",
-    },
+    SELLER_NAME: "ООО «Шины»",
+    SELLER_INN: "5903101231",
+    SELLER_KPP: "590301001",
+    SELLER_ADDRESS: "Пермь",
+    SELLER_BANK: "Банк",
+    SELLER_BIC: "045773999",
+    SELLER_ACCOUNT: "40702810600000012345",
+    SELLER_CORRESPONDENT_ACCOUNT: "30101810300000000999",
+    SELLER_SIGNER: "Директор Петров И. И.",
+    SELLER_VAT: "22",
   };
 
   it("want whole requisites of who is paid by invoice, with right control digits and a rate of tax", () => {
@@ -132,7 +135,11 @@ describe("settings of the gateway", () => {
   it("want all that a carrier needs, and its address without a path", () => {
     const cdek = { CDEK_ACCOUNT: "a", CDEK_PASSWORD: "p", CDEK_SHIPMENT_POINT: "EKB12", CDEK_FROM_CITY: "250" };
     expect(read(cdek).delivery.cdek).toEqual({
-      ...{ url: "https://api.cdek.ru", account: "a", password: "p", shipmentPoint: "EKB12", fromCity: 250 },
+      url: "https://api.cdek.ru",
+      account: "a",
+      password: "p",
+      shipmentPoint: "EKB12",
+      fromCity: 250,
     });
     for (const name of Object.keys(cdek))
       expect(() => read({ ...cdek, [name]: "" })).toThrow(`${name}: is required with the other settings of CDEK`);
@@ -154,7 +161,9 @@ describe("settings of the gateway", () => {
       {
         id: "alfa",
         url: "https://payment.alfabank.ru/payment/rest/",
-        ...{ userName: "shop-api", password: "p@ss", noticeKey: "a key of notices" },
+        userName: "shop-api",
+        password: "p@ss",
+        noticeKey: "a key of notices",
         methods: ["sbp_alfabank", "online_alfabank"],
       },
     ]);
@@ -180,7 +189,10 @@ describe("settings of the gateway", () => {
       /PAYMENT_FORMA_SHOP/,
     );
     expect(read({ ...forma, PAYMENT_FORMA_INSTALLMENT: "installment_0_0_6" }).forma).toEqual({
-      ...{ url: "https://forma.tbank.ru", shopId: "shop", showcaseId: "showcase", password: "secret" },
+      url: "https://forma.tbank.ru",
+      shopId: "shop",
+      showcaseId: "showcase",
+      password: "secret",
       promoCodes: { credit_tinkoff_ras: "installment_0_0_6" },
     });
     for (const env of [yandex, { ...forma, PAYMENT_FORMA_CREDIT: "default" }])
@@ -190,14 +202,18 @@ describe("settings of the gateway", () => {
   it("want all of the seller with a fiscal service, the tax rate above all", () => {
     const whole = {
       FISCAL_URL: "https://login:secret@online.atol.ru/possystem/v5",
-      ...{ FISCAL_GROUP: "group-1", FISCAL_TIN: "1234567894", FISCAL_EMAIL: "receipts@example.ru" },
-      ...{ FISCAL_TAX_SYSTEM: "osn", FISCAL_VAT: "22" },
+      FISCAL_GROUP: "group-1",
+      FISCAL_TIN: "1234567894",
+      FISCAL_EMAIL: "receipts@example.ru",
+      FISCAL_TAX_SYSTEM: "osn",
+      FISCAL_VAT: "22",
     };
     expect(read({}).fiscal).toBeUndefined();
     expect(read(whole).fiscal).toEqual({
       atol: { url: "https://online.atol.ru/possystem/v5/", login: "login", password: "secret", group: "group-1" },
       seller: { tin: "1234567894", email: "receipts@example.ru", taxSystem: "osn" },
-      ...{ vat: "22", finalReceipt: "till" },
+      vat: "22",
+      finalReceipt: "till",
     });
     for (const name of Object.keys(whole).slice(1))
       expect(() => read({ ...whole, [name]: "" }), name).toThrow(new RegExp(`${name}: is required with FISCAL_URL`));

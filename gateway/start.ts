@@ -279,7 +279,9 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const onDrawingError = (error: unknown) => log.error({ err: error }, "picture not drawn");
   const { picturesAhead = 0 } = options;
   const ahead = {
-    ...{ db, pictures, onError: onDrawingError },
+    db,
+    pictures,
+    onError: onDrawingError,
     bestSellers: () => bestSellers(index, picturesAhead),
   };
   // Known from its first moment.

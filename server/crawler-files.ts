@@ -163,9 +163,18 @@ async function send(context: RequestContext, entry: Entry, outcome: CacheOutcome
   const etag = `"${file.hash}${isPacked ? "-gzip" : ""}"`;
   context.cacheOutcome = outcome;
   const headers = [
-    ...["ETag", etag, "Last-Modified", new Date(entry.modifiedAtMs).toUTCString()],
-    ...["Cache-Control", "public, max-age=0, must-revalidate", "Vary", "Accept-Encoding"],
-    ...["X-Cache", outcome, "X-Request-Id", id],
+    "ETag",
+    etag,
+    "Last-Modified",
+    new Date(entry.modifiedAtMs).toUTCString(),
+    "Cache-Control",
+    "public, max-age=0, must-revalidate",
+    "Vary",
+    "Accept-Encoding",
+    "X-Cache",
+    outcome,
+    "X-Request-Id",
+    id,
   ];
   if (isNotModified(request.headers, etag, entry.modifiedAtMs)) {
     response.writeHead(304, headers);

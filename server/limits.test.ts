@@ -81,7 +81,10 @@ describe("the layer of limits", () => {
     const { method = "GET", path = "/", rawHeaders = ["Host", "a"], length } = line;
     let answer: { status: number; headers: string[] } | null = null;
     const context = {
-      ...{ method, path, search: "", id: "1" },
+      method,
+      path,
+      search: "",
+      id: "1",
       request: { rawHeaders, headers: { "content-length": length } },
       response: {
         writeHead: (status: number, headers: string[]) => {

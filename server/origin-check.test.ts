@@ -77,7 +77,10 @@ describe("the layer of the origin check", () => {
   function answered(method: string, headers: Record<string, string>, protocol: "http" | "https" = "http") {
     let status: number | null = null;
     const context = {
-      ...{ method, path: "/basket/", protocol, id: "1" },
+      method,
+      path: "/basket/",
+      protocol,
+      id: "1",
       request: { headers },
       response: {
         writeHead: (given: number) => {

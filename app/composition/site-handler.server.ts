@@ -90,7 +90,11 @@ const PERSONAL_PARAMETER = new RegExp(`[?&](${personalParameters.join("|")})=`);
 
 /** Also those that nobody trusts in the end: the page that says so is one visitor's own. */
 const OWN_PAGE_COOKIES = [
-  ...["flash", "access_token", "token_info", "signed_out", "acting"],
+  "flash",
+  "access_token",
+  "token_info",
+  "signed_out",
+  "acting",
   // Nobody's script would paint what is picked.
   WITHOUT_SCRIPTS,
   // The next page removes them from who has left the registration.

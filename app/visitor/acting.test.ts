@@ -80,8 +80,12 @@ describe("a request of a manager who acts for a client", () => {
       user: client,
       isUserUnknown: false,
       acting: {
-        ...{ id: acting.id, clientUserId: 7, name: "Анна С.", phone: "+79001234501" },
-        ...{ staff: manager, minutesLeft: 27 },
+        id: acting.id,
+        clientUserId: 7,
+        name: "Анна С.",
+        phone: "+79001234501",
+        staff: manager,
+        minutesLeft: 27,
       },
     });
     expect(callerContext.acting).toMatchObject({ id: acting.id, clientUserId: 7 });
@@ -103,7 +107,8 @@ describe("a request of a manager who acts for a client", () => {
     for (const session of [signedIn, { user: null, isUserUnknown: true }]) {
       const { parts, cookies, callerContext } = await partsWith(await browserOfActing(), {});
       expect(await openActing(parts, session, null)).toMatchObject({
-        ...{ user: null, isUserUnknown: true },
+        user: null,
+        isUserUnknown: true,
         acting: { name: "Анна С.", staff: null, minutesLeft: null },
       });
       expect(callerContext.acting).not.toBeNull();

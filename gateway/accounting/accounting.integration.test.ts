@@ -94,7 +94,10 @@ describe("the daily comparison with the banks", () => {
     await nextDay();
     expect(await differences()).toEqual([
       expect.objectContaining({
-        ...{ identity, outcome: "sums", ours: { captured, refunded: 0 }, theirs: { captured, refunded: 1_000 } },
+        identity,
+        outcome: "sums",
+        ours: { captured, refunded: 0 },
+        theirs: { captured, refunded: 1_000 },
       }),
     ]);
     expect(await shop.payments()).toMatchObject([{ refundedKopecks: 1_000 }]);
@@ -176,7 +179,9 @@ describe("the daily comparison with the banks", () => {
 describe("receipts that did not leave", () => {
   const row = { title: "Шина", subject: "goods", quantity: 2, priceKopecks: 500, sumKopecks: 1_000, vat: "22" };
   const body = {
-    ...{ amountKopecks: 1_000, rows: [{ ...row, vatKopecks: vatIn(1_000, "22") }], isHandedOver: true },
+    amountKopecks: 1_000,
+    rows: [{ ...row, vatKopecks: vatIn(1_000, "22") }],
+    isHandedOver: true,
     contact: { phone: "+79123456789" },
   };
   const given = async (state: "refused" | "stuck" | "done") => {
@@ -185,8 +190,13 @@ describe("receipts that did not leave", () => {
     const [receipt] = await connection.db
       .insert(receipts)
       .values({
-        ...{ orderId: payment?.orderId ?? 0, kind: "full" as const, key: `full:${payment?.orderId}`, body, state },
-        ...{ nextAt: shop.clock.now, failure: "Нет кодов" },
+        orderId: payment?.orderId ?? 0,
+        kind: "full" as const,
+        key: `full:${payment?.orderId}`,
+        body,
+        state,
+        nextAt: shop.clock.now,
+        failure: "Нет кодов",
       })
       .returning();
     return receipt?.id ?? 0;

@@ -45,7 +45,11 @@ export async function exportCsv(executor: Executor, period: { from: Date; to: Da
     row.identity,
     roublesCell(row.kopecks),
     stateText(row.state),
-    ...[row.provider, row.method, row.number, "", ""],
+    row.provider,
+    row.method,
+    row.number,
+    "",
+    "",
   ];
   return csvFile([
     head,
@@ -57,7 +61,9 @@ export async function exportCsv(executor: Executor, period: { from: Date; to: Da
       identity,
       roublesCell((receipt.body as ReceiptBody).amountKopecks),
       stateText(receipt.state),
-      ...["", "", receipt.externalId ?? ""],
+      "",
+      "",
+      receipt.externalId ?? "",
       String((receipt.fiscal as Record<string, unknown> | null)?.fiscal_document_number ?? ""),
       receipt.url ?? "",
     ]),

@@ -84,7 +84,13 @@ export function accountingRoutes(
 function rowOf({ difference, identity }: SeenDifference, providers: PaymentProviders): DifferenceRow {
   const { id, day, provider, providerNumber: number, outcome, ours, theirs, settledAt, note } = difference;
   return {
-    ...{ id, day, number, identity, note, ours: sumsOf(ours), theirs: sumsOf(theirs) },
+    id,
+    day,
+    number,
+    identity,
+    note,
+    ours: sumsOf(ours),
+    theirs: sumsOf(theirs),
     outcome: outcome === "same" ? "sums" : outcome,
     provider: providers.byId(provider)?.title ?? provider,
     settledAt: settledAt?.toISOString() ?? null,

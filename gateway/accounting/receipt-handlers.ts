@@ -39,7 +39,11 @@ function rowOf(receipt: ReceiptRecord, identity: string): ReceiptListRow {
   const { id, kind, state, createdAt, url, failure } = receipt;
   const fiscal = receipt.fiscal as Record<string, unknown> | null;
   return {
-    ...{ id, identity, kind, state, url },
+    id,
+    identity,
+    kind,
+    state,
+    url,
     sum: (receipt.body as ReceiptBody).amountKopecks,
     createdAt: createdAt.toISOString(),
     fiscalNumber: String(fiscal?.fiscal_document_number ?? ""),

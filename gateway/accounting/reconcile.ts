@@ -47,7 +47,14 @@ async function compare(dependencies: PaymentDependencies, payment: PaymentToComp
   const { day, provider, providerNumber, id: paymentId } = payment;
   const checkedAt = services.now();
   await saveComparison(services.connection.db, {
-    ...{ day, provider, providerNumber, paymentId, outcome, ours, theirs, checkedAt },
+    day,
+    provider,
+    providerNumber,
+    paymentId,
+    outcome,
+    ours,
+    theirs,
+    checkedAt,
   });
   if (outcome === "sums") await askProvider(dependencies, payment);
   return true;
@@ -66,16 +73,14 @@ async function noteUnmatched({ services, providers }: PaymentDependencies): Prom
     if (!providerNumber || (await isKnown(db, { provider, number: providerNumber }))) continue;
     const day = utcDay(new Date(moscowDayStart(receivedAt).getTime() + DAY_MS / 2));
     await saveComparison(db, {
-      ...{
-        day,
-        provider,
-        providerNumber,
-        paymentId: null,
-        outcome: "lacking_here",
-        ours: null,
-        theirs: null,
-        checkedAt,
-      },
+      day,
+      provider,
+      providerNumber,
+      paymentId: null,
+      outcome: "lacking_here",
+      ours: null,
+      theirs: null,
+      checkedAt,
     });
   }
 }

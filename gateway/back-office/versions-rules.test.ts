@@ -4,8 +4,12 @@ import { versionsOf } from "./versions-rules.ts";
 const names = { created: "tariffCreate", changed: "tariffUpdate" };
 const at = new Date("2026-11-23T06:00:00Z");
 const change = (id: number, call: string, before: unknown, after: unknown) => ({
-  ...{ id, at, by: "Ольга" },
-  ...{ call, before, after },
+  id,
+  at,
+  by: "Ольга",
+  call,
+  before,
+  after,
 });
 const seen = (changes: Parameters<typeof versionsOf>[0]) =>
   versionsOf(changes, names).map(({ id, act, values }) => [id, act, values]);

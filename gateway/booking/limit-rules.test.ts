@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { bookingRefusal } from "./limit-rules.ts";
 
 const counts = (row: Partial<Parameters<typeof bookingRefusal>[0]> = {}) => ({
-  ...{ active: 0, missed: 0, ofNetwork: 0 },
+  active: 0,
+  missed: 0,
+  ofNetwork: 0,
   ...row,
 });
 const guest = { isConfirmed: false, isSurge: false };

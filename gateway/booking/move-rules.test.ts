@@ -3,7 +3,9 @@ import { moveRefusal } from "./move-rules.ts";
 
 const now = new Date("2026-11-20T07:00:00Z");
 const row = (change: Partial<Parameters<typeof moveRefusal>[0]> = {}) => ({
-  ...{ status: "active" as const, startsAt: new Date("2026-11-20T07:01:00Z"), moves: 0 },
+  status: "active" as const,
+  startsAt: new Date("2026-11-20T07:01:00Z"),
+  moves: 0,
   ...change,
 });
 const customer = { isStaff: false };

@@ -137,7 +137,22 @@ function newOf(old: AppointmentRow) {
   const { userId, phoneDigits, title, contact, carTitle, carPlate, comment, source, mountType } = old;
   const { orderId, contractId, packet, works, sumKopecks, isEstimate, consent, network } = old;
   return {
-    ...{ userId, phoneDigits, title, contact, carTitle, carPlate, comment, source, mountType },
-    ...{ orderId, contractId, packet, works, sumKopecks, isEstimate, consent, network },
+    userId,
+    phoneDigits,
+    title,
+    contact,
+    carTitle,
+    carPlate,
+    comment,
+    source,
+    mountType,
+    orderId,
+    contractId,
+    packet,
+    works,
+    sumKopecks,
+    isEstimate,
+    consent,
+    network,
   };
 }

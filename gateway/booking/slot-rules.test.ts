@@ -19,7 +19,10 @@ const at = (minute: number) => midnight + minute * 60_000;
 const fitting: PartLength = { need: { kind: "fitting", inch: 16 }, minutes: 30 };
 const alignment: PartLength = { need: { kind: "alignment", inch: 0 }, minutes: 45 };
 const day: SlotDay = {
-  ...{ day: DAY, zone: ZONE, opening: { open: 545, close: 700 }, taken: [] },
+  day: DAY,
+  zone: ZONE,
+  opening: { open: 545, close: 700 },
+  taken: [],
   bays: [
     { id: 1, kind: "fitting", maxInch: 20 },
     { id: 2, kind: "fitting", maxInch: 20 },
@@ -27,7 +30,12 @@ const day: SlotDay = {
   ],
 };
 const taken = (id: number, bayId: number, from: number, to: number, isFixed = true): TakenTime => ({
-  ...{ id, bayId, start: at(from), end: at(to), need: fitting.need, isFixed },
+  id,
+  bayId,
+  start: at(from),
+  end: at(to),
+  need: fitting.need,
+  isFixed,
 });
 
 describe("the parts of a visit", () => {

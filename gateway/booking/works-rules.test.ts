@@ -8,8 +8,15 @@ import { isRefusal, type OfferedService, planVisit, visitTitle, type Works } fro
 const tariff = { rates: demoFittingRates(), factors: DEMO_FITTING_FACTORS, packets: DEMO_PACKETS, seasons: [] };
 const place = { locationId: 1, day: "2026-11-21" as const, minute: 600 };
 const service = (id: number, row: Partial<OfferedService> = {}): OfferedService => ({
-  ...{ id, name: `Услуга ${id}`, isAppointment: true, isFitting: false, needsKind: "service", needsCapability: null },
-  ...{ minutes: 32, priceKopecks: 100_000, isOffered: true },
+  id,
+  name: `Услуга ${id}`,
+  isAppointment: true,
+  isFitting: false,
+  needsKind: "service",
+  needsCapability: null,
+  minutes: 32,
+  priceKopecks: 100_000,
+  isOffered: true,
   ...row,
 });
 const services = [

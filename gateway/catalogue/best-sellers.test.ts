@@ -4,8 +4,18 @@ import { bestSellers } from "./best-sellers.ts";
 import { CategoryIndex, type IndexedGoods } from "./category-index.ts";
 
 const goods = (category: Category, id: number, popularity: number): IndexedGoods => ({
-  ...{ id, category, brandSlug: "b", brandTitle: "B", modelSlug: "m", modelTitle: "M" },
-  ...{ attributes: {}, priceKopecks: 100, popularity, rating: null, isDiscounted: false, stock: [] },
+  id,
+  category,
+  brandSlug: "b",
+  brandTitle: "B",
+  modelSlug: "m",
+  modelTitle: "M",
+  attributes: {},
+  priceKopecks: 100,
+  popularity,
+  rating: null,
+  isDiscounted: false,
+  stock: [],
 });
 
 async function indexOf(category: Category, popularities: readonly number[], firstId: number): Promise<CategoryIndex> {

@@ -52,8 +52,13 @@ export function answerRequest(
       if (errors.length > 0) throw new ApiError("invalid", errors);
       const { price: priceKopecks, quantity, endsAt, secret } = answer;
       await insertOffer(tx, {
-        ...{ requestId: id, goodsId: good.id, userId: ownerId },
-        ...{ priceKopecks, quantity, endsAt, secretHash: hashOfSecret(secret) },
+        requestId: id,
+        goodsId: good.id,
+        userId: ownerId,
+        priceKopecks,
+        quantity,
+        endsAt,
+        secretHash: hashOfSecret(secret),
       });
     }
     const refusal = answer.state === "refused" ? answer.reason : "";

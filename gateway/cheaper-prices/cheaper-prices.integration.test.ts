@@ -221,8 +221,13 @@ describe("an agreed price", () => {
 
   it("goes with no campaign: there is no double discount", async () => {
     await connection.db.insert(promoCampaigns).values({
-      ...{ name: "winter-agreed", keyword: "ЗИМА", title: "Зима", terms: "Скидка" },
-      ...{ startsAt: new Date(0), effect: "percent", effectValue: 10 },
+      name: "winter-agreed",
+      keyword: "ЗИМА",
+      title: "Зима",
+      terms: "Скидка",
+      startsAt: new Date(0),
+      effect: "percent",
+      effectValue: 10,
     });
     const taken = await givenTaken();
     const alone = dataOf(await gateway.call(cartPromoApply, { keyword: "ЗИМА" }, taken.sender));

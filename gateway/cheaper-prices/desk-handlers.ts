@@ -37,8 +37,15 @@ export function cheaperPriceDeskRoutes(dependencies: AnswerDependencies): Route[
       const { request, good, offer, orderNumber, decidedBy } = found;
       const { name, phone, link, state, refusal } = request;
       return {
-        ...{ id, name, phone, link, state, refusal, decidedBy },
-        ...{ goods: good.title, sku: good.sku },
+        id,
+        name,
+        phone,
+        link,
+        state,
+        refusal,
+        decidedBy,
+        goods: good.title,
+        sku: good.sku,
         url: good.isHidden ? null : productPath({ ...good, category: good.category as Category }),
         ourPrice: good.priceKopecks,
         otherPrice: request.priceKopecks,
@@ -47,7 +54,9 @@ export function cheaperPriceDeskRoutes(dependencies: AnswerDependencies): Route[
         createdAt: request.createdAt.toISOString(),
         decidedAt: request.decidedAt?.toISOString() ?? null,
         agreed: offer && {
-          ...{ price: offer.priceKopecks, quantity: offer.quantity, orderNumber },
+          price: offer.priceKopecks,
+          quantity: offer.quantity,
+          orderNumber,
           endsAt: offer.endsAt.toISOString(),
         },
       };

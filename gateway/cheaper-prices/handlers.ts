@@ -23,7 +23,9 @@ export function agreedPriceRoutes(services: Services, cards: CardReader): Route[
       const { sku, title, url, price: ordinaryPrice } = card;
       return {
         agreed: {
-          ...{ price: offer.priceKopecks, quantity: offer.quantity, ordinaryPrice },
+          price: offer.priceKopecks,
+          quantity: offer.quantity,
+          ordinaryPrice,
           endsAt: offer.endsAt.toISOString(),
           goods: { sku, title, url },
         },

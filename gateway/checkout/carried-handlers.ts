@@ -113,7 +113,10 @@ export function carriedRoutes(dependencies: Dependencies): Route[] {
           companies,
           cities: byTitle(cities),
           terminals: terminals.map(({ id, companyId, address, hours }) => ({
-            ...{ id, companyId, address, hours },
+            id,
+            companyId,
+            address,
+            hours,
             cityId: city?.id ?? 0,
             isPaidDelivery: city ? isPaid(city) : true,
             title: titles.get(companyId) ?? "",

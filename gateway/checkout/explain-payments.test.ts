@@ -44,9 +44,13 @@ describe("why a way to pay is not offered", () => {
     const bound = fc.option(sum, { nil: null });
     const limits = fc.array(
       fc.record({
-        ...{ id: fc.nat(), regions: fc.constant([]), method: fc.constantFrom(null, "credit_home", "cash") },
+        id: fc.nat(),
+        regions: fc.constant([]),
+        method: fc.constantFrom(null, "credit_home", "cash"),
         paymentGroup: fc.constantFrom<PaymentGroupId>("offline", "credit", "sbp"),
-        ...{ isOffered: fc.boolean(), minKopecks: bound, maxKopecks: bound },
+        isOffered: fc.boolean(),
+        minKopecks: bound,
+        maxKopecks: bound,
       }),
       { maxLength: 4 },
     );

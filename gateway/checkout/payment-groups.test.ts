@@ -162,7 +162,12 @@ describe("payments by delivery", () => {
     expect(payableBy("russia_tc")).toEqual(paymentGroupIds.filter((id) => id !== "offline"));
     expect(payableBy("expressakb")).toEqual(["sbp", "card_online", "online_alfabank", "offline"]);
     expect(payableBy("yandex_express")).toEqual([
-      ...["sbp", "card_online", "online_alfabank", "yandex_pay", "bnpl", "yandex"],
+      "sbp",
+      "card_online",
+      "online_alfabank",
+      "yandex_pay",
+      "bnpl",
+      "yandex",
     ]);
   });
 

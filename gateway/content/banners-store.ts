@@ -23,7 +23,10 @@ export function bannerValuesOf({ images, ...row }: StoredBanner): BannerValues {
   const imageOf = (type: BannerImage["type"]) => images.find((image) => image.type === type) ?? images[0];
   const { title, url, alt, regions, position } = row;
   return {
-    ...{ title, url, regions, position },
+    title,
+    url,
+    regions,
+    position,
     placement: row.placement as BannerValues["placement"],
     alt: alt || title,
     wide: imageOf("desktop_redesign")?.url ?? "",

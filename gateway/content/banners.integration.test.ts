@@ -42,7 +42,9 @@ it("NAV-050 NAV-051 what staff write is what customers get, with both pictures a
   const narrow = await storedPicture(gateway, peter, await pictureFile({ colour: "#fcedc8" }));
   const id = await add({ narrow });
   expect(await shown()).toEqual({
-    ...{ url: "/catalog/tyres/", title: "Зима", alt: "Зимние шины" },
+    url: "/catalog/tyres/",
+    title: "Зима",
+    alt: "Зимние шины",
     images: [
       { type: "desktop_redesign", url: picture, metadata: { hex: "#dff0f8" } },
       { type: "mobile_redesign", url: narrow, metadata: { hex: "#dff0f8" } },
@@ -130,7 +132,9 @@ it("what came with the shop keeps its pictures when it is changed", async () => 
   const [row] = await connection.db
     .insert(bannerTable)
     .values({
-      ...{ placement: "header_main", url: "/cars/", title: "Шины" },
+      placement: "header_main",
+      url: "/cars/",
+      title: "Шины",
       images: [
         { type: "desktop_redesign", url: files[0], metadata: { hex: "#dff0f8" } },
         { type: "mobile_redesign", url: files[1], metadata: { hex: "#dff0f8" } },
@@ -167,8 +171,13 @@ it("a look before it is stored answers cleaned values and stores nothing", async
   expect(dataOf(await gateway.call(bannerPreview, { values: typed }, peter)).values).toEqual(typed);
   expect((await read(id)).values.title).toBe("Зима");
   const announcement = {
-    ...{ title: "Снег", announce: "<script>x</script><b>да</b>", type: "info" as const },
-    ...{ isPinned: false, regions: [], startsOn: null, endsOn: null },
+    title: "Снег",
+    announce: "<script>x</script><b>да</b>",
+    type: "info" as const,
+    isPinned: false,
+    regions: [],
+    startsOn: null,
+    endsOn: null,
   };
   const cleaned = dataOf(await gateway.call(announcementPreview, { values: announcement }, peter)).values;
   expect(cleaned.announce).toBe("<b>да</b>");

@@ -133,8 +133,12 @@ it("one version begins on a day, and none on a day that has begun", async () => 
 it("a consent has the version that the form showed; after a change the form asks again and stores nothing", async () => {
   const enquire = (shownVersion?: string) =>
     gateway.call(cheapPriceQuery, {
-      ...{ good_id: "T-SUMMER", price: 650_000, link: "https://other.example/tyre" },
-      ...{ name: "Анна", phone: "+79123456789", consent: { personalData: true, shownVersion } },
+      good_id: "T-SUMMER",
+      price: 650_000,
+      link: "https://other.example/tyre",
+      name: "Анна",
+      phone: "+79123456789",
+      consent: { personalData: true, shownVersion },
     });
   const stored = async () =>
     (await connection.db.select().from(cheaperPriceRequests)).map(({ consent }) => consent.version);

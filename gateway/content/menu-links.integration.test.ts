@@ -57,7 +57,14 @@ it("NAV-045 NAV-046 a link is on the next page, where it was put and while it is
   const id = await add({ position: 65 });
   expect(await version()).not.toBe(before);
   expect(labels((await navigation()).main)).toEqual([
-    ...["Шины", "Диски", "Аккумуляторы", "Масла", "Автотовары", "Шиномонтаж", "Подбор", "Акции"],
+    "Шины",
+    "Диски",
+    "Аккумуляторы",
+    "Масла",
+    "Автотовары",
+    "Шиномонтаж",
+    "Подбор",
+    "Акции",
   ]);
   const below = await add({ under: String(id), label: "По марке", url: "/cars/?category=tyre", position: 1 });
   const item = (await navigation()).main.find(({ label }) => label === "Подбор");

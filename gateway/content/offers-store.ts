@@ -19,7 +19,15 @@ export const offerColumns = (values: SiteOfferValues) => ({ ...values, body: san
 export function offerValuesOf(row: StoredOffer): SiteOfferValues {
   const { title, name, terms, picture, pictureAlt, link, linkLabel, regions, position } = row;
   return {
-    ...{ title, name, terms, picture, pictureAlt, link, linkLabel, regions, position },
+    title,
+    name,
+    terms,
+    picture,
+    pictureAlt,
+    link,
+    linkLabel,
+    regions,
+    position,
     body: sanitizeOffer(row.body),
     startsAt: minuteOf(row.startsAt),
     endsAt: minuteOf(row.endsAt),
@@ -41,8 +49,15 @@ type OfferRow = typeof siteOffers.$inferSelect;
 const offerOf = (row: OfferRow): SiteOffer => {
   const { terms: conditions, picture, pictureAlt, link, linkLabel } = row;
   return {
-    ...{ name: row.name, title: row.title, body: sanitizeOffer(row.body), terms: conditions },
-    ...{ picture, pictureAlt, link, linkLabel, endsAt: minuteOf(row.endsAt) },
+    name: row.name,
+    title: row.title,
+    body: sanitizeOffer(row.body),
+    terms: conditions,
+    picture,
+    pictureAlt,
+    link,
+    linkLabel,
+    endsAt: minuteOf(row.endsAt),
   };
 };
 

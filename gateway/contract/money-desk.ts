@@ -18,8 +18,16 @@ export const paymentStates = {
   failed: "Отклонён",
 } as const;
 const paymentState = z.enum([
-  ...["created", "pending", "authorized", "captured", "part_refunded"],
-  ...["refunded", "voided", "expired", "canceled", "failed"],
+  "created",
+  "pending",
+  "authorized",
+  "captured",
+  "part_refunded",
+  "refunded",
+  "voided",
+  "expired",
+  "canceled",
+  "failed",
 ] as (keyof typeof paymentStates)[]);
 export type PaymentStateName = keyof typeof paymentStates;
 

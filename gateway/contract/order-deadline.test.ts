@@ -13,8 +13,12 @@ const zone = "Asia/Yekaterinburg";
 /** 09:21 there. */
 const now = new Date("2026-11-27T04:21:00Z");
 const order = {
-  ...{ isOver: false, isInvoiced: false, isPaid: false, isPaidInPart: false },
-  ...{ payUntil: null, reservedUntil: "2026-12-01T04:21:00Z" },
+  isOver: false,
+  isInvoiced: false,
+  isPaid: false,
+  isPaidInPart: false,
+  payUntil: null,
+  reservedUntil: "2026-12-01T04:21:00Z",
 };
 const said = (deadline: Deadline) => [
   ...deadlineTexts(deadline, { zone, now }),

@@ -96,7 +96,12 @@ export const orderCreate = endpoint({
   }),
   codes: {
     ...signInCodes,
-    ...{ cart_changed: 409, cart_empty: 409, out_of_stock: 409, sum_changed: 409, no_price: 409, key_reused: 409 },
+    cart_changed: 409,
+    cart_empty: 409,
+    out_of_stock: 409,
+    sum_changed: 409,
+    no_price: 409,
+    key_reused: 409,
   },
 });
 

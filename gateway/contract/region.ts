@@ -86,9 +86,12 @@ export const region = z.object({
 /** What the shop says of itself on every page: the settings of `shop`. */
 const shopFace = z.object({
   name: z.string().default(SHOP_NAME),
-  ...{ logo: z.string().default(""), icon: z.string().default("") },
-  ...{ foundedYear: z.string().default(""), hotlineLabel: z.string().default("") },
-  ...{ certificateTitle: z.string().default(""), certificate: z.string().default("") },
+  logo: z.string().default(""),
+  icon: z.string().default(""),
+  foundedYear: z.string().default(""),
+  hotlineLabel: z.string().default(""),
+  certificateTitle: z.string().default(""),
+  certificate: z.string().default(""),
 });
 
 /** What every page is wrapped in. An empty slug means the default region; an unknown one answers `not_found`. GEN-026 … GEN-033, API-044 */

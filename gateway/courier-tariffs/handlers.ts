@@ -50,9 +50,16 @@ export function courierTariffRoutes(services: Services, { delivery }: Pick<Check
         return {
           ...page,
           rows: rows.map((row) => ({
-            ...{ id: row.id, title: row.title, regions: row.regions.map(titleOf) },
-            ...{ price: row.priceKopecks, freeFrom: row.freeFromKopecks, priceOfKm: row.kmKopecks },
-            ...{ cityKm: row.cityKm, reachKm: row.reachKm, validFrom: row.validFrom, state: stateOf(row) },
+            id: row.id,
+            title: row.title,
+            regions: row.regions.map(titleOf),
+            price: row.priceKopecks,
+            freeFrom: row.freeFromKopecks,
+            priceOfKm: row.kmKopecks,
+            cityKm: row.cityKm,
+            reachKm: row.reachKm,
+            validFrom: row.validFrom,
+            state: stateOf(row),
           })),
         };
       },

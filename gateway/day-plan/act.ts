@@ -22,7 +22,11 @@ const refuse = (message: string | null): void => {
 
 /** What a journal tells of a visit. */
 const factsOf = ({ status, cancelReason, staffNote, realKopecks, advice }: AppointmentRow) => ({
-  ...{ status, cancelReason, staffNote, realKopecks, advice },
+  status,
+  cancelReason,
+  staffNote,
+  realKopecks,
+  advice,
 });
 
 /** It took place; what was noted may be changed later. Minutes that are left of it are free at once. */

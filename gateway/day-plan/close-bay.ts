@@ -77,7 +77,10 @@ async function findPlaces(executor: Executor, { shop, bayId, from, to, days }: C
     const others = taken.filter((time) => !inBay.includes(time));
     // With what is closed already it is one piece.
     const closed: TakenTime = {
-      ...{ id: -1, bayId, isFixed: true, need: { kind: "fitting" as const, inch: 0 } },
+      id: -1,
+      bayId,
+      isFixed: true,
+      need: { kind: "fitting" as const, inch: 0 },
       start: Math.min(span.start, ...inBay.map(({ start }) => start)),
       end: Math.max(span.end, ...inBay.map(({ end }) => end)),
     };
@@ -144,7 +147,13 @@ export async function closeBay(
     const { reason } = asked;
     const by = { closedBy: userIdOf(caller), closedAt: now };
     const row = await insertClosure(tx, {
-      ...{ bayId, locationId: shop.id, startsAt: from, endsAt: to, reason, key, requestHash },
+      bayId,
+      locationId: shop.id,
+      startsAt: from,
+      endsAt: to,
+      reason,
+      key,
+      requestHash,
       ...by,
     });
     for (const visit of found.staying) await askToMove(tx, dependencies, shop, visit, reason);
@@ -152,7 +161,11 @@ export async function closeBay(
       target: `${shop.location.code}, пост ${bayId}`,
       before: null,
       after: {
-        ...{ closure: row.id, from: from.toISOString(), to: to.toISOString(), reason, moved: found.moved },
+        closure: row.id,
+        from: from.toISOString(),
+        to: to.toISOString(),
+        reason,
+        moved: found.moved,
         told: found.staying.map(({ appointmentNumber }) => appointmentNumber),
       },
     });

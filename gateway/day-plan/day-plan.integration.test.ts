@@ -113,7 +113,11 @@ describe("the plan of a day", () => {
     const seen = await plan();
     expect(seen).toMatchObject({
       shop: { id: center, zone: "Asia/Yekaterinburg" },
-      ...{ day: DAY, today: "2026-11-20", opening: { open: 540, close: 1_140 }, isSurge: false, waiting: 0 },
+      day: DAY,
+      today: "2026-11-20",
+      opening: { open: 540, close: 1_140 },
+      isSurge: false,
+      waiting: 0,
       visits: [{ identity, from: "10:00", to: "10:45", name: "Анна", status: "active", version: 1 }],
       closures: [{ bayId: first, startMinute: 900, endMinute: 960, reason: "Обед", closedBy: "Ольга Сотрудник" }],
     });
@@ -184,13 +188,11 @@ describe("a visit", () => {
       "version_conflict",
     );
     expect(await card(identity)).toMatchObject({
-      ...{
-        status: "done",
-        staffNote: noted.note,
-        realSum: 310_050,
-        advice: noted.advice,
-        handledBy: "Ольга Сотрудник",
-      },
+      status: "done",
+      staffNote: noted.note,
+      realSum: 310_050,
+      advice: noted.advice,
+      handledBy: "Ольга Сотрудник",
       acts: { done: true, noShow: false, cancel: false, move: false, pin: false },
     });
     const anna = await signInUser(shop, { phones: [phone] });
@@ -261,7 +263,10 @@ describe("a visit", () => {
     expect(await by(master, dayPlanMove, move)).toEqual({ identity: next });
     expect(next).not.toBe(identity);
     expect(await card(next)).toMatchObject({
-      ...{ from: "11:00", movedFrom: identity, bays: [{ id: second, isPinned: true }], missed: 0 },
+      from: "11:00",
+      movedFrom: identity,
+      bays: [{ id: second, isPinned: true }],
+      missed: 0,
     });
     expect(await card(identity)).toMatchObject({ movedTo: next, cancelReason: "moved" });
     expect(await texts()).toEqual([expect.stringMatching(/^Запись перенесена: /)]);
@@ -292,7 +297,13 @@ describe("a visit", () => {
 
 describe("closing a bay", () => {
   const closing = (bayId: number, row: object = {}) => ({
-    ...{ shop: center, bayId, fromDay: DAY, fromTime: "09:00", toDay: DAY, toTime: "19:00", reason: "Ремонт" },
+    shop: center,
+    bayId,
+    fromDay: DAY,
+    fromTime: "09:00",
+    toDay: DAY,
+    toTime: "19:00",
+    reason: "Ремонт",
     ...row,
   });
 

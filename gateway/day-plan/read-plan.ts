@@ -22,7 +22,10 @@ import { requireOwnVisit } from "./seen-visit.ts";
 import { planVisitOf } from "./visit-view.ts";
 
 const shopView = ({ id, zone, location, region }: BookingShop) => ({
-  ...{ id, zone, title: location.title, regionSlug: region.slug },
+  id,
+  zone,
+  title: location.title,
+  regionSlug: region.slug,
 });
 
 async function slotDayOf(executor: Executor, shop: BookingShop, day: Day, now: Date) {
@@ -76,14 +79,20 @@ export async function readPlan(
       .filter(({ id, isActive }) => isActive || used.has(id))
       .map(({ isActive, ...bay }) => bay),
     taken: times.map(({ bayId, startsAt, endsAt, isPinned, identity, holdKind, until }) => ({
-      ...{ bayId, startMinute: minute(startsAt), endMinute: minute(endsAt), identity, isPinned },
+      bayId,
+      startMinute: minute(startsAt),
+      endMinute: minute(endsAt),
+      identity,
+      isPinned,
       kind: identity !== null ? ("visit" as const) : holdKind === "offer" ? ("offer" as const) : ("hold" as const),
       until: until?.toISOString() ?? null,
     })),
     closures: closures.map(({ startsAt, endsAt, closedBy, ...closure }) => ({
       ...closure,
-      ...{ startMinute: minute(startsAt), endMinute: minute(endsAt) },
-      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      startMinute: minute(startsAt),
+      endMinute: minute(endsAt),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
       closedBy: closedBy === null ? "" : (names.get(closedBy) ?? ""),
     })),
     visits: visits.map((row) => planVisitOf(row, shop.zone)),

@@ -117,13 +117,23 @@ describe("a visit that staff want in a bay", () => {
 
 describe("why a time is not offered", () => {
   const slotDay = (row: Partial<SlotDay> = {}): SlotDay => ({
-    ...{ day: DAY, zone: ZONE, opening: { open: 540, close: 1_140 }, bays, taken: [] },
+    day: DAY,
+    zone: ZONE,
+    opening: { open: 540, close: 1_140 },
+    bays,
+    taken: [],
     ...row,
   });
   const ask = (row: Partial<Parameters<typeof explainTime>[0]> = {}) =>
     explainTime({
-      ...{ slotDay: slotDay(), minute: 600, part: { need, minutes: 45 }, now: new Date(at(0)) },
-      ...{ today: DAY, lastDay: "2026-12-19", isSurge: false, dayNote: "" },
+      slotDay: slotDay(),
+      minute: 600,
+      part: { need, minutes: 45 },
+      now: new Date(at(0)),
+      today: DAY,
+      lastDay: "2026-12-19",
+      isSurge: false,
+      dayNote: "",
       ...row,
     });
   const codes = (row: Parameters<typeof ask>[0]) => ask(row).reasons.map(({ code }) => code);
@@ -168,7 +178,9 @@ describe("why a time is not offered", () => {
 describe("what staff may do with a visit", () => {
   const now = new Date(at(600));
   const visit = (status: "active" | "done" | "cancelled", minute: number, cancelReason: string | null = null) => ({
-    ...{ status, cancelReason, startsAt: new Date(at(minute)) },
+    status,
+    cancelReason,
+    startsAt: new Date(at(minute)),
   });
 
   it("a missed one is told a quarter of an hour after the start", () => {
@@ -193,12 +205,10 @@ describe("what staff may do with a visit", () => {
 
 describe("how full a day is", () => {
   const slotDay = (taken: TakenTime[]): SlotDay => ({
-    ...{
-      day: DAY,
-      zone: ZONE,
-      opening: { open: 600, close: 660 },
-      bays: [bay(1), bay(2, "truck"), bay(9, "service", 0)],
-    },
+    day: DAY,
+    zone: ZONE,
+    opening: { open: 600, close: 660 },
+    bays: [bay(1), bay(2, "truck"), bay(9, "service", 0)],
     taken,
   });
   const closed = (bayId: number, from: number, to: number) => ({ ...time(bayId, from, to, true), id: -2_000 });

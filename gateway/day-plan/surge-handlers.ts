@@ -58,7 +58,9 @@ export function surgeRoutes(services: Services): Route[] {
         rows: rows.map(({ surge }) => ({
           id: surge.id,
           place: titleOf(surge),
-          ...{ fromDay: surge.fromDay, toDay: surge.toDay, state: stateOf(surge) },
+          fromDay: surge.fromDay,
+          toDay: surge.toDay,
+          state: stateOf(surge),
           isByItself: surge.openedBy === null && surge.changedBy === null,
         })),
         options: { place: isExport ? [] : placeOptions() },

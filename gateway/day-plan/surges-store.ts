@@ -15,7 +15,8 @@ export const surgeColumns = ({ place, fromDay, toDay }: SurgeValues) => {
   return {
     regionSlug: kind === "region" ? of : null,
     locationId: kind === "shop" ? Number(of) : null,
-    ...{ fromDay, toDay },
+    fromDay,
+    toDay,
   };
 };
 

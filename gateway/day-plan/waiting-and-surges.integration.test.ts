@@ -60,8 +60,16 @@ describe("the waiting list of staff", () => {
   const join = async (row: object = {}) =>
     dataOf(
       await gateway.call(waitListJoin, {
-        ...{ key: randomUUID(), name: "Пётр", phone: newPhone(), centreIds: [malysheva], dateFrom: DAY, dateTo: DAY },
-        ...{ fromMinute: 600, toMinute: 720, fitting: fourWheels, consent: { personalData: true, legalPolicy: true } },
+        key: randomUUID(),
+        name: "Пётр",
+        phone: newPhone(),
+        centreIds: [malysheva],
+        dateFrom: DAY,
+        dateTo: DAY,
+        fromMinute: 600,
+        toMinute: 720,
+        fitting: fourWheels,
+        consent: { personalData: true, legalPolicy: true },
         ...row,
       }),
     ).access;
@@ -190,13 +198,13 @@ describe("the rush of the season", () => {
           const [visit] = await connection.db
             .insert(appointments)
             .values({
-              ...{
-                appointmentNumber: `Z-${randomUUID()}`,
-                reserveId: randomUUID(),
-                phoneDigits: "9120000000",
-                locationId,
-              },
-              ...{ title: "Шиномонтаж", startsAt: new Date(`${day}T00:00:00Z`), endsAt: new Date(`${day}T01:00:00Z`) },
+              appointmentNumber: `Z-${randomUUID()}`,
+              reserveId: randomUUID(),
+              phoneDigits: "9120000000",
+              locationId,
+              title: "Шиномонтаж",
+              startsAt: new Date(`${day}T00:00:00Z`),
+              endsAt: new Date(`${day}T01:00:00Z`),
             })
             .returning();
           const startsAt = new Date(`${day}T00:00:00Z`);

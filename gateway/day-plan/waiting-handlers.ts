@@ -39,7 +39,10 @@ export function waitingRoutes(dependencies: BookingDependencies): Route[] {
       state: row.state,
       name: row.contact.name,
       shops: row.locationIds.map((id) => regions.locations.get(id)?.title ?? `№ ${id}`),
-      ...{ fromDay: row.fromDay, toDay: row.toDay, fromMinute: row.fromMinute, toMinute: row.toMinute },
+      fromDay: row.fromDay,
+      toDay: row.toDay,
+      fromMinute: row.fromMinute,
+      toMinute: row.toMinute,
       works: worksText(row, names),
       offers: row.offers,
       createdAt: row.createdAt.toISOString(),
@@ -85,8 +88,10 @@ export function waitingRoutes(dependencies: BookingDependencies): Route[] {
         offer:
           isOffered && shop && offeredStartsAt
             ? {
-                ...{ shop: shop.title, zone: shop.zone },
-                ...{ datetime: offeredStartsAt.toISOString(), until: offeredUntil.toISOString() },
+                shop: shop.title,
+                zone: shop.zone,
+                datetime: offeredStartsAt.toISOString(),
+                until: offeredUntil.toISOString(),
               }
             : null,
       };

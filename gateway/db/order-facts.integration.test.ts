@@ -9,25 +9,44 @@ import { type OldDatabase, openDatabaseBefore } from "./testing.ts";
 
 /** Goods as orders of the release before kept them: the whole card of a list. */
 const card = (sku: string, price: number) => ({
-  ...{ sku, url: `/goods/${sku}/`, title: `Товар ${sku}`, category: "tyre" },
-  ...{ brand: { slug: "b", title: "B" }, model: { slug: "m", title: "M" }, sizeText: "", season: null },
-  ...{ allSeason: false, studs: false, price, market: null, picture: `/pictures/${sku}`, rating: null },
+  sku,
+  url: `/goods/${sku}/`,
+  title: `Товар ${sku}`,
+  category: "tyre",
+  brand: { slug: "b", title: "B" },
+  model: { slug: "m", title: "M" },
+  sizeText: "",
+  season: null,
+  allSeason: false,
+  studs: false,
+  price,
+  market: null,
+  picture: `/pictures/${sku}`,
+  rating: null,
   stock: { state: "shelf", shops: 1, date: null, quantity: 9 },
 });
 
 const pickup = (place: string) => ({
-  ...{ type: "pickup", title: "Самовывоз", place, hoursText: "ежедневно 9:00–21:00", phone: "+73430001002" },
-  ...{ readyAt: "2025-11-20T08:00:00.000Z", date: null, interval: "", zone: "Asia/Yekaterinburg" as const },
+  type: "pickup",
+  title: "Самовывоз",
+  place,
+  hoursText: "ежедневно 9:00–21:00",
+  phone: "+73430001002",
+  readyAt: "2025-11-20T08:00:00.000Z",
+  date: null,
+  interval: "",
+  zone: "Asia/Yekaterinburg" as const,
 });
 const courier = {
-  ...{
-    type: "city_region",
-    title: "Доставка курьером",
-    place: "Пермь, Мира, д. 1",
-    hoursText: "",
-    phone: "+73430001001",
-  },
-  ...{ readyAt: null, date: "2025-11-23" as const, interval: "14:00–18:00", zone: "Asia/Yekaterinburg" as const },
+  type: "city_region",
+  title: "Доставка курьером",
+  place: "Пермь, Мира, д. 1",
+  hoursText: "",
+  phone: "+73430001001",
+  readyAt: null,
+  date: "2025-11-23" as const,
+  interval: "14:00–18:00",
+  zone: "Asia/Yekaterinburg" as const,
 };
 
 interface OldLine {
@@ -51,22 +70,36 @@ const subtotalOf = ({ lines }: OldOrder) => lines.reduce((sum, line) => sum + pr
 const sumOf = (order: OldOrder) => subtotalOf(order) - order.tradeIn + order.deliveryPrice;
 
 const plain = (sku: string, price: number, quantity: number): OldLine => ({
-  ...{ product: card(sku, price), backAxle: null, quantity },
+  product: card(sku, price),
+  backAxle: null,
+  quantity,
 });
 
 const OLD: OldOrder[] = [
   {
-    ...{ identity: "251120-PLAIN", userId: 1, status: "new", tradeIn: 0, deliveryPrice: 0 },
+    identity: "251120-PLAIN",
+    userId: 1,
+    status: "new",
+    tradeIn: 0,
+    deliveryPrice: 0,
     delivery: pickup("Протектор на Малышева, улица Малышева, 145"),
     lines: [plain("KEPT", 312_050, 3), plain("GONE", 199_999, 1)],
   },
   {
-    ...{ identity: "251120-AXLES", userId: null, status: "delivered", tradeIn: 0, deliveryPrice: 0 },
+    identity: "251120-AXLES",
+    userId: null,
+    status: "delivered",
+    tradeIn: 0,
+    deliveryPrice: 0,
     delivery: pickup("Закрытый центр, Старая улица, 1"),
     lines: [{ product: card("KEPT", 700_001), backAxle: card("BACK", 900_003), quantity: 2 }],
   },
   {
-    ...{ identity: "251120-BRING", userId: null, status: "cancelled", tradeIn: 60_000, deliveryPrice: 49_000 },
+    identity: "251120-BRING",
+    userId: null,
+    status: "cancelled",
+    tradeIn: 60_000,
+    deliveryPrice: 49_000,
     delivery: courier,
     lines: [plain("KEPT", 890_000, 1)],
   },
@@ -103,9 +136,16 @@ beforeAll(async () => {
          '9123456789', $5, '{"method":"cash","title":"Наличными","note":""}', '{}', $6, $7, $8, $9, $10,
          '2025-11-20T07:00:00Z', '2025-11-21T07:00:00Z')`,
       [
-        ...[order.identity, hashOfSecret(`token of ${order.identity}`), order.userId, order.status],
-        ...[JSON.stringify(order.delivery), JSON.stringify(lines)],
-        ...[subtotalOf(order), order.tradeIn, order.deliveryPrice, sumOf(order)],
+        order.identity,
+        hashOfSecret(`token of ${order.identity}`),
+        order.userId,
+        order.status,
+        JSON.stringify(order.delivery),
+        JSON.stringify(lines),
+        subtotalOf(order),
+        order.tradeIn,
+        order.deliveryPrice,
+        sumOf(order),
       ],
     );
   }
@@ -132,9 +172,15 @@ describe("orders of the release before", () => {
       shipment: null,
     };
     expect(orderOf(row, contents, money)).toEqual({
-      ...{ paying: null, onlineWays: [], canCancel: old.status === "new", receipts: [] },
+      paying: null,
+      onlineWays: [],
+      canCancel: old.status === "new",
+      receipts: [],
       deadline: old.status === "new" ? { kind: "kept", until: expect.any(String) } : { kind: "none" },
-      ...{ identity: old.identity, reserveId: old.identity, status: old.status, cancellation: null },
+      identity: old.identity,
+      reserveId: old.identity,
+      status: old.status,
+      cancellation: null,
       isPlacedByStaff: false,
       reservedUntil: expect.any(String),
       createdAt: "2025-11-20T07:00:00.000Z",

@@ -40,7 +40,11 @@ it("payments of before get rows that add up to their figures, and every change o
        charged_back_kopecks::int as charged_back from payment_movements order by payment_id, at, id`,
   );
   const row = (payment_id: number, day: string, captured: number, refunded: number, charged_back = 0) => ({
-    ...{ payment_id, day, captured, refunded, charged_back },
+    payment_id,
+    day,
+    captured,
+    refunded,
+    charged_back,
   });
   expect(rows).toEqual([
     row(1, "01", 1_000, 0),

@@ -20,7 +20,10 @@ it("storage contracts of the release before begin on their local day, are paid u
       paid_until: "2027-04-10",
       planning_date: "2027-04-10",
       day_kopecks: null,
-      ...{ kind: "tyres", sizes: [], reminds: true, version: 1 },
+      kind: "tyres",
+      sizes: [],
+      reminds: true,
+      version: 1,
     },
   ]);
   const places = await client.query("select storage_lead_days, tyre_days from locations, regions");

@@ -88,7 +88,10 @@ export async function insertDemoBookings(db: Executor, { region, shops, now }: D
   await db.insert(bayTimes).values(
     rows.map(({ id, appointmentNumber, locationId, startsAt, endsAt }) => ({
       bayId: bayOf.get(appointmentNumber) ?? 0,
-      ...{ locationId, startsAt, endsAt, appointmentId: id },
+      locationId,
+      startsAt,
+      endsAt,
+      appointmentId: id,
       needsKind: "fitting" as const,
     })),
   );
@@ -103,7 +106,7 @@ export async function insertDemoMinutes(
   const rows = visits.flatMap(({ id, locationId, startsAt, endsAt }) => {
     const bay = allBays.find((each) => each.locationId === locationId && each.kind === "fitting");
     return bay
-      ? [{ bayId: bay.id, ...{ locationId, startsAt, endsAt, appointmentId: id }, needsKind: "fitting" as const }]
+      ? [{ bayId: bay.id, locationId, startsAt, endsAt, appointmentId: id, needsKind: "fitting" as const }]
       : [];
   });
   if (rows.length > 0) await db.insert(bayTimes).values(rows);

@@ -240,7 +240,10 @@ const lineToPrice = ({ card, quantity }: CardToOrder) => ({
 const orderLineOf = ({ id, card, quantity }: CardToOrder) => ({
   kind: "goods" as const,
   goodsId: id,
-  ...{ sku: card.sku, title: card.title, url: card.url, picture: card.picture },
+  sku: card.sku,
+  title: card.title,
+  url: card.url,
+  picture: card.picture,
   quantity,
   priceKopecks: card.price,
   sumKopecks: card.price * quantity,

@@ -52,7 +52,11 @@ export async function insertCustomers(client: DirectClient, now: Date): Promise<
 
   const customer = { ...DEMO_REGULAR, id: idOf(DEMO_REGULAR) };
   const context = {
-    ...{ regions, region, shops: regions.shopsOf(region), now, customer },
+    regions,
+    region,
+    shops: regions.shopsOf(region),
+    now,
+    customer,
     accountantId: idOf(DEMO_ACCOUNTANT),
   };
   await insertDemoOrders(db, context, DEMO_INVITER);

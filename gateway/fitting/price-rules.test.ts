@@ -14,7 +14,11 @@ const tariff: FittingTariff = {
 };
 const place: FittingPlace = { locationId: 1, day: "2026-11-21", minute: 600 };
 const wheels = (row: Partial<FittingSize> = {}): FittingSize => ({
-  ...{ width: 205, profile: 55, diameter: 16, runflat: false, quantity: 4 },
+  width: 205,
+  profile: 55,
+  diameter: 16,
+  runflat: false,
+  quantity: 4,
   ...row,
 });
 const quote = (
@@ -88,15 +92,13 @@ describe("the price of fitting", () => {
 
   it("follows the season of the day and hour, the shop's own before that of all", () => {
     const season = (row: object) => ({
-      ...{
-        id: 1,
-        locationId: null,
-        fromDay: "2026-11-01" as const,
-        toDay: "2026-11-30" as const,
-        weekdays: [],
-        fromMinute: 0,
-        toMinute: 1_440,
-      },
+      id: 1,
+      locationId: null,
+      fromDay: "2026-11-01" as const,
+      toDay: "2026-11-30" as const,
+      weekdays: [],
+      fromMinute: 0,
+      toMinute: 1_440,
       ...row,
       percent: 50,
     });

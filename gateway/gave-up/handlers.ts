@@ -11,7 +11,11 @@ import { dismissJob, findGaveUp, type GaveUp, readGaveUp, readKinds } from "./st
 /** Jobs and messages that are not tried any more: what failed, one more attempt, or an end to it. */
 export function gaveUpRoutes({ connection: { db } }: Services): Route[] {
   const rowOf = ({ id, kind, schedule, subject, reason, attempts, at }: GaveUp) => ({
-    ...{ id, kind, subject, reason, attempts },
+    id,
+    kind,
+    subject,
+    reason,
+    attempts,
     title: titleOf(kind, schedule),
     at: at.toISOString(),
   });

@@ -51,7 +51,9 @@ export function goodsDeskRoutes(services: Services): Route[] {
         },
         version: override?.version ?? 0,
         history: history.map(({ id: entry, at, by, before, after }) => ({
-          ...{ id: entry, by, at: at.toISOString() },
+          id: entry,
+          by,
+          at: at.toISOString(),
           before: { ...earlier, ...(before as GoodsOwnValues) },
           after: { ...earlier, ...(after as GoodsOwnValues) },
         })),

@@ -87,7 +87,11 @@ export async function endOwnPrices(tx: Executor, now: Date, limit: number): Prom
   const ended = await tx
     .update(goodsOverrides)
     .set({
-      ...{ priceKopecks: null, priceEndsAt: null, priceZone: null, changedBy: null, changedAt: now },
+      priceKopecks: null,
+      priceEndsAt: null,
+      priceZone: null,
+      changedBy: null,
+      changedAt: now,
       version: sql`${goodsOverrides.version} + 1`,
     })
     // Staff may have prolonged one before its goods were locked.

@@ -78,7 +78,11 @@ afterAll(async () => {
 });
 
 const nothing: Omit<GoodsOwnValues, "photos"> = {
-  ...{ isHidden: false, isSale: null, priceKopecks: null, priceLastDay: null, description: null },
+  isHidden: false,
+  isSale: null,
+  priceKopecks: null,
+  priceLastDay: null,
+  description: null,
 };
 const say = (photos: string[], version = 0) =>
   desk.call(
@@ -104,7 +108,10 @@ async function pictures() {
   };
 }
 const everywhere = (base: string) => ({
-  ...{ card: base, feed: base, cart: base, page: base },
+  card: base,
+  feed: base,
+  cart: base,
+  page: base,
   search: `${base}-160.webp`,
 });
 

@@ -16,7 +16,11 @@ export const bayColumns = ({ centre, state, ...columns }: BayValues) => ({
 });
 
 export const bayValuesOf = ({ locationId, title, kind, maxInch, isActive, position }: StoredBay): BayValues => ({
-  ...{ centre: String(locationId), title, kind, maxInch, position },
+  centre: String(locationId),
+  title,
+  kind,
+  maxInch,
+  position,
   state: isActive ? "works" : "paused",
 });
 

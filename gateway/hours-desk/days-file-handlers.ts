@@ -167,8 +167,11 @@ export function daysFileRoutes(services: Services): Route[] {
     const named = new Set(read.rows.map(({ values }) => keyOf(values)));
     const told = {
       changes: changes.map(({ line, values, before }) => ({
-        ...{ line, day: values.day, centre: centreOf(values) },
-        ...{ before: before ? words(before) : "", after: words(values) },
+        line,
+        day: values.day,
+        centre: centreOf(values),
+        before: before ? words(before) : "",
+        after: words(values),
       })),
       same,
       skipped: read.skipped,

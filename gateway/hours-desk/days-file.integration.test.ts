@@ -50,7 +50,10 @@ it("a file of holidays is shown before it is stored, stored once, and changes wh
   const plan = await trial(calendarFile, HOLIDAYS);
   expect(plan).toMatchObject({ same: 0, left: 0, problems: [], visits: [] });
   expect(plan.changes[1]).toEqual({
-    ...{ line: 3, day: "2027-02-20", centre: "", before: "" },
+    line: 3,
+    day: "2027-02-20",
+    centre: "",
+    before: "",
     after: "Рабочий: За 22 февраля",
   });
   expect(await connection.db.$count(calendarDays)).toBe(0);
@@ -118,8 +121,13 @@ it("visits in hours that get closed are named as by the form, and only who knows
   );
   const text = `${HEAD}\nekb-malysheva;06.12.2026;10:00;14:00;Учёт\nperm-geroev;06.12.2026;закрыто;;\n`;
   const values = {
-    ...{ centre: String(malysheva), day: "2026-12-06", kind: "open" as const, opens: "10:00", closes: "14:00" },
-    ...{ note: "Учёт", despiteVisits: false },
+    centre: String(malysheva),
+    day: "2026-12-06",
+    kind: "open" as const,
+    opens: "10:00",
+    closes: "14:00",
+    note: "Учёт",
+    despiteVisits: false,
   };
   const single = await gateway.call(centreDayCalls.create, { key: crypto.randomUUID(), values }, olga);
   const plan = await trial(centreDaysFile, text);

@@ -46,9 +46,18 @@ const centreColumns = {
 } as const;
 
 const kindWords: Readonly<Record<string, CalendarDayValues["kind"]>> = {
-  ...{ "": "off", выходной: "off", праздник: "off", off: "off", "0": "off" },
-  ...{ рабочий: "working", working: "working", "1": "working" },
-  ...{ сокращённый: "short", сокращенный: "short", "сокращённый, на час": "short", short: "short" },
+  "": "off",
+  выходной: "off",
+  праздник: "off",
+  off: "off",
+  "0": "off",
+  рабочий: "working",
+  working: "working",
+  "1": "working",
+  сокращённый: "short",
+  сокращенный: "short",
+  "сокращённый, на час": "short",
+  short: "short",
 };
 const CLOSED = new Set(["закрыто", "закрыт", "closed"]);
 const ALL_DAY = "круглосуточно";
@@ -176,8 +185,12 @@ function recordsOf(text: string): { line: number; cells: string[] }[] | LineProb
   const before = text.slice(0, text.length - whole.length).split("\n").length - 1;
   try {
     const records = parse(whole, {
-      ...{ delimiter: separatorOf(whole), info: true, trim: true, relax_column_count: true },
-      ...{ skip_empty_lines: true, skip_records_with_empty_values: true },
+      delimiter: separatorOf(whole),
+      info: true,
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
     }) as unknown as { info: { lines: number }; record: string[] }[];
     return records.map(({ info, record }) => ({
       line: info.lines + before,

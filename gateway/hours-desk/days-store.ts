@@ -15,7 +15,9 @@ export const centreDayTable = locationDays;
 export function centreDayColumns({ centre, day, kind, opens, closes, note }: CentreDayValues) {
   const isOpen = kind === "open";
   return {
-    ...{ locationId: Number(centre), day, note },
+    locationId: Number(centre),
+    day,
+    note,
     openMinute: isOpen ? minuteOfClock(opens ?? "") : null,
     closeMinute: isOpen ? minuteOfClock(closes ?? "") : null,
   };
@@ -69,13 +71,15 @@ export const calendarDayTable = calendarDays;
 const SHORT_MINUTES = 60;
 
 export const calendarDayColumns = ({ day, kind, title }: CalendarDayValues) => ({
-  ...{ day, title },
+  day,
+  title,
   isWorking: kind !== "off",
   shortMinutes: kind === "short" ? SHORT_MINUTES : 0,
 });
 
 export const calendarDayValuesOf = ({ day, isWorking, shortMinutes, title }: StoredCalendarDay): CalendarDayValues => ({
-  ...{ day, title },
+  day,
+  title,
   kind: shortMinutes > 0 ? "short" : isWorking ? "working" : "off",
 });
 

@@ -113,7 +113,11 @@ export function hoursDeskRoutes(services: Services): Route[] {
         return {
           ...page,
           rows: rows.map(({ id, title, locationId, kind, maxInch, isActive, archivedAt }) => ({
-            ...{ id, title, kind, maxInch, centre: titleOf(locationId) },
+            id,
+            title,
+            kind,
+            maxInch,
+            centre: titleOf(locationId),
             state: archivedAt !== null ? "archived" : isActive ? "works" : "paused",
           })),
         };
@@ -145,7 +149,11 @@ export function hoursDeskRoutes(services: Services): Route[] {
           rows: rows.map(({ id, day, locationId, openMinute, closeMinute, note, archivedAt }) => {
             const zone = regions.regionOfLocation(locationId)?.zone ?? "Europe/Moscow";
             return {
-              ...{ id, day, note, centre: titleOf(locationId), code: regions.locations.get(locationId)?.code ?? "" },
+              id,
+              day,
+              note,
+              centre: titleOf(locationId),
+              code: regions.locations.get(locationId)?.code ?? "",
               hours: openMinute === null || closeMinute === null ? "" : clockRange([openMinute, closeMinute]),
               state: archivedAt !== null ? "archived" : day < localTime(now(), zone).day ? "over" : "ahead",
             };
@@ -176,7 +184,8 @@ export function hoursDeskRoutes(services: Services): Route[] {
         return {
           ...page,
           rows: rows.map((row) => ({
-            ...{ id: row.id, ...calendarDayValuesOf(row) },
+            id: row.id,
+            ...calendarDayValuesOf(row),
             isArchived: row.archivedAt !== null,
           })),
         };

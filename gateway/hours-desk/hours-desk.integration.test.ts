@@ -44,7 +44,13 @@ afterAll(async () => {
 
 const { malysheva, shcherbakova, permShop } = fixtureLocations;
 const bay = (rest: Partial<BayValues> = {}): BayValues => ({
-  ...{ centre: String(permShop), title: "Пост", kind: "fitting", maxInch: 24, state: "works", position: 0, ...rest },
+  centre: String(permShop),
+  title: "Пост",
+  kind: "fitting",
+  maxInch: 24,
+  state: "works",
+  position: 0,
+  ...rest,
 });
 const addBay = async (values: BayValues) =>
   dataOf(await gateway.call(bayCalls.create, { key: randomUUID(), values }, olga)).id;
@@ -111,8 +117,14 @@ it("bookings that race with a bay that stops are either refused or keep it open:
 });
 
 const special = (rest: Partial<CentreDayValues> = {}): CentreDayValues => ({
-  ...{ centre: String(malysheva), day: "2026-12-05", kind: "open", opens: "10:00", closes: "14:00", note: "Учёт" },
-  ...{ despiteVisits: false, ...rest },
+  centre: String(malysheva),
+  day: "2026-12-05",
+  kind: "open",
+  opens: "10:00",
+  closes: "14:00",
+  note: "Учёт",
+  despiteVisits: false,
+  ...rest,
 });
 const addDay = async (values: CentreDayValues) =>
   dataOf(await gateway.call(centreDayCalls.create, { key: randomUUID(), values }, olga)).id;

@@ -115,17 +115,19 @@ describe("what a request says of its sender", () => {
 
   it("is read from its headers, and empty without them", async () => {
     expect(await said({})).toEqual({
-      ...{ regionSlug: "", clientAddress: "", clientAgent: "", browserKey: null, campaign: null },
+      regionSlug: "",
+      clientAddress: "",
+      clientAgent: "",
+      browserKey: null,
+      campaign: null,
     });
     const headers = { "X-Region-Slug": "perm", "X-Client-Address": "203.0.113.7", "X-Client-Agent": "Firefox" };
     expect(await said({ ...headers, "X-Browser-Key": "key" })).toEqual({
-      ...{
-        regionSlug: "perm",
-        clientAddress: "203.0.113.7",
-        clientAgent: "Firefox",
-        browserKey: "key",
-        campaign: null,
-      },
+      regionSlug: "perm",
+      clientAddress: "203.0.113.7",
+      clientAgent: "Firefox",
+      browserKey: "key",
+      campaign: null,
     });
   });
 
@@ -134,7 +136,9 @@ describe("what a request says of its sender", () => {
       (await said({ "X-Campaign-Name": name, ...more })).campaign;
     const sent = { "X-Campaign-Source": encodeURIComponent(" письмо\0 "), "X-Campaign-coupon-id": "A-1" };
     expect(await campaign(encodeURIComponent(" Осень "), sent)).toEqual({
-      ...{ name: "осень", source: "письмо", coupon: "A-1" },
+      name: "осень",
+      source: "письмо",
+      coupon: "A-1",
     });
     expect(await campaign("100%")).toEqual({ name: "100%", source: "", coupon: "" });
     expect((await campaign(encodeURIComponent("ш".repeat(130))))?.name).toBe("ш".repeat(120));

@@ -29,7 +29,12 @@ it("a path whose escapes stand for no text is not found, and nothing for the log
 
 describe("what says nothing", () => {
   const listed = endpoint({
-    ...{ name: "listed", summary: "", apiOrigin: "api", method: "POST", alsoMethod: "GET", path: "/listed" },
+    name: "listed",
+    summary: "",
+    apiOrigin: "api",
+    method: "POST",
+    alsoMethod: "GET",
+    path: "/listed",
     access: "public",
     input: z.object({
       status: z.enum(["new", "ready"]).optional(),

@@ -18,7 +18,9 @@ interface SecretParts {
 export function checkSecrets({ secrets, counts, logSecurityEvent }: SecretParts): Identity["isSecretOf"] {
   const wrong = createRateLimit(
     {
-      ...{ name: "wrong secrets of programs", uses: WRONG_SECRETS_AN_HOUR, seconds: HOUR_SECONDS },
+      name: "wrong secrets of programs",
+      uses: WRONG_SECRETS_AN_HOUR,
+      seconds: HOUR_SECONDS,
       message: "Слишком много неверных секретов. Повторите через час",
     },
     counts,

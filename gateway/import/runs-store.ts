@@ -30,8 +30,16 @@ export async function saveReport(
     files.map((report) => {
       const { kind, file, rows, added, updated, unchanged, hidden, emptied, rejected, rejectedByReason } = report;
       return {
-        ...{ kind, file: basename(file), outcome: "done" as const, ...commonOf(run) },
-        ...{ rows, added, updated, unchanged, removed: hidden + emptied, rejected },
+        kind,
+        file: basename(file),
+        outcome: "done" as const,
+        ...commonOf(run),
+        rows,
+        added,
+        updated,
+        unchanged,
+        removed: hidden + emptied,
+        rejected,
         reasons: Object.entries(rejectedByReason)
           .map(([reason, count]) => `${reason}: ${count}`)
           .join("; ")
@@ -62,7 +70,10 @@ export async function saveFailure(
   const paths = named.map(([, path]) => path);
   await db.insert(importFiles).values(
     named.map(([kind, file]) => ({
-      ...{ kind, file: basename(file), outcome, ...commonOf(run) },
+      kind,
+      file: basename(file),
+      outcome,
+      ...commonOf(run),
       reasons: withoutFolders(reason, paths).slice(0, MAX_REASONS_CHARACTERS),
       details: detailsOf(null, { isConfirmed: run.isConfirmed, doubts }),
     })),

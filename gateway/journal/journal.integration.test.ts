@@ -253,8 +253,13 @@ async function inDepartment(): Promise<{ id: number; userId: number }> {
 }
 
 const announcement: AnnouncementValues = {
-  ...{ title: "Снег", announce: "Запись на завтра", type: "info" },
-  ...{ isPinned: false, regions: [], startsOn: null, endsOn: null },
+  title: "Снег",
+  announce: "Запись на завтра",
+  type: "info",
+  isPinned: false,
+  regions: [],
+  startsOn: null,
+  endsOn: null,
 };
 const campaign = (name: string): CampaignValues => ({
   name,
@@ -326,8 +331,15 @@ async function givenLatePayment() {
   const [payment] = await connection.db
     .insert(payments)
     .values({
-      ...{ orderId: order?.id ?? 0, attempt: 1, provider: "alfa", method: "card_online", payUntil: FIXTURE_NOW },
-      ...{ amountKopecks: 900, authorizedKopecks: 900, capturedKopecks: 900, refundRequestedKopecks: 300 },
+      orderId: order?.id ?? 0,
+      attempt: 1,
+      provider: "alfa",
+      method: "card_online",
+      payUntil: FIXTURE_NOW,
+      amountKopecks: 900,
+      authorizedKopecks: 900,
+      capturedKopecks: 900,
+      refundRequestedKopecks: 300,
       providerNumber: `${identity}-1`,
     })
     .returning();
@@ -335,8 +347,14 @@ async function givenLatePayment() {
   const [command] = await connection.db
     .insert(paymentCommands)
     .values({
-      ...{ paymentId, kind: "refund", amountKopecks: 300, reason: "Заказ отменён", actorKind: "bank" },
-      ...{ state: "refused", failure: "Недостаточно средств", nextAt: FIXTURE_NOW },
+      paymentId,
+      kind: "refund",
+      amountKopecks: 300,
+      reason: "Заказ отменён",
+      actorKind: "bank",
+      state: "refused",
+      failure: "Недостаточно средств",
+      nextAt: FIXTURE_NOW,
     })
     .returning();
   return { paymentId, commandId: command?.id ?? 0 };
@@ -348,8 +366,14 @@ async function givenReturnToApprove(): Promise<number> {
   const [command] = await connection.db
     .insert(paymentCommands)
     .values({
-      ...{ paymentId, kind: "refund", amountKopecks: 600, reason: "По звонку", actorKind: "staff", actorId: 0 },
-      ...{ state: "to_approve", nextAt: FIXTURE_NOW },
+      paymentId,
+      kind: "refund",
+      amountKopecks: 600,
+      reason: "По звонку",
+      actorKind: "staff",
+      actorId: 0,
+      state: "to_approve",
+      nextAt: FIXTURE_NOW,
     })
     .returning();
   await connection.db.update(payments).set({ refundRequestedKopecks: 900 }).where(eq(payments.id, paymentId));
@@ -357,8 +381,14 @@ async function givenReturnToApprove(): Promise<number> {
 }
 
 const tariff: CourierTariffValues = {
-  ...{ title: "Зима", regions: [], priceRoubles: 600, freeFromRoubles: null },
-  ...{ cityKm: 15, reachKm: 60, kmRoubles: 30, validFrom: "2026-11-01" },
+  title: "Зима",
+  regions: [],
+  priceRoubles: 600,
+  freeFromRoubles: null,
+  cityKm: 15,
+  reachKm: 60,
+  kmRoubles: 30,
+  validFrom: "2026-11-01",
 };
 const addTariff = async () => (await byManager(courierTariffCalls.create, { key: randomUUID(), values: tariff })).id;
 
@@ -378,7 +408,10 @@ async function correctPoints(person: Person, points: number) {
   return dataOf(await gateway.call(pointsCorrectionAdd, wish, person));
 }
 const limit: PaymentLimitValues = {
-  ...{ way: "credit", offer: "offered", minRoubles: null, maxRoubles: 1_000_000 },
+  way: "credit",
+  offer: "offered",
+  minRoubles: null,
+  maxRoubles: 1_000_000,
   regions: [],
 };
 const term: SupplyTermValues = { place: String(fixtureLocations.warehouse), days: 5, regions: [] };
@@ -423,7 +456,13 @@ const changedOf = (changed: object) => expect.objectContaining(changed);
 
 const place = { address: "улица Новая, 1", phone: "+73430001122", lat: "56.8", lng: "60.6" };
 const closedWeek = {
-  ...{ monday: null, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null, sunday: null },
+  monday: null,
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: null,
 };
 const dayNumbered = (number: number) => utcDay(new Date(Date.UTC(2030, 0, number)));
 
@@ -431,16 +470,24 @@ const contentWrites = {
   ...writesOf(
     documentCalls,
     (number) => ({
-      ...{ document: "policy", title: "Правила", description: "Как мы работаем", body: "<p>Текст</p>" },
-      ...{ startsOn: addDays("2027-01-01", number), note: "Короче" },
+      document: "policy",
+      title: "Правила",
+      description: "Как мы работаем",
+      body: "<p>Текст</p>",
+      startsOn: addDays("2027-01-01", number),
+      note: "Короче",
     }),
     { title: "Правила магазина" },
   ),
   ...writesOf(
     menuLinkCalls,
     (number) => ({
-      ...{ under: "burger", label: "Ссылка", url: `/service/?${number}` },
-      ...{ mark: "", position: 100, isShown: false },
+      under: "burger",
+      label: "Ссылка",
+      url: `/service/?${number}`,
+      mark: "",
+      position: 100,
+      isShown: false,
     }),
     { label: "Сервис" },
   ),
@@ -450,33 +497,59 @@ const priceListWrites = {
   ...writesOf(
     regionCalls,
     (number) => ({
-      ...{ slug: `region-${number}`, title: "Тула", titleIn: "в Туле", area: "Тульская область", kind: "main" },
-      ...{ phone: "+74870001122", zone: "Europe/Moscow", lat: "54.2", lng: "37.6" },
-      ...{ isDefault: false, springDay: "10.04", autumnDay: "10.10" },
+      slug: `region-${number}`,
+      title: "Тула",
+      titleIn: "в Туле",
+      area: "Тульская область",
+      kind: "main",
+      phone: "+74870001122",
+      zone: "Europe/Moscow",
+      lat: "54.2",
+      lng: "37.6",
+      isDefault: false,
+      springDay: "10.04",
+      autumnDay: "10.10",
     }),
     { phone: "+74870003344" },
   ),
   ...writesOf(
     centreCalls,
     (number) => ({
-      ...{ kind: "shop", region: "1", placeCode: `centre-${number}`, title: "Новый", ...place, ...closedWeek },
-      ...{ maxInch: null, capabilities: [], storageLeadDays: 0, despiteVisits: false },
+      kind: "shop",
+      region: "1",
+      placeCode: `centre-${number}`,
+      title: "Новый",
+      ...place,
+      ...closedWeek,
+      maxInch: null,
+      capabilities: [],
+      storageLeadDays: 0,
+      despiteVisits: false,
     }),
     { monday: "09:00–21:00" },
   ),
   ...writesOf(
     bayCalls,
     () => ({
-      ...{ centre: String(fixtureLocations.malysheva), title: "Пост 9", kind: "fitting" },
-      ...{ maxInch: 22, state: "works", position: 9 },
+      centre: String(fixtureLocations.malysheva),
+      title: "Пост 9",
+      kind: "fitting",
+      maxInch: 22,
+      state: "works",
+      position: 9,
     }),
     { state: "paused" },
   ),
   ...writesOf(
     centreDayCalls,
     (number) => ({
-      ...{ centre: String(fixtureLocations.malysheva), day: dayNumbered(number), kind: "closed" },
-      ...{ opens: null, closes: null, note: "Ремонт", despiteVisits: false },
+      centre: String(fixtureLocations.malysheva),
+      day: dayNumbered(number),
+      kind: "closed",
+      opens: null,
+      closes: null,
+      note: "Ремонт",
+      despiteVisits: false,
     }),
     { note: "Учёт" },
   ),
@@ -497,9 +570,23 @@ const priceListWrites = {
   ...writesOf(
     serviceDeskCalls,
     (number) => ({
-      ...{ group: "1", slug: `service-${number}`, name: "Мойка колёс", shortDescription: "", description: "" },
-      ...{ descriptionAppointment: "", booking: "by-time", price: "own", kind: "fitting", needs: "any" },
-      ...{ minutes: 15, priceRoubles: 400, oldPriceRoubles: null, tags: "", params: "", together: ["1"], position: 9 },
+      group: "1",
+      slug: `service-${number}`,
+      name: "Мойка колёс",
+      shortDescription: "",
+      description: "",
+      descriptionAppointment: "",
+      booking: "by-time",
+      price: "own",
+      kind: "fitting",
+      needs: "any",
+      minutes: 15,
+      priceRoubles: 400,
+      oldPriceRoubles: null,
+      tags: "",
+      params: "",
+      together: ["1"],
+      position: 9,
     }),
     { together: ["2", "1"] },
   ),
@@ -515,8 +602,13 @@ const priceListWrites = {
   ...writesOf(
     fittingRateCalls,
     (number) => ({
-      ...{ vehicle: "passenger", work: "valve", inchFrom: 16, inchTo: 17 },
-      ...{ priceRoubles: 90, seconds: 30, validFrom: dayNumbered(number) },
+      vehicle: "passenger",
+      work: "valve",
+      inchFrom: 16,
+      inchTo: 17,
+      priceRoubles: 90,
+      seconds: 30,
+      validFrom: dayNumbered(number),
     }),
     { priceRoubles: 95 },
   ),
@@ -539,8 +631,13 @@ const priceListWrites = {
   ...writesOf(
     priceSeasonCalls,
     () => ({
-      ...{ centre: null, fromDay: "2031-01-01", toDay: "2031-01-02", weekdays: [] },
-      ...{ fromTime: "00:00", toTime: "24:00", percent: 10 },
+      centre: null,
+      fromDay: "2031-01-01",
+      toDay: "2031-01-02",
+      weekdays: [],
+      fromTime: "00:00",
+      toTime: "24:00",
+      percent: 10,
     }),
     { percent: 15 },
   ),
@@ -555,8 +652,13 @@ async function givenStuckReceipt(): Promise<number> {
   const [row] = await connection.db
     .insert(receipts)
     .values({
-      ...{ orderId: order?.id ?? 0, kind: "prepayment", key: `prepayment:${order?.id}`, body, nextAt: FIXTURE_NOW },
-      ...{ state: "stuck", failure: "status 503" },
+      orderId: order?.id ?? 0,
+      kind: "prepayment",
+      key: `prepayment:${order?.id}`,
+      body,
+      nextAt: FIXTURE_NOW,
+      state: "stuck",
+      failure: "status 503",
     })
     .returning();
   return row?.id ?? 0;
@@ -662,7 +764,11 @@ const addRush = async () => (await byManager(surgeCalls.create, { key: randomUUI
 
 /** One of each write that staff may make, for a client or by themselves. `before` is null for what is new, `after` for what is gone. */
 const ownGoods = {
-  ...{ isHidden: false, isSale: null, priceKopecks: null, priceLastDay: null, description: null },
+  isHidden: false,
+  isSale: null,
+  priceKopecks: null,
+  priceLastDay: null,
+  description: null,
   photos: [] as string[],
 };
 const stockWish = (sku: FixtureSku) => ({ id: fixtureId(sku), key: randomUUID(), reason: "Бой" });
@@ -1406,65 +1512,90 @@ const callsOf = (calls: Record<string, Endpoint>): Endpoint[] => Object.values(c
 
 /** Made by staff as themselves. */
 const ownWrites = [
-  ...[
-    actingStart,
-    actingEnd,
-    invitationDecide,
-    memberBlock,
-    reviewDeskDecide,
-    reviewDeskAnswer,
-    goodsDeskUpdate,
-    stockDeskCorrect,
-    stockDeskTransfer,
-    cheaperPriceAgree,
-    cheaperPriceRefuse,
-    staffProfileUpdate,
-    loyaltySmsSend,
-    clientNoteAdd,
-    clientDelete,
-    guestConsentWithdraw,
-    guestErase,
-    accountMergePropose,
-    accountMergeDecide,
-    gaveUpRetry,
-    gaveUpDismiss,
-  ],
-  ...[bookingForClient, expressApplicationCreate, shipmentDeskRetry, shipmentDeskCallOff],
-  ...[departmentCreate, departmentUpdate, departmentUserBlock, departmentUserCreate, departmentUserDelete],
-  ...[departmentUserPassword, departmentUserUnblock, marketplaceRenew, invoicePay],
-  ...[orderDeskCancel, orderDeskHandOut, orderDeskLetter, orderDeskMove, orderDeskNoteAdd],
-  ...[returnAdd, returnAccept, returnRefuse, returnApprove],
+  actingStart,
+  actingEnd,
+  invitationDecide,
+  memberBlock,
+  reviewDeskDecide,
+  reviewDeskAnswer,
+  goodsDeskUpdate,
+  stockDeskCorrect,
+  stockDeskTransfer,
+  cheaperPriceAgree,
+  cheaperPriceRefuse,
+  staffProfileUpdate,
+  loyaltySmsSend,
+  clientNoteAdd,
+  clientDelete,
+  guestConsentWithdraw,
+  guestErase,
+  accountMergePropose,
+  accountMergeDecide,
+  gaveUpRetry,
+  gaveUpDismiss,
+  bookingForClient,
+  expressApplicationCreate,
+  shipmentDeskRetry,
+  shipmentDeskCallOff,
+  departmentCreate,
+  departmentUpdate,
+  departmentUserBlock,
+  departmentUserCreate,
+  departmentUserDelete,
+  departmentUserPassword,
+  departmentUserUnblock,
+  marketplaceRenew,
+  invoicePay,
+  orderDeskCancel,
+  orderDeskHandOut,
+  orderDeskLetter,
+  orderDeskMove,
+  orderDeskNoteAdd,
+  returnAdd,
+  returnAccept,
+  returnRefuse,
+  returnApprove,
   ...[announcementCalls, bannerCalls, siteOfferCalls].flatMap(callsOf),
-  ...[contentPictureStore, goodsPhotoStore, shopCertificateStore, shopIconStore, shopLogoStore],
-  ...[moneyDifferenceSettle, receiptRetry, paymentAsk, paymentReturn, paymentCommandRetry, paymentCommandClose],
-  ...[paymentReturnApprove, paymentReturnDecline],
+  contentPictureStore,
+  goodsPhotoStore,
+  shopCertificateStore,
+  shopIconStore,
+  shopLogoStore,
+  moneyDifferenceSettle,
+  receiptRetry,
+  paymentAsk,
+  paymentReturn,
+  paymentCommandRetry,
+  paymentCommandClose,
+  paymentReturnApprove,
+  paymentReturnDecline,
   ...Object.values(courierTariffCalls),
-  ...[...Object.values(campaignCalls), couponsIssue],
-  ...[pointsCorrectionAdd, pointsCorrectionDecide],
-  ...[
-    storageSendRetrieve,
-    storageDelayForClient,
-    storageDeskAccept,
-    storageDeskDone,
-    storageDeskRefuse,
-    storageDeskUpdate,
-  ],
+  ...Object.values(campaignCalls),
+  couponsIssue,
+  pointsCorrectionAdd,
+  pointsCorrectionDecide,
+  storageSendRetrieve,
+  storageDelayForClient,
+  storageDeskAccept,
+  storageDeskDone,
+  storageDeskRefuse,
+  storageDeskUpdate,
   ...Object.values(paymentLimitCalls),
-  ...[settingsCalls.update, letterTextCalls.update],
+  settingsCalls.update,
+  letterTextCalls.update,
   ...Object.values(supplyTermCalls),
-  ...[
-    dayPlanDone,
-    dayPlanNoShow,
-    dayPlanCancel,
-    dayPlanMove,
-    dayPlanPin,
-    bayClose,
-    bayReopen,
-    waitingOffer,
-    waitingEnd,
-  ],
+  dayPlanDone,
+  dayPlanNoShow,
+  dayPlanCancel,
+  dayPlanMove,
+  dayPlanPin,
+  bayClose,
+  bayReopen,
+  waitingOffer,
+  waitingEnd,
   ...Object.values(surgeCalls),
-  ...[calendarFile.store, centreDaysFile.store],
+  calendarFile.store,
+  centreDaysFile.store,
   ...[regionCalls, centreCalls, bayCalls, centreDayCalls, calendarDayCalls, serviceGroupCalls].flatMap(callsOf),
   ...[serviceDeskCalls, serviceDifferenceCalls, fittingRateCalls, fittingFactorCalls, packetCalls].flatMap(callsOf),
   ...[priceSeasonCalls, documentCalls, menuLinkCalls].flatMap(callsOf),

@@ -31,8 +31,12 @@ export function lotOfCard({ card, phone, points, accrued_on: day }: CardRow, now
   return {
     phoneDigits,
     lot: {
-      ...{ key: `card:${card}:${day}`, source: "carry_over", title: `Баллы с карты ${card}`, orderId: null },
-      ...{ points: Number(points), ...life },
+      key: `card:${card}:${day}`,
+      source: "carry_over",
+      title: `Баллы с карты ${card}`,
+      orderId: null,
+      points: Number(points),
+      ...life,
     },
   };
 }

@@ -76,7 +76,13 @@ export function loyaltyDeskRoutes({ connection, regions, now }: Services): Route
       ]);
       await noteReading(caller, String(id));
       return {
-        ...{ id, inviterId, state, reason, note, others, decidedBy: found.decidedBy },
+        id,
+        inviterId,
+        state,
+        reason,
+        note,
+        others,
+        decidedBy: found.decidedBy,
         invited: { id, name: found.invited.name, createdAt: found.invited.createdAt.toISOString(), ...own },
         inviter: { id: inviterId, name: found.inviter, ...theirs },
         createdAt: createdAt.toISOString(),

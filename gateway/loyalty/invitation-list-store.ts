@@ -31,8 +31,14 @@ export async function readInvitations(executor: Executor, filters: InvitationFil
   const { cursor, where, orderBy, limit } = keysetOf({ sort: createdAt, id: invitedId, direction: "desc" }, position);
   const found = await executor
     .select({
-      ...{ id: invitedId, inviterId, state, reason, createdAt, cursor },
-      ...{ invited: nameOf(invited), inviter: nameOf(inviter) },
+      id: invitedId,
+      inviterId,
+      state,
+      reason,
+      createdAt,
+      cursor,
+      invited: nameOf(invited),
+      inviter: nameOf(inviter),
     })
     .from(loyaltyInvitations)
     .innerJoin(invited, eq(invited.id, invitedId))

@@ -20,8 +20,14 @@ import { dayOf, type Figures, LIFE_OF_EARNED, NaiveMember, type Step, steps } fr
 const newBook = (): Book => ({ debt: 0, lots: [], uses: [], entries: [] });
 
 const lot = (key: string, points: number, from: number, ends: number | null, rest: Partial<NewLot> = {}): NewLot => ({
-  ...{ key, points, source: "promo", title: "Баллы", orderId: null },
-  ...{ activeFrom: dayOf(from), expiresAt: ends === null ? null : dayOf(ends), ...rest },
+  key,
+  points,
+  source: "promo",
+  title: "Баллы",
+  orderId: null,
+  activeFrom: dayOf(from),
+  expiresAt: ends === null ? null : dayOf(ends),
+  ...rest,
 });
 const earned = (orderId: number, points: number, day: number): NewLot =>
   lot(`earn:${orderId}`, points, day + LIFE_OF_EARNED.from, day + LIFE_OF_EARNED.ends, { source: "purchase", orderId });

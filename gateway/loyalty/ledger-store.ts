@@ -13,9 +13,18 @@ import { lockAccount } from "./store.ts";
 type LotRow = typeof loyaltyLots.$inferSelect;
 
 const lotOf = (row: LotRow): Lot => ({
-  ...{ id: row.id, key: row.sourceKey, source: row.source, title: row.title, points: row.points },
-  ...{ left: row.leftPoints, expired: row.expiredPoints, revoked: row.revokedPoints, orderId: row.orderId },
-  ...{ activeFrom: row.activeFrom, expiresAt: row.expiresAt, createdAt: row.createdAt },
+  id: row.id,
+  key: row.sourceKey,
+  source: row.source,
+  title: row.title,
+  points: row.points,
+  left: row.leftPoints,
+  expired: row.expiredPoints,
+  revoked: row.revokedPoints,
+  orderId: row.orderId,
+  activeFrom: row.activeFrom,
+  expiresAt: row.expiresAt,
+  createdAt: row.createdAt,
 });
 
 const figuresOf = ({ left, expired, revoked }: Lot) => ({

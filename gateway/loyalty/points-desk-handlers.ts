@@ -16,7 +16,10 @@ import { readPoints } from "./ledger-store.ts";
 export function pointsDeskRoutes(services: Services): Route[] {
   const { db } = services.connection;
   const rowOf = ({ row, member, requestedBy }: NonNullable<Awaited<ReturnType<typeof findCorrection>>>) => ({
-    ...{ id: row.id, points: row.points, reason: row.reason, state: row.state },
+    id: row.id,
+    points: row.points,
+    reason: row.reason,
+    state: row.state,
     member: member ?? `№ ${row.userId}`,
     requestedBy: requestedBy ?? `№ ${row.requestedById}`,
     requestedAt: row.requestedAt.toISOString(),

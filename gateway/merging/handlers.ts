@@ -36,7 +36,9 @@ export function mergingRoutes(dependencies: MergeDependencies): Route[] {
     state === "proposed" && endsAt <= services.now() ? "ended" : state;
 
   const rowOf = ({ row, stays, goes, requestedBy }: NonNullable<Awaited<ReturnType<typeof findMerge>>>) => ({
-    ...{ id: row.id, reason: row.reason, state: stateOf(row) },
+    id: row.id,
+    reason: row.reason,
+    state: stateOf(row),
     stays: { id: row.staysId, name: stays },
     goes: { id: row.goesId, name: goes },
     requestedBy: requestedBy || `№ ${row.requestedById}`,
@@ -71,7 +73,9 @@ export function mergingRoutes(dependencies: MergeDependencies): Route[] {
     if (!account || !figures) return null;
     const { firstname: _first, surname: _last, registeredAt, ...counts } = figures;
     return {
-      ...{ id: userId, name: fullName(account), ...shownContacts(account, isWhole) },
+      id: userId,
+      name: fullName(account),
+      ...shownContacts(account, isWhole),
       ...counts,
       registeredAt: registeredAt.toISOString(),
     };
@@ -82,7 +86,8 @@ export function mergingRoutes(dependencies: MergeDependencies): Route[] {
     const [stays, goes] = [await sideOf(pair.staysId, isWhole), await sideOf(pair.goesId, isWhole)];
     if (!stays || !goes) return null;
     return {
-      ...{ stays, goes },
+      stays,
+      goes,
       overlap: await readOverlap(db, pair.staysId, pair.goesId),
       obstacles: await judgePair(db, pair, { at: services.now(), except }),
     };
@@ -117,7 +122,9 @@ export function mergingRoutes(dependencies: MergeDependencies): Route[] {
       const isAuthor = caller.actor.kind === "staff" && caller.actor.userId === row.requestedById;
       return {
         ...rowOf(found),
-        ...{ version: row.version, note: row.note, decidedBy },
+        version: row.version,
+        note: row.note,
+        decidedBy,
         endsAt: row.endsAt.toISOString(),
         decidedAt: row.decidedAt?.toISOString() ?? null,
         comparison: waits ? await compare(row, row.id, caller) : null,

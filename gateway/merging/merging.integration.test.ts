@@ -78,8 +78,11 @@ describe("every table", () => {
   const NUMBERS = /^(smallint|integer|bigint)$/;
   /** What names the account that went for good: the fact of where it went, and histories that nobody changes. */
   const stated = [
-    ...["users.id", "account_merges.goes_id", "staff_actions.client_user_id"],
-    ...["order_events.actor_id", "storage_requests.actor_id"],
+    "users.id",
+    "account_merges.goes_id",
+    "staff_actions.client_user_id",
+    "order_events.actor_id",
+    "storage_requests.actor_id",
   ];
 
   async function placesOf(userId: number): Promise<string[]> {
@@ -148,69 +151,62 @@ describe("every table", () => {
         `select firstname, surname, password_hash, accept_email, blocked_at is not null as blocked, deleted_at is not null as deleted from users where id = ${goes.userId}`,
       ),
     ).toEqual({
-      ...{
-        firstname: "Объединённый кабинет",
-        surname: "",
-        password_hash: null,
-        accept_email: false,
-        blocked: true,
-        deleted: true,
-      },
+      firstname: "Объединённый кабинет",
+      surname: "",
+      password_hash: null,
+      accept_email: false,
+      blocked: true,
+      deleted: true,
     });
     const own = `user_id = ${stays.userId}`;
     const counts: Record<string, unknown> = {};
     for (const table of [
-      ...[
-        "orders",
-        "appointments",
-        "wait_list",
-        "storage_contracts",
-        "promo_uses",
-        "promo_applications",
-        "promo_coupons",
-      ],
-      ...[
-        "reviews",
-        "review_replies",
-        "review_reactions",
-        "nps_answers",
-        "user_phones",
-        "user_emails",
-        "user_cars",
-        "carts",
-      ],
-      ...["client_notes", "personal_offers", "disabled_campaign_notices", "loyalty_lots", "letter_secrets", "sessions"],
+      "orders",
+      "appointments",
+      "wait_list",
+      "storage_contracts",
+      "promo_uses",
+      "promo_applications",
+      "promo_coupons",
+      "reviews",
+      "review_replies",
+      "review_reactions",
+      "nps_answers",
+      "user_phones",
+      "user_emails",
+      "user_cars",
+      "carts",
+      "client_notes",
+      "personal_offers",
+      "disabled_campaign_notices",
+      "loyalty_lots",
+      "letter_secrets",
+      "sessions",
     ])
       counts[table] = (await oneOf(`select count(*)::int as n from ${table} where ${own}`)).n;
     expect(counts).toEqual({
-      ...{
-        orders: 2,
-        appointments: 2,
-        wait_list: 2,
-        storage_contracts: 2,
-        promo_uses: 2,
-        promo_applications: 2,
-        promo_coupons: 2,
-      },
-      ...{
-        reviews: 2,
-        review_replies: 2,
-        review_reactions: 2,
-        nps_answers: 2,
-        user_phones: 2,
-        user_emails: 2,
-        user_cars: 2,
-        carts: 1,
-      },
+      orders: 2,
+      appointments: 2,
+      wait_list: 2,
+      storage_contracts: 2,
+      promo_uses: 2,
+      promo_applications: 2,
+      promo_coupons: 2,
+      reviews: 2,
+      review_replies: 2,
+      review_reactions: 2,
+      nps_answers: 2,
+      user_phones: 2,
+      user_emails: 2,
+      user_cars: 2,
+      carts: 1,
       // Letters keep only the link that ends advertising; nobody is signed in who was in the other account.
-      ...{
-        client_notes: 2,
-        personal_offers: 2,
-        disabled_campaign_notices: 2,
-        loyalty_lots: 3,
-        letter_secrets: 3,
-        sessions: 1,
-      },
+      client_notes: 2,
+      personal_offers: 2,
+      disabled_campaign_notices: 2,
+      loyalty_lots: 3,
+      letter_secrets: 3,
+      sessions: 1,
     });
     expect(await figuresOf(connection.db, stays.userId)).toEqual({ balance: 180, debt: 0 });
     // An account that went into the one that goes leads to the one that stays.

@@ -164,14 +164,20 @@ export async function saveMembership(
 export async function readPhonesOf(tx: Executor, userId: number): Promise<Contact[]> {
   const rows = await tx.select().from(userPhones).where(eq(userPhones.userId, userId)).orderBy(asc(userPhones.id));
   return rows.map(({ id, phone, isPrimary, confirmedAt }) => ({
-    ...{ id, value: phone, isPrimary, isConfirmed: confirmedAt !== null },
+    id,
+    value: phone,
+    isPrimary,
+    isConfirmed: confirmedAt !== null,
   }));
 }
 
 export async function readEmailsOf(tx: Executor, userId: number): Promise<Contact[]> {
   const rows = await tx.select().from(userEmails).where(eq(userEmails.userId, userId)).orderBy(asc(userEmails.id));
   return rows.map(({ id, email, isPrimary, confirmedAt }) => ({
-    ...{ id, value: email, isPrimary, isConfirmed: confirmedAt !== null },
+    id,
+    value: email,
+    isPrimary,
+    isConfirmed: confirmedAt !== null,
   }));
 }
 
@@ -265,8 +271,13 @@ export async function endAccount(tx: Executor, userId: number, at: Date): Promis
   await tx
     .update(users)
     .set({
-      ...{ firstname: "Объединённый кабинет", surname: "", passwordHash: null, acceptSms: false, acceptEmail: false },
-      ...{ blockedAt: sql`coalesce(${users.blockedAt}, ${at.toISOString()}::timestamptz)`, deletedAt: at },
+      firstname: "Объединённый кабинет",
+      surname: "",
+      passwordHash: null,
+      acceptSms: false,
+      acceptEmail: false,
+      blockedAt: sql`coalesce(${users.blockedAt}, ${at.toISOString()}::timestamptz)`,
+      deletedAt: at,
     })
     .where(eq(users.id, userId));
 }

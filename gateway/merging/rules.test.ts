@@ -37,16 +37,22 @@ describe("points of two accounts", () => {
         lots += 1;
         const left = owes ? 0 : Math.max(0, points - taken);
         return {
-          ...{ id: lots, key: `lot ${lots}`, source: "promo", title: "", orderId: null, points, left, expired: 0 },
-          ...{
-            revoked: points - left,
-            activeFrom: day(1),
-            expiresAt: ends === null ? null : day(ends),
-            createdAt: day(1),
-          },
+          id: lots,
+          key: `lot ${lots}`,
+          source: "promo",
+          title: "",
+          orderId: null,
+          points,
+          left,
+          expired: 0,
+          revoked: points - left,
+          activeFrom: day(1),
+          expiresAt: ends === null ? null : day(ends),
+          createdAt: day(1),
         };
       }),
-      ...{ uses: [], entries: [] },
+      uses: [],
+      entries: [],
     }),
   );
   const leftOf = (...books: Book[]) => books.flatMap((each) => each.lots).reduce((sum, { left }) => sum + left, 0);
@@ -120,7 +126,10 @@ describe("a campaign that both used", () => {
 
 describe("the primary contact of two accounts", () => {
   const contact = (id: number, value: string, marks = ""): Contact => ({
-    ...{ id, value, isPrimary: marks.includes("primary"), isConfirmed: marks.includes("confirmed") },
+    id,
+    value,
+    isPrimary: marks.includes("primary"),
+    isConfirmed: marks.includes("confirmed"),
   });
   const primaryOf = (stays: Contact[], goes: Contact[]) => joinedContacts(stays, goes).primary;
 
@@ -208,11 +217,9 @@ describe("consents of two accounts", () => {
     ["one is closed by staff: closed", [day(1), day(1), day(9)], [day(5), day(5), null], [day(1), day(1), day(9)]],
   ])("152-ФЗ to the programme: %s", (_title, ...members) => {
     const [a, b, joined] = members.map(([registeredAt, blankConfirmedAt, blockedAt]) => ({
-      ...{
-        registeredAt: registeredAt ?? null,
-        blankConfirmedAt: blankConfirmedAt ?? null,
-        blockedAt: blockedAt ?? null,
-      },
+      registeredAt: registeredAt ?? null,
+      blankConfirmedAt: blankConfirmedAt ?? null,
+      blockedAt: blockedAt ?? null,
     }));
     if (!a || !b) throw new Error("no member");
     expect(joinedMembership(a, b)).toEqual(joined);
@@ -223,7 +230,10 @@ describe("consents of two accounts", () => {
 describe("invitations and reviews", () => {
   const ids = [1, 2] as const;
   const invitation = (invitedId: number, inviterId: number, state: string, at: number): Invitation => ({
-    ...{ invitedId, inviterId, state, createdAt: day(at) },
+    invitedId,
+    inviterId,
+    state,
+    createdAt: day(at),
   });
 
   it("leave one invitation: never by oneself, the rewarded one, else the earlier", () => {
@@ -257,7 +267,13 @@ describe("a proposal to join two accounts", () => {
 
 describe("what stands in the way", () => {
   const clear = (id: number, parts: Partial<Standing> = {}): Standing => ({
-    ...{ id, isDeleted: false, isBlocked: false, isStaff: false, goneInto: null, undoUntil: null, openMerge: null },
+    id,
+    isDeleted: false,
+    isBlocked: false,
+    isStaff: false,
+    goneInto: null,
+    undoUntil: null,
+    openMerge: null,
     ...parts,
   });
   const nothing = { heldCampaigns: [] };

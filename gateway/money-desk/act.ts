@@ -104,8 +104,16 @@ export function returnMoney(
     await insertCommand(
       tx,
       {
-        ...{ paymentId: id, kind: isHeld ? "void" : "refund", amountKopecks: amount, lines: null, key },
-        ...{ reason, actorKind: "staff", actorId, nextAt: at, state },
+        paymentId: id,
+        kind: isHeld ? "void" : "refund",
+        amountKopecks: amount,
+        lines: null,
+        key,
+        reason,
+        actorKind: "staff",
+        actorId,
+        nextAt: at,
+        state,
       },
       at,
     );

@@ -89,7 +89,10 @@ export function moneyDeskRoutes(dependencies: MoneyDependencies): Route[] {
       const [commands, notices] = await Promise.all([readCommandsOfPayment(db, id), readNoticesOf(db, payment)]);
       return {
         ...paymentRowOf(row, providers),
-        ...{ attempt: payment.attempt, orderStatus, orderSum: orderSumKopecks, externalId: payment.externalId },
+        attempt: payment.attempt,
+        orderStatus,
+        orderSum: orderSumKopecks,
+        externalId: payment.externalId,
         payUntil: payment.payUntil.toISOString(),
         checkedAt: payment.checkedAt?.toISOString() ?? null,
         failure: payment.failure,

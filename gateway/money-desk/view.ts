@@ -74,6 +74,8 @@ export const commandRowOf = (
   providers: PaymentProviders,
 ): PaymentCommandRow => ({
   ...factsOfCommand(command),
-  ...{ paymentId: command.paymentId, identity, number },
+  paymentId: command.paymentId,
+  identity,
+  number,
   provider: titleOfProvider(providers, provider),
 });

@@ -62,7 +62,10 @@ export function readReserve(executor: Executor, orderId: number) {
   const { goodsId, locationId, quantity, returnedAt } = orderReservations;
   return executor
     .select({
-      ...{ place: locations.title, sku: goods.sku, title: goods.title, quantity },
+      place: locations.title,
+      sku: goods.sku,
+      title: goods.title,
+      quantity,
       isReturned: sql<boolean>`${returnedAt} is not null`,
     })
     .from(orderReservations)

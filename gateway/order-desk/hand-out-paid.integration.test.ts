@@ -74,7 +74,8 @@ describe("an order that was paid online", () => {
   it("is handed out for its code alone, and nothing is taken", async () => {
     const identity = await paidOnline();
     expect(await cardOf(identity)).toMatchObject({
-      ...{ paid: SUM, acts: { hand_out: true } },
+      paid: SUM,
+      acts: { hand_out: true },
       toTake: { brought: 0, refusal: null, needsCode: true },
     });
     expect(await listedPaid(identity)).toEqual([SUM]);
@@ -111,7 +112,8 @@ describe("an order that was paid online", () => {
     const identity = await paidOnline();
     await connection.db.update(payments).set({ capturedKopecks: 0 });
     expect(await cardOf(identity)).toMatchObject({
-      ...{ paid: 0, acts: { hand_out: false } },
+      paid: 0,
+      acts: { hand_out: false },
       toTake: { refusal: expect.stringContaining("удерживаются"), needsCode: false },
     });
     expect(await listedPaid(identity)).toEqual([0]);
@@ -153,7 +155,9 @@ describe("an order that is paid by invoice", () => {
     const { orderNumber: identity } = await storeInvoiced(connection.db);
     dataOf(await pay(identity, INVOICE));
     expect(await cardOf(identity)).toMatchObject({
-      ...{ status: "processing", paid: INVOICE, acts: { hand_out: true } },
+      status: "processing",
+      paid: INVOICE,
+      acts: { hand_out: true },
       toTake: { brought: 0, refusal: null, needsCode: false },
     });
     expect(dataOf(await handOut(identity)).status).toBe("delivered");
@@ -164,7 +168,8 @@ describe("an order that is paid by invoice", () => {
     const { orderNumber: identity } = await storeInvoiced(connection.db);
     dataOf(await pay(identity, INVOICE - 100));
     expect(await cardOf(identity)).toMatchObject({
-      ...{ status: "new", paid: INVOICE - 100 },
+      status: "new",
+      paid: INVOICE - 100,
       acts: { start: false, hand_out: false, cancel: true },
     });
     expect(await listedPaid(identity)).toEqual([INVOICE - 100]);

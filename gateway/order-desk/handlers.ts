@@ -57,7 +57,12 @@ export function orderDeskRoutes(dependencies: DeskDependencies): Route[] {
       const shops = await locationsOf(db, caller);
       const now = services.now();
       const filters = {
-        ...{ shops, status, shop, number, phone, delivery },
+        shops,
+        status,
+        shop,
+        number,
+        phone,
+        delivery,
         lateAt: late === undefined ? undefined : now,
         methods: payment === undefined ? undefined : methodsOfGroup(payment),
         created: momentsOf({ from: createdFrom, to: createdTo }, services.regions, caller.regionSlug),

@@ -49,8 +49,18 @@ export async function readCard(
   const { contact, identity, reserveId, status, createdAt, deadline, cancellation, delivery, payment } = order;
   const { lines, subtotal, adjustments, sum } = order;
   return {
-    ...{ identity, reserveId, status, createdAt, deadline, cancellation, delivery, payment },
-    ...{ lines, subtotal, adjustments, sum },
+    identity,
+    reserveId,
+    status,
+    createdAt,
+    deadline,
+    cancellation,
+    delivery,
+    payment,
+    lines,
+    subtotal,
+    adjustments,
+    sum,
     version: row.version,
     shopId: row.deliveryShopId,
     readySince: readySince?.toISOString() ?? null,

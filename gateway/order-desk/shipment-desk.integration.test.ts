@@ -136,8 +136,14 @@ describe("a shipment on its card", () => {
   it("tells what the carrier was asked, and lets those who only look do nothing", async () => {
     const { id, orderNumber } = await failed();
     expect(await card(id)).toMatchObject({
-      ...{ identity: orderNumber, carrier: "Экспресс-доставка", state: "failed", failure: "performer_not_found" },
-      ...{ needsAttention: true, recipient: "Анна", comment: "Код 15", quoted: 80_000 },
+      identity: orderNumber,
+      carrier: "Экспресс-доставка",
+      state: "failed",
+      failure: "performer_not_found",
+      needsAttention: true,
+      recipient: "Анна",
+      comment: "Код 15",
+      quoted: 80_000,
       to: { kind: "address", text: "Екатеринбург, улица Мира, д. 5" },
       packages: [{ sku: "T", quantity: 4, grams: 36_000 }],
       events: [{ state: "requested" }, { state: "failed" }],
@@ -168,7 +174,10 @@ describe("a shipment on its card", () => {
     expect(await card(id)).toMatchObject({ isBeingCalledOff: true, acts: { callOff: false } });
     await round();
     expect(await card(id)).toMatchObject({
-      ...{ state: "cancelled", isBeingCalledOff: false, needsAttention: true, orderStatus: "ready" },
+      state: "cancelled",
+      isBeingCalledOff: false,
+      needsAttention: true,
+      orderStatus: "ready",
       acts: { requestAgain: true },
     });
     dataOf(await gateway.call(shipmentDeskRetry, { id }, manager));

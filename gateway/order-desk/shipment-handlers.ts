@@ -59,7 +59,13 @@ export function shipmentDeskRoutes(services: Services): Route[] {
         from: from ? `${from.title}, ${from.address}` : "",
         comment,
         packages: packages.map(({ sku, title, quantity, grams, lengthCm, widthCm, heightCm }) => ({
-          ...{ sku, title, quantity, grams, lengthCm, widthCm, heightCm },
+          sku,
+          title,
+          quantity,
+          grams,
+          lengthCm,
+          widthCm,
+          heightCm,
         })),
         events: shipment.events,
         acts: {
@@ -84,7 +90,12 @@ export function shipmentDeskRoutes(services: Services): Route[] {
 function rowOf({ shipment, identity, orderStatus, needsAttention, company }: SeenShipment): ShipmentDeskRow {
   const { id, provider, state, failure, cancelWanted, quotedKopecks, updatedAt } = shipment;
   return {
-    ...{ id, identity, orderStatus, state, needsAttention, failure },
+    id,
+    identity,
+    orderStatus,
+    state,
+    needsAttention,
+    failure,
     carrier: provider === COURIER ? deliveryTitles[COURIER] : (company ?? provider),
     isBeingCalledOff: cancelWanted && state !== "cancelled",
     quoted: quotedKopecks,

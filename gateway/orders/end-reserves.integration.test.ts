@@ -129,8 +129,11 @@ describe("CHK-058 the end of a reserve", () => {
       tx.insert(orders).values(
         Array.from({ length: 44 }, (_, n) => ({
           ...row,
-          ...{ orderNumber: `COPY-${n}`, reserveId: `copy-${n}`, idempotencyKey: `copy-${n}` },
-          ...{ subtotalKopecks: 0, sumKopecks: 0 },
+          orderNumber: `COPY-${n}`,
+          reserveId: `copy-${n}`,
+          idempotencyKey: `copy-${n}`,
+          subtotalKopecks: 0,
+          sumKopecks: 0,
         })),
       ),
     );
@@ -154,7 +157,8 @@ describe("CHK-058 the end of a reserve", () => {
     const { identity } = await placed({}, anna);
     const mine = async () => dataOf(await shop.call(ordersMine, {}, anna)).orders[0];
     expect(await mine()).toMatchObject({
-      ...{ deadline: { kind: "kept", until: "2026-11-23T08:00:00.000Z" }, cancellation: null },
+      deadline: { kind: "kept", until: "2026-11-23T08:00:00.000Z" },
+      cancellation: null,
     });
     at("23T08:01");
     await expire();
@@ -243,7 +247,9 @@ ${linkOf(identity)}`);
     const [{ orderNumber } = { orderNumber: "" }] = await connection.db.select().from(orders);
     expect(await messages()).toMatchObject([
       {
-        ...{ channel: "sms", recipient: "+79123456789", nextAttemptAt: FIXTURE_NOW },
+        channel: "sms",
+        recipient: "+79123456789",
+        nextAttemptAt: FIXTURE_NOW,
         body: `Заказ ${orderNumber} принят. ${linkOf(orderNumber)}`,
       },
     ]);

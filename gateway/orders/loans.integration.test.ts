@@ -118,7 +118,9 @@ describe("a loan", () => {
     await applyEvent(connection.db, taken.order.identity, "cancel", shop.clock.now);
     await shop.round();
     expect((await shop.commands()).at(-1)).toMatchObject({
-      ...{ kind: "refund", state: "refused", failure: expect.stringContaining("личном кабинете") },
+      kind: "refund",
+      state: "refused",
+      failure: expect.stringContaining("личном кабинете"),
     });
   });
 });

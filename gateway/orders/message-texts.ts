@@ -175,8 +175,16 @@ export function orderLetter(
 
 /** Whether goods are still to be handed over after the news. */
 const isUnderWay: Record<OrderNews, boolean> = {
-  ...{ accepted: true, invoice_paid: true, paid: true, payment_failed: true, ready: true, reminder: true },
-  ...{ cancelled: false, expired: false, unpaid: false, refunded: false },
+  accepted: true,
+  invoice_paid: true,
+  paid: true,
+  payment_failed: true,
+  ready: true,
+  reminder: true,
+  cancelled: false,
+  expired: false,
+  unpaid: false,
+  refunded: false,
 };
 
 /** The old battery lowers the sum only when it is really handed in. */

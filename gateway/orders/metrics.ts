@@ -36,7 +36,8 @@ export function exposeAge(
   const end = () => register.removeSingleMetric(name);
   end();
   new Gauge({
-    ...{ name, help },
+    name,
+    help,
     async collect() {
       this.reset();
       // Without the database there is no figure; that it is away is told by others.

@@ -59,8 +59,15 @@ describe("an order that is a year old", () => {
       order: { userId: anna.userId, subtotalKopecks: 4_000_000, sumKopecks: 3_940_000 },
       lines: [
         {
-          ...{ kind: "axle_set", ...front, quantity: 1, priceKopecks: 4_000_000, sumKopecks: 4_000_000 },
-          ...{ backSku: back.sku, backTitle: back.title, backUrl: back.url, backPicture: back.picture },
+          kind: "axle_set",
+          ...front,
+          quantity: 1,
+          priceKopecks: 4_000_000,
+          sumKopecks: 4_000_000,
+          backSku: back.sku,
+          backTitle: back.title,
+          backUrl: back.url,
+          backPicture: back.picture,
         },
       ],
       adjustments: [{ kind: "trade_in", kopecks: -60_000, why: "Сдача старого аккумулятора" }],

@@ -286,8 +286,12 @@ describe("an order is refused", () => {
 
 describe("a sum that is not the one the customer saw", () => {
   const courier = {
-    ...{ type: "city_region", street: "улица Ленина", house: "5", flat: "" },
-    ...{ date: "2026-11-23", interval: "14:00–18:00" },
+    type: "city_region",
+    street: "улица Ленина",
+    house: "5",
+    flat: "",
+    date: "2026-11-23",
+    interval: "14:00–18:00",
   };
   const setKind = async (kind: "main" | "delivery") => {
     await connection.db.update(regions).set({ kind }).where(eq(regions.slug, "ekaterinburg"));
@@ -362,7 +366,9 @@ describe("a sum that is not the one the customer saw", () => {
         const { order } = dataOf(await everything.call(orderByIdentity, access));
         const { subtotal, adjustments } = order;
         expect({ subtotal, adjustments, sum: order.sum }).toMatchObject({
-          ...{ subtotal: shown?.subtotal, adjustments: shown?.adjustments, sum },
+          subtotal: shown?.subtotal,
+          adjustments: shown?.adjustments,
+          sum,
         });
         await everything.call(
           crmOrderCancel,

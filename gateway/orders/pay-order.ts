@@ -255,7 +255,9 @@ async function startOf({ services, messaging }: PayDependencies, payment: Paymen
       ? [
           ...lines.map((line) => ({
             title: lineTitle(line),
-            ...{ quantity: line.quantity, priceKopecks: line.priceKopecks, sumKopecks: line.sumKopecks },
+            quantity: line.quantity,
+            priceKopecks: line.priceKopecks,
+            sumKopecks: line.sumKopecks,
           })),
           ...adjustments.map(({ why, kopecks }) => ({
             title: why,
@@ -267,7 +269,9 @@ async function startOf({ services, messaging }: PayDependencies, payment: Paymen
       : [
           {
             title: `Заказ ${order.orderNumber}`,
-            ...{ quantity: 1, priceKopecks: payment.amountKopecks, sumKopecks: payment.amountKopecks },
+            quantity: 1,
+            priceKopecks: payment.amountKopecks,
+            sumKopecks: payment.amountKopecks,
           },
         ],
     customer: { phone: order.contact.phone, email: order.contact.email },

@@ -34,8 +34,13 @@ const PAYMENTS_A_MINUTE = { name: "begun payments", uses: 30, seconds: 60 };
 
 /** The customer has chosen to pay at the handover since. */
 const PAID_OTHERWISE = {
-  ...{ state: "canceled" as const, by: "other" as const, payUrl: null, qrPayload: null },
-  ...{ payUntil: null, failure: null, canPay: false },
+  state: "canceled" as const,
+  by: "other" as const,
+  payUrl: null,
+  qrPayload: null,
+  payUntil: null,
+  failure: null,
+  canPay: false,
 };
 
 type Payable = OutputOf<typeof paymentLink>;
@@ -81,7 +86,9 @@ export function paymentRoutes(dependencies: OrderDependencies): Route[] {
     if (!paying)
       return {
         ...PAID_OTHERWISE,
-        ...{ sum: order.sumKopecks, deadline: deadlineOfOrder(order), zone: order.deliveryZone },
+        sum: order.sumKopecks,
+        deadline: deadlineOfOrder(order),
+        zone: order.deliveryZone,
       };
     const { state, by, sum, deadline, zone, payUrl, qrPayload, payUntil, failure, canPay } = paying;
     return { state, by, sum, deadline, zone, payUrl, qrPayload, payUntil, failure, canPay };

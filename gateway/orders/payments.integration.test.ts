@@ -117,11 +117,19 @@ describe("an order that is paid online", () => {
     const refused = (await shop.orderOf(order)).paying;
     expect(refused).toMatchObject({ state: "failed", failure: "На счёте недостаточно средств", canPay: true });
     expect(refused?.others.map(({ method }) => method)).toEqual([
-      ...["card_online", "online_alfabank", "cash", "card"],
-      ...["yandex_pay", "yandex_split", "credit_tinkoff_ras", "credit_tinkoff"],
+      "card_online",
+      "online_alfabank",
+      "cash",
+      "card",
+      "yandex_pay",
+      "yandex_split",
+      "credit_tinkoff_ras",
+      "credit_tinkoff",
     ]);
     expect(dataOf(await shop.pay(order, { method: "card_online" })).paying).toMatchObject({
-      ...{ state: "pending", method: "card_online", qrPayload: null },
+      state: "pending",
+      method: "card_online",
+      qrPayload: null,
     });
     await payAtBank(order);
     await shop.round();
@@ -187,12 +195,17 @@ describe("an order that is to be paid at the handover", () => {
     expect(before.onlineWays.map(({ method }) => method)).toContain("card_online");
     expect(before.onlineWays.map(({ method }) => method)).not.toContain("cash");
     expect(dataOf(await shop.pay(order, { method: "card_online" })).paying).toMatchObject({
-      ...{ state: "pending", isRequired: false, method: "card_online", deadline: before.deadline },
+      state: "pending",
+      isRequired: false,
+      method: "card_online",
+      deadline: before.deadline,
     });
     shop.later(120);
     await shop.round();
     expect(await shop.orderOf(order)).toMatchObject({
-      ...{ status: "new", payment: { method: "cash" }, deadline: before.deadline },
+      status: "new",
+      payment: { method: "cash" },
+      deadline: before.deadline,
     });
     await applyEvent(connection.db, order.identity, "start");
   });
@@ -206,8 +219,11 @@ describe("an order that is to be paid at the handover", () => {
     await payAtBank(order);
     await shop.round();
     expect(await shop.orderOf(order)).toMatchObject({
-      ...{ status: "processing", payment: { method: "card_online", title: "Картой на сайте" } },
-      ...{ deadline: { kind: "paid" }, onlineWays: [], paying: { state: "paid", isRequired: true } },
+      status: "processing",
+      payment: { method: "card_online", title: "Картой на сайте" },
+      deadline: { kind: "paid" },
+      onlineWays: [],
+      paying: { state: "paid", isRequired: true },
     });
     shop.later(60 * 24 * 30);
     await shop.round();
@@ -511,9 +527,16 @@ describe("what the shop lost hold of", () => {
       nextCheckAt: new Date(shop.clock.now.getTime() + 15_000),
     });
     await provider.start({
-      ...{ providerNumber: payment.providerNumber, key: payment.key, method: payment.method, amountKopecks: SUM },
-      ...{ description: "", returnUrl: "", noticeUrl: "https://shop.test/api/callbacks/payment/alfa" },
-      ...{ payUntil: payment.payUntil, lines: [], customer: { phone: "", email: "" } },
+      providerNumber: payment.providerNumber,
+      key: payment.key,
+      method: payment.method,
+      amountKopecks: SUM,
+      description: "",
+      returnUrl: "",
+      noticeUrl: "https://shop.test/api/callbacks/payment/alfa",
+      payUntil: payment.payUntil,
+      lines: [],
+      customer: { phone: "", email: "" },
     });
     await payAtBank(order, "notice_never");
     shop.later(1);
@@ -554,7 +577,16 @@ describe("API-093 API-095 check-status and the addresses about a payment", () =>
     expect(dataOf(await ask())).toEqual({ status: "pending" });
     const { paying } = await shop.orderOf(order);
     expect(Object.keys(dataOf(await shop.call(paymentLink, { reference: paying?.reference }))).sort()).toEqual([
-      ...["by", "canPay", "deadline", "failure", "payUntil", "payUrl", "qrPayload", "state", "sum", "zone"],
+      "by",
+      "canPay",
+      "deadline",
+      "failure",
+      "payUntil",
+      "payUrl",
+      "qrPayload",
+      "state",
+      "sum",
+      "zone",
     ]);
     expect(dataOf(await shop.call(paymentLinkPay, { reference: paying?.reference })).payUrl).toBe(paying?.payUrl);
     await payAtBank(order, "notice_never");

@@ -102,8 +102,13 @@ export async function placeOrder(
   const userId = caller.subject;
   const { fingerprint, expectedSum, contact, delivery, payment, organization } = input;
   const requestHash = hashOfRequest([
-    ...[hashOfSecret(token), region.slug, fingerprint],
-    ...[expectedSum, contact, delivery, payment],
+    hashOfSecret(token),
+    region.slug,
+    fingerprint,
+    expectedSum,
+    contact,
+    delivery,
+    payment,
     ...(organization ? [organization] : []),
     ...(input.points > 0 ? [{ points: input.points }] : []),
   ]);
@@ -233,7 +238,10 @@ async function createOrder(
   const way = { delivery: delivery.type, group: method.group, isForOrganization: organization !== null };
   if (userId !== null && input.points > 0) await settle(tx, userId, now);
   const promoCart = {
-    ...{ cartId, userId, touch: placement.caller.campaign, regionSlug: region.slug },
+    cartId,
+    userId,
+    touch: placement.caller.campaign,
+    regionSlug: region.slug,
     lines: promoLines(lines),
   };
   const found = await lockPromo(tx, { ...promoCart, phoneDigits }, now);
@@ -355,10 +363,16 @@ function orderLineOf({ stored, line }: ViewedLine): NewOrder["lines"][number] {
   return {
     kind: backAxle ? "axle_set" : "goods",
     goodsId: stored.goodsId,
-    ...{ sku: product.sku, title: product.title, url: product.url, picture: product.picture },
+    sku: product.sku,
+    title: product.title,
+    url: product.url,
+    picture: product.picture,
     ...(backAxle && {
       backGoodsId: stored.backGoodsId,
-      ...{ backSku: backAxle.sku, backTitle: backAxle.title, backUrl: backAxle.url, backPicture: backAxle.picture },
+      backSku: backAxle.sku,
+      backTitle: backAxle.title,
+      backUrl: backAxle.url,
+      backPicture: backAxle.picture,
     }),
     quantity: line.quantity,
     priceKopecks: line.price,

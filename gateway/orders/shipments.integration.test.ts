@@ -161,8 +161,14 @@ describe("a carrier", () => {
     const [payment] = await connection.db
       .insert(payments)
       .values({
-        ...{ orderId: id, attempt: 1, provider: "alfa", method: "card_online", payUntil: shop.clock.now },
-        ...{ amountKopecks: 720_000, authorizedKopecks: 720_000, providerNumber: `${order.orderNumber}-1` },
+        orderId: id,
+        attempt: 1,
+        provider: "alfa",
+        method: "card_online",
+        payUntil: shop.clock.now,
+        amountKopecks: 720_000,
+        authorizedKopecks: 720_000,
+        providerNumber: `${order.orderNumber}-1`,
       })
       .returning();
     await bringTo(connection.db, order.orderNumber, "ready", shop.clock.now);
@@ -176,7 +182,10 @@ describe("a carrier", () => {
     });
     if (!payment) throw new Error("no payment");
     const found: Found = {
-      ...{ outcome: "found", externalId: "at-bank", failure: null, captureFrom: null },
+      outcome: "found",
+      externalId: "at-bank",
+      failure: null,
+      captureFrom: null,
       facts: { ...factsOf(payment), capturedKopecks: 720_000 },
     };
     const arrive = () => connection.db.transaction((tx) => applyFound(tx, shop, payment.id, found));

@@ -85,7 +85,10 @@ export const deliveryOf = (row: OrderRow): Order["delivery"] => ({
 export function lineOf(line: OrderLineRow): Order["lines"][number] {
   const { sku, title, url, picture, backSku, backTitle, backUrl, backPicture } = line;
   return {
-    ...{ sku, title, url, picture },
+    sku,
+    title,
+    url,
+    picture,
     back:
       backSku === null
         ? null

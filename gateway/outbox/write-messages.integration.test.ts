@@ -48,7 +48,10 @@ const send = () =>
     new AbortController().signal,
   );
 const letterTo = (recipient: string, endUrl: string | null = null): Letter => ({
-  ...{ recipient, subject: "Тема", paragraphs: ["Здравствуйте."], endUrl },
+  recipient,
+  subject: "Тема",
+  paragraphs: ["Здравствуйте."],
+  endUrl,
 });
 
 describe("the door of the outbox", () => {

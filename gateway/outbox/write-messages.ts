@@ -81,7 +81,8 @@ export async function writeInstead(tx: Executor, row: OutboxRow): Promise<void> 
   const { recipient, body, zone, isAwaited, until } = instead;
   const shop = body.includes(SHOP) ? (await readWords(tx, kind)).shop : "";
   const occasion: Occasion = {
-    ...{ at, zone },
+    at,
+    zone,
     ...(isAwaited && { isAwaited }),
     ...(until !== undefined && { until: new Date(until) }),
   };
@@ -144,8 +145,15 @@ async function write(
           : null;
     if (dropped === null) written.set(recipient, earlier + 1);
     return {
-      ...{ kind, channel, recipient, secretSeconds, orderId, instead, dropped },
-      ...{ subject: withShopName(subject, shop), body: withShopName(body, shop) },
+      kind,
+      channel,
+      recipient,
+      secretSeconds,
+      orderId,
+      instead,
+      dropped,
+      subject: withShopName(subject, shop),
+      body: withShopName(body, shop),
       sendAt: ("waitsUntil" in time ? time.waitsUntil : null) ?? occasion?.at ?? null,
     };
   });

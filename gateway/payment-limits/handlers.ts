@@ -36,8 +36,13 @@ export function paymentLimitRoutes(services: Services, settings: CheckoutSetting
       return {
         ...page,
         rows: rows.map((row) => ({
-          ...{ id: row.id, title: wayTitle(row), isOffered: row.isOffered, min: row.minKopecks, max: row.maxKopecks },
-          ...{ regions: row.regions.map(titleOf), state: stateOf(row) },
+          id: row.id,
+          title: wayTitle(row),
+          isOffered: row.isOffered,
+          min: row.minKopecks,
+          max: row.maxKopecks,
+          regions: row.regions.map(titleOf),
+          state: stateOf(row),
         })),
         options: isExport ? {} : options(),
       };

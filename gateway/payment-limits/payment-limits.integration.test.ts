@@ -47,7 +47,10 @@ afterAll(async () => {
 });
 
 const values: PaymentLimitValues = {
-  ...{ way: "credit", offer: "offered", minRoubles: null, maxRoubles: null },
+  way: "credit",
+  offer: "offered",
+  minRoubles: null,
+  maxRoubles: null,
   regions: ["ekaterinburg"],
 };
 const add = async (rest: Partial<PaymentLimitValues> = {}) =>

@@ -6,7 +6,10 @@ const byStaff = (
   amountKopecks: number,
   rest: Partial<{ state: string; approvedById: number; actorKind: string }> = {},
 ) => ({
-  ...{ actorKind: "staff", state: "done", approvedById: null, amountKopecks },
+  actorKind: "staff",
+  state: "done",
+  approvedById: null,
+  amountKopecks,
   ...rest,
 });
 

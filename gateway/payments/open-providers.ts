@@ -67,7 +67,8 @@ export const openProviders = (
 export const DEMO_BANK_PATH = "/dev/bank/";
 const YANDEX_NOTICES = "/api/callbacks/payment/yandex";
 const DEMO_SHOWCASE = {
-  ...{ shopId: "demo", showcaseId: "demo" },
+  shopId: "demo",
+  showcaseId: "demo",
   promoCodes: { credit_tinkoff: "default", credit_tinkoff_ras: "installment_0_0_6" },
 };
 

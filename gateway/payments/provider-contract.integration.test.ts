@@ -43,7 +43,9 @@ function paymentBy(method: string): StartPayment {
   return {
     providerNumber: `261120-${randomUUID().slice(0, 5)}-1`,
     key: randomUUID(),
-    ...{ method, amountKopecks: AMOUNT, description: "Заказ 261120-7K3QX" },
+    method,
+    amountKopecks: AMOUNT,
+    description: "Заказ 261120-7K3QX",
     returnUrl: "https://shop.test/order/return/a.b/",
     noticeUrl: "https://shop.test/api/callbacks/payment/it",
     payUntil: new Date(now.getTime() + 3_600_000),
@@ -104,7 +106,11 @@ describe.each(tried)("the provider %s with %s", (name, method) => {
     expect(provider.payOrigins).toContain(new URL(payUrl).origin);
     expect(qrPayload === null).toBe(!method.startsWith("sbp_"));
     expect(await provider.find({ ...ref, externalId: null })).toEqual({
-      ...{ outcome: "found", externalId, facts: noFacts, failure: null, captureFrom: null },
+      outcome: "found",
+      externalId,
+      facts: noFacts,
+      failure: null,
+      captureFrom: null,
     });
   });
 

@@ -14,7 +14,9 @@ function attempt(id: number, told: Partial<PaymentFacts>, more: Partial<SettledP
     paidAt: facts.authorizedKopecks > 0 ? new Date(id) : null,
     refundRequestedKopecks: facts.refundedKopecks,
     amountKopecks: SUM,
-    ...{ isCaptureAsked: false, isVoidAsked: false, isClosingAsked: false },
+    isCaptureAsked: false,
+    isVoidAsked: false,
+    isClosingAsked: false,
     ...more,
   };
 }

@@ -39,7 +39,9 @@ interface BankOptions {
 
 const yandexAccount = { merchantId: "a-merchant", apiKey: "a key of the shop" };
 const formaAccount = {
-  ...{ shopId: "a-shop", showcaseId: "a-showcase", password: "a password of the showcase" },
+  shopId: "a-shop",
+  showcaseId: "a-showcase",
+  password: "a password of the showcase",
   promoCodes: { credit_tinkoff: "default", credit_tinkoff_ras: "installment_0_0_6" },
 };
 const account = { userName: "shop-api", password: "a password of the shop", noticeKey: "a key of its notices" };
@@ -70,8 +72,11 @@ export async function openTestBank(db: Database, { now, deliver, asked }: BankOp
   const forma = { ...formaAccount, ...common };
   const alfa = {
     ...account,
-    ...{ id: "alfa", title: "Альфа-Банк", url: `${asked?.origin ?? origin}/alfa/rest/` },
-    ...{ payOrigins: [asked?.origin ?? origin], timeoutMs: asked?.timeoutMs ?? TIMEOUT_MS },
+    id: "alfa",
+    title: "Альфа-Банк",
+    url: `${asked?.origin ?? origin}/alfa/rest/`,
+    payOrigins: [asked?.origin ?? origin],
+    timeoutMs: asked?.timeoutMs ?? TIMEOUT_MS,
     methods: ["sbp_alfabank", "card_online", "online_alfabank"],
   };
   const addressOf = (name: string, secret: string, path = "") =>

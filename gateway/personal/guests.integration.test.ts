@@ -66,8 +66,14 @@ async function givenGuest() {
   await rowsOf(`update appointments set status = 'done' where reserve_id = '${visit.reserve_id}'`);
   dataOf(
     await gateway.call(waitListJoin, {
-      ...{ key: randomUUID(), name: "Марфа", phone, centreIds: [1], dateFrom: "2026-11-21", dateTo: "2026-11-22" },
-      ...{ fitting: fourWheels, consent: { personalData: true as const, legalPolicy: true as const } },
+      key: randomUUID(),
+      name: "Марфа",
+      phone,
+      centreIds: [1],
+      dateFrom: "2026-11-21",
+      dateTo: "2026-11-22",
+      fitting: fourWheels,
+      consent: { personalData: true as const, legalPolicy: true as const },
     }),
   );
   await storeContract(connection, { number: `ДХ-${people}`, phoneDigits: digits, status: "returned" });
@@ -126,8 +132,15 @@ describe("what is kept under a phone alone", () => {
     });
     expect(overview.guest?.kept.map(({ title }) => title)).toEqual(
       expect.arrayContaining([
-        ...["Заказы", "Записи на обслуживание", "Ожидание времени", "Договоры хранения", "Заметки сотрудников"],
-        ...["Запросы «Нашли дешевле»", "Письма и SMS", "Цены по договорённости", "Скидки по акциям"],
+        "Заказы",
+        "Записи на обслуживание",
+        "Ожидание времени",
+        "Договоры хранения",
+        "Заметки сотрудников",
+        "Запросы «Нашли дешевле»",
+        "Письма и SMS",
+        "Цены по договорённости",
+        "Скидки по акциям",
       ]),
     );
     expect(overview.guest?.consents.map(({ source }) => source).sort()).toEqual(["order", "visit", "waiting"]);

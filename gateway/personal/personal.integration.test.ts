@@ -40,7 +40,10 @@ async function givenCustomer() {
   await rowsOf(`insert into user_cars (user_id, brand, model, generation, modification, registration_number)
     values (${userId}, '{"slug":"a","title":"Лада"}', '{"slug":"b","title":"Веста"}', '{"slug":"c","title":"I"}', '{"slug":"d","title":"1.6"}', 'А123ВС66')`);
   await shop.db.insert(clientNotes).values({
-    ...{ key: crypto.randomUUID(), userId, source: "call" as const, text: "Марфа просит звонить вечером" },
+    key: crypto.randomUUID(),
+    userId,
+    source: "call" as const,
+    text: "Марфа просит звонить вечером",
   });
   await rowsOf(`insert into cheaper_price_requests (goods_id, region_slug, price_kopecks, link, name, phone, consent)
     select id, 'perm', 100, 'https://shop.test/', 'Марфа', '+7${digits}', '{"version":"1","address":"","at":"2026-11-01T00:00:00.000Z"}' from goods limit 1`);

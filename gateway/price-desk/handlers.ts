@@ -122,8 +122,14 @@ export function priceDeskRoutes(services: Services): Route[] {
         return {
           ...page,
           rows: rows.map((row) => ({
-            ...{ id: row.id, work: row.work, vehicle: row.vehicleType, inchFrom: row.inchFrom, inchTo: row.inchTo },
-            ...{ price: row.kopecks, seconds: row.seconds, validFrom: row.validFrom },
+            id: row.id,
+            work: row.work,
+            vehicle: row.vehicleType,
+            inchFrom: row.inchFrom,
+            inchTo: row.inchTo,
+            price: row.kopecks,
+            seconds: row.seconds,
+            validFrom: row.validFrom,
             state: row.archivedAt !== null ? ("archived" as const) : stateOf(row, all, day),
           })),
         };
@@ -142,7 +148,10 @@ export function priceDeskRoutes(services: Services): Route[] {
         return {
           ...page,
           rows: rows.map((row) => ({
-            ...{ id: row.id, title: row.title, percent: row.percent, minutesPercent: row.minutesPercent },
+            id: row.id,
+            title: row.title,
+            percent: row.percent,
+            minutesPercent: row.minutesPercent,
             name: (factorNames as Record<string, string>)[row.name] ?? row.name,
             isArchived: row.archivedAt !== null,
           })),
@@ -162,7 +171,11 @@ export function priceDeskRoutes(services: Services): Route[] {
         return {
           ...page,
           rows: rows.map((row) => ({
-            ...{ id: row.id, title: row.title, slug: row.slug, works: row.works, position: row.position },
+            id: row.id,
+            title: row.title,
+            slug: row.slug,
+            works: row.works,
+            position: row.position,
             isArchived: row.archivedAt !== null,
           })),
         };
@@ -186,7 +199,11 @@ export function priceDeskRoutes(services: Services): Route[] {
         return {
           ...page,
           rows: rows.map((row) => ({
-            ...{ id: row.id, fromDay: row.fromDay, toDay: row.toDay, weekdays: row.weekdays, percent: row.percent },
+            id: row.id,
+            fromDay: row.fromDay,
+            toDay: row.toDay,
+            weekdays: row.weekdays,
+            percent: row.percent,
             centre: row.locationId === null ? "" : (regions.locations.get(row.locationId)?.title ?? ""),
             hours:
               row.fromMinute === WHOLE_DAY.from && row.toMinute === WHOLE_DAY.to

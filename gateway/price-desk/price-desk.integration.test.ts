@@ -65,8 +65,14 @@ afterAll(async () => {
 const { malysheva, shcherbakova } = fixtureLocations;
 /** Marked by its second, so that tests do not meet. */
 const rate = (rest: Partial<FittingRateValues> = {}): FittingRateValues => ({
-  ...{ vehicle: "passenger", work: "take_off", inchFrom: 16, inchTo: 16, priceRoubles: 500, seconds: 1 },
-  ...{ validFrom: "2026-11-25", ...rest },
+  vehicle: "passenger",
+  work: "take_off",
+  inchFrom: 16,
+  inchTo: 16,
+  priceRoubles: 500,
+  seconds: 1,
+  validFrom: "2026-11-25",
+  ...rest,
 });
 const addRate = async (rest: Partial<FittingRateValues> = {}) =>
   dataOf(await gateway.call(fittingRateCalls.create, { key: randomUUID(), values: rate(rest) }, olga)).id;
@@ -142,8 +148,14 @@ it("a trial tells what is stored and what would be, and stores nothing", async (
 });
 
 const season = (rest: Partial<PriceSeasonValues> = {}): PriceSeasonValues => ({
-  ...{ centre: null, fromDay: "2026-12-01", toDay: "2026-12-31", weekdays: [], fromTime: "00:00", toTime: "24:00" },
-  ...{ percent: 50, ...rest },
+  centre: null,
+  fromDay: "2026-12-01",
+  toDay: "2026-12-31",
+  weekdays: [],
+  fromTime: "00:00",
+  toTime: "24:00",
+  percent: 50,
+  ...rest,
 });
 
 it("a season makes its days, hours and centre dearer, and a centre's own goes before", async () => {
@@ -206,10 +218,24 @@ let made = 0;
 const service = (rest: Partial<ServiceValues> = {}): ServiceValues => {
   made += 1;
   return {
-    ...{ group: "1", slug: `service-${made}`, name: `Мойка ${made}`, shortDescription: "Моем", description: "" },
-    ...{ descriptionAppointment: "", booking: "by-time", price: "own", kind: "fitting", needs: "any" },
-    ...{ minutes: 20, priceRoubles: 400, oldPriceRoubles: null, tags: "Новое, Чисто", params: "Срок: 1 день" },
-    ...{ together: ["2", "1"], position: 50, ...rest },
+    group: "1",
+    slug: `service-${made}`,
+    name: `Мойка ${made}`,
+    shortDescription: "Моем",
+    description: "",
+    descriptionAppointment: "",
+    booking: "by-time",
+    price: "own",
+    kind: "fitting",
+    needs: "any",
+    minutes: 20,
+    priceRoubles: 400,
+    oldPriceRoubles: null,
+    tags: "Новое, Чисто",
+    params: "Срок: 1 день",
+    together: ["2", "1"],
+    position: 50,
+    ...rest,
   };
 };
 const addService = async (values: ServiceValues) =>
@@ -221,7 +247,10 @@ it("a service is in the catalogue of centres as it was typed, with what is done 
   const values = service();
   const id = await addService(values);
   expect(await shownIn(malysheva, id)).toMatchObject({
-    ...{ name: values.name, price: 40_000, minutes: 20, tags: ["Новое", "Чисто"] },
+    name: values.name,
+    price: 40_000,
+    minutes: 20,
+    tags: ["Новое", "Чисто"],
     params: [{ name: "Срок", value: "1 день" }],
   });
   const cross = async () =>

@@ -102,7 +102,14 @@ describe("a rate from a day on", () => {
 
   it("is ahead, holds, or is replaced when later ones hold for all of its wheels", () => {
     const known = (id: number, inchFrom: number, inchTo: number, validFrom: Day): KnownRate => ({
-      ...{ id, inchFrom, inchTo, validFrom, work: "mount", vehicleType: "passenger", kopecks: 100, seconds: 1 },
+      id,
+      inchFrom,
+      inchTo,
+      validFrom,
+      work: "mount",
+      vehicleType: "passenger",
+      kopecks: 100,
+      seconds: 1,
     });
     const old = known(1, 15, 17, "2026-01-01");
     const part = known(2, 15, 16, "2026-06-01");

@@ -18,7 +18,11 @@ export const rateOf = ({
   seconds,
   validFrom,
 }: FittingRateValues): Rate => ({
-  ...{ work, inchFrom, inchTo, seconds, validFrom },
+  work,
+  inchFrom,
+  inchTo,
+  seconds,
+  validFrom,
   vehicleType: vehicle,
   kopecks: priceRoubles * 100,
 });

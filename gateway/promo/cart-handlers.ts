@@ -42,7 +42,10 @@ export function cartPromoRoutes({ services, cards }: Dependencies): Route[] {
         const seen = { region, now: now(), tradeIn: shopSettings.current("tradeIn") };
         const { lines } = await viewCart(cards, tx, { id: cartId, token: null }, seen);
         const cart = {
-          ...{ cartId, userId: caller.subject, touch: caller.campaign, regionSlug: region.slug },
+          cartId,
+          userId: caller.subject,
+          touch: caller.campaign,
+          regionSlug: region.slug,
           lines: promoLines(lines.filter(({ line }) => line.active).map(({ line }) => line)),
         };
         const promo = await findPromo(tx, cart, now());

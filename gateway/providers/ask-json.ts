@@ -18,7 +18,8 @@ export async function askJson(
   { method, headers, body, timeoutMs }: Question,
 ): Promise<JsonAnswer> {
   const answer = await party.ask(url, {
-    ...{ method, timeoutMs },
+    method,
+    timeoutMs,
     headers: { Accept: "application/json", ...(body && { "Content-Type": "application/json" }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });

@@ -34,7 +34,11 @@ export function rowsOfPart(whole: readonly ReceiptRow[], { orderNumber, amountKo
   if (amountKopecks === sum) return whole.filter(({ sumKopecks }) => sumKopecks > 0);
   const facts = { subject: "goods", quantity: 1 } as const;
   const rowOf = (title: string, kopecks: number, rate: VatRate): ReceiptRow => ({
-    ...{ ...facts, title, priceKopecks: kopecks, sumKopecks: kopecks, vat: rate },
+    ...facts,
+    title,
+    priceKopecks: kopecks,
+    sumKopecks: kopecks,
+    vat: rate,
     vatKopecks: vatIn(kopecks, rate),
   });
   if (amountKopecks > sum) return [rowOf(`Заказ ${orderNumber}`, amountKopecks, vat)];
@@ -78,7 +82,11 @@ export function withCodes(
     if (!codes) return [item];
     const { priceKopecks, vat } = item;
     return codes.map((code) => ({
-      ...{ ...item, quantity: 1, sumKopecks: priceKopecks, vatKopecks: vatIn(priceKopecks, vat), codes: [code] },
+      ...item,
+      quantity: 1,
+      sumKopecks: priceKopecks,
+      vatKopecks: vatIn(priceKopecks, vat),
+      codes: [code],
     }));
   });
   return { ...body, rows };

@@ -14,7 +14,9 @@ const whole = receiptRows({
   delivery: { title: order.deliveryTitle, vat: "22" },
 });
 const line = (title: string, quantity: number, priceKopecks: number) => ({
-  ...{ title, quantity, priceKopecks },
+  title,
+  quantity,
+  priceKopecks,
   sumKopecks: quantity * priceKopecks,
 });
 const tyre: RefundCommand = { amountKopecks: 100_000, lines: [line("Шина", 1, 100_000)] };
@@ -36,7 +38,9 @@ describe("the rows of a refund", () => {
 
   it("name the goods of several refunds that the bank told of together", () => {
     expect(titles({ commands: [tyre, disks], from: 0, upTo: 350_000 }).map(([title]) => title)).toEqual([
-      ...["Шина", "Диск", "Доставка курьером"],
+      "Шина",
+      "Диск",
+      "Доставка курьером",
     ]);
   });
 

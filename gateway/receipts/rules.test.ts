@@ -98,12 +98,20 @@ describe("the rows of a receipt", () => {
     });
     expect(rows).toEqual([
       {
-        ...{ title: "Товар за 100000", subject: "goods", quantity: 1, priceKopecks: 0, sumKopecks: 0 },
+        title: "Товар за 100000",
+        subject: "goods",
+        quantity: 1,
+        priceKopecks: 0,
+        sumKopecks: 0,
         vat: "none",
         vatKopecks: 0,
       },
       {
-        ...{ title: "Доставка курьером", subject: "service", quantity: 1, priceKopecks: 49_000, sumKopecks: 49_000 },
+        title: "Доставка курьером",
+        subject: "service",
+        quantity: 1,
+        priceKopecks: 49_000,
+        sumKopecks: 49_000,
         vat: "22",
         vatKopecks: 8_836,
       },

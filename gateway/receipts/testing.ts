@@ -10,7 +10,9 @@ const account = { login: "shop", password: "a password of the register", group: 
 const TIMEOUT_MS = 5_000;
 
 export const seller = {
-  ...{ tin: "1234567894", email: "receipts@example.ru", site: "https://shop.example" },
+  tin: "1234567894",
+  email: "receipts@example.ru",
+  site: "https://shop.example",
   taxSystem: "osn" as const,
 };
 

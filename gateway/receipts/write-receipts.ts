@@ -99,7 +99,12 @@ async function writeFinal(executor: Executor, terms: ReceiptTerms, orderId: numb
   await insertReceipt(
     executor,
     {
-      ...{ orderId, paymentId: first?.paymentId ?? null, kind: "full", key: `full:${orderId}`, body, nextAt: at },
+      orderId,
+      paymentId: first?.paymentId ?? null,
+      kind: "full",
+      key: `full:${orderId}`,
+      body,
+      nextAt: at,
       ...(source.hasMarkedGoods ? { state: "stuck", failure: NO_CODES } : { state: "new" }),
     },
     at,

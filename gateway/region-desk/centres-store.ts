@@ -31,7 +31,14 @@ export function centreColumns(values: CentreValues) {
   const { kind, region, placeCode, title, address, phone, lat, lng, maxInch, storageLeadDays } = values;
   const isShop = kind === "shop";
   return {
-    ...{ kind, code: placeCode, title, address, phone, lat: Number(lat), lng: Number(lng), regionId: Number(region) },
+    kind,
+    code: placeCode,
+    title,
+    address,
+    phone,
+    lat: Number(lat),
+    lng: Number(lng),
+    regionId: Number(region),
     hours: weekOf(values),
     storageLeadDays: isShop ? storageLeadDays : 0,
     capabilities: isShop

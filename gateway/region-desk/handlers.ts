@@ -119,7 +119,12 @@ export function regionDeskRoutes(services: Services): Route[] {
         return {
           ...page,
           rows: rows.map((row) => ({
-            ...{ id: row.id, title: row.title, slug: row.slug, kind: row.kind, area: row.area, phone: row.phone },
+            id: row.id,
+            title: row.title,
+            slug: row.slug,
+            kind: row.kind,
+            area: row.area,
+            phone: row.phone,
             zone: row.zone,
             centres: regions.shopsOf(row).length,
             state: row.archivedAt !== null ? "archived" : row.isDefault ? "default" : "shown",
@@ -146,8 +151,14 @@ export function regionDeskRoutes(services: Services): Route[] {
         return {
           ...page,
           rows: rows.map((row) => ({
-            ...{ id: row.id, title: row.title, kind: row.kind, region: titleOf(row.regionId) },
-            ...{ address: row.address, phone: row.phone, bays: row.bays, hours: hoursText(row.hours) },
+            id: row.id,
+            title: row.title,
+            kind: row.kind,
+            region: titleOf(row.regionId),
+            address: row.address,
+            phone: row.phone,
+            bays: row.bays,
+            hours: hoursText(row.hours),
             state: row.archivedAt !== null ? "archived" : isEverOpen(row) ? "open" : "closed",
           })),
         };

@@ -45,19 +45,45 @@ let made = 0;
 const region = (rest: Partial<RegionValues> = {}): RegionValues => {
   made += 1;
   return {
-    ...{ slug: `tula-${made}`, title: `Тула ${made}`, titleIn: "в Туле", area: "Тульская область", kind: "main" },
-    ...{ phone: "+74870001122", zone: "Europe/Moscow", lat: "54.19", lng: "37.61" },
-    ...{ isDefault: false, springDay: "10.04", autumnDay: "10.10", ...rest },
+    slug: `tula-${made}`,
+    title: `Тула ${made}`,
+    titleIn: "в Туле",
+    area: "Тульская область",
+    kind: "main",
+    phone: "+74870001122",
+    zone: "Europe/Moscow",
+    lat: "54.19",
+    lng: "37.61",
+    isDefault: false,
+    springDay: "10.04",
+    autumnDay: "10.10",
+    ...rest,
   };
 };
 const DAY = "09:00–21:00";
 const centre = (rest: Partial<CentreValues> = {}): CentreValues => {
   made += 1;
   return {
-    ...{ kind: "shop", region: String(fixtureRegions.perm), placeCode: `centre-${made}`, title: `Центр ${made}` },
-    ...{ address: "улица Мира, 1", phone: "+73420001122", lat: "58.01", lng: "56.25" },
-    ...{ monday: DAY, tuesday: DAY, wednesday: DAY, thursday: DAY, friday: DAY, saturday: "10:00–16:00", sunday: null },
-    ...{ maxInch: 22, capabilities: ["storage"], storageLeadDays: 0, despiteVisits: false, ...rest },
+    kind: "shop",
+    region: String(fixtureRegions.perm),
+    placeCode: `centre-${made}`,
+    title: `Центр ${made}`,
+    address: "улица Мира, 1",
+    phone: "+73420001122",
+    lat: "58.01",
+    lng: "56.25",
+    monday: DAY,
+    tuesday: DAY,
+    wednesday: DAY,
+    thursday: DAY,
+    friday: DAY,
+    saturday: "10:00–16:00",
+    sunday: null,
+    maxInch: 22,
+    capabilities: ["storage"],
+    storageLeadDays: 0,
+    despiteVisits: false,
+    ...rest,
   };
 };
 const addRegion = async (values: RegionValues) =>
@@ -77,7 +103,9 @@ it("a region is shown from the moment that it is saved, and every other process 
   const id = await addRegion(values);
   expect(await cities()).toContain(values.slug);
   expect(dataOf(await gateway.call(layout, { x_region_slug: values.slug })).region).toMatchObject({
-    ...{ title: values.title, zone: "Asia/Omsk", phone: values.phone },
+    title: values.title,
+    zone: "Asia/Omsk",
+    phone: values.phone,
   });
   expect(await versionOf()).not.toBe(before);
   expect(elsewhere.isKnown(values.slug)).toBe(false);
@@ -162,13 +190,11 @@ it("a centre has its hours and what it can on its page at once, as they were typ
   });
   const id = await addCentre(values);
   expect((await readCentre(id)).values).toMatchObject({
-    ...{
-      monday: "08:30–20:00",
-      friday: "00:00–24:00",
-      sunday: null,
-      maxInch: 22,
-      capabilities: ["storage", "service"],
-    },
+    monday: "08:30–20:00",
+    friday: "00:00–24:00",
+    sunday: null,
+    maxInch: 22,
+    capabilities: ["storage", "service"],
   });
   const card = dataOf(await booking.call(centreCard, { code: values.placeCode }));
   expect(card.hours.slice(0, 1)).toEqual([{ openMinute: 510, closeMinute: 1_200 }]);
@@ -207,7 +233,8 @@ it("hours that leave visits outside are told with them, and saved only by who kn
   expect(
     await gateway.call(regionCalls.archive, { id: fixtureRegions.perm, version: 1, isArchived: true }, olga),
   ).toMatchObject({
-    ...{ code: "invalid", errors: [{ message: expect.stringContaining("центр") }] },
+    code: "invalid",
+    errors: [{ message: expect.stringContaining("центр") }],
   });
 });
 

@@ -72,7 +72,10 @@ export function regionRoutes(services: Services): Route[] {
       if (!asked) throw notFound("Такого документа нет");
       const { title, description, body, startsOn } = asked;
       return {
-        ...{ title, description, startsOn, isInForce: asked === inForce },
+        title,
+        description,
+        startsOn,
+        isInForce: asked === inForce,
         body: sanitizeDocument(withShopName(body, shopSettings.current("shop").name)),
         versions: versions.map((each) => ({ startsOn: each.startsOn, note: each.note })),
       };

@@ -22,7 +22,13 @@ describe("what staff set for regions", () => {
 
   it("is looked for by each way to pay of its own", () => {
     const limit = (id: number, rest: Partial<PaymentLimit>): PaymentLimit => ({
-      ...{ id, regions: [], paymentGroup: "credit", method: null, isOffered: true, minKopecks: null, maxKopecks: null },
+      id,
+      regions: [],
+      paymentGroup: "credit",
+      method: null,
+      isOffered: true,
+      minKopecks: null,
+      maxKopecks: null,
       ...rest,
     });
     const limits = [

@@ -12,8 +12,18 @@ export interface Period {
 
 const USUAL_DAYS = 30;
 const MONTHS = [
-  ...["январь", "февраль", "март", "апрель", "май", "июнь"],
-  ...["июль", "август", "сентябрь", "октябрь", "ноябрь", "декабрь"],
+  "январь",
+  "февраль",
+  "март",
+  "апрель",
+  "май",
+  "июнь",
+  "июль",
+  "август",
+  "сентябрь",
+  "октябрь",
+  "ноябрь",
+  "декабрь",
 ];
 
 /** The days that a report is of: those of its filter, else the last thirty. Throws `invalid` for more than a year. */

@@ -53,18 +53,24 @@ async function readLoads(
     const bayIds = bays.filter(({ locationId }) => locationId === id).map((bay) => bay.id);
     if (bayIds.length === 0) return [];
     const shop = {
-      ...{ hours, bayIds, zone: regions.regionOfLocation(id)?.zone ?? "Europe/Moscow" },
+      hours,
+      bayIds,
+      zone: regions.regionOfLocation(id)?.zone ?? "Europe/Moscow",
       exceptions: new Map(exceptions.filter(({ locationId }) => locationId === id).map((row) => [row.day, row])),
       closures: closures.filter(({ bayId }) => bayIds.includes(bayId)),
     };
     return daysOf(period).map((day) => ({
       ...noVisits,
-      ...{ key: keyOf(id, day), openMinutes: openMinutesOf(shop, day, calendar), takenMinutes: 0 },
+      key: keyOf(id, day),
+      openMinutes: openMinutesOf(shop, day, calendar),
+      takenMinutes: 0,
     }));
   });
   const used = taken.map(({ shopId, day, minutes }) => ({
     ...noVisits,
-    ...{ key: keyOf(shopId, day), openMinutes: 0, takenMinutes: minutes },
+    key: keyOf(shopId, day),
+    openMinutes: 0,
+    takenMinutes: minutes,
   }));
   return [...open, ...used];
 }

@@ -196,8 +196,15 @@ async function pay(orderId: number, told: [at: string, figures: Partial<typeof p
   const [row] = await connection.db
     .insert(payments)
     .values({
-      ...{ orderId, attempt: 1, provider: "alfa", method: "online_alfabank", amountKopecks: 10_000 },
-      ...{ providerNumber: `report-${number}`, payUntil: at, createdAt: at, updatedAt: at },
+      orderId,
+      attempt: 1,
+      provider: "alfa",
+      method: "online_alfabank",
+      amountKopecks: 10_000,
+      providerNumber: `report-${number}`,
+      payUntil: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning();
   for (const [moment, figures] of told)

@@ -110,9 +110,17 @@ async function paidOnline(identity: string) {
   const [payment] = await connection.db
     .insert(payments)
     .values({
-      ...{ orderId: order.id, attempt: 1, provider: "alfa", method: "card_online", amountKopecks: sum },
-      ...{ providerNumber: `${identity}/1`, externalId: identity, payUntil: FIXTURE_NOW },
-      ...{ authorizedKopecks: sum, capturedKopecks: sum, paidAt: FIXTURE_NOW },
+      orderId: order.id,
+      attempt: 1,
+      provider: "alfa",
+      method: "card_online",
+      amountKopecks: sum,
+      providerNumber: `${identity}/1`,
+      externalId: identity,
+      payUntil: FIXTURE_NOW,
+      authorizedKopecks: sum,
+      capturedKopecks: sum,
+      paidAt: FIXTURE_NOW,
     })
     .returning();
   return payment?.id ?? 0;

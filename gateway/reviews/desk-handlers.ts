@@ -46,7 +46,10 @@ export function reviewDeskRoutes({ connection, regions, now }: Services): Route[
       if (!found) throw noReview();
       const { review, goods, sku, replies, photos, checkedBy } = found;
       return {
-        ...{ id, goods, sku, checkedBy },
+        id,
+        goods,
+        sku,
+        checkedBy,
         author: plainText(review.author),
         rating: review.rating,
         comment: plainText(review.comment),

@@ -109,7 +109,10 @@ export function serviceDeskRoutes(services: Services): Route[] {
         return {
           ...page,
           rows: rows.map((row) => ({
-            ...{ id: row.id, title: row.title, slug: row.slug, position: row.position },
+            id: row.id,
+            title: row.title,
+            slug: row.slug,
+            position: row.position,
             services: counts.get(row.id) ?? 0,
             isArchived: row.archivedAt !== null,
           })),
@@ -130,8 +133,14 @@ export function serviceDeskRoutes(services: Services): Route[] {
         return {
           ...page,
           rows: rows.map((row) => ({
-            ...{ id: row.id, name: row.name, group: groups.get(row.groupId) ?? "", kind: row.needsKind },
-            ...{ price: row.priceKopecks, isFrom: row.isFitting, minutes: row.minutes, isBooked: row.isAppointment },
+            id: row.id,
+            name: row.name,
+            group: groups.get(row.groupId) ?? "",
+            kind: row.needsKind,
+            price: row.priceKopecks,
+            isFrom: row.isFitting,
+            minutes: row.minutes,
+            isBooked: row.isAppointment,
             isArchived: row.archivedAt !== null,
           })),
         };
@@ -157,7 +166,10 @@ export function serviceDeskRoutes(services: Services): Route[] {
         return {
           ...page,
           rows: rows.map((row) => ({
-            ...{ id: row.id, isOffered: row.isOffered, price: row.priceKopecks, minutes: row.minutes },
+            id: row.id,
+            isOffered: row.isOffered,
+            price: row.priceKopecks,
+            minutes: row.minutes,
             service: names.get(row.serviceId) ?? "",
             centre: regions.locations.get(row.locationId)?.title ?? String(row.locationId),
             isArchived: row.archivedAt !== null,

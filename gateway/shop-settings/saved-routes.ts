@@ -69,7 +69,11 @@ export function savedRoutes<Id extends string>(
       const first = { id: 0, act: "came" as const, at: null, by: "", values: usual(id) };
       const versions = await readVersions(db, nameOf(id), HISTORY_VERSIONS);
       const saved = versions.map(({ version, changedBy, changedAt, value, note }) => ({
-        ...{ id: version, act: "changed" as const, at: changedAt.toISOString(), by: changedBy, note },
+        id: version,
+        act: "changed" as const,
+        at: changedAt.toISOString(),
+        by: changedBy,
+        note,
         values: holding(id, value),
       }));
       return { versions: versions.length < HISTORY_VERSIONS ? [...saved, first] : saved };

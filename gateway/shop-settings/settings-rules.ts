@@ -8,19 +8,26 @@ export type AllSettings = { [Name in SettingsName]: SettingsOf<Name> };
 /** Hold where the environment says nothing. */
 export const usualSettings: AllSettings = {
   shop: {
-    ...{
-      name: SHOP_NAME,
-      logo: "",
-      icon: "",
-      foundedYear: "",
-      hotlineLabel: "",
-      certificateTitle: "",
-      certificate: "",
-    },
+    name: SHOP_NAME,
+    logo: "",
+    icon: "",
+    foundedYear: "",
+    hotlineLabel: "",
+    certificateTitle: "",
+    certificate: "",
   },
   seller: {
-    ...{ name: "", inn: "", kpp: "", ogrn: "", address: "", bank: "", bic: "", account: "" },
-    ...{ correspondentAccount: "", signer: "", vat: "" },
+    name: "",
+    inn: "",
+    kpp: "",
+    ogrn: "",
+    address: "",
+    bank: "",
+    bic: "",
+    account: "",
+    correspondentAccount: "",
+    signer: "",
+    vat: "",
   },
   loyalty: {
     earnPercent: 3,

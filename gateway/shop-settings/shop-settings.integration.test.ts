@@ -79,8 +79,11 @@ it("what was never saved is as the environment has it, and what is saved wins", 
     values: { ...values, name: "ООО «Колесо»" },
   });
   expect((await terms()).seller).toEqual({
-    ...{ name: "ООО «Колесо»", tin: demoSeller.inn, kpp: demoSeller.kpp },
-    ...{ ogrn: DEMO_OGRN, address: demoSeller.address },
+    name: "ООО «Колесо»",
+    tin: demoSeller.inn,
+    kpp: demoSeller.kpp,
+    ogrn: DEMO_OGRN,
+    address: demoSeller.address,
   });
 });
 
@@ -228,7 +231,11 @@ it("GEN-032 the icon of the browser's tab is a small square, and the header's en
   const { excludedWheelBrands, excludedCards } = live.current("loyalty");
   dataOf(
     await save("loyalty", 1, {
-      ...{ earnPercent: 3, excludedWheelBrands, excludedCards, referralReward: "join", isInHeader: false },
+      earnPercent: 3,
+      excludedWheelBrands,
+      excludedCards,
+      referralReward: "join",
+      isInHeader: false,
     }),
   );
   await shop.services.shopSettings.reload();

@@ -38,10 +38,16 @@ beforeAll(async () => {
   const car = { brand: part, model: part, generation: part, modification: part, registrationNumber: "А123ВС77" };
   await db.insert(userCars).values({ userId: owner, ...car });
   await db.insert(appointments).values({
-    ...{ appointmentNumber: "Z-20000002", reserveId: "20000002", userId: null, phoneDigits: "9120000099" },
+    appointmentNumber: "Z-20000002",
+    reserveId: "20000002",
+    userId: null,
+    phoneDigits: "9120000099",
     contact: { name: "Глеб", phone: "+79120000099", email: "" },
-    ...{ locationId: fixtureLocations.malysheva, title: "Сезонная смена колёс", carPlate: "М777ММ96" },
-    ...{ startsAt: FIXTURE_NOW, endsAt: new Date(FIXTURE_NOW.getTime() + 3_600_000) },
+    locationId: fixtureLocations.malysheva,
+    title: "Сезонная смена колёс",
+    carPlate: "М777ММ96",
+    startsAt: FIXTURE_NOW,
+    endsAt: new Date(FIXTURE_NOW.getTime() + 3_600_000),
   });
 });
 afterAll(async () => {

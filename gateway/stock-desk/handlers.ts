@@ -101,11 +101,15 @@ export function stockDeskRoutes(services: Services): Route[] {
       const corrections = await store.readCorrections(db, id);
       const { sku, title } = found;
       return {
-        ...{ id, sku, title },
+        id,
+        sku,
+        title,
         places: [...regions.locations.values()]
           .filter((place) => place.archivedAt === null && (free.has(place.id) || own.has(place.id)))
           .map((place) => ({
-            ...{ id: place.id, title: titleOf(place), mayChange: own.has(place.id) },
+            id: place.id,
+            title: titleOf(place),
+            mayChange: own.has(place.id),
             free: Math.max(0, free.get(place.id) ?? 0),
             reserved: kept.get(place.id) ?? 0,
           }))

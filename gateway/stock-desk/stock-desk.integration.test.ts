@@ -110,8 +110,15 @@ describe("a correction", () => {
     expect(await left()).toBe(0);
     await expect(
       connection.db.insert(stockCorrections).values({
-        ...{ formKey: randomUUID(), goodsId: id, locationId: 1, kind: "correction", reason },
-        ...{ staffId: admin.userId, madeAt: shop.clock.now, freeBefore: 1, pieces: -2 },
+        formKey: randomUUID(),
+        goodsId: id,
+        locationId: 1,
+        kind: "correction",
+        reason,
+        staffId: admin.userId,
+        madeAt: shop.clock.now,
+        freeBefore: 1,
+        pieces: -2,
       }),
     ).rejects.toThrow();
   });

@@ -73,8 +73,11 @@ async function settle(
     target: contract.number,
     before: { request: request.id, state: request.state, status: contract.status },
     after: {
-      ...{ request: request.id, state: changed.request.state, status: changed.contract.status },
-      ...{ plannedOn: changed.request.plannedOn, decision: changed.request.decision },
+      request: request.id,
+      state: changed.request.state,
+      status: changed.contract.status,
+      plannedOn: changed.request.plannedOn,
+      decision: changed.request.decision,
     },
   });
   return changed;

@@ -146,7 +146,10 @@ const itemsText = ({ items }: ContractRow): string =>
   items.map(({ title, quantity }) => `${title}, ${quantity} шт.`).join("; ");
 
 const requestView = ({ id, kind, state, plannedOn, createdAt, requestSource, costKopecks }: RequestRow) => ({
-  ...{ id, kind, state, plannedOn },
+  id,
+  kind,
+  state,
+  plannedOn,
   createdAt: createdAt.toISOString(),
   source: requestSource === "account" ? "Сайт" : requestSources[requestSource],
   cost: costKopecks,

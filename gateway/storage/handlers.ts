@@ -51,8 +51,12 @@ export function storageRoutes(dependencies: StorageDependencies): Route[] {
     route(storageDelay, async ({ number, date, cost }, caller) =>
       answer(
         await delayContract(dependencies, {
-          ...{ owner: caller.subject, number, date, caller },
-          ...{ seenCost: cost, source: "account" },
+          owner: caller.subject,
+          number,
+          date,
+          caller,
+          seenCost: cost,
+          source: "account",
         }),
       ),
     ),

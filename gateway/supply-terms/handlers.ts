@@ -41,7 +41,10 @@ export function supplyTermRoutes(services: Services): Route[] {
       return {
         ...page,
         rows: rows.map(({ id, locationId: at, days, regions: slugs, archivedAt }) => ({
-          ...{ id, days, title: regions.locations.get(at)?.title ?? String(at), regions: slugs.map(titleOf) },
+          id,
+          days,
+          title: regions.locations.get(at)?.title ?? String(at),
+          regions: slugs.map(titleOf),
           state:
             archivedAt !== null ? ("archived" as const) : holding.has(id) ? ("holds" as const) : ("replaced" as const),
         })),

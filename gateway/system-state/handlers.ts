@@ -76,7 +76,10 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
           ...page,
           rows: rows.map((row) => ({
             id: String(row.id),
-            ...{ channel: row.channel, state: row.state, attempts: row.attempts, failure: row.failure },
+            channel: row.channel,
+            state: row.state,
+            attempts: row.attempts,
+            failure: row.failure,
             title: titleOfKind(row.kind) || row.subject,
             recipient: row.channel === "mail" ? maskEmail(row.recipient) : maskPhone(row.recipient),
             writtenAt: row.createdAt.toISOString(),
@@ -113,31 +116,37 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
     const dueSince = earliest(queues.map(({ waitsSince }) => waitsSince));
     return [
       {
-        ...{ id: "database", title: "База данных", state: stateOfDatabase(answeredInMs), at: null, resource: null },
+        id: "database",
+        title: "База данных",
+        state: stateOfDatabase(answeredInMs),
+        at: null,
+        resource: null,
         detail: `${kind === "embedded" ? "Встроенная" : "PostgreSQL"}, ответ за ${Math.ceil(answeredInMs)} мс`,
       },
       {
-        ...{ id: "index", title: "Поиск и каталог", at: null, resource: null },
+        id: "index",
+        title: "Поиск и каталог",
+        at: null,
+        resource: null,
         ...(isIndexReady()
           ? { state: "fine" as const, detail: "Готов" }
           : { state: "broken" as const, detail: "Ещё строится" }),
       },
       {
-        ...{ id: "jobs", title: "Задания", state: stateOfBacklog(dueSince, failed, now()), at: text(dueSince) },
-        ...{
-          detail: `Ждут: ${formatNumber(waiting)}, не выполнено: ${formatNumber(failed)}`,
-          resource: "queues" as const,
-        },
+        id: "jobs",
+        title: "Задания",
+        state: stateOfBacklog(dueSince, failed, now()),
+        at: text(dueSince),
+        detail: `Ждут: ${formatNumber(waiting)}, не выполнено: ${formatNumber(failed)}`,
+        resource: "queues" as const,
       },
       channelRow("mail", "Письма", channels),
       channelRow("sms", "SMS", channels),
       {
-        ...{
-          id: "import",
-          title: "Загрузка файлов",
-          at: text(lastImport?.endedAt ?? null),
-          resource: "imports" as const,
-        },
+        id: "import",
+        title: "Загрузка файлов",
+        at: text(lastImport?.endedAt ?? null),
+        resource: "imports" as const,
         ...(lastImport
           ? {
               state: lastImport.outcome === "done" ? ("fine" as const) : ("watch" as const),
@@ -146,7 +155,10 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
           : { state: "fine" as const, detail: "Файлов ещё не было" }),
       },
       {
-        ...{ id: "accounting", title: "Сверка с банками", at: text(compared.checkedAt), resource: null },
+        id: "accounting",
+        title: "Сверка с банками",
+        at: text(compared.checkedAt),
+        resource: null,
         state: compared.open > 0 ? "watch" : "fine",
         detail: compared.open > 0 ? `Расхождений: ${formatNumber(compared.open)}` : "Расхождений нет",
       },
@@ -154,8 +166,11 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
         const isClockRight = isRightClock(beat.clockAheadMs);
         const memory = formatNumber(Math.round(beat.memoryBytes / MEGABYTE));
         return {
-          ...{ id: `process-${beat.id}`, title: `Процесс ${beat.server}, ${beat.pid}`, resource: null },
-          ...{ state: stateOfProcess({ seenAt: beat.seenAt, isClockRight }, now()), at: beat.seenAt.toISOString() },
+          id: `process-${beat.id}`,
+          title: `Процесс ${beat.server}, ${beat.pid}`,
+          resource: null,
+          state: stateOfProcess({ seenAt: beat.seenAt, isClockRight }, now()),
+          at: beat.seenAt.toISOString(),
           detail: isClockRight ? `Память ${memory} МБ` : `Память ${memory} МБ. ${clockText(beat.clockAheadMs)}`,
         };
       }),
@@ -164,12 +179,17 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
 
   function channelRow(channel: "mail" | "sms", title: string, channels: readonly ChannelState[]): ComponentRow {
     const { due, gaveUp, dueSince } = channels.find((each) => each.channel === channel) ?? {
-      ...{ due: 0, gaveUp: 0, dueSince: null },
+      due: 0,
+      gaveUp: 0,
+      dueSince: null,
     };
     // Without a provider they wait for ever, and the page of providers says so.
     const isSent = providers.some(({ id, state }) => id === channel && state === "set");
     return {
-      ...{ id: channel, title, resource: "messages", at: text(dueSince) },
+      id: channel,
+      title,
+      resource: "messages",
+      at: text(dueSince),
       state: stateOfBacklog(isSent ? dueSince : null, gaveUp, now()),
       detail: `Ждут: ${formatNumber(due)}, не отправлено: ${formatNumber(gaveUp)}`,
     };

@@ -15,11 +15,16 @@ const everything: ProviderOptions = {
   delivery: {
     cdek: {
       url: "https://api.cdek.example",
-      ...{ account: secret("account"), password: secret("cdek"), shipmentPoint: "P", fromCity: 1 },
+      account: secret("account"),
+      password: secret("cdek"),
+      shipmentPoint: "P",
+      fromCity: 1,
     },
     express: {
-      ...{ url: "https://delivery.example", token: secret("express") },
-      ...{ geocoderUrl: "https://map.example", geocoderKey: secret("map") },
+      url: "https://delivery.example",
+      token: secret("express"),
+      geocoderUrl: "https://map.example",
+      geocoderKey: secret("map"),
     },
     noticeSecret: secret("notice"),
   },

@@ -121,7 +121,8 @@ it("messages are told by what became of them, without texts and whole addresses,
 const run: ImportRun = {
   startedAt: new Date("2026-11-20T11:00:00Z"),
   endedAt: new Date("2026-11-20T11:02:05Z"),
-  ...{ startedBy: "deploy", isConfirmed: false },
+  startedBy: "deploy",
+  isConfirmed: false,
 };
 
 it("imports leave what became of each file, and trials leave nothing", async () => {
@@ -159,14 +160,23 @@ it("the page of an import tells who began it, what it did and which lines it lef
   const lines = Array.from({ length: KEPT_LINES + 5 }, (_, index) => ({ line: index + 2, reason: "нет", detail: "A" }));
   const done = {
     ...newFileReport("yml", "/srv/1c/goods.yml"),
-    ...{ rows: 200, updated: 95, hidden: 3, priceChanges: 40, emptied: 2, rejected: lines.length },
-    ...{ rejectedByReason: { нет: lines.length }, rejectedRows: lines.toReversed() },
+    rows: 200,
+    updated: 95,
+    hidden: 3,
+    priceChanges: 40,
+    emptied: 2,
+    rejected: lines.length,
+    rejectedByReason: { нет: lines.length },
+    rejectedRows: lines.toReversed(),
   };
   await saveReport(connection, { dryRun: false, changed: true, files: [done] }, { ...run, isConfirmed: true });
   const [card] = await cards();
   expect(card).toMatchObject({
-    ...{ file: "goods.yml", startedBy: "deploy", removed: 5 },
-    ...{ startedAt: run.startedAt.toISOString(), at: run.endedAt.toISOString() },
+    file: "goods.yml",
+    startedBy: "deploy",
+    removed: 5,
+    startedAt: run.startedAt.toISOString(),
+    at: run.endedAt.toISOString(),
     details: { isConfirmed: true, hidden: 3, emptied: 2, priceChanges: 40, reasons: [{ reason: "нет", count: 105 }] },
   });
   expect(card?.details?.lines).toHaveLength(KEPT_LINES);
@@ -181,7 +191,9 @@ it("an import that waits for a word tells why, one of cards shows no numbers, an
   await saveFailure(connection, { yml: "/srv/goods.yml", stock: "/srv/stock.csv" }, stopped, run);
   const ofCards = {
     ...newFileReport("cards", "cards.csv"),
-    ...{ rows: 1, rejected: 1, rejectedRows: [{ line: 2, reason: "нет телефона", detail: "7700123456" }] },
+    rows: 1,
+    rejected: 1,
+    rejectedRows: [{ line: 2, reason: "нет телефона", detail: "7700123456" }],
   };
   await saveReport(connection, { dryRun: false, changed: false, files: [ofCards] }, run);
   const [card, stock, catalogue, old] = await cards();

@@ -30,7 +30,10 @@ export function termsRoutes({ services: { regions, now, shopSettings }, settings
       return {
         seller: seller
           ? {
-              ...{ name: seller.name, tin: seller.inn, kpp: seller.kpp, address: seller.address },
+              name: seller.name,
+              tin: seller.inn,
+              kpp: seller.kpp,
+              address: seller.address,
               ogrn: shopSettings.current("seller").ogrn,
             }
           : null,

@@ -39,8 +39,13 @@ const alwaysEverywhere = { position: 100, startsAt: null, endsAt: null, regions:
 export async function addedBanner(gateway: TestGateway, staff: Sender, rest: Partial<BannerValues> = {}, key?: string) {
   const picture = rest.wide ?? (await storedPicture(gateway, staff));
   const values: BannerValues = {
-    ...{ title: "Зима", placement: "header_main", url: "/catalog/tyres/", alt: "Зимние шины", colour: "#dff0f8" },
-    ...{ wide: picture, narrow: picture },
+    title: "Зима",
+    placement: "header_main",
+    url: "/catalog/tyres/",
+    alt: "Зимние шины",
+    colour: "#dff0f8",
+    wide: picture,
+    narrow: picture,
     ...alwaysEverywhere,
     ...rest,
   };
@@ -48,8 +53,14 @@ export async function addedBanner(gateway: TestGateway, staff: Sender, rest: Par
 }
 
 export const siteOfferValues = (rest: Partial<SiteOfferValues> = {}): SiteOfferValues => ({
-  ...{ title: "Хранение", name: `storage-${randomUUID().slice(0, 8)}`, body: "<p>Шины до весны</p>", terms: "" },
-  ...{ picture: "", pictureAlt: "", link: "", linkLabel: "" },
+  title: "Хранение",
+  name: `storage-${randomUUID().slice(0, 8)}`,
+  body: "<p>Шины до весны</p>",
+  terms: "",
+  picture: "",
+  pictureAlt: "",
+  link: "",
+  linkLabel: "",
   ...alwaysEverywhere,
   ...rest,
 });

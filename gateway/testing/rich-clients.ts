@@ -113,7 +113,10 @@ export async function putRichClient(
   const car = (slug: string) => ({ slug, title: slug });
   await put(db, "user_cars", {
     ...own,
-    ...{ brand: car("lada"), model: car("vesta"), generation: car("i"), modification: car(`m${people}`) },
+    brand: car("lada"),
+    model: car("vesta"),
+    generation: car("i"),
+    modification: car(`m${people}`),
   });
   const cartId = crypto.randomUUID();
   await put(db, "carts", { ...own, id: cartId });
@@ -143,7 +146,11 @@ export async function putRichClient(
   const asked = { kind: "retrieve", planned_on: "2026-11-25", request_source: "account", actor_kind: "customer" };
   await put(db, "storage_requests", { contract_id: contractId, ...asked, actor_id: userId });
   const reviewId = await put(db, "reviews", {
-    ...{ ...own, goods_id: goodsId, author: "Марфа", rating: 4, comment: `Отзыв ${people}` },
+    ...own,
+    goods_id: goodsId,
+    author: "Марфа",
+    rating: 4,
+    comment: `Отзыв ${people}`,
     created_at: `2026-10-${10 + people}T07:00:00Z`,
   });
   await put(db, "review_photos", { review_id: reviewId });

@@ -27,7 +27,7 @@ export function CodeStep({ view, reply }: StepProps) {
           </Button>
         </Stack>
       </AuthForm>
-      <Resend {...{ view, reply }} />
+      <Resend view={view} reply={reply} />
       <OtherSteps isQuiet={!isMail}>
         {(isMail || view.needsCaptcha) && (
           <AuthForm view={view} intent="call" asksForCode>

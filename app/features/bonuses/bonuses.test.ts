@@ -5,8 +5,13 @@ import { loadBonuses } from "./bonuses.server.ts";
 
 const day = (days: number) => new Date(VISITOR_NOW.getTime() + days * 86_400_000).toISOString();
 const operation = (id: number, points: number, activeFrom: string, expiresAt: string | null) => ({
-  ...{ id, points, title: "Баллы", order: null, createdAt: "2026-11-01T00:00:00Z" },
-  ...{ activeFrom, expiresAt },
+  id,
+  points,
+  title: "Баллы",
+  order: null,
+  createdAt: "2026-11-01T00:00:00Z",
+  activeFrom,
+  expiresAt,
 });
 
 const loyaltyProgramme = { earnPercent: 7, referralReward: "first_delivered_order" };

@@ -19,9 +19,17 @@ const url = new URL(
   "https://shop.example/service-tyre-fitting/?sizes=4x205-55-16&packet=full&serviceIds=[7]&shop=4&date=2026-11-24&time=10:15",
 );
 const typed = {
-  ...{ intent: "book", idempotencyKey: KEY, expectedSum: "296000", name: "Анна", phone: "8 912 345-67-89" },
-  ...{ email: "", carTitle: "Kia Rio", plate: "а123вс96", comment: "Секретка в бардачке" },
-  ...{ personalData: "on", legalPolicy: "on" },
+  intent: "book",
+  idempotencyKey: KEY,
+  expectedSum: "296000",
+  name: "Анна",
+  phone: "8 912 345-67-89",
+  email: "",
+  carTitle: "Kia Rio",
+  plate: "а123вс96",
+  comment: "Секретка в бардачке",
+  personalData: "on",
+  legalPolicy: "on",
 };
 const nearest = [{ time: "11:00", date: "2026-11-24", datetime: "2026-11-24T08:00:00Z", free: 1 }];
 const taken = { ...failed("slot_taken", "Это время уже занято"), status: 409, data: { nearest } };
@@ -56,7 +64,11 @@ describe("choosing a time", () => {
     const { answer, asked, cookies } = await send({ bookingHold: ok({ hold }) }, slot);
     expect(locationOf(answer)).toMatch(/^\/service-tyre-fitting\/\?.*shop=4&date=2026-11-24&time=10%3A15$/);
     expect(inputOf(asked, "bookingHold")).toMatchObject({
-      ...{ centreId: 4, date: "2026-11-24", time: "10:15", serviceIds: [7], hasStorage: false },
+      centreId: 4,
+      date: "2026-11-24",
+      time: "10:15",
+      serviceIds: [7],
+      hasStorage: false,
       fitting: { vehicleType: "passenger", packetType: "full", sizes: [{ width: 205, diameter: 16, quantity: 4 }] },
     });
     expect(readStoredBooking(cookies).hold).toMatchObject({ holdToken: "token", centreId: 4, time: "10:15" });
@@ -92,11 +104,20 @@ describe("booking", () => {
     const { answer, asked, visitor, cookies } = await send({ bookingCreate: booked });
     expect(locationOf(answer)).toBe("/appointment/Z-1/secret/");
     expect(inputOf(asked, "bookingCreate")).toMatchObject({
-      ...{ key: KEY, center: 4, date: "2026-11-24", time: "10:15", serviceIds: [7], expectedSum: 296_000 },
+      key: KEY,
+      center: 4,
+      date: "2026-11-24",
+      time: "10:15",
+      serviceIds: [7],
+      expectedSum: 296_000,
       user: { name: "Анна", phone: "+79123456789", email: "" },
       car: { title: "Kia Rio", plate: "А123ВС96" },
       comment: "Секретка в бардачке",
-      ...{ source: "own", orderNumber: null, storageNumber: null, holdToken: null, phoneToken: null },
+      source: "own",
+      orderNumber: null,
+      storageNumber: null,
+      holdToken: null,
+      phoneToken: null,
       consent: { personalData: true, legalPolicy: true },
     });
     expect(readStoredBooking(visitor.cookies)).toEqual({ hold: null, phone: null });
@@ -107,7 +128,8 @@ describe("booking", () => {
     const made = visitorWith({ ...reads, bookingCreate: booked }, undefined, { user: null, acting: null });
     made.visitor.withBrowserKey = () => made.visitor.gateway;
     const hold = {
-      ...{ holdToken: "token", expiresAt: "2026-11-24T07:25:00Z" },
+      holdToken: "token",
+      expiresAt: "2026-11-24T07:25:00Z",
       centreId: 4,
       date: "2026-11-24",
       time: "10:15",

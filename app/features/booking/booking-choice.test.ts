@@ -110,8 +110,11 @@ describe("the address of a booking", () => {
 
   it("the fields of a size keep the other sizes while they say the first, and say the only one as soon as they do not", () => {
     const fieldsOf = ({ width, profile, diameter, quantity, runflat }: FittingAxle) => ({
-      ...{ width: String(width ?? ""), profile: String(profile ?? ""), diameter: String(diameter) },
-      ...{ quantity: String(quantity), ...(runflat && { runflat: "1" }) },
+      width: String(width ?? ""),
+      profile: String(profile ?? ""),
+      diameter: String(diameter),
+      quantity: String(quantity),
+      ...(runflat && { runflat: "1" }),
     });
     const several = fc.array(axle, { minLength: 1, maxLength: 4 });
     fc.assert(

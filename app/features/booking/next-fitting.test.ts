@@ -3,7 +3,9 @@ import { nextFitting } from "./next-fitting.ts";
 
 const zone = "Europe/Moscow" as const;
 const free = (id: number, time: string) => ({
-  ...{ id, title: `Центр ${id}`, zone },
+  id,
+  title: `Центр ${id}`,
+  zone,
   nextFree: { date: "2026-11-24" as const, time, datetime: `2026-11-24T${time}:00Z` },
 });
 

@@ -44,7 +44,9 @@ export function shownChoice({ choice, query }: Pick<BookingFacts, "choice" | "qu
   return {
     ...choice,
     ...(isAsked && { packetType: "full" }),
-    ...{ selectedShop: null, selectedDate: null, selectedTime: null },
+    selectedShop: null,
+    selectedDate: null,
+    selectedTime: null,
   };
 }
 

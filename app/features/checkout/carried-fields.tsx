@@ -44,7 +44,9 @@ export function TerminalFields({ cargo, carried, field }: TerminalFieldsProps) {
       {terminals.length > 0 && (
         <RadioGroup
           key={terminals[0]?.value}
-          {...{ id, name, error }}
+          id={id}
+          name={name}
+          error={error}
           label="Терминал, где заберёте заказ"
           defaultValue={chosen}
           options={terminals}

@@ -9,11 +9,18 @@ const cities = [
   { id: 3, title: "Киров", area: "Кировская область" },
 ];
 const terminalOf = (cityId: number) => ({
-  ...{ id: cityId * 10, companyId: 7, cityId, isPaidDelivery: true, title: "Северный путь" },
-  ...{ address: `Ленина, ${cityId}`, hours: "9–18" },
+  id: cityId * 10,
+  companyId: 7,
+  cityId,
+  isPaidDelivery: true,
+  title: "Северный путь",
+  address: `Ленина, ${cityId}`,
+  hours: "9–18",
 });
 const places = (cityId: number) => ({
-  ...{ tc: 7, cityId, payments: [] },
+  tc: 7,
+  cityId,
+  payments: [],
   logisticDelivery: { cities, companies: [{ id: 7, title: "Северный путь" }], terminals: [terminalOf(cityId)] },
 });
 

@@ -43,7 +43,11 @@ describe("the organisation of an order", () => {
       const result = parse({ ...pickup, ...company, ...choice });
       if (result.status !== "success") throw new Error(JSON.stringify(result.error));
       expect(organizationOf(result.value)).toEqual({
-        ...{ inn: "5902202276", kpp: "590201001", name: "ООО «Шины»", ogrn: "", address: "Пермь" },
+        inn: "5902202276",
+        kpp: "590201001",
+        name: "ООО «Шины»",
+        ogrn: "",
+        address: "Пермь",
       });
       expect(Object.keys(errorsOf({ ...pickup, ...choice }) ?? {}).sort()).toEqual(["company", "inn", "kpp"]);
     }

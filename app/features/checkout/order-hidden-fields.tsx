@@ -5,7 +5,11 @@ type HiddenFields = Pick<OrderReply["order"], "idempotencyKey" | "fingerprint" |
 
 export function OrderHiddenFields({ idempotencyKey, fingerprint, seen, shownSums, actingFor }: HiddenFields) {
   const hidden = {
-    ...{ intent: ORDER_FORM, idempotencyKey: idempotencyKey ?? "", fingerprint, seen, shownSums },
+    intent: ORDER_FORM,
+    idempotencyKey: idempotencyKey ?? "",
+    fingerprint,
+    seen,
+    shownSums,
     ...(actingFor && { actingFor }),
   };
   return (
@@ -25,7 +29,10 @@ export function hiddenFieldsOf(view: HiddenFields, order: OrderReply["order"] | 
   const { fingerprint, seen, shownSums } = order?.isUnknown ? order : view;
   const { actingFor } = view;
   return {
-    ...{ idempotencyKey: order?.idempotencyKey ?? view.idempotencyKey, fingerprint, seen, shownSums },
+    idempotencyKey: order?.idempotencyKey ?? view.idempotencyKey,
+    fingerprint,
+    seen,
+    shownSums,
     ...(actingFor !== undefined && { actingFor }),
   };
 }

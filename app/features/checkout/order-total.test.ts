@@ -8,7 +8,12 @@ import { shownSumOf, shownSums } from "./shown-sums.ts";
 const now = new Date("2026-11-20T09:00:00Z");
 const tariffOf = (type: "pickup" | "city_region") => ownTariff(type, { kind: "main" });
 const options = (["pickup", "city_region"] as const).map((type) => ({
-  ...{ type, title: type, note: "", price: 0, date: "2026-11-21" as const, reason: null },
+  type,
+  title: type,
+  note: "",
+  price: 0,
+  date: "2026-11-21" as const,
+  reason: null,
 }));
 
 /** What the gateway answers for one battery, with these payments. */
@@ -34,7 +39,9 @@ describe("the totals of a checkout", () => {
     const both = paymentGroupsFor(["offline", "sbp"], { sumKopecks: 0, now });
     expect(
       orderTotals(sumsOf(900_000, 60_000, both), options, both).map(({ type, keepsTradeIn, sum }) => [
-        ...[type, keepsTradeIn, sum],
+        type,
+        keepsTradeIn,
+        sum,
       ]),
     ).toEqual([
       ["pickup", false, 900_000],

@@ -43,7 +43,7 @@ export function OrganizationFields({ field, hint }: OrganizationFieldsProps) {
     details
       .slice(from, to)
       .map(([name, label, autoComplete, maxLength]) => (
-        <TextField key={name} {...{ ...field(name), label, autoComplete, maxLength }} />
+        <TextField key={name} {...field(name)} label={label} autoComplete={autoComplete} maxLength={maxLength} />
       ));
   return (
     <div id={ID}>

@@ -124,7 +124,9 @@ describe("an order that is sent", () => {
     const shownSums = JSON.stringify({ [`${type} cash`]: 2_000_000 });
     await placeOrder(visitor, orderForm({ ...own, shownSums, shownVersion: "4" }));
     expect(asked.orderCreate).toEqual({
-      ...{ idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f", fingerprint: "as-seen", expectedSum: 2_000_000 },
+      idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f",
+      fingerprint: "as-seen",
+      expectedSum: 2_000_000,
       contact: { name: "Анна", phone: "+79123456789", email: "anna@example.ru", comment: "Код 12 <б>" },
       delivery,
       points: 150,
@@ -250,7 +252,10 @@ describe("an order that is sent", () => {
 
   it("says that it was not sent when the gateway was not even asked, and keeps its key", async () => {
     const { status, reply } = await answerTo({
-      ...{ ok: false, code: "unavailable", errors: [], data: null },
+      ok: false,
+      code: "unavailable",
+      errors: [],
+      data: null,
       isUnsent: true,
     } as const);
     expect(status).toBe(503);

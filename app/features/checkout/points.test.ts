@@ -14,19 +14,37 @@ const priced = (sum: number, points = 0) => ({
   sum,
 });
 const loyalty = {
-  ...{ balance: 640, limit: 512, points: 500, refused, left: [] as string[] },
+  balance: 640,
+  limit: 512,
+  points: 500,
+  refused,
+  left: [] as string[],
   sums: [{ delivery: "pickup" as const, keepsTradeIn: true, earns: 29, ...priced(50_000, 50_000) }],
 };
 const sums = (["pickup", "city_region"] as const).map((delivery) => ({
-  ...{ delivery, keepsTradeIn: true },
+  delivery,
+  keepsTradeIn: true,
   ...priced(100_000),
 }));
 const deliveries = (["pickup", "city_region"] as const).map((type) => ({
-  ...{ type, title: type, note: "", price: 0, date: null, reason: null },
+  type,
+  title: type,
+  note: "",
+  price: 0,
+  date: null,
+  reason: null,
 }));
 const group = (id: string, method: string) => ({
-  ...{ id, label: id, description: "", note: "", noteExt: "", noteExtExt: "", order: 1, keepsTradeIn: true },
-  ...{ deliveries: ["pickup" as const, "city_region" as const], forOrganizations: false },
+  id,
+  label: id,
+  description: "",
+  note: "",
+  noteExt: "",
+  noteExtExt: "",
+  order: 1,
+  keepsTradeIn: true,
+  deliveries: ["pickup" as const, "city_region" as const],
+  forOrganizations: false,
   payments: [{ method, title: method, fact: "" }],
 });
 const payments = [group("offline", "cash"), group("credit", "credit_tinkoff")];

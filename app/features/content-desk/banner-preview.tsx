@@ -10,7 +10,9 @@ export function BannerPreview({ placement, title, url, alt, wide, narrow, colour
   const metadata = { hex: colour };
   const banner = headerBanner({
     [placement]: {
-      ...{ url, title, alt },
+      url,
+      title,
+      alt,
       images: [
         { type: "desktop_redesign", url: wide, metadata },
         { type: "mobile_redesign", url: narrow, metadata },

@@ -109,7 +109,8 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
       .map((visit) => ({ ...visitLine(visit), href: canAct ? visitPath(visit.identity) : null })),
     closures: canAct
       ? plan.closures.map(({ id, version, bayId, reason, startsAt, endsAt, closedBy }) => ({
-          ...{ id, version },
+          id,
+          version,
           text: `${bays.find((bay) => bay.id === bayId)?.title ?? "Пост"}: ${formatStamp(startsAt, zone)} – ${formatStamp(endsAt, zone)}, ${reason}${closedBy ? ` (${closedBy})` : ""}`,
         }))
       : [],
@@ -176,7 +177,12 @@ function blocksOf({ taken, visits, shop }: DayPlan, canAct: boolean): BlockView[
 
 const closuresOf = ({ closures }: DayPlan): BlockView[] =>
   closures.map(({ id, bayId, startMinute, endMinute, reason }) => ({
-    ...{ bayId, startMinute, endMinute, key: `closure-${id}`, look: "closure" as const, title: "Закрыт" },
+    bayId,
+    startMinute,
+    endMinute,
+    key: `closure-${id}`,
+    look: "closure" as const,
+    title: "Закрыт",
     when: `${clockText(startMinute)}–${clockText(endMinute)}`,
     notes: [reason],
     href: null,

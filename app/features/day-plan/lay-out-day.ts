@@ -92,7 +92,9 @@ function cellsOf<Block extends Timed>(
     if (last && owner === before) last.span += 1;
     else
       cells.push({
-        ...{ bayId, span: 1, minute: first + row * ROW_MINUTES },
+        bayId,
+        span: 1,
+        minute: first + row * ROW_MINUTES,
         blocks: owner ? [owner, ...(shared.get(owner) ?? [])] : [],
       });
     before = owner;

@@ -47,7 +47,9 @@ export async function loadVisit(visitor: Visitor, request: Request, identityText
   const now = visitor.now();
   const pinned = visit.bays.find(({ isPinned }) => isPinned);
   return {
-    ...{ identity, version: visit.version, acts },
+    identity,
+    version: visit.version,
+    acts,
     title: `${visit.name || identity}: ${dayText(day, shop.zone, now)}, ${visit.from}`,
     chip: visitChip(visit),
     plan: { label: `План дня: ${shop.title}`, href: planPath({ shop: shop.id, day }) },

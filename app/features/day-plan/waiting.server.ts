@@ -47,7 +47,10 @@ export const waitingWishes = resourceList({
   ],
   filters: [
     {
-      ...{ kind: "select", name: "state", label: "Состояние", anyLabel: "Любое" },
+      kind: "select",
+      name: "state",
+      label: "Состояние",
+      anyLabel: "Любое",
       options: Object.entries(wishStates).map(([value, label]) => ({ value, label })),
     },
     { kind: "select", name: "shop", label: "Центр", anyLabel: "Любой" },
@@ -68,7 +71,10 @@ export async function loadWaiting(visitor: Visitor, request: Request, idText: st
   const { zone, offer, state } = wish;
   const day = (of: Day) => formatDate(momentInDay(of), zone, true);
   return {
-    ...{ id, state, title: wish.name, chip: chipOf(state) },
+    id,
+    state,
+    title: wish.name,
+    chip: chipOf(state),
     phone: { href: `tel:${wish.phone}`, text: formatPhone(wish.phone) },
     facts: [
       { term: "Работы", value: wish.works },

@@ -131,7 +131,11 @@ export async function changeGoods(visitor: Visitor, request: Request, address: s
   if (!read.ok) return read.refusal;
   const { version, isHidden, isSale, price = null, priceLastDay = null, description = null } = read.value;
   const own = {
-    ...{ isHidden, priceKopecks: price, priceLastDay, description, photos: photoIds(read.value.photos) },
+    isHidden,
+    priceKopecks: price,
+    priceLastDay,
+    description,
+    photos: photoIds(read.value.photos),
     isSale: isSale === "import" ? null : isSale === "yes",
   };
   const result = await visitor.gateway.call(goodsDeskUpdate, { id, version, own });

@@ -32,11 +32,17 @@ export async function loadStockCard(visitor: Visitor, request: Request, address:
     places: card.places
       .filter(({ free, reserved }) => free > 0 || reserved > 0)
       .map(({ id, title, free, reserved }) => ({
-        ...{ id: String(id), title },
-        ...{ free: formatNumber(free), reserved: formatNumber(reserved) },
+        id: String(id),
+        title,
+        free: formatNumber(free),
+        reserved: formatNumber(reserved),
       })),
     corrections: card.corrections.map(({ id, at, by, place, kind, pieces, reason, fileAsOf }) => ({
-      ...{ id: String(id), place, reason, by: by || "Сотрудник", at: formatStamp(at, zone) },
+      id: String(id),
+      place,
+      reason,
+      by: by || "Сотрудник",
+      at: formatStamp(at, zone),
       pieces: signed(pieces),
       kind: kind === "transfer" ? "Перемещение" : "Поправка",
       state: fileAsOf ? `Действует файл от ${formatStamp(fileAsOf, zone)}` : "Учтена",

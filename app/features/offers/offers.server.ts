@@ -28,7 +28,10 @@ export async function loadOffers({ gateway }: Visitor): Promise<CampaignCardView
   const result = await gateway.call(promoOffers, {});
   if (!result.ok) return null;
   return result.data.offers.map(({ name, title, benefit, terms, endsAt }) => ({
-    ...{ name, title, benefit, terms },
+    name,
+    title,
+    benefit,
+    terms,
     until: untilOf(endsAt),
   }));
 }
@@ -58,7 +61,13 @@ export async function loadOfferPage(visitor: Visitor, name: string, url: URL) {
 function campaignView(visitor: Visitor, offer: OutputOf<typeof promoOffer>["offer"], url: URL) {
   const { name, title, benefit, terms, kind, keyword, isPublic } = offer;
   return {
-    ...{ name, title, benefit, terms, kind, keyword, isPublic },
+    name,
+    title,
+    benefit,
+    terms,
+    kind,
+    keyword,
+    isPublic,
     until: untilOf(offer.endsAt),
     /** Comes from the link of a letter; empty without one. */
     token: url.searchParams.get("email_token")?.slice(0, 200) ?? "",

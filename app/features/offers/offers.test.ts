@@ -4,11 +4,24 @@ import { loadOfferPage, loadSiteOffers } from "./offers.server.ts";
 
 const url = new URL("https://shop.test/offers/moyka/");
 const campaign = {
-  ...{ name: "moyka", title: "Купон", benefit: "", terms: "", kind: "coupon", keyword: "", isPublic: true },
+  name: "moyka",
+  title: "Купон",
+  benefit: "",
+  terms: "",
+  kind: "coupon",
+  keyword: "",
+  isPublic: true,
   endsAt: null,
 };
 const offer = {
-  ...{ name: "moyka", title: "Мойка", body: "", terms: "", picture: "", pictureAlt: "", link: "", linkLabel: "" },
+  name: "moyka",
+  title: "Мойка",
+  body: "",
+  terms: "",
+  picture: "",
+  pictureAlt: "",
+  link: "",
+  linkLabel: "",
   endsAt: null,
 };
 

@@ -2,8 +2,15 @@ import { expect, it } from "vitest";
 import { siteOfferView } from "./site-offer-view.ts";
 
 const offer = {
-  ...{ name: "moyka", title: "Мойка", body: "<p>Да</p>", terms: "", picture: "", pictureAlt: "" },
-  ...{ link: "/catalog/tyres/", linkLabel: "", isOver: false },
+  name: "moyka",
+  title: "Мойка",
+  body: "<p>Да</p>",
+  terms: "",
+  picture: "",
+  pictureAlt: "",
+  link: "/catalog/tyres/",
+  linkLabel: "",
+  isOver: false,
 };
 
 it.each([

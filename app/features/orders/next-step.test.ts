@@ -118,14 +118,26 @@ describe("what happens next with an order", () => {
 
 describe("what a carrier is doing", () => {
   const terminal = {
-    ...{ type: "russia_tc" as const, title: "Доставка по России", place: "", hoursText: "", phone: "", readyAt: null },
-    ...{ date: "2026-12-05" as const, interval: "", zone: "Asia/Yekaterinburg" as const },
+    type: "russia_tc" as const,
+    title: "Доставка по России",
+    place: "",
+    hoursText: "",
+    phone: "",
+    readyAt: null,
+    date: "2026-12-05" as const,
+    interval: "",
+    zone: "Asia/Yekaterinburg" as const,
   };
   const at = (state: "draft" | "in_transit" | "arrived" | "failed", deadline: Order["deadline"] = { kind: "none" }) =>
     nextStep(
       {
-        ...{ status: "ready" as const, delivery: terminal, reservedUntil: "2026-12-08T15:00:00Z", cancellation: null },
-        ...{ paying: null, adjustments: [], deadline },
+        status: "ready" as const,
+        delivery: terminal,
+        reservedUntil: "2026-12-08T15:00:00Z",
+        cancellation: null,
+        paying: null,
+        adjustments: [],
+        deadline,
         shipment: { state },
       },
       new Date("2026-11-20T07:00:00Z"),

@@ -21,7 +21,8 @@ export async function loadClientPersonal(visitor: Visitor, client: string | unde
   ]);
   const overview = required(result);
   return {
-    ...{ id, name: overview.name },
+    id,
+    name: overview.name,
     ...personalViewOf(overview, zone),
     obstacles: staffObstacles(overview.obstacles, `/manager/clients/${id}/`),
     messages: takeFlash(visitor.cookies),

@@ -34,7 +34,8 @@ export async function loadGuestPersonal(visitor: Visitor, client: string) {
   const card = clientPath(client);
   return {
     ...keptViewOf(guest, zone),
-    ...{ client, card },
+    client,
+    card,
     name: guest.name || formatPhone(guest.phone),
     phone: formatPhone(guest.phone),
     given: guest.given.map((kind) => ({ kind, ...withdrawals[kind] })),

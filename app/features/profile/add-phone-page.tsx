@@ -21,7 +21,7 @@ export function AddPhonePage({ view, reply }: AddPhonePageProps) {
   return (
     <Stack gap="m">
       <KeptFormNotice kept={view.kept} />
-      <Card>{sent ? <CodeStep {...{ view, sent, reply }} /> : <PhoneStep {...{ view, reply }} />}</Card>
+      <Card>{sent ? <CodeStep view={view} sent={sent} reply={reply} /> : <PhoneStep view={view} reply={reply} />}</Card>
     </Stack>
   );
 }
@@ -52,7 +52,7 @@ function PhoneStep({ view, reply }: AddPhonePageProps) {
           label="Телефон"
           hint="Мобильный: +7 и десять цифр. Пришлём на него код"
         />
-        <RequiredCaptcha {...{ view, reply }} form="send" />
+        <RequiredCaptcha view={view} reply={reply} form="send" />
         <Inline>
           <Button type="submit" variant="primary">
             Получить код
@@ -92,7 +92,7 @@ function CodeStep({ view, sent, reply }: AddPhonePageProps & { sent: NonNullable
         </Stack>
       </form>
       <Inline gap="s">
-        <OtherWay intent="resend" asked={<RequiredCaptcha {...{ view, reply }} form="resend" />}>
+        <OtherWay intent="resend" asked={<RequiredCaptcha view={view} reply={reply} form="resend" />}>
           Отправить код ещё раз
         </OtherWay>
         <OtherWay intent="back">Изменить номер</OtherWay>

@@ -22,7 +22,10 @@ async function send(entries: Record<string, string | File>, answer = stored) {
 
 it("a chosen picture is stored and its address takes the place of the file", async () => {
   expect(await send({ wide: chosen, wide_kept: "/old.webp" })).toEqual({
-    ...{ wide: "/new.webp", title: "Зима", errors: {}, stored: 1 },
+    wide: "/new.webp",
+    title: "Зима",
+    errors: {},
+    stored: 1,
   });
 });
 

@@ -118,7 +118,12 @@ describe("the header of a guest", () => {
   it("NAV-035 NAV-036 NAV-039 has navigation, region and signing in behind the burger", () => {
     const burger = burgerOf(header());
     expect(labelsOf(burger)).toEqual([
-      ...["Пермь", "Мой автомобиль", "Сравнение", "Войти", "шины", "Летние"],
+      "Пермь",
+      "Мой автомобиль",
+      "Сравнение",
+      "Войти",
+      "шины",
+      "Летние",
       ..."bcdefghi",
       "статус-заказа",
     ]);

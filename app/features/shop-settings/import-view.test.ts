@@ -14,13 +14,33 @@ it.each([
 });
 
 const details: NonNullable<ImportCard["details"]> = {
-  ...{ isConfirmed: false, hidden: 3, emptied: 0, priceChanges: 40, negative: 0, overruled: 0, stockMoment: "" },
-  ...{ reasons: [], lines: [], doubts: [] },
+  isConfirmed: false,
+  hidden: 3,
+  emptied: 0,
+  priceChanges: 40,
+  negative: 0,
+  overruled: 0,
+  stockMoment: "",
+  reasons: [],
+  lines: [],
+  doubts: [],
 };
 const card: ImportCard = {
-  ...{ id: 1, at: "2026-11-20T11:02:05.000Z", kind: "yml", file: "goods.yml", outcome: "done" },
-  ...{ rows: 1_200, added: 1, updated: 95, unchanged: 1_104, removed: 3, rejected: 0, reasons: "" },
-  ...{ startedAt: "2026-11-20T11:00:00.000Z", startedBy: "deploy", details },
+  id: 1,
+  at: "2026-11-20T11:02:05.000Z",
+  kind: "yml",
+  file: "goods.yml",
+  outcome: "done",
+  rows: 1_200,
+  added: 1,
+  updated: 95,
+  unchanged: 1_104,
+  removed: 3,
+  rejected: 0,
+  reasons: "",
+  startedAt: "2026-11-20T11:00:00.000Z",
+  startedBy: "deploy",
+  details,
 };
 const view = (changes: Partial<ImportCard> = {}) => importView({ ...card, ...changes }, "Europe/Moscow");
 const terms = (lines: { term: string }[]) => lines.map(({ term }) => term);

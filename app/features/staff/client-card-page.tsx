@@ -87,7 +87,10 @@ function Belongings({
           id: identity,
           cells: {
             number: <a href={deskOrderPath(identity)}>{identity}</a>,
-            ...{ reserve: reserveId, day, status, sum: formatPrice(sum) },
+            reserve: reserveId,
+            day,
+            status,
+            sum: formatPrice(sum),
           },
         }))}
       />

@@ -11,12 +11,24 @@ import { changeReminders, contractView } from "./storage.server.ts";
 
 const zone = "Asia/Yekaterinburg";
 const contract: StorageContract = {
-  ...{ number: "ХР-1", planningDate: "2027-04-10", createdAt: "2026-10-10T07:00:00Z", status: "stored" },
-  ...{ title: "На хранении", shop: { title: "На Малышева", address: "Малышева, 145", phone: "+73430002001" } },
-  ...{ items: [{ title: "Летние шины", quantity: 4 }], startsOn: "2026-10-10", paidUntil: "2027-04-10", kind: "tyres" },
-  ...{ vehicleType: "passenger", sizes: [], reminds: true, cost: { day: 1_500, toDate: 63_000, unpaid: 0 } },
-  ...{ delay: { from: "2027-04-11", to: "2027-11-20" }, retrieval: { from: "2026-11-21", to: "2027-02-19" } },
-  ...{ request: null, refusal: "" },
+  number: "ХР-1",
+  planningDate: "2027-04-10",
+  createdAt: "2026-10-10T07:00:00Z",
+  status: "stored",
+  title: "На хранении",
+  shop: { title: "На Малышева", address: "Малышева, 145", phone: "+73430002001" },
+  items: [{ title: "Летние шины", quantity: 4 }],
+  startsOn: "2026-10-10",
+  paidUntil: "2027-04-10",
+  kind: "tyres",
+  vehicleType: "passenger",
+  sizes: [],
+  reminds: true,
+  cost: { day: 1_500, toDate: 63_000, unpaid: 0 },
+  delay: { from: "2027-04-11", to: "2027-11-20" },
+  retrieval: { from: "2026-11-21", to: "2027-02-19" },
+  request: null,
+  refusal: "",
 };
 const region = { region: async () => ({ zone }) } as unknown as Partial<Visitor>;
 const delayForm = () => formOf({ intent: "delay", date: "2027-05-10", cost: "45000" });

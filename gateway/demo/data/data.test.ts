@@ -277,8 +277,17 @@ describe("tables of the demo shop", () => {
 
   it("CAT-029 keeps separators of filter paths out of every slug", () => {
     const all = [
-      ...[DEMO_REGIONS, DEMO_SHOPS, DEMO_WAREHOUSES, DEMO_TYRE_BRANDS, DEMO_WHEEL_BRANDS, DEMO_BATTERY_BRANDS],
-      ...[DEMO_GOODS_BRANDS, DEMO_CAR_BRANDS, DEMO_BATTERY_CASES, DEMO_CAR_MODELS, DEMO_GOODS_CATEGORIES],
+      DEMO_REGIONS,
+      DEMO_SHOPS,
+      DEMO_WAREHOUSES,
+      DEMO_TYRE_BRANDS,
+      DEMO_WHEEL_BRANDS,
+      DEMO_BATTERY_BRANDS,
+      DEMO_GOODS_BRANDS,
+      DEMO_CAR_BRANDS,
+      DEMO_BATTERY_CASES,
+      DEMO_CAR_MODELS,
+      DEMO_GOODS_CATEGORIES,
       ...generations.map(({ generation }) => [generation, ...generation.modifications]),
     ].flatMap((rows) => rows.map((row) => row.slug));
     const models = [

@@ -18,15 +18,26 @@ const providers: Record<string, [method: string, create: (url: string) => Paymen
     "credit_tinkoff",
     (url) =>
       createFormaPayments({
-        ...{ url, shopId: "s", showcaseId: "c", password: "p", payOrigins: [], timeoutMs: TIMEOUT_MS },
+        url,
+        shopId: "s",
+        showcaseId: "c",
+        password: "p",
+        payOrigins: [],
+        timeoutMs: TIMEOUT_MS,
         promoCodes: { credit_tinkoff: "default" },
       }),
   ],
 };
 
 const paymentBy = (method: string): StartPayment => ({
-  ...{ providerNumber: ref.providerNumber, key: command.key, method, amountKopecks: 900, description: "Заказ" },
-  ...{ returnUrl: "https://shop.test/back/", noticeUrl: "https://shop.test/notice", lines: [] },
+  providerNumber: ref.providerNumber,
+  key: command.key,
+  method,
+  amountKopecks: 900,
+  description: "Заказ",
+  returnUrl: "https://shop.test/back/",
+  noticeUrl: "https://shop.test/notice",
+  lines: [],
   payUntil: new Date(Date.now() + 3_600_000),
   customer: { phone: "+79123456789", email: "" },
 });

@@ -136,7 +136,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function deliverByHttp({ url, method, headers, body }: NoticeRequest): Promise<number> {
   const response = await fetch(url, {
-    ...{ method, headers, body, redirect: "manual" },
+    method,
+    headers,
+    body,
+    redirect: "manual",
     signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
   });
   await response.body?.cancel();

@@ -26,7 +26,9 @@ export async function askJson<Shape extends z.ZodType>(
   shape: Shape,
 ): Promise<{ outcome: "answered"; status: number; data: z.output<Shape> } | Unknown> {
   const answer = await party.ask(url, {
-    ...{ method, timeoutMs, signal },
+    method,
+    timeoutMs,
+    signal,
     headers: {
       Accept: "application/json",
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),

@@ -73,7 +73,11 @@ export async function simulateDeliveryProviders(cities: readonly SimulatedCity[]
     map,
     cargo: COMPANIES.map(({ id, title }, index) =>
       createCdek({
-        ...{ id, title, ...CDEK_ACCOUNT, shipmentPoint: `${simulatedCityCode(0)}-1`, fromCity: simulatedCityCode(0) },
+        id,
+        title,
+        ...CDEK_ACCOUNT,
+        shipmentPoint: `${simulatedCityCode(0)}-1`,
+        fromCity: simulatedCityCode(0),
         url: companies[index]?.url ?? "",
       }),
     ),

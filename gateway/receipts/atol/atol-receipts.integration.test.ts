@@ -24,23 +24,19 @@ afterAll(async () => {
 });
 
 const row = (sumKopecks: number, quantity = 1, vat: VatRate = "22") => ({
-  ...{
-    title: "Шина Cordiant",
-    subject: "goods" as const,
-    quantity,
-    priceKopecks: sumKopecks / quantity,
-    sumKopecks,
-    vat,
-  },
+  title: "Шина Cordiant",
+  subject: "goods" as const,
+  quantity,
+  priceKopecks: sumKopecks / quantity,
+  sumKopecks,
+  vat,
   vatKopecks: vatIn(sumKopecks, vat),
 });
 const bodyOf = (body: Partial<ReceiptBody> = {}): ReceiptBody => ({
-  ...{
-    amountKopecks: 2_880_000,
-    rows: [row(2_880_000, 4)],
-    isHandedOver: false,
-    contact: { email: "anna@example.ru" },
-  },
+  amountKopecks: 2_880_000,
+  rows: [row(2_880_000, 4)],
+  isHandedOver: false,
+  contact: { email: "anna@example.ru" },
   ...body,
 });
 
@@ -123,7 +119,9 @@ describe("a receipt in the words of ATOL", () => {
     expect(payments).toEqual([{ type: 2, sum: 7_200 }]);
     expect(items).toEqual([
       expect.objectContaining({
-        ...{ payment_method: "full_payment", payment_object: 33, mark_processing_mode: "0" },
+        payment_method: "full_payment",
+        payment_object: 33,
+        mark_processing_mode: "0",
         mark_code: { gs1m: Buffer.from(code).toString("base64") },
       }),
     ]);

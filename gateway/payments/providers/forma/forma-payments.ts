@@ -61,7 +61,8 @@ export function createFormaPayments(settings: FormaSettings): PaymentProvider {
 
   const ask = (method: "GET" | "POST", { providerNumber }: PaymentRef, call: string) =>
     askJson(party, new URL(`/api/partners/v2/orders/${encodeURIComponent(providerNumber)}/${call}`, url), {
-      ...{ method, timeoutMs },
+      method,
+      timeoutMs,
       headers: { Authorization: authorization },
     });
   async function readApplication(ref: PaymentRef): Promise<Application | NotFound | Unknown> {
@@ -76,8 +77,11 @@ export function createFormaPayments(settings: FormaSettings): PaymentProvider {
     const facts = factsOfApplication(known);
     if (!facts) return { outcome: "unknown", reason: `status ${known.status} is not known` };
     return {
-      ...{ outcome: "found", externalId: ref.providerNumber, facts },
-      ...{ failure: failureText(known), captureFrom: captureFrom(known) },
+      outcome: "found",
+      externalId: ref.providerNumber,
+      facts,
+      failure: failureText(known),
+      captureFrom: captureFrom(known),
     };
   }
 
@@ -108,8 +112,12 @@ export function createFormaPayments(settings: FormaSettings): PaymentProvider {
     methods: Object.keys(promoCodes),
     payOrigins,
     can: {
-      ...{ hold: true, partialCapture: false, partialRefund: false, cancelPending: true },
-      ...{ minKopecks: MIN_KOPECKS, maxKopecks: () => MAX_KOPECKS },
+      hold: true,
+      partialCapture: false,
+      partialRefund: false,
+      cancelPending: true,
+      minKopecks: MIN_KOPECKS,
+      maxKopecks: () => MAX_KOPECKS,
     },
 
     /** The same application again is answered with the link of the first one. */
@@ -121,10 +129,16 @@ export function createFormaPayments(settings: FormaSettings): PaymentProvider {
         method: "POST",
         timeoutMs,
         body: {
-          ...{ shopId, showcaseId, promoCode, orderNumber: providerNumber, sum: roublesOf(amountKopecks) },
+          shopId,
+          showcaseId,
+          promoCode,
+          orderNumber: providerNumber,
+          sum: roublesOf(amountKopecks),
           items: itemsOf(payment),
           webhookURL: noticeUrlOf(payment),
-          ...{ successURL: returnUrl, failURL: returnUrl, returnURL: returnUrl },
+          successURL: returnUrl,
+          failURL: returnUrl,
+          returnURL: returnUrl,
           values: { contact: { mobilePhone: customer.phone, ...(customer.email && { email: customer.email }) } },
         },
       });

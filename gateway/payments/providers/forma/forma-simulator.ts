@@ -79,9 +79,14 @@ export function serveForma(bank: SimBank, account: FormaAccount): Hono {
     const rows = items.reduce((total, { quantity, price }) => total + quantity * kopecksOf(price), 0);
     if (rows !== amountKopecks) return context.body(null, 400);
     const { outcome, payment } = await bank.register({
-      ...{ provider, providerNumber: orderNumber, method: "credit", amountKopecks, holds: true },
+      provider,
+      providerNumber: orderNumber,
+      method: "credit",
+      amountKopecks,
+      holds: true,
       description: items.map(({ name, quantity }) => `${name}, ${quantity} шт.`).join("; "),
-      ...{ returnUrl: successURL, noticeUrl: webhookURL },
+      returnUrl: successURL,
+      noticeUrl: webhookURL,
       expiresAt: new Date(bank.now().getTime() + APPLICATION_MS).toISOString(),
     });
     if (outcome === "lost") return context.body(null, 500);

@@ -117,7 +117,10 @@ export function createRbsPayments(settings: RbsSettings): PaymentProvider {
     methods: settings.methods,
     payOrigins: [...payOrigins, SBP_ORIGIN],
     can: {
-      ...{ hold: false, partialCapture: true, partialRefund: true, cancelPending: true },
+      hold: false,
+      partialCapture: true,
+      partialRefund: true,
+      cancelPending: true,
       minKopecks: 100,
       maxKopecks: (method) => (isSbp(method) ? SBP_LIMIT_KOPECKS : Number.POSITIVE_INFINITY),
     },

@@ -38,7 +38,11 @@ export function serveRbs(bank: SimBank, account: RbsAccount): Hono {
     noticeOf({ id, providerNumber, amountKopecks, noticeUrl }, { event, isForged }) {
       const [operation, status] = operations[event];
       const query = new URLSearchParams({
-        ...{ mdOrder: id, orderNumber: providerNumber, operation, status, amount: String(amountKopecks) },
+        mdOrder: id,
+        orderNumber: providerNumber,
+        operation,
+        status,
+        amount: String(amountKopecks),
       });
       query.set("checksum", rbsChecksum(query, isForged ? "another key" : noticeKey));
       return { url: `${noticeUrl}?${query}`, method: "GET", headers: {}, body: null };
@@ -53,7 +57,11 @@ export function serveRbs(bank: SimBank, account: RbsAccount): Hono {
   const calls: Record<string, (fields: Fields) => Promise<object | null>> = {
     async "register.do"({ orderNumber = "", amount, returnUrl = "", dynamicCallbackUrl = "", ...fields }) {
       const { outcome, payment } = await bank.register({
-        ...{ provider, providerNumber: orderNumber, method: "card", amountKopecks: Number(amount), returnUrl },
+        provider,
+        providerNumber: orderNumber,
+        method: "card",
+        amountKopecks: Number(amount),
+        returnUrl,
         description: fields.description ?? "",
         noticeUrl: dynamicCallbackUrl,
         expiresAt: new Date(Date.parse(`${fields.expirationDate}Z`) - MOSCOW_MS).toISOString(),
@@ -118,7 +126,10 @@ function statusOf(payment: SimPayment, now: Date): object {
   else if (closed !== null || isExpired) orderStatus = closed === "canceled" ? 3 : 6;
   return {
     errorCode: "0",
-    ...{ orderNumber: providerNumber, orderStatus, amount: amountKopecks, currency: "643" },
+    orderNumber: providerNumber,
+    orderStatus,
+    amount: amountKopecks,
+    currency: "643",
     actionCode: isExpired ? SESSION_EXPIRED : (failureCode ?? 0),
     attributes: [{ name: "mdOrder", value: id }],
     paymentAmountInfo: {

@@ -168,8 +168,12 @@ export function createYandexPayments(settings: YandexSettings): PaymentProvider 
     methods: Object.keys(forms),
     payOrigins,
     can: {
-      ...{ hold: true, partialCapture: true, partialRefund: true, cancelPending: true },
-      ...{ minKopecks: MIN_KOPECKS, maxKopecks: () => MAX_KOPECKS },
+      hold: true,
+      partialCapture: true,
+      partialRefund: true,
+      cancelPending: true,
+      minKopecks: MIN_KOPECKS,
+      maxKopecks: () => MAX_KOPECKS,
     },
 
     async start(payment) {

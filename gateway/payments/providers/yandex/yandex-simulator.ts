@@ -98,10 +98,13 @@ export function serveYandex(bank: SimBank, { provider, merchantId, apiKey, notic
     if (!parsed.success) return fail(context, 400, "BAD_FORMAT");
     const { orderId, cart: rows, availablePaymentMethods, redirectUrls, ttl } = parsed.data;
     const { outcome, payment } = await bank.register({
-      ...{ provider, providerNumber: orderId, amountKopecks: kopecks(rows.total.amount) },
+      provider,
+      providerNumber: orderId,
+      amountKopecks: kopecks(rows.total.amount),
       method: availablePaymentMethods.includes("SPLIT") ? "split" : "card",
       description: rows.items.map(({ title }) => title).join(", "),
-      ...{ returnUrl: redirectUrls.onSuccess, noticeUrl },
+      returnUrl: redirectUrls.onSuccess,
+      noticeUrl,
       expiresAt: new Date(bank.now().getTime() + ttl * 1_000).toISOString(),
     });
     if (outcome === "lost") return context.body(null, 500);
