@@ -11,6 +11,8 @@ describe("cancelling an appointment", () => {
     expect(cancelRefusal({ status: "active", startsAt: at(0) }, now)).toContain("прошло");
     expect(cancelRefusal({ status: "done", startsAt: at(1) }, now)).toContain("прошло");
     expect(cancelRefusal({ status: "cancelled", startsAt: at(1) }, now)).toContain("уже отменена");
+    const moved = { status: "cancelled", startsAt: at(1), cancelReason: "moved" } as const;
+    expect(cancelRefusal(moved, now)).toContain("перенесена на другое время");
   });
 
   it("is possible exactly for upcoming appointments", () => {

@@ -7,6 +7,7 @@ import {
   deadlineTexts,
   endOf,
   lastCallText,
+  termText,
 } from "./order-deadline.ts";
 
 const zone = "Asia/Yekaterinburg";
@@ -78,11 +79,37 @@ describe("what an order waits for", () => {
     const awaited = "Ждём деньги по счёту и держим заказ по 3 декабря.";
     expect(deadlineTexts(deadlineOf(invoiced), after)).toEqual([awaited]);
     expect(lastCallText(deadlineOf(invoiced), { zone, now: null })).toBe(awaited);
+    const before = { zone, now: new Date(Date.parse(invoiced.payUntil) - 1) } as const;
+    expect(deadlineTexts(deadlineOf(invoiced), before)[0]).toMatch(/^Оплатите счёт/);
+    expect(deadlineTexts(deadlineOf(invoiced), { zone, now: null })[0]).toMatch(/^Оплатите счёт/);
+    expect(said(deadlineOf({ ...invoiced, isPaidInPart: true }))).toEqual([
+      "Часть денег пришла: держим заказ, пока не придут остальные, и сам он не отменится.",
+      "Оплачен частично",
+      "без ограничения: часть денег пришла",
+    ]);
     expect(endOf(deadlineOf({ ...invoiced, isPaidInPart: true }))).toBeNull();
   });
 
   it("is nothing when the order is over, and the earlier end of two", () => {
     expect(said(deadlineOf({ ...order, isOver: true }))).toEqual(["", ""]);
     expect(endOf(deadlineOf({ ...order, payUntil: "2026-12-02T00:00:00Z" }))).toBe(order.reservedUntil);
+    expect(endOf(deadlineOf({ ...order, payUntil: "2026-11-30T00:00:00Z" }))).toBe("2026-11-30T00:00:00Z");
+    expect(endOf(deadlineOf(order))).toBe(order.reservedUntil);
+    expect(endOf(deadlineOf({ ...order, isInvoiced: true, payUntil: "2026-11-30T00:00:00Z" }))).toBe(
+      order.reservedUntil,
+    );
+    expect(deadlineTexts(deadlineOf({ ...order, isOver: true, isPaid: true }), { zone, now })).toEqual([]);
   });
+});
+
+it("the last call of an order tells its end, and nothing of one without an end", () => {
+  const reading = { zone, now: null } as const;
+  expect(lastCallText(deadlineOf(order), reading)).toBe("Держим заказ для вас до 1 декабря, 09:21.");
+  expect(lastCallText({ kind: "none" }, reading)).toBe("");
+});
+
+it("the term of an order that is yet to be placed is told with its reason", () => {
+  expect(termText({ term: "3 дня", whilst: "без предоплаты" })).toBe(
+    "Резерв 3 дня, без предоплаты; после оплаты не ограничен",
+  );
 });

@@ -32,6 +32,18 @@ describe("the forms of the orders desk", () => {
     });
   });
 
+  it.each([
+    ["hand_out", "orderDeskHandOut", { till: "sbp" }, "till"],
+    ["hand_out", "orderDeskHandOut", { till: "sbp" }, "battery"],
+    ["hand_out", "orderDeskHandOut", { till: "sbp" }, "code"],
+    ["cancel", "orderDeskCancel", { reason: "no_goods" }, "reason"],
+    ["note", "orderDeskNoteAdd", { text: "Звонил" }, "text"],
+  ])("of %s by %s with %j show what the gateway says of the field %s at it", async (intent, call, typed, field) => {
+    const { visitor } = visitorWith({ [call]: failed("invalid", { message: "Проверьте", field }) });
+    const result = await actOnOrder(visitor, "261120-AAAAA", formOf({ intent, ...seen, ...typed }));
+    expect(result).toMatchObject({ init: { status: 422 }, data: { errors: { [field]: ["Проверьте"] } } });
+  });
+
   it("are refused at the field that is missing, before anybody is asked", async () => {
     const { visitor, asked } = visitorWith({});
     const cancelled = await actOnOrder(visitor, "261120-AAAAA", formOf({ intent: "cancel", ...seen, reason: "other" }));

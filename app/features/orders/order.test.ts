@@ -44,3 +44,13 @@ describe("the sum of an order", () => {
     expect((await loadOrder(visitor, access))?.sumTitle).toBe(title);
   });
 });
+
+it("whoever has the link of an order learns of its contact no more than its owner needs", async () => {
+  const contact = { name: "Анна", phone: "+79123456789", email: "anna@example.com", comment: "Домофон 12" };
+  const { visitor } = visitorWith(allOk({ orderByIdentity: { order: { ...order, contact } } }));
+  const view = await loadOrder(visitor, { identity: order.identity, access: "secret" });
+  expect(view?.contact).toEqual({
+    ...{ name: "Анна", phone: "+7\u00a0912\u00a0···-··-89", email: "a···@example.com", comment: "Домофон 12" },
+  });
+  expect(JSON.stringify(view)).not.toMatch(/9123456789|anna@/);
+});
