@@ -1,10 +1,10 @@
-/** What starts a formula in a spreadsheet, also after spaces that it drops. */
-const FORMULA = /^[\s\u00a0]*[=+\-@]|^[\t\r\n]/;
+import { harmlessCell } from "../contract/harmless-cell.ts";
+
 const MARK = "\ufeff";
 
 /** A cell that no spreadsheet takes for a formula, whoever wrote the text. */
 export function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = harmlessCell(text);
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
