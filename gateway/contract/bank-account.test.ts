@@ -15,8 +15,24 @@ describe("bank accounts", () => {
     ["044525226", "30101810400000000225"],
     ["044525225", "3010181040000000022"],
     ["144525225", "30101810400000000225"],
+    ["044525225", "30102810400000000225"],
+    ["044525225", "a30101810400000000225"],
+    ["044525225", "30101810400000000225a"],
   ])("of bank %s cannot be %s", (bic, account) => {
     expect(isCorrespondentAccountOf(bic, account)).toBe(false);
+  });
+
+  it("are twenty digits of a bank with a right code", () => {
+    const account = "40702810600000012345";
+    for (const [bic, one] of [
+      ["145773999", account],
+      ["045773998", account],
+      ["045773999", `${account}0`],
+      ["045773999", `0${account}`],
+      ["045773999", account.slice(1)],
+    ] as const)
+      expect(isAccountOf(bic, one), `${bic} ${one}`).toBe(false);
+    expect(["04457399", "0445739990", "a045773999"].map(isBic)).toEqual([false, false, false]);
   });
 
   it("with one wrong digit are nobody's", () => {

@@ -13,6 +13,17 @@ describe("what is looked for", () => {
     ["10000001", { by: "number", number: "10000001" }],
     ["Соколова  Алёна", { by: "name", words: ["соколова", "алена"] }],
     ["Лебедева-Ли", { by: "name", words: ["лебедева-ли"] }],
+    ["А123ВС 77", { by: "number", number: "А123ВС77" }],
+    ["Заказ № 261120-7k3qx", { by: "number", number: "261120-7K3QX" }],
+    ["Z-1", { by: "number", number: "Z-1" }],
+    ["12 34", { by: "nothing" }],
+    ["12 345", { by: "number", number: "12345" }],
+    ["1".repeat(40), { by: "number", number: "1".repeat(40) }],
+    ["1".repeat(41), { by: "nothing" }],
+    ["Anna@", { by: "email", email: "anna@" }],
+    ["Ли Сы", { by: "nothing" }],
+    ["Ли Юань", { by: "name", words: ["ли", "юань"] }],
+    ["", { by: "nothing" }],
     ["Ли", { by: "nothing" }],
     ["Соколова 5", { by: "nothing" }],
     ["%_%", { by: "nothing" }],
@@ -50,6 +61,8 @@ it("a masked phone shows its code and its last two digits", () => {
 it("the address of a card names an account, a phone or a number", () => {
   expect(clientKeyOf("42")).toEqual({ userId: 42 });
   expect(clientKeyOf("19123456789")).toEqual({ userId: 0 });
+  expect([clientKeyOf("999999999"), clientKeyOf("99999999999")]).toEqual([{ userId: 999_999_999 }, { userId: 0 }]);
+  expect(clientKeyOf("number-a1")).toEqual({ number: "A1" });
   expect(clientKeyOf("9123456789")).toEqual({ phoneDigits: "9123456789" });
   expect(clientKeyOf("79123456789")).toEqual({ phoneDigits: "9123456789" });
   expect(clientKeyOf(keyOfNumber("261120-7K3QX"))).toEqual({ number: "261120-7K3QX" });
