@@ -45,7 +45,7 @@ const capabilityNeeds = {
   fitting: "storage",
   "day-plan": "appointments|booking|staff",
   demo: "catalogue|fitting|goods|checkout|garage|invoices|orders|import",
-  "gave-up": "outbox",
+  "failed-work": "outbox",
   "goods-desk": "content|goods|staff",
   "hours-desk": "appointments|booking",
   "price-desk": "fitting",
@@ -116,7 +116,7 @@ const stores = "^gateway/.*[/-]store\\.ts$";
 
 /** Capabilities in which only stores speak SQL. */
 const sqlOnlyInStores =
-  "account|accounting|acting|appointments|auth|back-office|booking|calendar|cars|cart|catalogue|cheaper-prices|checkout|content|courier-tariffs|day-plan|enquiries|feeds|fitting|garage|gave-up|goods|goods-desk|hours-desk|invoices|journal|loyalty|merging|money-desk|offers|order-desk|orders|organizations|outbox|own-cart|payment-limits|payments|personal|phone-confirm|price-desk|promo|receipts|region|region-desk|reports|returns|reviews|search|service-desk|shipments|shop-settings|staff|stock|stock-desk|storage|storage-desk|supply-terms|system-state|terms";
+  "account|accounting|acting|appointments|auth|back-office|booking|calendar|cars|cart|catalogue|cheaper-prices|checkout|content|courier-tariffs|day-plan|enquiries|feeds|fitting|garage|failed-work|goods|goods-desk|hours-desk|invoices|journal|loyalty|merging|money-desk|offers|order-desk|orders|organizations|outbox|own-cart|payment-limits|payments|personal|phone-confirm|price-desk|promo|receipts|region|region-desk|reports|returns|reviews|search|service-desk|shipments|shop-settings|staff|stock|stock-desk|storage|storage-desk|supply-terms|system-state|terms";
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =

@@ -26,10 +26,10 @@ import { surgeRoutes } from "./day-plan/surge-handlers.ts";
 import { waitingRoutes } from "./day-plan/waiting-handlers.ts";
 import { createDatabaseCheck } from "./db/database-check.ts";
 import { enquiryRoutes } from "./enquiries/handlers.ts";
+import { failedWorkRoutes } from "./failed-work/handlers.ts";
 import { feedRoutes } from "./feeds/handlers.ts";
 import { fittingRoutes } from "./fitting/handlers.ts";
 import { garageRoutes } from "./garage/handlers.ts";
-import { gaveUpRoutes } from "./gave-up/handlers.ts";
 import { createCardReader } from "./goods/card-reader.ts";
 import { goodsRoutes } from "./goods/handlers.ts";
 import { goodsDeskRoutes } from "./goods-desk/handlers.ts";
@@ -202,7 +202,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...shopSettingsRoutes({ services, requireKept }),
     ...letterTextRoutes(services),
     ...systemStateRoutes({ services, providers: parts.providerFacts ?? [], isIndexReady: () => index.isReady }),
-    ...gaveUpRoutes(services),
+    ...failedWorkRoutes(services),
     ...journalRoutes({ services, endpoints: () => endpoints }),
     ...marketplaceRoutes(services, parts.marketplaces),
   ];

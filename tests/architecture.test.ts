@@ -113,7 +113,7 @@ const broken: Record<string, [from: string, to: string]> = {
   "import-needs": ["gateway/import/read.ts", "gateway/orders/import.ts"],
   "feeds-needs": ["gateway/feeds/read.ts", "gateway/orders/feed.ts"],
   "shipments-needs": ["gateway/shipments/handlers.ts", "gateway/cart/store.ts"],
-  "gave-up-needs": ["gateway/gave-up/handlers.ts", "gateway/cart/store.ts"],
+  "failed-work-needs": ["gateway/failed-work/handlers.ts", "gateway/cart/store.ts"],
   "goods-desk-needs": ["gateway/goods-desk/handlers.ts", "gateway/cart/store.ts"],
   "stock-desk-needs": ["gateway/stock-desk/handlers.ts", "gateway/cart/store.ts"],
   "system-state-needs": ["gateway/system-state/handlers.ts", "gateway/cart/store.ts"],

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { changeGaveUp, loadGaveUp } from "../features/back-office/gave-up.server.ts";
-import { GaveUpPage } from "../features/back-office/gave-up-page.tsx";
+import { changeFailedWork, loadFailedWork } from "../features/back-office/failed-work.server.ts";
+import { FailedWorkPage } from "../features/back-office/failed-work-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
@@ -11,10 +11,10 @@ export const headers = staffPage;
 export const meta: MetaFunction = () => [{ title: "Не выполнено" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
-  return withServerOnlyData({}, await loadGaveUp(visitor, request, params.id ?? ""));
+  return withServerOnlyData({}, await loadFailedWork(visitor, request, params.id ?? ""));
 }
 
 export const action = ({ context: { visitor }, request, params }: ActionFunctionArgs) =>
-  changeGaveUp(visitor, request, params.id ?? "");
+  changeFailedWork(visitor, request, params.id ?? "");
 
-export default serverPage<typeof loader, typeof action>((view, reply) => <GaveUpPage view={view} reply={reply} />);
+export default serverPage<typeof loader, typeof action>((view, reply) => <FailedWorkPage view={view} reply={reply} />);

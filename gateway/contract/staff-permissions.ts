@@ -40,7 +40,7 @@ export type StaffPermission =
   | "roles"
   /** Who of the staff did what. */
   | "journal"
-  /** Jobs and messages that gave up. */
+  /** Failed jobs and messages. */
   | "jobs"
   /** All data of a client, for the client who asks for them, and the deletion of the account. */
   | "personal"

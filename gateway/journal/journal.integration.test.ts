@@ -41,8 +41,8 @@ import {
 } from "../contract/departments.ts";
 import { documentCalls } from "../contract/documents.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
+import { failedWorkDismiss, failedWorkRetry } from "../contract/failed-work.ts";
 import { garageAdd, garageRemove, garageUpdate } from "../contract/garage.ts";
-import { gaveUpDismiss, gaveUpRetry } from "../contract/gave-up.ts";
 import { goodsDeskUpdate } from "../contract/goods-desk.ts";
 import { bayCalls, calendarDayCalls, centreDayCalls } from "../contract/hours-desk.ts";
 import { invoicePay } from "../contract/invoices.ts";
@@ -1318,12 +1318,12 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () => byManager(siteOfferCalls.archive, { id: await addSiteOffer(), version: 1, isArchived: true }),
     change: { before: { isArchived: false }, after: { isArchived: true } },
   },
-  [gaveUpRetry.name]: {
-    make: async () => gateway.call(gaveUpRetry, { id: await givenUnsentMessage() }, manager),
+  [failedWorkRetry.name]: {
+    make: async () => gateway.call(failedWorkRetry, { id: await givenUnsentMessage() }, manager),
     change: { before: expect.objectContaining({ kind: "mail" }), after: { state: "retry" } },
   },
-  [gaveUpDismiss.name]: {
-    make: async () => gateway.call(gaveUpDismiss, { id: await givenUnsentMessage(), reason: "Позвонили" }, manager),
+  [failedWorkDismiss.name]: {
+    make: async () => gateway.call(failedWorkDismiss, { id: await givenUnsentMessage(), reason: "Позвонили" }, manager),
     change: { before: expect.objectContaining({ kind: "mail" }), after: { state: "dismissed", reason: "Позвонили" } },
   },
   [settingsCalls.update.name]: {
@@ -1531,8 +1531,8 @@ const ownWrites = [
   guestErase,
   accountMergePropose,
   accountMergeDecide,
-  gaveUpRetry,
-  gaveUpDismiss,
+  failedWorkRetry,
+  failedWorkDismiss,
   bookingForClient,
   expressApplicationCreate,
   shipmentDeskRetry,

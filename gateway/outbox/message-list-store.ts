@@ -3,7 +3,7 @@ import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-off
 import type { messageStates } from "../contract/system-state.ts";
 import type { Executor } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
-import { CODE_SUBJECT, hasGivenUp } from "./store.ts";
+import { CODE_SUBJECT, hasFailed } from "./store.ts";
 
 type MessageState = (typeof messageStates)[number];
 
@@ -24,18 +24,18 @@ const conditions: Record<MessageState, SQL | undefined> = {
   sent: isNotNull(sentAt),
   dropped: and(isNull(sentAt), or(isNotNull(dropped), and(isNull(dismissedAt), isEndedCode))),
   dismissed: and(isNull(sentAt), isNull(dropped), isNotNull(dismissedAt)),
-  gave_up: hasGivenUp,
+  gave_up: hasFailed,
   waiting: and(
     isNull(sentAt),
     isNull(dropped),
     isNull(dismissedAt),
-    not(sql`(${hasGivenUp})`),
+    not(sql`(${hasFailed})`),
     not(sql`(${isEndedCode})`),
   ),
 };
 
 const state = sql<MessageState>`case when ${sentAt} is not null then 'sent' when ${dropped} is not null then 'dropped'
-  when ${dismissedAt} is not null then 'dismissed' when ${hasGivenUp} then 'gave_up' when ${isEndedCode} then 'dropped' else 'waiting' end`;
+  when ${dismissedAt} is not null then 'dismissed' when ${hasFailed} then 'gave_up' when ${isEndedCode} then 'dropped' else 'waiting' end`;
 
 /** A page of messages without their texts, the latest first. */
 export async function readMessageList(executor: Executor, filters: MessageFilters, position: ListPosition) {
@@ -71,14 +71,14 @@ export async function readMessageList(executor: Executor, filters: MessageFilter
   return { ...pageOf(found, position), total };
 }
 
-/** What waits to be sent and what has given up, by channel, with the moment since which the first of them has been due and the last that was sent. */
+/** What waits to be sent and what has failed, by channel, with the moment since which the first of them has been due and the last that was sent. */
 export async function readChannels(executor: Executor) {
   const isDue = sql`${conditions.waiting} and ${outboxMessages.nextAttemptAt} <= now()`;
   const rows = await executor
     .select({
       channel,
       due: sql<number>`(count(*) filter (where ${isDue}))::int`,
-      gaveUp: sql<number>`(count(*) filter (where ${hasGivenUp}))::int`,
+      failed: sql<number>`(count(*) filter (where ${hasFailed}))::int`,
       dueSince: sql<string | null>`min(${outboxMessages.nextAttemptAt}) filter (where ${isDue})`,
       sentAt: sql<string | null>`max(${sentAt})`,
       /** Why the latest message that waits could not be sent yet. */

@@ -147,7 +147,7 @@ export async function markFailed(
 }
 
 /** Not sent, not tried any more, not dropped on purpose, and nobody has said that it need not be. Codes are asked for anew, so nobody misses them. */
-export const hasGivenUp = sql`${outboxMessages.sentAt} is null and ${outboxMessages.dropped} is null and ${outboxMessages.dismissedAt} is null
+export const hasFailed = sql`${outboxMessages.sentAt} is null and ${outboxMessages.dropped} is null and ${outboxMessages.dismissedAt} is null
   and ${outboxMessages.subject} <> ${CODE_SUBJECT}
   and (${outboxMessages.attempts} >= ${MAX_ATTEMPTS}
        or ${outboxMessages.createdAt} <= now() - make_interval(mins => ${MAX_AGE_MINUTES}::int))`;
@@ -156,23 +156,23 @@ export const hasGivenUp = sql`${outboxMessages.sentAt} is null and ${outboxMessa
 export const canBeSent = sql<boolean>`${outboxMessages.body} <> ${SECRET_ENDED}
   and coalesce(${outboxMessages.secretExpiresAt} > now(), true)`;
 
-/** Tries a message that has given up as if it were written now; false where it has not, or is not worth sending. */
+/** Tries a failed message as if it were written now; false where it has not failed, or is not worth sending. */
 export async function retryMessage(executor: Executor, id: number): Promise<boolean> {
   const now = sql`now()`;
   const rows = await executor
     .update(outboxMessages)
     .set({ attempts: 0, nextAttemptAt: now, createdAt: now })
-    .where(and(eq(outboxMessages.id, id), hasGivenUp, canBeSent))
+    .where(and(eq(outboxMessages.id, id), hasFailed, canBeSent))
     .returning({ id: outboxMessages.id });
   return rows.length > 0;
 }
 
-/** False where the message has not given up. */
+/** False where the message has not failed. */
 export async function dismissMessage(executor: Executor, id: number): Promise<boolean> {
   const rows = await executor
     .update(outboxMessages)
     .set({ dismissedAt: sql`now()` })
-    .where(and(eq(outboxMessages.id, id), hasGivenUp))
+    .where(and(eq(outboxMessages.id, id), hasFailed))
     .returning({ id: outboxMessages.id });
   return rows.length > 0;
 }

@@ -10,7 +10,7 @@ import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import type { Letter } from "./letter.ts";
 import { messageTable } from "./message-table.ts";
 import { sendSms } from "./send-sms.ts";
-import { hasGivenUp } from "./store.ts";
+import { hasFailed } from "./store.ts";
 import { writeLetters, writeSms } from "./write-messages.ts";
 
 let connection: DatabaseConnection;
@@ -138,10 +138,10 @@ describe("the door of the outbox", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("says of a dropped message neither that it gave up nor that it waits", async () => {
+  it("says of a dropped message neither that it failed nor that it waits", async () => {
     await writeSms(connection.db, "waiting_offer", { recipient: PHONE, body: "Время", occasion: { at: LATE, zone } });
     await connection.db.update(outboxMessages).set({ createdAt: sql`now() - interval '4 days'` });
-    expect(await connection.db.$count(outboxMessages, hasGivenUp)).toBe(0);
+    expect(await connection.db.$count(outboxMessages, hasFailed)).toBe(0);
     expect(await send()).toBe(0);
   });
 });

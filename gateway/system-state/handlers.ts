@@ -178,9 +178,9 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
   }
 
   function channelRow(channel: "mail" | "sms", title: string, channels: readonly ChannelState[]): ComponentRow {
-    const { due, gaveUp, dueSince } = channels.find((each) => each.channel === channel) ?? {
+    const { due, failed, dueSince } = channels.find((each) => each.channel === channel) ?? {
       due: 0,
-      gaveUp: 0,
+      failed: 0,
       dueSince: null,
     };
     // Without a provider they wait for ever, and the page of providers says so.
@@ -190,8 +190,8 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
       title,
       resource: "messages",
       at: text(dueSince),
-      state: stateOfBacklog(isSent ? dueSince : null, gaveUp, now()),
-      detail: `Ждут: ${formatNumber(due)}, не отправлено: ${formatNumber(gaveUp)}`,
+      state: stateOfBacklog(isSent ? dueSince : null, failed, now()),
+      detail: `Ждут: ${formatNumber(due)}, не отправлено: ${formatNumber(failed)}`,
     };
   }
 

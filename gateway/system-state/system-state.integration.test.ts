@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { gaveUpRetry } from "../contract/gave-up.ts";
+import { failedWorkRetry } from "../contract/failed-work.ts";
 import {
   importCard,
   importList,
@@ -95,7 +95,7 @@ it("queues say what waits, runs and has failed, each schedule for itself", async
   expect((await components()).get("jobs")).toMatchObject({ detail: "Ждут: 1, не выполнено: 1", resource: "queues" });
 });
 
-it("messages are told by what became of them, without texts and whole addresses, and one that gave up is retried once", async () => {
+it("messages are told by what became of them, without texts and whole addresses, and one that failed is retried once", async () => {
   const waiting = await givenMessage();
   const unsent = await givenMessage({ attempts: MAX_ATTEMPTS, failure: "550 mailbox full" });
   const sent = await givenMessage({ channel: "sms", recipient: "+79001234501", sentAt: new Date() });
@@ -113,7 +113,7 @@ it("messages are told by what became of them, without texts and whole addresses,
   expect(reply.rows[1]).toMatchObject({ recipient: "+7 900 ***-**-01", state: "sent" });
   expect(JSON.stringify(reply.rows)).not.toContain("Ждём");
   expect((await components()).get("mail")).toMatchObject({ detail: "Ждут: 1, не отправлено: 1", state: "watch" });
-  const retries = [1, 2].map(() => gateway.call(gaveUpRetry, { id: `message-${unsent}` }, admin));
+  const retries = [1, 2].map(() => gateway.call(failedWorkRetry, { id: `message-${unsent}` }, admin));
   expect((await Promise.all(retries)).map(({ status_code }) => status_code).sort()).toEqual([200, 404]);
   expect(await ids({ state: "waiting" })).toEqual([unsent, waiting]);
 });

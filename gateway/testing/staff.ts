@@ -11,8 +11,8 @@ import { courierTariffRoutes } from "../courier-tariffs/handlers.ts";
 import { dayPlanRoutes } from "../day-plan/handlers.ts";
 import { surgeRoutes } from "../day-plan/surge-handlers.ts";
 import { waitingRoutes } from "../day-plan/waiting-handlers.ts";
+import { failedWorkRoutes } from "../failed-work/handlers.ts";
 import { garageRoutes } from "../garage/handlers.ts";
-import { gaveUpRoutes } from "../gave-up/handlers.ts";
 import { createCardReader } from "../goods/card-reader.ts";
 import { goodsDeskRoutes } from "../goods-desk/handlers.ts";
 import { hoursDeskRoutes } from "../hours-desk/handlers.ts";
@@ -75,7 +75,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...storageDeskRoutes(shop),
       ...invoiceRoutes({ services: shop.services, messaging: shop.messaging, draw: drawInvoice }),
       ...contentRoutes(shop.services),
-      ...gaveUpRoutes(shop.services),
+      ...failedWorkRoutes(shop.services),
       ...loyaltyDeskRoutes(shop.services),
       ...reviewDeskRoutes(shop.services),
       ...goodsDeskRoutes(shop.services),

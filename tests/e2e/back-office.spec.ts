@@ -131,7 +131,7 @@ test("the journal is read by filters and pages, and leads to what an act has cha
   await expectNoAxeViolations(page);
 });
 
-test("a letter that gave up is dismissed with a reason", async ({ page }) => {
+test("a failed letter is dismissed with a reason", async ({ page }) => {
   const subject = `Заказ ${randomUUID()}`;
   await inShopDatabase((database) =>
     database.query(

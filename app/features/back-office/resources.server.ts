@@ -53,7 +53,7 @@ import { storageContracts, storageRequests } from "../storage-desk/storage-lists
 import { announcementForm, announcements } from "./announcements.server.tsx";
 import { courierTariffForm, courierTariffs, courierTrials } from "./courier-tariffs.server.ts";
 import { documentForm, documents } from "./documents.server.tsx";
-import { gaveUp } from "./gave-up.server.ts";
+import { failedWork } from "./failed-work.server.ts";
 import { journal } from "./journal-list.server.ts";
 import { menuLinkForm, menuLinks } from "./menu-links.server.tsx";
 import { paymentLimitForm, paymentLimits } from "./payment-limits.server.ts";
@@ -118,7 +118,7 @@ const lists: readonly ResourceList[] = [
   queues,
   messages,
   imports,
-  gaveUp,
+  failedWork,
 ];
 
 interface Section {

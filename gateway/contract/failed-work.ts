@@ -6,7 +6,7 @@ import { endpoint, utcMoment } from "./endpoint.ts";
 const id = z.string().regex(/^(job-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|message-\d{1,15})$/, "Такой записи нет");
 
 /** A job that failed for good, or a letter or text message that is not tried any more. */
-const gaveUpRow = z.object({
+const failedWorkRow = z.object({
   id: z.string(),
   /** Kind of the job; `mail` or `sms` for a message. */
   kind: z.string(),
@@ -19,21 +19,22 @@ const gaveUpRow = z.object({
   /** When a job failed; when a message was written. */
   at: utcMoment,
 });
-export type GaveUpRow = z.output<typeof gaveUpRow>;
+export type FailedWorkRow = z.output<typeof failedWorkRow>;
 
-export const gaveUpList = listEndpoint({
+// The journal stores the names of calls, so these stay as they were first written.
+export const failedWorkList = listEndpoint({
   name: "gaveUpList",
   summary: "Невыполненные задания и неотправленные сообщения",
   resource: "jobs",
   permission: "jobs",
   filters: { kind: z.string().max(100).optional() },
-  row: gaveUpRow,
+  row: failedWorkRow,
 });
 
 const path = "/api/gateway/back-office/jobs/{id}";
 const access = { staff: "jobs" } as const;
 
-export const gaveUpGet = endpoint({
+export const failedWorkGet = endpoint({
   name: "gaveUpGet",
   summary: "Показать невыполненное задание",
   apiOrigin: "api",
@@ -41,7 +42,7 @@ export const gaveUpGet = endpoint({
   path,
   access,
   input: z.object({ id }),
-  output: gaveUpRow.extend({
+  output: failedWorkRow.extend({
     /** JSON that a job was given; the address of a message. */
     data: z.string(),
     /** A message whose code or link has ended is not worth sending. */
@@ -50,7 +51,7 @@ export const gaveUpGet = endpoint({
 });
 
 /** One more attempt. What was retried or dismissed before is `not_found`. */
-export const gaveUpRetry = endpoint({
+export const failedWorkRetry = endpoint({
   name: "gaveUpRetry",
   summary: "Повторить невыполненное задание",
   apiOrigin: "api",
@@ -62,7 +63,7 @@ export const gaveUpRetry = endpoint({
 });
 
 /** Nothing more is done about it; the reason is in the journal. */
-export const gaveUpDismiss = endpoint({
+export const failedWorkDismiss = endpoint({
   name: "gaveUpDismiss",
   summary: "Снять невыполненное задание",
   apiOrigin: "api",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { gaveUpDismiss, gaveUpGet, gaveUpList, gaveUpRetry } from "../contract/gave-up.ts";
+import { failedWorkDismiss, failedWorkGet, failedWorkList, failedWorkRetry } from "../contract/failed-work.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { claimNext, MAX_ATTEMPTS } from "../outbox/store.ts";
@@ -57,7 +57,7 @@ async function givenJob(table: "job" | "archive", state: string): Promise<string
 }
 
 const list = async (filters: object = {}) =>
-  dataOf(await gateway.call(gaveUpList, { purpose: "page", ...filters }, admin));
+  dataOf(await gateway.call(failedWorkList, { purpose: "page", ...filters }, admin));
 const ids = async (filters?: object) => (await list(filters)).rows.map(({ id }) => id).sort();
 const stateOf = async (id: string) => {
   const found = sql`select state::text from pgboss.job where id = ${id.slice(4)}::uuid`;
@@ -87,18 +87,18 @@ it("lists jobs that failed in either table and messages that are not tried any m
 
 it("a job is shown with its reason and data, and runs again once", async () => {
   const id = await givenJob("job", "failed");
-  expect(dataOf(await gateway.call(gaveUpGet, { id }, admin))).toMatchObject({
+  expect(dataOf(await gateway.call(failedWorkGet, { id }, admin))).toMatchObject({
     kind: "price-import",
     reason: "no such file",
     attempts: 5,
     data: '{"file": "prices.xml"}',
     canRetry: true,
   });
-  dataOf(await gateway.call(gaveUpRetry, { id }, admin));
+  dataOf(await gateway.call(failedWorkRetry, { id }, admin));
   expect(await stateOf(id)).toBe("retry");
-  expect(await gateway.call(gaveUpRetry, { id }, admin)).toMatchObject({ code: "not_found" });
+  expect(await gateway.call(failedWorkRetry, { id }, admin)).toMatchObject({ code: "not_found" });
   const archived = await givenJob("archive", "failed");
-  dataOf(await gateway.call(gaveUpRetry, { id: archived }, admin));
+  dataOf(await gateway.call(failedWorkRetry, { id: archived }, admin));
   expect(await stateOf(archived)).toBe("retry");
   expect(await ids()).toEqual([]);
 });
@@ -106,22 +106,22 @@ it("a job is shown with its reason and data, and runs again once", async () => {
 it("a message is sent as if it were new, but not with a link that has ended", async () => {
   const id = await givenMessage({ createdAt: new Date(Date.now() - 10 * DAY) });
   expect(await claimNext(connection.db, "mail")).toBeUndefined();
-  dataOf(await gateway.call(gaveUpRetry, { id }, admin));
+  dataOf(await gateway.call(failedWorkRetry, { id }, admin));
   expect(await claimNext(connection.db, "mail")).toMatchObject({ subject: "Заказ готов", attempts: 1 });
   const ended = await givenMessage({ secretExpiresAt: new Date(Date.now() - 1_000) });
-  expect(dataOf(await gateway.call(gaveUpGet, { id: ended }, admin)).canRetry).toBe(false);
-  expect(await gateway.call(gaveUpRetry, { id: ended }, admin)).toMatchObject({ code: "not_found" });
+  expect(dataOf(await gateway.call(failedWorkGet, { id: ended }, admin)).canRetry).toBe(false);
+  expect(await gateway.call(failedWorkRetry, { id: ended }, admin)).toMatchObject({ code: "not_found" });
 });
 
 it("what is dismissed with a reason is listed and tried no more", async () => {
   const given = [await givenJob("job", "failed"), await givenJob("archive", "failed"), await givenMessage()];
   for (const id of given) {
-    expect(await gateway.call(gaveUpDismiss, { id, reason: " " }, admin)).toMatchObject({
+    expect(await gateway.call(failedWorkDismiss, { id, reason: " " }, admin)).toMatchObject({
       code: "invalid",
       errors: [{ field: "reason", message: "Напишите причину" }],
     });
-    dataOf(await gateway.call(gaveUpDismiss, { id, reason: "Файл больше не нужен" }, admin));
-    expect(await gateway.call(gaveUpRetry, { id }, admin)).toMatchObject({ code: "not_found" });
+    dataOf(await gateway.call(failedWorkDismiss, { id, reason: "Файл больше не нужен" }, admin));
+    expect(await gateway.call(failedWorkRetry, { id }, admin)).toMatchObject({ code: "not_found" });
   }
   expect(await ids()).toEqual([]);
 });

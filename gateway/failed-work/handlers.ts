@@ -1,4 +1,4 @@
-import { gaveUpDismiss, gaveUpGet, gaveUpList, gaveUpRetry } from "../contract/gave-up.ts";
+import { failedWorkDismiss, failedWorkGet, failedWorkList, failedWorkRetry } from "../contract/failed-work.ts";
 import type { Executor } from "../db/database.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
@@ -6,11 +6,11 @@ import { retryFailed } from "../jobs/failed-jobs.ts";
 import { jobTitle } from "../jobs/job-titles.ts";
 import { dismissMessage, retryMessage } from "../outbox/store.ts";
 import type { Services } from "../services.ts";
-import { dismissJob, findGaveUp, type GaveUp, readGaveUp, readKinds } from "./store.ts";
+import { dismissJob, type FailedWork, findFailedWork, readFailedWork, readKinds } from "./store.ts";
 
 /** Jobs and messages that are not tried any more: what failed, one more attempt, or an end to it. */
-export function gaveUpRoutes({ connection: { db } }: Services): Route[] {
-  const rowOf = ({ id, kind, schedule, subject, reason, attempts, at }: GaveUp) => ({
+export function failedWorkRoutes({ connection: { db } }: Services): Route[] {
+  const rowOf = ({ id, kind, schedule, subject, reason, attempts, at }: FailedWork) => ({
     id,
     kind,
     subject,
@@ -21,15 +21,15 @@ export function gaveUpRoutes({ connection: { db } }: Services): Route[] {
   });
   const gone = () => notFound("Это уже повторяется, выполнено или снято");
 
-  async function find(executor: Executor, id: string): Promise<GaveUp> {
-    const found = await findGaveUp(executor, id);
+  async function find(executor: Executor, id: string): Promise<FailedWork> {
+    const found = await findFailedWork(executor, id);
     if (!found) throw gone();
     return found;
   }
 
   return [
-    route(gaveUpList, async ({ kind, ...position }, caller) => {
-      const { rows, ...page } = await readGaveUp(db, kind, position);
+    route(failedWorkList, async ({ kind, ...position }, caller) => {
+      const { rows, ...page } = await readFailedWork(db, kind, position);
       const isExport = position.purpose === "export";
       if (isExport && position.after === undefined)
         await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: { kind } }));
@@ -40,11 +40,11 @@ export function gaveUpRoutes({ connection: { db } }: Services): Route[] {
         options: { kind: kinds.map((value) => ({ value, label: titleOf(value) })) },
       };
     }),
-    route(gaveUpGet, async ({ id }) => {
+    route(failedWorkGet, async ({ id }) => {
       const found = await find(db, id);
       return { ...rowOf(found), data: found.data, canRetry: found.canRetry };
     }),
-    route(gaveUpRetry, async ({ id }, caller) => {
+    route(failedWorkRetry, async ({ id }, caller) => {
       await db.transaction(async (tx) => {
         const found = await find(tx, id);
         if (!(await retry(tx, id))) throw gone();
@@ -52,7 +52,7 @@ export function gaveUpRoutes({ connection: { db } }: Services): Route[] {
       });
       return {};
     }),
-    route(gaveUpDismiss, async ({ id, reason }, caller) => {
+    route(failedWorkDismiss, async ({ id, reason }, caller) => {
       await db.transaction(async (tx) => {
         const found = await find(tx, id);
         if (!(await dismiss(tx, id))) throw gone();

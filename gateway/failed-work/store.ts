@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { Executor } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
-import { canBeSent, hasGivenUp } from "../outbox/store.ts";
+import { canBeSent, hasFailed } from "../outbox/store.ts";
 
-export interface GaveUp {
+export interface FailedWork {
   id: string;
   kind: string;
   /** Name of the scheduled job; empty for others. */
@@ -20,7 +20,7 @@ export interface GaveUp {
 const REASON = sql`coalesce(output->>'reason', output#>>'{value,message}', 'never run')`;
 
 /** Jobs in both tables of pg-boss, and messages of the outbox. */
-const gaveUp = sql`(
+const failedWork = sql`(
   select 'job-' || id as id, name as kind, coalesce(data->>'schedule', '') as schedule, '' as subject, ${REASON} as reason, retry_count + 1 as attempts,
          coalesce(completed_on, created_on) as at, coalesce(data::text, '') as data, true as can_retry
     from pgboss.job where state = 'failed'
@@ -29,36 +29,36 @@ const gaveUp = sql`(
     from pgboss.archive where state not in ('completed', 'cancelled')
   union all
   select 'message-' || id, channel, '', subject, failure, attempts, created_at, recipient, ${canBeSent}
-    from ${outboxMessages} where ${hasGivenUp}
-) gave_up`;
+    from ${outboxMessages} where ${hasFailed}
+) failed_work`;
 
 const columns = sql`id, kind, schedule, subject, reason, attempts, at, data, can_retry as "canRetry"`;
 
-type Found = Omit<GaveUp, "at"> & { at: string | Date };
+type Found = Omit<FailedWork, "at"> & { at: string | Date };
 const read = <Row extends Found>({ at, ...row }: Row) => ({ ...row, at: new Date(at) });
 
-/** A page of what gave up, the latest first. */
-export async function readGaveUp(executor: Executor, kind: string | undefined, position: ListPosition) {
+/** A page of failed jobs and messages, the latest first. */
+export async function readFailedWork(executor: Executor, kind: string | undefined, position: ListPosition) {
   const condition = all(kind !== undefined && sql`kind = ${kind}`);
   const { cursor, where, orderBy, limit } = keysetOf(
     { sort: { sql: sql`at`, kind: "moment" }, id: { sql: sql`id`, kind: "text" }, direction: "desc" },
     position,
   );
   const { rows } = await executor.execute<Found & { cursor: string }>(
-    sql`select ${columns}, ${cursor} as cursor from ${gaveUp}
+    sql`select ${columns}, ${cursor} as cursor from ${failedWork}
          where ${all(condition, where) ?? sql`true`} order by ${sql.join(orderBy, sql`, `)} limit ${limit}`,
   );
-  const total = await countUpTo(executor, sql`select 1 from ${gaveUp} where ${condition ?? sql`true`}`);
+  const total = await countUpTo(executor, sql`select 1 from ${failedWork} where ${condition ?? sql`true`}`);
   return { ...pageOf(rows.map(read), position), total };
 }
 
-export async function findGaveUp(executor: Executor, id: string): Promise<GaveUp | undefined> {
-  const { rows } = await executor.execute(sql`select ${columns} from ${gaveUp} where id = ${id}`);
+export async function findFailedWork(executor: Executor, id: string): Promise<FailedWork | undefined> {
+  const { rows } = await executor.execute(sql`select ${columns} from ${failedWork} where id = ${id}`);
   return (rows as unknown as Found[]).map(read)[0];
 }
 
 export async function readKinds(executor: Executor): Promise<string[]> {
-  const { rows } = await executor.execute<{ kind: string }>(sql`select distinct kind from ${gaveUp} order by kind`);
+  const { rows } = await executor.execute<{ kind: string }>(sql`select distinct kind from ${failedWork} order by kind`);
   return rows.map(({ kind }) => kind);
 }
 

@@ -8,15 +8,15 @@ import { Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { BackOfficeFrame } from "../resource-kit/back-office-frame.tsx";
 import * as css from "../resource-kit/form-page.css.ts";
-import type { GaveUpView } from "./gave-up.server.ts";
+import type { FailedWorkView } from "./failed-work.server.ts";
 
-interface GaveUpPageProps {
-  view: GaveUpView;
+interface FailedWorkPageProps {
+  view: FailedWorkView;
   reply: FormReply<"reason"> | undefined;
 }
 
-/** A job or message that gave up: what failed and why, one more attempt, or an end to it. */
-export function GaveUpPage({ view: { title, list, facts, canRetry }, reply }: GaveUpPageProps) {
+/** A failed job or message: what failed and why, one more attempt, or an end to it. */
+export function FailedWorkPage({ view: { title, list, facts, canRetry }, reply }: FailedWorkPageProps) {
   return (
     <BackOfficeFrame trail={[list]} messages={[]}>
       <div className={css.form}>

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import {
-  type GaveUpRow,
-  gaveUpDismiss,
-  gaveUpGet,
-  gaveUpList,
-  gaveUpRetry,
-} from "../../../gateway/contract/gave-up.ts";
+  type FailedWorkRow,
+  failedWorkDismiss,
+  failedWorkGet,
+  failedWorkList,
+  failedWorkRetry,
+} from "../../../gateway/contract/failed-work.ts";
 import { formatStamp } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { errorText } from "../../visitor/error-text.ts";
@@ -16,12 +16,12 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import { columnsOf } from "../resource-kit/columns.ts";
 import { resourceList } from "../resource-kit/resource-list.server.ts";
 
-const column = columnsOf<GaveUpRow>();
+const column = columnsOf<FailedWorkRow>();
 
-export const gaveUp = resourceList({
+export const failedWork = resourceList({
   title: "Не выполнено",
   summary: "Задания, письма и SMS, которые больше не повторяются сами",
-  endpoint: gaveUpList,
+  endpoint: failedWorkList,
   columns: [
     column.moment("Когда", ({ at }) => at),
     column.text("Что", ({ title }) => title),
@@ -33,15 +33,15 @@ export const gaveUp = resourceList({
   rowId: ({ id }) => id,
 });
 
-/** One that gave up, with what it was about. */
-export async function loadGaveUp(visitor: Visitor, request: Request, id: string) {
-  requireStaff(visitor, request, gaveUp.permission);
-  const found = required(await visitor.gateway.call(gaveUpGet, { id }));
+/** A failed job or message, with what it was about. */
+export async function loadFailedWork(visitor: Visitor, request: Request, id: string) {
+  requireStaff(visitor, request, failedWork.permission);
+  const found = required(await visitor.gateway.call(failedWorkGet, { id }));
   const { zone } = await visitor.region();
   const isMessage = found.id.startsWith("message-");
   return {
     title: found.title,
-    list: { label: gaveUp.title, href: gaveUp.path },
+    list: { label: failedWork.title, href: failedWork.path },
     canRetry: found.canRetry,
     facts: [
       { term: isMessage ? "Написано" : "Не выполнено", value: formatStamp(found.at, zone) },
@@ -52,21 +52,21 @@ export async function loadGaveUp(visitor: Visitor, request: Request, id: string)
     ],
   };
 }
-export type GaveUpView = Awaited<ReturnType<typeof loadGaveUp>>;
+export type FailedWorkView = Awaited<ReturnType<typeof loadFailedWork>>;
 
-const dismissForm = gaveUpDismiss.input.pick({ reason: true });
+const dismissForm = failedWorkDismiss.input.pick({ reason: true });
 
 /** Tries it once more, or ends it with a reason. */
-export async function changeGaveUp(visitor: Visitor, request: Request, id: string) {
-  requireStaff(visitor, request, gaveUp.permission);
+export async function changeFailedWork(visitor: Visitor, request: Request, id: string) {
+  requireStaff(visitor, request, failedWork.permission);
   const form = await request.formData();
   switch (intentOf(form)) {
     case "retry":
-      return answer(visitor, form, await visitor.gateway.call(gaveUpRetry, { id }), "Будет повторено.");
+      return answer(visitor, form, await visitor.gateway.call(failedWorkRetry, { id }), "Будет повторено.");
     case "dismiss": {
       const read = readForm(form, dismissForm);
       if (!read.ok) return read.refusal;
-      return answer(visitor, form, await visitor.gateway.call(gaveUpDismiss, { id, ...read.value }), "Снято.");
+      return answer(visitor, form, await visitor.gateway.call(failedWorkDismiss, { id, ...read.value }), "Снято.");
     }
     default:
       throw notFound();
@@ -78,7 +78,7 @@ type Result = Awaited<ReturnType<Visitor["gateway"]["call"]>>;
 /** What was done before, in another tab or by a second press, is told in the list. */
 function answer({ cookies }: Visitor, form: FormData, result: Result, done: string) {
   if (!result.ok && result.code !== "not_found")
-    return refusedByGateway<"reason">(form, result, { fields: ["reason"], back: gaveUp.path });
+    return refusedByGateway<"reason">(form, result, { fields: ["reason"], back: failedWork.path });
   writeFlash(cookies, [result.ok ? done : errorText(result)]);
-  return redirect(gaveUp.path, 303);
+  return redirect(failedWork.path, 303);
 }
