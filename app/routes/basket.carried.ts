@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { loadAsked } from "../features/checkout/carried.server.ts";
+import { loadDeliveryQuotes } from "../features/checkout/delivery-quotes.server.ts";
 
 /** Price and terminals of the delivery that an order form has chosen, and sums with its points, for scripts: the form's own button answers the whole page. */
 export const action = async ({ context: { visitor }, request }: ActionFunctionArgs) =>
-  Response.json(await loadAsked(visitor, await request.formData()), { headers: { "Cache-Control": "no-store" } });
+  Response.json(await loadDeliveryQuotes(visitor, await request.formData()), {
+    headers: { "Cache-Control": "no-store" },
+  });

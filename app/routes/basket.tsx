@@ -29,7 +29,7 @@ import { placeOrder } from "../features/checkout/place-order.server.ts";
 import { refreshOrder } from "../features/checkout/refresh-order.server.ts";
 import { RepeatOrder } from "../features/checkout/repeat-order.tsx";
 import { totalsWith } from "../features/checkout/shown-sums.ts";
-import { useCarried, useLastReply } from "../features/checkout/use-carried.ts";
+import { useDeliveryQuotes, useLastReply } from "../features/checkout/use-delivery-quotes.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Heading } from "../ui/heading.tsx";
@@ -98,7 +98,7 @@ export default function Basket() {
   const hasLines = cart !== null && cart.lines.length > 0;
   const kept = useLastReply(order);
   const lastReply = isForOther ? undefined : kept;
-  const { onChange, ...asked } = useCarried(lastReply, checkout?.fingerprint);
+  const { onChange, ...asked } = useDeliveryQuotes(lastReply, checkout?.fingerprint);
   const totals = checkout ? totalsWith(checkout, asked) : [];
   const canOrder = totals.length > 0;
   // What was typed stays while nothing can be ordered.
@@ -151,7 +151,7 @@ export default function Basket() {
                     <CheckoutForm
                       view={form}
                       reply={lastReply}
-                      carried={asked.carried}
+                      carrier={asked.carrier}
                       totals={totals}
                       onChange={onChange}
                     />

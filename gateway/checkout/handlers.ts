@@ -20,7 +20,7 @@ import { shopOf } from "../region/shops.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { type Basket, basketOf, courierDay, pickupReadyAt, readBasket } from "./basket.ts";
-import { carriedRoutes, ownCity } from "./carried-handlers.ts";
+import { carrierRoutes, ownCity } from "./carrier-handlers.ts";
 import { checkoutPoints } from "./checkout-points.ts";
 import { COURIER_INTERVALS, courierTariff, courierTariffAt } from "./courier.ts";
 import { loyaltyQuoteRoutes } from "./loyalty-handlers.ts";
@@ -165,7 +165,7 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
       };
     }),
     ...loyaltyQuoteRoutes(services, cards, settings),
-    ...carriedRoutes({ services, cards, settings }),
+    ...carrierRoutes({ services, cards, settings }),
   ];
 }
 

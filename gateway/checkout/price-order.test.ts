@@ -81,8 +81,8 @@ describe("the sum of an order", () => {
       fc.property(lines, choices, (ordered, choice) => {
         const { subtotal, adjustments } = priceOrder(ordered, choice);
         expect(adjustmentOf(adjustments, "delivery")).toBe(deliveryPrice(choice.tariff, subtotal));
-        const isCarriedByOthers = choice.type === "russia_tc" || choice.type === "yandex_express";
-        if (!choice.keepsTradeIn || isCarriedByOthers) expect(adjustmentOf(adjustments, "trade_in")).toBe(0);
+        const isByCarrier = choice.type === "russia_tc" || choice.type === "yandex_express";
+        if (!choice.keepsTradeIn || isByCarrier) expect(adjustmentOf(adjustments, "trade_in")).toBe(0);
       }),
     );
   });

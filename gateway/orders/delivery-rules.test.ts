@@ -16,7 +16,7 @@ const shop = {
   hours: Array(7).fill([540, 1260]),
 } as unknown as LocationRow;
 const base = { region, shops: [shop], days: 0, now: new Date("2026-11-20T07:00:00Z") };
-const terms = { ...base, shelf: null, carried: null, promised: new Map<string, number>() };
+const terms = { ...base, shelf: null, carrier: null, promised: new Map<string, number>() };
 const courier = {
   type: "city_region" as const,
   street: "улица Ленина",

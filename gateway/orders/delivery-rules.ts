@@ -15,7 +15,7 @@ import { ApiError } from "../http/api-error.ts";
 import type { LocationRow, RegionRow } from "../region/directory.ts";
 
 import { addDays, localTime } from "../region/zone-time.ts";
-import type { Carried, DeliveryInput } from "./prepare-carried.ts";
+import type { CarrierDelivery, DeliveryInput } from "./prepare-carrier-delivery.ts";
 
 /** `shops` are the region's; `days` is the time until all goods are gathered. */
 export interface DeliveryTerms {
@@ -26,7 +26,7 @@ export interface DeliveryTerms {
   /** The centre that has all of it on its shelves; null when none has. */
   shelf: LocationRow | null;
   /** What a provider named; null for deliveries of our own. */
-  carried: Carried | null;
+  carrier: CarrierDelivery | null;
   /** Batteries that are promised for the slots already, by `slotKey`. */
   promised: ReadonlyMap<string, number>;
 }
@@ -49,9 +49,9 @@ export function planDelivery(input: DeliveryInput, terms: DeliveryTerms): OrderD
   if (input.type === "pickup" && shop) return planPickup(shop, terms);
   if (input.type === "city_region") return planCourier(input, terms);
   if (input.type === "expressakb") return planBatteries(input, terms);
-  if (input.type === "russia_tc" && terms.carried?.type === input.type) return planTerminal(terms.carried, terms);
-  if (input.type === "yandex_express" && terms.carried?.type === input.type)
-    return planExpress(input, terms.carried, terms);
+  if (input.type === "russia_tc" && terms.carrier?.type === input.type) return planTerminal(terms.carrier, terms);
+  if (input.type === "yandex_express" && terms.carrier?.type === input.type)
+    return planExpress(input, terms.carrier, terms);
   throw refuse("delivery_type", "Выберите способ получения");
 }
 
@@ -85,7 +85,7 @@ function planBatteries(
 }
 
 function planTerminal(
-  { found, quote, isPaid }: Extract<Carried, { type: "russia_tc" }>,
+  { found, quote, isPaid }: Extract<CarrierDelivery, { type: "russia_tc" }>,
   { region, days, now }: DeliveryTerms,
 ): OrderDelivery {
   const handedOver = firstCourierDay(now, days, region.zone);
@@ -95,7 +95,7 @@ function planTerminal(
 
 function planExpress(
   input: Extract<DeliveryInput, { type: "yandex_express" }>,
-  { quote }: Extract<Carried, { type: "yandex_express" }>,
+  { quote }: Extract<CarrierDelivery, { type: "yandex_express" }>,
   { region, now, shelf }: DeliveryTerms,
 ): OrderDelivery {
   const readyAt = shelf && readyTime(now, 0, shelf.hours, region.zone);

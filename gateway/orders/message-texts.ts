@@ -34,7 +34,7 @@ const waitNote = (order: OrderRow) => `${deadlineNote(deadlineOfOrder(order), re
 const lastCall = (order: OrderRow) => lastCallText(deadlineOfOrder(order), readingOf(order));
 const isPickup = ({ deliveryType }: OrderRow) => deliveryType === "pickup";
 /** By somebody else than the shop. */
-const isCarried = ({ deliveryType }: OrderRow) => deliveryType === "russia_tc" || deliveryType === "yandex_express";
+const isByCarrier = ({ deliveryType }: OrderRow) => deliveryType === "russia_tc" || deliveryType === "yandex_express";
 const BACK_ON_SALE = "Товары вернулись в продажу. Если они ещё нужны, оформите заказ снова.";
 
 function whenText(order: OrderRow): string {
@@ -75,7 +75,7 @@ const texts: Record<OrderNews, NewsText> = {
                 : ["Приезжайте в часы работы центра.", ...waitTexts(order)].join(" "),
           ]
         : [
-            isCarried(order)
+            isByCarrier(order)
               ? "Заказ собран и ждёт перевозчика. Где он, видно на странице заказа."
               : `Заказ собран. ${whenText(order)}`,
           ],

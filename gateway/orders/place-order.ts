@@ -57,7 +57,7 @@ import { checkedOrganization, refuseOrganization } from "./order-organization.ts
 import { holdPoints, loweredBy, pointsFor } from "./pay-by-points.ts";
 import { attemptOf } from "./pay-order.ts";
 import { onlinePayUntil } from "./pay-terms-rules.ts";
-import { type Carried, isOfNeeds, prepareCarried } from "./prepare-carried.ts";
+import { type CarrierDelivery, isOfNeeds, prepareCarrierDelivery } from "./prepare-carrier-delivery.ts";
 import { rememberRefusal, wasRefused } from "./refusals-store.ts";
 import { saveReservations } from "./reservations-store.ts";
 import { reserveEnd } from "./reserve-rules.ts";
@@ -112,17 +112,17 @@ export async function placeOrder(
     ...(organization ? [organization] : []),
     ...(input.points > 0 ? [{ points: input.points }] : []),
   ]);
-  const carried = await prepareCarried(dependencies, delivery, caller);
+  const carrier = await prepareCarrierDelivery(dependencies, delivery, caller);
   const placed = await repeatableTransaction(dependencies.services.connection.db, async (tx) => {
     await lockKey(tx, `order of key ${input.idempotencyKey}`);
     const earlier = await findByKey(tx, input.idempotencyKey);
     if (earlier && earlier.requestHash !== requestHash) throw new ApiError("key_reused", KEY_REUSED);
     const key = dependencies.messaging.orderAccessKey;
     if (earlier) return replyOf(earlier, key);
-    if (carried instanceof ApiError) throw carried;
+    if (carrier instanceof ApiError) throw carrier;
     const request = { key: input.idempotencyKey, requestHash };
     const isRepeated = await wasRefused(tx, request);
-    const placement = { token, region, requestHash, userId, caller, carried, isRepeated };
+    const placement = { token, region, requestHash, userId, caller, carrier, isRepeated };
     const order = await unlessRefused(tx, (inner) => createOrder(inner, dependencies, input, placement));
     if (order instanceof ApiError) {
       await rememberRefusal(tx, request);
@@ -182,7 +182,7 @@ interface Placement {
   /** Null for a guest. */
   userId: number | null;
   caller: VisitorCaller;
-  carried: Carried | null;
+  carrier: CarrierDelivery | null;
   /** The very same request was refused already: it is only told what is wrong now. */
   isRepeated: boolean;
 }
@@ -194,7 +194,7 @@ async function createOrder(
   placement: Placement,
 ): Promise<OrderRow> {
   const { services, cards, settings } = dependencies;
-  const { token, region, userId, carried } = placement;
+  const { token, region, userId, carrier } = placement;
   const { delivery } = input;
   const now = services.now();
   const phoneDigits = phoneDigitsOf(input.contact.phone);
@@ -257,13 +257,13 @@ async function createOrder(
   const from = chosenShop(delivery, shops) ?? shelf;
   const allocation = allocateOrder(needs, stock, supply, from?.id ?? null);
   if (allocation.missing.size > 0) throw shortage(active, allocation.missing, await readCart());
-  if (carried && !isOfNeeds(carried, { needs, region }, shelf?.id ?? null))
+  if (carrier && !isOfNeeds(carrier, { needs, region }, shelf?.id ?? null))
     throw new ApiError("cart_changed", CART_CHANGED, { cart: view.cart });
 
   const today = localTime(now, region.zone).day;
   const promised =
     delivery.type === "expressakb" ? await countPromised(tx, region.slug, today) : new Map<string, number>();
-  const plan = planDelivery(delivery, { region, shops, days: allocation.days, now, shelf, carried, promised });
+  const plan = planDelivery(delivery, { region, shops, days: allocation.days, now, shelf, carrier, promised });
   const choice: Choice = {
     type: delivery.type,
     tariff: plan.deliveryQuote ?? ownTariff("pickup", region),
@@ -326,10 +326,10 @@ async function createOrder(
     await takePromo(tx, found, amount, { orderId: order.id, cartId, userId, phoneDigits, at: now });
   }
   await reserve(tx, order.id, allocation, services.now());
-  if (carried) {
-    const request = shipmentRequest(order, carried, shelf, await packagesOf(tx, { needs }));
-    const provider = carried.type === "russia_tc" ? carried.found.company.code : carried.type;
-    await saveDraft(tx, { orderId: order.id, provider, request, quotedKopecks: carried.quote.priceKopecks }, now);
+  if (carrier) {
+    const request = shipmentRequest(order, carrier, shelf, await packagesOf(tx, { needs }));
+    const provider = carrier.type === "russia_tc" ? carrier.found.company.code : carrier.type;
+    await saveDraft(tx, { orderId: order.id, provider, request, quotedKopecks: carrier.quote.priceKopecks }, now);
   }
   await tellCustomer(tx, dependencies.messaging, order, { news: "accepted", at: now });
   await deleteLines(tx, cartId, [...active.map(({ line }) => line.sku), ...view.gone]);
@@ -340,17 +340,17 @@ async function createOrder(
 /** What the provider is to be told when the goods stand packed. */
 function shipmentRequest(
   { orderNumber, contact, deliveryPlace }: OrderRow,
-  carried: Carried,
+  carrier: CarrierDelivery,
   shelf: LocationRow | null,
   packages: readonly PackedGoods[],
 ): ShipmentRequest {
   const { name, phone, comment } = contact;
   const request = { orderNumber, recipient: { name, phone }, packages };
-  if (carried.type === "russia_tc") {
-    const { code, cityCode } = carried.found.terminal;
+  if (carrier.type === "russia_tc") {
+    const { code, cityCode } = carrier.found.terminal;
     return { ...request, comment, terminal: { code, cityCode } };
   }
-  const { to } = carried;
+  const { to } = carrier;
   // The flat is in the order's place alone: a map knows houses.
   const toDoor = [deliveryPlace.slice(to.address.length).replace(/^, /, ""), comment].filter(Boolean).join(". ");
   return { ...request, comment: toDoor, to, ...(shelf && { from: fromShop(shelf) }) };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { carriedStates } from "../providers/delivery/delivery-provider.ts";
+import { carrierStates } from "../providers/delivery/delivery-provider.ts";
 import { isEnded, nextCheck, nextState } from "./rules.ts";
 
-const said = fc.constantFrom(...carriedStates);
+const said = fc.constantFrom(...carrierStates);
 const NOW = new Date("2026-11-20T07:00:00Z");
 
 describe("how far a shipment is", () => {

@@ -1,4 +1,4 @@
-import type { CarriedState } from "../providers/delivery/delivery-provider.ts";
+import type { CarrierState } from "../providers/delivery/delivery-provider.ts";
 import type { ShipmentRow } from "./store.ts";
 
 type State = ShipmentRow["state"];
@@ -14,7 +14,7 @@ export const isUnderWay = (state: State): boolean =>
 const sequence: readonly State[] = ["draft", "requested", "accepted", "in_transit", "arrived", "delivered"];
 
 /** The state after the provider's word: it never goes back, and nothing follows an end. */
-export function nextState(state: State, said: CarriedState): State {
+export function nextState(state: State, said: CarrierState): State {
   const told = said === "to_accept" ? "requested" : said;
   if (isEnded(state)) return state;
   if (told === "failed" || told === "cancelled") return told;

@@ -46,7 +46,7 @@ export function termsRoutes({ services: { regions, now, shopSettings }, settings
         },
         deliveries: deliveryTypes.filter(
           (type) =>
-            isCarried(type, delivery, shops.length > 0) && payments.some((each) => each.deliveries.includes(type)),
+            isHandedOver(type, delivery, shops.length > 0) && payments.some((each) => each.deliveries.includes(type)),
         ),
         payments: payments.map(({ deliveries: _deliveries, ...payment }) => payment),
         reserveDays: isPaidAtHandover && shops.length > 0 ? RESERVE_DAYS : null,
@@ -73,8 +73,12 @@ function paymentsIn(terms: CheckoutSettings, now: Date) {
   );
 }
 
-/** Whether somebody hands goods over so. */
-function isCarried(type: DeliveryType, { cargo, express }: CheckoutSettings["delivery"], hasCentres: boolean): boolean {
+/** Whether the shop has somebody who hands goods over so. */
+function isHandedOver(
+  type: DeliveryType,
+  { cargo, express }: CheckoutSettings["delivery"],
+  hasCentres: boolean,
+): boolean {
   switch (type) {
     case "pickup":
       return hasCentres;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Asked } from "../../app/features/checkout/order-fields.ts";
+import type { DeliveryQuotes } from "../../app/features/checkout/order-fields.ts";
 import { type HeldServer, startHeldServer } from "../support/held-server.ts";
 import { elementOf, goodsLinksOf, headingOf, textOf } from "../support/html.ts";
 import { type Answer, type AskSite, asker, cookiesOf } from "../support/http.ts";
@@ -275,19 +275,20 @@ async function book(visitor: TestVisitor): Promise<void> {
 }
 
 describe("whoever else is silent", () => {
-  const carried = async (visitor: TestVisitor, house: string) => {
+  const carrierText = async (visitor: TestVisitor, house: string) => {
     const fields = { type: "yandex_express", street: "Мира", house };
-    const { carried: told } = JSON.parse((await visitor.post("/basket/carried/", fields)).text) as Asked;
-    return told?.text;
+    const { carrier } = JSON.parse((await visitor.post("/basket/carried/", fields)).text) as DeliveryQuotes;
+    return carrier?.text;
   };
 
   it("the map and the express courier are told of in place of a price, and strangers are served", async () => {
     const visitor = newVisitor();
     await addOne(visitor);
-    for (let house = 1; house <= 6; house += 1) expect(await carried(visitor, String(house))).toMatch(/не отвечает/);
+    for (let house = 1; house <= 6; house += 1)
+      expect(await carrierText(visitor, String(house))).toMatch(/не отвечает/);
     expect((await addOne(newVisitor())).status).toBe(303);
     const asked = silent.map.asked(/./);
-    expect(await carried(visitor, "99")).toMatch(/не отвечает/);
+    expect(await carrierText(visitor, "99")).toMatch(/не отвечает/);
     // It has not answered several times in a row.
     expect(silent.map.asked(/./)).toBe(asked);
   });

@@ -201,11 +201,11 @@ describe("lists of goods", () => {
 
   it("a list's document says nothing of its goods and filter values a second time for its scripts", async () => {
     const html = await open("/catalog/tyres/");
-    const carried = html.slice(html.lastIndexOf("streamController.enqueue("));
+    const stream = html.slice(html.lastIndexOf("streamController.enqueue("));
     const [sku] = /\d+(?=\/$)/.exec(goodsLinksOf(html)[0] ?? "") ?? [];
-    expect(carried).toContain(sku);
+    expect(stream).toContain(sku);
     expect(asideOf(html).getByRole("checkbox", { name: /^Зимние/, hidden: true })).toHaveProperty("value", "winter");
-    for (const text of ["/goods/picture/", "Зимние", "winter"]) expect(carried).not.toContain(text);
+    for (const text of ["/goods/picture/", "Зимние", "winter"]) expect(stream).not.toContain(text);
   });
 
   it("CAT-074 lists have pages of 24 and an order", async () => {

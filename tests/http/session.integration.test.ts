@@ -71,9 +71,9 @@ describe("a signed-in customer", () => {
     const { cookie } = await customer("Ульяна");
     const page = await get("/catalog/tyres/", cookie);
     expect(headerOf(page)).toContain("Ульяна");
-    const carried = page.text.slice(page.text.indexOf("streamController.enqueue("));
-    expect(carried).toContain("errorHotlinePhone");
-    expect(carried).not.toContain("Ульяна");
+    const stream = page.text.slice(page.text.indexOf("streamController.enqueue("));
+    expect(stream).toContain("errorHotlinePhone");
+    expect(stream).not.toContain("Ульяна");
   });
 
   it("gets no script under Save-Data either, signed in or just signed out", async () => {

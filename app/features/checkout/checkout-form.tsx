@@ -10,7 +10,7 @@ import type { CheckoutView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
-import { type CarriedView, ORDER_FORM, type OrderField, type OrderReply } from "./order-fields.ts";
+import { type CarrierQuoteView, ORDER_FORM, type OrderField, type OrderReply } from "./order-fields.ts";
 import { hiddenFieldsOf, OrderHiddenFields } from "./order-hidden-fields.tsx";
 import { OrderProblems } from "./order-problems.tsx";
 import type { OrderTotal } from "./order-total.ts";
@@ -27,14 +27,14 @@ interface CheckoutFormProps {
   view: CheckoutView;
   /** Reply to the refused submission. */
   reply: OrderReply | undefined;
-  carried: CarriedView | null;
+  carrier: CarrierQuoteView | null;
   /** The sums that the page shows. */
   totals: readonly OrderTotal[];
   /** Something was chosen or typed. */
   onChange: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-export function CheckoutForm({ view, reply, carried, totals, onChange }: CheckoutFormProps) {
+export function CheckoutForm({ view, reply, carrier, totals, onChange }: CheckoutFormProps) {
   const field = fieldsOf<OrderField>(ORDER_FORM, reply, view.contact);
   return (
     <section id="checkout" className={css.form} aria-labelledby="checkout-heading">
@@ -57,7 +57,7 @@ export function CheckoutForm({ view, reply, carried, totals, onChange }: Checkou
         />
         <Stack gap="m">
           <Part id="delivery-heading" title="Получение">
-            <DeliveryFields view={view} carried={carried} field={field} />
+            <DeliveryFields view={view} carrier={carrier} field={field} />
           </Part>
           <Part id="payment-heading" title="Оплата">
             <PaymentFields groups={view.payments} field={field} />

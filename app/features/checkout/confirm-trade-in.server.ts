@@ -1,8 +1,8 @@
 import { cartRead } from "../../../gateway/contract/cart.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { loadAsked } from "./carried.server.ts";
 import { areSameGoods } from "./cart-changes.ts";
 import { loadCheckout } from "./checkout.server.ts";
+import { loadDeliveryQuotes } from "./delivery-quotes.server.ts";
 import { shownSumOf, shownSums, totalsWith } from "./shown-sums.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function confirmTradeIn(visitor: Visitor, form: FormData): Promise<
   const text = (name: string) => String(form.get(name) ?? "");
   const read = await visitor.gateway.call(cartRead, {});
   if (!read.ok || read.stale || !areSameGoods(text("seen"), read.data.cart.lines)) return false;
-  const [view, asked] = await Promise.all([loadCheckout(visitor, read.data.cart), loadAsked(visitor, form)]);
+  const [view, asked] = await Promise.all([loadCheckout(visitor, read.data.cart), loadDeliveryQuotes(visitor, form)]);
   if (!view) return false;
   const sums = shownSums(totalsWith(view, asked), view.payments);
   const sumIn = (shown: string) => shownSumOf(shown, text("type"), text("method"));

@@ -3,21 +3,21 @@ import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { CarriedPrice, TerminalFields } from "./carried-fields.tsx";
+import { CarrierPrice, TerminalFields } from "./carrier-fields.tsx";
 import type { CheckoutView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
 import { notFor, onlyFor } from "./chosen-delivery.css.ts";
 import { NearestShop } from "./nearest-shop.tsx";
-import type { CarriedView, OrderFieldsProps } from "./order-fields.ts";
+import type { CarrierQuoteView, OrderFieldsProps } from "./order-fields.ts";
 import type { OfferedType } from "./order-total.ts";
 
 interface DeliveryFieldsProps extends OrderFieldsProps {
   view: CheckoutView;
-  carried: CarriedView | null;
+  carrier: CarrierQuoteView | null;
 }
 
 /** All ways with their fields; the styles show those of the chosen one. */
-export function DeliveryFields({ view, carried, field }: DeliveryFieldsProps) {
+export function DeliveryFields({ view, carrier, field }: DeliveryFieldsProps) {
   const { deliveries, shops, courier, cargo, slots } = view;
   const isOffered = (type: OfferedType) => deliveries.some((delivery) => delivery.type === type && delivery.available);
   const firstWay = deliveries.find(({ available }) => available)?.type;
@@ -62,7 +62,7 @@ export function DeliveryFields({ view, carried, field }: DeliveryFieldsProps) {
       )}
       {cargo && (
         <div className={onlyFor.russia_tc}>
-          <TerminalFields cargo={cargo} carried={carried} field={field} />
+          <TerminalFields cargo={cargo} carrier={carrier} field={field} />
         </div>
       )}
       {hasAddress && (
@@ -98,9 +98,9 @@ export function DeliveryFields({ view, carried, field }: DeliveryFieldsProps) {
       )}
       {isOffered("yandex_express") && (
         <div className={onlyFor.yandex_express}>
-          <CarriedPrice type="yandex_express" carried={carried}>
+          <CarrierPrice type="yandex_express" carrier={carrier}>
             Рассчитать
-          </CarriedPrice>
+          </CarrierPrice>
         </div>
       )}
     </>

@@ -1,8 +1,8 @@
 import type { FormReply, fieldsOf } from "../../shared/form-reply.ts";
 import type { OrderTotal } from "./order-total.ts";
 
-/** A delivery that others carry out, as far as it is known. */
-export interface CarriedView {
+/** A delivery by a carrier (a transport company or an express courier), as far as it is known. */
+export interface CarrierQuoteView {
   type: "russia_tc" | "yandex_express";
   /** The cities that the typed name may mean, if several; the one that is meant comes first. */
   cities?: { value: string; label: string }[];
@@ -16,10 +16,10 @@ export interface CarriedView {
   total: OrderTotal | null;
 }
 
-/** What only the shop knows of what is chosen and typed. */
-export interface Asked {
-  /** The delivery, where others carry it out; null where the shop does. */
-  carried: CarriedView | null;
+/** Prices and totals that only the shop can work out from what is chosen and typed. */
+export interface DeliveryQuotes {
+  /** The delivery by a carrier; null where the shop brings the goods itself. */
+  carrier: CarrierQuoteView | null;
   /** What is paid with the points that were typed; null without any. */
   totals: OrderTotal[] | null;
 }
@@ -100,7 +100,7 @@ export interface OrganizationBranch {
 
 /** State of the form when it is shown again after a refused order. */
 export interface OrderReply extends FormReply<OrderField> {
-  order: Asked & {
+  order: DeliveryQuotes & {
     /** No answer came, so the order may exist. The same key then finds it instead of creating a second one. */
     isUnknown: boolean;
     /** «Оформить заказ» was pressed, no other button of the form. */

@@ -11,7 +11,7 @@ const order = (isUnknown: boolean): OrderReply["order"] => ({
   idempotencyKey: "old-key",
   fingerprint: "then",
   shownSums: '{"pickup cash":1}',
-  carried: null,
+  carrier: null,
   totals: null,
   seen: '[["A","Шина",4,500000,0]]',
 });
@@ -24,7 +24,7 @@ describe("what goes with an order unseen", () => {
   });
 
   it("is the cart the order was made from while nobody knows whether it was taken", () => {
-    const { isUnknown, isOrdering: _, carried: __, totals: ___, ...sent } = order(true);
+    const { isUnknown, isOrdering: _, carrier: __, totals: ___, ...sent } = order(true);
     expect(hiddenFieldsOf(view, order(isUnknown))).toEqual(sent);
   });
 

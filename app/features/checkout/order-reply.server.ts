@@ -3,7 +3,7 @@ import { writeChosenShop } from "../../visitor/chosen-shop.server.ts";
 import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { otherClientMessage } from "../../visitor/other-client.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { loadAsked } from "./carried.server.ts";
+import { loadDeliveryQuotes } from "./delivery-quotes.server.ts";
 import { lastIntent, ORDER_FORM, type OrderField, type OrderReply, orderFields } from "./order-fields.ts";
 
 /** What was wrong with a form, and the status. */
@@ -19,7 +19,7 @@ export async function orderReply(
   { data: reply, init }: Refused,
   changed: Partial<OrderReply["order"]> = {},
 ) {
-  const asked = changed.isForOther ? { carried: null, totals: null } : await loadAsked(visitor, form);
+  const asked = changed.isForOther ? { carrier: null, totals: null } : await loadDeliveryQuotes(visitor, form);
   const order = {
     isUnknown: false,
     isOrdering: lastIntent(form) === ORDER_FORM,

@@ -245,7 +245,7 @@ describe("an order that is sent", () => {
       shownSums: orderForm().get("shownSums"),
       isOrdering: true,
       totals: null,
-      carried: null,
+      carrier: null,
     });
     expect(reply.message).toContain("возможно, заказ уже принят");
   });

@@ -1,11 +1,11 @@
 import type { CheckoutView, PaymentView } from "./checkout.server.ts";
-import type { Asked } from "./order-fields.ts";
+import type { DeliveryQuotes } from "./order-fields.ts";
 import type { OrderTotal } from "./order-total.ts";
 
 /** The sums of a page: those that are known at once, or with the points that were typed, and the one of a delivery of others. */
-export function totalsWith(view: Pick<CheckoutView, "totals">, { carried, totals }: Asked): OrderTotal[] {
+export function totalsWith(view: Pick<CheckoutView, "totals">, { carrier, totals }: DeliveryQuotes): OrderTotal[] {
   const known = totals ?? view.totals;
-  return carried?.total ? [...known, carried.total] : known;
+  return carrier?.total ? [...known, carrier.total] : known;
 }
 
 /** What the page shows as the sum for each delivery and method of payment, to be sent along with the order, scripts or not. */

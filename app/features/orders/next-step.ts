@@ -27,7 +27,7 @@ export function nextStep(order: NextStepOrder, now: Date): NextStep {
   if (status === "cancelled") return withMoneyBack(cancelled(order, now), paying);
   if (status === "delivered") return { title: "Заказ выдан", texts: ["Спасибо за покупку."] };
   if (paying && paying.state !== "paid") return unpaid(order, paying, now);
-  if (order.shipment) return carried(order, order.shipment, now);
+  if (order.shipment) return shipmentStep(order, order.shipment, now);
   const { title, texts } = delivery.type === "pickup" ? pickup(order, now) : courier(order, now);
   return { title, texts: [...texts, ...tradeIn(order)] };
 }
@@ -42,7 +42,7 @@ function tradeIn({ delivery, adjustments }: NextStepOrder): string[] {
 }
 
 /** What a carrier is doing, for whoever waits for it. */
-const carriedTitles = {
+const shipmentTitles = {
   draft: "Собираем заказ",
   requested: "Вызываем перевозчика",
   accepted: "Перевозчик скоро заберёт заказ",
@@ -53,9 +53,9 @@ const carriedTitles = {
   cancelled: "Доставка отменена",
 } as const satisfies Record<NonNullable<Order["shipment"]>["state"], string>;
 
-function carried(order: NextStepOrder, { state }: NonNullable<NextStepOrder["shipment"]>, now: Date): NextStep {
+function shipmentStep(order: NextStepOrder, { state }: NonNullable<NextStepOrder["shipment"]>, now: Date): NextStep {
   const { delivery } = order;
-  const title = carriedTitles[state];
+  const title = shipmentTitles[state];
   const day = delivery.date && formatDay(momentInDay(delivery.date), delivery.zone, now);
   const isTerminal = delivery.type === "russia_tc";
   const when = isTerminal ? `На терминале: ${day}.` : `Соберём ${day}, курьер привезёт ${delivery.interval}.`;
@@ -71,7 +71,7 @@ function carried(order: NextStepOrder, { state }: NonNullable<NextStepOrder["shi
 export const shipmentRows = ({ shipment, delivery }: Pick<Order, "shipment" | "delivery">, now: Date) =>
   (shipment?.events ?? []).map(({ at, state }) => ({
     term: `${formatDay(at, delivery.zone, now)}, ${formatTime(at, delivery.zone)}`,
-    value: carriedTitles[state],
+    value: shipmentTitles[state],
   }));
 
 /** What is to be paid online comes before everything else. */

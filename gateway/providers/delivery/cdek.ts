@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { thirdParty } from "../third-party.ts";
 import { askJson, QUOTE_TIMEOUT_MS, WORK_TIMEOUT_MS } from "./ask-json.ts";
-import type { CargoProvider, CargoTerminal, CarriedState, Package, PackedGoods, Unknown } from "./delivery-provider.ts";
+import type { CargoProvider, CargoTerminal, CarrierState, Package, PackedGoods, Unknown } from "./delivery-provider.ts";
 
 export interface CdekSettings {
   /** Address of the service, without `/v2`. */
@@ -58,7 +58,7 @@ const order = z.object({
 });
 
 /** Codes of statuses; one that is not here is somewhere on the way. */
-const states: Readonly<Record<string, CarriedState>> = {
+const states: Readonly<Record<string, CarrierState>> = {
   ACCEPTED: "requested",
   CREATED: "accepted",
   INVALID: "failed",

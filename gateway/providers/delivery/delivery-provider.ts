@@ -73,7 +73,7 @@ export interface ShipmentRequest {
 }
 
 /** How far a carrier is with a shipment; `to_accept` waits for the shop's word and ends by itself without it. */
-export const carriedStates = [
+export const carrierStates = [
   "requested",
   "to_accept",
   "accepted",
@@ -83,7 +83,7 @@ export const carriedStates = [
   "failed",
   "cancelled",
 ] as const;
-export type CarriedState = (typeof carriedStates)[number];
+export type CarrierState = (typeof carrierStates)[number];
 
 /** Names a shipment: by our key, and by the provider's id once that is known. */
 export interface ShipmentRef {
@@ -94,7 +94,7 @@ export interface ShipmentRef {
 export interface FoundShipment {
   outcome: "found";
   externalId: string;
-  state: CarriedState;
+  state: CarrierState;
   /** For the customer; empty when there is none. */
   trackingUrl: string;
   /** The provider's word for the state. */

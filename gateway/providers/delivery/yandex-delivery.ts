@@ -2,7 +2,7 @@ import { z } from "zod";
 import { thirdParty } from "../third-party.ts";
 import { askJson, QUOTE_TIMEOUT_MS, WORK_TIMEOUT_MS } from "./ask-json.ts";
 import type {
-  CarriedState,
+  CarrierState,
   ExpressCourier,
   Package,
   PackedGoods,
@@ -47,7 +47,7 @@ const claim = z.union([
 ]);
 
 /** Statuses of a claim; one that is not here is before its approval. */
-const states: Readonly<Record<string, CarriedState>> = {
+const states: Readonly<Record<string, CarrierState>> = {
   estimating_failed: "failed",
   ready_for_approval: "to_accept",
   accepted: "accepted",

@@ -1,5 +1,5 @@
 import { abortedAfter } from "../../shared/aborted-after.ts";
-import type { Asked, CarriedView } from "./order-fields.ts";
+import type { CarrierQuoteView, DeliveryQuotes } from "./order-fields.ts";
 
 /** Fields that terminals or a price depend on, by delivery. */
 const fields: Readonly<Record<string, readonly string[]>> = {
@@ -29,7 +29,7 @@ export function followDelivery(form: HTMLFormElement, target: EventTarget): void
 
 const PAUSE_MS = 400;
 const DEADLINE_MS = 8_000;
-const FAILED: Omit<CarriedView, "type"> = {
+const FAILED: Omit<CarrierQuoteView, "type"> = {
   terminals: [],
   text: "Нет связи, цену узнать не удалось. Всё, что вы ввели, на месте",
   isProblem: true,
@@ -37,7 +37,7 @@ const FAILED: Omit<CarriedView, "type"> = {
 };
 
 /** Asks for terminals, price and what is paid with points; null where no answer came. Never throws. */
-export async function askCarried(form: HTMLFormElement, signal: AbortSignal): Promise<Asked | null> {
+export async function askDeliveryQuotes(form: HTMLFormElement, signal: AbortSignal): Promise<DeliveryQuotes | null> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   if (signal.aborted) return null;
   const type = chosenType(form);
@@ -50,10 +50,10 @@ export async function askCarried(form: HTMLFormElement, signal: AbortSignal): Pr
       signal: abortedAfter(DEADLINE_MS, signal),
     });
     if (!answer.ok) throw new Error(String(answer.status));
-    return (await answer.json()) as Asked;
+    return (await answer.json()) as DeliveryQuotes;
   } catch {
     if (signal.aborted) return null;
-    const isCarried = type === "russia_tc" || type === "yandex_express";
-    return { carried: isCarried ? { type, ...FAILED } : null, totals: null };
+    const isByCarrier = type === "russia_tc" || type === "yandex_express";
+    return { carrier: isByCarrier ? { type, ...FAILED } : null, totals: null };
   }
 }

@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ORDER_FORM_ID } from "./checkout-form.tsx";
-import type { Asked, OrderReply } from "./order-fields.ts";
+import type { DeliveryQuotes, OrderReply } from "./order-fields.ts";
 
 /** Loaded with the first change of the form; without it the button of the form does the same. */
-const asker = () => import("./ask-carried.ts").catch(() => null);
+const asker = () => import("./ask-delivery-quotes.ts").catch(() => null);
 
-const NOTHING: Asked = { carried: null, totals: null };
+const NOTHING: DeliveryQuotes = { carrier: null, totals: null };
 
 /**
- * What is known of a delivery that others carry out, and of what is paid with points: from the last answer to the form, or asked for in the
+ * What is known of a delivery by a carrier, and of what is paid with points: from the last answer to the form, or asked for in the
  * background since. Prices are of one cart: `fingerprint` is of the one that is shown, and for another they are asked for anew.
  */
-export function useCarried(reply: OrderReply | undefined, fingerprint: string | undefined) {
+export function useDeliveryQuotes(reply: OrderReply | undefined, fingerprint: string | undefined) {
   const since = reply?.order;
-  const [live, setLive] = useState<{ since: typeof since; asked: Asked } | null>(null);
+  const [live, setLive] = useState<{ since: typeof since; asked: DeliveryQuotes } | null>(null);
   const asking = useRef<AbortController>();
   const pricedFor = useRef(fingerprint);
   const known = live && live.since === since ? live.asked : (since ?? NOTHING);
@@ -22,7 +22,7 @@ export function useCarried(reply: OrderReply | undefined, fingerprint: string | 
     asking.current?.abort();
     const mine = new AbortController();
     asking.current = mine;
-    const asked = await (await asker())?.askCarried(form, mine.signal);
+    const asked = await (await asker())?.askDeliveryQuotes(form, mine.signal);
     if (asked) setLive({ since, asked });
   };
 
@@ -30,10 +30,10 @@ export function useCarried(reply: OrderReply | undefined, fingerprint: string | 
   useEffect(() => {
     const isSame = pricedFor.current === fingerprint;
     pricedFor.current = fingerprint;
-    const { carried, totals } = known;
+    const { carrier, totals } = known;
     const form = document.getElementById(ORDER_FORM_ID);
-    if (isSame || !(carried || totals) || !(form instanceof HTMLFormElement)) return;
-    setLive({ since, asked: { carried: carried && { ...carried, total: null }, totals: null } });
+    if (isSame || !(carrier || totals) || !(form instanceof HTMLFormElement)) return;
+    setLive({ since, asked: { carrier: carrier && { ...carrier, total: null }, totals: null } });
     void ask(form);
   }, [fingerprint]);
 
@@ -42,7 +42,7 @@ export function useCarried(reply: OrderReply | undefined, fingerprint: string | 
     program?.followDelivery(currentTarget, target);
     if (program?.isAbout(currentTarget, target)) await ask(currentTarget);
   };
-  return { carried: known.carried, totals: known.totals, onChange };
+  return { carrier: known.carrier, totals: known.totals, onChange };
 }
 
 /**

@@ -15,12 +15,12 @@ import type { Place } from "../providers/delivery/delivery-provider.ts";
 
 export type DeliveryInput = InputOf<typeof orderCreate>["delivery"];
 
-interface CarriedDependencies extends QuoteDependencies {
+interface CarrierDependencies extends QuoteDependencies {
   cards: CardReader;
 }
 
-/** A delivery that somebody else carries out, with the price that was named. */
-export type Carried =
+/** A delivery by a carrier, with the price that was named. */
+export type CarrierDelivery =
   | { type: "russia_tc"; found: FoundTerminal; quote: QuoteRow; isPaid: boolean }
   | { type: "yandex_express"; to: Place; quote: QuoteRow };
 
@@ -31,11 +31,11 @@ const refuse = (field: string, message: string) => new ApiError("invalid", [{ fi
  * refusal instead of throwing it: an order that is there already needs no price. Null for deliveries of our own, unless their address is
  * where no courier goes.
  */
-export async function prepareCarried(
-  { services, cards, settings }: CarriedDependencies,
+export async function prepareCarrierDelivery(
+  { services, cards, settings }: CarrierDependencies,
   delivery: DeliveryInput,
   caller: VisitorCaller,
-): Promise<Carried | ApiError | null> {
+): Promise<CarrierDelivery | ApiError | null> {
   if (delivery.type === "pickup") return null;
   const { regions, connection } = services;
   if (delivery.type !== "russia_tc") {
@@ -69,7 +69,7 @@ export async function prepareCarried(
 
 /** Whether a price was named for just these goods from just this centre. */
 export const isOfNeeds = (
-  { type, quote }: Carried,
+  { type, quote }: CarrierDelivery,
   needs: Parameters<typeof hashOfNeeds>[0],
   shelfId: number | null,
 ): boolean => quote.basketHash === hashOfNeeds(needs, type === "russia_tc" ? null : shelfId);

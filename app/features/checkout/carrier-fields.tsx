@@ -6,17 +6,17 @@ import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { CheckoutView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
-import type { CarriedView, OrderFieldsProps } from "./order-fields.ts";
+import type { CarrierQuoteView, OrderFieldsProps } from "./order-fields.ts";
 import { RefreshButton } from "./refresh-button.tsx";
 
 interface TerminalFieldsProps extends OrderFieldsProps {
   cargo: NonNullable<CheckoutView["cargo"]>;
-  carried: CarriedView | null;
+  carrier: CarrierQuoteView | null;
 }
 
 /** Company, city and terminal of a transport company. */
-export function TerminalFields({ cargo, carried, field }: TerminalFieldsProps) {
-  const terminals = carried?.type === "russia_tc" ? carried.terminals : [];
+export function TerminalFields({ cargo, carrier, field }: TerminalFieldsProps) {
+  const terminals = carrier?.type === "russia_tc" ? carrier.terminals : [];
   const typed = field("terminalId").defaultValue;
   const chosen = terminals.some(({ value }) => value === typed) ? typed : terminals[0]?.value;
   const { id, name, error } = field("terminalId");
@@ -37,10 +37,10 @@ export function TerminalFields({ cargo, carried, field }: TerminalFieldsProps) {
           maxLength={120}
         />
       </div>
-      {carried?.cities && <Select {...field("cityId")} label="Уточните город" options={carried.cities} />}
-      <CarriedPrice type="russia_tc" carried={carried}>
+      {carrier?.cities && <Select {...field("cityId")} label="Уточните город" options={carrier.cities} />}
+      <CarrierPrice type="russia_tc" carrier={carrier}>
         Показать терминалы
-      </CarriedPrice>
+      </CarrierPrice>
       {terminals.length > 0 && (
         <RadioGroup
           key={terminals[0]?.value}
@@ -56,16 +56,16 @@ export function TerminalFields({ cargo, carried, field }: TerminalFieldsProps) {
   );
 }
 
-interface CarriedPriceProps {
-  type: CarriedView["type"];
-  carried: CarriedView | null;
+interface CarrierPriceProps {
+  type: CarrierQuoteView["type"];
+  carrier: CarrierQuoteView | null;
   /** Text of the button that asks for the price. */
   children: ReactNode;
 }
 
 /** The price of a delivery that others carry out, and the button that asks for it again. */
-export function CarriedPrice({ type, carried, children }: CarriedPriceProps) {
-  const known = carried?.type === type ? carried : null;
+export function CarrierPrice({ type, carrier, children }: CarrierPriceProps) {
+  const known = carrier?.type === type ? carrier : null;
   return (
     <Stack gap="s">
       <div role="status">{known && <Notice tone={known.isProblem ? "warning" : "info"}>{known.text}</Notice>}</div>

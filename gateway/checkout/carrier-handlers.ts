@@ -47,8 +47,8 @@ export const ownCity = (region: Pick<RegionRow, "title" | "area">, cities: reado
 const byTitle = (cities: readonly CityRow[]): CityRow[] =>
   [...cities].sort((a, b) => a.title.localeCompare(b.title, "ru"));
 
-/** Calls of deliveries that others carry out, and of the battery courier. */
-export function carriedRoutes(dependencies: Dependencies): Route[] {
+/** Calls of deliveries by carriers, and of the battery courier. */
+export function carrierRoutes(dependencies: Dependencies): Route[] {
   const { services, cards, settings } = dependencies;
   const { regions, connection } = services;
   const payments = ({ region, subtotalKopecks }: Basket, type: DeliveryType) =>

@@ -10,7 +10,7 @@ import type { Failure } from "../../gateway/client.server.ts";
 import { formatDay, formatPrice, momentInDay } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { cityLabel, findCities } from "./find-cities.ts";
-import type { Asked, CarriedView } from "./order-fields.ts";
+import type { CarrierQuoteView, DeliveryQuotes } from "./order-fields.ts";
 import { loadTotals } from "./points.server.ts";
 
 const NO_REASON = "Произошла ошибка";
@@ -30,20 +30,20 @@ const idIn = (form: FormData, name: string): number | undefined => {
 };
 const textIn = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
-/** What only the shop knows of what is chosen and typed in a form. */
-export async function loadAsked(visitor: Visitor, form: FormData): Promise<Asked> {
-  const [carried, totals] = await Promise.all([loadCarried(visitor, form), loadTotals(visitor, form)]);
-  return { carried, totals };
+/** Prices and totals that only the shop can work out from what is chosen and typed in a form. */
+export async function loadDeliveryQuotes(visitor: Visitor, form: FormData): Promise<DeliveryQuotes> {
+  const [carrier, totals] = await Promise.all([loadCarrierQuote(visitor, form), loadTotals(visitor, form)]);
+  return { carrier, totals };
 }
 
 /** Terminals and price of the delivery that a form has chosen; null when the shop brings the goods itself. */
-export async function loadCarried(visitor: Visitor, form: FormData): Promise<CarriedView | null> {
+export async function loadCarrierQuote(visitor: Visitor, form: FormData): Promise<CarrierQuoteView | null> {
   const type = form.get("type");
   if (type === "russia_tc") return loadTerminals(visitor, form);
   return type === "yandex_express" ? loadExpress(visitor, form) : null;
 }
 
-async function loadTerminals({ gateway, region, now }: Visitor, form: FormData): Promise<CarriedView> {
+async function loadTerminals({ gateway, region, now }: Visitor, form: FormData): Promise<CarrierQuoteView> {
   const nothing = { type: "russia_tc" as const, terminals: [], isProblem: true, total: null };
   const own = await gateway.call(deliveryRussiaTc, {});
   if (!own.ok) return { ...nothing, text: reasonOf(own) };
@@ -91,7 +91,7 @@ function cityOf(form: FormData, { logisticDelivery, cityId }: Places) {
   return { city, cities: found.length > 1 ? { cities: choices } : {} };
 }
 
-async function loadExpress({ gateway, region, now }: Visitor, form: FormData): Promise<CarriedView> {
+async function loadExpress({ gateway, region, now }: Visitor, form: FormData): Promise<CarrierQuoteView> {
   const nothing = { type: "yandex_express" as const, terminals: [], isProblem: true, total: null };
   const [street, house] = [textIn(form, "street"), textIn(form, "house")];
   if (street.length < 2 || house === "") return { ...nothing, text: NO_ADDRESS };

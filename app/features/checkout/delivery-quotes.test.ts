@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formOf, ok, visitorWith } from "../../visitor/testing.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { loadCarried } from "./carried.server.ts";
+import { loadCarrierQuote } from "./delivery-quotes.server.ts";
 
 const cities = [
   { id: 1, title: "Екатеринбург", area: "Свердловская область" },
@@ -32,24 +32,24 @@ async function told(fields: Record<string, string>) {
   const gateway = { call } as unknown as Visitor["gateway"];
   const region = (async () => ({ zone: "Asia/Yekaterinburg" })) as unknown as Visitor["region"];
   const { visitor } = visitorWith({}, undefined, { gateway, region });
-  return loadCarried(visitor, formOf({ type: "russia_tc", companyId: "7", ...fields }));
+  return loadCarrierQuote(visitor, formOf({ type: "russia_tc", companyId: "7", ...fields }));
 }
 const terminalsOf = async (fields: Record<string, string>) => (await told(fields))?.terminals.map(({ value }) => value);
 
 describe("the city of a transport company", () => {
   it("is the region's own until another is typed", async () => {
-    const carried = await told({ city: "" });
-    expect(carried?.text).toMatch(/^Екатеринбург: 500\s₽, заказ будет на терминале/);
-    expect(carried?.cities).toBeUndefined();
+    const carrier = await told({ city: "" });
+    expect(carrier?.text).toMatch(/^Екатеринбург: 500\s₽, заказ будет на терминале/);
+    expect(carrier?.cities).toBeUndefined();
   });
 
   it("is the first of several that a text may mean, which are there to choose from", async () => {
-    const carried = await told({ city: "киров" });
-    expect(carried?.cities?.map(({ label }) => label)).toEqual([
+    const carrier = await told({ city: "киров" });
+    expect(carrier?.cities?.map(({ label }) => label)).toEqual([
       "Киров, Калужская область",
       "Киров, Кировская область",
     ]);
-    expect(carried?.terminals.map(({ value }) => value)).toEqual(["20"]);
+    expect(carrier?.terminals.map(({ value }) => value)).toEqual(["20"]);
     expect(await terminalsOf({ city: "киров", cityId: "3" })).toEqual(["30"]);
   });
 
