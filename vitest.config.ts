@@ -53,7 +53,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "race",
+          isolate: false,
           include: ["tests/race/**/*.test.ts"],
+          globalSetup: "tests/support/integration-setup.ts",
           exclude: LONG,
           testTimeout: Math.max(60_000, RACE_ROUNDS * 3_000),
           hookTimeout: 90_000,

@@ -30,6 +30,8 @@ export interface DatabaseOptions {
   dataDirectory: string;
   /** Only PostgreSQL has any. */
   connections?: DatabaseConnections | undefined;
+  /** How long customers wait on PostgreSQL: `CUSTOMERS_WAIT` when absent. */
+  customersWait?: CustomersWait | undefined;
   /** Called when a connection breaks. The pool reconnects by itself. */
   onConnectionError(error: Error): void;
 }
@@ -61,8 +63,14 @@ interface TransactionLimits {
   /** Longest wait for one lock. */
   lockMs: number;
 }
+
+export interface CustomersWait extends TransactionLimits {
+  /** For one of the connections. */
+  connectMs: number;
+}
+
 /** Shorter than sites wait for a write: nobody would read the answer. A row that somebody holds must not keep all connections. */
-const CUSTOMERS_LIMITS: TransactionLimits = { statementMs: 7_000, lockMs: 4_000 };
+const CUSTOMERS_WAIT: CustomersWait = { connectMs: CONNECT_TIMEOUT_MS, statementMs: 7_000, lockMs: 4_000 };
 const JOBS_LIMITS: TransactionLimits = { statementMs: 20_000, lockMs: 10_000 };
 /** Ends the wait for any statement, and its connection. Longer, so that within a transaction the server is first. */
 const QUERY_TIMEOUT_MS = 25_000;
@@ -84,10 +92,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
 /** PgBouncer refuses `statement_timeout` as a startup parameter, and a `set` of a session reaches somebody else's transactions. */
 function connectPostgres(
   url: string,
-  { directUrl = url, connections = DEFAULT_CONNECTIONS, onConnectionError }: DatabaseOptions,
+  {
+    directUrl = url,
+    connections = DEFAULT_CONNECTIONS,
+    customersWait = CUSTOMERS_WAIT,
+    onConnectionError,
+  }: DatabaseOptions,
 ): DatabaseConnection {
   const open = (max: number) =>
-    openPool({ connectionString: url, max, query_timeout: QUERY_TIMEOUT_MS }, onConnectionError);
+    openPool(
+      {
+        connectionString: url,
+        max,
+        query_timeout: QUERY_TIMEOUT_MS,
+        connectionTimeoutMillis: customersWait.connectMs,
+      },
+      onConnectionError,
+    );
   const [reads, writes, jobs] = [open(connections.reads), open(connections.writes), open(connections.jobs)];
   const common: Pick<DatabaseConnection, "kind" | "withDirectClient"> = {
     kind: "postgresql",
@@ -122,7 +143,7 @@ function connectPostgres(
   };
   return {
     ...common,
-    db: withTransactions(drizzle(reads), drizzle(writes), CUSTOMERS_LIMITS),
+    db: withTransactions(drizzle(reads), drizzle(writes), customersWait),
     pool: reads,
     forJobs,
     close,
@@ -161,8 +182,8 @@ async function connectEmbedded(
 
 function openPool(config: pg.PoolConfig, onConnectionError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
-    ...config,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...config,
     // A connection that broke in use must fail its query, not hang it.
     keepAlive: true,
   });

@@ -144,7 +144,7 @@ describe.skipIf(!hasPostgres())("guests erased while something is written under 
     await db.transaction(async (tx) => {
       await insertAccount(tx, account, now);
       erasing = erase(phone);
-      const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`;
       await eventually(async () => (await db.execute(waiting)).rows.length).toBe(1);
     });
     expect((await erasing)?.status_code).toBe(409);

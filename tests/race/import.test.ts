@@ -51,7 +51,12 @@ describe.skipIf(!hasPostgres())("an import while orders are taken, on PostgreSQL
     try {
       await holder.query("begin");
       await holder.query("select from stock where quantity > 0 for update");
-      const waiting = async () => (await pool.query("select from pg_locks where not granted")).rowCount;
+      const waiting = async () =>
+        (
+          await pool.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rowCount;
       const ordered = submit();
       await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
       // What the file has changed is written once the order's stock is free; what it has not, the order changes alone.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DatabaseConnection, openDatabase } from "../../gateway/db/database.ts";
 import { openJobQueue } from "../../gateway/jobs/job-queue.ts";
 import { atOnce, times } from "../support/at-once.ts";
-import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
+import { hasPostgres, type OwnDatabase, ownDatabase } from "../support/postgres.ts";
 import { type Program, startProgram, stopProgram } from "../support/process.ts";
 import { FOLLOW_UP, raceJobs, raceTimes, SCHEDULE_SECONDS } from "../support/race-jobs.ts";
 import { RACE_ROUNDS } from "../support/race-rounds.ts";
@@ -24,15 +24,13 @@ interface Worker {
 }
 
 describe.skipIf(!hasPostgres())(`jobs of ${PROCESSES} processes that are killed at any moment`, () => {
-  let cluster: PostgresCluster;
-  let url: string;
+  let database: OwnDatabase;
   let connection: DatabaseConnection;
   let workers: Worker[];
 
   beforeAll(async () => {
-    cluster = await startPostgres();
-    url = await cluster.createDatabase();
-    connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
+    database = await ownDatabase();
+    connection = await openDatabase({ url: database.url, dataDirectory: "", onConnectionError: () => {} });
     await connection.pool.query(`
       create table attempts (n int not null, pid int not null);
       create table effects (n int primary key);
@@ -44,13 +42,13 @@ describe.skipIf(!hasPostgres())(`jobs of ${PROCESSES} processes that are killed 
   afterAll(async () => {
     await Promise.all(workers.map(({ program }) => stopProgram(program, "SIGKILL", 0)));
     await connection.close();
-    await cluster.stop();
+    await database.drop();
   });
 
   async function startWorker(): Promise<Worker> {
     const program = startProgram({
       command: process.execPath,
-      args: ["--import", "tsx", script, url],
+      args: ["--import", "tsx", script, database.url],
       env: { PATH: process.env.PATH ?? "" },
       stopSignal: "SIGKILL",
     });

@@ -8,7 +8,7 @@ import { FIXTURE_NOW, seedFixture } from "../../gateway/testing/fixture.ts";
 import { openPayingShop, type PayingShop } from "../../gateway/testing/paying-shop.ts";
 import { type HoldingProxy, startHoldingProxy } from "../support/holding-proxy.ts";
 import type { Access, Act, Told } from "../support/paying-process.ts";
-import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
+import { hasPostgres, type OwnDatabase, ownDatabase } from "../support/postgres.ts";
 import { type Program, startProgram, stopProgram } from "../support/process.ts";
 import { RACE_ROUNDS } from "../support/race-rounds.ts";
 import { stockOf } from "../support/stock-of.ts";
@@ -41,8 +41,7 @@ interface Point {
 }
 
 describe.skipIf(!hasPostgres())("the money of an order whose shop or bank is killed", () => {
-  let cluster: PostgresCluster;
-  let url: string;
+  let database: OwnDatabase;
   let connection: DatabaseConnection;
   let proxy: HoldingProxy;
   /** Looks at what they have done; does nothing itself. */
@@ -52,9 +51,8 @@ describe.skipIf(!hasPostgres())("the money of an order whose shop or bank is kil
   let access: Access;
 
   beforeAll(async () => {
-    cluster = await startPostgres();
-    url = await cluster.createDatabase();
-    connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
+    database = await ownDatabase();
+    connection = await openDatabase({ url: database.url, dataDirectory: "", onConnectionError: () => {} });
     await seedFixture(connection.db);
     proxy = await startHoldingProxy();
     observer = await openPayingShop(connection);
@@ -65,7 +63,7 @@ describe.skipIf(!hasPostgres())("the money of an order whose shop or bank is kil
     await observer?.close();
     await proxy?.stop();
     await connection?.close();
-    await cluster?.stop();
+    await database?.drop();
   });
   beforeEach(async () => {
     await observer.forgetOrders();
@@ -79,7 +77,7 @@ describe.skipIf(!hasPostgres())("the money of an order whose shop or bank is kil
   async function start(role: Role): Promise<void> {
     const program = startProgram({
       command: process.execPath,
-      args: ["--import", "tsx", script, role, url, proxy.origin],
+      args: ["--import", "tsx", script, role, database.url, proxy.origin],
       env: { PATH: process.env.PATH ?? "" },
       stopSignal: "SIGKILL",
     });
@@ -246,7 +244,7 @@ describe.skipIf(!hasPostgres())("the money of an order whose shop or bank is kil
       await acting;
       return;
     }
-    const holder = new pg.Client({ connectionString: url });
+    const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     await holder.query("begin");
     await holder.query(until.rows);
@@ -254,7 +252,9 @@ describe.skipIf(!hasPostgres())("the money of an order whose shop or bank is kil
     const isPast = acting.then(() => Promise.reject(new Error("It went past the point")));
     const somebodyWaits = async () => {
       for (;;) {
-        const { rows } = await holder.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+        const { rows } = await holder.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
         if (rows.length > 0) return;
       }
     };

@@ -11,7 +11,7 @@ import { bookingInput, bookingOf, openTestBooking } from "../../gateway/testing/
 import { dataOf } from "../../gateway/testing/client.ts";
 import { fixtureLocations } from "../../gateway/testing/fixture.ts";
 import { atOnce } from "../support/at-once.ts";
-import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
+import { hasPostgres, type OwnDatabase, ownDatabase } from "../support/postgres.ts";
 import { type Program, startProgram, stopProgram } from "../support/process.ts";
 import { CROWD_ROUNDS, inRounds } from "../support/race-rounds.ts";
 import { openShopOnPostgres, type ShopOnPostgres } from "../support/shop-on-postgres.ts";
@@ -35,16 +35,14 @@ interface Worker {
 }
 
 describe.skipIf(!hasPostgres())(`reminders from ${PROCESSES} processes of which one is killed`, () => {
-  let cluster: PostgresCluster;
-  let url: string;
+  let database: OwnDatabase;
   let shop: ShopOnPostgres;
   let workers: Worker[];
   let started = 0;
 
   beforeAll(async () => {
-    cluster = await startPostgres();
-    url = await cluster.createDatabase();
-    shop = await openShopOnPostgres(url);
+    database = await ownDatabase();
+    shop = await openShopOnPostgres(database.url);
     const gateway = openTestBooking(shop);
     for (const time of TIMES)
       for (let bay = 0; bay < 4; bay += 1)
@@ -61,7 +59,7 @@ describe.skipIf(!hasPostgres())(`reminders from ${PROCESSES} processes of which 
   afterAll(async () => {
     await Promise.all((workers ?? []).map(({ program }) => stopProgram(program, "SIGKILL", 0)));
     await shop?.connection.close();
-    await cluster?.stop();
+    await database?.drop();
   });
 
   /** Nothing is due once all are reminded; all are once nobody is. */
@@ -73,7 +71,7 @@ describe.skipIf(!hasPostgres())(`reminders from ${PROCESSES} processes of which 
     const name = `reminders ${started}`;
     const program = startProgram({
       command: process.execPath,
-      args: ["--import", "tsx", script, url, NOON_BEFORE],
+      args: ["--import", "tsx", script, database.url, NOON_BEFORE],
       env: { PATH: process.env.PATH ?? "", PGAPPNAME: name },
       stopSignal: "SIGKILL",
     });
@@ -104,7 +102,7 @@ describe.skipIf(!hasPostgres())(`reminders from ${PROCESSES} processes of which 
   }
 
   it("go once each when the killed one has noted a reminder and not written it yet", async () => {
-    const holder = new pg.Client({ connectionString: url });
+    const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     try {
       await holder.query("begin");
@@ -114,7 +112,7 @@ describe.skipIf(!hasPostgres())(`reminders from ${PROCESSES} processes of which 
       const victimName = async () => {
         const { rows } = await shop.connection.pool.query<{ name: string }>(
           `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
-            where not l.granted and l.relation = 'outbox_messages'::regclass`,
+            where a.datname = current_database() and not l.granted and l.relation = 'outbox_messages'::regclass`,
         );
         return rows[0]?.name ?? "";
       };

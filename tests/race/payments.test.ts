@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderCancelByAccess, paymentReturned } from "../../gateway/contract/payments.ts";
-import { openDatabase } from "../../gateway/db/database.ts";
 import type { ApiError } from "../../gateway/http/api-error.ts";
 import { paymentReference } from "../../gateway/orders/payment-secrets.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
@@ -9,7 +8,7 @@ import { openPayingShop, type PayingShop } from "../../gateway/testing/paying-sh
 import { TEST_KEYS } from "../../gateway/testing/shop.ts";
 import { applyEvent } from "../../gateway/testing/stored-orders.ts";
 import { times } from "../support/at-once.ts";
-import { hasPostgres, startPostgres } from "../support/postgres.ts";
+import { hasPostgres, openRacersDatabase, ownDatabase } from "../support/postgres.ts";
 import { inRounds, RACE_ROUNDS } from "../support/race-rounds.ts";
 import { stockOf } from "../support/stock-of.ts";
 
@@ -33,16 +32,15 @@ describe.skipIf(!hasPostgres())(
     let close: () => Promise<void>;
 
     beforeAll(async () => {
-      const cluster = await startPostgres();
-      const url = await cluster.createDatabase();
-      const connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
+      const { url, drop } = await ownDatabase();
+      const connection = await openRacersDatabase(url);
       await seedFixture(connection.db);
       // What is not raced for is silence: a busy machine must not be taken for a bank that does not answer.
       shop = await openPayingShop(connection, { asked: { timeoutMs: 30_000 } });
       close = async () => {
         await shop.close();
         await connection.close();
-        await cluster.stop();
+        await drop();
       };
     });
     beforeEach(() => shop.forgetOrders());

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderReturnRequest, orderReturnsOf, returnAccept, returnRefuse } from "../../gateway/contract/returns.ts";
-import { openDatabase } from "../../gateway/db/database.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { fixtureLocations, seedFixture } from "../../gateway/testing/fixture.ts";
 import { openPayingShop, type PayingShop } from "../../gateway/testing/paying-shop.ts";
 import { openStaffGateway, signInStaff } from "../../gateway/testing/staff.ts";
 import { applyEvent } from "../../gateway/testing/stored-orders.ts";
-import { hasPostgres, startPostgres } from "../support/postgres.ts";
+import { hasPostgres, openRacersDatabase, ownDatabase } from "../support/postgres.ts";
 import { inRounds } from "../support/race-rounds.ts";
 import { stockOf } from "../support/stock-of.ts";
 
@@ -20,16 +19,15 @@ describe.skipIf(!hasPostgres())("returns at the same moment, on PostgreSQL", () 
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const cluster = await startPostgres();
-    const url = await cluster.createDatabase();
-    const connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
+    const { url, drop } = await ownDatabase();
+    const connection = await openRacersDatabase(url);
     await seedFixture(connection.db);
     shop = await openPayingShop(connection);
     gateway = openStaffGateway(shop);
     close = async () => {
       await shop.close();
       await connection.close();
-      await cluster.stop();
+      await drop();
     };
   });
   afterAll(async () => {

@@ -1,10 +1,13 @@
 import { openDatabase } from "../../gateway/db/database.ts";
 import { hasPostgres, startPostgres } from "./postgres.ts";
 
-/** Vitest's setup of the integration tests: a migrated database to copy, where there is PostgreSQL. */
+/** Several shops at once, each with processes of its own. */
+const CONNECTIONS = "400";
+
+/** Vitest's setup of the integration tests and races: a migrated database to copy, where there is PostgreSQL. */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   if (!hasPostgres()) return undefined;
-  const cluster = await startPostgres();
+  const cluster = await startPostgres({ settings: { max_connections: CONNECTIONS } });
   const url = await cluster.createDatabase();
   const connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
   await connection.close();

@@ -4,6 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
+import {
+  type CustomersWait,
+  type DatabaseConnection,
+  type DatabaseConnections,
+  openDatabase,
+} from "../../gateway/db/database.ts";
+import { addDatabase } from "../../gateway/db/testing.ts";
 import { findPostgresBin } from "../../scripts/lib/programs.mjs";
 import { freePort, type Program, startProgram, stopProgram } from "./process.ts";
 
@@ -178,4 +185,25 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       await remove();
     },
   };
+}
+
+/** A race is about who comes first: on a busy machine everybody waits longer than customers do. */
+const RACERS_WAIT: CustomersWait = { connectMs: 30_000, statementMs: 20_000, lockMs: 20_000 };
+
+/** Connects to the database of a race. */
+export const openRacersDatabase = (url: string, connections?: DatabaseConnections): Promise<DatabaseConnection> =>
+  openDatabase({ url, dataDirectory: "", connections, customersWait: RACERS_WAIT, onConnectionError: () => {} });
+
+export interface OwnDatabase {
+  url: string;
+  /** Deletes it, whoever is connected to it. */
+  drop(): Promise<void>;
+}
+
+/** A database on PostgreSQL that nobody else uses: a copy of the migrated one where the setup of the tests has made that, else on a server of its own. */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  const template = process.env.TEMPLATE_DATABASE_URL;
+  if (template !== undefined) return addDatabase(template, new URL(template).pathname.slice(1));
+  const cluster = await startPostgres();
+  return { url: await cluster.createDatabase(), drop: cluster.stop };
 }

@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { and, eq, sql } from "drizzle-orm";
 import { type Cart, cartAdd } from "../../gateway/contract/cart.ts";
-import { type DatabaseConnection, type DatabaseOptions, openDatabase } from "../../gateway/db/database.ts";
+import type { DatabaseConnection, DatabaseConnections } from "../../gateway/db/database.ts";
 import { stock } from "../../gateway/db/schema/goods.ts";
 import { orderReservations, orders } from "../../gateway/db/schema/orders.ts";
 import { callsThrough, dataOf, type SendRequest } from "../../gateway/testing/client.ts";
 import { fixtureLocations, seedFixture } from "../../gateway/testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../gateway/testing/fixture-goods.ts";
 import { openTestShop, type TestShop } from "../../gateway/testing/shop.ts";
-import { startPostgres } from "./postgres.ts";
+import { openRacersDatabase, ownDatabase } from "./postgres.ts";
 import { type Program, startProgram, stopProgram } from "./process.ts";
 
 export interface ShopOnPostgres extends TestShop {
@@ -29,14 +29,8 @@ export interface Buyer {
 }
 
 /** The fixture's shop over a fresh PostgreSQL database. */
-export async function openShopOnPostgres(
-  url: string,
-  connections?: DatabaseOptions["connections"],
-): Promise<ShopOnPostgres> {
-  const connection = await openDatabase({
-    ...{ url, dataDirectory: "", onConnectionError: () => {} },
-    ...(connections && { connections }),
-  });
+export async function openShopOnPostgres(url: string, connections?: DatabaseConnections): Promise<ShopOnPostgres> {
+  const connection = await openRacersDatabase(url, connections);
   const { db } = connection;
   await seedFixture(db);
   const shop = await openTestShop(connection);
@@ -85,23 +79,22 @@ export interface ShopWithPostgres extends ShopOnPostgres {
   stop(): Promise<void>;
 }
 
-/** The fixture's shop, and a PostgreSQL of its own. */
-export async function startShopOnPostgres(connections?: DatabaseOptions["connections"]): Promise<ShopWithPostgres> {
-  const cluster = await startPostgres();
-  const shop = await openShopOnPostgres(await cluster.createDatabase(), connections);
+/** The fixture's shop, and a database of its own on PostgreSQL. */
+export async function startShopOnPostgres(connections?: DatabaseConnections): Promise<ShopWithPostgres> {
+  const { url, drop } = await ownDatabase();
+  const shop = await openShopOnPostgres(url, connections);
   return {
     ...shop,
     async stop() {
       await shop.connection.close();
-      await cluster.stop();
+      await drop();
     },
   };
 }
 
 /** The same, whose calls go in turn to two processes; this one only looks at the data, and does what staff and jobs do. */
 export async function startShopOfTwoProcesses(): Promise<ShopWithPostgres> {
-  const cluster = await startPostgres();
-  const url = await cluster.createDatabase();
+  const { url, drop } = await ownDatabase();
   const shop = await openShopOnPostgres(url);
   const processes = await Promise.all(Array.from({ length: PROCESSES }, () => startShopProcess(url)));
   let sent = 0;
@@ -120,7 +113,7 @@ export async function startShopOfTwoProcesses(): Promise<ShopWithPostgres> {
     async stop() {
       await Promise.all(processes.map(({ program }) => stopProgram(program, "SIGKILL", 0)));
       await shop.connection.close();
-      await cluster.stop();
+      await drop();
     },
   };
 }

@@ -4,10 +4,10 @@
  */
 import { once } from "node:events";
 import { serve } from "@hono/node-server";
-import { openDatabase } from "../../gateway/db/database.ts";
 import { openTestShop } from "../../gateway/testing/shop.ts";
+import { openRacersDatabase } from "./postgres.ts";
 
-const connection = await openDatabase({ url: process.argv[2], dataDirectory: "", onConnectionError: () => {} });
+const connection = await openRacersDatabase(process.argv[2] ?? "");
 const shop = await openTestShop(connection);
 
 async function answer(request: Request): Promise<Response> {

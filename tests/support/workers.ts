@@ -1,7 +1,7 @@
-import { type Database, type DatabaseConnection, openDatabase } from "../../gateway/db/database.ts";
+import type { Database, DatabaseConnection } from "../../gateway/db/database.ts";
 import { seedFixture } from "../../gateway/testing/fixture.ts";
 import { atOnce } from "./at-once.ts";
-import { startPostgres } from "./postgres.ts";
+import { openRacersDatabase, ownDatabase } from "./postgres.ts";
 
 /** Gateways as processes of their own: own connections, nothing in common but the database. */
 export interface Workers<Worker> {
@@ -17,9 +17,8 @@ export interface Workers<Worker> {
 export async function startWorkers<Worker>(
   open: (connection: DatabaseConnection) => Promise<Worker>,
 ): Promise<Workers<Worker>> {
-  const cluster = await startPostgres();
-  const url = await cluster.createDatabase();
-  const connect = () => openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
+  const { url, drop } = await ownDatabase();
+  const connect = () => openRacersDatabase(url);
   const connections = [await connect(), await connect()] as const;
   const { db } = connections[0];
   await seedFixture(db);
@@ -31,7 +30,7 @@ export async function startWorkers<Worker>(
     together: (count, act) => atOnce(count, (n) => act(n % 2 === 0 ? first : second, n)),
     async stop() {
       for (const connection of connections) await connection.close();
-      await cluster.stop();
+      await drop();
     },
   };
 }
