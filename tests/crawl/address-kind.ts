@@ -17,3 +17,17 @@ export function kindOf({ pathname, searchParams }: URL): string {
   const names = [...new Set(searchParams.keys())].sort();
   return segments.join("/") + (names.length > 0 ? `?${names.join("&")}` : "");
 }
+
+/**
+ * What makes pages alike to who looks at their HTML: lists are one template whatever was chosen from them, texts are another, and the dialogs
+ * of a page are the same over all pages.
+ */
+export function templateOf(kind: string): string {
+  const dialog = /\bshow\w+Modal\b/.exec(kind);
+  if (dialog) return dialog[0];
+  return kind
+    .replace(/^\/(?:catalog|search)\/[a-z-]+\/[^?]+$/, "a list that is chosen from")
+    .replace(/^\/(?:catalog|search)\/[a-z-]+\/[^?]*\?/, "a list?")
+    .replace(/^\/search\/[a-z-]+\/$/, "a list of small goods")
+    .replace(/^\/company\/.+/, "a text");
+}

@@ -3,33 +3,20 @@ import { findChromium } from "../../scripts/lib/programs.mjs";
 import { atOnce } from "../support/at-once.ts";
 import { axeViolations } from "../support/axe.ts";
 import { chromiumFlags, withoutPictures } from "../support/chromium.ts";
+import { templateOf } from "./address-kind.ts";
 import type { Fault, PageReport } from "./page-report.ts";
 
 /** So high that no sticky bar lies beside what would be scrolled from under it. Journeys look at windows of usual heights. */
 const HEIGHT = 6_000;
 const WINDOWS = 2;
 
-/**
- * What makes pages alike to axe: lists are one template whatever was chosen from them, texts are another, and the dialogs of a page are
- * the same over all pages.
- */
-function templateOf({ kind }: PageReport): string {
-  const dialog = /\bshow\w+Modal\b/.exec(kind);
-  if (dialog) return dialog[0];
-  return kind
-    .replace(/^\/(?:catalog|search)\/[a-z-]+\/[^?]+$/, "a list that is chosen from")
-    .replace(/^\/(?:catalog|search)\/[a-z-]+\/[^?]*\?/, "a list?")
-    .replace(/^\/search\/[a-z-]+\/$/, "a list of small goods")
-    .replace(/^\/company\/.+/, "a text");
-}
-
 /** A few pages of every kind that a crawl met in the default region. */
 export function axeSample(pages: readonly PageReport[], host: string, perKind: number): string[] {
   const samples = new Map<string, string[]>();
   for (const page of pages) {
     if (page.host !== host) continue;
-    const sample = samples.get(templateOf(page)) ?? [];
-    if (sample.length < perKind) samples.set(templateOf(page), [...sample, page.href]);
+    const sample = samples.get(templateOf(page.kind)) ?? [];
+    if (sample.length < perKind) samples.set(templateOf(page.kind), [...sample, page.href]);
   }
   return [...samples.values()].flat();
 }

@@ -1,5 +1,6 @@
 import { asker } from "../support/http.ts";
 import type { Site } from "../support/site.ts";
+import { templateOf } from "./address-kind.ts";
 import { addressesOf } from "./addresses.ts";
 import { Admission } from "./admission.ts";
 import { startHtmlValidators } from "./html-validators.ts";
@@ -14,6 +15,8 @@ export interface CrawlSize {
   perKind: number;
   /** Of the pictures of goods every n-th is asked for. */
   pictureEvery: number;
+  /** On how many pages of a template errors in the HTML are looked for, which takes several times as long as the shop takes to make the page. */
+  htmlPerTemplate: number;
   /** Called after every so many answers. */
   onProgress?(asked: number): void;
 }
@@ -46,13 +49,19 @@ export async function crawlShop(site: Pick<Site, "url" | "port">, size: CrawlSiz
 
   const reports = new Map<string, PageReport>();
   const validators = startHtmlValidators();
+  const looked = new Map<string, number>();
+  async function htmlFaults(html: string, kind: string): Promise<string[]> {
+    const count = (looked.get(templateOf(kind)) ?? 0) + 1;
+    looked.set(templateOf(kind), count);
+    return count > size.htmlPerTemplate ? [] : validators.faultsOf(html);
+  }
   const links = await walk({
     ask,
     admission: new Admission({ ...size, host }, sitemap),
     starts: STARTS.map((path) => site.url + path),
     width: WIDTH,
     async look(visited) {
-      const report = await reportOn(visited, { host, isClosed, htmlFaults: validators.faultsOf });
+      const report = await reportOn(visited, { host, isClosed, htmlFaults });
       reports.set(report.href, report);
       if (reports.size % PROGRESS_EVERY === 0) size.onProgress?.(reports.size);
     },

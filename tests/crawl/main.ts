@@ -18,6 +18,7 @@ try {
     sampledRegion: "samara",
     perKind: 8,
     pictureEvery: 100,
+    htmlPerTemplate: Number.POSITIVE_INFINITY,
     onProgress: (asked) => console.error(`${asked} addresses in ${seconds()} s`),
   });
   const sample = hasBrowser() ? axeSample(crawl.pages, new URL(site.url).host, 3) : [];

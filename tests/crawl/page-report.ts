@@ -51,7 +51,7 @@ interface PageRules {
   host: string;
   /** Whether robots.txt closes a path. */
   isClosed(path: string): boolean;
-  htmlFaults(html: string): Promise<string[]>;
+  htmlFaults(html: string, kind: string): Promise<string[]>;
 }
 
 /** Everything that an answer shows by itself. */
@@ -70,7 +70,7 @@ export async function reportOn({ url, answer, from, isSent }: Visited, rules: Pa
     note("language", foreignTexts(text));
     note("region", linksOut(text, url, rules.host));
     note("structured data", structuredDataFaults(text, new URL(head.canonical || url).origin));
-    note("HTML", await rules.htmlFaults(text));
+    note("HTML", await rules.htmlFaults(text, kindOf(url)));
   }
   return {
     href: url.href,

@@ -3,12 +3,12 @@ import { formatPhone } from "../../app/ui/format.ts";
 import { DEMO_PASSWORD, DEMO_REGULAR, DEMO_STAFF, type DemoPerson } from "../../gateway/demo/customers-people.ts";
 import { headingOf, textOf } from "../support/html.ts";
 import { asker, cookiesOf } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type Site, SMALL_SHOP_GOODS, startSite } from "../support/site.ts";
+import { IS_QUICK } from "../support/test-scope.ts";
 import { isPage } from "./addresses.ts";
 import { startHtmlValidators } from "./html-validators.ts";
 import { walk } from "./walk.ts";
 
-const GOODS = 60;
 const WIDTH = 4;
 /** Pages for people who have signed in, and those of single orders and visits. */
 const OWN_PAGES = /^\/(my|back-office|manager|order|appointment|storage)\//;
@@ -18,7 +18,7 @@ const DIALOG = /[?&]show\w+Modal=/;
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ goods: GOODS });
+  site = await startSite({ goods: SMALL_SHOP_GOODS });
 });
 afterAll(() => site?.stop());
 
@@ -41,10 +41,17 @@ async function signIn({ email, phone, role }: DemoPerson): Promise<string> {
     );
   const asked = await send({ intent: "password", username: email?.address ?? "", password: DEMO_PASSWORD }, "");
   if (role.id === "client") return asked;
-  const { text } = await ask("/dev/messages/");
-  const shown = textOf(text).slice(textOf(text).indexOf(formatPhone(phone)));
-  return send({ intent: "confirm", code: /Код подтверждения: (\d+)/.exec(shown)?.[1] ?? "" }, asked);
+  const shownCode = async () => {
+    const messages = textOf((await ask("/dev/messages/")).text);
+    return /Код подтверждения: (\d+)/.exec(messages.slice(messages.indexOf(formatPhone(phone))))?.[1];
+  };
+  // On a busy machine the message comes after the page that asks for its code.
+  await expect.poll(shownCode, { timeout: 20_000 }).toBeDefined();
+  return send({ intent: "confirm", code: (await shownCode()) ?? "" }, asked);
 }
+
+/** `npm test` goes as those whose rights are most and as those who sell; what each role may open is a table (`gateway/access.integration.test.ts`). */
+const isTried = ({ role }: DemoPerson): boolean => !IS_QUICK || ["admin", "manager", "shop"].includes(role.id);
 
 /** Kinds of pages whose HTML has been looked at: it is made by the same code for everybody. */
 const validated = new Set<string>();
@@ -93,7 +100,7 @@ describe("somebody who has signed in and follows every link", () => {
     expect(pages).toEqual(expect.arrayContaining(["/my/orders/", "/my/appointments/*/move/", "/my/bonuses/"]));
   });
 
-  it.each(DEMO_STAFF)("finds none as staff with the role $role.id", async (person) => {
+  it.each(DEMO_STAFF.filter(isTried))("finds none as staff with the role $role.id", async (person) => {
     const { faults, pages } = await crawlAs(person, ["/back-office/", "/manager/", "/manager/departments/"]);
     expect(faults).toEqual([]);
     expect(pages.length).toBeGreaterThan(2);

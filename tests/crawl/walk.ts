@@ -25,11 +25,13 @@ interface WalkOptions {
 }
 
 const BUSY = 503;
+/** A page that cannot be made at all says each time what a shop that is too busy says for a while. */
+const MOST_TIMES = 4;
 
 /** Asks for every admitted address that is led to, once, breadth first. Answers how many links it met. */
 export async function walk({ ask, admission, starts, width, look }: WalkOptions): Promise<number> {
   const seen = new Set<string>();
-  const queue: (Item & { isAgain?: boolean })[] = [];
+  const queue: (Item & { times?: number })[] = [];
   let next = 0;
   let links = 0;
 
@@ -47,12 +49,11 @@ export async function walk({ ask, admission, starts, width, look }: WalkOptions)
   };
   for (const start of starts) enqueue(start, new URL(start), false);
 
-  const visit = async ({ isAgain = false, ...item }: (typeof queue)[number]): Promise<void> => {
+  const visit = async ({ times = 1, ...item }: (typeof queue)[number]): Promise<void> => {
     const { url } = item;
     const answer = await ask(url.pathname + url.search, { host: url.host });
-    if (answer.status === BUSY && !isAgain) {
-      // A shop that is too busy says so; a page that cannot be made at all says it again.
-      queue.push({ ...item, isAgain: true });
+    if (answer.status === BUSY && times < MOST_TIMES) {
+      queue.push({ ...item, times: times + 1 });
       return;
     }
     const found = addressesOf(answer);

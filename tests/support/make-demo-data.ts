@@ -1,4 +1,5 @@
-/** Makes the demo shop that sites of tests start from, so that the processes of tests do not make it each. */
-import { demoTemplate } from "./site.ts";
+/** Makes the demo shops that sites of tests start from, so that the processes of tests do not make them each. */
+import { demoTemplate, SMALL_SHOP_GOODS } from "./site.ts";
 
 await demoTemplate();
+await demoTemplate(SMALL_SHOP_GOODS);

@@ -15,6 +15,8 @@ const templates = join(root, "node_modules/.cache/demo-data");
 
 /** Enough for every facet and several pages of each category, and generated in seconds. */
 export const TEST_GOODS = 2_000;
+/** For who looks at every page: the smallest shop whose list of tyres has a second one. */
+export const SMALL_SHOP_GOODS = 45;
 
 export interface SiteOptions {
   /** Size of the demo shop in goods. */
