@@ -103,10 +103,14 @@ describe("a signed-in customer", () => {
     expect(own.headers.etag).toBeUndefined();
     const asked = await ask(path, { headers: { Cookie: cookie, "If-None-Match": guest.headers.etag ?? "" } });
     expect([asked.status, headerOf(asked)]).toEqual([200, expect.stringContaining("Дина")]);
-    const next = await ask(path);
-    expect(next.headers["x-cache"]).toBe("hit");
-    expect(next.text).not.toContain("Дина");
-    expect(setCookies(next)).toEqual([]);
+    // On a slow machine what was kept may be too old by now: the next one is kept again.
+    const kept = async () => {
+      const next = await ask(path);
+      expect(next.text).not.toContain("Дина");
+      expect(setCookies(next)).toEqual([]);
+      return next.headers["x-cache"];
+    };
+    await expect.poll(kept).toBe("hit");
   });
 
   it("AUT-058 gets every answer kept nowhere: pages, their data, refused forms, redirects and missing pages", async () => {

@@ -15,6 +15,8 @@ export async function startMailServer(): Promise<MailServer> {
   const refusal = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode });
   const server = new SMTPServer({
     authOptional: true,
+    // Asking for the name of 127.0.0.1 waits where there is no name server.
+    disableReverseLookup: true,
     disabledCommands: ["STARTTLS"],
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
