@@ -1,4 +1,4 @@
-/** The programs that tests and measurements need and npm cannot install: Chromium, PostgreSQL, PgBouncer and wrk. */
+/** The programs that tests and measurements need and npm cannot install: Chromium, PostgreSQL, PgBouncer, faketime and wrk. */
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
@@ -41,6 +41,9 @@ export const findPgBouncer = () => inPath("pgbouncer") ?? ["/usr/sbin/pgbouncer"
 
 /** Path of the load generator wrk, or undefined. */
 export const findWrk = () => inPath("wrk");
+
+/** Path of faketime, which starts a program at another moment, or undefined. */
+export const findFaketime = () => inPath("faketime");
 
 let listsUpdated = false;
 
