@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { isRequestedSignOut } from "../features/staff/requested-sign-out.ts";
 import { StaffSignOutPage } from "../features/staff/staff-sign-out-page.tsx";
-import { isWishedSignOut } from "../features/staff/wished-sign-out.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Выход сотрудник
 /** Ends the session of a link of ours; where another site leads here, the page asks. STF-009 */
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   if (!visitor.user && !visitor.isUserUnknown) return redirect("/login");
-  return isWishedSignOut(request) ? end(visitor) : withServerOnlyData({}, {});
+  return isRequestedSignOut(request) ? end(visitor) : withServerOnlyData({}, {});
 }
 
 export const action = ({ context: { visitor } }: ActionFunctionArgs) => end(visitor);

@@ -6,16 +6,16 @@ import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
-/** The address opens the wish: no search engine may keep it. */
+/** The address opens the entry: no search engine may keep it. */
 export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
 
 export const meta: MetaFunction = () => [{ title: "Сообщить, если освободится время" }];
 
-/** With its secret a wish, without it the form that makes one. */
+/** With its secret an entry, without it the form that makes one. */
 export async function loader({ context: { visitor }, params: { access }, request }: LoaderFunctionArgs) {
-  const wish = access ? await loadWaiting(visitor, access) : null;
+  const entry = access ? await loadWaiting(visitor, access) : null;
   const join = access ? null : await loadJoin(visitor, new URL(request.url));
-  return withServerOnlyData({}, { wish, join });
+  return withServerOnlyData({}, { entry, join });
 }
 
 export async function action({ context: { visitor }, params: { access }, request }: ActionFunctionArgs) {
@@ -23,9 +23,9 @@ export async function action({ context: { visitor }, params: { access }, request
   return access ? actOnWaiting(visitor, access, form) : joinWaiting(visitor, new URL(request.url), form);
 }
 
-export default serverPage<typeof loader, typeof action>(({ wish, join }, reply) => (
+export default serverPage<typeof loader, typeof action>(({ entry, join }, reply) => (
   <>
-    {wish && <WaitingPage view={wish} reply={reply} />}
+    {entry && <WaitingPage view={entry} reply={reply} />}
     {join && <JoinWaitingPage view={join} reply={reply} />}
   </>
 ));

@@ -27,13 +27,13 @@ export async function centresOf(
     shop,
     plan: isChosen ? planAt(context, shop, works, { day: localTime(now, shop.zone).day, minute: null }) : null,
   }));
-  const wishes = new Map<BookingShop, LookedFor>();
+  const searches = new Map<BookingShop, LookedFor>();
   for (const { shop, plan } of plans) {
     if (plan && isRefusal(plan)) continue;
     const day = hasStorage ? storageDay(shop, now) : null;
-    wishes.set(shop, { parts: plan ? plan.parts : ORDINARY_FITTING, earliest: { now, day } });
+    searches.set(shop, { parts: plan ? plan.parts : ORDINARY_FITTING, earliest: { now, day } });
   }
-  const free = await firstFreeTimes(executor, wishes);
+  const free = await firstFreeTimes(executor, searches);
   return plans.map(({ shop, plan }) => {
     const refusal = plan && isRefusal(plan) ? plan : null;
     const { location } = shop;
@@ -49,7 +49,7 @@ export async function centresOf(
       hoursText: hoursText(location.hours),
       isSuitable: refusal === null,
       reason: refusal?.message ?? "",
-      insteadId: refusal ? nearestOf(shop, [...wishes.keys()]) : null,
+      insteadId: refusal ? nearestOf(shop, [...searches.keys()]) : null,
       minutes: plan && !isRefusal(plan) ? plan.minutes : null,
       price: plan && !isRefusal(plan) ? plan.sum : null,
       nextFree: nextFreeOf(free.get(shop.id)),

@@ -24,7 +24,7 @@ import { createBookingRateLimits } from "./rate-limits.ts";
 import { type BookingDependencies, openVisit, visitAccess } from "./visit-access.ts";
 import { visitOf } from "./visit-view.ts";
 import { confirmVisit, findOwnByNumber, lockByNumber } from "./visits-store.ts";
-import { joinWaitList, leaveWaitList, readWish } from "./wait.ts";
+import { joinWaitList, leaveWaitList, readWaitEntry } from "./wait.ts";
 
 /** Booking, moving and cancelling visits, and the waiting list. API-124, API-129 */
 export function bookingRoutes(dependencies: BookingDependencies): Route[] {
@@ -85,7 +85,7 @@ export function bookingRoutes(dependencies: BookingDependencies): Route[] {
       if (caller.actor.kind !== "staff") await limits.consume(caller.clientAddress);
       return joinWaitList(dependencies, input, caller);
     }),
-    route(waitListRead, async ({ access }) => readWish(dependencies, access)),
+    route(waitListRead, async ({ access }) => readWaitEntry(dependencies, access)),
     route(waitListLeave, async ({ access }) => {
       await leaveWaitList(dependencies, access);
       return {};

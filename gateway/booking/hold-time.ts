@@ -7,7 +7,7 @@ import type { VisitorCaller } from "../http/route.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 import { HOLD_MINUTES, HOLDS_OF_NETWORK, mayHold } from "./hold-rules.ts";
 import { countHoldsOfNetwork, deleteHold, findHold, insertHold, readHeldTimes, takeMinutes } from "./minutes-store.ts";
-import { planWished } from "./move-plan.ts";
+import { planRequested } from "./move-plan.ts";
 import { ownAppointment } from "./own-minutes.ts";
 import { settleTime } from "./settle-time.ts";
 import { readPlanContext, requirePlan, shopById } from "./shops.ts";
@@ -30,7 +30,7 @@ export async function holdTime(
     const shop = shopById(services.regions, input.centreId);
     const context = await readPlanContext(tx, [shop], now);
     const moved = await ownAppointment(tx, dependencies, input.moving, caller.subject);
-    const planned = await planWished(tx, { works: input, moved }, context, shop);
+    const planned = await planRequested(tx, { works: input, moved }, context, shop);
     const plan = requirePlan(planned({ day: input.date, minute: minuteOf(input.time) }));
     const former = input.holdToken === null ? null : await findHold(tx, input.holdToken, now);
     await lockShopDays(tx, [{ locationId: shop.id, day: input.date }, ...(former ? [former] : [])]);

@@ -61,19 +61,19 @@ export interface NearTime {
   free: number;
 }
 
-/** Free times nearest to the one that was wished for, in their order. */
+/** Free times nearest to the requested one, in their order. */
 export async function nearestTimes(
   executor: Executor,
   shop: BookingShop,
-  wish: LookedFor,
+  search: LookedFor,
   { day, minute }: { day: Day; minute: number },
 ): Promise<NearTime[]> {
-  const bookable = bookableDays(shop, wish.earliest.now);
+  const bookable = bookableDays(shop, search.earliest.now);
   const from = [addDays(day, -1), bookable.from].sort().at(-1) ?? day;
   const to = [addDays(day, NEAREST_DAYS), bookable.to].sort()[0] ?? day;
   if (from > to) return [];
-  const wished = momentAt(day, minute, shop.zone).getTime();
-  const found = await freeStartsOf(executor, shop, wish, { from, to });
+  const requested = momentAt(day, minute, shop.zone).getTime();
+  const found = await freeStartsOf(executor, shop, search, { from, to });
   return found
     .flatMap(({ slotDay, starts }) =>
       starts.map((start) => ({
@@ -81,7 +81,7 @@ export async function nearestTimes(
         time: timeOf(start.minute),
         datetime: start.startsAt.toISOString(),
         free: start.free,
-        far: Math.abs(start.startsAt.getTime() - wished),
+        far: Math.abs(start.startsAt.getTime() - requested),
       })),
     )
     .sort((a, b) => a.far - b.far)
@@ -93,12 +93,12 @@ export async function nearestTimes(
 /** The first free start of each of these shops, in the days that can be booked; the database is asked a week at a time. */
 export async function firstFreeTimes(
   executor: Executor,
-  wishes: ReadonlyMap<BookingShop, LookedFor>,
+  searches: ReadonlyMap<BookingShop, LookedFor>,
 ): Promise<Map<number, NearTime>> {
   const found = new Map<number, NearTime>();
   const WEEK = 7;
   for (let ahead = 0; ahead < BOOKING_DAYS; ahead += WEEK) {
-    const left = [...wishes].filter(([shop]) => !found.has(shop.id));
+    const left = [...searches].filter(([shop]) => !found.has(shop.id));
     const [sample] = left;
     if (!sample) break;
     const { now } = sample[1].earliest;

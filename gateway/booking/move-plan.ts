@@ -12,7 +12,7 @@ const DEFAULT_MINUTES = 60;
 type LengthAt = (at: { day: Day; minute: number | null }) => VisitLength | WorksRefusal;
 
 /** What a time is looked for: the works that were asked for, or the visit that is moved. */
-export async function planWished(
+export async function planRequested(
   executor: Executor,
   { works, moved }: { works: Works; moved: AppointmentRow | null },
   context: PlanContext,

@@ -14,7 +14,7 @@ import { type BookingShop, planAt, readPlanContext, shopById } from "./shops.ts"
 import { type PartLength, timeOf } from "./slot-rules.ts";
 import { type BookingDependencies, originOfShop } from "./visit-access.ts";
 import { accessOf, offerToken } from "./wait.ts";
-import { endOffers, lockNextWish, offerTime, type WaitRow } from "./wait-store.ts";
+import { endOffers, lockNextWaitEntry, offerTime, type WaitRow } from "./wait-store.ts";
 import { isRefusal } from "./works-rules.ts";
 
 const OFFER_MINUTES = 30;
@@ -33,38 +33,38 @@ export async function offerFreeTimes(dependencies: BookingDependencies, signal: 
   await endOffers(db, now, yesterday);
   let after: Pick<WaitRow, "offers" | "id"> | null = null;
   for (let seen = 0; seen < MOST_A_ROUND && !signal.aborted; seen += 1) {
-    const wish: WaitRow | null = await db.transaction((tx) => offerNext(tx, dependencies, { after, yesterday, now }));
-    if (!wish) return;
-    after = { offers: wish.offers, id: wish.id };
+    const entry: WaitRow | null = await db.transaction((tx) => offerNext(tx, dependencies, { after, yesterday, now }));
+    if (!entry) return;
+    after = { offers: entry.offers, id: entry.id };
   }
 }
 
-/** Looks at one wish; null when there is no further one, or its time was taken while it was looked for. */
+/** Looks at one entry; null when there is no further one, or its time was taken while it was looked for. */
 async function offerNext(
   tx: Executor,
   dependencies: BookingDependencies,
   { after, yesterday, now }: { after: Pick<WaitRow, "offers" | "id"> | null; yesterday: Day; now: Date },
 ): Promise<WaitRow | null> {
-  const wish = await lockNextWish(tx, { after, today: yesterday });
-  if (!wish) return null;
-  return (await offerTo(tx, dependencies, wish, now)) === "taken" ? null : wish;
+  const entry = await lockNextWaitEntry(tx, { after, today: yesterday });
+  if (!entry) return null;
+  return (await offerTo(tx, dependencies, entry, now)) === "taken" ? null : entry;
 }
 
 /**
- * Offers a time to a wish that is locked and waits. `none`: nothing suits, or it is night there; `taken`: it was taken while it was
+ * Offers a time to an entry that is locked and waits. `none`: nothing suits, or it is night there; `taken`: it was taken while it was
  * looked for.
  */
 export async function offerTo(
   tx: Executor,
   dependencies: BookingDependencies,
-  wish: WaitRow,
+  entry: WaitRow,
   now: Date,
 ): Promise<"offered" | "none" | "taken"> {
   const { regions } = dependencies.services;
-  const shops = wish.locationIds.flatMap((id) =>
+  const shops = entry.locationIds.flatMap((id) =>
     regions.locations.get(id)?.archivedAt === null ? shopById(regions, id) : [],
   );
-  const found = await findTime(tx, wish, shops, now);
+  const found = await findTime(tx, entry, shops, now);
   if (!found) return "none";
   const { shop, day, minute, parts } = found;
   const settled = await settleTime(tx, { shop, day, time: timeOf(minute), parts, earliest: { now } }).catch(
@@ -76,7 +76,7 @@ export async function offerTo(
   if (!settled) return "taken";
   const until = new Date(now.getTime() + OFFER_MINUTES * 60_000);
   const holdId = await insertHold(tx, {
-    token: offerToken(dependencies, { key: wish.key, offers: wish.offers + 1 }),
+    token: offerToken(dependencies, { key: entry.key, offers: entry.offers + 1 }),
     locationId: shop.id,
     day,
     networkHash: "",
@@ -84,20 +84,20 @@ export async function offerTo(
     expiresAt: until,
   });
   await takeMinutes(tx, shop.id, { parts: settled.parts, placement: settled.placement, whose: { holdId } });
-  await offerTime(tx, wish.id, { holdId, locationId: shop.id, startsAt: settled.startsAt, until, at: now });
+  await offerTime(tx, entry.id, { holdId, locationId: shop.id, startsAt: settled.startsAt, until, at: now });
   const origin = originOfShop(regions, dependencies.siteOrigin, shop.id);
   await writeSms(tx, "waiting_offer", {
-    recipient: wish.contact.phone,
+    recipient: entry.contact.phone,
     occasion: { at: now, zone: shop.zone, until },
-    body: `Освободилось время: ${momentText(settled.startsAt, shop.zone)}, ${shop.location.title}. Держим его полчаса: ${origin}/waiting/${accessOf(dependencies, wish.key)}/`,
+    body: `Освободилось время: ${momentText(settled.startsAt, shop.zone)}, ${shop.location.title}. Держим его полчаса: ${origin}/waiting/${accessOf(dependencies, entry.key)}/`,
   });
   return "offered";
 }
 
-/** The first free time that suits a wish. It is looked for without the lock, and taken under it. */
+/** The first free time that suits an entry. It is looked for without the lock, and taken under it. */
 async function findTime(
   tx: Executor,
-  wish: WaitRow,
+  entry: WaitRow,
   shops: readonly BookingShop[],
   now: Date,
 ): Promise<{ shop: BookingShop; day: Day; minute: number; parts: PartLength[] } | null> {
@@ -106,14 +106,14 @@ async function findTime(
     const clock = localTime(now, shop.zone);
     if (!isWithin(hoursOf("waiting_offer"), clock.minute)) continue;
     const bookable = bookableDays(shop, now);
-    const from = [wish.fromDay, bookable.from].sort().at(-1) ?? bookable.from;
-    const to = [wish.toDay, bookable.to].sort()[0] ?? bookable.to;
+    const from = [entry.fromDay, bookable.from].sort().at(-1) ?? bookable.from;
+    const to = [entry.toDay, bookable.to].sort()[0] ?? bookable.to;
     if (from > to) continue;
-    const plan = planAt(context, shop, wish.works, { day: from, minute: null });
+    const plan = planAt(context, shop, entry.works, { day: from, minute: null });
     if (isRefusal(plan)) continue;
     const days = await freeStartsOf(tx, shop, { parts: plan.parts, earliest: { now } }, { from, to });
     for (const { slotDay, starts } of days) {
-      const start = starts.find(({ minute }) => minute >= wish.fromMinute && minute + plan.minutes <= wish.toMinute);
+      const start = starts.find(({ minute }) => minute >= entry.fromMinute && minute + plan.minutes <= entry.toMinute);
       if (start) return { shop, day: slotDay.day, minute: start.minute, parts: plan.parts };
     }
   }

@@ -180,7 +180,7 @@ describe("the rush of the season", () => {
 
 describe("the waiting list", () => {
   const offer = () => offerFreeTimes(bookingOf(shop), signal);
-  const wish = (row: Record<string, unknown> = {}) => ({
+  const entry = (row: Record<string, unknown> = {}) => ({
     key: crypto.randomUUID(),
     name: "Пётр",
     phone: newPhone(),
@@ -193,7 +193,7 @@ describe("the waiting list", () => {
     consent: { personalData: true, legalPolicy: true },
     ...row,
   });
-  const join = async (row: Record<string, unknown> = {}) => dataOf(await gateway.call(waitListJoin, wish(row))).access;
+  const join = async (row: Record<string, unknown> = {}) => dataOf(await gateway.call(waitListJoin, entry(row))).access;
   const read = async (access: string) => dataOf(await gateway.call(waitListRead, { access }));
   /** Open for one visit's time alone, in five bays. */
   async function fullDay() {
@@ -247,14 +247,14 @@ describe("the waiting list", () => {
     expect([(await read(older)).state, (await read(younger)).state]).toEqual(["offered", "gone"]);
   });
 
-  it("keeps one wish of a form, three of a phone, and none for works that nobody does", async () => {
+  it("keeps one entry of a form, three of a phone, and none for works that nobody does", async () => {
     const phone = newPhone();
-    const same = wish({ phone });
+    const same = entry({ phone });
     expect(dataOf(await gateway.call(waitListJoin, same))).toEqual(dataOf(await gateway.call(waitListJoin, same)));
     await join({ phone });
     await join({ phone });
-    expect((await gateway.call(waitListJoin, wish({ phone }))).code).toBe("too_many");
-    expect((await gateway.call(waitListJoin, wish({ serviceIds: [999] }))).code).toBe("invalid");
+    expect((await gateway.call(waitListJoin, entry({ phone }))).code).toBe("too_many");
+    expect((await gateway.call(waitListJoin, entry({ serviceIds: [999] }))).code).toBe("invalid");
     expect((await gateway.call(waitListRead, { access: "nonsense" })).status_code).toBe(404);
     expect(await connection.db.$count(waitList, isNotNull(waitList.consent))).toBe(3);
   });

@@ -13,7 +13,7 @@ import { deleteEndedHolds } from "./minutes-store.ts";
 import type { BookingShop } from "./shops.ts";
 import { isPossibleStart, minuteOf, type PartLength, partsFrom, type SlotDay } from "./slot-rules.ts";
 
-export interface WishedTime {
+export interface RequestedTime {
   shop: BookingShop;
   day: Day;
   /** 10:15 */
@@ -39,8 +39,8 @@ const timeRefused = (message: string) => new ApiError("invalid", [{ field: "time
  * Finds bays for a time under the lock of its day, which the caller's transaction keeps until its minutes are written. Throws `invalid` at
  * `time` for what can never be booked, `slot_taken` with the nearest times for what is gone.
  */
-export async function settleTime(tx: Executor, wish: WishedTime): Promise<SettledTime> {
-  const { shop, day, time, parts, earliest, own = nobodys, bayId = null } = wish;
+export async function settleTime(tx: Executor, requested: RequestedTime): Promise<SettledTime> {
+  const { shop, day, time, parts, earliest, own = nobodys, bayId = null } = requested;
   const { now } = earliest;
   const today = localTime(now, shop.zone).day;
   const minute = minuteOf(time);

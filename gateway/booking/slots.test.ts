@@ -14,30 +14,32 @@ const at = (minute: number) => midnight + minute * 60_000;
 const bay = (id: number, kind: Bay["kind"] = "fitting", maxInch = 22): Bay => ({ id, kind, maxInch });
 const fitting = (inch = 16) => ({ kind: "fitting" as const, inch });
 
-interface Wish {
+interface Booking {
   slot: number;
   length: number;
   need: PartLength["need"];
 }
 
-/** Books wish after wish as the gateway does, changing places where it has to. */
-function bookAll(bays: readonly Bay[], wishes: readonly Wish[]) {
+/** Makes one booking after another as the gateway does, changing places where it has to. */
+function bookAll(bays: readonly Bay[], bookings: readonly Booking[]) {
   let taken: TakenTime[] = [];
-  const booked: Wish[] = [];
-  const refused: { wish: Wish; before: Wish[] }[] = [];
-  for (const [index, wish] of wishes.entries()) {
-    const [part] = partsFrom(at(wish.slot * GRID_MINUTES), [{ need: wish.need, minutes: wish.length * GRID_MINUTES }]);
-    if (!part) throw new Error("a wish has a part");
+  const booked: Booking[] = [];
+  const refused: { booking: Booking; before: Booking[] }[] = [];
+  for (const [index, booking] of bookings.entries()) {
+    const [part] = partsFrom(at(booking.slot * GRID_MINUTES), [
+      { need: booking.need, minutes: booking.length * GRID_MINUTES },
+    ]);
+    if (!part) throw new Error("a booking has a part");
     const placement = placeVisit(bays, taken, [part]);
     if (!placement) {
-      refused.push({ wish, before: [...booked] });
+      refused.push({ booking, before: [...booked] });
       continue;
     }
     taken = [
       ...taken.map((time) => ({ ...time, bayId: placement.moves.get(time.id) ?? time.bayId })),
       { ...part, id: index + 1, bayId: placement.bayIds[0] ?? 0, isFixed: false },
     ];
-    booked.push(wish);
+    booked.push(booking);
   }
   return { taken, booked, refused };
 }
@@ -45,16 +47,16 @@ function bookAll(bays: readonly Bay[], wishes: readonly Wish[]) {
 const collides = (times: readonly TakenTime[]): boolean =>
   times.some((one, index) => times.slice(index + 1).some((other) => one.bayId === other.bayId && overlaps(one, other)));
 
-const wish = fc.record({ slot: fc.nat(20), length: fc.integer({ min: 1, max: 5 }) });
+const booking = fc.record({ slot: fc.nat(20), length: fc.integer({ min: 1, max: 5 }) });
 const bays4 = [1, 2, 3, 4].map((id) => bay(id));
 
 describe("placing visits in bays", () => {
-  it("never puts two in one bay at once, whatever is wished for in whatever order", () => {
+  it("never puts two in one bay at once, whatever is asked for in whatever order", () => {
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 60 }), (wishes) => {
+      fc.property(fc.array(booking, { maxLength: 60 }), (bookings) => {
         const { taken } = bookAll(
           bays4,
-          wishes.map((each) => ({ ...each, need: fitting() })),
+          bookings.map((each) => ({ ...each, need: fitting() })),
         );
         expect(collides(taken)).toBe(false);
       }),
@@ -63,12 +65,12 @@ describe("placing visits in bays", () => {
 
   it("refuses nobody while so many bays suffice: as many at once as there are bays, and no more", () => {
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 60 }), (wishes) => {
+      fc.property(fc.array(booking, { maxLength: 60 }), (bookings) => {
         const { refused } = bookAll(
           bays4,
-          wishes.map((each) => ({ ...each, need: fitting() })),
+          bookings.map((each) => ({ ...each, need: fitting() })),
         );
-        for (const { wish: late, before } of refused) {
+        for (const { booking: late, before } of refused) {
           const slots = Array.from({ length: late.length }, (_, index) => late.slot + index);
           const most = Math.max(
             ...slots.map((slot) => before.filter((each) => each.slot <= slot && slot < each.slot + each.length).length),
@@ -83,9 +85,9 @@ describe("placing visits in bays", () => {
     const mixed = [bay(1, "truck", 24), bay(2, "fitting", 22), bay(3, "fitting", 18)];
     const need = fc.constantFrom({ kind: "truck" as const, inch: 22 }, fitting(21), fitting(16));
     fc.assert(
-      fc.property(fc.array(fc.tuple(wish, need), { maxLength: 40 }), (drawn) => {
-        const wishes = drawn.map(([each, what]) => ({ ...each, need: what }));
-        const { taken, booked } = bookAll(mixed, wishes);
+      fc.property(fc.array(fc.tuple(booking, need), { maxLength: 40 }), (drawn) => {
+        const bookings = drawn.map(([each, what]) => ({ ...each, need: what }));
+        const { taken, booked } = bookAll(mixed, bookings);
         expect(collides(taken)).toBe(false);
         expect(taken.map(({ start, end }) => [start, end])).toEqual(
           booked.map(({ slot, length }) => [at(slot * GRID_MINUTES), at((slot + length) * GRID_MINUTES)]),
@@ -111,7 +113,7 @@ describe("placing visits in bays", () => {
             mixed,
             drawn.map(([each, what]) => ({ ...each, need: what })),
           );
-          for (const { wish: late, before } of refused) expect(anyArrangement(mixed, [...before, late])).toBe(false);
+          for (const { booking: late, before } of refused) expect(anyArrangement(mixed, [...before, late])).toBe(false);
         },
       ),
     );
@@ -137,10 +139,10 @@ describe("placing visits in bays", () => {
 /** Every bay for every visit, tried one after the other: slow and plainly right. */
 function anyArrangement(
   bays: readonly Bay[],
-  wishes: readonly Wish[],
-  placed: { bay: number; wish: Wish }[] = [],
+  bookings: readonly Booking[],
+  placed: { bay: number; booking: Booking }[] = [],
 ): boolean {
-  const [next, ...rest] = wishes;
+  const [next, ...rest] = bookings;
   if (!next) return true;
   return bays.some(
     (place) =>
@@ -148,10 +150,10 @@ function anyArrangement(
       placed.every(
         (other) =>
           other.bay !== place.id ||
-          other.wish.slot + other.wish.length <= next.slot ||
-          next.slot + next.length <= other.wish.slot,
+          other.booking.slot + other.booking.length <= next.slot ||
+          next.slot + next.length <= other.booking.slot,
       ) &&
-      anyArrangement(bays, rest, [...placed, { bay: place.id, wish: next }]),
+      anyArrangement(bays, rest, [...placed, { bay: place.id, booking: next }]),
   );
 }
 
@@ -173,12 +175,12 @@ describe("free starts", () => {
     fc.assert(
       fc.property(
         hours,
-        fc.array(wish, { maxLength: 30 }),
+        fc.array(booking, { maxLength: 30 }),
         fc.integer({ min: 5, max: 180 }),
-        (opening, wishes, minutes) => {
+        (opening, bookings, minutes) => {
           const { taken } = bookAll(
             bays4,
-            wishes.map((each) => ({ ...each, need: fitting() })),
+            bookings.map((each) => ({ ...each, need: fitting() })),
           );
           const day = slotDay({ opening, taken });
           const starts = freeStarts(day, long(minutes), new Date(0));
@@ -277,10 +279,10 @@ describe("holds", () => {
       fc.property(
         fc.array(fc.integer({ min: 15, max: 120 }), { maxLength: 200 }),
         fc.integer({ min: 1, max: 8 }),
-        (wishes, bayCount) => {
+        (bookings, bayCount) => {
           const opening = { open: 540, close: 1_260 };
           const held: { start: number; end: number }[] = [];
-          for (const minutes of wishes)
+          for (const minutes of bookings)
             if (mayHold({ opening, bayCount, held }, minutes)) held.push({ start: 0, end: minutes * 60_000 });
           const sum = held.reduce((total, { end }) => total + end / 60_000, 0);
           expect(sum * 4).toBeLessThanOrEqual(720 * bayCount);

@@ -16,7 +16,7 @@ import { addDays, localTime } from "../region/zone-time.ts";
 import { centresOf, nextFreeOf, ORDINARY_FITTING } from "./centre-views.ts";
 import { readLocationDays } from "./days-store.ts";
 import { bookableDays, type Earliest, firstFreeTimes, freeStartsOf } from "./look-for-time.ts";
-import { planWished } from "./move-plan.ts";
+import { planRequested } from "./move-plan.ts";
 import { ownAppointment, ownMinutes } from "./own-minutes.ts";
 import { serviceOf, servicesOf } from "./service-view.ts";
 import { readCrossIds } from "./services-store.ts";
@@ -152,7 +152,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const first = input.startDate !== null && input.startDate > from ? input.startDate : from;
       const works = { serviceIds: withMain(input), fitting: input.fitting };
       const moved = await ownAppointment(db, dependencies, input.moving, caller.subject);
-      const planned = await planWished(db, { works, moved }, context, shop);
+      const planned = await planRequested(db, { works, moved }, context, shop);
       const plan = requirePlan(planned({ day: first, minute: null }));
       if (first > to) return { dates: [], minutes: plan.minutes, zone: shop.zone };
       const own = await ownMinutes(db, { moved, holdToken: input.holdToken, now: earliest.now });
@@ -173,7 +173,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const earliest = await earliestOf(shop, input, caller);
       const context = await readPlanContext(db, [shop], earliest.now);
       const moved = await ownAppointment(db, dependencies, input.moving, caller.subject);
-      const planned = await planWished(db, { works: input, moved }, context, shop);
+      const planned = await planRequested(db, { works: input, moved }, context, shop);
       const plan = requirePlan(planned({ day: input.date, minute: null }));
       const { from, to } = bookableDays(shop, earliest.now);
       const empty = { times: [], minutes: plan.minutes, zone: shop.zone, isFull: false };

@@ -12,7 +12,7 @@ export interface BookingDependencies {
   services: Services;
   /** Scheme and host of the site without region, for links in messages. */
   siteOrigin: string;
-  /** Secrets of links to appointments and to wishes of the waiting list are derived from these. */
+  /** Secrets of links to appointments and to waiting-list entries are derived from these. */
   keys: { appointmentAccess: Buffer; waitAccess: Buffer };
 }
 

@@ -6,31 +6,31 @@ import { waitList } from "../db/schema/booking.ts";
 
 export type WaitRow = typeof waitList.$inferSelect;
 
-/** A wish of a form; the same form sent twice waits once. */
-export async function insertWish(tx: Executor, values: typeof waitList.$inferInsert): Promise<void> {
+/** An entry of a form; the same form sent twice waits once. */
+export async function insertWaitEntry(tx: Executor, values: typeof waitList.$inferInsert): Promise<void> {
   await tx.insert(waitList).values(values).onConflictDoNothing({ target: waitList.key });
 }
 
-export async function findWish(executor: Executor, secretHash: string): Promise<WaitRow | null> {
+export async function findWaitEntry(executor: Executor, secretHash: string): Promise<WaitRow | null> {
   const [row] = await executor.select().from(waitList).where(eq(waitList.secretHash, secretHash));
   return row ?? null;
 }
 
 /** Locked until the transaction ends. */
-export async function lockWish(tx: Executor, id: number): Promise<WaitRow | null> {
+export async function lockWaitEntry(tx: Executor, id: number): Promise<WaitRow | null> {
   const [row] = await tx.select().from(waitList).where(eq(waitList.id, id)).for("update");
   return row ?? null;
 }
 
-export async function findWishById(executor: Executor, id: number): Promise<WaitRow | null> {
+export async function findWaitEntryById(executor: Executor, id: number): Promise<WaitRow | null> {
   const [row] = await executor.select().from(waitList).where(eq(waitList.id, id));
   return row ?? null;
 }
 
 const isOpen = inArray(waitList.state, ["waiting", "offered"]);
 
-/** Wishes of a phone that have not ended; wishes of one phone wait for one another. */
-export async function countOpenWishes(
+/** Entries of a phone that have not ended; entries of one phone wait for one another. */
+export async function countOpenWaitEntries(
   tx: Executor,
   { phoneDigits, key }: { phoneDigits: string; key: string },
 ): Promise<number> {
@@ -38,8 +38,8 @@ export async function countOpenWishes(
   return tx.$count(waitList, and(eq(waitList.phoneDigits, phoneDigits), isOpen, sql`${waitList.key} <> ${key}`));
 }
 
-/** Ends a wish; true where it had not ended. */
-export async function leaveWish(tx: Executor, id: number): Promise<boolean> {
+/** Ends an entry; true where it had not ended. */
+export async function closeWaitEntry(tx: Executor, id: number): Promise<boolean> {
   const rows = await tx
     .update(waitList)
     .set({ state: "gone" })
@@ -55,7 +55,7 @@ export async function takeOffer(tx: Executor, holdId: string): Promise<void> {
 
 const MOST_OFFERS = 3;
 
-/** Offers that nobody took wait again, behind the others; after three, and when their days are over, wishes end. */
+/** Offers that nobody took wait again, behind the others; after three, and when their days are over, entries end. */
 export async function endOffers(executor: Executor, now: Date, yesterday: Day): Promise<void> {
   await executor
     .update(waitList)
@@ -71,10 +71,10 @@ export async function endOffers(executor: Executor, now: Date, yesterday: Day): 
 }
 
 /**
- * The next wish in the order of its turn, unless somebody else has it; `after` is the one before. Two rounds wait for each other here, or
+ * The next entry in the order of its turn, unless somebody else has it; `after` is the one before. Two rounds wait for each other here, or
  * the second would offer to the next in turn what the first has found for who waits longer.
  */
-export async function lockNextWish(
+export async function lockNextWaitEntry(
   tx: Executor,
   { after, today }: { after: Pick<WaitRow, "offers" | "id"> | null; today: Day },
 ): Promise<WaitRow | null> {

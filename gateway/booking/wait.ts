@@ -15,13 +15,13 @@ import { deleteHold, findHold } from "./minutes-store.ts";
 import { planAt, readPlanContext, requirePlan, shopById, shopOfVisit } from "./shops.ts";
 import { timeOf } from "./slot-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
-import { countOpenWishes, findWish, insertWish, leaveWish, type WaitRow } from "./wait-store.ts";
+import { closeWaitEntry, countOpenWaitEntries, findWaitEntry, insertWaitEntry, type WaitRow } from "./wait-store.ts";
 import { isRefusal } from "./works-rules.ts";
 
-const OPEN_WISHES = 3;
+const OPEN_ENTRIES = 3;
 
 const derive = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
-/** The secret of a wish's link. */
+/** The secret of an entry's link. */
 export const accessOf = ({ keys }: BookingDependencies, key: string): string => derive(keys.waitAccess, `wish ${key}`);
 /** The token of the hold that is offered. */
 export const offerToken = ({ keys }: BookingDependencies, { key, offers }: Pick<WaitRow, "key" | "offers">): string =>
@@ -47,9 +47,9 @@ export async function joinWaitList(
       throw new ApiError("invalid", [{ field: "dateTo", message: "Эти дни уже прошли" }]);
     const phoneDigits = phoneDigitsOf(input.phone);
     if (caller.subject === null) await holdPhone(tx, phoneDigits);
-    if ((await countOpenWishes(tx, { phoneDigits, key: input.key })) >= OPEN_WISHES)
+    if ((await countOpenWaitEntries(tx, { phoneDigits, key: input.key })) >= OPEN_ENTRIES)
       throw new ApiError("too_many", "На этот телефон уже ждут три записи. Снимите одну, чтобы добавить другую");
-    await insertWish(tx, {
+    await insertWaitEntry(tx, {
       key: input.key,
       secretHash: hashOfSecret(access),
       userId: caller.subject,
@@ -74,18 +74,18 @@ export async function joinWaitList(
   return { access };
 }
 
-async function requireWish({ services }: BookingDependencies, access: string): Promise<WaitRow> {
-  const row = await findWish(services.connection.db, hashOfSecret(access));
+async function requireWaitEntry({ services }: BookingDependencies, access: string): Promise<WaitRow> {
+  const row = await findWaitEntry(services.connection.db, hashOfSecret(access));
   if (!row) throw notFound("Такой заявки нет. Проверьте ссылку");
   return row;
 }
 
-export async function readWish(
+export async function readWaitEntry(
   dependencies: BookingDependencies,
   access: string,
 ): Promise<OutputOf<typeof waitListRead>> {
   const { services } = dependencies;
-  const row = await requireWish(dependencies, access);
+  const row = await requireWaitEntry(dependencies, access);
   const { offeredLocation, offeredStartsAt, offeredUntil } = row;
   const isOffered = row.state === "offered" && offeredUntil !== null && offeredUntil > services.now();
   const shop = offeredLocation === null ? null : shopOfVisit(services.regions, offeredLocation);
@@ -117,19 +117,19 @@ export async function readWish(
 }
 
 export async function leaveWaitList(dependencies: BookingDependencies, access: string): Promise<void> {
-  const row = await requireWish(dependencies, access);
-  await dependencies.services.connection.db.transaction((tx) => endWish(tx, dependencies, row));
+  const row = await requireWaitEntry(dependencies, access);
+  await dependencies.services.connection.db.transaction((tx) => endWaitEntry(tx, dependencies, row));
 }
 
 /**
- * Ends a wish as it was read; what it was offered is free for the next. True where it had not ended. The day is locked before the wish, as
+ * Ends an entry as it was read; what it was offered is free for the next. True where it had not ended. The day is locked before the entry, as
  * who books an offer does.
  */
-export async function endWish(tx: Executor, dependencies: BookingDependencies, row: WaitRow): Promise<boolean> {
+export async function endWaitEntry(tx: Executor, dependencies: BookingDependencies, row: WaitRow): Promise<boolean> {
   const hold =
     row.state === "offered" ? await findHold(tx, offerToken(dependencies, row), dependencies.services.now()) : null;
   if (hold) await lockShopDays(tx, [hold]);
-  const hasEnded = await leaveWish(tx, row.id);
+  const hasEnded = await closeWaitEntry(tx, row.id);
   if (hasEnded && hold) await deleteHold(tx, hold.id);
   return hasEnded;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FittingWish } from "../contract/fitting.ts";
+import type { FittingRequest } from "../contract/fitting.ts";
 import { DEMO_FITTING_FACTORS, DEMO_PACKETS, demoFittingRates } from "../demo/data/services.ts";
 import { fittingQuote } from "../fitting/price-rules.ts";
 import type { Bay } from "./bay-rules.ts";
@@ -34,7 +34,7 @@ const bays: Bay[] = [
   { id: 3, kind: "alignment", maxInch: 0 },
 ];
 const shop = { bays, capabilities: [] as string[], isSurge: false };
-const wheels: FittingWish = {
+const wheels: FittingRequest = {
   vehicleType: "passenger",
   packetType: "full",
   sizes: [{ width: 205, profile: 55, diameter: 16, runflat: false, quantity: 4 }],

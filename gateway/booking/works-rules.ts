@@ -1,11 +1,11 @@
-import { type FittingWish, packetTypes } from "../contract/fitting.ts";
+import { type FittingRequest, packetTypes } from "../contract/fitting.ts";
 import { type FittingPlace, type FittingTariff, fittingQuote, roundMinutes } from "../fitting/price-rules.ts";
 import { type Bay, canTake } from "./bay-rules.ts";
 import type { PartLength } from "./slot-rules.ts";
 
 export interface Works {
   serviceIds: readonly number[];
-  fitting: FittingWish | null;
+  fitting: FittingRequest | null;
 }
 
 /** A service as a shop does it. */

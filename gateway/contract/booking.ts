@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shownVersion } from "./documents.ts";
 import { calendarDay, endpoint, kopecks, signInCodes, titled, utcMoment } from "./endpoint.ts";
-import { fittingWish } from "./fitting.ts";
+import { fittingRequest } from "./fitting.ts";
 import { dayField, zoneName } from "./local-time.ts";
 import { plateOf } from "./typed-text.ts";
 import { contactName, lookUpPhone, mobilePhone, typedLine, typedNumber, userEmailOrNone } from "./user-fields.ts";
@@ -83,7 +83,7 @@ export const serviceCross = endpoint({
 /** The works of a visit, which decide its minutes. At least one service or the fitting. */
 const works = {
   serviceIds: serviceIds.default([]),
-  fitting: fittingWish.nullable().default(null),
+  fitting: fittingRequest.nullable().default(null),
 };
 
 /** An appointment that is being moved: its own minutes count as free. With `secret` a guest's, else one's own. */
@@ -442,7 +442,7 @@ export const visit = z.object({
   }),
   items: z.array(z.object({ title: z.string(), quantity: z.int(), price: kopecks, minutes: z.int() })),
   /** To find a new time for the same works. */
-  works: z.object({ serviceIds: z.array(id), fitting: fittingWish.nullable() }),
+  works: z.object({ serviceIds: z.array(id), fitting: fittingRequest.nullable() }),
   hasStorage: z.boolean(),
   sum: kopecks,
   isEstimate: z.boolean(),

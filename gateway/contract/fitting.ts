@@ -63,12 +63,12 @@ export type FittingSize = z.output<typeof fittingSize>;
 const sizes = z.array(fittingSize).min(1, "Укажите размер колёс").max(MAX_SIZES, "Слишком много размеров");
 
 /** The fitting of a booking: wheels, vehicle and packet decide its price and minutes. */
-export const fittingWish = z.object({
+export const fittingRequest = z.object({
   vehicleType: vehicleType.default("passenger"),
   packetType: packetType.default("full"),
   sizes,
 });
-export type FittingWish = z.output<typeof fittingWish>;
+export type FittingRequest = z.output<typeof fittingRequest>;
 
 /** A moment of the shop's clock: 2026-11-21T10:15; null or nothing for the ordinary price. */
 const localDateTime = z

@@ -194,7 +194,7 @@ export const guestPersonalExport = endpoint({
   codes: { has_account: 409 },
 });
 
-/** Ends what lives on the consent: wishes of the waiting list, requests for a cheaper price. */
+/** Ends what lives on the consent: waiting-list entries, requests for a cheaper price. */
 export const guestConsentWithdraw = endpoint({
   name: "guestConsentWithdraw",
   summary: "Отозвать согласие клиента без личного кабинета",

@@ -63,7 +63,7 @@ const offer = {
   mayChangeMind: z.boolean(),
 };
 
-const wish = {
+const requestFields = {
   key: z.uuid(),
   lines: wantedLines,
   reason: returnReason,
@@ -101,7 +101,7 @@ export const orderReturnRequest = endpoint({
   multipart: true,
   input: z.object({
     ...ofOrder,
-    ...wish,
+    ...requestFields,
     images: z.array(z.instanceof(File)).max(MAX_RETURN_PHOTOS, `Не больше ${MAX_RETURN_PHOTOS} фотографий`).default([]),
   }),
   output: z.object({ return: customerReturn }),
@@ -189,7 +189,7 @@ export const returnAdd = endpoint({
   method: "POST",
   path: "/api/gateway/back-office/returns",
   access: { staff: "orders" },
-  input: z.object({ identity: ofOrder.identity, ...wish }),
+  input: z.object({ identity: ofOrder.identity, ...requestFields }),
   output: z.object({ id: z.int() }),
   codes: { too_late: 409 },
 });

@@ -5,17 +5,17 @@ import { zoneName } from "./local-time.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
-export const wishStates = {
+export const waitStates = {
   waiting: "Ждёт",
   offered: "Предложено время",
   taken: "Записан",
   gone: "Закончено",
 } as const;
-export const wishState = z.enum(["waiting", "offered", "taken", "gone"]);
+export const waitState = z.enum(["waiting", "offered", "taken", "gone"]);
 
-const wishRow = z.object({
+const waitEntryRow = z.object({
   id: z.int(),
-  state: wishState,
+  state: waitState,
   name: z.string(),
   shops: z.array(z.string()),
   fromDay: calendarDay,
@@ -28,7 +28,7 @@ const wishRow = z.object({
   offers: z.int(),
   createdAt: utcMoment,
 });
-export type WishRow = z.output<typeof wishRow>;
+export type WaitEntryRow = z.output<typeof waitEntryRow>;
 
 /** Who waits for time to become free at the own centres, the latest first. */
 export const waitingList = listEndpoint({
@@ -37,14 +37,14 @@ export const waitingList = listEndpoint({
   resource: "waiting-list",
   permission: "day-plan-read",
   filters: {
-    state: wishState.optional(),
+    state: waitState.optional(),
     shop: z
       .string()
       .regex(/^\d{1,9}$/, "Такого центра нет")
       .optional(),
     ...dayRange("wished"),
   },
-  row: wishRow,
+  row: waitEntryRow,
 });
 
 const common = { apiOrigin: "api", access: { staff: "day-plan" } } as const;
@@ -56,7 +56,7 @@ export const waitingCard = endpoint({
   method: "GET",
   path: "/api/gateway/back-office/waiting-list/{id}",
   input: z.object({ id }),
-  output: wishRow.extend({
+  output: waitEntryRow.extend({
     phone: z.string(),
     /** What is kept for them now. */
     offer: z.object({ shop: z.string(), datetime: utcMoment, until: utcMoment, zone: zoneName }).nullable(),
@@ -64,8 +64,8 @@ export const waitingCard = endpoint({
   }),
 });
 
-/** The wish as it was seen: one that has changed meanwhile is `version_conflict`. */
-const seen = { id, state: wishState };
+/** The entry as it was seen: one that has changed meanwhile is `version_conflict`. */
+const seen = { id, state: waitState };
 
 /** Looks for a free time now, without waiting for the turn; nobody is woken at night. `none_free` when nothing suits. */
 export const waitingOffer = endpoint({
@@ -79,7 +79,7 @@ export const waitingOffer = endpoint({
   codes: { version_conflict: 409, none_free: 409 },
 });
 
-/** Ends the wish; what was offered is free for the next. */
+/** Ends the entry; what was offered is free for the next. */
 export const waitingEnd = endpoint({
   ...common,
   name: "waitingEnd",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shownVersion } from "./documents.ts";
 import { calendarDay, endpoint, utcMoment } from "./endpoint.ts";
-import { fittingWish } from "./fitting.ts";
+import { fittingRequest } from "./fitting.ts";
 import { dayField, zoneName } from "./local-time.ts";
 import { contactName, mobilePhone } from "./user-fields.ts";
 
@@ -11,7 +11,7 @@ const MAX_DAYS = 14;
 const minute = z.coerce.number().int().min(0).max(1_440);
 
 /**
- * «Сообщить, если освободится»: the centres, days and hours that suit. The oldest wish that fits free minutes gets a link by SMS, which
+ * «Сообщить, если освободится»: the centres, days and hours that suit. The oldest entry that fits free minutes gets a link by SMS, which
  * keeps the time for half an hour. The same `key` waits once.
  */
 export const waitListJoin = endpoint({
@@ -33,7 +33,7 @@ export const waitListJoin = endpoint({
       fromMinute: minute.default(0),
       toMinute: minute.default(1_440),
       serviceIds: z.array(z.coerce.number().int().positive()).max(10).default([]),
-      fitting: fittingWish.nullable().default(null),
+      fitting: fittingRequest.nullable().default(null),
       consent: z.object(
         { personalData: z.literal(true), legalPolicy: z.literal(true), shownVersion },
         "Нужно ваше согласие",
@@ -52,12 +52,12 @@ export const waitListJoin = endpoint({
       message: "Последний час раньше первого",
     }),
   output: z.object({
-    /** Opens the wish: offer, leaving. */
+    /** Opens the entry: offer, leaving. */
     access: z.string(),
   }),
 });
 
-/** A wish by its link, with what is offered now. */
+/** An entry by its link, with what is offered now. */
 export const waitListRead = endpoint({
   name: "waitListRead",
   summary: "Ожидание времени по ссылке",
@@ -73,7 +73,7 @@ export const waitListRead = endpoint({
     dateTo: calendarDay,
     centres: z.array(z.object({ id: z.int(), title: z.string() })),
     serviceIds: z.array(z.int()),
-    fitting: fittingWish.nullable(),
+    fitting: fittingRequest.nullable(),
     /** The time that is kept; book it with this `holdToken`. */
     offer: z
       .object({
@@ -89,7 +89,7 @@ export const waitListRead = endpoint({
   }),
 });
 
-/** Ends the wish; one that has ended is no error. */
+/** Ends the entry; one that has ended is no error. */
 export const waitListLeave = endpoint({
   name: "waitListLeave",
   summary: "Больше не ждать",

@@ -94,7 +94,7 @@ export const readClosures = (executor: Executor, locationId: number, { from, to 
     )
     .orderBy(asc(bayClosures.startsAt), asc(bayClosures.id));
 
-/** Wishes that wait for time at a shop on a day. */
+/** Entries that wait for time at a shop on a day. */
 export const countWaiting = (executor: Executor, locationId: number, day: Day): Promise<number> =>
   executor.$count(
     waitList,

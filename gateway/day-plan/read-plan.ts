@@ -168,8 +168,8 @@ export async function readVisit(
   const parts = await store.readBaysOf(db, row.id);
   const bays = await store.readAllBays(db, shop.id);
   const { from, to } = bookableDays(shop, now);
-  const wished = asked ?? day;
-  const moveDay = [from, [to, wished].sort()[0] ?? to].sort()[1] ?? from;
+  const requested = asked ?? day;
+  const moveDay = [from, [to, requested].sort()[0] ?? to].sort()[1] ?? from;
   const lengths = parts.map(({ startsAt, endsAt, kind, inch }) => ({
     need: { kind, inch },
     minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),

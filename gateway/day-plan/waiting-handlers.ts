@@ -1,15 +1,15 @@
 import { offerTo } from "../booking/offer-times.ts";
 import type { BookingDependencies } from "../booking/visit-access.ts";
-import { endWish } from "../booking/wait.ts";
-import { findWishById, lockWish, type WaitRow } from "../booking/wait-store.ts";
+import { endWaitEntry } from "../booking/wait.ts";
+import { findWaitEntryById, lockWaitEntry, type WaitRow } from "../booking/wait-store.ts";
 import { packetTypes } from "../contract/fitting.ts";
 import {
-  type WishRow,
+  type WaitEntryRow,
   waitingCard,
   waitingEnd,
   waitingList,
   waitingOffer,
-  wishStates,
+  waitStates,
 } from "../contract/waiting-desk.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
@@ -17,11 +17,11 @@ import { type Route, route, type StaffCaller } from "../http/route.ts";
 import { shopSummaryOf } from "../region/shop-summary.ts";
 import { locationsOf } from "../staff/locations-of.ts";
 import { ownShops } from "./own-shops.ts";
-import { readServiceNames, readWishPage } from "./waiting-store.ts";
+import { readServiceNames, readWaitEntryPage } from "./waiting-store.ts";
 
 const outsideOfOwn = () => notFound("Такой заявки нет среди заявок ваших центров");
 const changed = ({ state }: WaitRow) =>
-  new ApiError("version_conflict", `Пока страница была открыта, заявка изменилась: ${wishStates[state].toLowerCase()}`);
+  new ApiError("version_conflict", `Пока страница была открыта, заявка изменилась: ${waitStates[state].toLowerCase()}`);
 
 /** Who waits for time to become free, for the staff of the centres. */
 export function waitingRoutes(dependencies: BookingDependencies): Route[] {
@@ -29,7 +29,7 @@ export function waitingRoutes(dependencies: BookingDependencies): Route[] {
   const { regions, connection } = services;
   const { db } = connection;
 
-  async function viewsOf(rows: readonly WaitRow[]): Promise<WishRow[]> {
+  async function viewsOf(rows: readonly WaitRow[]): Promise<WaitEntryRow[]> {
     const names = await readServiceNames(
       db,
       rows.flatMap(({ works }) => works.serviceIds),
@@ -63,20 +63,20 @@ export function waitingRoutes(dependencies: BookingDependencies): Route[] {
       const isExport = position.purpose === "export";
       if (isExport && position.after === undefined)
         await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
-      const { rows, ...page } = await readWishPage(db, filters, position);
+      const { rows, ...page } = await readWaitEntryPage(db, filters, position);
       const choice = isExport ? [] : await ownShops(db, services, caller);
       return {
         ...page,
-        rows: await viewsOf(rows.map(({ wish }) => wish)),
+        rows: await viewsOf(rows.map(({ entry }) => entry)),
         options: { shop: choice.map(({ id, location }) => ({ value: String(id), label: location.title })) },
       };
     }),
     route(waitingCard, async ({ id }, caller) => {
-      const row = await requireOwn(db, caller, await findWishById(db, id));
+      const row = await requireOwn(db, caller, await findWaitEntryById(db, id));
       // The phone of a customer was looked at.
       await db.transaction((tx) => caller.audit(tx, { target: String(id), before: null, after: null }));
       const [view] = await viewsOf([row]);
-      if (!view) throw new Error("A wish has no view");
+      if (!view) throw new Error("An entry has no view");
       const { offeredLocation, offeredStartsAt, offeredUntil } = row;
       const isOffered = row.state === "offered" && offeredUntil !== null && offeredUntil > services.now();
       const shop = offeredLocation === null ? null : shopSummaryOf(regions, offeredLocation);
@@ -98,7 +98,7 @@ export function waitingRoutes(dependencies: BookingDependencies): Route[] {
     }),
     route(waitingOffer, async ({ id, state }, caller) =>
       db.transaction(async (tx) => {
-        const row = await requireOwn(tx, caller, await lockWish(tx, id));
+        const row = await requireOwn(tx, caller, await lockWaitEntry(tx, id));
         // Sent twice: it is offered already.
         if (row.state === "offered" && state === "waiting" && row.offeredUntil)
           return { until: row.offeredUntil.toISOString() };
@@ -109,7 +109,7 @@ export function waitingRoutes(dependencies: BookingDependencies): Route[] {
             "none_free",
             "Подходящего свободного времени сейчас нет. Ночью, с 21 до 8 часов, время не предлагаем",
           );
-        const offered = await findWishById(tx, id);
+        const offered = await findWaitEntryById(tx, id);
         if (!offered?.offeredUntil) throw new Error("An offer has no end");
         await caller.audit(tx, {
           target: String(id),
@@ -121,11 +121,11 @@ export function waitingRoutes(dependencies: BookingDependencies): Route[] {
     ),
     route(waitingEnd, async ({ id, state }, caller) => {
       await db.transaction(async (tx) => {
-        const row = await requireOwn(tx, caller, await findWishById(tx, id));
+        const row = await requireOwn(tx, caller, await findWaitEntryById(tx, id));
         // Sent twice.
         if (row.state === "gone") return;
         if (row.state !== state) throw changed(row);
-        if (!(await endWish(tx, dependencies, row))) throw changed({ ...row, state: "taken" });
+        if (!(await endWaitEntry(tx, dependencies, row))) throw changed({ ...row, state: "taken" });
         await caller.audit(tx, { target: String(id), before: { state: row.state }, after: { state: "gone" } });
       });
       return {};

@@ -6,7 +6,7 @@ import { waitList } from "../db/schema/booking.ts";
 import { services } from "../db/schema/services.ts";
 
 interface Filters {
-  /** Ids of the shops whose wishes may be seen. */
+  /** Ids of the shops whose entries may be seen. */
   shops: readonly number[] | "all";
   shop: number | undefined;
   state: typeof waitList.$inferSelect.state | undefined;
@@ -15,8 +15,12 @@ interface Filters {
 
 const ofShops = (ids: readonly number[]) => sql`${waitList.locationIds} && ${sql.param([...ids])}::int[]`;
 
-/** A page of wishes, the latest first. */
-export async function readWishPage(executor: Executor, { shops, shop, state, days }: Filters, position: ListPosition) {
+/** A page of entries, the latest first. */
+export async function readWaitEntryPage(
+  executor: Executor,
+  { shops, shop, state, days }: Filters,
+  position: ListPosition,
+) {
   const condition = all(
     shops !== "all" && ofShops(shops),
     shop !== undefined && ofShops([shop]),
@@ -29,7 +33,7 @@ export async function readWishPage(executor: Executor, { shops, shop, state, day
     position,
   );
   const found = await executor
-    .select({ wish: waitList, cursor })
+    .select({ entry: waitList, cursor })
     .from(waitList)
     .where(and(condition, where))
     .orderBy(...orderBy)

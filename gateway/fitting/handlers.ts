@@ -59,12 +59,12 @@ export function fittingRoutes(services: Services): Route[] {
   /** Price and packets; `invalid` at `sizes` for wheels that are not fitted. */
   function quoted(
     tariff: FittingTariff,
-    wish: { sizes: FittingSize[]; vehicleType: VehicleType; packetType: keyof typeof packetTypes },
+    request: { sizes: FittingSize[]; vehicleType: VehicleType; packetType: keyof typeof packetTypes },
     place: FittingPlace,
   ) {
-    const quote = fittingQuote(tariff, wish, place);
+    const quote = fittingQuote(tariff, request, place);
     if (!quote) throw new ApiError("invalid", [{ field: "sizes", message: UNKNOWN_SIZE }]);
-    return { ...quote, packets: packetPrices(tariff, wish, place, wheelWorks) };
+    return { ...quote, packets: packetPrices(tariff, request, place, wheelWorks) };
   }
 
   function known(found: FittingSize[]): FittingSize[] {
@@ -189,19 +189,19 @@ export function fittingRoutes(services: Services): Route[] {
     route(storageFittingCost, async ({ storageNumber, clientPhone, dateTime, planningDate, ...chosen }, caller) => {
       const contract = await findContract(db, await ownerOf(caller, clientPhone), storageNumber);
       if (!contract) throw notFound("Такого договора нет");
-      const wish = {
+      const request = {
         sizes: known(sizesOfContract(contract)),
         vehicleType: chosen.vehicleType ?? contract.vehicleType,
         packetType: chosen.packetType ?? (contract.kind === "wheels" ? "wheels" : "full"),
       };
       const place = placeOf(caller.regionSlug, contract.locationId, dateTime ?? planningDate);
-      const { lines, price, ...quote } = quoted(await readTariff(db), wish, place);
+      const { lines, price, ...quote } = quoted(await readTariff(db), request, place);
       const storage = unpaidLine(contract, place.day);
       return {
         ...quote,
         price: price + (storage?.price ?? 0),
         lines: storage ? [...lines, storage] : lines,
-        sizes: wish.sizes,
+        sizes: request.sizes,
       };
     }),
   ];

@@ -70,25 +70,25 @@ export const roundMinutes = (minutes: number): number => Math.ceil(minutes / MIN
  */
 export function fittingQuote(
   tariff: FittingTariff,
-  wish: { sizes: readonly FittingSize[]; vehicleType: VehicleType; packetType: PacketType },
+  request: { sizes: readonly FittingSize[]; vehicleType: VehicleType; packetType: PacketType },
   place: FittingPlace,
 ): FittingQuote | null {
-  const packet = tariff.packets.find(({ slug }) => slug === wish.packetType);
+  const packet = tariff.packets.find(({ slug }) => slug === request.packetType);
   if (!packet) return null;
   const season = seasonPercent(tariff.seasons, place);
   const lines: FittingQuote["lines"] = [];
   let seconds = 0;
-  for (const size of wish.sizes) {
-    const rates = packet.works.map((work) => rateOf(tariff, wish.vehicleType, size.diameter, work, place.day));
+  for (const size of request.sizes) {
+    const rates = packet.works.map((work) => rateOf(tariff, request.vehicleType, size.diameter, work, place.day));
     if (rates.some((rate) => rate === null)) return null;
-    const factors = factorsOf(tariff, wish.vehicleType, size, rates);
+    const factors = factorsOf(tariff, request.vehicleType, size, rates);
     const wheel = rates.reduce((sum, rate) => sum + (rate?.kopecks ?? 0), 0);
     const wheelSeconds = rates.reduce((sum, rate) => sum + (rate?.seconds ?? 0), 0);
     const raw = (wheel * size.quantity * (100 + factors.percent) * (100 + season)) / 10_000;
     const lineSeconds = (wheelSeconds * size.quantity * (100 + factors.minutesPercent)) / 100;
     seconds += lineSeconds;
     lines.push({
-      title: `${packetTypes[wish.packetType]}, ${sizeText(size)}`,
+      title: `${packetTypes[request.packetType]}, ${sizeText(size)}`,
       quantity: size.quantity,
       price: Math.max(0, Math.ceil(raw / TEN_ROUBLES - 1e-9) * TEN_ROUBLES),
       minutes: roundMinutes(lineSeconds / 60),
@@ -97,7 +97,7 @@ export function fittingQuote(
   return {
     price: lines.reduce((sum, { price }) => sum + price, 0),
     minutes: Math.max(MINUTES_STEP, roundMinutes(seconds / 60)),
-    isEstimate: wish.sizes.some(({ width, profile }) => width === null || profile === null),
+    isEstimate: request.sizes.some(({ width, profile }) => width === null || profile === null),
     lines,
   };
 }
@@ -169,12 +169,12 @@ function seasonPercent(seasons: readonly Season[], { locationId, day, minute }: 
 /** Every packet that these wheels can have, with its price. */
 export function packetPrices(
   tariff: FittingTariff,
-  wish: { sizes: readonly FittingSize[]; vehicleType: VehicleType },
+  request: { sizes: readonly FittingSize[]; vehicleType: VehicleType },
   place: FittingPlace,
   workTitles: Readonly<Record<WheelWork, string>>,
 ) {
   return tariff.packets.flatMap(({ slug, title, works }) => {
-    const quote = fittingQuote(tariff, { ...wish, packetType: slug }, place);
+    const quote = fittingQuote(tariff, { ...request, packetType: slug }, place);
     return quote
       ? [{ slug, title, price: quote.price, minutes: quote.minutes, works: works.map((work) => workTitles[work]) }]
       : [];

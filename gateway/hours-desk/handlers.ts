@@ -171,10 +171,10 @@ export function hoursDeskRoutes(services: Services): Route[] {
       check: checkCentreDay,
       async lock(tx, { row, values }) {
         const known = row ? { locationId: row.locationId, day: row.day } : null;
-        const wished = values ? { locationId: Number(values.centre), day: values.day } : null;
+        const requested = values ? { locationId: Number(values.centre), day: values.day } : null;
         await lockShopDays(
           tx,
-          [known, wished].filter((each) => each !== null),
+          [known, requested].filter((each) => each !== null),
         );
       },
     }),

@@ -392,7 +392,7 @@ const tariff: CourierTariffValues = {
 };
 const addTariff = async () => (await byManager(courierTariffCalls.create, { key: randomUUID(), values: tariff })).id;
 
-const pointsWish = { reason: "Обещали по телефону" };
+const pointsInput = { reason: "Обещали по телефону" };
 
 /** For the client, who becomes a member. */
 async function proposeMerge(person: { accessToken: string }) {
@@ -404,8 +404,8 @@ async function proposeMerge(person: { accessToken: string }) {
 }
 async function correctPoints(person: Person, points: number) {
   await givePoints(connection.db, client.userId, []);
-  const wish = { ...pointsWish, key: randomUUID(), member: `TEST${client.userId}`, points };
-  return dataOf(await gateway.call(pointsCorrectionAdd, wish, person));
+  const input = { ...pointsInput, key: randomUUID(), member: `TEST${client.userId}`, points };
+  return dataOf(await gateway.call(pointsCorrectionAdd, input, person));
 }
 const limit: PaymentLimitValues = {
   way: "credit",
@@ -667,12 +667,12 @@ async function givenStuckReceipt(): Promise<number> {
 /** A return of goods that were handed out, as the forms of its card see it; above the limit of one person for `D-CAST`. */
 async function seenReturn(sku: "TP-SENSOR" | "D-CAST" = "TP-SENSOR") {
   const { identity } = await givenDelivered(sku);
-  const { id } = await byManager(returnAdd, { identity, ...returnWish(sku === "D-CAST" ? 4 : 1) });
+  const { id } = await byManager(returnAdd, { identity, ...returnInput(sku === "D-CAST" ? 4 : 1) });
   const { version } = (await byManager(returnCard, { id })).return;
   return { id, version };
 }
 
-const returnWish = (pieces = 1) => ({ key: randomUUID(), lines: [`0:${pieces}`], reason: "defect", comment: "" });
+const returnInput = (pieces = 1) => ({ key: randomUUID(), lines: [`0:${pieces}`], reason: "defect", comment: "" });
 
 async function givenDelivered(sku: "TP-SENSOR" | "D-CAST" = "TP-SENSOR") {
   const { cart } = await add(sku, sku === "D-CAST" ? 4 : 1);
@@ -742,9 +742,9 @@ const closing = async (day: Day) => {
 };
 
 /** Somebody who waits, as the desk sees them. */
-async function givenWish() {
+async function givenWaitEntry() {
   const day = "2026-11-24";
-  const wish = {
+  const input = {
     name: "Пётр",
     phone: newPhone(),
     centreIds: [malysheva],
@@ -754,7 +754,7 @@ async function givenWish() {
   };
   const consent = { personalData: true, legalPolicy: true };
   const { accessToken } = await signInUser(shop);
-  dataOf(await gateway.call(waitListJoin, { key: randomUUID(), ...wish, consent }, { accessToken }));
+  dataOf(await gateway.call(waitListJoin, { key: randomUUID(), ...input, consent }, { accessToken }));
   const [row] = (await byManager(waitingList, {})).rows;
   return { id: row?.id ?? 0, state: "waiting" };
 }
@@ -771,7 +771,7 @@ const ownGoods = {
   description: null,
   photos: [] as string[],
 };
-const stockWish = (sku: FixtureSku) => ({ id: fixtureId(sku), key: randomUUID(), reason: "Бой" });
+const stockInput = (sku: FixtureSku) => ({ id: fixtureId(sku), key: randomUUID(), reason: "Бой" });
 
 const writes: Record<string, { make: () => Promise<unknown>; change: { before: unknown; after: unknown } }> = {
   [actingStart.name]: {
@@ -923,11 +923,11 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     },
   },
   [waitingOffer.name]: {
-    make: async () => byManager(waitingOffer, await givenWish()),
+    make: async () => byManager(waitingOffer, await givenWaitEntry()),
     change: { before: { state: "waiting" }, after: expect.objectContaining({ state: "offered" }) },
   },
   [waitingEnd.name]: {
-    make: async () => byManager(waitingEnd, await givenWish()),
+    make: async () => byManager(waitingEnd, await givenWaitEntry()),
     change: { before: { state: "waiting" }, after: { state: "gone" } },
   },
   [surgeCalls.create.name]: { make: addRush, change: { before: null, after: rush } },
@@ -1119,11 +1119,11 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     change: { before: ownGoods, after: { ...ownGoods, isHidden: true } },
   },
   [stockDeskCorrect.name]: {
-    make: async () => byManager(stockDeskCorrect, { ...stockWish("TT-TRUCK"), place: "5", pieces: -2 }),
+    make: async () => byManager(stockDeskCorrect, { ...stockInput("TT-TRUCK"), place: "5", pieces: -2 }),
     change: { before: { postavshchik: 6 }, after: { postavshchik: 4, reason: "Бой" } },
   },
   [stockDeskTransfer.name]: {
-    make: async () => byManager(stockDeskTransfer, { ...stockWish("H-HIDDEN"), from: "1", to: "3", pieces: 8 }),
+    make: async () => byManager(stockDeskTransfer, { ...stockInput("H-HIDDEN"), from: "1", to: "3", pieces: 8 }),
     change: {
       before: { "ekb-malysheva": 9, "perm-geroev": 0 },
       after: { "ekb-malysheva": 1, "perm-geroev": 8, reason: "Бой" },
@@ -1388,11 +1388,11 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     change: { before: null, after: { news: "accepted", channel: "sms" } },
   },
   [orderReturnRequest.name]: {
-    make: async () => call(orderReturnRequest, { ...(await givenDelivered()), ...returnWish(), images: [] }),
+    make: async () => call(orderReturnRequest, { ...(await givenDelivered()), ...returnInput(), images: [] }),
     change: { before: null, after: expect.objectContaining({ reason: "defect" }) },
   },
   [returnAdd.name]: {
-    make: async () => byManager(returnAdd, { identity: (await givenDelivered()).identity, ...returnWish() }),
+    make: async () => byManager(returnAdd, { identity: (await givenDelivered()).identity, ...returnInput() }),
     change: { before: null, after: expect.objectContaining({ reason: "defect" }) },
   },
   [returnAccept.name]: {
@@ -1457,7 +1457,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [pointsCorrectionAdd.name]: {
     make: async () => correctPoints(manager, 10),
-    change: { before: null, after: { ...pointsWish, points: 10, userId: expect.any(Number), state: "done" } },
+    change: { before: null, after: { ...pointsInput, points: 10, userId: expect.any(Number), state: "done" } },
   },
   [pointsCorrectionDecide.name]: {
     make: async () => {

@@ -89,14 +89,14 @@ export function orderDeskRoutes(dependencies: DeskDependencies): Route[] {
       if (!row) throw notFound("Заказ не найден");
       return explainOrder(dependencies, row);
     }),
-    route(orderPickList, async ({ shop: wished, day: wishedDay }, caller) => {
+    route(orderPickList, async ({ shop: requested, day: requestedDay }, caller) => {
       const shops = shopsOf(services.regions, await locationsOf(db, caller));
       const visited = services.regions.regionOf(caller.regionSlug);
       const nearest = shops.find(({ regionId }) => regionId === visited.id) ?? shops[0];
-      const shop = wished === undefined ? nearest : shops.find(({ id }) => id === wished);
-      if (wished !== undefined && !shop) throw notFound("Такого центра среди ваших нет");
+      const shop = requested === undefined ? nearest : shops.find(({ id }) => id === requested);
+      if (requested !== undefined && !shop) throw notFound("Такого центра среди ваших нет");
       const list = shops.map(({ id, title }) => ({ id, title }));
-      const day = wishedDay ?? localTime(services.now(), shop?.zone ?? "Europe/Moscow").day;
+      const day = requestedDay ?? localTime(services.now(), shop?.zone ?? "Europe/Moscow").day;
       if (!shop) return { shops: list, shop: null, day, places: [], orders: [] };
       const pieces = await readPieces(db, { shopId: shop.id, to: momentAt(addDays(day, 1), 0, shop.zone), day });
       return { shops: list, shop, day, places: placesOf(pieces, shop.id), orders: ordersOf(pieces, shop.id) };

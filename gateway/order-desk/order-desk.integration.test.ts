@@ -57,7 +57,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-interface Wish {
+interface OrderChoice {
   sku?: string;
   quantity?: number;
   tradeIn?: boolean;
@@ -66,7 +66,7 @@ interface Wish {
 }
 
 /** A guest's order, fetched in the first shop and paid there. */
-async function placed({ sku = "TP-SENSOR", quantity = 1, tradeIn, email = "", input = {} }: Wish = {}) {
+async function placed({ sku = "TP-SENSOR", quantity = 1, tradeIn, email = "", input = {} }: OrderChoice = {}) {
   const added = dataOf(await shop.call(cartAdd, { sku, quantity })).cart;
   const sender = { cartToken: added.token };
   const { cart } = tradeIn ? dataOf(await shop.call(cartUpdate, { sku, tradeIn }, sender)) : { cart: added };

@@ -17,7 +17,7 @@ import {
 } from "../pricing/rules.ts";
 import type { RegionRow } from "../region/directory.ts";
 
-interface Wish {
+interface PointsPayment {
   lines: readonly BasketLine[];
   way: OrderWay;
   userId: number | null;
@@ -41,7 +41,7 @@ const refused = (message: string) => new ApiError("invalid", [{ field: "points",
  */
 export async function pointsFor(
   tx: Executor,
-  { lines, way, userId, count, method, settings, region, promo }: Wish,
+  { lines, way, userId, count, method, settings, region, promo }: PointsPayment,
   at: Date,
 ): Promise<PaidByPoints> {
   const programme = await programmeLines(tx, lines, loyaltyOf(settings));

@@ -246,8 +246,8 @@ async function createOrder(
   };
   const found = await lockPromo(tx, { ...promoCart, phoneDigits }, now);
   const promo = promoDiscount(found);
-  const wish = { lines, way, userId, count: input.points, method, settings, region, promo };
-  const points = await pointsFor(tx, wish, now);
+  const payment = { lines, way, userId, count: input.points, method, settings, region, promo };
+  const points = await pointsFor(tx, payment, now);
 
   const needs = needsOf(active.map(({ stored }) => stored));
   const stock = await readStock(tx, [...needs.keys()], "lock");

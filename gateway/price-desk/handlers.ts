@@ -114,8 +114,8 @@ export function priceDeskRoutes(services: Services): Route[] {
   return [
     listRoute(services, fittingRateList, {
       async read({ vehicle, work, inch }, position) {
-        const wished = inch === undefined ? undefined : Number(inch.replace(",", "."));
-        const { rows, ...page } = await readRateList(db, { vehicle, work, inch: wished }, position);
+        const requested = inch === undefined ? undefined : Number(inch.replace(",", "."));
+        const { rows, ...page } = await readRateList(db, { vehicle, work, inch: requested }, position);
         const all = await readRates(db);
         // Everywhere in the country a price begins with the day there; the list tells it by the first of them.
         const day = today("");

@@ -12,7 +12,7 @@ export const orderFigures = ["sum", "orders", "cancelled", "cancelledSum", "retu
 
 const isCancelled = sql`${orders.status} = 'cancelled'`;
 
-/** Whose wish it was, and of what staff wrote only the words they chose from: the rest may name people. */
+/** Who wanted it, and of what staff wrote only the words they chose from: the rest may name people. */
 const reason = sql`(
   select case when e.event = 'expire' then 'expired'
     when e.actor_kind in ('customer', 'guest') then 'customer'

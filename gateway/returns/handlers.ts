@@ -140,9 +140,9 @@ export function returnRoutes(dependencies: ReturnDependencies): Route[] {
         })),
       };
     }),
-    route(returnAdd, async ({ identity, ...wish }, caller) => {
+    route(returnAdd, async ({ identity, ...request }, caller) => {
       const { id } = await ownOrder(identity, caller);
-      return { id: (await requestReturn(dependencies, id, { ...wish, images: [] }, caller)).id };
+      return { id: (await requestReturn(dependencies, id, { ...request, images: [] }, caller)).id };
     }),
     route(returnList, async ({ state, reason, number, requestedFrom, requestedTo, ...position }, caller) => {
       const requested = momentsOf({ from: requestedFrom, to: requestedTo }, services.regions, caller.regionSlug);

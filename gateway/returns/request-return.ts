@@ -34,13 +34,13 @@ export async function readReturnable(executor: Executor, { id }: Pick<OrderRow, 
   return returnable(lines.get(id) ?? [], returned);
 }
 
-type Wish = Omit<InputOf<typeof returnAdd>, "identity"> & { images: readonly File[] };
+type ReturnRequest = Omit<InputOf<typeof returnAdd>, "identity"> & { images: readonly File[] };
 
 /** Stores what a customer asks to give back of order `id`, once for a key. Throws `not_found`, `too_late`, `invalid`. */
 export async function requestReturn(
   { services }: ReturnDependencies,
   id: number,
-  { key, lines, reason, comment, images }: Wish,
+  { key, lines, reason, comment, images }: ReturnRequest,
   caller: VisitorCaller | StaffCaller,
 ): Promise<ReturnRow> {
   const wanted = lines.map(quantityOf);

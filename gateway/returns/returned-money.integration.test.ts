@@ -31,8 +31,8 @@ afterAll(async () => {
 
 async function giveBack(access: { identity: string; orderAccessToken: string }, quantity: number) {
   const [manager, finance] = [await signInStaff(shop, "manager"), await signInStaff(shop, "finance")];
-  const wish = { key: randomUUID(), lines: [`0:${quantity}`], reason: "defect" as const, comment: "", images: [] };
-  const { id } = dataOf(await gateway.call(orderReturnRequest, { ...access, ...wish })).return;
+  const request = { key: randomUUID(), lines: [`0:${quantity}`], reason: "defect" as const, comment: "", images: [] };
+  const { id } = dataOf(await gateway.call(orderReturnRequest, { ...access, ...request })).return;
   const decision = { id, version: 1, placeId: null, refundBy: "online" as const, note: "" };
   const { state } = dataOf(await gateway.call(returnAccept, decision, manager));
   if (state === "to_approve") dataOf(await gateway.call(returnApprove, { id, version: 2 }, finance));

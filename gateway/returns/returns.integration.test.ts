@@ -69,8 +69,8 @@ async function placed({ sku = "TP-SENSOR", quantity = 4, email = "" } = {}) {
   };
 }
 
-async function handedOut(wish: Parameters<typeof placed>[0] = {}) {
-  const order = await placed(wish);
+async function handedOut(request: Parameters<typeof placed>[0] = {}) {
+  const order = await placed(request);
   await bringTo(connection.db, order.identity, "delivered", FIXTURE_NOW);
   return order;
 }
@@ -196,8 +196,8 @@ describe("a return that staff enter for a customer", () => {
   it("is theirs in the card, once for a form, with what is left to give back", async () => {
     const { identity, access } = await handedOut();
     const key = randomUUID();
-    const wish = { identity, key, lines: ["0:3"], reason: "damaged" as const, comment: "Вмятина на диске" };
-    const entered = [await gateway.call(returnAdd, wish, manager), await gateway.call(returnAdd, wish, manager)];
+    const request = { identity, key, lines: ["0:3"], reason: "damaged" as const, comment: "Вмятина на диске" };
+    const entered = [await gateway.call(returnAdd, request, manager), await gateway.call(returnAdd, request, manager)];
     const [id = 0, again] = entered.map((reply) => dataOf(reply).id);
     expect(again).toBe(id);
     expect(await cardOf(id)).toMatchObject({ requestedBy: "staff", comment: "Вмятина на диске", number: identity });
@@ -211,10 +211,10 @@ describe("a return that staff enter for a customer", () => {
 
   it("is refused for orders of shops that are not theirs, and before the goods were handed out", async () => {
     const { identity } = await placed();
-    const wish = { identity, key: randomUUID(), lines: ["0:1"], reason: "defect" as const, comment: "" };
-    expect(await gateway.call(returnAdd, wish, manager)).toMatchObject({ status_code: 409, code: "too_late" });
+    const request = { identity, key: randomUUID(), lines: ["0:1"], reason: "defect" as const, comment: "" };
+    expect(await gateway.call(returnAdd, request, manager)).toMatchObject({ status_code: 409, code: "too_late" });
     const seller = await signInStaff(shop, "shop");
-    expect(await gateway.call(returnAdd, wish, seller)).toMatchObject({ status_code: 404 });
+    expect(await gateway.call(returnAdd, request, seller)).toMatchObject({ status_code: 404 });
     expect(await gateway.call(returnOffer, { identity }, seller)).toMatchObject({ status_code: 404 });
   });
 

@@ -144,16 +144,16 @@ async function nearestTo(
 ): Promise<Found> {
   const list = listOf(reading);
   if (!list) return answer;
-  const wishes = Object.keys(list.filters).length + Object.keys(list.ranges).length;
+  const conditions = Object.keys(list.filters).length + Object.keys(list.ranges).length;
   const isDoubtful =
-    reading.isGuess || (reading.unknown.length > 0 && (reading.hasCar || (!reading.hasName && wishes < 2)));
+    reading.isGuess || (reading.unknown.length > 0 && (reading.hasCar || (!reading.hasName && conditions < 2)));
   const requests = [{ list, leftOut: [] as string[] }, ...looserRequests(list)];
   for (const request of requests) {
     const found = await findList(tools, request.list, page, region);
     if (found.total === 0) continue;
     const offer: SearchOffer = { text: withoutWords(reading), catalogue: request.list, page: null };
     if (isDoubtful)
-      return wishes === 0
+      return conditions === 0
         ? answer
         : { ...answer, ignored: reading.unknown, offers: [offer, ...answer.offers].slice(0, MAX_OFFERS) };
     return {

@@ -35,7 +35,7 @@ const WANTED: readonly string[] = [
 const keyOf = (key: string): string => (key.startsWith("auto") ? "car" : key);
 const wantedness = (key: string): number => WANTED.indexOf(key);
 
-/** A request without some of its wishes, and their keys: each wish alone first, then more and more of them. */
+/** A request without some of its conditions, and their keys: each condition alone first, then more and more of them. */
 export function* looserRequests(list: FoundList): Generator<{ list: FoundList; leftOut: string[] }> {
   const keys = [...new Set([...Object.keys(list.filters), ...Object.keys(list.ranges)].map(keyOf))].sort(
     (a, b) => wantedness(a) - wantedness(b),

@@ -257,7 +257,7 @@ describe("a typed query", () => {
     }
   });
 
-  it("drops wishes one by one, then more and more of them, and never all", () => {
+  it("drops conditions one by one, then more and more of them, and never all", () => {
     const list = {
       category: "tyre" as const,
       filters: { width: ["205"], brand: ["kama"] },

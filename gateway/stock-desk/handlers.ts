@@ -14,7 +14,7 @@ import * as store from "./stock-store.ts";
 const noGoods = () => notFound("Такого товара нет");
 const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 
-interface Wish {
+interface StockChange {
   /** Goods. */
   id: number;
   key: string;
@@ -46,7 +46,11 @@ export function stockDeskRoutes(services: Services): Route[] {
     return found.id;
   }
 
-  async function change(tx: Executor, caller: StaffCaller, { id, key, reason, kind, pieces }: Wish): Promise<void> {
+  async function change(
+    tx: Executor,
+    caller: StaffCaller,
+    { id, key, reason, kind, pieces }: StockChange,
+  ): Promise<void> {
     // The same form sent twice waits for itself, and finds what it has done.
     await lockKey(tx, `stock ${key}`);
     if (await store.isDone(tx, key)) return;
@@ -122,18 +126,18 @@ export function stockDeskRoutes(services: Services): Route[] {
         })),
       };
     }),
-    route(stockDeskCorrect, async ({ place, pieces, ...wish }, caller) => {
+    route(stockDeskCorrect, async ({ place, pieces, ...input }, caller) => {
       await db.transaction(async (tx) => {
         const at = await requirePlace(tx, caller, place, "place");
-        await change(tx, caller, { ...wish, kind: "correction", pieces: new Map([[at, pieces]]) });
+        await change(tx, caller, { ...input, kind: "correction", pieces: new Map([[at, pieces]]) });
       });
       return {};
     }),
-    route(stockDeskTransfer, async ({ from, to, pieces, ...wish }, caller) => {
+    route(stockDeskTransfer, async ({ from, to, pieces, ...input }, caller) => {
       await db.transaction(async (tx) => {
         const taken = [await requirePlace(tx, caller, from, "from"), -pieces] as const;
         const given = [await requirePlace(tx, caller, to, "to"), pieces] as const;
-        await change(tx, caller, { ...wish, kind: "transfer", pieces: new Map([taken, given]) });
+        await change(tx, caller, { ...input, kind: "transfer", pieces: new Map([taken, given]) });
       });
       return {};
     }),

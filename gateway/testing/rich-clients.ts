@@ -73,7 +73,7 @@ interface RichClient {
   orderNumber: string;
 }
 
-interface Wish {
+interface RichClientInput {
   /** Clear of every id that the tables count themselves. */
   userId: number;
   /** Whose clients these are. */
@@ -88,7 +88,7 @@ interface Wish {
 /** A client with a row in each table that an account can have one in. */
 export async function putRichClient(
   shop: Pick<TestShop, "services">,
-  { userId, staffId, goodsId, campaign, inviterId }: Wish,
+  { userId, staffId, goodsId, campaign, inviterId }: RichClientInput,
 ): Promise<RichClient> {
   const { db } = shop.services.connection;
   people += 1;

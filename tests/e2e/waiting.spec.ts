@@ -45,7 +45,7 @@ async function fullDay(page: Page, place: number): Promise<FullDay> {
   return { centreId, date, link: `/api/gateway/appointment/${identity}/${access}` };
 }
 
-/** Joins the waiting list from the full day; answers the address of the wish. */
+/** Joins the waiting list from the full day; answers the address of the entry. */
 async function join(page: Page, { centreId, date }: FullDay, phone: string): Promise<string> {
   await page.goto(`${FITTING}&shop=${centreId}&date=${date}`);
   await expect(main(page)).toContainText("На этот день свободного времени не осталось");
@@ -58,7 +58,7 @@ async function join(page: Page, { centreId, date }: FullDay, phone: string): Pro
   return page.url();
 }
 
-const sendWish = async (page: Page): Promise<string> => {
+const sendWaitEntry = async (page: Page): Promise<string> => {
   await page.getByRole("button", { name: "Сообщить" }).click();
   await expect(heading(page)).toHaveText("Ждём, когда освободится время");
   return new URL(page.url()).pathname;
@@ -90,13 +90,13 @@ test("who waits for a full day is offered what becomes free, takes it and is boo
   await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Вера");
   await expect(page.getByLabel("С какого дня")).toHaveValue(day.date);
   await agree(page);
-  const wish = await sendWish(page);
+  const entry = await sendWaitEntry(page);
   await expect(main(page)).toContainText("пришлём SMS");
   await expectNoAxeViolations(page);
   await fitsTheScreen(page);
 
-  expect(await offer(page, day, phone)).toBe(wish);
-  await page.goto(wish);
+  expect(await offer(page, day, phone)).toBe(entry);
+  await page.goto(entry);
   await expect(heading(page)).toHaveText("Освободилось время");
   await expect(main(page)).toContainText(`${TIME}`);
   await expect(main(page)).toContainText("Держим это время за вами до");
@@ -110,7 +110,7 @@ test("who waits for a full day is offered what becomes free, takes it and is boo
   await agree(page);
   await bookButton(page).click();
   await expect(heading(page)).toHaveText("Вы записаны");
-  await page.goto(wish);
+  await page.goto(entry);
   await expect(heading(page)).toHaveText("Вы записаны");
   await expect(page.getByRole("button", { name: /Записаться на это время|Больше не ждать/ })).toHaveCount(0);
 });
@@ -122,9 +122,9 @@ test("an offer that has ended is said to have, and who waits no more gets none",
   const phone = newPhone();
   await join(page, day, phone);
   await agree(page);
-  const wish = await sendWish(page);
+  const entry = await sendWaitEntry(page);
   await offer(page, day, phone);
-  await page.goto(wish);
+  await page.goto(entry);
   await whenTakenOver(page);
   await endOffer(phone);
   await page.getByRole("button", { name: "Записаться на это время" }).click();
@@ -149,9 +149,9 @@ test("who declines an offer leaves its time to others at once", async ({ page, s
   const phone = newPhone();
   await join(page, day, phone);
   await agree(page);
-  const wish = await sendWish(page);
+  const entry = await sendWaitEntry(page);
   await offer(page, day, phone);
-  await page.goto(wish);
+  await page.goto(entry);
   await page.getByRole("button", { name: "Больше не ждать" }).click();
   await expect(heading(page)).toHaveText("Больше не ждём");
   await page.goto(`${FITTING}&shop=${day.centreId}&date=${day.date}`);

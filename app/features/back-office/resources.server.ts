@@ -11,7 +11,7 @@ import { bannerForm, banners } from "../content-desk/banners.server.tsx";
 import { siteOfferForm, siteOffers } from "../content-desk/offers.server.tsx";
 import { DAY_PLAN_PATH } from "../day-plan/day-plan-paths.ts";
 import { surgeForm, surges } from "../day-plan/surges.server.ts";
-import { waitingWishes } from "../day-plan/waiting.server.ts";
+import { waitingEntries } from "../day-plan/waiting.server.ts";
 import { deskGoods, deskStock } from "../goods-desk/goods-lists.server.ts";
 import { invitations, members } from "../loyalty-desk/loyalty-lists.server.ts";
 import { accountMerges } from "../merging/merges-list.server.ts";
@@ -66,7 +66,7 @@ const lists: readonly ResourceList[] = [
   returns,
   deskGoods,
   deskStock,
-  waitingWishes,
+  waitingEntries,
   surges,
   storageRequests,
   storageContracts,

@@ -1,5 +1,5 @@
 import { bookingCentres, type Service, serviceList } from "../../../gateway/contract/booking.ts";
-import { type FittingWish, orderFittingInfo, storageFittingCost } from "../../../gateway/contract/fitting.ts";
+import { type FittingRequest, orderFittingInfo, storageFittingCost } from "../../../gateway/contract/fitting.ts";
 import { storageMine } from "../../../gateway/contract/storage.ts";
 import { outage, required } from "../../visitor/error-responses.server.ts";
 import { staffPermissionsOf } from "../../visitor/require-staff.server.ts";
@@ -46,7 +46,7 @@ async function loadServicesAt(
 
 /** The wheels of an order or of a storage contract, or what is wrong with its number. */
 interface Origin {
-  axles: FittingWish["sizes"];
+  axles: FittingRequest["sizes"];
   orderItems: BookingState["orderItems"];
   /** Moment from which on the goods are at the centre; null when they are there. */
   availableAt: string | null;
@@ -150,10 +150,10 @@ export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promi
 /** The works of a choice as every call that looks for time takes them. */
 export const worksOf = (choice: BookingChoice) => ({
   serviceIds: [...choice.selectedServices],
-  fitting: hasFitting(choice) ? wishOf(choice) : null,
+  fitting: hasFitting(choice) ? fittingRequestOf(choice) : null,
 });
 
-const wishOf = ({ vehicleType, packetType, tyreFittingAxles }: BookingChoice): FittingWish => ({
+const fittingRequestOf = ({ vehicleType, packetType, tyreFittingAxles }: BookingChoice): FittingRequest => ({
   vehicleType,
   packetType: packetType ?? "full",
   sizes: [...tyreFittingAxles],

@@ -30,26 +30,26 @@ export async function loadTimes(...asked: Parameters<typeof findTimes>): Promise
   return times;
 }
 
-/** The days that can be booked and the times of one of them: the wished day, or the first that has any. Null when these works are not done there. */
+/** The days that can be booked and the times of one of them: the requested day, or the first that has any. Null when these works are not done there. */
 export async function findTimes(
   visitor: Visitor,
   query: TimeQuery,
-  wishedDate: Day | null,
+  requestedDate: Day | null,
   paths: TimesPaths,
 ): Promise<TimesView | null> {
   const { gateway } = visitor;
   const timesOf = (date: Day) => gateway.call(bookingTimes, { ...query, date });
-  const [found, wished, region] = await Promise.all([
+  const [found, requested, region] = await Promise.all([
     gateway.call(bookingDates, { ...query, serviceId: null, startDate: null }),
-    wishedDate === null ? null : timesOf(wishedDate),
+    requestedDate === null ? null : timesOf(requestedDate),
     visitor.region(),
   ]);
   if (!found.ok && found.code === "invalid") return null;
   const { dates, zone } = required(found);
   const first = dates.find(({ isAvailable }) => isAvailable)?.date ?? null;
-  const isKnown = wishedDate !== null && dates.some(({ date }) => date === wishedDate);
-  const date = isKnown ? wishedDate : first;
-  const answer = date === null ? null : isKnown && wished ? wished : await timesOf(date);
+  const isKnown = requestedDate !== null && dates.some(({ date }) => date === requestedDate);
+  const date = isKnown ? requestedDate : first;
+  const answer = date === null ? null : isKnown && requested ? requested : await timesOf(date);
   const now = visitor.now();
   return {
     weeks: weeksOf(dates.map((day) => dayView(day, { date, zone, now, dayPath: paths.dayPath }))),

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { BOOKING_PATH } from "./booking-choice.ts";
 import type { WaitingView } from "./waiting.server.ts";
 
-/** The page of a wish: what is waited for, the offer, the way out. */
+/** The page of an entry: what is waited for, the offer, the way out. */
 export function WaitingPage({ view, reply }: { view: WaitingView; reply: FormReply | undefined }) {
   const { state, messages, heading, place, days, offer } = view;
   return (

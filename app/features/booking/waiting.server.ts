@@ -45,8 +45,8 @@ const hourRanges = {
   evening: { fromMinute: 1_020, toMinute: 1_440 },
 } as const;
 
-/** A wish needs works and a centre; without them the booking page asks for them first. */
-async function wishOf(visitor: Visitor, url: URL) {
+/** An entry needs works and a centre; without them the booking page asks for them first. */
+async function waitingRequestOf(visitor: Visitor, url: URL) {
   const facts = await loadFacts(visitor, url.searchParams);
   const { choice } = facts;
   if (choice.selectedShop === null || !hasWork(choice)) throw redirect(bookingPath(choice), 303);
@@ -58,7 +58,7 @@ async function wishOf(visitor: Visitor, url: URL) {
 
 /** The form «Сообщить, если освободится». */
 export async function loadJoin(visitor: Visitor, url: URL) {
-  const { facts, choice, centre } = await wishOf(visitor, url);
+  const { facts, choice, centre } = await waitingRequestOf(visitor, url);
   const { user } = visitor;
   const phone = user?.phones.find(({ is_primary }) => is_primary)?.phone ?? "";
   const day = choice.selectedDate ?? utcDay(visitor.now());
@@ -81,7 +81,7 @@ export async function loadJoin(visitor: Visitor, url: URL) {
 export type JoinView = Awaited<ReturnType<typeof loadJoin>>;
 
 export async function joinWaiting(visitor: Visitor, url: URL, form: FormData) {
-  const { choice } = await wishOf(visitor, url);
+  const { choice } = await waitingRequestOf(visitor, url);
   const read = readForm(form, joinForm);
   if (!read.ok) return read.refusal;
   const { idempotencyKey, hours, name, phone, dateFrom, dateTo } = read.value;
@@ -111,7 +111,7 @@ const states = {
   gone: "Больше не ждём",
 } as const;
 
-/** A wish by its link: what is waited for, and the time that is offered now. */
+/** An entry by its link: what is waited for, and the time that is offered now. */
 export async function loadWaiting(visitor: Visitor, access: string) {
   const { state, dateFrom, dateTo, centres, offer } = required(await visitor.gateway.call(waitListRead, { access }));
   const { zone } = await visitor.region();
@@ -133,7 +133,7 @@ export type WaitingView = Awaited<ReturnType<typeof loadWaiting>>;
 
 const OFFER_ENDED = "Полчаса прошли, и это время предложили следующему. Если освободится другое, снова пришлём SMS.";
 
-/** Takes the offered time, which is a hold like any other, or ends the wish. */
+/** Takes the offered time, which is a hold like any other, or ends the entry. */
 export async function actOnWaiting(visitor: Visitor, access: string, form: FormData) {
   const { gateway, cookies } = visitor;
   if (intentOf(form) === "leave") {

@@ -48,11 +48,11 @@ function foundView({ moved, staying }: { moved: number; staying: PlanVisit[] }, 
 export async function loadCloseBay(visitor: Visitor, request: Request) {
   requireStaff(visitor, request, "day-plan");
   const query = new URL(request.url).searchParams;
-  const wished = dayPlan.input.safeParse({
+  const requested = dayPlan.input.safeParse({
     shop: query.get("shop") || undefined,
     day: query.get("fromDay") || undefined,
   });
-  const plan = required(await visitor.gateway.call(dayPlan, wished.success ? wished.data : {}));
+  const plan = required(await visitor.gateway.call(dayPlan, requested.success ? requested.data : {}));
   const { shop, day, opening, bays } = plan;
   if (!shop) throw notFound();
   const values = {

@@ -42,8 +42,11 @@ export interface BlockView {
 export async function loadDayPlan(visitor: Visitor, request: Request) {
   const { permissions } = requireStaff(visitor, request, "day-plan-read");
   const query = new URL(request.url).searchParams;
-  const wished = dayPlan.input.safeParse({ shop: query.get("shop") || undefined, day: query.get("day") || undefined });
-  const plan = required(await visitor.gateway.call(dayPlan, wished.success ? wished.data : {}));
+  const requested = dayPlan.input.safeParse({
+    shop: query.get("shop") || undefined,
+    day: query.get("day") || undefined,
+  });
+  const plan = required(await visitor.gateway.call(dayPlan, requested.success ? requested.data : {}));
   const { shop, day, today, bays } = plan;
   const region = await visitor.region();
   const canAct = permissions.has("day-plan");

@@ -39,9 +39,9 @@ const roublesText = (kopecks: number): string => String(kopecks / 100).replace("
 export async function loadVisit(visitor: Visitor, request: Request, identityText: string | undefined) {
   const { permissions } = requireStaff(visitor, request, "day-plan");
   const identity = identityOf(identityText);
-  const wishedDay = dayField().safeParse(new URL(request.url).searchParams.get("day"));
+  const requestedDay = dayField().safeParse(new URL(request.url).searchParams.get("day"));
   const visit = required(
-    await visitor.gateway.call(dayPlanVisit, { identity, ...(wishedDay.success && { day: wishedDay.data }) }),
+    await visitor.gateway.call(dayPlanVisit, { identity, ...(requestedDay.success && { day: requestedDay.data }) }),
   );
   const { shop, day, acts } = visit;
   const now = visitor.now();

@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 import type { Day } from "../../../gateway/contract/local-time.ts";
 import {
-  type WishRow,
+  type WaitEntryRow,
   waitingCard,
   waitingEnd,
   waitingList,
   waitingOffer,
-  wishState,
-  wishStates,
+  waitState,
+  waitStates,
 } from "../../../gateway/contract/waiting-desk.ts";
 import { formatDate, formatPhone, formatStamp, formatTime, momentInDay } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
@@ -21,15 +21,15 @@ import { waitingPath } from "./day-plan-paths.ts";
 import { clockText } from "./visit-chip.ts";
 
 const tones = { waiting: "signal", offered: "success", taken: "neutral", gone: "neutral" } as const;
-const chipOf = (state: keyof typeof tones) => ({ text: wishStates[state], tone: tones[state] });
+const chipOf = (state: keyof typeof tones) => ({ text: waitStates[state], tone: tones[state] });
 
-const hoursOf = ({ fromMinute, toMinute }: Pick<WishRow, "fromMinute" | "toMinute">): string =>
+const hoursOf = ({ fromMinute, toMinute }: Pick<WaitEntryRow, "fromMinute" | "toMinute">): string =>
   fromMinute === 0 && toMinute === 1_440 ? "Любое время" : `${clockText(fromMinute)}–${clockText(toMinute)}`;
 
-const column = columnsOf<WishRow>();
+const column = columnsOf<WaitEntryRow>();
 
 /** Who waits for time to become free. */
-export const waitingWishes = resourceList({
+export const waitingEntries = resourceList({
   title: "Лист ожидания",
   summary: "Кто ждёт, что освободится время; предложить сейчас или снять",
   endpoint: waitingList,
@@ -51,7 +51,7 @@ export const waitingWishes = resourceList({
       name: "state",
       label: "Состояние",
       anyLabel: "Любое",
-      options: Object.entries(wishStates).map(([value, label]) => ({ value, label })),
+      options: Object.entries(waitStates).map(([value, label]) => ({ value, label })),
     },
     { kind: "select", name: "shop", label: "Центр", anyLabel: "Любой" },
     { kind: "days", name: "wished", label: "Хочет в дни" },
@@ -67,25 +67,25 @@ const idOf = (text = ""): number => {
 export async function loadWaiting(visitor: Visitor, request: Request, idText: string | undefined) {
   requireStaff(visitor, request, "day-plan");
   const id = idOf(idText);
-  const wish = required(await visitor.gateway.call(waitingCard, { id }));
-  const { zone, offer, state } = wish;
+  const entry = required(await visitor.gateway.call(waitingCard, { id }));
+  const { zone, offer, state } = entry;
   const day = (of: Day) => formatDate(momentInDay(of), zone, true);
   return {
     id,
     state,
-    title: wish.name,
+    title: entry.name,
     chip: chipOf(state),
-    phone: { href: `tel:${wish.phone}`, text: formatPhone(wish.phone) },
+    phone: { href: `tel:${entry.phone}`, text: formatPhone(entry.phone) },
     facts: [
-      { term: "Работы", value: wish.works },
-      { term: "Центры", value: wish.shops.join(", ") },
+      { term: "Работы", value: entry.works },
+      { term: "Центры", value: entry.shops.join(", ") },
       {
         term: "Дни",
-        value: wish.fromDay === wish.toDay ? day(wish.fromDay) : `${day(wish.fromDay)} – ${day(wish.toDay)}`,
+        value: entry.fromDay === entry.toDay ? day(entry.fromDay) : `${day(entry.fromDay)} – ${day(entry.toDay)}`,
       },
-      { term: "Время", value: hoursOf(wish) },
-      { term: "Предлагали", value: wish.offers === 0 ? "ни разу" : `${wish.offers} из 3 раз` },
-      { term: "Ждёт с", value: formatStamp(wish.createdAt, zone) },
+      { term: "Время", value: hoursOf(entry) },
+      { term: "Предлагали", value: entry.offers === 0 ? "ни разу" : `${entry.offers} из 3 раз` },
+      { term: "Ждёт с", value: formatStamp(entry.createdAt, zone) },
       ...(offer
         ? [
             {
@@ -101,9 +101,9 @@ export async function loadWaiting(visitor: Visitor, request: Request, idText: st
 }
 export type WaitingView = Awaited<ReturnType<typeof loadWaiting>>;
 
-const seen = waitingEnd.input.pick({ state: true }).extend({ state: wishState });
+const seen = waitingEnd.input.pick({ state: true }).extend({ state: waitState });
 
-/** Offers a time now, or takes the wish off. */
+/** Offers a time now, or takes the entry off. */
 export async function actOnWaiting(visitor: Visitor, request: Request, idText: string | undefined) {
   requireStaff(visitor, request, "day-plan");
   const id = idOf(idText);

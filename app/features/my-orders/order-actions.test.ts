@@ -62,7 +62,7 @@ describe("repeating an order", () => {
     expect(takeFlash(cookies)).toEqual([`Товары заказа ${ORDER_NUMBER} в корзине.`, "Осталось 3 шт."]);
   });
 
-  it("is another wish of another customer, and of who was refused", async () => {
+  it("is another request of another customer, and of who was refused", async () => {
     const sold = answeredBy(failed("out_of_stock", "Шина А: больше не продаётся\nШина Б: больше не продаётся"));
     for (const userId of [2, 3, 3])
       expect(outcome(await repeatOrder(sold.visitor, userId, ORDER_NUMBER, new FormData()))).toEqual({

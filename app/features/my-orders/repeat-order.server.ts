@@ -18,11 +18,11 @@ const askToRepeat = ({ gateway }: Visitor, identity: string) => gateway.call(ord
 
 /** Adds the goods of the customer's own order to the cart and redirects there; the cart warns of what could not be added. 404 for another's order. */
 export async function repeatOrder(visitor: Visitor, userId: number, identity: string, form: FormData) {
-  const wish = `${userId} ${identity}`;
-  const asked = recentRepeats.get(wish) ?? askToRepeat(visitor, identity);
-  recentRepeats.set(wish, asked);
+  const key = `${userId} ${identity}`;
+  const asked = recentRepeats.get(key) ?? askToRepeat(visitor, identity);
+  recentRepeats.set(key, asked);
   const result = await asked;
-  if (!result.ok) recentRepeats.delete(wish);
+  if (!result.ok) recentRepeats.delete(key);
   if (result.ok) {
     const { cart } = result.data;
     rememberCart(visitor, cart);

@@ -8,9 +8,9 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 /** What a shop has to collect by the end of a day, as texts; what the address names wrongly is left out. */
 export async function loadPickList({ gateway }: Visitor, query: URLSearchParams) {
   const [shop, day] = ["shop", "day"].map((name) => query.get(name)?.trim() || undefined);
-  const wished = orderPickList.input.safeParse({ shop, day });
-  if (!wished.success) throw notFound();
-  const found = required(await gateway.call(orderPickList, wished.data));
+  const requested = orderPickList.input.safeParse({ shop, day });
+  if (!requested.success) throw notFound();
+  const found = required(await gateway.call(orderPickList, requested.data));
   return {
     shops: found.shops.map(({ id, title }) => ({ value: String(id), label: title })),
     shopId: String(found.shop?.id ?? ""),

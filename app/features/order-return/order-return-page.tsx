@@ -22,7 +22,7 @@ interface OrderReturnPageProps {
   reply: ReturnReply | undefined;
 }
 
-/** Goods that a customer wants to give back, with what has become of earlier wishes. */
+/** Goods that a customer wants to give back, with what has become of earlier requests. */
 export function OrderReturnPage({ view, messages, reply }: OrderReturnPageProps) {
   return (
     <Container width="prose">

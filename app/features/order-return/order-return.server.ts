@@ -14,7 +14,7 @@ import { writeFlash } from "../../visitor/flash.server.ts";
 import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { orderReturnPath } from "./order-return-path.ts";
-import { offerView, type ReturnField, wishOf } from "./return-offer.server.ts";
+import { offerView, type ReturnField, returnRequestOf } from "./return-offer.server.ts";
 
 interface OrderParams {
   identity?: string;
@@ -91,7 +91,7 @@ export async function requestOrderReturn({ gateway, cookies }: Visitor, params: 
   const result = await gateway.call(orderReturnRequest, {
     identity,
     orderAccessToken: access,
-    ...wishOf(form),
+    ...returnRequestOf(form),
     images,
   });
   if (!result.ok)

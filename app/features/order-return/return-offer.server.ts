@@ -28,7 +28,7 @@ export function offerView({ left, mayChangeMind }: Offer, lineAt: (position: num
 }
 
 /** What was typed, as the calls take it: a quantity that is no number counts as none, and the gateway refuses a form without lines. */
-export function wishOf(form: FormData) {
+export function returnRequestOf(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");
   const lines = [...form].flatMap(([name, value]) => {
     const position = /^quantity-(\d{1,3})$/.exec(name)?.[1];

@@ -7,7 +7,7 @@ import { required } from "../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { offerView, type ReturnField, wishOf } from "../order-return/return-offer.server.ts";
+import { offerView, type ReturnField, returnRequestOf } from "../order-return/return-offer.server.ts";
 
 /** What of an order can be given back, for who enters it at the counter. Throws 404, 403 and 503. */
 export async function loadNewReturn({ gateway }: Visitor, identity: string) {
@@ -23,7 +23,7 @@ export type NewReturnView = Awaited<ReturnType<typeof loadNewReturn>>;
 
 /** Enters a return and leads to its card, or answers the form with everything typed. */
 export async function addReturn({ gateway, cookies }: Visitor, identity: string, form: FormData) {
-  const result = await gateway.call(returnAdd, { identity, ...wishOf(form) });
+  const result = await gateway.call(returnAdd, { identity, ...returnRequestOf(form) });
   if (!result.ok)
     return refusedByGateway<ReturnField>(form, result, {
       fields: ["lines", "reason", "comment"],

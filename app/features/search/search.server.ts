@@ -22,7 +22,7 @@ export type SearchView =
       query: string;
       /** What was shown instead of the query as it was typed; null when it was read letter by letter. */
       understood: string | null;
-      /** Words that were not found, and wishes that no goods have together. */
+      /** Words that were not found, and conditions that no goods meet together. */
       ignored: string[];
       leftOut: string[];
       offers: { text: string; href: string }[];

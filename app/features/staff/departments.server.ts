@@ -47,7 +47,7 @@ export async function loadDepartment(visitor: Visitor, departmentId: number, url
   ]);
   const { department, users, grantable, canEdit } = required(list);
   const { shops, roles } = required(options);
-  const wished = url.searchParams.get("user");
+  const requested = url.searchParams.get("user");
   const views = users.map(
     ({ id, firstname, surname, phone, email, lastSignInAt, isBlocked, isAdministered, roles: own }) => ({
       id,
@@ -64,8 +64,8 @@ export async function loadDepartment(visitor: Visitor, departmentId: number, url
       isAdministered,
     }),
   );
-  const user = views.find(({ id }) => String(id) === wished) ?? null;
-  if (wished !== null && user === null) throw notFound();
+  const user = views.find(({ id }) => String(id) === requested) ?? null;
+  if (requested !== null && user === null) throw notFound();
   return {
     department: {
       ...department,

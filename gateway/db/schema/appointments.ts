@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { FittingWish } from "../../contract/fitting.ts";
+import type { FittingRequest } from "../../contract/fitting.ts";
 import { type Consent, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { locations } from "./regions.ts";
@@ -55,7 +55,7 @@ export const appointments = pgTable(
     contractId: integer("contract_id").references(() => storageContracts.id, { onDelete: "set null" }),
     packet: text("packet"),
     /** Null for visits that were entered by hand. */
-    works: jsonb("works").$type<{ serviceIds: number[]; fitting: FittingWish | null }>(),
+    works: jsonb("works").$type<{ serviceIds: number[]; fitting: FittingRequest | null }>(),
     sumKopecks: integer("sum_kopecks").notNull().default(0),
     isEstimate: boolean("is_estimate").notNull().default(true),
     /** Comes from the form: the same form sent twice books once. */

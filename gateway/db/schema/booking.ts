@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { FittingWish } from "../../contract/fitting.ts";
+import type { FittingRequest } from "../../contract/fitting.ts";
 import { appointments } from "./appointments.ts";
 import { type Consent, day, editable, moment } from "./columns.ts";
 import { locations } from "./regions.ts";
@@ -22,7 +22,7 @@ import { users } from "./users.ts";
 /** The works of a visit, which decide its minutes and price. */
 export interface StoredWorks {
   serviceIds: number[];
-  fitting: FittingWish | null;
+  fitting: FittingRequest | null;
 }
 
 /** What a visit consists of, as it was sold. */

@@ -66,10 +66,10 @@ export async function isHit(db: Database, answer: Answer, wanted: string): Promi
   const condition = all.find((it) => it !== "none" && it !== "near");
   if (condition === undefined) return false;
   if (condition.startsWith("page=")) return answer.page === PAGES[condition.slice("page=".length)];
-  const wishes = condition.match(/\S+?(?:<=|>=|=|~)(?:(?!\s\S+?(?:<=|>=|=|~)).)*/g) ?? [];
-  const car = wishes.find((wish) => wish.startsWith("car="));
+  const conditions = condition.match(/\S+?(?:<=|>=|=|~)(?:(?!\s\S+?(?:<=|>=|=|~)).)*/g) ?? [];
+  const car = conditions.find((each) => each.startsWith("car="));
   if (car && !(await namesCar(db, answer, car.slice("car=".length)))) return false;
-  const rest = wishes.filter((wish) => wish !== car).map((wish) => /^([^<>=~]+)(<=|>=|=|~)(.*)$/.exec(wish) ?? []);
+  const rest = conditions.filter((each) => each !== car).map((each) => /^([^<>=~]+)(<=|>=|=|~)(.*)$/.exec(each) ?? []);
   const skus = answer.items.slice(0, 5).map(({ sku }) => sku);
   if (skus.length === 0) return false;
   const rows = await db.select().from(goods).where(inArray(goods.sku, skus));
