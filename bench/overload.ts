@@ -23,12 +23,12 @@ const TURNS = 1;
 const WARM_UP_SECONDS = 10;
 const REST_MS = 15_000;
 
-interface Asked {
+interface TimedAnswer {
   status: number;
   ms: number;
 }
 
-function ask(port: number, path: string, agent: Agent | false): Promise<Asked> {
+function ask(port: number, path: string, agent: Agent | false): Promise<TimedAnswer> {
   const beganMs = performance.now();
   return new Promise((resolve) => {
     const headers = { Host: `localhost:${port}`, Cookie: "token_info=bench", "Accept-Encoding": "br" };
@@ -47,8 +47,8 @@ function ask(port: number, path: string, agent: Agent | false): Promise<Asked> {
 async function load(port: number, clients: number, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const untilMs = performance.now() + seconds * 1_000;
-  const pages: Asked[] = [];
-  const health: Asked[] = [];
+  const pages: TimedAnswer[] = [];
+  const health: TimedAnswer[] = [];
   const client = async (n: number) => {
     for (let page = n; performance.now() < untilMs; page += 1)
       pages.push(await ask(port, `/catalog/tyres/?page=${1 + (page % PAGES)}`, agent));
@@ -64,7 +64,7 @@ async function load(port: number, clients: number, seconds: number) {
   return { pages, health };
 }
 
-const figuresOf = (asked: readonly Asked[]) => {
+const figuresOf = (asked: readonly TimedAnswer[]) => {
   const sorted = asked.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number) => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0, 0);
   return { count: asked.length, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };

@@ -3,10 +3,12 @@ import { DRAWING_FAILED } from "./drawing-failed.ts";
 /** What was pressed last and has asked for nothing yet. */
 interface Pressed {
   event: Event;
-  way: Way;
+  target: PressedTarget;
 }
 
-type Way = { link: HTMLAnchorElement } | { form: HTMLFormElement; submitter: HTMLElement | null; outside: Element[] };
+type PressedTarget =
+  | { link: HTMLAnchorElement }
+  | { form: HTMLFormElement; submitter: HTMLElement | null; outside: Element[] };
 
 /** A handler that waits for something before it asks is past that by then; so is whatever else may throw on the page. */
 const FORGOTTEN_AFTER_MS = 1_000;
@@ -24,7 +26,7 @@ export function plainAfterThrow(): void {
   addEventListener("unhandledrejection", ({ reason }) => isOwn(String((reason as Error | null)?.stack)) && goPlainly());
 }
 
-/** A request is on its way: whatever throws after that must not send the form again. */
+/** A request is on its target: whatever throws after that must not send the form again. */
 export function hasAsked(): void {
   pressed = undefined;
 }
@@ -33,23 +35,23 @@ export function hasAsked(): void {
 function goPlainly(): void {
   // Left alone by its handlers, the browser does it by itself.
   if (!pressed?.event.defaultPrevented) return;
-  const { way } = pressed;
+  const { target } = pressed;
   pressed = undefined;
-  if ("link" in way) location.assign(way.link.href);
-  else sendPlainly(way);
+  if ("link" in target) location.assign(target.link.href);
+  else sendPlainly(target);
 }
 
 function note(event: Event): void {
-  const way = wayOf(event);
+  const target = targetOf(event);
   // A press beside all forms says that what was pressed before is over.
-  const now = way && { event, way };
+  const now = target && { event, target };
   pressed = now;
   setTimeout(() => {
     if (pressed === now) pressed = undefined;
   }, FORGOTTEN_AFTER_MS);
 }
 
-function wayOf(event: Event): Way | undefined {
+function targetOf(event: Event): PressedTarget | undefined {
   const at = event.target as Element;
   if (event instanceof SubmitEvent) return ofForm(at as HTMLFormElement, event.submitter);
   const link = at.closest<HTMLAnchorElement>("a[href]");
@@ -59,12 +61,12 @@ function wayOf(event: Event): Way | undefined {
 }
 
 /** With its fields elsewhere on the page, which the page may lose together with the form. */
-const ofForm = (form: HTMLFormElement, submitter: HTMLElement | null): Way | undefined =>
+const ofForm = (form: HTMLFormElement, submitter: HTMLElement | null): PressedTarget | undefined =>
   form.getAttribute("method") === "dialog"
     ? undefined
     : { form, submitter, outside: [...form.elements].filter((field) => !form.contains(field)) };
 
-function sendPlainly({ form, submitter, outside }: Extract<Way, { form: HTMLFormElement }>): void {
+function sendPlainly({ form, submitter, outside }: Extract<PressedTarget, { form: HTMLFormElement }>): void {
   if (submitter instanceof HTMLButtonElement) {
     const value = document.createElement("input");
     value.type = "hidden";

@@ -10,7 +10,7 @@ import { adoptCart, cartWaits, signIn, signOut } from "./sign-in.server.ts";
 import { createRefresh } from "./token-refresh.server.ts";
 
 type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };
-type Asked = { call: string; accessToken: string | null; input: unknown };
+type RecordedCall = { call: string; accessToken: string | null; input: unknown };
 
 const customer = { id: 7, firstname: "Анна" } as User;
 const tokens = (name: string): Tokens => ({
@@ -27,7 +27,7 @@ const INFO = `token_info=${encodeURIComponent(JSON.stringify(tokens("old")))}`;
 
 /** A visitor with these cookies; whoami knows who shows one of `good` tokens, other calls answer as given. */
 function visitorWith(cookie: string, answers: Record<string, Answer> = {}, good: readonly string[] = []) {
-  const asked: Asked[] = [];
+  const asked: RecordedCall[] = [];
   const cookies = openCookieJar(cookie, { domain: undefined, secure: false });
   const callerContext: SessionParts["callerContext"] = {
     regionSlug: "",

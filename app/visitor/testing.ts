@@ -26,14 +26,14 @@ export type Answers = Partial<Record<string, Answer>>;
 export const allOk = (data: Record<string, unknown>): Answers =>
   Object.fromEntries(Object.entries(data).map(([name, each]) => [name, ok(each)]));
 
-interface Asked {
+interface RecordedCall {
   name: string;
   input: unknown;
 }
 
 /** A gateway that gives the named calls their answers and drops the connection of others, or answers them `otherwise`; `asked` is in order. */
 export function gatewayThatGives(answers: Answers, otherwise = failed("unavailable")) {
-  const asked: Asked[] = [];
+  const asked: RecordedCall[] = [];
   const gateway: unknown = {
     async call({ name }: { name: string }, input: unknown) {
       asked.push({ name, input });
@@ -45,7 +45,7 @@ export function gatewayThatGives(answers: Answers, otherwise = failed("unavailab
 
 interface TestVisitor {
   visitor: Visitor;
-  asked: Asked[];
+  asked: RecordedCall[];
   cookies: CookieJar;
 }
 

@@ -84,7 +84,7 @@ export async function changePasswordByToken(
   });
 }
 
-interface LetterAsked {
+interface LetterRequest {
   email: string;
   siteOrigin: string;
 }
@@ -93,7 +93,7 @@ interface LetterAsked {
  * Sends a letter with a link to set a new password. Only an address that its owner has confirmed opens an account: a mistyped one
  * would open it to a stranger. Throws `not_found`, `too_many`. API-024, ERR-014
  */
-export async function sendPasswordReset(db: Database, { email, siteOrigin }: LetterAsked): Promise<void> {
+export async function sendPasswordReset(db: Database, { email, siteOrigin }: LetterRequest): Promise<void> {
   const userId = await findEmailOwner(db, email);
   if (userId === null) throw notFound(NO_ACCOUNT);
   await db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ export async function sendPasswordReset(db: Database, { email, siteOrigin }: Let
  * The same letter, for members of staff alone; nobody learns from it who is one, so that a letter asked for too early or too often is
  * silently not sent. STF-064
  */
-export async function sendAccessRecovery(db: Database, { email, siteOrigin }: LetterAsked): Promise<void> {
+export async function sendAccessRecovery(db: Database, { email, siteOrigin }: LetterRequest): Promise<void> {
   const userId = await findEmailOwner(db, email);
   if (userId === null || (await isUserBlocked(db, userId)) || !(await isStaff(db, userId))) return;
   try {

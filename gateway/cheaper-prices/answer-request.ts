@@ -88,7 +88,7 @@ const isSame = ({ request, offer }: FoundRequest, decision: Decision): boolean =
     ? request.state === "refused" && request.refusal === decision.reason
     : offer?.priceKopecks === decision.price && offer.quantity === decision.quantity;
 
-interface Told {
+interface AnswerNotice {
   found: FoundRequest;
   /** Whose confirmed phone it is; null for nobody's. */
   ownerId: number | null;
@@ -100,7 +100,7 @@ interface Told {
 async function tell(
   tx: Executor,
   { services: { regions }, siteOrigin }: AnswerDependencies,
-  { found: { request, good }, ownerId, answer, at }: Told,
+  { found: { request, good }, ownerId, answer, at }: AnswerNotice,
 ): Promise<void> {
   const region = regions.regionOf(request.regionSlug);
   const about = { request, title: good.title, region, siteOrigin };

@@ -22,7 +22,7 @@ import { offeredGroups } from "./payment-groups.ts";
 import { BATTERY_COURIER, isPaidCity, priceOrder, quotedTariff } from "./price-order.ts";
 import { quoteExpress, quoteExpressTo, quoteTerminal } from "./quote-delivery.ts";
 import type { QuoteRow } from "./quotes-store.ts";
-import { readWays } from "./read-ways.ts";
+import { readOfferedDeliveries } from "./read-offered-deliveries.ts";
 import { refusalElsewhere } from "./refuse-elsewhere.ts";
 import { type CheckoutSettings, settingsIn } from "./settings.ts";
 import { type CityRow, findTerminal, readCargoPlaces, readTerminalsOf } from "./terminals-store.ts";
@@ -129,7 +129,7 @@ export function carrierRoutes(dependencies: Dependencies): Route[] {
     }),
     route(deliveryExpressAkb, async (_input, caller) => {
       const basket = await readCart(caller);
-      const { slots } = await readWays(dependencies, basket);
+      const { slots } = await readOfferedDeliveries(dependencies, basket);
       return {
         price: BATTERY_COURIER.priceKopecks,
         slots,

@@ -10,7 +10,7 @@ import { type Choice, orderShares, ownTariff, priceOrder } from "./price-order.t
 import { programmeLines } from "./programme-lines.ts";
 import { type CheckoutSettings, loyaltyOf } from "./settings.ts";
 
-interface Asked {
+interface PointsRequest {
   userId: number | null;
   points: number;
 }
@@ -34,7 +34,7 @@ export function earnedBy(lines: Basket["lines"], choice: Choice, earnPercent: nu
 export async function checkoutPoints(
   { services, settings }: { services: Services; settings: CheckoutSettings },
   { region, lines, promo }: Basket,
-  { userId, points: asked, groups }: Asked & Groups,
+  { userId, points: asked, groups }: PointsRequest & Groups,
 ): Promise<OutputOf<typeof checkoutOptions>["loyalty"]> {
   if (userId === null) return null;
   const { db } = services.connection;

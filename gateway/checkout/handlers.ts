@@ -27,7 +27,7 @@ import { loyaltyQuoteRoutes } from "./loyalty-handlers.ts";
 import { type DeliveryOption, deliveryOptions } from "./options.ts";
 import { offeredGroups } from "./payment-groups.ts";
 import { type OwnDelivery, ownTariff, priceOrder } from "./price-order.ts";
-import { readWays } from "./read-ways.ts";
+import { readOfferedDeliveries } from "./read-offered-deliveries.ts";
 import { soonestFirst } from "./ready-time.ts";
 import { type CheckoutSettings, settingsIn } from "./settings.ts";
 
@@ -41,9 +41,9 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
     offeredGroups(settingsIn(settings, region), { sumKopecks: subtotalKopecks, now: services.now() }, delivery);
 
   const readOptions = async (basket: Basket) => {
-    const found = await readWays({ services, settings }, basket);
-    const { ways, companies } = found;
-    const options = deliveryOptions(ways, {
+    const found = await readOfferedDeliveries({ services, settings }, basket);
+    const { deliveries, companies } = found;
+    const options = deliveryOptions(deliveries, {
       ...found,
       basket,
       companies: companies.length,

@@ -6,9 +6,9 @@ import type { LocationRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
 import { type Basket, courierDay, pickupDay, pickupReadyAt } from "./basket.ts";
 import { courierTariff } from "./courier.ts";
+import type { OfferedDelivery } from "./offered-delivery-rules.ts";
 import { BATTERY_COURIER } from "./price-order.ts";
 import type { Slot } from "./slot-rules.ts";
-import type { Way } from "./ways-rules.ts";
 
 export interface DeliveryOption {
   type: DeliveryType;
@@ -31,8 +31,8 @@ export interface OptionFacts {
 }
 
 /** Ways to get a basket in its region, with what is known of each before a place is. CHK-007 */
-export const deliveryOptions = (ways: readonly Way[], facts: OptionFacts): DeliveryOption[] =>
-  ways.map(({ type, reason }) => {
+export const deliveryOptions = (deliveries: readonly OfferedDelivery[], facts: OptionFacts): DeliveryOption[] =>
+  deliveries.map(({ type, reason }) => {
     const { note, price, date } = about[type](facts);
     return {
       type,

@@ -22,14 +22,14 @@ export type ReturnState = keyof typeof returnStates;
 const returnState = z.enum(["requested", "to_approve", "accepted", "refused"]);
 
 /** How money is paid back. Online payments go back by themselves the way they came; the rest is paid by people. */
-export const refundWays = {
+export const refundMethods = {
   online: "Так же, как пришли: через банк",
   cash: "Наличными в кассе",
   card: "На карту через терминал кассы",
   transfer: "Переводом по реквизитам",
 } as const;
-const refundWay = z.enum(["online", "cash", "card", "transfer"]);
-export type RefundWay = z.output<typeof refundWay>;
+const refundMethod = z.enum(["online", "cash", "card", "transfer"]);
+export type RefundMethod = z.output<typeof refundMethod>;
 
 export const MAX_RETURN_PHOTOS = 5;
 const MAX_LETTERS = 1_000;
@@ -43,7 +43,7 @@ const wantedLines = z
   .default([])
   .refine((lines) => lines.length > 0, NOTHING_CHOSEN);
 
-const money = z.object({ state: returnState, refund: kopecks.nullable(), refundBy: refundWay.nullable() });
+const money = z.object({ state: returnState, refund: kopecks.nullable(), refundBy: refundMethod.nullable() });
 
 /** A return as its customer sees it. `deadline` is by when the money is back; `decision` is why it was refused;
  * `paidBack` is whether the bank has confirmed that the money went back, never so for what people pay. */
@@ -146,7 +146,7 @@ const card = row.extend({
   /** What is paid back when everything asked for is accepted, kopecks. */
   expected: kopecks,
   /** How it can be paid back. */
-  ways: z.array(refundWay),
+  ways: z.array(refundMethod),
   photos: z.array(z.object({ id: z.uuid() })),
   /** Where goods can be put. */
   places: z.array(z.object({ id: z.int(), title: z.string() })),
@@ -210,7 +210,7 @@ export const returnAccept = endpoint({
   input: z.object({
     ...seen,
     placeId: z.int().nullable(),
-    refundBy: refundWay,
+    refundBy: refundMethod,
     note: z.string().trim().max(MAX_LETTERS, `Не больше ${MAX_LETTERS} знаков`).default(""),
   }),
   output: z.object({ state: returnState }),

@@ -25,7 +25,7 @@ import { requireOwnShop } from "./own-shops.ts";
 import { readAllBays, readBaysOf, readTakenTimes, readVisitsByNumber } from "./plan-store.ts";
 import { planVisitOf } from "./visit-view.ts";
 
-type Asked = InputOf<typeof bayClosurePreview>;
+type ClosureInput = InputOf<typeof bayClosurePreview>;
 
 interface Closing {
   shop: BookingShop;
@@ -38,7 +38,7 @@ interface Closing {
 const wrong = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 
 /** What is to be closed, as moments. Throws `invalid` for what cannot be. */
-async function closingOf(executor: Executor, shop: BookingShop, asked: Asked, now: Date): Promise<Closing> {
+async function closingOf(executor: Executor, shop: BookingShop, asked: ClosureInput, now: Date): Promise<Closing> {
   const { bayId, fromDay, toDay } = asked;
   if (!(await readAllBays(executor, shop.id)).some(({ id }) => id === bayId)) throw wrong("bayId", "Выберите пост");
   if (toDay < fromDay) throw wrong("toDay", "Последний день раньше первого");
@@ -101,7 +101,7 @@ const foundView = (shop: BookingShop, { staying, moved }: Found) => ({
 
 export async function previewClosure(
   { services }: BookingDependencies,
-  asked: Asked,
+  asked: ClosureInput,
   caller: StaffCaller,
 ): Promise<OutputOf<typeof bayClosurePreview>> {
   const { db } = services.connection;

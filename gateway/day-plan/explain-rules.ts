@@ -12,7 +12,7 @@ import type { ExplainReason } from "../contract/day-plan.ts";
 import type { Day } from "../contract/local-time.ts";
 import { momentAt } from "../region/zone-time.ts";
 
-interface Asked {
+interface TimeToExplain {
   slotDay: SlotDay;
   minute: number;
   part: PartLength;
@@ -41,7 +41,16 @@ const KINDS: Record<PartLength["need"]["kind"], string> = {
 };
 
 /** Everything that keeps customers from a time, in the order in which it is met; nothing when it is offered. */
-export function explainTime({ slotDay, minute, part, now, today, lastDay, isSurge, dayNote }: Asked): Explained {
+export function explainTime({
+  slotDay,
+  minute,
+  part,
+  now,
+  today,
+  lastDay,
+  isSurge,
+  dayNote,
+}: TimeToExplain): Explained {
   const { day, zone, opening, bays, taken } = slotDay;
   const reasons: ExplainReason[] = [];
   const say = (code: ExplainReason["code"], message: string) => reasons.push({ code, message });

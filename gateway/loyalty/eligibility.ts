@@ -59,7 +59,7 @@ export const deliveryRefusal = (delivery: DeliveryType): string | null => refuse
 export const paymentRefusal = (group: string): string | null =>
   Object.hasOwn(refusedGroups, group) ? (refusedGroups[group] ?? null) : null;
 
-export interface OrderWay {
+export interface DeliveryAndPayment {
   delivery: DeliveryType;
   /** The group of payment methods. */
   group: string;
@@ -68,7 +68,7 @@ export interface OrderWay {
 }
 
 /** Why an order neither earns points nor can be paid with them, null when it can. */
-export const orderRefusal = ({ delivery, group, isForOrganization }: OrderWay): string | null =>
+export const orderRefusal = ({ delivery, group, isForOrganization }: DeliveryAndPayment): string | null =>
   deliveryRefusal(delivery) ??
   (isForOrganization || group === "invoice" ? "При покупке для организации баллы не действуют" : paymentRefusal(group));
 

@@ -22,7 +22,7 @@ export interface RenewalParts {
   queue: JobQueue;
 }
 
-interface Asked {
+interface RenewalRequest {
   marketplace: Marketplace;
   /** Good ones, each once. */
   numbers: readonly string[];
@@ -33,7 +33,7 @@ interface Asked {
 /** Queues orders with the job that sends them. Answers how many are on their way now; the rest were before. STF-054 */
 export async function renewOrders(
   { services, queue }: RenewalParts,
-  { marketplace, numbers, staffId, audit }: Asked,
+  { marketplace, numbers, staffId, audit }: RenewalRequest,
 ): Promise<number> {
   const now = services.now();
   const batch = randomUUID();

@@ -5,7 +5,7 @@ import { type CheckoutSettings, loyaltyOf } from "../checkout/settings.ts";
 import type { Executor } from "../db/database.ts";
 import { pluralOf } from "../format.ts";
 import { ApiError } from "../http/api-error.ts";
-import { type OrderWay, orderRefusal } from "../loyalty/eligibility.ts";
+import { type DeliveryAndPayment, orderRefusal } from "../loyalty/eligibility.ts";
 import { hold, settle } from "../loyalty/ledger.ts";
 import { readPoints } from "../loyalty/ledger-store.ts";
 import {
@@ -19,7 +19,7 @@ import type { RegionRow } from "../region/directory.ts";
 
 interface PointsPayment {
   lines: readonly BasketLine[];
-  way: OrderWay;
+  way: DeliveryAndPayment;
   userId: number | null;
   /** Points that the customer wants to pay with. */
   count: number;

@@ -3,7 +3,7 @@ import { expressAddress } from "../checkout/order-delivery.ts";
 import { isPaidCity } from "../checkout/price-order.ts";
 import { hashOfNeeds, type QuoteDependencies, quoteExpress, quoteTerminal } from "../checkout/quote-delivery.ts";
 import type { QuoteRow } from "../checkout/quotes-store.ts";
-import { readWays } from "../checkout/read-ways.ts";
+import { readOfferedDeliveries } from "../checkout/read-offered-deliveries.ts";
 import { refusalElsewhere } from "../checkout/refuse-elsewhere.ts";
 import { type FoundTerminal, findTerminal } from "../checkout/terminals-store.ts";
 import type { InputOf } from "../contract/endpoint.ts";
@@ -46,9 +46,10 @@ export async function prepareCarrierDelivery(
   }
   try {
     const basket = await readBasket(services, cards, caller);
-    const { ways, shelf } = await readWays({ services, settings }, basket);
-    const way = ways.find(({ type }) => type === delivery.type);
-    if (!way || way.reason !== null) return refuse("delivery_type", way?.reason ?? "Выберите способ получения");
+    const { deliveries, shelf } = await readOfferedDeliveries({ services, settings }, basket);
+    const offered = deliveries.find(({ type }) => type === delivery.type);
+    if (!offered || offered.reason !== null)
+      return refuse("delivery_type", offered?.reason ?? "Выберите способ получения");
     if (delivery.type === "russia_tc") {
       const found = await findTerminal(connection.db, delivery.terminalId);
       if (!found) return refuse("delivery_terminalId", "Выберите терминал из списка");

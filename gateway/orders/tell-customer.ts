@@ -85,7 +85,7 @@ export async function tellAgain(
 /** That a payment was refused is seen by whoever was paying, and told again when the order ends. */
 const isWorthText = (news: OrderNews): boolean => news !== "payment_failed";
 
-interface Told {
+interface OrderNotice {
   news: OrderNews;
   /** When it happened; the table of messages says when a text message about it may come. */
   at: Date;
@@ -104,7 +104,7 @@ export async function tellCustomer(
   tx: Executor,
   { regions, orderAccessKey, siteOrigin }: OrderMessaging,
   order: OrderRow,
-  { news, at, isAwaited = false, isRepeated = false }: Told,
+  { news, at, isAwaited = false, isRepeated = false }: OrderNotice,
 ): Promise<void> {
   const { email, phone } = order.contact;
   const origin = originOf(siteOrigin, regions.regionOf(order.regionSlug));

@@ -1,6 +1,6 @@
 import type { Zone } from "../contract/local-time.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
-import type { LocalHours, Way } from "./message-table.ts";
+import type { ChannelRule, LocalHours } from "./message-table.ts";
 
 const HOUR_MINUTES = 60;
 
@@ -30,7 +30,7 @@ export function nextWithin(hours: LocalHours, at: Date, zone: Zone): Date {
 
 /** When a message may come; null at once. */
 export function timeOf(
-  { hours, outside }: Way,
+  { hours, outside }: ChannelRule,
   occasion: Occasion | undefined,
 ): { waitsUntil: Date | null } | { dropped: DropReason } {
   if (hours === null || occasion?.isAwaited) return { waitsUntil: null };

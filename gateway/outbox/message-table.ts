@@ -7,7 +7,7 @@ export interface LocalHours {
 /** What somebody switches off to get no more of it. The door reads it in the transaction of the message. */
 export type MessageSwitch = "offers_by_letter" | "storage_reminders";
 
-export interface Way {
+export interface ChannelRule {
   /** So many of the kind in 24 hours to one address or phone; what is beyond is not sent. */
   dailyCap: number;
   /** When it may come, by the clock of the place that it is about; null if somebody waits for it. Letters wake nobody. */
@@ -25,8 +25,8 @@ export type LegalBasis = "contract" | "request" | "security" | "law" | "consent"
 interface MessageRule {
   title: string;
   basis: LegalBasis;
-  letter: Way | null;
-  text: Way | null;
+  letter: ChannelRule | null;
+  text: ChannelRule | null;
   /** Null where it ends with what it is about. Advertising always has one. */
   switch: MessageSwitch | null;
 }
@@ -37,13 +37,13 @@ const WAKING: LocalHours = { from: 7, to: 22 };
 /** Times are offered for half an hour, so that people must be at hand. */
 const OFFERS: LocalHours = { from: 8, to: 21 };
 
-const letter = (dailyCap: number): Way => ({ dailyCap, hours: null });
+const letter = (dailyCap: number): ChannelRule => ({ dailyCap, hours: null });
 const atOnce = letter;
-const within = (hours: LocalHours, dailyCap: number): Way => ({ dailyCap, hours, outside: "waits" });
+const within = (hours: LocalHours, dailyCap: number): ChannelRule => ({ dailyCap, hours, outside: "waits" });
 
-const ofOrder = (title: string, text: Way) =>
+const ofOrder = (title: string, text: ChannelRule) =>
   ({ title, basis: "contract", letter: letter(40), text, switch: null }) as const;
-const ofVisit = (title: string, text: Way) =>
+const ofVisit = (title: string, text: ChannelRule) =>
   ({ title, basis: "contract", letter: letter(20), text, switch: null }) as const;
 const ofStorage = (title: string) =>
   ({ title, basis: "contract", letter: letter(10), text: within(DAY, 10), switch: null }) as const;

@@ -9,8 +9,8 @@ import { type Route, route } from "../http/route.ts";
 import { paymentLimitsOf } from "../region/region-rules.ts";
 import { readPaymentLimits } from "../region/store.ts";
 import type { Services } from "../services.ts";
+import { findLimitedPayment, limitedPaymentOptions, limitedPaymentTitle } from "./limited-payments.ts";
 import { limitColumns, limitTable, limitValuesOf, readLimits, type StoredLimit } from "./limits-store.ts";
-import { findWay, wayOptions, wayTitle } from "./ways.ts";
 
 /** Which ways to pay are offered for which sums. A trigger counts each change, so that every process applies it. */
 export function paymentLimitRoutes(services: Services, settings: CheckoutSettings): Route[] {
@@ -19,7 +19,7 @@ export function paymentLimitRoutes(services: Services, settings: CheckoutSetting
   const titleOf = (slug: string): string => regions.regions.find((each) => each.slug === slug)?.title ?? slug;
 
   const options = (): Record<string, FilterOption[]> => ({
-    way: wayOptions(settings.enabledPaymentGroups),
+    way: limitedPaymentOptions(settings.enabledPaymentGroups),
     region: regions.regions.map(({ slug, title }) => ({ value: slug, label: title })),
   });
 
@@ -28,7 +28,7 @@ export function paymentLimitRoutes(services: Services, settings: CheckoutSetting
       const isExport = position.purpose === "export";
       if (isExport && position.after === undefined)
         await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: { way, region } }));
-      const { rows, ...page } = await readLimits(db, { way: findWay(way ?? ""), region }, position);
+      const { rows, ...page } = await readLimits(db, { way: findLimitedPayment(way ?? ""), region }, position);
       const all = await readPaymentLimits(db);
       const holding = new Set(regions.regions.flatMap(({ slug }) => paymentLimitsOf(slug, all).map(({ id }) => id)));
       const stateOf = ({ id, archivedAt }: (typeof rows)[number]) =>
@@ -37,7 +37,7 @@ export function paymentLimitRoutes(services: Services, settings: CheckoutSetting
         ...page,
         rows: rows.map((row) => ({
           id: row.id,
-          title: wayTitle(row),
+          title: limitedPaymentTitle(row),
           isOffered: row.isOffered,
           min: row.minKopecks,
           max: row.maxKopecks,

@@ -4,7 +4,7 @@ import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-off
 import type { PaymentLimitValues } from "../contract/payment-limits.ts";
 import type { Executor } from "../db/database.ts";
 import { paymentLimits } from "../db/schema/payment-limits.ts";
-import { type Way, wayOf, wayText } from "./ways.ts";
+import { type LimitedPayment, limitedPaymentOf, limitedPaymentText } from "./limited-payments.ts";
 
 export type StoredLimit = typeof paymentLimits.$inferSelect & EditableRow;
 export const limitTable = paymentLimits;
@@ -14,7 +14,7 @@ const roublesOf = (kopecks: number | null) => (kopecks === null ? null : kopecks
 
 /** Throws `invalid` for a way that there is not. */
 export const limitColumns = ({ way, offer, minRoubles, maxRoubles, regions }: PaymentLimitValues) => ({
-  ...wayOf(way),
+  ...limitedPaymentOf(way),
   isOffered: offer === "offered",
   minKopecks: kopecksOf(minRoubles),
   maxKopecks: kopecksOf(maxRoubles),
@@ -22,7 +22,7 @@ export const limitColumns = ({ way, offer, minRoubles, maxRoubles, regions }: Pa
 });
 
 export const limitValuesOf = (row: StoredLimit): PaymentLimitValues => ({
-  way: wayText(row),
+  way: limitedPaymentText(row),
   offer: row.isOffered ? "offered" : "hidden",
   minRoubles: roublesOf(row.minKopecks),
   maxRoubles: roublesOf(row.maxKopecks),
@@ -30,7 +30,7 @@ export const limitValuesOf = (row: StoredLimit): PaymentLimitValues => ({
 });
 
 interface LimitFilters {
-  way?: Way | undefined;
+  way?: LimitedPayment | undefined;
   region?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ import { pointsFigures, pointsMoves, readLivePoints, readPointsMoves } from "./p
 import { readBookings } from "./read-bookings.ts";
 import { readRevenue, revenueFigures } from "./revenue-store.ts";
 
-interface Asked {
+interface ReportInput {
   purpose: "page" | "export";
   by: string;
   dayFrom?: Day | undefined;
@@ -45,15 +45,15 @@ export function reportRoutes(services: Services): Route[] {
   const { connection, regions, now } = services;
   const { db } = connection;
   const zoneOf = ({ regionSlug }: StaffCaller) => regions.regionOf(regionSlug).zone;
-  const periodFor = (asked: Asked, caller: StaffCaller) => periodOf(asked, localTime(now(), zoneOf(caller)).day);
+  const periodFor = (asked: ReportInput, caller: StaffCaller) => periodOf(asked, localTime(now(), zoneOf(caller)).day);
 
   /** A file that leaves is a row of the journal. */
-  const noteExport = async (caller: StaffCaller, { purpose, ...filters }: Asked) => {
+  const noteExport = async (caller: StaffCaller, { purpose, ...filters }: ReportInput) => {
     if (purpose === "export")
       await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
   };
 
-  const optionsOf = ({ purpose }: Asked, shops: Shops): Record<string, FilterOption[]> =>
+  const optionsOf = ({ purpose }: ReportInput, shops: Shops): Record<string, FilterOption[]> =>
     purpose === "export"
       ? {}
       : {
@@ -65,7 +65,7 @@ export function reportRoutes(services: Services): Route[] {
         };
 
   /** The days and places of a report of what happens in centres. */
-  async function questionOf(asked: Asked, caller: StaffCaller) {
+  async function questionOf(asked: ReportInput, caller: StaffCaller) {
     await noteExport(caller, asked);
     const { by, region, centre } = asked;
     const shops = await locationsOf(db, caller);

@@ -6,7 +6,7 @@ import {
   type ReturnRow as ListRow,
   orderReturnRequest,
   orderReturnsOf,
-  type RefundWay,
+  type RefundMethod,
   type ReturnCard,
   returnAccept,
   returnAdd,
@@ -73,7 +73,7 @@ export function returnRoutes(dependencies: ReturnDependencies): Route[] {
     ]);
     const nameOf = (id: number | null) => (id === null ? "" : (names.get(id) ?? `№ ${id}`));
     const isBanked = partsOfRefund(refund.kopecks, kept) !== null && refund.kopecks > 0;
-    const ways: RefundWay[] = isBanked ? ["online"] : ["cash", "card", "transfer"];
+    const ways: RefundMethod[] = isBanked ? ["online"] : ["cash", "card", "transfer"];
     return {
       ...rowOf(row, { number: order.orderNumber, contact: order.contact }),
       comment: row.comment,

@@ -17,7 +17,9 @@ const LEASE_MS = 60_000;
 const BATCH = 10;
 
 /** What a provider has said, as changes of the row; null is silence. */
-type Word = Partial<Pick<ShipmentRow, "state" | "externalId" | "trackingUrl" | "failure" | "cancelWanted">> | null;
+type ShipmentChanges = Partial<
+  Pick<ShipmentRow, "state" | "externalId" | "trackingUrl" | "failure" | "cancelWanted">
+> | null;
 
 /** Asks the providers of all shipments that are due. Any number of runs may go on at once. Returns how many were asked. */
 export async function followShipments(dependencies: ShipmentDependencies, signal: AbortSignal): Promise<number> {
@@ -42,25 +44,25 @@ export async function followShipments(dependencies: ShipmentDependencies, signal
 
 async function follow({ services, delivery, onDelivered }: ShipmentDependencies, shipment: ShipmentRow): Promise<void> {
   const carrier = carrierOf(delivery, shipment.provider);
-  const word = carrier ? await askCarrier(carrier, shipment) : null;
+  const changes = carrier ? await askCarrier(carrier, shipment) : null;
   const isDelivered = await services.connection.db.transaction(async (tx) => {
     const current = await lockShipment(tx, shipment.orderId);
     // Asked for anew while the provider was thinking about the old one.
     if (!current || current.key !== shipment.key) return false;
     const at = services.now();
-    const state = word?.state && !isEnded(current.state) ? word.state : current.state;
-    const silentTries = word === null ? current.silentTries + 1 : 0;
-    const failure = carrier ? (word?.failure ?? current.failure) : `no provider "${shipment.provider}"`;
+    const state = changes?.state && !isEnded(current.state) ? changes.state : current.state;
+    const silentTries = changes === null ? current.silentTries + 1 : 0;
+    const failure = carrier ? (changes?.failure ?? current.failure) : `no provider "${shipment.provider}"`;
     // Cancelled while the provider was asked about something else: at once again.
     const isOverlooked = current.cancelWanted && !shipment.cancelWanted && !isEnded(state);
     const nextCheckAt = isOverlooked ? at : nextCheck(state, silentTries, at);
-    await saveShipment(tx, current, { ...word, state, silentTries, failure, nextCheckAt }, at);
+    await saveShipment(tx, current, { ...changes, state, silentTries, failure, nextCheckAt }, at);
     return state === "delivered";
   });
   if (isDelivered) await onDelivered(shipment.orderId);
 }
 
-async function askCarrier(carrier: Carrier, shipment: ShipmentRow): Promise<Word> {
+async function askCarrier(carrier: Carrier, shipment: ShipmentRow): Promise<ShipmentChanges> {
   if (shipment.cancelWanted) return callOff(carrier, shipment);
   if (shipment.externalId === null) {
     const reply = await carrier.create(shipment.request, shipment.key);
@@ -82,7 +84,7 @@ async function askCarrier(carrier: Carrier, shipment: ShipmentRow): Promise<Word
 }
 
 /** What may have been created without our knowing is found first, because only the provider can call it off. */
-async function callOff(carrier: Carrier, shipment: ShipmentRow): Promise<Word> {
+async function callOff(carrier: Carrier, shipment: ShipmentRow): Promise<ShipmentChanges> {
   let { externalId } = shipment;
   if (externalId === null) {
     const created = await carrier.create(shipment.request, shipment.key);

@@ -24,7 +24,7 @@ export interface StorageDependencies {
 }
 
 /** Whose contract an act is about, and who acts. */
-interface Asked {
+interface ContractAct {
   owner: Owner;
   number: string;
   caller: SessionCaller | StaffCaller;
@@ -35,7 +35,7 @@ const actorOf = ({ actor }: SessionCaller | StaffCaller): Pick<RequestRow, "acto
   return { actorKind: actor.kind === "staff" ? "staff" : "customer", actorId: actor.userId };
 };
 
-async function lock(tx: Executor, { owner, number }: Asked): Promise<ContractRow> {
+async function lock(tx: Executor, { owner, number }: ContractAct): Promise<ContractRow> {
   const contract = await lockContractOf(tx, owner, number);
   if (!contract) throw contractNotFound();
   return contract;
@@ -46,7 +46,7 @@ export const contractNotFound = () => notFound("Договор не найден
 
 const invalidDay = (message: string) => new ApiError("invalid", [{ message, field: "date" }]);
 
-interface Delay extends Asked {
+interface Delay extends ContractAct {
   date: Day;
   source: RequestRow["requestSource"];
   /** What the customer was told that it costs; absent where nobody was told. */
@@ -79,7 +79,7 @@ export function delayContract({ services, messaging }: StorageDependencies, aske
   });
 }
 
-interface Retrieval extends Asked {
+interface Retrieval extends ContractAct {
   /** The earliest day when it is absent. */
   date?: Day | undefined;
   source: RequestRow["requestSource"];
@@ -127,7 +127,7 @@ export async function retrieveForVisit(
 /** Switches the reminders of a contract. Throws `not_found`. */
 export function remindOfContract(
   { services }: Pick<StorageDependencies, "services">,
-  asked: Asked & { reminds: boolean },
+  asked: ContractAct & { reminds: boolean },
 ): Promise<ContractRow> {
   const { reminds, caller } = asked;
   return services.connection.db.transaction(async (tx) => {

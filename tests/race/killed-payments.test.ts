@@ -7,7 +7,7 @@ import { simPayments } from "../../gateway/db/schema/payments.ts";
 import { FIXTURE_NOW, seedFixture } from "../../gateway/testing/fixture.ts";
 import { openPayingShop, type PayingShop } from "../../gateway/testing/paying-shop.ts";
 import { type HoldingProxy, startHoldingProxy } from "../support/holding-proxy.ts";
-import type { Access, Act, Told } from "../support/paying-process.ts";
+import type { Access, Act, Instruction } from "../support/paying-process.ts";
 import { hasPostgres, type OwnDatabase, ownDatabase } from "../support/postgres.ts";
 import { type Program, startProgram, stopProgram } from "../support/process.ts";
 import { RACE_ROUNDS } from "../support/race-rounds.ts";
@@ -94,11 +94,11 @@ describe.skipIf(!hasPostgres())("the money of an order whose shop or bank is kil
   }
 
   async function tell(role: Role, act: Act): Promise<unknown> {
-    const told: Told = { act, now: clock.now.toISOString(), access };
+    const instruction: Instruction = { act, now: clock.now.toISOString(), access };
     const answer = await fetch(`http://127.0.0.1:${processes[role]?.control}/`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(told),
+      body: JSON.stringify(instruction),
     });
     if (!answer.ok) throw new Error(`${role}, ${act}: ${await answer.text()}`);
     return (await answer.json()).done;

@@ -21,7 +21,7 @@ export interface Access {
 /** What a process is told to do. */
 export type Act = "place" | "pay" | "cancel" | "hand out" | "notices" | "poll" | "send" | "expire" | "tick";
 
-export interface Told {
+export interface Instruction {
   act: Act;
   /** The time that it is then, ISO. */
   now: string;
@@ -77,7 +77,7 @@ async function openBank(): Promise<{ acts: Acts; port: number }> {
 const { acts, port } = await (role === "bank" ? openBank() : openShop());
 
 app.post("/", async (context) => {
-  const { act, now, access } = await context.req.json<Told>();
+  const { act, now, access } = await context.req.json<Instruction>();
   clock.now = new Date(now);
   const work = acts[act];
   if (!work) return context.text(`A ${role} does not ${act}`, 400);

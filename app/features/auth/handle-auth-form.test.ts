@@ -49,7 +49,7 @@ const tokens = { access_token: "a", refresh_token: "r", token_type: "Bearer", ex
 const proved = given({ token: "secret", phone: "79123456789" });
 const isProved: Record<string, Answer> = { phoneConfirmSend: sent("phone"), phoneConfirmValidate: proved };
 
-interface Asked {
+interface RecordedCall {
   call: string;
   input: Record<string, unknown>;
 }
@@ -60,7 +60,7 @@ function openBrowser(
   cookieHeader = "",
   opened: Record<string, string> = {},
 ) {
-  const asked: Asked[] = [];
+  const asked: RecordedCall[] = [];
   const keys = new Set<string>();
   const signedIn: unknown[] = [];
   const gateway = {

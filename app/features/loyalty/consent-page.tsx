@@ -25,7 +25,7 @@ export function ConsentPage({ view, reply }: ConsentPageProps) {
         <Card>
           <div data-consent={view.isAgreed ? "thanks" : "form"}>
             <Stack gap="m">
-              {view.isAgreed ? <Thanks messages={view.messages} /> : <Asked view={view} reply={reply} />}
+              {view.isAgreed ? <Thanks messages={view.messages} /> : <ConsentQuestion view={view} reply={reply} />}
             </Stack>
           </div>
         </Card>
@@ -35,7 +35,7 @@ export function ConsentPage({ view, reply }: ConsentPageProps) {
   );
 }
 
-function Asked({ view, reply }: ConsentPageProps) {
+function ConsentQuestion({ view, reply }: ConsentPageProps) {
   return (
     <>
       <FormProblems reply={reply} title="Вы ещё не участник программы" />

@@ -9,10 +9,10 @@ const LATER_SECONDS = 180 * 86_400;
 const QUIET =
   /^\/(my\/(profile|consent)|login|logout|cp-logout|basket|order|manager|back-office|search-client|dev)(\/|$)/;
 
-type Asked = Pick<Visitor, "user" | "acting" | "cookies">;
+type ConsentVisitor = Pick<Visitor, "user" | "acting" | "cookies">;
 
 /** Whether a customer has neither agreed to the programme nor put the question off. LOY-028, LOY-029 */
-export const isConsentWanted = ({ user, acting, cookies }: Asked): boolean =>
+export const isConsentWanted = ({ user, acting, cookies }: ConsentVisitor): boolean =>
   user !== null &&
   acting === null &&
   !user.loyalty.blank.confirmed &&
@@ -20,10 +20,10 @@ export const isConsentWanted = ({ user, acting, cookies }: Asked): boolean =>
   cookies.get(LATER) !== String(user.id);
 
 /** Whom the modal of this page asks, null for nobody. */
-export const consentAsks = (visitor: Asked, path: string): number | null =>
+export const consentAsks = (visitor: ConsentVisitor, path: string): number | null =>
   isConsentWanted(visitor) && !QUIET.test(path) ? (visitor.user?.id ?? null) : null;
 
 /** The question is put off in this browser, for this customer. */
-export function putConsentOff({ user, cookies }: Asked): void {
+export function putConsentOff({ user, cookies }: ConsentVisitor): void {
   if (user) cookies.set(LATER, String(user.id), { maxAgeSeconds: LATER_SECONDS });
 }

@@ -1,4 +1,4 @@
-import { refundWays, returnCard, returnReasons } from "../../../gateway/contract/returns.ts";
+import { refundMethods, returnCard, returnReasons } from "../../../gateway/contract/returns.ts";
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
 import { deskReturnPath } from "../../shared/desk-return-paths.ts";
 import { formatDate, formatPieces, formatPrice, formatStamp } from "../../ui/format.ts";
@@ -36,7 +36,7 @@ export async function loadReturnCard(visitor: Visitor, request: Request, id: num
         ? []
         : [{ term: "Деньги вернуть", value: `не позднее ${formatDate(card.deadline, zone, true)}` }]),
       ...(card.decidedAt ? [{ term: "Решение", value: `${card.decidedBy}, ${stamp(card.decidedAt)}` }] : []),
-      ...(card.refundBy ? [{ term: "Как возвращаем", value: refundWays[card.refundBy] }] : []),
+      ...(card.refundBy ? [{ term: "Как возвращаем", value: refundMethods[card.refundBy] }] : []),
       ...(card.approvedBy ? [{ term: "Сумму подтвердил", value: card.approvedBy }] : []),
       ...(card.decision ? [{ term: card.state === "refused" ? "Почему" : "Заметка", value: card.decision }] : []),
     ],
@@ -56,7 +56,7 @@ export async function loadReturnCard(visitor: Visitor, request: Request, id: num
       href: `${deskReturnPath(id)}photos/${photo.id}/`,
       alt: `Фотография ${index + 1}`,
     })),
-    ways: card.ways.map((value) => ({ value, label: refundWays[value] })),
+    ways: card.ways.map((value) => ({ value, label: refundMethods[value] })),
     places: [
       ...card.places.map((place) => ({ value: String(place.id), label: place.title })),
       { value: WRITE_OFF, label: "Списать: продать нельзя" },

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type WayFacts, waysFor } from "./ways-rules.ts";
+import { type DeliveryFacts, offeredDeliveriesFor } from "./offered-delivery-rules.ts";
 
-const everything: WayFacts = {
+const everything: DeliveryFacts = {
   shops: 2,
   isGathered: true,
   isOnShelf: true,
@@ -13,8 +13,8 @@ const everything: WayFacts = {
   slots: 5,
   canPay: () => true,
 };
-const reasonsFor = (changed: Partial<WayFacts>) =>
-  Object.fromEntries(waysFor({ ...everything, ...changed }).map(({ type, reason }) => [type, reason]));
+const reasonsFor = (changed: Partial<DeliveryFacts>) =>
+  Object.fromEntries(offeredDeliveriesFor({ ...everything, ...changed }).map(({ type, reason }) => [type, reason]));
 
 describe("ways of delivery", () => {
   it("CHK-023 CHK-024 CHK-026 all suit a battery that lies on a shelf of the city", () => {
@@ -75,9 +75,9 @@ describe("ways of delivery", () => {
     });
     fc.assert(
       fc.property(facts, (some) => {
-        const ways = waysFor({ ...some, isGathered: false, canPay: () => true });
-        expect(ways.length).toBeGreaterThan(0);
-        expect(ways.filter(({ reason }) => reason === null)).toEqual([]);
+        const offered = offeredDeliveriesFor({ ...some, isGathered: false, canPay: () => true });
+        expect(offered.length).toBeGreaterThan(0);
+        expect(offered.filter(({ reason }) => reason === null)).toEqual([]);
       }),
     );
   });

@@ -3,18 +3,18 @@ import type { FilterOption } from "../contract/back-office.ts";
 import { ApiError } from "../http/api-error.ts";
 
 /** A group of payments, or one method of it. */
-export interface Way {
+export interface LimitedPayment {
   paymentGroup: string;
   /** Null is all of the group. */
   method: string | null;
 }
 
 /** As forms and addresses name it. */
-export const wayText = ({ paymentGroup, method }: Way): string =>
+export const limitedPaymentText = ({ paymentGroup, method }: LimitedPayment): string =>
   method === null ? paymentGroup : `${paymentGroup}/${method}`;
 
 /** What can be limited: each group, and each method of those that have several. */
-const ways: readonly Way[] = paymentGroupIds.flatMap((paymentGroup) => {
+const limitedPayments: readonly LimitedPayment[] = paymentGroupIds.flatMap((paymentGroup) => {
   const methods = methodsOfGroup(paymentGroup);
   return [
     { paymentGroup, method: null },
@@ -22,24 +22,27 @@ const ways: readonly Way[] = paymentGroupIds.flatMap((paymentGroup) => {
   ];
 });
 
-export const findWay = (text: string): Way | undefined => ways.find((way) => wayText(way) === text);
+export const findLimitedPayment = (text: string): LimitedPayment | undefined =>
+  limitedPayments.find((payment) => limitedPaymentText(payment) === text);
 
 /** Throws `invalid` for one that there is not. */
-export function wayOf(text: string): Way {
-  const way = findWay(text);
-  if (!way) throw new ApiError("invalid", [{ field: "way", message: "Выберите способ оплаты" }]);
-  return way;
+export function limitedPaymentOf(text: string): LimitedPayment {
+  const payment = findLimitedPayment(text);
+  if (!payment) throw new ApiError("invalid", [{ field: "way", message: "Выберите способ оплаты" }]);
+  return payment;
 }
 
-export function wayTitle({ paymentGroup, method }: Way): string {
+export function limitedPaymentTitle({ paymentGroup, method }: LimitedPayment): string {
   const group = paymentGroupIds.find((id) => id === paymentGroup);
   const label = group ? labelOfGroup(group) : paymentGroup;
   return method === null ? label : `${label}: ${titleOfMethod(method)}`;
 }
 
 /** To choose from; those that nobody takes payments by are named so. */
-export const wayOptions = (enabled: readonly string[]): FilterOption[] =>
-  ways.map((way) => ({
-    value: wayText(way),
-    label: enabled.includes(way.paymentGroup) ? wayTitle(way) : `${wayTitle(way)} (не подключено)`,
+export const limitedPaymentOptions = (enabled: readonly string[]): FilterOption[] =>
+  limitedPayments.map((payment) => ({
+    value: limitedPaymentText(payment),
+    label: enabled.includes(payment.paymentGroup)
+      ? limitedPaymentTitle(payment)
+      : `${limitedPaymentTitle(payment)} (не подключено)`,
   }));

@@ -3,6 +3,7 @@ import type { LocationRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
 import { allocateOrder } from "../stock/rules.ts";
 import { type Basket, shelfShop } from "./basket.ts";
+import { type OfferedDelivery, offeredDeliveriesFor } from "./offered-delivery-rules.ts";
 import { packagesOf } from "./packages-of.ts";
 import { gramsOf } from "./parcel-rules.ts";
 import { offeredGroups } from "./payment-groups.ts";
@@ -11,10 +12,9 @@ import { settingsIn } from "./settings.ts";
 import { SLOT_CAPACITY, type Slot, slotKey, slotsOf } from "./slot-rules.ts";
 import { countPromised } from "./slots-store.ts";
 import { type CityRow, type CompanyRow, readCargoPlaces } from "./terminals-store.ts";
-import { type Way, waysFor } from "./ways-rules.ts";
 
-export interface Ways {
-  ways: Way[];
+export interface OfferedDeliveries {
+  deliveries: OfferedDelivery[];
   /** The centre that has all of it on its shelves. */
   shelf: LocationRow | null;
   /** Times of the battery courier that can still be had. */
@@ -24,7 +24,10 @@ export interface Ways {
 }
 
 /** Which ways suit a basket, and what they are made of. */
-export async function readWays({ services, settings }: QuoteDependencies, basket: Basket): Promise<Ways> {
+export async function readOfferedDeliveries(
+  { services, settings }: QuoteDependencies,
+  basket: Basket,
+): Promise<OfferedDeliveries> {
   const { db } = services.connection;
   const { region, supply, needs, stock, subtotalKopecks } = basket;
   const now = services.now();
@@ -40,7 +43,7 @@ export async function readWays({ services, settings }: QuoteDependencies, basket
   );
   const terms = settingsIn(settings, region);
   const canPay = (type: DeliveryType) => offeredGroups(terms, { sumKopecks: subtotalKopecks, now }, type).length > 0;
-  const ways = waysFor({
+  const deliveries = offeredDeliveriesFor({
     shops: shops.length,
     isGathered: allocateOrder(needs, stock, supply, null).missing.size === 0,
     isOnShelf: shelf !== null,
@@ -51,7 +54,7 @@ export async function readWays({ services, settings }: QuoteDependencies, basket
     slots: slots.length,
     canPay,
   });
-  return { ways, shelf, slots, companies, cities };
+  return { deliveries, shelf, slots, companies, cities };
 }
 
 /** Slots of the battery courier from a centre that are not yet full. */

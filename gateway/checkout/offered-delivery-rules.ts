@@ -1,7 +1,7 @@
 import { type DeliveryType, deliveryTypes } from "../contract/checkout.ts";
 
 /** What decides which ways of delivery suit. */
-export interface WayFacts {
+export interface DeliveryFacts {
   /** Centres of the region. */
   shops: number;
   /** Somewhere for the region's customers there is enough of everything. */
@@ -20,7 +20,7 @@ export interface WayFacts {
   canPay: (type: DeliveryType) => boolean;
 }
 
-export interface Way {
+export interface OfferedDelivery {
   type: DeliveryType;
   /** Why it does not suit, for the customer; null when it does. */
   reason: string | null;
@@ -39,7 +39,7 @@ const EXPRESS_KG = 300;
  * The ways of delivery that a shop has in a region, with the reason for those that do not suit this cart. A way without a provider or
  * without a payment is one that the shop does not have. CHK-007, CHK-024
  */
-export function waysFor(facts: WayFacts): Way[] {
+export function offeredDeliveriesFor(facts: DeliveryFacts): OfferedDelivery[] {
   const reasons: Record<DeliveryType, string | null | undefined> = {
     pickup: facts.shops === 0 ? undefined : gathered(facts),
     city_region: gathered(facts),
@@ -56,11 +56,11 @@ export function waysFor(facts: WayFacts): Way[] {
   });
 }
 
-const gathered = ({ isGathered }: WayFacts) => (isGathered ? null : NOT_GATHERED);
-const onShelf = ({ isOnShelf }: WayFacts) => (isOnShelf ? null : NOT_ON_SHELF);
-const lighterThan = ({ grams }: WayFacts, kg: number) => (grams > kg * 1_000 ? tooHeavy(kg) : null);
+const gathered = ({ isGathered }: DeliveryFacts) => (isGathered ? null : NOT_GATHERED);
+const onShelf = ({ isOnShelf }: DeliveryFacts) => (isOnShelf ? null : NOT_ON_SHELF);
+const lighterThan = ({ grams }: DeliveryFacts, kg: number) => (grams > kg * 1_000 ? tooHeavy(kg) : null);
 
-function batteries(facts: WayFacts): string | null {
+function batteries(facts: DeliveryFacts): string | null {
   if (facts.batteries === "some") return ONLY_BATTERIES;
   return gathered(facts) ?? onShelf(facts) ?? (facts.slots === 0 ? NO_SLOTS : null);
 }
