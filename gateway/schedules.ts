@@ -10,7 +10,7 @@ import { deleteEndedQuotes } from "./checkout/quotes-store.ts";
 import { refreshTerminals } from "./checkout/refresh-terminals.ts";
 import { openSurges } from "./day-plan/open-surges.ts";
 import { deleteExpiredUseCounts } from "./db/rate-limit-store.ts";
-import { announceReturns } from "./enquiries/announce-returns.ts";
+import { announceBackInStock } from "./enquiries/announce-back-in-stock.ts";
 import { endOwnPrices } from "./goods-desk/end-own-prices.ts";
 import { drawInvoice } from "./invoices/draw-invoice.ts";
 import { makeInvoiceFiles } from "./invoices/invoice-files.ts";
@@ -76,7 +76,12 @@ export function schedulesOf(
       run: (signal: AbortSignal) => refreshTerminals(services, provider, signal),
     })),
     { name: "old-quotes", periodSeconds: HOUR, run: () => deleteEndedQuotes(db, now()) },
-    { name: "returns", periodSeconds: 15, run: (signal) => announceReturns(services, messaging.siteOrigin, signal) },
+    // Stored under this name: it is about goods that are back in stock, not about goods given back.
+    {
+      name: "returns",
+      periodSeconds: 15,
+      run: (signal) => announceBackInStock(services, messaging.siteOrigin, signal),
+    },
     { name: "own-prices", periodSeconds: 15, run: (signal) => endOwnPrices(services, signal) },
     { name: "expire-orders", periodSeconds: 30, run: (signal) => expireOrders(orders, signal) },
     { name: "payment-checks", periodSeconds: 10, run: (signal) => pollPayments(orders, signal) },

@@ -54,7 +54,7 @@ import { type FiscalAccount, openDemoRegister, openFiscal } from "./receipts/ope
 import { openRegionDirectory } from "./region/directory.ts";
 import { schedulesOf } from "./schedules.ts";
 import { securityLog } from "./security-log.ts";
-import { seedEmptyStore } from "./seed-empty-store.ts";
+import { seedEmptyShop } from "./seed-empty-shop.ts";
 import { settingsOfEnvironment } from "./settings-of-environment.ts";
 import { sellerOf } from "./shop-settings/settings-rules.ts";
 import { openShopSettings } from "./shop-settings/shop-settings.ts";
@@ -154,7 +154,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     );
   }
   if (options.demoGoods > 0) {
-    await seedEmptyStore(connection, options);
+    await seedEmptyShop(connection, options);
     if (await completeDemoShop(connection)) onProgress("The demo shop got its services and prices.");
   }
   const clock = await openDatabaseClock(connection, log);

@@ -28,7 +28,7 @@ const isFull = process.argv.includes("--full");
 const change = words.find((word) => /^changed(=|$)/.test(word));
 const [, changedSince] = change?.split("=") ?? [];
 
-/** Of a change everything is tried that it touches. */
+/** A change tries everything that it touches. */
 const scope = isFull ? "full" : change === undefined ? "quick" : "";
 
 const option = (name) => (change === undefined ? [] : [changedSince ? `${name}=${changedSince}` : name]);

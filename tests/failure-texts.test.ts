@@ -73,8 +73,12 @@ const flow = {
   phone: "79123456789",
   token: "secret",
   request: {
-    ...{ requestId: "1", target: "phone" as const, sentTo: "", callPhone: "" },
-    ...{ resendAt: "2026-11-27T09:01:00Z", expiresAt: "2026-11-27T09:10:00Z" },
+    requestId: "1",
+    target: "phone" as const,
+    sentTo: "",
+    callPhone: "",
+    resendAt: "2026-11-27T09:01:00Z",
+    expiresAt: "2026-11-27T09:10:00Z",
   },
 };
 const attempt = (reply: Reply) => ({ visitor: visitorOf(reply), flow, now: new Date("2026-11-27T09:00:00Z") });
@@ -104,7 +108,10 @@ const NO_ANSWER =
   "Ответ не пришёл: возможно, заказ уже принят. Нажмите кнопку ещё раз: второй такой же заказ не появится";
 const away = (text: string) => ({ "503 of a proxy": text, nothing: text });
 const wordless = (text: string) => ({
-  ...{ "400 without": text, "500 without": text, "502 of a proxy": text, "200 of another shape": text },
+  "400 without": text,
+  "500 without": text,
+  "502 of a proxy": text,
+  "200 of another shape": text,
 });
 /** Words that come with HTTP 500 are not shown of services. ERR-034 … ERR-036 */
 const quietAt500 = { "500 with words": OOPS };
@@ -128,8 +135,13 @@ const forms: Record<string, Form> = {
     send: async (reply) =>
       told(
         await signUp(attempt(reply), {
-          ...{ intent: "signup", firstname: "Анна", surname: "Ёлкина", email: "a@shop.test" },
-          ...{ personalData: true, legalPolicy: true, shownVersion: "1" },
+          intent: "signup",
+          firstname: "Анна",
+          surname: "Ёлкина",
+          email: "a@shop.test",
+          personalData: true,
+          legalPolicy: true,
+          shownVersion: "1",
         } as never),
       ),
   },
@@ -140,12 +152,10 @@ const forms: Record<string, Form> = {
     send: async (reply) =>
       told(
         await setNewPassword(attempt(reply), {
-          ...{
-            intent: "new-password",
-            reset_token: "t",
-            password: "long enough",
-            password_confirmation: "long enough",
-          },
+          intent: "new-password",
+          reset_token: "t",
+          password: "long enough",
+          password_confirmation: "long enough",
         } as never),
       ),
   },
@@ -166,27 +176,25 @@ const forms: Record<string, Form> = {
         await placeOrder(
           visitorOf(reply),
           formOf({
-            ...{
-              intent: "order",
-              idempotencyKey: key,
-              fingerprint: "as-seen",
-              seen: "[]",
-              type: "pickup",
-              shopId: "3",
-            },
-            ...{
-              shownSums: '{"pickup cash":2000000}',
-              method: "cash",
-              name: "Анна",
-              phone: "8 912 345-67-89",
-              ...consent,
-            },
+            intent: "order",
+            idempotencyKey: key,
+            fingerprint: "as-seen",
+            seen: "[]",
+            type: "pickup",
+            shopId: "3",
+            shownSums: '{"pickup cash":2000000}',
+            method: "cash",
+            name: "Анна",
+            phone: "8 912 345-67-89",
+            ...consent,
           }),
         ),
       ),
     otherwise: {
       "500 with words": SAID + PERHAPS,
-      ...{ "500 without": OOPS + PERHAPS, "502 of a proxy": OOPS + PERHAPS, "200 of another shape": OOPS + PERHAPS },
+      "500 without": OOPS + PERHAPS,
+      "502 of a proxy": OOPS + PERHAPS,
+      "200 of another shape": OOPS + PERHAPS,
       ...away(NO_ANSWER),
     },
   },
@@ -253,9 +261,13 @@ const forms: Record<string, Form> = {
 };
 
 const byRule: Record<Reply, string> = {
-  ...{ "400 with words": SAID, "500 with words": SAID, "405 with words": NOT_ALLOWED, "405 without": NOT_ALLOWED },
+  "400 with words": SAID,
+  "500 with words": SAID,
+  "405 with words": NOT_ALLOWED,
+  "405 without": NOT_ALLOWED,
   ...(wordless(OOPS) as Record<"400 without" | "500 without" | "502 of a proxy" | "200 of another shape", string>),
-  ...{ "503 of a proxy": AWAY, nothing: AWAY },
+  "503 of a proxy": AWAY,
+  nothing: AWAY,
 };
 
 describe.each(Object.entries(forms))("%s", (_, { send, otherwise }) => {

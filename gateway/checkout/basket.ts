@@ -12,7 +12,7 @@ import { nearestFirst } from "../region/distance.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { allocateOrder, type RequiredQuantities, type StockRow } from "../stock/rules.ts";
-import { readStock } from "../stock/store.ts";
+import { readStock } from "../stock/stock-store.ts";
 import { firstCourierDay } from "./courier.ts";
 import { readyTime } from "./ready-time.ts";
 

@@ -18,7 +18,7 @@ import { isCancellable, usualWayTo } from "../orders/transition-rules.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 import { allocateOrder } from "../stock/rules.ts";
-import { readStock, takeStock } from "../stock/store.ts";
+import { readStock, takeStock } from "../stock/stock-store.ts";
 import { type DemoContext, shopAt } from "./customers-context.ts";
 import type { DemoPerson } from "./customers-people.ts";
 import { required } from "./goods-draft.ts";

@@ -14,7 +14,7 @@ import { type FixtureSku, fixtureId } from "../testing/fixture-goods.ts";
 import { openTestServices } from "../testing/services.ts";
 import { openTestShop } from "../testing/shop.ts";
 import { signInUser } from "../testing/users.ts";
-import { announceReturns } from "./announce-returns.ts";
+import { announceBackInStock } from "./announce-back-in-stock.ts";
 import { enquiryRoutes } from "./handlers.ts";
 
 const SITE = "https://shop.test";
@@ -42,7 +42,7 @@ const subscribe = (email: string, good_id: FixtureSku = "W-BLADE", sender: objec
   shop.call(goodsSubscribe, { good_id, email }, sender);
 
 const letters = () => connection.db.select().from(outboxMessages).orderBy(outboxMessages.id);
-const announce = () => announceReturns(services, SITE, new AbortController().signal);
+const announce = () => announceBackInStock(services, SITE, new AbortController().signal);
 
 async function arrive(place: keyof typeof fixtureLocations, sku: FixtureSku = "W-BLADE"): Promise<void> {
   await connection.db

@@ -35,7 +35,7 @@ export function subscribedLetter(
 }
 
 /** The one letter of a subscription, which ends with it. */
-export function returnedLetter(
+export function backInStockLetter(
   recipient: string,
   good: LetterGood,
   site: { region: RegionRow; siteOrigin: string },

@@ -80,7 +80,7 @@ export async function subscribedRegions(executor: Executor): Promise<string[]> {
  * Takes subscriptions of a region whose goods are on sale and in stock at one of `locationIds`, and deletes them in this transaction.
  * Rows locked by another worker are skipped.
  */
-export async function takeReturned(
+export async function takeBackInStock(
   executor: Executor,
   regionSlug: string,
   locationIds: readonly number[],

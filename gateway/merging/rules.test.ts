@@ -254,7 +254,7 @@ describe("invitations and reviews", () => {
     const stays = [reviewOf(1, 10, 5), reviewOf(2, 20, 5), reviewOf(3, 30, 5)];
     const goes = [reviewOf(11, 10, 6), reviewOf(12, 20, 4), reviewOf(13, 40, 4)];
     expect(reviewsInExcess(stays, goes)).toEqual([1, 12]);
-    // Of the same moment the one of the account that stays is kept.
+    // If both are of the same moment, the one of the account that stays is kept.
     expect(reviewsInExcess([reviewOf(1, 10, 5)], [reviewOf(11, 10, 5)])).toEqual([11]);
   });
 });

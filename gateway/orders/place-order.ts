@@ -46,7 +46,7 @@ import { hashOfSecret } from "../secret.ts";
 import type { Services } from "../services.ts";
 import { saveDraft } from "../shipments/store.ts";
 import { allocateOrder, type OrderAllocation, type RequiredQuantities } from "../stock/rules.ts";
-import { readStock, takeStock } from "../stock/store.ts";
+import { readStock, takeStock } from "../stock/stock-store.ts";
 import { chosenShop, planDelivery } from "./delivery-rules.ts";
 import { invoiceTerms, issueInvoice } from "./invoice-order.ts";
 import { refuseTooManyOrders } from "./limit-orders.ts";

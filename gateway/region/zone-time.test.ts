@@ -33,7 +33,9 @@ describe("local time of a region", () => {
   it("counts weekdays from Monday, and days over the ends of months and years", () => {
     expect(["2026-11-16", "2026-11-21", "2026-11-22"].map((day) => weekdayOf(day as "2026-11-16"))).toEqual([0, 5, 6]);
     expect([addDays("2026-12-31", 1), addDays("2028-03-01", -1), addDays("2026-11-20", 0)]).toEqual([
-      ...["2027-01-01", "2028-02-29", "2026-11-20"],
+      "2027-01-01",
+      "2028-02-29",
+      "2026-11-20",
     ]);
   });
 

@@ -10,7 +10,7 @@ import { permissionsOfRoles } from "../contract/staff-permissions.ts";
 import { notFound } from "../http/api-error.ts";
 import { readActsFor } from "../journal/store.ts";
 import type { Services } from "../services.ts";
-import { readContracts } from "../storage/store.ts";
+import { readContracts } from "../storage/contracts-store.ts";
 import { contractsOf } from "../storage/view.ts";
 import { findGuestName, isGuestKnown, readAccounts, readLatestOrders } from "./clients-store.ts";
 import { fullName, shownContacts } from "./find-clients.ts";

@@ -24,7 +24,7 @@ import { notFound } from "../http/api-error.ts";
 import type { GatewayLog } from "../http/mount.ts";
 import { type Route, route, type StaffCaller } from "../http/route.ts";
 import type { Services } from "../services.ts";
-import { findContract } from "../storage/store.ts";
+import { findContract } from "../storage/contracts-store.ts";
 import { contractsOf } from "../storage/view.ts";
 import { createCardAlarm } from "./card-alarm.ts";
 import { changeNames, sendLoyaltySms } from "./change-client.ts";

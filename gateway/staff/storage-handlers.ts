@@ -12,7 +12,7 @@ import {
   retrieveContract,
   type StorageDependencies,
 } from "../storage/contract-acts.ts";
-import { type ContractRow, findContractOf, readContracts } from "../storage/store.ts";
+import { type ContractRow, findContractOf, readContracts } from "../storage/contracts-store.ts";
 import { contractsOf } from "../storage/view.ts";
 import { createSearchCount } from "./client-searches.ts";
 

@@ -8,7 +8,7 @@ import type { StaffCaller } from "../http/route.ts";
 import { locationsOf } from "../staff/locations-of.ts";
 import { userIdOf } from "../staff/user-id-of.ts";
 import type { StorageDependencies } from "../storage/contract-acts.ts";
-import { type ContractRow, changeContract, lockContract, type RequestRow } from "../storage/store.ts";
+import { type ContractRow, changeContract, lockContract, type RequestRow } from "../storage/contracts-store.ts";
 import { tellOfStorage } from "../storage/tell-customer.ts";
 import { placeOf } from "../storage/view.ts";
 import { changeRequest, findRequest } from "./store.ts";

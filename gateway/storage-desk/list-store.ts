@@ -4,7 +4,7 @@ import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { hasContractNumber } from "../db/number-match.ts";
 import { storageContracts, storageRequests } from "../db/schema/storage.ts";
-import type { RequestRow } from "../storage/store.ts";
+import type { RequestRow } from "../storage/contracts-store.ts";
 
 /** Ids of the shops whose storage may be seen. */
 export type Shops = readonly number[] | "all";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { storageContracts, storageRequests } from "../db/schema/storage.ts";
-import type { ContractRow, RequestRow } from "../storage/store.ts";
+import type { ContractRow, RequestRow } from "../storage/contracts-store.ts";
 
 export async function findContractById(executor: Executor, id: number): Promise<ContractRow | null> {
   const [row] = await executor.select().from(storageContracts).where(eq(storageContracts.id, id));

@@ -5,7 +5,6 @@ import { ApiError, notFound } from "../http/api-error.ts";
 import type { SessionCaller, StaffCaller } from "../http/route.ts";
 import type { OrderMessaging } from "../orders/tell-customer.ts";
 import type { Services } from "../services.ts";
-import { delayCost, delayRefusal, retrievalChoice, retrievalRefusal } from "./rules.ts";
 import {
   type ContractRow,
   changeContract,
@@ -14,7 +13,8 @@ import {
   lockContract,
   lockContractOf,
   type RequestRow,
-} from "./store.ts";
+} from "./contracts-store.ts";
+import { delayCost, delayRefusal, retrievalChoice, retrievalRefusal } from "./rules.ts";
 import { tellOfStorage } from "./tell-customer.ts";
 import { placeOf } from "./view.ts";
 

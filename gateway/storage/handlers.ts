@@ -15,8 +15,8 @@ import {
   retrieveContract,
   type StorageDependencies,
 } from "./contract-acts.ts";
+import { type ContractRow, findContractOf, readContracts } from "./contracts-store.ts";
 import { delayCost, delayRefusal } from "./rules.ts";
-import { type ContractRow, findContractOf, readContracts } from "./store.ts";
 import { contractsOf, placeOf } from "./view.ts";
 
 /** The signed-in customer's storage contracts. API-096 … API-099 */

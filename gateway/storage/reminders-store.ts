@@ -3,8 +3,8 @@ import type { Executor } from "../db/database.ts";
 import { locations, regions } from "../db/schema/regions.ts";
 import { storageContracts, storageReminders } from "../db/schema/storage.ts";
 import { hoursOf } from "../outbox/message-table.ts";
+import type { ContractRow } from "./contracts-store.ts";
 import { REMINDER_LATE_DAYS, type Reminder } from "./reminder-rules.ts";
-import type { ContractRow } from "./store.ts";
 
 /** Farther than any reminder is before the end. */
 const ENDING_WITHIN_DAYS = 14;

@@ -6,8 +6,8 @@ import type { OrderMessaging } from "../orders/tell-customer.ts";
 import { writeLetters, writeSms } from "../outbox/write-messages.ts";
 import { shopSummaryOf } from "../region/shop-summary.ts";
 import { originOf } from "../region/site-origin.ts";
+import { type ContractRow, findEmailOf } from "./contracts-store.ts";
 import type { ReminderKind } from "./reminder-rules.ts";
-import { type ContractRow, findEmailOf } from "./store.ts";
 
 type StorageNews =
   | { news: "delayed" }

@@ -4,8 +4,8 @@ import type { Executor } from "../db/database.ts";
 import { shopSummaryOf } from "../region/shop-summary.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
+import { type ContractRow, type RequestRow, readLastRetrievals } from "./contracts-store.ts";
 import { costToDate, delayChoice, retrievalChoice } from "./rules.ts";
-import { type ContractRow, type RequestRow, readLastRetrievals } from "./store.ts";
 
 type Here = Pick<Services, "regions" | "now">;
 

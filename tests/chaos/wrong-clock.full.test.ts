@@ -27,7 +27,10 @@ describe.skipIf(!hasPostgres())("a process whose clock is wrong", () => {
     bank = await startHeldServer();
     const url = await cluster.createDatabase();
     env = {
-      ...{ DATABASE_URL: url, DEMO_GOODS: "300", ...SHARED_SECRETS, MESSAGE_INBOX: "no" },
+      DATABASE_URL: url,
+      DEMO_GOODS: "300",
+      ...SHARED_SECRETS,
+      MESSAGE_INBOX: "no",
       PAYMENT_ALFA_URL: `http://shop:password@127.0.0.1:${bank.port}/rest/`,
       PAYMENT_ALFA_NOTICE_KEY: "key-of-notices",
       PAYMENT_ALFA_METHODS: "card_online",
@@ -113,7 +116,11 @@ describe.skipIf(!hasPostgres())("a process whose clock is wrong", () => {
       {
         intent: "book",
         idempotencyKey: /name="idempotencyKey" value="([^"]+)"/.exec(page.text)?.[1] ?? "",
-        ...{ name: "Анна", phone: newPhone(), carTitle: "Kia Rio", personalData: "on", legalPolicy: "on" },
+        name: "Анна",
+        phone: newPhone(),
+        carTitle: "Kia Rio",
+        personalData: "on",
+        legalPolicy: "on",
       },
       cookie,
     );

@@ -10,7 +10,7 @@ export interface Bounds {
   sampledRegion: string;
   /** Most addresses of one kind in a sample. */
   perKind: number;
-  /** Of the pictures of goods every n-th is asked for. */
+  /** Every n-th picture of goods is asked for. */
   pictureEvery: number;
 }
 

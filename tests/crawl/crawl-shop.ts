@@ -13,7 +13,7 @@ export interface CrawlSize {
   sampledRegion: string;
   /** Most addresses of one kind in a sample. */
   perKind: number;
-  /** Of the pictures of goods every n-th is asked for. */
+  /** Every n-th picture of goods is asked for. */
   pictureEvery: number;
   /** On how many pages of a template errors in the HTML are looked for, which takes several times as long as the shop takes to make the page. */
   htmlPerTemplate: number;

@@ -49,7 +49,7 @@ function canonicalFaults(
   if (canonical === "" && (isPrivate || isClosed(pathname + search))) return [];
   const target = reports.get(canonical);
   if (!canonical.startsWith(`${origin}/`) && target?.title !== title) return fault(`is canonical to "${canonical}"`);
-  // Of a region of which there is a sample only, the target may be outside of it.
+  // Where only a sample of a region is crawled, the target may be outside of it.
   if (!target || target.canonical === canonical) return [];
   return fault(`is canonical to ${canonical}, which answers ${target.status} and "${target.canonical}"`);
 }

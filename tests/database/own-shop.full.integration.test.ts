@@ -39,10 +39,30 @@ const BROUGHT = "2000003";
 const CENTRE = "/centres/perm-kuibysheva/";
 /** What guests see, the same to all. */
 const PAGES = [
-  ...["/", "/offers/", "/delivery/", "/guarantee/", "/about/", "/contacts/", "/disknt/", "/service/", CENTRE],
-  ...["/service-catalog/", "/service-tyre-fitting/", "/catalog/tyres/", "/search/battery/", "/search/"],
-  ...["/login", "/company/policy/", "/company/personal-data/", "/company/legal-policy/", "/order/status/"],
-  ...["/regions/", "/comparison/", "/recently-seen/", "/no-such-page/", "/offline.html"],
+  "/",
+  "/offers/",
+  "/delivery/",
+  "/guarantee/",
+  "/about/",
+  "/contacts/",
+  "/disknt/",
+  "/service/",
+  CENTRE,
+  "/service-catalog/",
+  "/service-tyre-fitting/",
+  "/catalog/tyres/",
+  "/search/battery/",
+  "/search/",
+  "/login",
+  "/company/policy/",
+  "/company/personal-data/",
+  "/company/legal-policy/",
+  "/order/status/",
+  "/regions/",
+  "/comparison/",
+  "/recently-seen/",
+  "/no-such-page/",
+  "/offline.html",
 ];
 const CART = "/basket/";
 const ACCOUNT = ["/my/", "/my/bonuses/", "/my/profile/"];
@@ -298,14 +318,22 @@ describe.skipIf(!hasPostgres())("a shop of one's own on PostgreSQL", () => {
     const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
     await edit(centreCalls, await idOf("locations", "code = 'perm-kuibysheva'"), {
       ...Object.fromEntries(days.map((day) => [day, of("08:10–19:20", "07:40–20:50")])),
-      ...{ address: ADDRESS[turn], phone: of("+73420001166", "+73420001177") },
+      address: ADDRESS[turn],
+      phone: of("+73420001166", "+73420001177"),
     });
     if (turn === 0) {
       const group = { slug: "shinomontazh", title: "Шиномонтаж", position: 0 };
       const { id } = dataOf(await call(serviceGroupCalls.create, { ...key(), values: group }, staff()));
       const service = {
-        ...{ group: String(id), slug: "pereobuvka", name: "Переобувка", booking: "by-time", price: "own" },
-        ...{ kind: "fitting", needs: "any", minutes: 45, priceRoubles: 1234 },
+        group: String(id),
+        slug: "pereobuvka",
+        name: "Переобувка",
+        booking: "by-time",
+        price: "own",
+        kind: "fitting",
+        needs: "any",
+        minutes: 45,
+        priceRoubles: 1234,
       };
       dataOf(await call(serviceDeskCalls.create, { ...key(), values: service }, staff()));
     } else {
@@ -320,21 +348,33 @@ describe.skipIf(!hasPostgres())("a shop of one's own on PostgreSQL", () => {
       await call(supplyTermCalls.create, { ...key(), values: { place, days: of(FIRST_DAYS, SECOND_DAYS) } }, staff()),
     );
     await addTariff({
-      ...{ priceRoubles: of(777, 888), freeFromRoubles: of(22_432, 31_456), cityKm: of(9, 11) },
-      ...{ reachKm: of(33, 44), kmRoubles: of(41, 52) },
+      priceRoubles: of(777, 888),
+      freeFromRoubles: of(22_432, 31_456),
+      cityKm: of(9, 11),
+      reachKm: of(33, 44),
+      kmRoubles: of(41, 52),
     });
     await until("/delivery/", PRICE[turn]);
     await save("loyalty", {
-      ...{ earnPercent: of(17, 19), excludedWheelBrands: [WHEELS[turn]], excludedCards: [CARDS[turn]] },
-      ...{ referralReward: of("join", "first_delivered_order"), isInHeader: true },
+      earnPercent: of(17, 19),
+      excludedWheelBrands: [WHEELS[turn]],
+      excludedCards: [CARDS[turn]],
+      referralReward: of("join", "first_delivered_order"),
+      isInHeader: true,
     });
     await save("tradeIn", {
-      ...{ upTo45: of(411, 422), upTo60: of(611, 622), upTo75: of(711, 722), upTo100: of(911, 922) },
+      upTo45: of(411, 422),
+      upTo60: of(611, 622),
+      upTo75: of(711, 722),
+      upTo100: of(911, 922),
       larger: of(1_511, 1_522),
     });
     await save("shop", {
-      ...{ name: NAME[turn], foundedYear: of("1998", "2004"), hotlineLabel: HOTLINE[turn] },
-      ...{ logo: await stored(shopLogoStore, 256, 64), icon: await stored(shopIconStore, 96, 96) },
+      name: NAME[turn],
+      foundedYear: of("1998", "2004"),
+      hotlineLabel: HOTLINE[turn],
+      logo: await stored(shopLogoStore, 256, 64),
+      icon: await stored(shopIconStore, 96, 96),
       certificateTitle: CERTIFICATE[turn],
       certificate: await stored(shopCertificateStore, 64, 80),
     });
@@ -449,8 +489,11 @@ describe.skipIf(!hasPostgres())("a shop of one's own on PostgreSQL", () => {
 
     it("promises nowhere what is set to nothing", async () => {
       await save("loyalty", {
-        ...{ earnPercent: 0, excludedWheelBrands: [], excludedCards: [] },
-        ...{ referralReward: "join", isInHeader: false },
+        earnPercent: 0,
+        excludedWheelBrands: [],
+        excludedCards: [],
+        referralReward: "join",
+        isInHeader: false,
       });
       await save("tradeIn", { upTo45: 0, upTo60: 0, upTo75: 0, upTo100: 0, larger: 0 });
       await addTariff({ priceRoubles: 999, freeFromRoubles: null });
@@ -459,9 +502,20 @@ describe.skipIf(!hasPostgres())("a shop of one's own on PostgreSQL", () => {
       await save("shop", { name: NAME[0] });
       await until("/contacts/", NAME[0]);
       const gone = [
-        ...[HOTLINE[1], CERTIFICATE[1], "2004–", SELLER[1], "Счёт для организации", "Бесплатная доставка"],
-        ...["Бесплатно от", "Бесплатно при заказе", "Курьер бесплатно", "% с покупки", "% от оплаченного"],
-        ...["по картам рассрочки", "старый аккумулятор", "старого аккумулятора"],
+        HOTLINE[1],
+        CERTIFICATE[1],
+        "2004–",
+        SELLER[1],
+        "Счёт для организации",
+        "Бесплатная доставка",
+        "Бесплатно от",
+        "Бесплатно при заказе",
+        "Курьер бесплатно",
+        "% с покупки",
+        "% от оплаченного",
+        "по картам рассрочки",
+        "старый аккумулятор",
+        "старого аккумулятора",
       ];
       const nothing = await readUntil((reading) => gone.every((words) => telling(reading, words).length === 0));
       const [, before] = readings as [Reading, Reading];

@@ -48,7 +48,7 @@ interface Offer {
   place: string;
   /** «30.11» */
   date: string;
-  /** Of a courier; empty otherwise. */
+  /** Hours of a courier; empty otherwise. */
   interval: string;
   deliveryPrice: number;
   /** How long the order waits for its payment, minutes; null when nothing is said of it. */

@@ -32,7 +32,7 @@ export async function playDays(shop: DayShop, { seed, seconds }: { seed: number;
   const story: Story = [];
   const played: Played = { days: 0, orders: 0, visits: 0 };
   const inbox = openInbox(new PlainBrowser("Почта", shop.ports, []));
-  /** Of staff, the same every day. */
+  /** Browsers of staff, the same every day. */
   const browsers = new Map<Role, PlainBrowser>();
   // Each seed has people of its own.
   const beganMs = performance.now();

@@ -126,7 +126,9 @@ test("NAV-031 a banner of one region is in its header and in no other, and goes 
 }, async ({ page, baseURL }) => {
   const alt = `Только здесь ${randomUUID()}`;
   const images = ["desktop_redesign", "mobile_redesign"].map((type) => ({
-    ...{ type, url: "/banners/winter-wide.webp", metadata: { hex: "#dff0f8" } },
+    type,
+    url: "/banners/winter-wide.webp",
+    metadata: { hex: "#dff0f8" },
   }));
   await queryShop(
     "insert into banners (placement, url, title, alt, images, regions) values ('header_catalog', '/cars/', $1, $1, $2, '{omsk}')",

@@ -561,9 +561,14 @@ test("API-129 the third visit of a phone is booked by its code, after a wrong co
   for (const time of [times.at(-1), times.at(-5)]) {
     const booked = await page.request.post("/api/service/send-multiply-services-order.json", {
       data: {
-        ...{ key: randomUUID(), center: centre.id, date, time, serviceIds: [] },
+        key: randomUUID(),
+        center: centre.id,
+        date,
+        time,
+        serviceIds: [],
         fitting: { sizes: [{ width: 205, profile: 55, diameter: 16, quantity: 4 }] },
-        ...{ user: { name: "Анна", phone }, car: { title: "Kia Rio" } },
+        user: { name: "Анна", phone },
+        car: { title: "Kia Rio" },
         consent: { personalData: true, legalPolicy: true },
       },
     });

@@ -48,7 +48,9 @@ interface Way {
 
 const ways: readonly Way[] = [
   {
-    ...{ title: "collected", name: /^Самовывоз/, payment: "По счёту" },
+    title: "collected",
+    name: /^Самовывоз/,
+    payment: "По счёту",
     async fill(page) {
       const centre = form(page)
         .getByRole("group", { name: "Центр, где заберёте заказ" })
@@ -59,7 +61,9 @@ const ways: readonly Way[] = [
     },
   },
   {
-    ...{ title: "by courier", name: /^Доставка курьером/, payment: "По счёту" },
+    title: "by courier",
+    name: /^Доставка курьером/,
+    payment: "По счёту",
     async fill(page) {
       await fillAddress(page);
       const day = await chooseLast(list(page, "День доставки"));
@@ -72,7 +76,9 @@ const ways: readonly Way[] = [
     },
   },
   {
-    ...{ title: "by a transport company", name: /^Доставка по России/, payment: "По счёту" },
+    title: "by a transport company",
+    name: /^Доставка по России/,
+    payment: "По счёту",
     async fill(page) {
       await field(page, "Город получения").fill("Казань");
       if (!hasScripts()) await press(page, "Показать терминалы");
@@ -86,7 +92,9 @@ const ways: readonly Way[] = [
     },
   },
   {
-    ...{ title: "by the battery courier", name: /^Экспресс-доставка аккумулятора/, payment: "По СБП" },
+    title: "by the battery courier",
+    name: /^Экспресс-доставка аккумулятора/,
+    payment: "По СБП",
     async fill(page) {
       await fillAddress(page);
       const slot = await chooseLast(list(page, "Когда привезти"));
@@ -97,7 +105,9 @@ const ways: readonly Way[] = [
     },
   },
   {
-    ...{ title: "by the express courier", name: /^Экспресс-доставка(?! аккум)/, payment: "По СБП" },
+    title: "by the express courier",
+    name: /^Экспресс-доставка(?! аккум)/,
+    payment: "По СБП",
     async fill(page) {
       await fillAddress(page);
       if (!hasScripts()) await press(page, "Рассчитать");

@@ -251,7 +251,10 @@ test("a manager books for a client from the plan: centre, day and time are fille
   await expect(page).toHaveURL(/service-tyre-fitting/);
   const asked = new URL(page.url()).searchParams;
   expect(Object.fromEntries(asked)).toEqual({
-    ...{ shop: String(own?.id), date: day, managerPhone: "9123456789", time: "11:00" },
+    shop: String(own?.id),
+    date: day,
+    managerPhone: "9123456789",
+    time: "11:00",
   });
 });
 

@@ -29,15 +29,24 @@ async function ask(page: Page, button: string): Promise<void> {
 
 const ways = [
   {
-    ...{ title: "collected", category: "oils", isFromShelf: false, told: "Где забрать" },
+    title: "collected",
+    category: "oils",
+    isFromShelf: false,
+    told: "Где забрать",
     choose: (page: Page) => chooseDelivery(page, "pickup"),
   },
   {
-    ...{ title: "by courier", category: "oils", isFromShelf: false, told: "Тверская" },
+    title: "by courier",
+    category: "oils",
+    isFromShelf: false,
+    told: "Тверская",
     choose: (page: Page) => chooseDelivery(page, "courier"),
   },
   {
-    ...{ title: "by a transport company", category: "oils", isFromShelf: false, told: "Где забрать" },
+    title: "by a transport company",
+    category: "oils",
+    isFromShelf: false,
+    told: "Где забрать",
     async choose(page: Page) {
       await choose(page, /^Доставка по России/);
       await ask(page, "Показать терминалы");
@@ -47,7 +56,10 @@ const ways = [
     },
   },
   {
-    ...{ title: "by the battery courier", category: "battery", isFromShelf: true, told: "улица Мира" },
+    title: "by the battery courier",
+    category: "battery",
+    isFromShelf: true,
+    told: "улица Мира",
     async choose(page: Page) {
       await choose(page, /^Экспресс-доставка аккумулятора/);
       await fillAddress(page);
@@ -55,7 +67,10 @@ const ways = [
     },
   },
   {
-    ...{ title: "by the express courier", category: "oils", isFromShelf: true, told: "улица Мира" },
+    title: "by the express courier",
+    category: "oils",
+    isFromShelf: true,
+    told: "улица Мира",
     async choose(page: Page) {
       await choose(page, /^Экспресс-доставка/);
       await fillAddress(page);

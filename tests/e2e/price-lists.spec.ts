@@ -52,8 +52,15 @@ test("a region and a centre with a bay are added by keyboard, a mistake loses no
   await main(page).getByRole("link", { name: "Добавить регион", exact: true }).press("Enter");
   await whenTakenOver(page);
   await fill(page, {
-    ...{ Город: name, Где: `в ${name}`, "Область или край": name, Адрес: name, Вид: "Только доставка" },
-    ...{ Телефон: "123", "Часовой пояс": "Омск, МСК+3", Широта: "55", Долгота: "73,4" },
+    Город: name,
+    Где: `в ${name}`,
+    "Область или край": name,
+    Адрес: name,
+    Вид: "Только доставка",
+    Телефон: "123",
+    "Часовой пояс": "Омск, МСК+3",
+    Широта: "55",
+    Долгота: "73,4",
   });
   await save(page);
   await expect(main(page).getByRole("alert")).toContainText("Телефон из 11 цифр");
@@ -70,8 +77,13 @@ test("a region and a centre with a bay are added by keyboard, a mistake loses no
   await whenTakenOver(page);
   await expect(field(page, "Регион").locator("option:checked")).toHaveText(`${name} (${name})`);
   await fill(page, {
-    ...{ Название: `Центр ${name}`, Код: name, Адрес: "улица Мира, 1", Телефон: "+73812001122" },
-    ...{ Широта: "55", Долгота: "73.4", Понедельник: "9-21" },
+    Название: `Центр ${name}`,
+    Код: name,
+    Адрес: "улица Мира, 1",
+    Телефон: "+73812001122",
+    Широта: "55",
+    Долгота: "73.4",
+    Понедельник: "9-21",
   });
   await save(page);
   await expect(main(page).getByRole("alert")).toContainText("Часы пишутся как 09:00–21:00");

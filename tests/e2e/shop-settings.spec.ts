@@ -190,8 +190,16 @@ test("an import tells on its page what it did, what it left out and how one that
   const name = `goods-${randomUUID()}.yml`;
   const lines = [{ line: 9, reason: "цена не указана или неразумна", detail: "1002: дорого" }];
   const details = {
-    ...{ isConfirmed: true, hidden: 3, emptied: 0, priceChanges: 40, negative: 0, overruled: 0, stockMoment: "" },
-    ...{ reasons: [{ reason: "цена не указана или неразумна", count: 1 }], lines, doubts: [] },
+    isConfirmed: true,
+    hidden: 3,
+    emptied: 0,
+    priceChanges: 40,
+    negative: 0,
+    overruled: 0,
+    stockMoment: "",
+    reasons: [{ reason: "цена не указана или неразумна", count: 1 }],
+    lines,
+    doubts: [],
   };
   const doubts = ["скрылись бы 40 % товаров: 400 из 1000"];
   await inShopDatabase(async (client) => {

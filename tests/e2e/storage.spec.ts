@@ -41,7 +41,10 @@ async function withContract(page: Page): Promise<StoredContract> {
 async function signInMaster(page: Page, shopIds: number[]): Promise<void> {
   await page.context().clearCookies();
   const { userId } = await signInNewCustomer(page, {
-    ...{ firstname: "Павел", surname: "Жуков", phone: newPhone(), role: "service" },
+    firstname: "Павел",
+    surname: "Жуков",
+    phone: newPhone(),
+    role: "service",
   });
   await queryShop(
     `with made as (insert into departments (title, location_ids, roles_allowed) values ($1, $2, '{service}') returning id)

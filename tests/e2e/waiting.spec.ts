@@ -33,7 +33,11 @@ async function fullDay(page: Page, place: number): Promise<FullDay> {
   await openForOneVisit(centreId, date);
   const booked = await page.request.post("/api/service/send-multiply-services-order.json", {
     data: {
-      ...{ key: randomUUID(), center: centreId, date, time: TIME, serviceIds: [] },
+      key: randomUUID(),
+      center: centreId,
+      date,
+      time: TIME,
+      serviceIds: [],
       fitting: { sizes: [{ width: 205, profile: 55, diameter: 16, quantity: 4 }] },
       user: { name: "Пётр", phone: newPhone() },
       car: { title: "Lada Vesta" },

@@ -348,8 +348,14 @@ const bookingFields = ["key", "user", "fitting", "center", "date", "time", "car"
 async function bookingInput(door: Door, phone: string) {
   const { centreId: center, date, time } = await freeTime(door);
   return {
-    ...{ key: randomUUID(), user: { name: "Вера", phone: `+${phone}` }, fitting, center, date, time },
-    ...{ car: { title: "Kia Rio", plate: "А123ВС77" }, consent },
+    key: randomUUID(),
+    user: { name: "Вера", phone: `+${phone}` },
+    fitting,
+    center,
+    date,
+    time,
+    car: { title: "Kia Rio", plate: "А123ВС77" },
+    consent,
   };
 }
 async function newVisit(door: Door, { as, phone }: Client): Promise<Json> {

@@ -206,8 +206,13 @@ describe.skipIf(!hasPostgres())("accounts changed at the same moment, on Postgre
     dataOf(await gateway.call(loyaltyAccept, { is_loyalty_registered: true }, person));
     const activeFrom = new Date("2026-01-01T00:00:00Z");
     const lot = {
-      ...{ key: "ended", source: "promo" as const, points: 100, title: "Покупка", orderId: null },
-      ...{ activeFrom, expiresAt: new Date("2026-10-28T00:00:00Z") },
+      key: "ended",
+      source: "promo" as const,
+      points: 100,
+      title: "Покупка",
+      orderId: null,
+      activeFrom,
+      expiresAt: new Date("2026-10-28T00:00:00Z"),
     };
     await earn(shop.connection.db, person.userId, lot, activeFrom);
     const answers = await atOnce(6, () => gateway.call(loyaltyBalanceRefresh, {}, person));

@@ -58,8 +58,13 @@ describe.skipIf(!hasPostgres())("agreed prices at the same moment, on PostgreSQL
     const [offer] = await db
       .insert(personalOffers)
       .values({
-        ...{ requestId: request?.id ?? 0, goodsId: asked.goodsId, priceKopecks: AGREED, quantity: 1, userId },
-        ...{ secretHash: hashOfSecret(`secret ${round}`), endsAt: new Date(now.getTime() + 86_400_000) },
+        requestId: request?.id ?? 0,
+        goodsId: asked.goodsId,
+        priceKopecks: AGREED,
+        quantity: 1,
+        userId,
+        secretHash: hashOfSecret(`secret ${round}`),
+        endsAt: new Date(now.getTime() + 86_400_000),
       })
       .returning();
     await openOfferIn(db, offer?.id ?? 0, (await findCart(db, linked.sender.cartToken)) ?? "");

@@ -132,9 +132,16 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
     const figures = { pcd: "4x100", hubBoreMm: 54.1, fastener: "гайка", tyres: [], wheels: [], source: "test" };
     await db.insert(fitments).values({ id: 1, contentKey: "one", ...figures });
     await db.insert(cars).values({
-      ...{ brandSlug: "kia", brandTitle: "Kia", modelSlug: "rio", modelTitle: "Rio" },
-      ...{ generationSlug: "iv", generationTitle: "IV", modificationSlug: "1-6", modificationTitle: "1.6" },
-      ...{ code1c: "auto-1", fitmentId: 1 },
+      brandSlug: "kia",
+      brandTitle: "Kia",
+      modelSlug: "rio",
+      modelTitle: "Rio",
+      generationSlug: "iv",
+      generationTitle: "IV",
+      modificationSlug: "1-6",
+      modificationTitle: "1.6",
+      code1c: "auto-1",
+      fitmentId: 1,
     });
     const part = (slug: string) => ({ slug, title: "" });
     const car = { brand: part("kia"), model: part("rio"), generation: part("iv"), modification: part("1-6") };
@@ -146,14 +153,13 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
 
   it("an appointment cancelled ten times at once is cancelled once", async () => {
     await shop.connection.db.insert(appointments).values({
-      ...{
-        appointmentNumber: "Z-1",
-        reserveId: "1",
-        userId: anna.userId,
-        phoneDigits: "9123456789",
-        title: "Шиномонтаж",
-      },
-      ...{ locationId: fixtureLocations.malysheva, startsAt: new Date(FIXTURE_NOW.getTime() + 3_600_000) },
+      appointmentNumber: "Z-1",
+      reserveId: "1",
+      userId: anna.userId,
+      phoneDigits: "9123456789",
+      title: "Шиномонтаж",
+      locationId: fixtureLocations.malysheva,
+      startsAt: new Date(FIXTURE_NOW.getTime() + 3_600_000),
       endsAt: new Date(FIXTURE_NOW.getTime() + 7_200_000),
     });
     const input = { service: { reserve_id: "1" } };

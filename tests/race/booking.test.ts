@@ -241,8 +241,13 @@ describe.skipIf(!hasPostgres())("booking at the same moment, on PostgreSQL", () 
       const hour = random.between(9, 16);
       const clock = (hours: number) => `${String(hours).padStart(2, "0")}:00`;
       const closing = {
-        ...{ shop: center, bayId: random.pick(bayIds), fromDay: day, fromTime: clock(hour), toDay: day },
-        ...{ toTime: clock(hour + 2), reason: "Ремонт" },
+        shop: center,
+        bayId: random.pick(bayIds),
+        fromDay: day,
+        fromTime: clock(hour),
+        toDay: day,
+        toTime: clock(hour + 2),
+        reason: "Ремонт",
       };
       const preview = await staff.call(bayClosurePreview, closing, manager);
       const stay = (preview.data?.staying ?? []).map(({ identity }) => identity);
@@ -273,7 +278,10 @@ describe.skipIf(!hasPostgres())("booking at the same moment, on PostgreSQL", () 
       else if (drawn < 0.72) await byManager(dayPlanPin, visit.identity, { bayId: random.pick([null, ...bayIds]) });
       else if (drawn < 0.84)
         await byManager(dayPlanMove, visit.identity, {
-          ...{ key: crypto.randomUUID(), day: date, time, bayId: random.pick([null, ...bayIds]) },
+          key: crypto.randomUUID(),
+          day: date,
+          time,
+          bayId: random.pick([null, ...bayIds]),
         });
       else if (drawn < 0.9) await byManager(dayPlanCancel, visit.identity, { reason: "Заболел мастер" });
       else await closeBay(date);

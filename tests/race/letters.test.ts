@@ -4,7 +4,7 @@ import { goodsSubscribe, goodsUnsubscribe } from "../../gateway/contract/enquiri
 import { stockSubscriptions } from "../../gateway/db/schema/enquiries.ts";
 import { stock } from "../../gateway/db/schema/goods.ts";
 import { outboxMessages } from "../../gateway/db/schema/outbox.ts";
-import { announceReturns } from "../../gateway/enquiries/announce-returns.ts";
+import { announceBackInStock } from "../../gateway/enquiries/announce-back-in-stock.ts";
 import { enquiryRoutes } from "../../gateway/enquiries/handlers.ts";
 import { createCardReader } from "../../gateway/goods/card-reader.ts";
 import { sendLetters } from "../../gateway/outbox/send-letters.ts";
@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres())("letters of several gateways, on one PostgreSQL"
 
   const never = new AbortController().signal;
   const announceTogether = () =>
-    Promise.all([...workers.all, ...workers.all].map(({ services }) => announceReturns(services, SITE, never)));
+    Promise.all([...workers.all, ...workers.all].map(({ services }) => announceBackInStock(services, SITE, never)));
   const secretOf = (n: number) => `secret-${n}`;
 
   async function subscribed(count: number): Promise<void> {

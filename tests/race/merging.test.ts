@@ -228,7 +228,10 @@ describe.skipIf(!hasPostgres())("accounts joined while something of theirs happe
     await put(shop.connection.db, "cars", { ...slugs, fitment_id: fitment });
     const part = (slug: string) => ({ slug, title: slug });
     const car = {
-      ...{ brand: part("lada"), model: part("vesta"), generation: part("i"), modification: part("one") },
+      brand: part("lada"),
+      model: part("vesta"),
+      generation: part("i"),
+      modification: part("one"),
       registration_number: "",
     };
     const outcomes: string[] = [];

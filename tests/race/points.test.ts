@@ -103,8 +103,13 @@ describe.skipIf(!hasPostgres())("points at the same moment, on PostgreSQL", () =
       await bringTo(db, first.identity, "delivered", FIXTURE_NOW);
       const asked = dataOf(
         await gateway.call(orderReturnRequest, {
-          ...{ identity: first.identity, orderAccessToken: first.orderAccessToken, key: randomUUID() },
-          ...{ lines: ["0:1"], reason: "defect" as const, comment: "", images: [] },
+          identity: first.identity,
+          orderAccessToken: first.orderAccessToken,
+          key: randomUUID(),
+          lines: ["0:1"],
+          reason: "defect" as const,
+          comment: "",
+          images: [],
         }),
       ).return;
       // In every other round the first lot has ended meanwhile, and the reserves with it.

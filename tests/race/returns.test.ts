@@ -53,7 +53,11 @@ describe.skipIf(!hasPostgres())("returns at the same moment, on PostgreSQL", () 
       const ask = (quantity: number) =>
         gateway.call(orderReturnRequest, {
           ...access,
-          ...{ key: randomUUID(), lines: [`0:${quantity}`], reason: "defect" as const, comment: "", images: [] },
+          key: randomUUID(),
+          lines: [`0:${quantity}`],
+          reason: "defect" as const,
+          comment: "",
+          images: [],
         });
       const { id } = dataOf(await ask(2)).return;
       const accept = (person: (typeof staff)[number]) =>

@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres())("stock that staff correct while it is sold and i
   }
 
   it("adds up after a file, buyers and corrections that came together", async () => {
-    // Of an hour ago: neither these orders nor these corrections are in it.
+    // The file is an hour old: neither these orders nor these corrections are in it.
     const asOf = new Date(FIXTURE_NOW.getTime() - 3_600_000).toISOString().replace(".000Z", "Z");
     const told = 9;
     const file = files.write(`sku,location,quantity,date\n${SKU},ekb-malysheva,${told},${asOf}\n`, "csv");

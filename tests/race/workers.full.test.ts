@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres())("two workers behind one port, on PostgreSQL", ()
     return goods.sku;
   }
 
-  /** Of the workers that have answered so far and still live, by the log; those that answered last may be missing. */
+  /** Process ids of workers that have answered so far and still live, by the log; those that answered last may be missing. */
   const pids = () => {
     const found = [...site.output().matchAll(/"pid":(\d+)[^\n]*"request"/g)].map(([, pid]) => Number(pid));
     return new Set(found.filter(isLiving));

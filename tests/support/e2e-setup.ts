@@ -26,19 +26,31 @@ const SITE_LOG = fileURLToPath(new URL("../../node_modules/.cache/test-results/s
 
 /** Who is paid by invoice. */
 const seller = {
-  ...{ SELLER_NAME: "ООО «Протектор»", SELLER_INN: "5903101231", SELLER_KPP: "590301001", SELLER_ADDRESS: "Пермь" },
-  ...{ SELLER_BANK: "АО «Банк», г. Пермь", SELLER_BIC: "045773999", SELLER_ACCOUNT: "40702810600000012345" },
-  ...{ SELLER_CORRESPONDENT_ACCOUNT: "30101810300000000999", SELLER_SIGNER: "Директор Петров И. И.", SELLER_VAT: "22" },
+  SELLER_NAME: "ООО «Протектор»",
+  SELLER_INN: "5903101231",
+  SELLER_KPP: "590301001",
+  SELLER_ADDRESS: "Пермь",
+  SELLER_BANK: "АО «Банк», г. Пермь",
+  SELLER_BIC: "045773999",
+  SELLER_ACCOUNT: "40702810600000012345",
+  SELLER_CORRESPONDENT_ACCOUNT: "30101810300000000999",
+  SELLER_SIGNER: "Директор Петров И. И.",
+  SELLER_VAT: "22",
 };
 const ORGANIZATIONS_TOKEN = "key-of-the-directory";
 /** Stand-ins of a transport company, an express courier and a map, of which the site knows no more than of real ones. */
 async function startCarriers() {
   const { companies, courier, map, close } = await simulateDeliveryProviders(DEMO_REGIONS);
   const settings = {
-    ...{ CDEK_URL: companies[0]?.url ?? "", CDEK_ACCOUNT: CDEK_ACCOUNT.account, CDEK_PASSWORD: CDEK_ACCOUNT.password },
-    ...{ CDEK_SHIPMENT_POINT: "EKB12", CDEK_FROM_CITY: String(simulatedCityCode(0)) },
-    ...{ YANDEX_DELIVERY_URL: courier.url, YANDEX_DELIVERY_TOKEN: YANDEX_TOKEN },
-    ...{ YANDEX_GEOCODER_URL: map.url, YANDEX_GEOCODER_KEY: "demo" },
+    CDEK_URL: companies[0]?.url ?? "",
+    CDEK_ACCOUNT: CDEK_ACCOUNT.account,
+    CDEK_PASSWORD: CDEK_ACCOUNT.password,
+    CDEK_SHIPMENT_POINT: "EKB12",
+    CDEK_FROM_CITY: String(simulatedCityCode(0)),
+    YANDEX_DELIVERY_URL: courier.url,
+    YANDEX_DELIVERY_TOKEN: YANDEX_TOKEN,
+    YANDEX_GEOCODER_URL: map.url,
+    YANDEX_GEOCODER_KEY: "demo",
   };
   return { settings, close };
 }

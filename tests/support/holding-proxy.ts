@@ -41,7 +41,9 @@ export async function startHoldingProxy(): Promise<HoldingProxy> {
     const port = pathname.startsWith("/api/callbacks/") ? ports.shop : ports.bank;
     const type = context.req.header("content-type");
     const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
-      ...{ method, body, redirect: "manual" },
+      method,
+      body,
+      redirect: "manual",
       headers: type === undefined ? {} : { "content-type": type },
     }).catch(() => null);
     const bytes = await answer?.arrayBuffer().catch(() => null);

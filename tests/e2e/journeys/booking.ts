@@ -71,7 +71,11 @@ export async function takeAll(page: Page, { centreId, date, time }: Slot): Promi
   for (let left = 1; left > 0; ) {
     const booked = await page.request.post("/api/service/send-multiply-services-order.json", {
       data: {
-        ...{ key: crypto.randomUUID(), ...works, center: centreId, date, time },
+        key: crypto.randomUUID(),
+        ...works,
+        center: centreId,
+        date,
+        time,
         user: { name: "Пётр", phone: `+79${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}` },
         car: { title: "Lada Vesta" },
         consent: { personalData: true, legalPolicy: true },

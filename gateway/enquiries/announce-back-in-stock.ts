@@ -2,8 +2,8 @@ import type { Executor } from "../db/database.ts";
 import { writeLetters } from "../outbox/write-messages.ts";
 import { locationIdsOf, type RegionRow } from "../region/directory.ts";
 import type { Services } from "../services.ts";
-import { returnedLetter } from "./letters.ts";
-import { readLetterGoods, subscribedRegions, takeReturned } from "./store.ts";
+import { backInStockLetter } from "./letters.ts";
+import { readLetterGoods, subscribedRegions, takeBackInStock } from "./store.ts";
 
 /** Subscriptions per transaction. */
 const BATCH = 100;
@@ -12,7 +12,11 @@ const BATCH = 100;
  * Writes a letter for every subscription whose goods are in stock in its region again, and deletes it in the same transaction: a letter
  * is written once, however many gateways run the job. Returns how many were written. API-060
  */
-export async function announceReturns(services: Services, siteOrigin: string, signal: AbortSignal): Promise<number> {
+export async function announceBackInStock(
+  services: Services,
+  siteOrigin: string,
+  signal: AbortSignal,
+): Promise<number> {
   const { connection, regions } = services;
   let written = 0;
   for (const slug of await subscribedRegions(connection.db)) {
@@ -32,7 +36,7 @@ async function announceBatch(
   locationIds: readonly number[],
   siteOrigin: string,
 ): Promise<number> {
-  const ended = await takeReturned(tx, region.slug, locationIds, BATCH);
+  const ended = await takeBackInStock(tx, region.slug, locationIds, BATCH);
   if (ended.length === 0) return 0;
   const found = await readLetterGoods(
     tx,
@@ -40,7 +44,7 @@ async function announceBatch(
   );
   const letters = ended.flatMap(({ goodsId, email }) => {
     const good = found.get(goodsId);
-    return good ? [returnedLetter(email, good, { region, siteOrigin })] : [];
+    return good ? [backInStockLetter(email, good, { region, siteOrigin })] : [];
   });
   // Goods were hidden meanwhile: roll back and try again in the next run.
   if (letters.length < ended.length) throw new Error("Goods of a subscription went off sale meanwhile");

@@ -9,7 +9,7 @@ interface Seeding {
 }
 
 /** Fills an empty store with the demo shop, once. */
-export async function seedEmptyStore(
+export async function seedEmptyShop(
   connection: DatabaseConnection,
   { demoGoods, withDemoCustomers, onProgress }: Seeding,
 ): Promise<void> {
