@@ -10,8 +10,10 @@ import {
   aptInstall,
   findChromium,
   findFaketime,
+  findFirefox,
   findPgBouncer,
   findPostgresBin,
+  findWebKit,
   findWholeChromium,
 } from "./lib/programs.mjs";
 import { root, run, tool } from "./lib/run.mjs";
@@ -100,6 +102,18 @@ const wholeChromium = {
   what: "whole Chromium beside its headless shell",
   lost: "no pages that a browser keeps for Back",
 };
+const firefox = {
+  packages: ["firefox-esr"],
+  find: findFirefox,
+  what: "Firefox",
+  lost: "no page was opened in Firefox",
+};
+const webKit = {
+  packages: ["webkit2gtk-driver", "xvfb"],
+  find: findWebKit,
+  what: "WebKit (WebKitWebDriver, MiniBrowser, Xvfb)",
+  lost: "no page was opened in the engine of Safari",
+};
 
 const faketime = {
   packages: ["faketime"],
@@ -175,6 +189,13 @@ const alone = [
     program: chromium,
     after: "build",
     limitMs: HOUR_MS,
+  },
+  {
+    name: "engines",
+    command: vitest("engines", "--project", "engines"),
+    report: readVitest,
+    programsOfSome: [firefox, webKit],
+    after: "build",
   },
 ];
 
@@ -333,7 +354,7 @@ async function runStep(step, { quiet }) {
 function reportLeftOut() {
   if (leftOut.length === 0) return;
   console.log(`\nLeft out: ${leftOut.join(", ")}`);
-  for (const { find, what, lost } of [postgres, pgbouncer, chromium, wholeChromium, faketime])
+  for (const { find, what, lost } of [postgres, pgbouncer, chromium, wholeChromium, firefox, webKit, faketime])
     if (!find()) console.log(`- there is no ${what} here: ${lost}`);
 }
 

@@ -90,6 +90,8 @@ function place(box: HTMLElement, from: Element | null): void {
     gap: "4px 8px",
     alignItems: "center",
     width: isPhone ? "auto" : "22rem",
+    // WebKit stretches a popover, which is by default as high as its content, up to the top of the screen.
+    height: "auto",
     margin: "0",
     border: "0",
     borderInlineStart: "4px solid",

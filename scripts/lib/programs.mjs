@@ -1,4 +1,4 @@
-/** The programs that tests and measurements need and npm cannot install: Chromium, PostgreSQL, PgBouncer, faketime and wrk. */
+/** The programs that tests and measurements need and npm cannot install: browsers, PostgreSQL, PgBouncer, faketime and wrk. */
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
@@ -25,6 +25,22 @@ export const findChromium = () => findBrowser(["chromium-headless-shell", ...who
 
 /** Path of a Chromium with everything that the shell lacks, such as whole pages kept for Back; or undefined. */
 export const findWholeChromium = () => findBrowser(wholeBrowsers);
+
+/** Path of Firefox, or undefined. */
+export const findFirefox = () => inPath("firefox-esr") ?? inPath("firefox");
+
+/**
+ * Paths of the driver of WebKit for GTK, of its small browser, which Debian keeps out of PATH, and of the X server for its window:
+ * `{ driver, browser, display }`, or undefined.
+ */
+export function findWebKit() {
+  const libraries = existsSync("/usr/lib") ? readdirSync("/usr/lib").filter((name) => name.endsWith("-linux-gnu")) : [];
+  const browser = libraries
+    .flatMap((folder) => ["4.1", "4.0"].map((version) => `/usr/lib/${folder}/webkit2gtk-${version}/MiniBrowser`))
+    .find(existsSync);
+  const [driver, display] = [inPath("WebKitWebDriver"), inPath("Xvfb")];
+  return driver && browser && display ? { driver, browser, display } : undefined;
+}
 
 /** Folder with `initdb` and `postgres`, or undefined. Debian keeps them out of PATH, one folder a version. */
 export function findPostgresBin() {

@@ -1,6 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Page, type Request, type Response } from "@playwright/test";
 import { axeViolations } from "./axe.ts";
 import { connectShop, type ShopDatabase } from "./shop-database.ts";
+import { hasTakenOver } from "./taken-over.ts";
 
 /** Answers to a form or a page that the test itself looks at; anything else with an error status is a broken page. */
 const judgedByTheTest = new Set(["document", "fetch", "xhr"]);
@@ -107,14 +108,6 @@ export const isPhone = (): boolean => test.info().project.use.isMobile === true;
 
 /** Whether scripts have taken the page over. */
 export const isTakenOver = (page: Page): Promise<boolean> => page.evaluate(hasTakenOver);
-
-/** Runs in the browser. */
-function hasTakenOver(): boolean {
-  const container = Object.entries(document).find(([name]) => name.startsWith("__reactContainer"));
-  // The steps of signing in have a script of their own, which comes after React: it marks the fields that it watches.
-  const unwatched = document.querySelector("[data-auth] :is([data-phone] [autocomplete=tel], [data-code][maxlength])");
-  return container?.[1].stateNode.current.memoizedState.isDehydrated === false && unwatched === null;
-}
 
 /** Waits until scripts, where there are any, have taken the page over: before that a form works as it does without them. */
 export async function whenTakenOver(page: Page): Promise<void> {
