@@ -24,8 +24,5 @@ export function readyTime(now: Date, days: number, hours: WeekHours, zone: Zone)
 /** Places by the day that everything can be there, those without one last; places of one day keep their sequence. */
 export const soonestFirst = <Item>(items: readonly Item[], dayOf: (item: Item) => string | null): Item[] => {
   const last = "9999";
-  return [...items].sort((a, b) => {
-    const [ours, theirs] = [dayOf(a) ?? last, dayOf(b) ?? last];
-    return ours < theirs ? -1 : ours > theirs ? 1 : 0;
-  });
+  return [...items].sort((a, b) => (dayOf(a) ?? last).localeCompare(dayOf(b) ?? last));
 };

@@ -33,7 +33,10 @@ const regions = {
 /** Late in the evening in Moscow it is the next day in Yekaterinburg. */
 const now = new Date("2026-11-19T20:00:00Z");
 const rows = (stock: Record<number, number>) =>
-  Object.entries(stock).map(([id, quantity]) => ({ locationId: Number(id), quantity }));
+  Object.entries(stock)
+    .map(([id, quantity]) => ({ locationId: Number(id), quantity }))
+    // What comes last is not first by chance.
+    .reverse();
 const at = (stock: Record<number, number>, pieces: number) =>
   availabilityOf({ sku: "T-1", pieces }, rows(stock), regions, region, now);
 

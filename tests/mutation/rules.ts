@@ -42,7 +42,8 @@ function mutate({ group, files, isWhole }: Asked): Promise<MutantResult[]> {
     coverageAnalysis: "perTest",
     ignoreStatic: process.env.STATIC !== "1",
     concurrency: 2,
-    timeoutMS: 10_000,
+    // On a busy machine a test that is merely slow is not to be taken for a fault that was noticed.
+    timeoutMS: 60_000,
     reporters: [],
     incremental: isWhole,
     incrementalFile: `node_modules/.cache/mutation/${group}.json`,
