@@ -3,6 +3,7 @@ import { findChromium } from "../../scripts/lib/programs.mjs";
 import { atOnce } from "../support/at-once.ts";
 import { axeViolations } from "../support/axe.ts";
 import { chromiumFlags, withoutPictures } from "../support/chromium.ts";
+import { overlaps } from "../support/overlaps.ts";
 import { templateOf } from "./address-kind.ts";
 import type { Fault, PageReport } from "./page-report.ts";
 
@@ -23,7 +24,7 @@ export function axeSample(pages: readonly PageReport[], host: string, perKind: n
 
 export const hasBrowser = (): boolean => findChromium() !== undefined;
 
-/** Opens each address in one browser at each width of the window in CSS pixels; a script that throws there is a fault, too. Needs `hasBrowser`. */
+/** Opens each address in one browser at each width of the window in CSS pixels; a script that throws there is a fault, and what lies over something else. Needs `hasBrowser`. */
 export async function axeFaults(addresses: readonly string[], widths: readonly number[]): Promise<Fault[]> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? "",
@@ -38,7 +39,9 @@ export async function axeFaults(addresses: readonly string[], widths: readonly n
     for (const { width, address } of visits) {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto(address);
-      for (const text of await axeViolations(page)) faults.push({ kind: "axe", at: `${address} at ${width} px`, text });
+      const at = `${address} at ${width} px`;
+      for (const text of await page.evaluate(overlaps)) faults.push({ kind: "overlap", at, text });
+      for (const text of await axeViolations(page)) faults.push({ kind: "axe", at, text });
     }
   };
   try {

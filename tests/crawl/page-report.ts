@@ -17,6 +17,7 @@ export type FaultKind =
   | "structured data"
   | "HTML"
   | "axe"
+  | "overlap"
   | "script";
 
 export interface Fault {
