@@ -6,7 +6,7 @@
 export function overlaps(): string[] {
   /** What rounding and the slant of letters account for, in CSS pixels. */
   const SLACK = 2;
-  /** Of the height of a line of text: above its capitals and below its small letters there is nothing to see. */
+  /** The share of a line's height that is empty above its capitals, and as much below its small letters. */
   const EMPTY = 0.25;
   const CONTROLS = "a[href], button, summary, input:not([type=hidden]), select, textarea";
 
