@@ -8,6 +8,11 @@ const folders = ["app", "gateway", "server", "tests"];
 /** What takes long and is held by something cheaper waits for `npm run test:full`, and for whoever names it. */
 const LONG = IS_QUICK ? ["**/*.full.*"] : [];
 
+/** They compare this process's clock, which faketime has moved, with times that the disk writes down, which nobody can move. */
+const BY_THE_DISK = process.env.FAKETIME
+  ? ["gateway/db/directory-lock.test.ts", "gateway/pictures/picture-store.test.ts"]
+  : [];
+
 /** `unit` needs nothing but Node; `integration` works on PostgreSQL where there is one and on the embedded database; `race` starts PostgreSQL on loopback. */
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
@@ -35,6 +40,7 @@ export default defineConfig({
             "tests/days/**",
             "tests/engines/**",
             ...LONG,
+            ...BY_THE_DISK,
           ],
         },
       },

@@ -199,12 +199,9 @@ const alone = [
   },
 ];
 
-/** Files of tests that compare this process's clock with times that the disk writes down, which nobody can move. */
-const BY_THE_DISK = ["gateway/db/directory-lock.test.ts", "gateway/pictures/picture-store.test.ts"];
-
 /** The tests of rules when it is another day: `at` is in that zone. */
 function unitAt(name, zone, at) {
-  const [program, args] = vitest(name, "--project", "unit", ...BY_THE_DISK.map((file) => `--exclude=${file}`));
+  const [program, args] = vitest(name, "--project", "unit");
   return {
     name,
     command: ["faketime", [at, program, ...args]],

@@ -74,7 +74,10 @@ function expectSound(book: Book): void {
 }
 
 describe("the ledger of points", () => {
-  it("has what a model that knows every point by itself has, whatever happens in whatever order", () => {
+  // Ten thousand histories in the full tests.
+  it("has what a model that knows every point by itself has, whatever happens in whatever order", {
+    timeout: 120_000,
+  }, () => {
     fc.assert(
       fc.property(steps, (history) => {
         const [book, member] = [newBook(), new NaiveMember()];
