@@ -30,7 +30,7 @@ const isFull = process.argv.includes("--full");
 const change = words.find((word) => /^changed(=|$)/.test(word));
 const [, changedSince] = change?.split("=") ?? [];
 
-/** A change tries everything that it touches. */
+/** The tests that a change touches are run whole. */
 const scope = isFull ? "full" : change === undefined ? "quick" : "";
 
 const option = (name) => (change === undefined ? [] : [changedSince ? `${name}=${changedSince}` : name]);
@@ -58,10 +58,11 @@ function makeScratchFolder() {
   if (!existsSync(memory)) return undefined;
   const { bavail, bsize } = statfsSync(memory);
   if (bavail * bsize < 3 * GIGABYTE) return undefined;
-  // A run that was killed leaves its folder to the next one.
+  // A run that was killed leaves its folder to the next one, which may have been given its number.
   for (const name of readdirSync(memory)) {
     const [, pid] = /^shop-tests-(\d+)$/.exec(name) ?? [];
-    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true });
+    const isLeft = pid !== undefined && (Number(pid) === process.pid || !existsSync(`/proc/${pid}`));
+    if (isLeft) rmSync(join(memory, name), { recursive: true, force: true });
   }
   const folder = join(memory, `shop-tests-${process.pid}`);
   mkdirSync(folder);
@@ -195,7 +196,8 @@ const alone = [
     command: vitest("engines", "--project", "engines"),
     report: readVitest,
     programsOfSome: [firefox, webKit],
-    after: "build",
+    after: "data",
+    limitMs: isFull ? HOUR_MS : undefined,
   },
 ];
 
@@ -228,7 +230,7 @@ const long = [
   {
     name: "mutation",
     command: [process.execPath, ["--import", "tsx", "tests/mutation/rules.ts"]],
-    limitMs: HOUR_MS,
+    limitMs: 2 * HOUR_MS,
   },
   {
     name: "page-mutations",

@@ -38,7 +38,7 @@ export async function openEmbeddedTestDatabase(): Promise<DatabaseConnection> {
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const template = process.env.TEMPLATE_DATABASE_URL;
   if (template === undefined) return openEmbeddedTestDatabase();
-  const { url, drop } = await addDatabase(template, new URL(template).pathname.slice(1));
+  const { url, drop } = await copyDatabase(template);
   const connection = await openDatabase({ url, dataDirectory: "", onConnectionError });
   connection.pool.options.max = 1;
   return {
@@ -50,11 +50,17 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
   };
 }
 
+export interface AddedDatabase {
+  url: string;
+  /** Deletes it, whoever is connected to it. */
+  drop(): Promise<void>;
+}
+
+/** A copy of the database at this address, on its server. */
+export const copyDatabase = (url: string): Promise<AddedDatabase> => addDatabase(url, new URL(url).pathname.slice(1));
+
 /** A database on the server of the tests: an empty one, or a copy of the named one. */
-export async function addDatabase(
-  server: string,
-  template = "template1",
-): Promise<{ url: string; drop(): Promise<void> }> {
+async function addDatabase(server: string, template = "template1"): Promise<AddedDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   // Copying files takes half as long as writing all pages to the log, which is what the server does unasked.
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);

@@ -3,9 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DatabaseConnection, openDatabase } from "../../gateway/db/database.ts";
+import type { AddedDatabase } from "../../gateway/db/testing.ts";
 import { openJobQueue } from "../../gateway/jobs/job-queue.ts";
 import { atOnce, times } from "../support/at-once.ts";
-import { hasPostgres, type OwnDatabase, ownDatabase } from "../support/postgres.ts";
+import { hasPostgres, ownDatabase } from "../support/postgres.ts";
 import { type Program, startProgram, stopProgram } from "../support/process.ts";
 import { FOLLOW_UP, raceJobs, raceTimes, SCHEDULE_SECONDS } from "../support/race-jobs.ts";
 import { RACE_ROUNDS } from "../support/race-rounds.ts";
@@ -24,7 +25,7 @@ interface Worker {
 }
 
 describe.skipIf(!hasPostgres())(`jobs of ${PROCESSES} processes that are killed at any moment`, () => {
-  let database: OwnDatabase;
+  let database: AddedDatabase;
   let connection: DatabaseConnection;
   let workers: Worker[];
 

@@ -4,11 +4,12 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type DatabaseConnection, openDatabase } from "../../gateway/db/database.ts";
 import { simPayments } from "../../gateway/db/schema/payments.ts";
+import type { AddedDatabase } from "../../gateway/db/testing.ts";
 import { FIXTURE_NOW, seedFixture } from "../../gateway/testing/fixture.ts";
 import { openPayingShop, type PayingShop } from "../../gateway/testing/paying-shop.ts";
 import { type HoldingProxy, startHoldingProxy } from "../support/holding-proxy.ts";
 import type { Access, Act, Instruction } from "../support/paying-process.ts";
-import { hasPostgres, type OwnDatabase, ownDatabase } from "../support/postgres.ts";
+import { hasPostgres, ownDatabase } from "../support/postgres.ts";
 import { type Program, startProgram, stopProgram } from "../support/process.ts";
 import { RACE_ROUNDS } from "../support/race-rounds.ts";
 import { stockOf } from "../support/stock-of.ts";
@@ -41,7 +42,7 @@ interface Point {
 }
 
 describe.skipIf(!hasPostgres())("the money of an order whose shop or bank is killed", () => {
-  let database: OwnDatabase;
+  let database: AddedDatabase;
   let connection: DatabaseConnection;
   let proxy: HoldingProxy;
   /** Looks at what they have done; does nothing itself. */

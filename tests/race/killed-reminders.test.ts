@@ -7,11 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { remindOfVisits } from "../../gateway/booking/rounds.ts";
 import { bookingCreate } from "../../gateway/contract/booking.ts";
 import { outboxMessages } from "../../gateway/db/schema/outbox.ts";
+import type { AddedDatabase } from "../../gateway/db/testing.ts";
 import { bookingInput, bookingOf, openTestBooking } from "../../gateway/testing/booking.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { fixtureLocations } from "../../gateway/testing/fixture.ts";
 import { atOnce } from "../support/at-once.ts";
-import { hasPostgres, type OwnDatabase, ownDatabase } from "../support/postgres.ts";
+import { hasPostgres, ownDatabase } from "../support/postgres.ts";
 import { type Program, startProgram, stopProgram } from "../support/process.ts";
 import { CROWD_ROUNDS, inRounds } from "../support/race-rounds.ts";
 import { openShopOnPostgres, type ShopOnPostgres } from "../support/shop-on-postgres.ts";
@@ -35,7 +36,7 @@ interface Worker {
 }
 
 describe.skipIf(!hasPostgres())(`reminders from ${PROCESSES} processes of which one is killed`, () => {
-  let database: OwnDatabase;
+  let database: AddedDatabase;
   let shop: ShopOnPostgres;
   let workers: Worker[];
   let started = 0;

@@ -10,7 +10,7 @@ import {
   type DatabaseConnections,
   openDatabase,
 } from "../../gateway/db/database.ts";
-import { addDatabase } from "../../gateway/db/testing.ts";
+import { type AddedDatabase, copyDatabase } from "../../gateway/db/testing.ts";
 import { findPostgresBin } from "../../scripts/lib/programs.mjs";
 import { freePort, type Program, startProgram, stopProgram } from "./process.ts";
 
@@ -194,16 +194,10 @@ const RACERS_WAIT: CustomersWait = { connectMs: 30_000, statementMs: 20_000, loc
 export const openRacersDatabase = (url: string, connections?: DatabaseConnections): Promise<DatabaseConnection> =>
   openDatabase({ url, dataDirectory: "", connections, customersWait: RACERS_WAIT, onConnectionError: () => {} });
 
-export interface OwnDatabase {
-  url: string;
-  /** Deletes it, whoever is connected to it. */
-  drop(): Promise<void>;
-}
-
 /** A database on PostgreSQL that nobody else uses: a copy of the migrated one where the setup of the tests has made that, else on a server of its own. */
-export async function ownDatabase(): Promise<OwnDatabase> {
+export async function ownDatabase(): Promise<AddedDatabase> {
   const template = process.env.TEMPLATE_DATABASE_URL;
-  if (template !== undefined) return addDatabase(template, new URL(template).pathname.slice(1));
+  if (template !== undefined) return copyDatabase(template);
   const cluster = await startPostgres();
   return { url: await cluster.createDatabase(), drop: cluster.stop };
 }
