@@ -1,4 +1,4 @@
-import type { ReferralReward } from "./contract/loyalty-programme.ts";
+import type { ReferralReward } from "./contract/shop-settings.ts";
 import type { Seller } from "./db/schema/invoices.ts";
 import { DEMO_OGRN, demoSeller } from "./invoices/demo-seller.ts";
 import type { LoyaltyTerms } from "./loyalty/eligibility.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Given, type Reading, readEnvironment, settingsOf } from "../environment.ts";
 import { USUAL_LOYALTY } from "./checkout/settings.ts";
-import { referralRewards } from "./contract/loyalty-programme.ts";
+import { referralRewards } from "./contract/shop-settings.ts";
 import { vatRates } from "./contract/vat.ts";
 import { connectionEnvironment, connectionsOf } from "./db/connection-settings.ts";
 import type { FormaAccount, RbsAccount, YandexAccount } from "./payments/open-providers.ts";

@@ -10,7 +10,7 @@ import { bestSellers } from "./catalogue/best-sellers.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { nameCompanies } from "./checkout/refresh-terminals.ts";
 import { checkoutSettingsFor } from "./checkout/settings.ts";
-import type { ReferralReward } from "./contract/loyalty-programme.ts";
+import type { ReferralReward } from "./contract/shop-settings.ts";
 import { type DatabaseConnections, openDatabase } from "./db/database.ts";
 import { MEASURE_MS, openDatabaseClock } from "./db/database-clock.ts";
 import { followVersions } from "./db/follow-versions.ts";

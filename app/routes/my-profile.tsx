@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountSection } from "../features/account/account-section.tsx";
+import { LoyaltyBlock } from "../features/loyalty/loyalty-block.tsx";
+import { changeMembership, loadMembership } from "../features/loyalty/membership.server.ts";
 import { changeProfile } from "../features/profile/change-profile.server.ts";
 import { loadProfile } from "../features/profile/profile.server.ts";
 import { useProfileOpened } from "../features/profile/profile-opened.ts";
@@ -23,12 +25,14 @@ const PROBLEM_TITLES: Partial<Record<string, string>> = {
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
-  return withServerOnlyData({}, await loadProfile(visitor, user, new URL(request.url)));
+  const membership = await loadMembership(visitor, user, new URL(request.url));
+  return withServerOnlyData({}, { profile: loadProfile(visitor, user), membership });
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
   const user = requireUser(visitor, request);
-  return changeProfile({ visitor, user, form: await request.formData() });
+  const form = await request.formData();
+  return (await changeMembership(visitor, form)) ?? changeProfile({ visitor, user, form });
 }
 
 export default function MyProfile() {
@@ -41,7 +45,14 @@ export default function MyProfile() {
       <ServerOnly name="my-profile">
         {view && (
           <AccountSection title="Данные">
-            <ProfilePage view={view} reply={reply} />
+            <ProfilePage
+              view={view.profile}
+              reply={reply}
+              more={{
+                block: <LoyaltyBlock loyalty={view.membership.loyalty} reply={reply} />,
+                isFirst: view.membership.isFirst,
+              }}
+            />
           </AccountSection>
         )}
       </ServerOnly>

@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { type editableEndpoints, HISTORY_VERSIONS, type previewEndpoint } from "../contract/back-office.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
-import type { Executor } from "../db/database.ts";
+import type { DatabaseConnection, Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../http/route.ts";
-import type { Services } from "../services.ts";
 import {
   type EditableRow,
   type EditableTable,
@@ -65,7 +64,7 @@ interface EditableResource<Values extends z.ZodObject, Row extends EditableRow> 
 
 /** Reading, adding, changing and archiving one of a resource, with versions, the journal and what it knows of the past. */
 export function editableRoutes<Values extends z.ZodObject, Row extends EditableRow>(
-  { connection: { db }, now }: Services,
+  { connection: { db }, now }: { connection: DatabaseConnection; now: () => Date },
   {
     calls,
     preview,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FilterOption, listEndpoint } from "../contract/back-office.ts";
+import type { DatabaseConnection } from "../db/database.ts";
 import { type Route, route, type StaffCaller } from "../http/route.ts";
-import type { Services } from "../services.ts";
 import type { ListPosition } from "./keyset-store.ts";
 
 interface ListParts<Filters extends z.ZodRawShape, Row extends z.ZodType> {
@@ -16,7 +16,7 @@ interface ListParts<Filters extends z.ZodRawShape, Row extends z.ZodType> {
 
 /** A list of the back office, a page at a time; the first reply of an export is a row of the journal. */
 export function listRoute<Filters extends z.ZodRawShape, Row extends z.ZodType>(
-  { connection: { db } }: Services,
+  { connection: { db } }: { connection: DatabaseConnection },
   endpoint: ReturnType<typeof listEndpoint<Filters, Row>>,
   { read, options }: ListParts<Filters, Row>,
 ): Route {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { editableEndpoints, listEndpoint, previewEndpoint } from "./back-office.ts";
 import { line } from "./desk-fields.ts";
+import { headerPlacements } from "./region.ts";
 import {
   END_BEFORE_START,
   endsAfterStart,
@@ -10,15 +11,6 @@ import {
   shownFilters,
   shownRow,
 } from "./shown-fields.ts";
-
-/** The header shows the banner of the first of these that has one. NAV-031 */
-export const headerPlacements = [
-  "header_catalog",
-  "header_goods",
-  "header_main",
-  "header_service",
-  "header_reviews",
-] as const;
 
 /** A banner as staff look after it. NAV-050 … NAV-053, NAV-063 */
 export const bannerValues = z

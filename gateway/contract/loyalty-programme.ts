@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { categorySlugs } from "./categories.ts";
 import { endpoint, kopecks } from "./endpoint.ts";
-
-/** When the inviter is rewarded: once the invited customer has joined, or once they were handed their first order. LOY-067 */
-export const referralRewards = ["join", "first_delivered_order"] as const;
-export type ReferralReward = (typeof referralRewards)[number];
+import { referralRewards } from "./shop-settings.ts";
 
 /** The rules of the loyalty programme as the retailer has them, and with `category` and `price` what they mean for one piece. */
 export const loyaltyProgramme = endpoint({

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { headerPlacements } from "./banners.ts";
 import { consentVersions } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
 import { zoneName } from "./local-time.ts";
 import { SHOP_NAME } from "./shop-name.ts";
+
+/** The header shows the banner of the first of these that has one. NAV-031 */
+export const headerPlacements = [
+  "header_catalog",
+  "header_goods",
+  "header_main",
+  "header_service",
+  "header_reviews",
+] as const;
 
 /** `url` is relative to the region's own host. REG-025, REG-028 */
 const city = z.object({ id: z.int(), title: z.string(), url: z.string(), slug: z.string() });

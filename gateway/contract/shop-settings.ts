@@ -2,10 +2,13 @@ import { z } from "zod";
 import { listEndpoint } from "./back-office.ts";
 import { isAccountOf, isBic, isCorrespondentAccountOf } from "./bank-account.ts";
 import { utcMoment } from "./endpoint.ts";
-import { referralRewards } from "./loyalty-programme.ts";
 import { savedEndpoints } from "./saved-endpoints.ts";
 import { isKpp, isOgrn, isTin, isTinOfPerson, tinOf } from "./tin.ts";
 import { vatRates } from "./vat.ts";
+
+/** When the inviter is rewarded: once the invited customer has joined, or once they were handed their first order. LOY-067 */
+export const referralRewards = ["join", "first_delivered_order"] as const;
+export type ReferralReward = (typeof referralRewards)[number];
 
 /** Nothing typed is an empty text: a form sends nothing for an empty field. */
 const text = (longest: number) => z.string().trim().max(longest, `Не больше ${longest} знаков`).default("");

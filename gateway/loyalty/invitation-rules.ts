@@ -1,5 +1,5 @@
 import type { InvitationReason, InvitationState } from "../contract/loyalty-desk.ts";
-import type { ReferralReward } from "../contract/loyalty-programme.ts";
+import type { ReferralReward } from "../contract/shop-settings.ts";
 
 /** What the shop knows of two people when one joins by the other's invitation. */
 export interface InvitationFacts {

@@ -5,7 +5,7 @@ import { mayWriteLetter } from "../account/limit-letters.ts";
 import { setNotificationPreferences } from "../account/notifications-store.ts";
 import { insertConsents } from "../auth/consents-store.ts";
 import { findInviter } from "../auth/invitations-store.ts";
-import type { ReferralReward } from "../contract/loyalty-programme.ts";
+import type { ReferralReward } from "../contract/shop-settings.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Consent } from "../db/schema/columns.ts";
 import { writeLetters } from "../outbox/write-messages.ts";

@@ -1,6 +1,6 @@
 import { INVITATION_POINTS } from "../contract/figures.ts";
-import type { ReferralReward } from "../contract/loyalty-programme.ts";
 import { SHOP } from "../contract/shop-name.ts";
+import type { ReferralReward } from "../contract/shop-settings.ts";
 import { dayText } from "../format.ts";
 import type { Letter } from "../outbox/letter.ts";
 import { localTime } from "../region/zone-time.ts";

@@ -1,4 +1,4 @@
-import type { ReferralReward } from "../contract/loyalty-programme.ts";
+import type { ReferralReward } from "../contract/shop-settings.ts";
 import type { Executor } from "../db/database.ts";
 import { countsInDatabase } from "../db/rate-limit-store.ts";
 import { publicNetworkOf } from "../http/network.ts";

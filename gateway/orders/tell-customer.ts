@@ -2,8 +2,7 @@ import type { Executor } from "../db/database.ts";
 import { countsInDatabase } from "../db/rate-limit-store.ts";
 import { ApiError } from "../http/api-error.ts";
 import { writeLetters, writeSms } from "../outbox/write-messages.ts";
-import type { RegionDirectory } from "../region/directory.ts";
-import { originOf } from "../region/site-origin.ts";
+import { type MessagingSite, originOf } from "../region/site-origin.ts";
 import { type OrderNews, orderLetter, orderText } from "./message-texts.ts";
 import { orderAccessToken } from "./order-access.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
@@ -11,12 +10,9 @@ import { type OrderActor, type OrderRow, readCancellationsOf, readContents } fro
 import type { OrderEvent } from "./transition-rules.ts";
 
 /** What the links of messages about orders are made of. */
-export interface OrderMessaging {
-  regions: RegionDirectory;
+export interface OrderMessaging extends MessagingSite {
   /** Order access tokens are derived from it. */
   orderAccessKey: Buffer;
-  /** Scheme and host of the site without region. */
-  siteOrigin: string;
 }
 
 const newsOf: Partial<Record<OrderEvent, OrderNews>> = { make_ready: "ready", cancel: "cancelled", expire: "expired" };

@@ -1,9 +1,10 @@
-import { inArray } from "drizzle-orm";
+import { desc, inArray } from "drizzle-orm";
 import { type LetterTextValues, letterTextValues } from "../contract/letter-texts.ts";
+import { SHOP_NAME } from "../contract/shop-name.ts";
+import { shopSettings as settingsValues } from "../contract/shop-settings.ts";
 import type { Executor } from "../db/database.ts";
 import { orders } from "../db/schema/orders.ts";
-import { holding, usualSettings } from "../shop-settings/settings-rules.ts";
-import { readSaved } from "../shop-settings/settings-store.ts";
+import { shopSettings } from "../db/schema/shop-settings.ts";
 import { noChange } from "./letter-text-rules.ts";
 import type { MessageKind } from "./message-table.ts";
 
@@ -14,13 +15,16 @@ export async function readWords(
   executor: Executor,
   kind: MessageKind,
 ): Promise<{ texts: LetterTextValues; shop: string }> {
-  const saved = await readSaved(executor, ["shop", letterTextName(kind)]);
+  const { name, version, value } = shopSettings;
+  const saved = await executor
+    .selectDistinctOn([name], { name, value })
+    .from(shopSettings)
+    .where(inArray(name, ["shop", letterTextName(kind)]))
+    .orderBy(name, desc(version));
   const savedAs = (name: string) => saved.find((row) => row.name === name)?.value;
   const read = letterTextValues.safeParse(savedAs(letterTextName(kind)) ?? {});
-  return {
-    texts: read.success ? read.data : noChange,
-    shop: holding("shop", savedAs("shop"), usualSettings.shop).name,
-  };
+  const shop = settingsValues.shop.safeParse(savedAs("shop"));
+  return { texts: read.success ? read.data : noChange, shop: shop.success ? shop.data.name : SHOP_NAME };
 }
 
 export async function readOrderNumbers(executor: Executor, ids: readonly number[]): Promise<Map<number, string>> {

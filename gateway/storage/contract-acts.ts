@@ -3,7 +3,7 @@ import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import type { SessionCaller, StaffCaller } from "../http/route.ts";
-import type { OrderMessaging } from "../orders/tell-customer.ts";
+import type { MessagingSite } from "../region/site-origin.ts";
 import type { Services } from "../services.ts";
 import {
   type ContractRow,
@@ -20,7 +20,7 @@ import { placeOf } from "./view.ts";
 
 export interface StorageDependencies {
   services: Services;
-  messaging: OrderMessaging;
+  messaging: MessagingSite;
 }
 
 /** Whose contract an act is about, and who acts. */

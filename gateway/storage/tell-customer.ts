@@ -2,10 +2,9 @@ import { findPhoneOwner } from "../auth/ownership-store.ts";
 import type { Day } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { dayText } from "../format.ts";
-import type { OrderMessaging } from "../orders/tell-customer.ts";
 import { writeLetters, writeSms } from "../outbox/write-messages.ts";
 import { shopSummaryOf } from "../region/shop-summary.ts";
-import { originOf } from "../region/site-origin.ts";
+import { type MessagingSite, originOf } from "../region/site-origin.ts";
 import { type ContractRow, findEmailOf } from "./contracts-store.ts";
 import type { ReminderKind } from "./reminder-rules.ts";
 
@@ -22,7 +21,7 @@ type StorageNews =
  */
 export async function tellOfStorage(
   tx: Executor,
-  { regions, siteOrigin }: OrderMessaging,
+  { regions, siteOrigin }: MessagingSite,
   contract: ContractRow,
   told: StorageNews,
   at: Date,

@@ -4,8 +4,8 @@ import {
   bannerList,
   bannerPreview,
   bannerValues,
-  headerPlacements,
 } from "../../../gateway/contract/banners.ts";
+import { headerPlacements } from "../../../gateway/contract/region.ts";
 import { columnsOf } from "../resource-kit/columns.ts";
 import { resourceForm } from "../resource-kit/resource-form.server.ts";
 import { resourceList } from "../resource-kit/resource-list.server.ts";

@@ -1,5 +1,6 @@
 import { INVITATION_POINTS } from "../../../gateway/contract/figures.ts";
-import { loyaltyProgramme, type ReferralReward } from "../../../gateway/contract/loyalty-programme.ts";
+import { loyaltyProgramme } from "../../../gateway/contract/loyalty-programme.ts";
+import type { ReferralReward } from "../../../gateway/contract/shop-settings.ts";
 import { formatNumber } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 

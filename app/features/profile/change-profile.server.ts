@@ -8,11 +8,8 @@ import { intentOf, readForm, refusedByGateway, refuseForm } from "../../visitor/
 import { signInAgain } from "../../visitor/fresh-sign-in.server.ts";
 import { forgetKeptForm } from "../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { agreeToLoyalty } from "../loyalty/consent.server.ts";
-import { THANKS } from "../loyalty/consent-texts.ts";
-import { putConsentOff } from "../loyalty/consent-wanted.server.ts";
 import { emailForm, namesForm } from "./profile-forms.server.ts";
-import { LOYALTY_PATH, PROFILE_PATH } from "./profile-path.ts";
+import { PROFILE_PATH } from "./profile-path.ts";
 
 /** The caller who sent one of the profile's forms. */
 interface Submission {
@@ -41,11 +38,6 @@ export function changeProfile(submission: Submission) {
       return removeEmail(submission);
     case "email-resend":
       return resendLetter(submission);
-    case "loyalty":
-      return joinLoyalty(submission);
-    case "loyalty-later":
-      putConsentOff(submission.visitor);
-      return redirect(PROFILE_PATH, 303);
     default:
       return refuseForm(submission.form, {});
   }
@@ -110,13 +102,6 @@ async function resendLetter({ visitor, form }: Submission) {
   const result = await visitor.gateway.call(emailConfirmResend, { email });
   if (!result.ok) return refusedByGateway(form, result, HERE);
   return done(visitor, `Письмо отправлено на ${email}: откройте ссылку из него, чтобы подтвердить адрес`);
-}
-
-async function joinLoyalty({ visitor, form }: Submission) {
-  const { refusal, problems = [] } = await agreeToLoyalty(visitor, form, PROFILE_PATH);
-  if (refusal) return refusal;
-  writeFlash(visitor.cookies, [THANKS, ...problems]);
-  return redirect(LOYALTY_PATH, 303);
 }
 
 type Change = InputOf<typeof profileUpdate>;

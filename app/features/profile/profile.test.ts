@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { authSessions, refererValidate, type User, whoami } from "../../../gateway/contract/auth.ts";
-import { loyaltyAccept } from "../../../gateway/contract/loyalty.ts";
-import { notifySettingsUpdate } from "../../../gateway/contract/notices.ts";
+import { authSessions, type User, whoami } from "../../../gateway/contract/auth.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../../../gateway/contract/phone-confirm.ts";
 import {
   accountUndo,
@@ -92,38 +90,10 @@ const send = (fields: Record<string, string>, answers: Partial<Record<string, An
 };
 
 describe("the profile", () => {
-  const load = (more: Partial<User>, path = "/my/profile/", made = visitorWith()) =>
-    loadProfile(made.visitor, { ...user, ...more }, new URL(path, "https://shop.test"));
-
-  it("shows what the customer has entered, and never offers to remove the last phone", async () => {
-    const { phones, emails, isLoyaltyFirst } = await load({});
+  it("shows what the customer has entered, and never offers to remove the last phone", () => {
+    const { phones, emails } = loadProfile(visitorWith().visitor, user);
     expect(phones).toEqual([{ phone: "79123456789", text: "+7 (912) 345-67-89", isPrimary: true, canGo: false }]);
     expect(emails.map(({ isConfirmed }) => isConfirmed)).toEqual([true, false]);
-    expect(isLoyaltyFirst).toBe(false);
-  });
-
-  it("ACC-019 ACC-020 AUT-139 with recommend_for_friend puts joining first and names who invites", async () => {
-    const made = visitorWith(
-      { [refererValidate.name]: ok({ referer_user: { firstname: "Пётр" } }) },
-      { cookie: "referer_code=FRIEND" },
-    );
-    const { loyalty, isLoyaltyFirst } = await load({}, "/my/profile/?recommend_for_friend", made);
-    expect(isLoyaltyFirst).toBe(true);
-    expect(loyalty).toEqual({ isMember: false, canPutOff: false, inviter: "Пётр", rulesVersion: "2026-11-01" });
-    expect(made.asked).toEqual([{ name: refererValidate.name, input: { referer_code: "FRIEND" } }]);
-    const unknown = visitorWith({ [refererValidate.name]: failed("not_found") }, { cookie: "referer_code=FRIEND" });
-    expect((await load({}, "/my/profile/", unknown)).loyalty).toMatchObject({ inviter: null });
-  });
-
-  it("LOY-025 gives a member the link for friends", async () => {
-    const { loyalty } = await load({ is_loyalty_registered: true, loyalty_referer_code: "OWN" });
-    expect(loyalty).toMatchObject({
-      isMember: true,
-      invitation: {
-        code: "OWN",
-        link: "https://shop.test/disknt/?utm_campaign=referer_code&referer_code=OWN",
-      },
-    });
   });
 });
 
@@ -175,32 +145,6 @@ describe("the forms of the profile", () => {
       init: { status: 422 },
       data: { message: "Занят\nПозже", values: { email: "new@example.ru" }, errors: { email: ["Занят"] } },
     });
-  });
-
-  it("LOY-041 LOY-042 LOY-043 LOY-069 join after the consent, with notices when they are wanted", async () => {
-    const refused = send({ intent: "loyalty", is_confirm_info_notification: "on" });
-    expect(await refused.reply).toMatchObject({
-      init: { status: 422 },
-      data: { errors: { is_loyalty_registered: [expect.stringContaining("согласие")] } },
-    });
-    expect(refused.asked).toEqual([]);
-
-    const joined = send({ intent: "loyalty", is_loyalty_registered: "on", is_confirm_info_notification: "on" });
-    expect(await joined.reply).toMatchObject({ status: 303 });
-    expect(joined.asked).toEqual([
-      {
-        name: loyaltyAccept.name,
-        input: {
-          is_loyalty_registered: true,
-          is_confirm_info_notification: true,
-        },
-      },
-      { name: notifySettingsUpdate.name, input: { settings: { accept_sms: true, accept_email: true } } },
-    ]);
-
-    const quiet = send({ intent: "loyalty", is_loyalty_registered: "on" });
-    await quiet.reply;
-    expect(quiet.asked.map(({ name }) => name)).toEqual([loyaltyAccept.name]);
   });
 
   it("take no form that is not theirs", async () => {
@@ -325,12 +269,12 @@ describe("a change after a sign-in that is not fresh", () => {
     const { reply, visitor } = send(fields, proofWanted);
     const answer = (await reply) as Response;
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/login?next=%2Fmy%2Fprofile%2F&again=1"]);
-    const { kept } = await loadProfile(visitor, user, new URL("https://shop.test/my/profile/"));
+    const { kept } = loadProfile(visitor, user);
     expect(kept).toMatchObject({ path: "/my/profile/", label, fields });
-    const others = await loadProfile(visitor, { ...user, id: 2 }, new URL("https://shop.test/my/profile/"));
+    const others = loadProfile(visitor, { ...user, id: 2 });
     expect([others.kept, loadAddPhone(visitor, user, "Europe/Moscow").kept]).toEqual([null, null]);
     await changeProfile({ visitor, user, form: formOf({ intent: "of another page" }) });
-    expect((await loadProfile(visitor, user, new URL("https://shop.test/my/profile/"))).kept).toBeNull();
+    expect(loadProfile(visitor, user).kept).toBeNull();
   });
 
   it("sends no code to a phone that could not be added, and keeps the phone", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerPlacements } from "../../../gateway/contract/banners.ts";
+import { headerPlacements } from "../../../gateway/contract/region.ts";
 import { headerBanner } from "./header-banner.ts";
 
 const image = (type: "desktop_redesign" | "mobile_redesign", hex = "#DFF0F8") => ({

@@ -1,6 +1,6 @@
-import { headerPlacements } from "../../../gateway/contract/banners.ts";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import type { Banner, banners } from "../../../gateway/contract/region.ts";
+import { headerPlacements } from "../../../gateway/contract/region.ts";
 
 type BannerImage = Banner["images"][number];
 

@@ -1,7 +1,6 @@
-import { headerPlacements } from "../../../gateway/contract/banners.ts";
 import { promoByPopup } from "../../../gateway/contract/promo.ts";
 import type { NavigationItem, SiteNotification } from "../../../gateway/contract/region.ts";
-import { banners } from "../../../gateway/contract/region.ts";
+import { banners, headerPlacements } from "../../../gateway/contract/region.ts";
 import { pageKind } from "../../page-kind.ts";
 import { type CarSlugs, shortCarName, slugsOfCar } from "../../shared/chosen-car.ts";
 import { isUnder } from "../../shared/is-under.ts";

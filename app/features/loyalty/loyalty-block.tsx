@@ -7,10 +7,10 @@ import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { ProfileView } from "./profile.server.ts";
-import { LOYALTY_PATH } from "./profile-path.ts";
+import type { MembershipView } from "./membership.server.ts";
+import { MEMBERSHIP_PATH } from "./membership-path.ts";
 
-type Loyalty = ProfileView["loyalty"];
+type Loyalty = MembershipView["loyalty"];
 
 /** The form to join the loyalty programme; for members their code for friends. B-19, B-25 */
 export function LoyaltyBlock({ loyalty, reply }: { loyalty: Loyalty; reply?: FormReply }) {
@@ -53,7 +53,7 @@ function Joining({
 }: Extract<Loyalty, { isMember: false }> & { reply?: FormReply }) {
   const field = fieldsOf("loyalty", reply);
   return (
-    <form method="post" action={LOYALTY_PATH} noValidate>
+    <form method="post" action={MEMBERSHIP_PATH} noValidate>
       <Stack gap="s">
         {inviter !== null && <Notice tone="success">Вас приглашает {inviter}.</Notice>}
         <p>Копите баллы за товары и услуги из правил программы и оплачивайте ими до половины стоимости.</p>
