@@ -14,29 +14,30 @@ declare module "@remix-run/node" {
 
 /** Modules that only pages with forms need: lists and the shell do without. */
 const FORMS =
-  /\/app\/(ui\/(definition-table|error-summary|fieldset|quantity-field|radio-group|text-area|text-field)|shared\/(consent-ticks|form-problems)|features\/auth\/(captcha|new-password-fields))\.tsx?$/;
+  /\/app\/(ui\/(definition-table|error-summary|fieldset|quantity-field|radio-group|text-area|text-field)|shared\/(consent-ticks|form-problems)|features\/customers\/auth\/(captcha|new-password-fields))\.tsx?$/;
 
 /** Small pieces of features that pages of others use, too: a file each would cost a request each. */
 const SHARED =
-  /\/app\/((path-facts|page-kind)\.ts|(ui|shared|styles|framework)\/)|vanilla\.css$|\/app\/features\/(auth\/modal-flag|car\/(car-fields|clear-car)|cart\/(cart-reply|line-text)|goals\/(analytics|ordering)|goods\/(goods-picture|stock-text)|region\/(hotline|picker-address))\.tsx?$/;
+  /\/app\/((path-facts|page-kind)\.ts|(ui|shared|styles|framework)\/)|vanilla\.css$|\/app\/features\/(customers\/auth\/modal-flag|catalogue\/(add-to-cart\/(cart-reply|line-text)|cars\/(car-fields|clear-car)|goods\/(goods-picture|stock-text))|platform\/goals\/(analytics|ordering)|chain\/regions\/(hotline|picker-address))\.tsx?$/;
 
 /** What a single page, pages that few see, or what is loaded later take from the common folders: it goes with them. */
 const RARE =
-  /\/app\/(ui\/(chip|live-link|tread)\.tsx|shared\/((json-ld|letter-link-page)\.tsx|(is-under|picks|picture-size|points-text|sign-in-path|sum-rows)\.ts))$/;
+  /\/app\/(ui\/(chip|live-link|tread)\.tsx|shared\/((json-ld|letter-link-page)\.tsx|(booking-choice|fitting-path|is-under|picks|picture-size|points-text|sign-in-path|sum-rows|tyre-sizes)\.ts))$/;
 
 /** Adding goods from where they are shown: the cart, the order and the account do without. */
 const GOODS =
-  /\/app\/(shared\/random-key\.ts|features\/(axle-sets\/axle-set-card\.tsx|cart\/(add-button|add-from-list|cart-key|use-addition)\.tsx?|goods\/(season-badges\.tsx|stock-tone\.css\.ts)))$/;
+  /\/app\/(shared\/random-key\.ts|features\/catalogue\/(axle-sets\/axle-set-card\.tsx|add-to-cart\/(add-button|add-from-list|cart-key|use-addition)\.tsx?|goods\/(season-badges\.tsx|stock-tone\.css\.ts)))$/;
 
 /** Choosing a time, with the styles of booking: few visitors see it, and it is a tenth of all styles. */
 const BOOKING =
-  /\/app\/features\/(booking|services)\/([a-z-]+\.css\.ts|(booking-view|offered-slots|times-block|use-free-times)\.tsx?$)/;
+  /\/app\/features\/workshop\/(booking|services)\/([a-z-]+\.css\.ts|(booking-view|offered-slots|times-block|use-free-times)\.tsx?$)/;
 
 /** Styles of the back office, which customers never see. */
-const STAFF = /\/app\/features\/(back-office|day-plan|order-desk|resource-kit|return-desk)\/[a-z-]+\.css\.ts/;
+const STAFF =
+  /\/app\/features\/(office\/(back-office|order-desk)|workshop\/day-plan|platform\/resource-kit|sales\/returns\/desk)\/[a-z-]+\.css\.ts/;
 
 /** Styles of one page: of the cart with its order, and of the comparison. */
-const OWN_STYLES = /\/app\/features\/(checkout|comparison)\/[a-z-]+\.css\.ts/;
+const OWN_STYLES = /\/app\/features\/(sales\/checkout|catalogue\/comparison)\/[a-z-]+\.css\.ts/;
 
 /** Few files a page: the framework, what all pages share, what forms share, and the page's own. */
 function chunkOf(id: string): string | undefined {

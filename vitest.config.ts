@@ -10,7 +10,7 @@ const LONG = IS_QUICK ? ["**/*.full.*"] : [];
 
 /** They compare this process's clock, which faketime has moved, with times that the disk writes down, which nobody can move. */
 const BY_THE_DISK = process.env.FAKETIME
-  ? ["gateway/db/directory-lock.test.ts", "gateway/pictures/picture-store.test.ts"]
+  ? ["gateway/platform/db/directory-lock.test.ts", "gateway/catalogue/pictures/picture-store.test.ts"]
   : [];
 
 /** `unit` needs nothing but Node; `integration` works on PostgreSQL where there is one and on the embedded database; `race` starts PostgreSQL on loopback. */

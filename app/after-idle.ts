@@ -1,7 +1,7 @@
-import { askForPictures } from "./features/goods/ask-for-pictures.ts";
-import { registerWorker } from "./features/offline/register-worker.ts";
-import { watchPicks } from "./features/picks/live-picks.ts";
-import { showPopup } from "./features/shell/show-popup.ts";
+import { askForPictures } from "./features/catalogue/goods/ask-for-pictures.ts";
+import { watchPicks } from "./features/catalogue/picks/live-picks.ts";
+import { registerWorker } from "./features/frame/offline/register-worker.ts";
+import { showPopup } from "./features/frame/shell/show-popup.ts";
 
 // What no page waits for, loaded when it has nothing else to do.
 registerWorker();
@@ -15,7 +15,7 @@ document.addEventListener("click", (event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-picture]");
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  import("./features/product/lightbox.ts").then(
+  import("./features/catalogue/product/lightbox.ts").then(
     ({ openLightbox }) => openLightbox(link),
     () => location.assign(link.href),
   );
@@ -25,6 +25,7 @@ const notice = document.querySelector<HTMLElement>("[data-promo-popup]");
 if (notice) setTimeout(() => showPopup(notice), QUIET_MS);
 
 const { consentFor } = document.documentElement.dataset;
-if (consentFor) void import("./features/loyalty/open-consent.ts").then(({ openConsent }) => openConsent(consentFor));
+if (consentFor)
+  void import("./features/sales/loyalty/open-consent.ts").then(({ openConsent }) => openConsent(consentFor));
 
 performance.mark("after-idle");

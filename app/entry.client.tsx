@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { watchForms } from "./features/goals/watch-forms.ts";
+import { watchForms } from "./features/platform/goals/watch-forms.ts";
 import { prepareRouter } from "./framework/prepare-router.ts";
 import { reloadOtherAddress } from "./framework/reload-other-address.ts";
 import { whenIdle } from "./shared/when-idle.ts";

@@ -1,4 +1,4 @@
-import { isFormName } from "./features/catalogue/form-names.ts";
+import { isFormName } from "./features/catalogue/lists/form-names.ts";
 
 /**
  * The parameters of addresses that pages for everybody read. What stands here makes a page of its own in the page cache, what does not is

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
-import { CALLBACK_PATH } from "../gateway/contract/callbacks.ts";
+import { CALLBACK_PATH } from "../gateway/contract/platform/callbacks.ts";
 import { factsOf, pathGroup } from "./path-facts.ts";
 import routes from "./routes.ts";
 

@@ -10,21 +10,21 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { accountSections } from "./features/account/sections.ts";
-import { AuthModal } from "./features/auth/auth-modal.tsx";
-import { loadAuthModal } from "./features/auth/auth-view.server.ts";
-import { CrashGoal, reachCrashGoal } from "./features/goals/crash-goal.tsx";
-import { consentAsks } from "./features/loyalty/consent-wanted.server.ts";
-import { RegionPicker } from "./features/region/region-picker.tsx";
-import { loadRegionPicker } from "./features/region/regions.server.ts";
-import { ErrorPage } from "./features/shell/error-page.tsx";
-import { type FailedShell, failedShell } from "./features/shell/failed-shell.server.ts";
-import { LastResort } from "./features/shell/last-resort.tsx";
-import { PageShell } from "./features/shell/page-shell.tsx";
-import { loadShell } from "./features/shell/shell.server.ts";
-import { writtenHotline } from "./features/shell/written-hotline.ts";
-import { ThirdPartyScriptTags } from "./features/third-party/third-party-script-tags.tsx";
-import { thirdPartyScriptsForPage } from "./features/third-party/third-party-settings.server.ts";
+import { RegionPicker } from "./features/chain/regions/region-picker.tsx";
+import { loadRegionPicker } from "./features/chain/regions/regions.server.ts";
+import { accountSections } from "./features/customers/account/sections.ts";
+import { AuthModal } from "./features/customers/auth/auth-modal.tsx";
+import { loadAuthModal } from "./features/customers/auth/auth-view.server.ts";
+import { ErrorPage } from "./features/frame/shell/error-page.tsx";
+import { type FailedShell, failedShell } from "./features/frame/shell/failed-shell.server.ts";
+import { LastResort } from "./features/frame/shell/last-resort.tsx";
+import { PageShell } from "./features/frame/shell/page-shell.tsx";
+import { loadShell } from "./features/frame/shell/shell.server.ts";
+import { writtenHotline } from "./features/frame/shell/written-hotline.ts";
+import { ThirdPartyScriptTags } from "./features/frame/third-party/third-party-script-tags.tsx";
+import { thirdPartyScriptsForPage } from "./features/frame/third-party/third-party-settings.server.ts";
+import { CrashGoal, reachCrashGoal } from "./features/platform/goals/crash-goal.tsx";
+import { consentAsks } from "./features/sales/loyalty/consent-wanted.server.ts";
 import { tellDrawingFailed } from "./framework/drawing-failed.ts";
 import { useOwnScriptMark } from "./framework/own-script-mark.ts";
 import { PageScripts } from "./framework/page-scripts.tsx";
@@ -61,8 +61,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 import.meta.glob(
   [
     "./features/**/*.css.ts",
-    "!./features/{booking,checkout,comparison,services}/*.css.ts",
-    "!./features/{back-office,day-plan,order-desk,resource-kit,return-desk}/*.css.ts",
+    "!./features/{catalogue/comparison,sales/checkout,workshop/{booking,services}}/*.css.ts",
+    "!./features/{office/{back-office,order-desk},platform/resource-kit,sales/returns/desk,workshop/day-plan}/*.css.ts",
     "./shared/*.css.ts",
     "./ui/*.css.ts",
   ],

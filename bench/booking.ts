@@ -5,11 +5,11 @@
 
 import { loadavg } from "node:os";
 import pg from "pg";
-import { bookingCreate, bookingDates, bookingTimes } from "../gateway/contract/booking.ts";
-import { utcDay } from "../gateway/contract/utc-day.ts";
-import { openDatabase } from "../gateway/db/database.ts";
+import { utcDay } from "../gateway/contract/platform/utc-day.ts";
+import { bookingCreate, bookingDates, bookingTimes } from "../gateway/contract/workshop/booking.ts";
 import { seededRandom } from "../gateway/demo/seeded-random.ts";
-import { addDays } from "../gateway/region/zone-time.ts";
+import { openDatabase } from "../gateway/platform/db/database.ts";
+import { addDays } from "../gateway/platform/zone-time.ts";
 import { bookingInput, fourWheels, openTestBooking } from "../gateway/testing/booking.ts";
 import { FIXTURE_NOW, seedFixture } from "../gateway/testing/fixture.ts";
 import { openTestShop } from "../gateway/testing/shop.ts";

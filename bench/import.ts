@@ -9,8 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { openDatabase } from "../gateway/db/database.ts";
-import { runImport } from "../gateway/import/run-import.ts";
+import { runImport } from "../gateway/office/import/run-import.ts";
+import { openDatabase } from "../gateway/platform/db/database.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
 
 const widths = [175, 185, 195, 205, 215, 225, 235, 245, 255, 265];

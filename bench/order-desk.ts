@@ -3,9 +3,9 @@
  * first and later pages with every filter and some together, and prints a JSON object.
  */
 import pg from "pg";
-import { methodsOfGroup } from "../gateway/checkout/payment-groups.ts";
-import { openDatabase } from "../gateway/db/database.ts";
-import { type DeskFilters, readOrders } from "../gateway/order-desk/list-store.ts";
+import { type DeskFilters, readOrders } from "../gateway/office/order-desk/list-store.ts";
+import { openDatabase } from "../gateway/platform/db/database.ts";
+import { methodsOfGroup } from "../gateway/sales/checkout/payment-groups.ts";
 import { seedFixture } from "../gateway/testing/fixture.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
 import { round } from "./figures.ts";

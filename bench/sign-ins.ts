@@ -11,8 +11,8 @@ import pg from "pg";
 import { createGatewayClient, type Gateway } from "../app/gateway/client.server.ts";
 import { createResiliencePolicy } from "../app/gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../app/gateway/response-cache.server.ts";
-import { authLoginByPhone, whoami } from "../gateway/contract/auth.ts";
-import { phoneConfirmSend, phoneConfirmValidate } from "../gateway/contract/phone-confirm.ts";
+import { authLoginByPhone, whoami } from "../gateway/contract/customers/auth.ts";
+import { phoneConfirmSend, phoneConfirmValidate } from "../gateway/contract/customers/phone-confirm.ts";
 import { startGateway } from "../gateway/start.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
 

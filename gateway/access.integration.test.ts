@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLER_SECRETS, type GatewayInTest, startGatewayInTest } from "../tests/support/gateway-in-test.ts";
-import type { Access, Endpoint } from "./contract/endpoint.ts";
-import { useCounts } from "./db/schema/use-counts.ts";
-import { users } from "./db/schema/users.ts";
+import type { Access, Endpoint } from "./contract/platform/endpoint.ts";
+import { useCounts } from "./platform/db/schema/use-counts.ts";
+import { users } from "./platform/db/schema/users.ts";
 import { contractEndpoints, kindOfCall, throughTheDoor } from "./testing/contract.ts";
 import { signInUser } from "./testing/users.ts";
 

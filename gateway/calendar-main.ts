@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { BrokenCalendarError, parseCalendar } from "./calendar/calendar-file.ts";
-import { replaceYears } from "./calendar/store.ts";
-import { openDatabase } from "./db/database.ts";
-import { databaseOfEnvironment } from "./db/database-environment.ts";
+import { BrokenCalendarError, parseCalendar } from "./chain/calendar/calendar-file.ts";
+import { replaceYears } from "./chain/calendar/store.ts";
+import { openDatabase } from "./platform/db/database.ts";
+import { databaseOfEnvironment } from "./platform/db/database-environment.ts";
 
 const USAGE = "npm run calendar -- ДНИ.csv";
 

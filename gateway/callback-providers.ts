@@ -1,8 +1,8 @@
-import type { CallbackProvider } from "./callbacks/callback-provider.ts";
-import type { PaymentDependencies } from "./orders/ask-provider.ts";
-import { paymentCallbacks } from "./orders/payment-notices.ts";
-import type { DeliverySettings } from "./providers/delivery/open-delivery-providers.ts";
-import { shipmentNotices } from "./shipments/shipment-notices.ts";
+import type { CallbackProvider } from "./platform/callbacks/callback-provider.ts";
+import type { DeliverySettings } from "./platform/providers/delivery/open-delivery-providers.ts";
+import type { PaymentDependencies } from "./sales/orders/ask-provider.ts";
+import { paymentCallbacks } from "./sales/orders/payment-notices.ts";
+import { shipmentNotices } from "./sales/shipments/shipment-notices.ts";
 
 /** Everybody who tells the shop something by a callback; a carrier who has no secret to show is not among them. */
 export const callbackProviders = (

@@ -1,15 +1,15 @@
-import { findActingFor } from "./acting/find-acting.ts";
-import type { AccessTokens } from "./auth/access-token.ts";
-import { readRoleIds } from "./auth/roles-store.ts";
-import { permissionsOfRoles } from "./contract/staff-permissions.ts";
-import type { Executor } from "./db/database.ts";
-import { countsInDatabase } from "./db/rate-limit-store.ts";
-import type { Identity, ProgramSecrets } from "./http/identity.ts";
-import { checkSecrets } from "./http/program-secrets.ts";
-import { createJournal } from "./journal/journal.ts";
-import type { Keys } from "./keys.ts";
-import { openCart } from "./own-cart/open-cart.ts";
-import type { LogSecurityEvent } from "./security-log.ts";
+import { permissionsOfRoles } from "./contract/platform/staff-permissions.ts";
+import type { AccessTokens } from "./customers/auth/access-token.ts";
+import { readRoleIds } from "./customers/auth/roles-store.ts";
+import { findActingFor } from "./office/acting/find-acting.ts";
+import type { Executor } from "./platform/db/database.ts";
+import { countsInDatabase } from "./platform/db/rate-limit-store.ts";
+import type { Identity, ProgramSecrets } from "./platform/http/identity.ts";
+import { checkSecrets } from "./platform/http/program-secrets.ts";
+import { createJournal } from "./platform/journal/journal.ts";
+import type { Keys } from "./platform/keys.ts";
+import type { LogSecurityEvent } from "./platform/security-log.ts";
+import { openCart } from "./sales/own-cart/open-cart.ts";
 
 interface IdentityParts {
   db: Executor;

@@ -1,5 +1,5 @@
-import { openDatabase } from "./db/database.ts";
-import { listFailed, retryFailed } from "./jobs/failed-jobs.ts";
+import { openDatabase } from "./platform/db/database.ts";
+import { listFailed, retryFailed } from "./platform/jobs/failed-jobs.ts";
 import { readGatewaySettings } from "./settings.ts";
 
 const USAGE = "npm run jobs -- list-failed\nnpm run jobs -- retry НОМЕР|ВИД";

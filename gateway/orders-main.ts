@@ -1,12 +1,12 @@
-import { ownTokenSecret } from "./auth/token-secret.ts";
-import { orderStatuses } from "./contract/orders.ts";
-import { openDatabase } from "./db/database.ts";
-import { openDatabaseClock } from "./db/database-clock.ts";
-import { deriveKeys } from "./keys.ts";
-import { moveOrder } from "./orders/move-order.ts";
-import { lockByAnyNumber } from "./orders/store.ts";
-import type { OrderEvent } from "./orders/transition-rules.ts";
-import { openRegionDirectory } from "./region/directory.ts";
+import { openRegionDirectory } from "./chain/regions/directory.ts";
+import { orderStatuses } from "./contract/sales/orders.ts";
+import { ownTokenSecret } from "./customers/auth/token-secret.ts";
+import { openDatabase } from "./platform/db/database.ts";
+import { openDatabaseClock } from "./platform/db/database-clock.ts";
+import { deriveKeys } from "./platform/keys.ts";
+import { moveOrder } from "./sales/orders/move-order.ts";
+import { lockByAnyNumber } from "./sales/orders/store.ts";
+import type { OrderEvent } from "./sales/orders/transition-rules.ts";
 import { readGatewaySettings } from "./settings.ts";
 
 const USAGE = "npm run orders -- start|ready|hand-out|cancel НОМЕР [ПРИЧИНА]";

@@ -1,5 +1,5 @@
-import type { DatabaseConnection } from "./db/database.ts";
 import { isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./demo/seed.ts";
+import type { DatabaseConnection } from "./platform/db/database.ts";
 
 interface Seeding {
   /** Goods of the demo shop. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isAccountOf, isBic, isCorrespondentAccountOf } from "./contract/bank-account.ts";
-import { isKpp, isOgrn, isTin, isTinOfPerson } from "./contract/tin.ts";
-import { vatRates } from "./contract/vat.ts";
-import type { Seller } from "./db/schema/invoices.ts";
+import { isAccountOf, isBic, isCorrespondentAccountOf } from "./contract/platform/bank-account.ts";
+import { isKpp, isOgrn, isTin, isTinOfPerson } from "./contract/platform/tin.ts";
+import { vatRates } from "./contract/platform/vat.ts";
+import type { Seller } from "./platform/db/schema/invoices.ts";
 
 /** The variables with the requisites of who is paid by invoice. They go together. */
 export const sellerEnvironment = {

@@ -1,8 +1,8 @@
-import type { ReferralReward } from "./contract/shop-settings.ts";
-import type { Seller } from "./db/schema/invoices.ts";
-import { DEMO_OGRN, demoSeller } from "./invoices/demo-seller.ts";
-import type { LoyaltyTerms } from "./loyalty/eligibility.ts";
-import { type AllSettings, usualSettings } from "./shop-settings/settings-rules.ts";
+import { type AllSettings, usualSettings } from "./chain/shop-settings/settings-rules.ts";
+import type { ReferralReward } from "./contract/chain/shop-settings.ts";
+import type { Seller } from "./platform/db/schema/invoices.ts";
+import { DEMO_OGRN, demoSeller } from "./sales/invoices/demo-seller.ts";
+import type { LoyaltyTerms } from "./sales/loyalty/eligibility.ts";
 
 interface Named {
   seller?: Seller | undefined;

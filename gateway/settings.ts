@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { type Given, type Reading, readEnvironment, settingsOf } from "../environment.ts";
-import { USUAL_LOYALTY } from "./checkout/settings.ts";
-import { referralRewards } from "./contract/shop-settings.ts";
-import { vatRates } from "./contract/vat.ts";
-import { connectionEnvironment, connectionsOf } from "./db/connection-settings.ts";
-import type { FormaAccount, RbsAccount, YandexAccount } from "./payments/open-providers.ts";
-import { DADATA_URL } from "./providers/organizations/dadata.ts";
-import { taxSystems } from "./receipts/atol/atol-rules.ts";
-import type { FiscalAccount } from "./receipts/open-fiscal.ts";
+import { referralRewards } from "./contract/chain/shop-settings.ts";
+import { vatRates } from "./contract/platform/vat.ts";
+import { connectionEnvironment, connectionsOf } from "./platform/db/connection-settings.ts";
+import { DADATA_URL } from "./platform/providers/organizations/dadata.ts";
+import { USUAL_LOYALTY } from "./sales/checkout/settings.ts";
+import type { FormaAccount, RbsAccount, YandexAccount } from "./sales/payments/open-providers.ts";
+import { taxSystems } from "./sales/receipts/atol/atol-rules.ts";
+import type { FiscalAccount } from "./sales/receipts/open-fiscal.ts";
 import { sellerEnvironment, sellerOf, sellerProblems } from "./seller-settings.ts";
 
 /** What a bank with this kind of gateway can serve; which of them it does is the retailer's choice. */

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
-import { hashPassword } from "./auth/password-hash.ts";
-import { staffRoles } from "./contract/departments.ts";
-import { mobilePhone, userEmail } from "./contract/user-fields.ts";
-import { openDatabase } from "./db/database.ts";
-import { openDatabaseClock } from "./db/database-clock.ts";
-import { databaseOfEnvironment } from "./db/database-environment.ts";
-import { findTaken, insertMember } from "./staff/departments-store.ts";
+import { staffRoles } from "./contract/customers/departments.ts";
+import { mobilePhone, userEmail } from "./contract/platform/user-fields.ts";
+import { hashPassword } from "./customers/auth/password-hash.ts";
+import { findTaken, insertMember } from "./customers/departments/departments-store.ts";
+import { openDatabase } from "./platform/db/database.ts";
+import { openDatabaseClock } from "./platform/db/database-clock.ts";
+import { databaseOfEnvironment } from "./platform/db/database-environment.ts";
 
 const USAGE = `npm run staff -- ПОЧТА ТЕЛЕФОН ИМЯ ФАМИЛИЯ [${Object.keys(staffRoles).join("|")}]`;
 

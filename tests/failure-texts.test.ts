@@ -1,16 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { newFlow } from "../app/features/auth/auth-flow.ts";
-import { confirmCode, requestCode } from "../app/features/auth/code-steps.server.ts";
-import type { Outcome } from "../app/features/auth/outcome.server.ts";
-import { sendResetLetter, setNewPassword, signInByPassword } from "../app/features/auth/password-steps.server.ts";
-import { signUp } from "../app/features/auth/sign-up.server.ts";
-import { cancelByLink, confirmByLink } from "../app/features/booking/appointment.server.ts";
-import { actOnBooking } from "../app/features/booking/book.server.ts";
-import { changeCart } from "../app/features/cart/change-cart.server.ts";
-import { placeOrder } from "../app/features/checkout/place-order.server.ts";
-import { askCheaperPrice } from "../app/features/enquiries/enquiries.server.ts";
-import { cancelOrder } from "../app/features/my-orders/cancel-order.server.ts";
-import { undoAccountChanges } from "../app/features/profile/undo.server.ts";
+import { askCheaperPrice } from "../app/features/catalogue/enquiries/enquiries.server.ts";
+import { newFlow } from "../app/features/customers/auth/auth-flow.ts";
+import { confirmCode, requestCode } from "../app/features/customers/auth/code-steps.server.ts";
+import type { Outcome } from "../app/features/customers/auth/outcome.server.ts";
+import {
+  sendResetLetter,
+  setNewPassword,
+  signInByPassword,
+} from "../app/features/customers/auth/password-steps.server.ts";
+import { signUp } from "../app/features/customers/auth/sign-up.server.ts";
+import { undoAccountChanges } from "../app/features/customers/profile/undo.server.ts";
+import { changeCart } from "../app/features/sales/cart/change-cart.server.ts";
+import { placeOrder } from "../app/features/sales/checkout/place-order.server.ts";
+import { cancelOrder } from "../app/features/sales/my-orders/cancel-order.server.ts";
+import { cancelByLink, confirmByLink } from "../app/features/workshop/booking/appointment.server.ts";
+import { actOnBooking } from "../app/features/workshop/booking/book.server.ts";
 import { createGatewayClient, type Gateway } from "../app/gateway/client.server.ts";
 import { createResiliencePolicy } from "../app/gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../app/gateway/response-cache.server.ts";

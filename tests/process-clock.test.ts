@@ -7,19 +7,19 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Where the clock of the process is meant, and why. */
 const OWN_CLOCK: Readonly<Record<string, string>> = {
-  "gateway/db/directory-lock.ts": "ages of files on this machine",
-  "gateway/pictures/picture-store.ts": "ages of files on this machine",
-  "gateway/import/main.ts": "when a program of an operator began and ended",
-  "gateway/jobs/schedule.ts": "when to offer a run again; the queue decides by the database",
-  "gateway/outbox/open-channels.ts": "how long ago this process could not send",
-  "gateway/region/directory.ts": "a default of tests",
-  "gateway/providers/delivery/yandex-delivery.ts": "a default of tests",
-  "gateway/payments/providers/yandex/yandex-payments.ts": "a default of tests",
-  "app/features/auth/live-countdown.ts": "counts down in the browser",
-  "app/features/booking/hold-countdown.tsx": "counts down in the browser",
-  "app/features/cart/cart-key.ts": "how old what the browser keeps is",
-  "app/features/goals/analytics.ts": "the counter of the browser asks for it",
-  "app/features/goals/ordering.ts": "how old what the browser keeps is",
+  "gateway/platform/db/directory-lock.ts": "ages of files on this machine",
+  "gateway/catalogue/pictures/picture-store.ts": "ages of files on this machine",
+  "gateway/office/import/main.ts": "when a program of an operator began and ended",
+  "gateway/platform/jobs/schedule.ts": "when to offer a run again; the queue decides by the database",
+  "gateway/platform/outbox/open-channels.ts": "how long ago this process could not send",
+  "gateway/chain/regions/directory.ts": "a default of tests",
+  "gateway/platform/providers/delivery/yandex-delivery.ts": "a default of tests",
+  "gateway/sales/payments/providers/yandex/yandex-payments.ts": "a default of tests",
+  "app/features/customers/auth/live-countdown.ts": "counts down in the browser",
+  "app/features/workshop/booking/hold-countdown.tsx": "counts down in the browser",
+  "app/features/catalogue/add-to-cart/cart-key.ts": "how old what the browser keeps is",
+  "app/features/platform/goals/analytics.ts": "the counter of the browser asks for it",
+  "app/features/platform/goals/ordering.ts": "how old what the browser keeps is",
 };
 
 const isOfTests = (path: string) => /test\.tsx?$|\/testing(\/|\.ts)|simulator|stand-in|^gateway\/demo\//.test(path);

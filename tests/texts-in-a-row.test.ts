@@ -37,11 +37,12 @@ const FACTS = new Set([
 /** Functions that have two in a row all the same, and why. */
 const allowed: Readonly<Record<string, string>> = {
   "app/framework/remix-parts-plugin.ts withoutUnusedParts": "takes what Vite hands to a plugin, in Vite's order",
-  "gateway/contract/bank-account.ts hasRightKey": "calculates with the digits of both in this order",
-  "gateway/contract/bank-account.ts isAccountOf": "refuses every account in the place of a bank's code",
-  "gateway/contract/bank-account.ts isCorrespondentAccountOf": "refuses every account in the place of a bank's code",
-  "gateway/contract/cart.ts axleSetSku": "front comes before back in the name itself",
-  "gateway/http/program-secrets.ts isSame": "is the same either way",
+  "gateway/contract/platform/bank-account.ts hasRightKey": "calculates with the digits of both in this order",
+  "gateway/contract/platform/bank-account.ts isAccountOf": "refuses every account in the place of a bank's code",
+  "gateway/contract/platform/bank-account.ts isCorrespondentAccountOf":
+    "refuses every account in the place of a bank's code",
+  "gateway/contract/sales/cart.ts axleSetSku": "front comes before back in the name itself",
+  "gateway/platform/http/program-secrets.ts isSame": "is the same either way",
 };
 
 const isFact = ({ name }: ts.ParameterDeclaration): boolean =>

@@ -1,4 +1,4 @@
-import { contentVersion } from "../../gateway/contract/region.ts";
+import { contentVersion } from "../../gateway/contract/chain/region.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
 

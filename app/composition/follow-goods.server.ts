@@ -1,4 +1,4 @@
-import { goodsChanged } from "../../gateway/contract/goods.ts";
+import { goodsChanged } from "../../gateway/contract/catalogue/goods.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
 

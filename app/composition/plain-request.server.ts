@@ -1,4 +1,4 @@
-import { cleanField } from "../../gateway/contract/typed-text.ts";
+import { cleanField } from "../../gateway/contract/platform/typed-text.ts";
 
 type Fields = URLSearchParams | FormData;
 

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { parseCookie } from "cookie";
 import type { FollowedClock } from "../../followed-clock.ts";
-import { promoApplyUtm } from "../../gateway/contract/promo.ts";
+import { promoApplyUtm } from "../../gateway/contract/sales/promo.ts";
 import { createRouteHandler } from "../framework/route-handler.server.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";

@@ -1,5 +1,5 @@
 import { Agent, type RequestInit as PooledInit, type Response as PooledResponse, fetch as pooledFetch } from "undici";
-import { isCallbackHeader } from "../../gateway/contract/callbacks.ts";
+import { isCallbackHeader } from "../../gateway/contract/platform/callbacks.ts";
 import type { GatewayTransport } from "../gateway/client.server.ts";
 import { factsOf } from "../path-facts.ts";
 import { readCartCookies } from "../visitor/cart-cookies.server.ts";

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { listenOnLoopback } from "../../gateway/providers/testing.ts";
+import { listenOnLoopback } from "../../gateway/platform/providers/testing.ts";
 import { contractEndpoints } from "../../gateway/testing/contract.ts";
 import { createTransport } from "./transport.server.ts";
 

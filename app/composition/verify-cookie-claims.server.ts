@@ -1,4 +1,4 @@
-import { carClassified } from "../../gateway/contract/cars.ts";
+import { carClassified } from "../../gateway/contract/catalogue/cars.ts";
 import type { Gateway } from "../gateway/client.server.ts";
 import type { CarSlugs, ChosenCar } from "../shared/chosen-car.ts";
 import type { ClosedNotifications } from "../visitor/closed-notifications.server.ts";

@@ -1,5 +1,5 @@
 import type { FollowedClock } from "../../followed-clock.ts";
-import { layout, pickerData } from "../../gateway/contract/region.ts";
+import { layout, pickerData } from "../../gateway/contract/chain/region.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
 

@@ -1,4 +1,4 @@
-import type { CampaignTouch } from "../../gateway/contract/promo.ts";
+import type { CampaignTouch } from "../../gateway/contract/sales/promo.ts";
 
 /** On whose behalf the gateway is called: what the headers of section 7 carry. API-004 … API-007 */
 export interface CallerContext {

@@ -2,7 +2,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { BrokenCircuitError } from "cockatiel";
 import type { z } from "zod";
 import type { FollowedClock } from "../../followed-clock.ts";
-import { type ActingCode, actingCodes } from "../../gateway/contract/acting.ts";
+import { type ActingCode, actingCodes } from "../../gateway/contract/office/acting.ts";
 import {
   type CodeOf,
   type Endpoint,
@@ -10,8 +10,8 @@ import {
   type InputOf,
   type OutputOf,
   type ReplyError,
-} from "../../gateway/contract/endpoint.ts";
-import type { CampaignTouch } from "../../gateway/contract/promo.ts";
+} from "../../gateway/contract/platform/endpoint.ts";
+import type { CampaignTouch } from "../../gateway/contract/sales/promo.ts";
 import type { CallerContext } from "./caller-context.ts";
 import { encodeInput } from "./encode-input.ts";
 import { gatherGoods } from "./gather-goods.ts";

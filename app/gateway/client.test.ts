@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { carClassified } from "../../gateway/contract/cars.ts";
-import { cartAdd, cartRead, cartRemove } from "../../gateway/contract/cart.ts";
-import { deliveryCityRegionAt } from "../../gateway/contract/checkout.ts";
-import { banners } from "../../gateway/contract/region.ts";
-import { reviewCreate, reviewLike } from "../../gateway/contract/reviews.ts";
+import { carClassified } from "../../gateway/contract/catalogue/cars.ts";
+import { reviewCreate, reviewLike } from "../../gateway/contract/catalogue/reviews.ts";
+import { banners } from "../../gateway/contract/chain/region.ts";
+import { cartAdd, cartRead, cartRemove } from "../../gateway/contract/sales/cart.ts";
+import { deliveryCityRegionAt } from "../../gateway/contract/sales/checkout.ts";
 import { createGatewayClient, type GatewayTransport } from "./client.server.ts";
 import { encodeInput } from "./encode-input.ts";
 import { createResiliencePolicy } from "./resilience-policy.server.ts";

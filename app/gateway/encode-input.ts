@@ -1,5 +1,5 @@
-import type { Endpoint } from "../../gateway/contract/endpoint.ts";
-import { encodeGoodsQuery, type GoodsQuery } from "../../gateway/contract/goods-query.ts";
+import { encodeGoodsQuery, type GoodsQuery } from "../../gateway/contract/catalogue/goods-query.ts";
+import type { Endpoint } from "../../gateway/contract/platform/endpoint.ts";
 
 /** Puts an input where the contract says: names in braces into the path, the rest into the query, the JSON body or a form with files. */
 export function encodeInput(

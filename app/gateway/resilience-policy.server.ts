@@ -1,5 +1,5 @@
 import { BrokenCircuitError } from "cockatiel";
-import type { Endpoint } from "../../gateway/contract/endpoint.ts";
+import type { Endpoint } from "../../gateway/contract/platform/endpoint.ts";
 import { steadyBreaker } from "../../steady-breaker.ts";
 import { READ_ATTEMPT_MS, type ReadDeadline } from "./read-deadline.ts";
 

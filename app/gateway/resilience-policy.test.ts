@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { refererValidate } from "../../gateway/contract/auth.ts";
-import { nearestRegion } from "../../gateway/contract/nearest-region.ts";
+import { nearestRegion } from "../../gateway/contract/chain/nearest-region.ts";
+import { refererValidate } from "../../gateway/contract/customers/auth.ts";
 import { contractEndpoints } from "../../gateway/testing/contract.ts";
 import { createReadDeadline, READ_ATTEMPT_MS, READS_LIMIT_MS } from "./read-deadline.ts";
 import { createResiliencePolicy } from "./resilience-policy.server.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Endpoint } from "../../gateway/contract/endpoint.ts";
+import type { Endpoint } from "../../gateway/contract/platform/endpoint.ts";
 import type { CallerContext } from "./caller-context.ts";
 import { gatherGoods } from "./gather-goods.ts";
 

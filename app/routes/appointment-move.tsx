@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { linkOf, loadMove, moveVisit } from "../features/booking/appointment.server.ts";
-import type { BookingReply } from "../features/booking/booking-view.ts";
-import { MoveHead } from "../features/booking/move-head.tsx";
-import { TimesBlock } from "../features/booking/times-block.tsx";
+import { linkOf, loadMove, moveVisit } from "../features/workshop/booking/appointment.server.ts";
+import type { BookingReply } from "../features/workshop/booking/booking-view.ts";
+import { MoveHead } from "../features/workshop/booking/move-head.tsx";
+import { TimesBlock } from "../features/workshop/booking/times-block.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { Container, Stack } from "../ui/layout.tsx";

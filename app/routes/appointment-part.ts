@@ -1,6 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { appointmentCalendar, confirmByLink, linkOf, loadMoveTimes } from "../features/booking/appointment.server.ts";
-import { appointmentPath } from "../features/booking/appointment-paths.ts";
+import {
+  appointmentCalendar,
+  confirmByLink,
+  linkOf,
+  loadMoveTimes,
+} from "../features/workshop/booking/appointment.server.ts";
+import { appointmentPath } from "../features/workshop/booking/appointment-paths.ts";
 import { notFound } from "../visitor/error-responses.server.ts";
 
 /** What a visit has besides pages. Only the button «Приеду» confirms: a link that is opened changes nothing. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { cancelByLink, loadAppointmentPage } from "../features/booking/appointment.server.ts";
-import { AppointmentPage } from "../features/booking/appointment-page.tsx";
-import { CancelPage } from "../features/booking/cancel-page.tsx";
+import { cancelByLink, loadAppointmentPage } from "../features/workshop/booking/appointment.server.ts";
+import { AppointmentPage } from "../features/workshop/booking/appointment-page.tsx";
+import { CancelPage } from "../features/workshop/booking/cancel-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { formNamed } from "../features/back-office/resources.server.ts";
-import { ResourceFormPage } from "../features/resource-kit/form-page.tsx";
+import { formNamed } from "../features/office/back-office/resources.server.ts";
+import { ResourceFormPage } from "../features/platform/resource-kit/form-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { answerCheaperPrice, loadCheaperPrice } from "../features/cheaper-price-desk/cheaper-price-card.server.ts";
-import { CheaperPriceCardPage } from "../features/cheaper-price-desk/cheaper-price-card-page.tsx";
+import {
+  answerCheaperPrice,
+  loadCheaperPrice,
+} from "../features/sales/cheaper-prices/desk/cheaper-price-card.server.ts";
+import { CheaperPriceCardPage } from "../features/sales/cheaper-prices/desk/cheaper-price-card-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { actOnCloseBay, loadCloseBay } from "../features/day-plan/close-bay.server.ts";
-import { CloseBayPage } from "../features/day-plan/close-bay-page.tsx";
+import { actOnCloseBay, loadCloseBay } from "../features/workshop/day-plan/close-bay.server.ts";
+import { CloseBayPage } from "../features/workshop/day-plan/close-bay-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

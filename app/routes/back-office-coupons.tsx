@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadCoupons } from "../features/campaigns/coupons.server.ts";
-import { CouponsPage } from "../features/campaigns/coupons-page.tsx";
+import { loadCoupons } from "../features/sales/promo/desk/coupons.server.ts";
+import { CouponsPage } from "../features/sales/promo/desk/coupons-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { actOnDayPlan, loadDayPlan } from "../features/day-plan/day-plan.server.ts";
-import { DayPlanPage } from "../features/day-plan/day-plan-page.tsx";
+import { actOnDayPlan, loadDayPlan } from "../features/workshop/day-plan/day-plan.server.ts";
+import { DayPlanPage } from "../features/workshop/day-plan/day-plan-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadDaysFile, sendDaysFile } from "../features/centre-desk/days-file.server.ts";
-import { DaysFilePage } from "../features/centre-desk/days-file-page.tsx";
+import { loadDaysFile, sendDaysFile } from "../features/office/centre-desk/days-file.server.ts";
+import { DaysFilePage } from "../features/office/centre-desk/days-file-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listNamed } from "../features/back-office/resources.server.ts";
+import { listNamed } from "../features/office/back-office/resources.server.ts";
 
 export const loader = ({ context: { visitor }, request, params }: LoaderFunctionArgs) =>
   listNamed(params.resource).exportCsv(visitor, request);

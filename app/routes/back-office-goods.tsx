@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { changeGoods, loadGoodsCard } from "../features/goods-desk/goods-card.server.ts";
-import { GoodsCardPage } from "../features/goods-desk/goods-card-page.tsx";
+import { changeGoods, loadGoodsCard } from "../features/catalogue/goods/desk/goods-card.server.ts";
+import { GoodsCardPage } from "../features/catalogue/goods/desk/goods-card-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

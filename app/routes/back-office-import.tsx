@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { ImportPage } from "../features/shop-settings/import-page.tsx";
-import { loadImport } from "../features/shop-settings/imports.server.ts";
+import { ImportPage } from "../features/office/import/import-page.tsx";
+import { loadImport } from "../features/office/import/imports.server.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

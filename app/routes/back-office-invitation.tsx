@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { decideInvitation, loadInvitation } from "../features/loyalty-desk/invitation-card.server.ts";
-import { InvitationCardPage } from "../features/loyalty-desk/invitation-card-page.tsx";
+import { decideInvitation, loadInvitation } from "../features/sales/loyalty/desk/invitation-card.server.ts";
+import { InvitationCardPage } from "../features/sales/loyalty/desk/invitation-card-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

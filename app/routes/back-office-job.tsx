@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { changeFailedWork, loadFailedWork } from "../features/back-office/failed-work.server.ts";
-import { FailedWorkPage } from "../features/back-office/failed-work-page.tsx";
+import { changeFailedWork, loadFailedWork } from "../features/office/failed-work/failed-work.server.ts";
+import { FailedWorkPage } from "../features/office/failed-work/failed-work-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadJournalEntry } from "../features/back-office/journal-entry.server.ts";
-import { JournalEntryPage } from "../features/back-office/journal-entry-page.tsx";
+import { loadJournalEntry } from "../features/office/journal/journal-entry.server.ts";
+import { JournalEntryPage } from "../features/office/journal/journal-entry-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { listNamed } from "../features/back-office/resources.server.ts";
-import { ResourceListPage } from "../features/resource-kit/list-page.tsx";
+import { listNamed } from "../features/office/back-office/resources.server.ts";
+import { ResourceListPage } from "../features/platform/resource-kit/list-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

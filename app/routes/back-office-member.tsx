@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { blockMember, loadMember } from "../features/loyalty-desk/member-card.server.ts";
-import { MemberCardPage } from "../features/loyalty-desk/member-card-page.tsx";
+import { blockMember, loadMember } from "../features/sales/loyalty/desk/member-card.server.ts";
+import { MemberCardPage } from "../features/sales/loyalty/desk/member-card-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { actOnMerge, loadMerge } from "../features/merging/merge.server.ts";
-import { MergePage } from "../features/merging/merge-page.tsx";
+import { actOnMerge, loadMerge } from "../features/office/merging/merge.server.ts";
+import { MergePage } from "../features/office/merging/merge-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

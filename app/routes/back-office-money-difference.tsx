@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { DifferencePage } from "../features/money-desk/difference-page.tsx";
-import { loadDifference, settleDifference } from "../features/money-desk/differences.server.ts";
+import { DifferencePage } from "../features/office/money-desk/difference-page.tsx";
+import { loadDifference, settleDifference } from "../features/office/money-desk/differences.server.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

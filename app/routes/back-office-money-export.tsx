@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadMoneyExport } from "../features/money-desk/money-export.server.ts";
-import { MoneyExportPage } from "../features/money-desk/money-export-page.tsx";
+import { loadMoneyExport } from "../features/office/money-desk/money-export.server.ts";
+import { MoneyExportPage } from "../features/office/money-desk/money-export-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { actOnOrder } from "../features/order-desk/act-on-order.server.ts";
-import { DeskActPage } from "../features/order-desk/act-page.tsx";
-import { deskActs } from "../features/order-desk/desk-paths.ts";
-import { loadOrderCard } from "../features/order-desk/order-card.server.ts";
+import { actOnOrder } from "../features/office/order-desk/act-on-order.server.ts";
+import { DeskActPage } from "../features/office/order-desk/act-page.tsx";
+import { deskActs } from "../features/office/order-desk/desk-paths.ts";
+import { loadOrderCard } from "../features/office/order-desk/order-card.server.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { notFound } from "../visitor/error-responses.server.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

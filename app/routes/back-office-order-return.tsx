@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { addReturn, loadNewReturn } from "../features/return-desk/new-return.server.ts";
-import { NewReturnPage } from "../features/return-desk/new-return-page.tsx";
+import { addReturn, loadNewReturn } from "../features/sales/returns/desk/new-return.server.ts";
+import { NewReturnPage } from "../features/sales/returns/desk/new-return-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

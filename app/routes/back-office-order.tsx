@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { StartActingForm } from "../features/acting/start-acting-form.tsx";
-import { actOnOrder } from "../features/order-desk/act-on-order.server.ts";
-import { loadExplanation } from "../features/order-desk/explain.server.ts";
-import { ExplainSection } from "../features/order-desk/explain-section.tsx";
-import { loadOrderCard } from "../features/order-desk/order-card.server.ts";
-import { OrderCardPage } from "../features/order-desk/order-card-page.tsx";
+import { StartActingForm } from "../features/office/acting/start-acting-form.tsx";
+import { actOnOrder } from "../features/office/order-desk/act-on-order.server.ts";
+import { loadExplanation } from "../features/office/order-desk/explain.server.ts";
+import { ExplainSection } from "../features/office/order-desk/explain-section.tsx";
+import { loadOrderCard } from "../features/office/order-desk/order-card.server.ts";
+import { OrderCardPage } from "../features/office/order-desk/order-card-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadPickList } from "../features/order-desk/pick-list.server.ts";
-import { PickListPage } from "../features/order-desk/pick-list-page.tsx";
+import { loadPickList } from "../features/office/order-desk/pick-list.server.ts";
+import { PickListPage } from "../features/office/order-desk/pick-list-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

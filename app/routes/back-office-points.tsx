@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { decideCorrection, loadCorrection } from "../features/points-desk/correction.server.ts";
-import { CorrectionPage } from "../features/points-desk/correction-pages.tsx";
+import { decideCorrection, loadCorrection } from "../features/sales/loyalty/points-desk/correction.server.ts";
+import { CorrectionPage } from "../features/sales/loyalty/points-desk/correction-pages.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadPriceTrial } from "../features/service-desk/price-trial.server.ts";
-import { PriceTrialPage } from "../features/service-desk/price-trial-page.tsx";
+import { loadPriceTrial } from "../features/workshop/services/desk/price-trial.server.ts";
+import { PriceTrialPage } from "../features/workshop/services/desk/price-trial-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadReceipt, retryReceipt } from "../features/money-desk/receipt-card.server.ts";
-import { ReceiptCardPage } from "../features/money-desk/receipt-card-page.tsx";
+import { loadReceipt, retryReceipt } from "../features/office/money-desk/receipt-card.server.ts";
+import { ReceiptCardPage } from "../features/office/money-desk/receipt-card-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { returnPhoto } from "../../gateway/contract/returns.ts";
+import { returnPhoto } from "../../gateway/contract/sales/returns.ts";
 import { required } from "../visitor/error-responses.server.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { actOnReturn } from "../features/return-desk/act-on-return.server.ts";
-import { loadReturnCard, returnIdOf } from "../features/return-desk/return-card.server.ts";
-import { ReturnCardPage } from "../features/return-desk/return-card-page.tsx";
+import { actOnReturn } from "../features/sales/returns/desk/act-on-return.server.ts";
+import { loadReturnCard, returnIdOf } from "../features/sales/returns/desk/return-card.server.ts";
+import { ReturnCardPage } from "../features/sales/returns/desk/return-card-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { changeDeskReview, loadDeskReview } from "../features/review-desk/review-card.server.ts";
-import { ReviewCardPage } from "../features/review-desk/review-card-page.tsx";
+import { changeDeskReview, loadDeskReview } from "../features/catalogue/reviews/desk/review-card.server.ts";
+import { ReviewCardPage } from "../features/catalogue/reviews/desk/review-card-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

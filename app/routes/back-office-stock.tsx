@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { changeStock, loadStockCard } from "../features/goods-desk/stock-card.server.ts";
-import { StockCardPage } from "../features/goods-desk/stock-card-page.tsx";
+import { changeStock, loadStockCard } from "../features/catalogue/goods/desk/stock-card.server.ts";
+import { StockCardPage } from "../features/catalogue/goods/desk/stock-card-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

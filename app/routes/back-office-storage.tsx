@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { actOnStorage, contractIdOf, loadStorageCard } from "../features/storage-desk/storage-card.server.ts";
-import { StorageCardPage } from "../features/storage-desk/storage-card-page.tsx";
+import { actOnStorage, contractIdOf, loadStorageCard } from "../features/workshop/storage/desk/storage-card.server.ts";
+import { StorageCardPage } from "../features/workshop/storage/desk/storage-card-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

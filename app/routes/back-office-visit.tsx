@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { actOnVisit, loadVisit } from "../features/day-plan/visit.server.ts";
-import { VisitPage } from "../features/day-plan/visit-page.tsx";
+import { actOnVisit, loadVisit } from "../features/workshop/day-plan/visit.server.ts";
+import { VisitPage } from "../features/workshop/day-plan/visit-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { actOnWaiting, loadWaiting } from "../features/day-plan/waiting.server.ts";
-import { WaitingPage } from "../features/day-plan/waiting-page.tsx";
+import { actOnWaiting, loadWaiting } from "../features/workshop/day-plan/waiting.server.ts";
+import { WaitingPage } from "../features/workshop/day-plan/waiting-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { BackOfficePage } from "../features/back-office/back-office-page.tsx";
-import { loadBackOffice } from "../features/back-office/resources.server.ts";
+import { BackOfficePage } from "../features/office/back-office/back-office-page.tsx";
+import { loadBackOffice } from "../features/office/back-office/resources.server.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -1,21 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { CartFitting } from "../features/booking/cart-fitting.tsx";
-import { changePressedLine } from "../features/cart/apply-lines.server.ts";
-import { cartView, readCart, readLastOrder, withAnalogs } from "../features/cart/cart.server.ts";
-import { CartLines } from "../features/cart/cart-lines.tsx";
-import { isRefused } from "../features/cart/cart-reply.ts";
-import { CartWarnings } from "../features/cart/cart-warnings.tsx";
-import { changeCart } from "../features/cart/change-cart.server.ts";
-import { EmptyCart, UnreadableCart } from "../features/cart/empty-cart.tsx";
-import { canRepeat } from "../features/checkout/can-repeat.ts";
-import { changeCartPromo } from "../features/checkout/cart-promo.server.ts";
-import { loadCheckout } from "../features/checkout/checkout.server.ts";
-import { CheckoutForm, ORDER_FORM_ID } from "../features/checkout/checkout-form.tsx";
-import { fillOrganization } from "../features/checkout/fill-organization.server.ts";
-import { applyLinesFirst, keepOrder } from "../features/checkout/keep-order.server.ts";
-import { KeptOrder } from "../features/checkout/kept-order.tsx";
+import { isRefused } from "../features/catalogue/add-to-cart/cart-reply.ts";
+import { changePressedLine } from "../features/sales/cart/apply-lines.server.ts";
+import { cartView, readCart, readLastOrder, withAnalogs } from "../features/sales/cart/cart.server.ts";
+import { CartLines } from "../features/sales/cart/cart-lines.tsx";
+import { CartWarnings } from "../features/sales/cart/cart-warnings.tsx";
+import { changeCart } from "../features/sales/cart/change-cart.server.ts";
+import { EmptyCart, UnreadableCart } from "../features/sales/cart/empty-cart.tsx";
+import { canRepeat } from "../features/sales/checkout/can-repeat.ts";
+import { changeCartPromo } from "../features/sales/checkout/cart-promo.server.ts";
+import { loadCheckout } from "../features/sales/checkout/checkout.server.ts";
+import { CheckoutForm, ORDER_FORM_ID } from "../features/sales/checkout/checkout-form.tsx";
+import { fillOrganization } from "../features/sales/checkout/fill-organization.server.ts";
+import { applyLinesFirst, keepOrder } from "../features/sales/checkout/keep-order.server.ts";
+import { KeptOrder } from "../features/sales/checkout/kept-order.tsx";
 import {
   CHANGE_PROMO,
   FILL_ORGANIZATION,
@@ -23,13 +22,14 @@ import {
   ORDER_FORM,
   type OrderReply,
   REFRESH_ORDER,
-} from "../features/checkout/order-fields.ts";
-import { OrderSum, StickySum } from "../features/checkout/order-sum.tsx";
-import { placeOrder } from "../features/checkout/place-order.server.ts";
-import { refreshOrder } from "../features/checkout/refresh-order.server.ts";
-import { RepeatOrder } from "../features/checkout/repeat-order.tsx";
-import { totalsWith } from "../features/checkout/shown-sums.ts";
-import { useDeliveryQuotes, useLastReply } from "../features/checkout/use-delivery-quotes.ts";
+} from "../features/sales/checkout/order-fields.ts";
+import { OrderSum, StickySum } from "../features/sales/checkout/order-sum.tsx";
+import { placeOrder } from "../features/sales/checkout/place-order.server.ts";
+import { refreshOrder } from "../features/sales/checkout/refresh-order.server.ts";
+import { RepeatOrder } from "../features/sales/checkout/repeat-order.tsx";
+import { totalsWith } from "../features/sales/checkout/shown-sums.ts";
+import { useDeliveryQuotes, useLastReply } from "../features/sales/checkout/use-delivery-quotes.ts";
+import { CartFitting } from "../features/workshop/booking/cart-fitting.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Heading } from "../ui/heading.tsx";

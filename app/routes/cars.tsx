@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { loadCarSteps } from "../features/car/car.server.ts";
-import { CarStepsPage } from "../features/car/car-steps-page.tsx";
-import { changeChosenCar } from "../features/car/remember-car.server.ts";
+import { loadCarSteps } from "../features/catalogue/cars/car.server.ts";
+import { CarStepsPage } from "../features/catalogue/cars/car-steps-page.tsx";
+import { changeChosenCar } from "../features/catalogue/cars/remember-car.server.ts";
 import { publicPage } from "../visitor/cache-headers.ts";
 
 export const headers = publicPage;

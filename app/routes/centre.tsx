@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadCentre } from "../features/services/centre.server.ts";
-import { CentrePage, centreCrumbs } from "../features/services/centre-page.tsx";
+import { loadCentre } from "../features/workshop/services/centre.server.ts";
+import { CentrePage, centreCrumbs } from "../features/workshop/services/centre-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
 // The browser has no code of the page, but needs its styles, which are not among those of all pages.
-import "../features/services/service-groups.css.ts";
+import "../features/workshop/services/service-groups.css.ts";
 
 export const headers = publicPage;
 

@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { agreedSecretOf, loadAgreedPrice, takeAgreedPrice } from "../features/enquiries/agreed-price.server.ts";
-import { AgreedPricePage } from "../features/enquiries/agreed-price-page.tsx";
-import { CheaperPriceForm } from "../features/enquiries/cheaper-price-form.tsx";
-import { askCheaperPrice, loadEnquiryGood } from "../features/enquiries/enquiries.server.ts";
-import type { CheaperPriceField } from "../features/enquiries/enquiry.ts";
-import { EnquiryPage } from "../features/enquiries/enquiry-page.tsx";
+import { CheaperPriceForm } from "../features/catalogue/enquiries/cheaper-price-form.tsx";
+import { askCheaperPrice, loadEnquiryGood } from "../features/catalogue/enquiries/enquiries.server.ts";
+import type { CheaperPriceField } from "../features/catalogue/enquiries/enquiry.ts";
+import { EnquiryPage } from "../features/catalogue/enquiries/enquiry-page.tsx";
+import {
+  agreedSecretOf,
+  loadAgreedPrice,
+  takeAgreedPrice,
+} from "../features/sales/cheaper-prices/agreed-price.server.ts";
+import { AgreedPricePage } from "../features/sales/cheaper-prices/agreed-price-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { FormProblems } from "../shared/form-problems.tsx";

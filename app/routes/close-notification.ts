@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { closeNotification } from "../features/shell/close-notification.server.ts";
+import { closeNotification } from "../features/frame/shell/close-notification.server.ts";
 
 /** Somebody opened the form's address itself. */
 export function loader() {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { DocumentPage } from "../features/content/document-page.tsx";
-import { loadDocument } from "../features/content/documents.server.ts";
+import { DocumentPage } from "../features/catalogue/content/document-page.tsx";
+import { loadDocument } from "../features/catalogue/content/documents.server.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";

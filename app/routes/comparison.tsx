@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadComparison } from "../features/comparison/comparison.server.ts";
-import { ComparisonPage } from "../features/comparison/comparison-page.tsx";
+import { loadComparison } from "../features/catalogue/comparison/comparison.server.ts";
+import { ComparisonPage } from "../features/catalogue/comparison/comparison-page.tsx";
 import { privatePage, publicPage } from "../visitor/cache-headers.ts";
 
 /** A comparison of an address is the same for everybody. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRequestedSignOut } from "../features/staff/requested-sign-out.ts";
-import { StaffSignOutPage } from "../features/staff/staff-sign-out-page.tsx";
+import { isRequestedSignOut } from "../features/office/staff/requested-sign-out.ts";
+import { StaffSignOutPage } from "../features/office/staff/staff-sign-out-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadDevMessages, pretendCall } from "../features/dev-messages/dev-messages.server.ts";
-import { DevMessagesPage } from "../features/dev-messages/dev-messages-page.tsx";
+import { loadDevMessages, pretendCall } from "../features/frame/dev-messages/dev-messages.server.ts";
+import { DevMessagesPage } from "../features/frame/dev-messages/dev-messages-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadFavourites } from "../features/favourites/favourites.server.ts";
-import { FavouritesPage } from "../features/favourites/favourites-page.tsx";
+import { loadFavourites } from "../features/catalogue/favourites/favourites.server.ts";
+import { FavouritesPage } from "../features/catalogue/favourites/favourites-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers = privatePage;

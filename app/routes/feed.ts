@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { feedAnswer } from "../features/crawlers/feeds.server.ts";
+import { feedAnswer } from "../features/frame/crawlers/feeds.server.ts";
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   return feedAnswer(context.visitor, request, params.name ?? "");

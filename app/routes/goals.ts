@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { collectGoal } from "../features/goals/collect-goal.server.ts";
+import { collectGoal } from "../features/platform/goals/collect-goal.server.ts";
 import { notFound } from "../visitor/error-responses.server.ts";
 import { latestGoals } from "../visitor/goal-count.server.ts";
 

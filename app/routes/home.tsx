@@ -1,9 +1,9 @@
 import { data as answer, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadHome, loadReasons } from "../features/home/home.server.ts";
-import { HomePage } from "../features/home/home-page.tsx";
-import { organizationJson } from "../features/home/organization-json.ts";
-import { RecentlySeen } from "../features/recently-seen/recently-seen.tsx";
+import { RecentlySeen } from "../features/catalogue/recently-seen/recently-seen.tsx";
+import { loadHome, loadReasons } from "../features/frame/home/home.server.ts";
+import { HomePage } from "../features/frame/home/home-page.tsx";
+import { organizationJson } from "../features/frame/home/organization-json.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { JsonLd } from "../shared/json-ld.tsx";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type AuthPageView, loadAuthPage } from "../features/auth/auth-page.server.ts";
-import { AuthPage } from "../features/auth/auth-page.tsx";
-import { handleAuthForm } from "../features/auth/handle-auth-form.server.ts";
-import { useLiveAuthPage } from "../features/auth/live-auth-page.ts";
+import { type AuthPageView, loadAuthPage } from "../features/customers/auth/auth-page.server.ts";
+import { AuthPage } from "../features/customers/auth/auth-page.tsx";
+import { handleAuthForm } from "../features/customers/auth/handle-auth-form.server.ts";
+import { useLiveAuthPage } from "../features/customers/auth/live-auth-page.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { privatePage } from "../visitor/cache-headers.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { SignOutPage } from "../features/shell/sign-out-page.tsx";
+import { SignOutPage } from "../features/frame/shell/sign-out-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers = privatePage;

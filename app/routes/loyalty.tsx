@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { JOIN_PATH } from "../features/loyalty/consent-path.ts";
-import { joinsAtOnce, loadLoyalty } from "../features/loyalty/loyalty.server.ts";
-import { LoyaltyPage } from "../features/loyalty/loyalty-page.tsx";
+import { JOIN_PATH } from "../features/sales/loyalty/consent-path.ts";
+import { joinsAtOnce, loadLoyalty } from "../features/sales/loyalty/loyalty.server.ts";
+import { LoyaltyPage } from "../features/sales/loyalty/loyalty-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { endActing, loadActingPage, startActing } from "../features/acting/acting.server.ts";
-import { END } from "../features/acting/acting-fields.ts";
-import { ActingPage } from "../features/acting/acting-page.tsx";
+import { endActing, loadActingPage, startActing } from "../features/office/acting/acting.server.ts";
+import { END } from "../features/office/acting/acting-fields.ts";
+import { ActingPage } from "../features/office/acting/acting-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { personalFile } from "../features/personal/data-file.server.ts";
+import { personalFile } from "../features/office/personal/data-file.server.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 
 /** The data of a client as a file, for the client who asked. */

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { deleteClient, loadClientPersonal } from "../features/personal/client-personal.server.ts";
-import { ClientPersonalPage } from "../features/personal/client-personal-page.tsx";
-import { changeGuestPersonal, loadGuestPersonal } from "../features/personal/guest-personal.server.ts";
-import { GuestPersonalPage } from "../features/personal/guest-personal-page.tsx";
+import { deleteClient, loadClientPersonal } from "../features/office/personal/client-personal.server.ts";
+import { ClientPersonalPage } from "../features/office/personal/client-personal-page.tsx";
+import { changeGuestPersonal, loadGuestPersonal } from "../features/office/personal/guest-personal.server.ts";
+import { GuestPersonalPage } from "../features/office/personal/guest-personal-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { accountIdOf } from "../shared/client-path.ts";

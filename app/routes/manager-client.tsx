@@ -1,11 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { StartActingForm } from "../features/acting/start-acting-form.tsx";
-import { newMergePath } from "../features/merging/merge-paths.ts";
-import { clientPersonalPath } from "../features/personal/personal-path.ts";
-import { changeClient } from "../features/staff/change-client.server.ts";
-import { bookingPath, loadClientCard } from "../features/staff/client-card.server.ts";
-import { ClientCardPage } from "../features/staff/client-card-page.tsx";
-import { BookForClient, ClientNamesForm, ClientNoteForm, LoyaltySmsForm } from "../features/staff/client-forms.tsx";
+import { StartActingForm } from "../features/office/acting/start-acting-form.tsx";
+import { newMergePath } from "../features/office/merging/merge-paths.ts";
+import { clientPersonalPath } from "../features/office/personal/personal-path.ts";
+import { changeClient } from "../features/office/staff/change-client.server.ts";
+import { bookingPath, loadClientCard } from "../features/office/staff/client-card.server.ts";
+import { ClientCardPage } from "../features/office/staff/client-card-page.tsx";
+import {
+  BookForClient,
+  ClientNamesForm,
+  ClientNoteForm,
+  LoyaltySmsForm,
+} from "../features/office/staff/client-forms.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { FormProblems } from "../shared/form-problems.tsx";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { changeDepartment } from "../features/staff/change-department.server.ts";
-import { DepartmentForm, NewUserForm, UserForms } from "../features/staff/department-forms.tsx";
-import { DepartmentPage } from "../features/staff/department-page.tsx";
-import { loadDepartment } from "../features/staff/departments.server.ts";
+import { changeDepartment } from "../features/office/staff/change-department.server.ts";
+import { DepartmentForm, NewUserForm, UserForms } from "../features/office/staff/department-forms.tsx";
+import { DepartmentPage } from "../features/office/staff/department-page.tsx";
+import { loadDepartment } from "../features/office/staff/departments.server.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { FormProblems } from "../shared/form-problems.tsx";

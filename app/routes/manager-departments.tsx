@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { addDepartment } from "../features/staff/change-department.server.ts";
-import { DepartmentForm } from "../features/staff/department-forms.tsx";
-import { loadDepartments } from "../features/staff/departments.server.ts";
-import { DepartmentsPage } from "../features/staff/departments-page.tsx";
+import { addDepartment } from "../features/office/staff/change-department.server.ts";
+import { DepartmentForm } from "../features/office/staff/department-forms.tsx";
+import { loadDepartments } from "../features/office/staff/departments.server.ts";
+import { DepartmentsPage } from "../features/office/staff/departments-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { FormProblems } from "../shared/form-problems.tsx";

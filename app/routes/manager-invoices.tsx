@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadInvoices, notePayment } from "../features/invoices/invoices.server.ts";
-import { InvoicesPage } from "../features/invoices/invoices-page.tsx";
+import { loadInvoices, notePayment } from "../features/sales/invoices/invoices.server.ts";
+import { InvoicesPage } from "../features/sales/invoices/invoices-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
-import "../features/back-office/staff-styles.css.ts";
+import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

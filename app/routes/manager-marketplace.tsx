@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadMarketplaces, renewOrders } from "../features/marketplaces/marketplaces.server.ts";
-import { MarketplacesPage } from "../features/marketplaces/marketplaces-page.tsx";
+import { loadMarketplaces, renewOrders } from "../features/sales/marketplaces/marketplaces.server.ts";
+import { MarketplacesPage } from "../features/sales/marketplaces/marketplaces-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";

@@ -5,8 +5,8 @@ import {
   type MetaFunction,
   redirectDocument,
 } from "@remix-run/node";
-import { ACTING_PATH } from "../features/acting/acting-fields.ts";
-import { StaleFormPage } from "../features/acting/stale-form-page.tsx";
+import { ACTING_PATH } from "../features/office/acting/acting-fields.ts";
+import { StaleFormPage } from "../features/office/acting/stale-form-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";

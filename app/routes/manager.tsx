@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { loadManagerPage } from "../features/staff/manager.server.ts";
-import { ManagerPage } from "../features/staff/manager-page.tsx";
+import { loadManagerPage } from "../features/office/staff/manager.server.ts";
+import { ManagerPage } from "../features/office/staff/manager-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { AccountSection } from "../features/account/account-section.tsx";
-import { ListPages } from "../features/account/list-pages.tsx";
-import { StatusLinks } from "../features/account/status-links.tsx";
-import { loadStatusList } from "../features/account/status-list.server.ts";
-import { APPOINTMENTS_PATH } from "../features/appointments/appointment-paths.ts";
-import { appointmentKeys, loadAppointments } from "../features/appointments/appointments.server.ts";
-import { AppointmentsList } from "../features/appointments/appointments-list.tsx";
+import { AccountSection } from "../features/customers/account/account-section.tsx";
+import { ListPages } from "../features/customers/account/list-pages.tsx";
+import { StatusLinks } from "../features/customers/account/status-links.tsx";
+import { loadStatusList } from "../features/customers/account/status-list.server.ts";
+import { APPOINTMENTS_PATH } from "../features/workshop/appointments/appointment-paths.ts";
+import { appointmentKeys, loadAppointments } from "../features/workshop/appointments/appointments.server.ts";
+import { AppointmentsList } from "../features/workshop/appointments/appointments-list.tsx";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/require-user.server.ts";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { AccountSection } from "../features/account/account-section.tsx";
-import { ListPages } from "../features/account/list-pages.tsx";
-import { pageCountOf, readListPosition } from "../features/account/list-position.ts";
-import { loadBonuses, OPERATIONS_ON_PAGE } from "../features/bonuses/bonuses.server.ts";
-import { BonusesPage } from "../features/bonuses/bonuses-page.tsx";
+import { AccountSection } from "../features/customers/account/account-section.tsx";
+import { ListPages } from "../features/customers/account/list-pages.tsx";
+import { pageCountOf, readListPosition } from "../features/customers/account/list-position.ts";
+import { loadBonuses, OPERATIONS_ON_PAGE } from "../features/sales/bonuses/bonuses.server.ts";
+import { BonusesPage } from "../features/sales/bonuses/bonuses-page.tsx";
 import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmEmail } from "../features/profile/confirm-email.server.ts";
-import { ConfirmEmailPage } from "../features/profile/confirm-email-page.tsx";
+import { confirmEmail } from "../features/customers/profile/confirm-email.server.ts";
+import { ConfirmEmailPage } from "../features/customers/profile/confirm-email-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { readLetterLink } from "../visitor/letter-link.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { answerConsent, loadConsent } from "../features/loyalty/consent.server.ts";
-import { ConsentPage } from "../features/loyalty/consent-page.tsx";
+import { answerConsent, loadConsent } from "../features/sales/loyalty/consent.server.ts";
+import { ConsentPage } from "../features/sales/loyalty/consent-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";

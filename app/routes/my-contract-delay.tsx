@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import type { AccountHandle } from "../features/account/account-crumbs.tsx";
-import { AccountSection } from "../features/account/account-section.tsx";
-import { DelayPage } from "../features/storage/delay-page.tsx";
-import { delayStorage, loadDelay } from "../features/storage/delay-storage.server.ts";
+import type { AccountHandle } from "../features/customers/account/account-crumbs.tsx";
+import { AccountSection } from "../features/customers/account/account-section.tsx";
+import { DelayPage } from "../features/workshop/storage/delay-page.tsx";
+import { delayStorage, loadDelay } from "../features/workshop/storage/delay-storage.server.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";

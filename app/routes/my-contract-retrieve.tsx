@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import type { AccountHandle } from "../features/account/account-crumbs.tsx";
-import { AccountSection } from "../features/account/account-section.tsx";
-import { RetrievePage } from "../features/storage/retrieve-page.tsx";
-import { loadRetrieval, retrieveStorage } from "../features/storage/retrieve-storage.server.ts";
+import type { AccountHandle } from "../features/customers/account/account-crumbs.tsx";
+import { AccountSection } from "../features/customers/account/account-section.tsx";
+import { RetrievePage } from "../features/workshop/storage/retrieve-page.tsx";
+import { loadRetrieval, retrieveStorage } from "../features/workshop/storage/retrieve-storage.server.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";

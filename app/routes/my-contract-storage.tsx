@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { AccountSection } from "../features/account/account-section.tsx";
-import { changeReminders, loadStorage } from "../features/storage/storage.server.ts";
-import { StorageList } from "../features/storage/storage-list.tsx";
+import { AccountSection } from "../features/customers/account/account-section.tsx";
+import { changeReminders, loadStorage } from "../features/workshop/storage/storage.server.ts";
+import { StorageList } from "../features/workshop/storage/storage-list.tsx";
 import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { AccountHandle } from "../features/account/account-crumbs.tsx";
-import { AccountSection } from "../features/account/account-section.tsx";
-import { removeCar } from "../features/garage/change-garage.server.ts";
-import { loadGarageCar } from "../features/garage/garage.server.ts";
-import { RemoveCarPage } from "../features/garage/garage-car-page.tsx";
+import { removeCar } from "../features/catalogue/garage/change-garage.server.ts";
+import { loadGarageCar } from "../features/catalogue/garage/garage.server.ts";
+import { RemoveCarPage } from "../features/catalogue/garage/garage-car-page.tsx";
+import type { AccountHandle } from "../features/customers/account/account-crumbs.tsx";
+import { AccountSection } from "../features/customers/account/account-section.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";

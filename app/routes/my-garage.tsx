@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { AccountSection } from "../features/account/account-section.tsx";
-import { chooseCar, loadGarage } from "../features/garage/garage.server.ts";
-import { GaragePage } from "../features/garage/garage-page.tsx";
+import { chooseCar, loadGarage } from "../features/catalogue/garage/garage.server.ts";
+import { GaragePage } from "../features/catalogue/garage/garage-page.tsx";
+import { AccountSection } from "../features/customers/account/account-section.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { Notice } from "../ui/notice.tsx";

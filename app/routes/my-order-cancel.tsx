@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { AccountHandle } from "../features/account/account-crumbs.tsx";
-import { AccountSection } from "../features/account/account-section.tsx";
-import { ConfirmCancel } from "../features/account/confirm-cancel.tsx";
-import { cancelOrder } from "../features/my-orders/cancel-order.server.ts";
-import { orderPath } from "../features/my-orders/order-paths.ts";
-import { loadMyOrder } from "../features/orders/order.server.ts";
+import type { AccountHandle } from "../features/customers/account/account-crumbs.tsx";
+import { AccountSection } from "../features/customers/account/account-section.tsx";
+import { ConfirmCancel } from "../features/customers/account/confirm-cancel.tsx";
+import { cancelOrder } from "../features/sales/my-orders/cancel-order.server.ts";
+import { orderPath } from "../features/sales/my-orders/order-paths.ts";
+import { loadMyOrder } from "../features/sales/orders/order.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { formatPrice } from "../ui/format.ts";
 import { privatePage } from "../visitor/cache-headers.ts";

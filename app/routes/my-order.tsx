@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { AccountHandle } from "../features/account/account-crumbs.tsx";
-import { OrderActions } from "../features/my-orders/order-actions.tsx";
-import { repeatOrder } from "../features/my-orders/repeat-order.server.ts";
-import { loadMyOrder } from "../features/orders/order.server.ts";
-import { OrderDetails } from "../features/orders/order-details.tsx";
-import { OrderHead } from "../features/orders/order-page.tsx";
+import type { AccountHandle } from "../features/customers/account/account-crumbs.tsx";
+import { OrderActions } from "../features/sales/my-orders/order-actions.tsx";
+import { repeatOrder } from "../features/sales/my-orders/repeat-order.server.ts";
+import { loadMyOrder } from "../features/sales/orders/order.server.ts";
+import { OrderDetails } from "../features/sales/orders/order-details.tsx";
+import { OrderHead } from "../features/sales/orders/order-page.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { personalFile } from "../features/personal/data-file.server.ts";
+import { personalFile } from "../features/office/personal/data-file.server.ts";
 import { requireUser } from "../visitor/require-user.server.ts";
 
 /** The customer's own data as a file. */

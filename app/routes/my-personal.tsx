@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import type { AccountHandle } from "../features/account/account-crumbs.tsx";
-import { AccountSection } from "../features/account/account-section.tsx";
-import { changePersonal, loadPersonal } from "../features/personal/personal.server.ts";
-import { PersonalPage } from "../features/personal/personal-page.tsx";
+import type { AccountHandle } from "../features/customers/account/account-crumbs.tsx";
+import { AccountSection } from "../features/customers/account/account-section.tsx";
+import { changePersonal, loadPersonal } from "../features/office/personal/personal.server.ts";
+import { PersonalPage } from "../features/office/personal/personal-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { FormProblems } from "../shared/form-problems.tsx";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { AccountHandle } from "../features/account/account-crumbs.tsx";
-import { AccountSection } from "../features/account/account-section.tsx";
-import { addPhone, loadAddPhone } from "../features/profile/add-phone.server.ts";
-import { AddPhonePage } from "../features/profile/add-phone-page.tsx";
+import type { AccountHandle } from "../features/customers/account/account-crumbs.tsx";
+import { AccountSection } from "../features/customers/account/account-section.tsx";
+import { addPhone, loadAddPhone } from "../features/customers/profile/add-phone.server.ts";
+import { AddPhonePage } from "../features/customers/profile/add-phone-page.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";

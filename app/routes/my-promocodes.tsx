@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AccountSection, LoadFailure } from "../features/account/account-section.tsx";
-import { applyPromo } from "../features/promo-codes/apply-promo.server.ts";
-import { loadPromoCodes } from "../features/promo-codes/promo-codes.server.ts";
-import { PromoForm } from "../features/promo-codes/promo-form.tsx";
-import { PromoList } from "../features/promo-codes/promo-list.tsx";
+import { AccountSection, LoadFailure } from "../features/customers/account/account-section.tsx";
+import { applyPromo } from "../features/sales/promo/apply-promo.server.ts";
+import { loadPromoCodes } from "../features/sales/promo/promo-codes.server.ts";
+import { PromoForm } from "../features/sales/promo/promo-form.tsx";
+import { PromoList } from "../features/sales/promo/promo-list.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { AccountSection } from "../features/account/account-section.tsx";
-import { AdviceList } from "../features/master-advice/advice-list.tsx";
-import { loadMasterAdvice } from "../features/master-advice/master-advice.server.ts";
+import { AccountSection } from "../features/customers/account/account-section.tsx";
+import { AdviceList } from "../features/workshop/master-advice/advice-list.tsx";
+import { loadMasterAdvice } from "../features/workshop/master-advice/master-advice.server.ts";
 import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";

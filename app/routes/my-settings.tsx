@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AccountSection } from "../features/account/account-section.tsx";
-import { changeSettings } from "../features/settings/change-settings.server.ts";
-import { loadSettings } from "../features/settings/settings.server.ts";
-import { SettingsPage } from "../features/settings/settings-page.tsx";
+import { AccountSection } from "../features/customers/account/account-section.tsx";
+import { changeSettings } from "../features/customers/settings/change-settings.server.ts";
+import { loadSettings } from "../features/customers/settings/settings.server.ts";
+import { SettingsPage } from "../features/customers/settings/settings-page.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";

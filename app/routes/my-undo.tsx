@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { undoAccountChanges } from "../features/profile/undo.server.ts";
-import { UndoPage } from "../features/profile/undo-page.tsx";
+import { undoAccountChanges } from "../features/customers/profile/undo.server.ts";
+import { UndoPage } from "../features/customers/profile/undo-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { readLetterLink } from "../visitor/letter-link.server.ts";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { endNewsLettersByLetter } from "../features/settings/unsubscribe.server.ts";
-import { UnsubscribePage } from "../features/settings/unsubscribe-page.tsx";
+import { endNewsLettersByLetter } from "../features/customers/settings/unsubscribe.server.ts";
+import { UnsubscribePage } from "../features/customers/settings/unsubscribe-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { readLetterLink } from "../visitor/letter-link.server.ts";
 

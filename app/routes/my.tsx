@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
-import { AccountCrumbs } from "../features/account/account-crumbs.tsx";
-import { AccountFrame } from "../features/account/account-frame.tsx";
-import { AccountHelp } from "../features/account/account-help.tsx";
-import { AccountMenu } from "../features/account/account-menu.tsx";
+import { AccountCrumbs } from "../features/customers/account/account-crumbs.tsx";
+import { AccountFrame } from "../features/customers/account/account-frame.tsx";
+import { AccountHelp } from "../features/customers/account/account-help.tsx";
+import { AccountMenu } from "../features/customers/account/account-menu.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { DoneMessages } from "../shared/done-messages.tsx";

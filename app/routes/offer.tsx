@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { OfferPage, SiteOfferPage } from "../features/offers/offer-page.tsx";
-import { loadOfferPage } from "../features/offers/offers.server.ts";
-import { takePart } from "../features/offers/take-part.server.ts";
+import { OfferPage, SiteOfferPage } from "../features/sales/promo/offer-page.tsx";
+import { loadOfferPage } from "../features/sales/promo/offers.server.ts";
+import { takePart } from "../features/sales/promo/take-part.server.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
-import "../features/offers/offer-styles.css.ts";
+import "../features/sales/promo/offer-styles.css.ts";
 
 export const headers = publicPage;
 

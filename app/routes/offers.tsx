@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadOffers, loadSiteOffers, loadStandingOffers } from "../features/offers/offers.server.ts";
-import { OffersPage } from "../features/offers/offers-page.tsx";
+import { loadOffers, loadSiteOffers, loadStandingOffers } from "../features/sales/promo/offers.server.ts";
+import { OffersPage } from "../features/sales/promo/offers-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
-import "../features/offers/offer-styles.css.ts";
+import "../features/sales/promo/offer-styles.css.ts";
 
 export const headers = publicPage;
 

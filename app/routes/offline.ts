@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { offlineHtml } from "../features/offline/offline-html.ts";
+import { offlineHtml } from "../features/frame/offline/offline-html.ts";
 import { shopName } from "../visitor/layout.server.ts";
 
 /** Fetched by the offline worker when it is installed. */

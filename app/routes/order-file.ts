@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { invoiceFile } from "../features/orders/invoice.server.ts";
-import { orderCalendar } from "../features/orders/order.server.ts";
+import { invoiceFile } from "../features/sales/orders/invoice.server.ts";
+import { orderCalendar } from "../features/sales/orders/order.server.ts";
 import { notFound } from "../visitor/error-responses.server.ts";
 
 /** What an order has besides pages. */

@@ -1,6 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadInvoice } from "../features/orders/invoice.server.ts";
-import { InvoicePage } from "../features/orders/invoice-page.tsx";
+import { loadInvoice } from "../features/sales/orders/invoice.server.ts";
+import { InvoicePage } from "../features/sales/orders/invoice-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";

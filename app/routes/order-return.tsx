@@ -5,8 +5,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { loadOrderReturn, requestOrderReturn } from "../features/order-return/order-return.server.ts";
-import { OrderReturnPage } from "../features/order-return/order-return-page.tsx";
+import { loadOrderReturn, requestOrderReturn } from "../features/sales/returns/order-return.server.ts";
+import { OrderReturnPage } from "../features/sales/returns/order-return-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";

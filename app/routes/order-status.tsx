@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { findStatus } from "../features/orders/order-status.server.ts";
-import { OrderStatusPage } from "../features/orders/order-status-page.tsx";
+import { findStatus } from "../features/sales/orders/order-status.server.ts";
+import { OrderStatusPage } from "../features/sales/orders/order-status-page.tsx";
 import { privatePage, publicPage } from "../visitor/cache-headers.ts";
 
 /** The form is the same for everybody, an answer is for whoever asked. */

@@ -6,11 +6,11 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { OrderPlaced } from "../features/goals/goods-goals.tsx";
-import { loadOrder } from "../features/orders/order.server.ts";
-import { OrderAway } from "../features/orders/order-away.tsx";
-import { OrderPage } from "../features/orders/order-page.tsx";
-import { actOnPayment } from "../features/paying/paying.server.ts";
+import { OrderPlaced } from "../features/platform/goals/goods-goals.tsx";
+import { loadOrder } from "../features/sales/orders/order.server.ts";
+import { OrderAway } from "../features/sales/orders/order-away.tsx";
+import { OrderPage } from "../features/sales/orders/order-page.tsx";
+import { actOnPayment } from "../features/sales/paying/paying.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import type { FormReply } from "../shared/form-reply.ts";

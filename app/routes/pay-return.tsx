@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { GoOn } from "../features/paying/go-on.tsx";
-import { ReturnPage } from "../features/paying/pay-page.tsx";
-import { checkReturn, loadReturn } from "../features/paying/paying.server.ts";
+import { GoOn } from "../features/sales/paying/go-on.tsx";
+import { ReturnPage } from "../features/sales/paying/pay-page.tsx";
+import { checkReturn, loadReturn } from "../features/sales/paying/paying.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { privatePage } from "../visitor/cache-headers.ts";

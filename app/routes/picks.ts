@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { changePicks } from "../features/picks/change-picks.server.ts";
+import { changePicks } from "../features/catalogue/picks/change-picks.server.ts";
 
 /** Somebody opened the form's address itself. */
 export function loader() {

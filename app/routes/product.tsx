@@ -1,22 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { usualQuantity } from "../../gateway/contract/categories.ts";
-import { loadFit } from "../features/car/fit.server.ts";
-import { FitVerdict } from "../features/car/fit-verdict.tsx";
-import { brandPath, modelPath } from "../features/catalogue/links.ts";
-import { BackInStockForm } from "../features/enquiries/back-in-stock-form.tsx";
-import { CheaperPriceForm } from "../features/enquiries/cheaper-price-form.tsx";
-import { readMyAgreedPrice } from "../features/enquiries/my-agreed-price.server.ts";
-import { ProductSeen } from "../features/goals/goods-goals.tsx";
-import { ProductPicks } from "../features/picks/pick-buttons.tsx";
-import { GalleryPage } from "../features/product/gallery-page.tsx";
-import { buildProductView, findProduct, type ProductView, shownPicture } from "../features/product/product.server.ts";
-import { productJson } from "../features/product/product-json.ts";
-import { ProductPage } from "../features/product/product-page.tsx";
-import { RecentlySeen } from "../features/recently-seen/recently-seen.tsx";
-import { loadReviewsBlock } from "../features/reviews/reviews.server.ts";
-import { ReviewsBlock } from "../features/reviews/reviews-block.tsx";
-import { useLiveReviews } from "../features/reviews/use-live-reviews.ts";
+import { usualQuantity } from "../../gateway/contract/catalogue/categories.ts";
+import { loadFit } from "../features/catalogue/cars/fit.server.ts";
+import { FitVerdict } from "../features/catalogue/cars/fit-verdict.tsx";
+import { BackInStockForm } from "../features/catalogue/enquiries/back-in-stock-form.tsx";
+import { CheaperPriceForm } from "../features/catalogue/enquiries/cheaper-price-form.tsx";
+import { brandPath, modelPath } from "../features/catalogue/lists/links.ts";
+import { ProductPicks } from "../features/catalogue/picks/pick-buttons.tsx";
+import { GalleryPage } from "../features/catalogue/product/gallery-page.tsx";
+import {
+  buildProductView,
+  findProduct,
+  type ProductView,
+  shownPicture,
+} from "../features/catalogue/product/product.server.ts";
+import { productJson } from "../features/catalogue/product/product-json.ts";
+import { ProductPage } from "../features/catalogue/product/product-page.tsx";
+import { RecentlySeen } from "../features/catalogue/recently-seen/recently-seen.tsx";
+import { loadReviewsBlock } from "../features/catalogue/reviews/reviews.server.ts";
+import { ReviewsBlock } from "../features/catalogue/reviews/reviews-block.tsx";
+import { useLiveReviews } from "../features/catalogue/reviews/use-live-reviews.ts";
+import { ProductSeen } from "../features/platform/goals/goods-goals.tsx";
+import { readMyAgreedPrice } from "../features/sales/cheaper-prices/my-agreed-price.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { DoneMessages } from "../shared/done-messages.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadRecentlySeen } from "../features/recently-seen/recently-seen.server.ts";
-import { RecentlySeenPage } from "../features/recently-seen/recently-seen-page.tsx";
+import { loadRecentlySeen } from "../features/catalogue/recently-seen/recently-seen.server.ts";
+import { RecentlySeenPage } from "../features/catalogue/recently-seen/recently-seen-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
 
 export const headers = publicPage;

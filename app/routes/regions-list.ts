@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { loadRegionLists } from "../features/region/regions.server.ts";
+import { loadRegionLists } from "../features/chain/regions/regions.server.ts";
 import { outage } from "../visitor/error-responses.server.ts";
 
 /** What scripts show in the city picker. Regions change a few times a year. */

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { findNearestRegion } from "../features/region/nearest-region.server.ts";
+import { findNearestRegion } from "../features/chain/regions/nearest-region.server.ts";
 
 /** Somebody opened the form's address itself. */
 export function loader() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadRegions } from "../features/region/regions.server.ts";
-import { RegionsPage } from "../features/region/regions-page.tsx";
+import { loadRegions } from "../features/chain/regions/regions.server.ts";
+import { RegionsPage } from "../features/chain/regions/regions-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
 // The answer depends on where the visitor came from, which the page cache leaves out of its key.

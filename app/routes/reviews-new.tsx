@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createReview, loadNewReview } from "../features/reviews/new-review.server.ts";
-import { NewReviewPage } from "../features/reviews/new-review-page.tsx";
+import { createReview, loadNewReview } from "../features/catalogue/reviews/new-review.server.ts";
+import { NewReviewPage } from "../features/catalogue/reviews/new-review-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers = privatePage;

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { reactToReview } from "../features/reviews/react-to-review.server.ts";
+import { reactToReview } from "../features/catalogue/reviews/react-to-review.server.ts";
 import { notFound } from "../visitor/error-responses.server.ts";
 
 /** Only forms are sent here. */

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { replyToReview } from "../features/reviews/reply-to-review.server.ts";
-import { loadReviewsPage } from "../features/reviews/reviews.server.ts";
-import { ReviewsPage } from "../features/reviews/reviews-page.tsx";
-import { useLiveReviews } from "../features/reviews/use-live-reviews.ts";
+import { replyToReview } from "../features/catalogue/reviews/reply-to-review.server.ts";
+import { loadReviewsPage } from "../features/catalogue/reviews/reviews.server.ts";
+import { ReviewsPage } from "../features/catalogue/reviews/reviews-page.tsx";
+import { useLiveReviews } from "../features/catalogue/reviews/use-live-reviews.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { counted } from "../ui/format.ts";

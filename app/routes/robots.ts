@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { robotsText } from "../features/crawlers/robots-text.ts";
+import { robotsText } from "../features/frame/crawlers/robots-text.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return new Response(robotsText(context.visitor.origin), {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ClientMissingToast } from "../features/staff/client-missing-toast.tsx";
-import { findClient } from "../features/staff/find-client.server.ts";
-import { FoundClients } from "../features/staff/found-clients.tsx";
+import { ClientMissingToast } from "../features/office/staff/client-missing-toast.tsx";
+import { findClient } from "../features/office/staff/find-client.server.ts";
+import { FoundClients } from "../features/office/staff/found-clients.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { loadSuggestions } from "../features/search/suggest.server.ts";
+import { loadSuggestions } from "../features/catalogue/search/suggest.server.ts";
 
 /** What the search field's script shows while somebody types, shared by all visitors of a region. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

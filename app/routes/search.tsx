@@ -1,7 +1,7 @@
 import { data as answer, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadSearch } from "../features/search/search.server.ts";
-import { SearchPage } from "../features/search/search-page.tsx";
+import { loadSearch } from "../features/catalogue/search/search.server.ts";
+import { SearchPage } from "../features/catalogue/search/search-page.tsx";
 import { listPage, sharedAs } from "../visitor/cache-headers.ts";
 
 export const headers = listPage;

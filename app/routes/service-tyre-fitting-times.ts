@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { loadFreshTimes } from "../features/booking/booking.server.ts";
+import { loadFreshTimes } from "../features/workshop/booking/booking.server.ts";
 
 /** The free times of the day of an address, as they are now. */
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {

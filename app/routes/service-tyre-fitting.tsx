@@ -6,15 +6,21 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { actOnBooking } from "../features/booking/book.server.ts";
-import { loadBooking } from "../features/booking/booking.server.ts";
-import { BookingBelow, BookingFrame, BookingHead, BookingTitle, OpenBlock } from "../features/booking/booking-page.tsx";
-import { BookingSum } from "../features/booking/booking-sum.tsx";
-import { BOOK_FORM, type BookingReply } from "../features/booking/booking-view.ts";
-import { ContactBlock } from "../features/booking/contact-block.tsx";
-import { TimesBlock } from "../features/booking/times-block.tsx";
-import { useLiveWorks } from "../features/booking/use-live-works.ts";
-import { Services, WorksBlock } from "../features/booking/works-block.tsx";
+import { actOnBooking } from "../features/workshop/booking/book.server.ts";
+import { loadBooking } from "../features/workshop/booking/booking.server.ts";
+import {
+  BookingBelow,
+  BookingFrame,
+  BookingHead,
+  BookingTitle,
+  OpenBlock,
+} from "../features/workshop/booking/booking-page.tsx";
+import { BookingSum } from "../features/workshop/booking/booking-sum.tsx";
+import { BOOK_FORM, type BookingReply } from "../features/workshop/booking/booking-view.ts";
+import { ContactBlock } from "../features/workshop/booking/contact-block.tsx";
+import { TimesBlock } from "../features/workshop/booking/times-block.tsx";
+import { useLiveWorks } from "../features/workshop/booking/use-live-works.ts";
+import { Services, WorksBlock } from "../features/workshop/booking/works-block.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadServices } from "../features/services/services.server.ts";
-import { ServicesPage } from "../features/services/services-page.tsx";
+import { loadServices } from "../features/workshop/services/services.server.ts";
+import { ServicesPage } from "../features/workshop/services/services-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
 // The browser has no code of the page, but needs its styles, which are not among those of all pages.
-import "../features/services/service-groups.css.ts";
+import "../features/workshop/services/service-groups.css.ts";
 
 export const headers = publicPage;
 

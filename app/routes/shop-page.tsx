@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadShopPage } from "../features/content/shop-page.server.ts";
-import { ShopPage } from "../features/content/shop-page.tsx";
+import { loadShopPage } from "../features/catalogue/content/shop-page.server.ts";
+import { ShopPage } from "../features/catalogue/content/shop-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";

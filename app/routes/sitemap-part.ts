@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { cataloguePath } from "../features/catalogue/links.ts";
-import { documentPaths } from "../features/content/documents.server.ts";
-import { type SitemapPaths, sitemapPart } from "../features/crawlers/sitemap.server.ts";
+import { documentPaths } from "../features/catalogue/content/documents.server.ts";
+import { cataloguePath } from "../features/catalogue/lists/links.ts";
+import { type SitemapPaths, sitemapPart } from "../features/frame/crawlers/sitemap.server.ts";
 
 const fixed = [
   "/",

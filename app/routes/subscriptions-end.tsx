@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { endSubscription, loadSubscription } from "../features/enquiries/end-subscription.server.ts";
-import { EndSubscriptionPage } from "../features/enquiries/end-subscription-page.tsx";
+import { endSubscription, loadSubscription } from "../features/catalogue/enquiries/end-subscription.server.ts";
+import { EndSubscriptionPage } from "../features/catalogue/enquiries/end-subscription-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
 /** The address has a secret: no search engine may keep it. */

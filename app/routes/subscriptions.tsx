@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackInStockForm } from "../features/enquiries/back-in-stock-form.tsx";
-import { loadEnquiryGood, subscribe } from "../features/enquiries/enquiries.server.ts";
-import { EnquiryPage } from "../features/enquiries/enquiry-page.tsx";
+import { BackInStockForm } from "../features/catalogue/enquiries/back-in-stock-form.tsx";
+import { loadEnquiryGood, subscribe } from "../features/catalogue/enquiries/enquiries.server.ts";
+import { EnquiryPage } from "../features/catalogue/enquiries/enquiry-page.tsx";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { JoinWaitingPage } from "../features/booking/join-waiting-page.tsx";
-import { actOnWaiting, joinWaiting, loadJoin, loadWaiting } from "../features/booking/waiting.server.ts";
-import { WaitingPage } from "../features/booking/waiting-page.tsx";
+import { JoinWaitingPage } from "../features/workshop/booking/join-waiting-page.tsx";
+import { actOnWaiting, joinWaiting, loadJoin, loadWaiting } from "../features/workshop/booking/waiting.server.ts";
+import { WaitingPage } from "../features/workshop/booking/waiting-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";

@@ -1,4 +1,4 @@
-import type { CarPart } from "../../gateway/contract/cars.ts";
+import type { CarPart } from "../../gateway/contract/catalogue/cars.ts";
 
 interface CarPartChoice {
   slug: string;

@@ -1,4 +1,4 @@
-import type { StaffPermission } from "../../gateway/contract/staff-permissions.ts";
+import type { StaffPermission } from "../../gateway/contract/platform/staff-permissions.ts";
 
 /** The card of a client by the key that the gateway gives. */
 export const clientPath = (key: string): string => `/manager/clients/${encodeURIComponent(key)}/`;

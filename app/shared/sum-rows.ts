@@ -1,4 +1,4 @@
-import type { PricedSum } from "../../gateway/contract/checkout.ts";
+import type { PricedSum } from "../../gateway/contract/sales/checkout.ts";
 import { formatPrice } from "../ui/format.ts";
 
 interface SumTitles {

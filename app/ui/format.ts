@@ -1,4 +1,4 @@
-import type { Day, Zone } from "../../gateway/contract/local-time.ts";
+import type { Day, Zone } from "../../gateway/contract/platform/local-time.ts";
 
 /** Russian figures, words and dates as the customer reads them. Pure: the same text on the server and in the browser. */
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ACTING_LIMIT_MINUTES, type Acting, actingEnd, actingRead } from "../../gateway/contract/acting.ts";
-import type { User } from "../../gateway/contract/auth.ts";
-import { cartRead } from "../../gateway/contract/cart.ts";
+import type { User } from "../../gateway/contract/customers/auth.ts";
+import { ACTING_LIMIT_MINUTES, type Acting, actingEnd, actingRead } from "../../gateway/contract/office/acting.ts";
+import { cartRead } from "../../gateway/contract/sales/cart.ts";
 import type { Result } from "../gateway/client.server.ts";
 import { ACTING_COOKIE, forgetClient } from "./acting-cookies.server.ts";
 import { clearCarCookies } from "./car-cookies.server.ts";

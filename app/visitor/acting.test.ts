@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Acting } from "../../gateway/contract/acting.ts";
-import type { User } from "../../gateway/contract/auth.ts";
+import type { User } from "../../gateway/contract/customers/auth.ts";
+import type { Acting } from "../../gateway/contract/office/acting.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
 import { askActing, endActing, openActing, startActing } from "./acting.server.ts";
 import { openCookieJar } from "./cookie-jar.server.ts";

@@ -1,4 +1,4 @@
-import { CAMPAIGN_NAME, type CampaignTouch } from "../../gateway/contract/promo.ts";
+import { CAMPAIGN_NAME, type CampaignTouch } from "../../gateway/contract/sales/promo.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 
 /** CFG-030 … CFG-035 */

@@ -1,4 +1,4 @@
-import type { CarPart } from "../../gateway/contract/cars.ts";
+import type { CarPart } from "../../gateway/contract/catalogue/cars.ts";
 import { type CarSlugs, type ChosenCar, slugsOfCar } from "../shared/chosen-car.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 

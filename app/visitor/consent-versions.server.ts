@@ -1,4 +1,4 @@
-import type { ConsentVersions } from "../../gateway/contract/documents.ts";
+import type { ConsentVersions } from "../../gateway/contract/chain/documents.ts";
 import type { Visitor } from "./visitor.server.ts";
 
 /** Versions of the texts that forms ask to agree to; empty where the gateway does not answer, and then no form asks. */

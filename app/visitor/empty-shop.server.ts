@@ -1,4 +1,4 @@
-import { type Layout, layout } from "../../gateway/contract/region.ts";
+import { type Layout, layout } from "../../gateway/contract/chain/region.ts";
 import type { Visitor } from "./visitor.server.ts";
 
 /** What pages of staff are wrapped in while there is no region yet: whoever sets the shop up works by the clock of Moscow. */

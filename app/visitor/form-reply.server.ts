@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import type { ReplyError } from "../../gateway/contract/endpoint.ts";
+import type { ReplyError } from "../../gateway/contract/platform/endpoint.ts";
 import type { Failure } from "../gateway/client.server.ts";
 import type { FormReply } from "../shared/form-reply.ts";
 import { signInPath } from "../shared/sign-in-path.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { authSessions, type User } from "../../gateway/contract/auth.ts";
+import { authSessions, type User } from "../../gateway/contract/customers/auth.ts";
 import { signInAgainPath } from "../shared/sign-in-path.ts";
 import { keepForm } from "./kept-form.server.ts";
 import type { Visitor } from "./visitor.server.ts";

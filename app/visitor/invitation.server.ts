@@ -1,4 +1,4 @@
-import { refererValidate } from "../../gateway/contract/auth.ts";
+import { refererValidate } from "../../gateway/contract/customers/auth.ts";
 import type { Gateway } from "../gateway/client.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 import { LOYALTY_FLAGS } from "./loyalty-flags.ts";

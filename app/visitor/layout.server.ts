@@ -1,4 +1,4 @@
-import { layout } from "../../gateway/contract/region.ts";
+import { layout } from "../../gateway/contract/chain/region.ts";
 import type { Gateway } from "../gateway/client.server.ts";
 import { required } from "./error-responses.server.ts";
 import type { Visitor } from "./visitor.server.ts";

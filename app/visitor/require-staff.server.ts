@@ -1,5 +1,5 @@
-import type { User } from "../../gateway/contract/auth.ts";
-import { permissionsOfRoles, type StaffPermission } from "../../gateway/contract/staff-permissions.ts";
+import type { User } from "../../gateway/contract/customers/auth.ts";
+import { permissionsOfRoles, type StaffPermission } from "../../gateway/contract/platform/staff-permissions.ts";
 import { forbidden, outage } from "./error-responses.server.ts";
 import { requireUser } from "./require-user.server.ts";
 import type { Visitor } from "./visitor.server.ts";

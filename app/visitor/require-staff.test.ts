@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { User } from "../../gateway/contract/auth.ts";
+import type { User } from "../../gateway/contract/customers/auth.ts";
 import type { ActingVisitor } from "./acting.server.ts";
 import { requireStaff } from "./require-staff.server.ts";
 import { visitorWith } from "./testing.ts";

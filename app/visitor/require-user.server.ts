@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { User } from "../../gateway/contract/auth.ts";
+import type { User } from "../../gateway/contract/customers/auth.ts";
 import { signInPath } from "../shared/sign-in-path.ts";
 import { forbidden, outage } from "./error-responses.server.ts";
 import type { Visitor } from "./visitor.server.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Tokens, tokens as tokensShape } from "../../gateway/contract/auth.ts";
+import { type Tokens, tokens as tokensShape } from "../../gateway/contract/customers/auth.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 import { tokenOf } from "./token.server.ts";
 

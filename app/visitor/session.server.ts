@@ -1,4 +1,4 @@
-import { type Tokens, type User, whoami } from "../../gateway/contract/auth.ts";
+import { type Tokens, type User, whoami } from "../../gateway/contract/customers/auth.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
 import type { Gateway } from "../gateway/client.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Tokens, User } from "../../gateway/contract/auth.ts";
+import type { Tokens, User } from "../../gateway/contract/customers/auth.ts";
 import type { Failure, Gateway } from "../gateway/client.server.ts";
 import { CAMPAIGN_COOKIES } from "./campaign.server.ts";
 import { openCookieJar } from "./cookie-jar.server.ts";

@@ -1,5 +1,5 @@
-import { authAdoptCart, authLogout, type Tokens } from "../../gateway/contract/auth.ts";
-import { promoApplyUtm } from "../../gateway/contract/promo.ts";
+import { authAdoptCart, authLogout, type Tokens } from "../../gateway/contract/customers/auth.ts";
+import { promoApplyUtm } from "../../gateway/contract/sales/promo.ts";
 import { forgetClient } from "./acting-cookies.server.ts";
 import { forgetTouch } from "./campaign.server.ts";
 import { writeCartCookies } from "./cart-cookies.server.ts";

@@ -1,4 +1,4 @@
-import type { ReplyError } from "../../gateway/contract/endpoint.ts";
+import type { ReplyError } from "../../gateway/contract/platform/endpoint.ts";
 import type { Failure, Gateway } from "../gateway/client.server.ts";
 import { type CookieJar, openCookieJar } from "./cookie-jar.server.ts";
 import { lazyLayout } from "./layout.server.ts";

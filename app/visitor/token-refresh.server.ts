@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { authRefresh, type Tokens } from "../../gateway/contract/auth.ts";
+import { authRefresh, type Tokens } from "../../gateway/contract/customers/auth.ts";
 import type { Gateway, Result } from "../gateway/client.server.ts";
 
 type Refreshed = Result<typeof authRefresh>;

@@ -1,6 +1,6 @@
-import type { Acting } from "../../gateway/contract/acting.ts";
-import type { Tokens, User } from "../../gateway/contract/auth.ts";
-import type { Layout, layout } from "../../gateway/contract/region.ts";
+import type { Layout, layout } from "../../gateway/contract/chain/region.ts";
+import type { Tokens, User } from "../../gateway/contract/customers/auth.ts";
+import type { Acting } from "../../gateway/contract/office/acting.ts";
 import type { Gateway, Result } from "../gateway/client.server.ts";
 import type { ChosenCar } from "../shared/chosen-car.ts";
 import type { ActingVisitor } from "./acting.server.ts";

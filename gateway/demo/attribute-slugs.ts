@@ -1,5 +1,5 @@
-import type { GoodsAttributes } from "../db/schema/goods.ts";
-import { pluralOf } from "../format.ts";
+import type { GoodsAttributes } from "../platform/db/schema/goods.ts";
+import { pluralOf } from "../platform/format.ts";
 
 /** Facet values by the words of the demo tables; an attribute whose word has no value is left out. */
 export const SLUGS = {

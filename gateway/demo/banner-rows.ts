@@ -1,4 +1,4 @@
-import type { BannerImage, banners } from "../db/schema/site.ts";
+import type { BannerImage, banners } from "../platform/db/schema/site.ts";
 
 const pictures = (name: string, hex: string): BannerImage[] => [
   { type: "desktop_redesign", url: `/banners/${name}-wide.webp`, metadata: { hex } },

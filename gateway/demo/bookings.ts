@@ -1,9 +1,9 @@
-import type { Day } from "../contract/local-time.ts";
-import type { Executor } from "../db/database.ts";
-import { appointments } from "../db/schema/appointments.ts";
-import { bayTimes } from "../db/schema/booking.ts";
-import { bays } from "../db/schema/services.ts";
-import { addDays, localTime, momentAt, weekdayOf } from "../region/zone-time.ts";
+import type { Day } from "../contract/platform/local-time.ts";
+import type { Executor } from "../platform/db/database.ts";
+import { appointments } from "../platform/db/schema/appointments.ts";
+import { bayTimes } from "../platform/db/schema/booking.ts";
+import { bays } from "../platform/db/schema/services.ts";
+import { addDays, localTime, momentAt, weekdayOf } from "../platform/zone-time.ts";
 import type { DemoContext } from "./customers-context.ts";
 import { seededRandom } from "./seeded-random.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { cars, fitments, TyreFitting, WheelFitting } from "../db/schema/cars.ts";
+import type { cars, fitments, TyreFitting, WheelFitting } from "../platform/db/schema/cars.ts";
 import type { DemoAxleSizes } from "./data/car-classes.ts";
 import { DEMO_CAR_BRANDS, DEMO_CAR_MODELS, type DemoCarGeneration, type DemoFitment } from "./data/cars.ts";
 import { required } from "./goods-draft.ts";

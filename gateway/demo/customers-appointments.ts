@@ -1,8 +1,8 @@
-import { phoneDigitsOf } from "../auth/phone-rules.ts";
-import type { Executor } from "../db/database.ts";
-import { appointments } from "../db/schema/appointments.ts";
-import { storageContracts } from "../db/schema/storage.ts";
-import { addDays, localTime, momentAt } from "../region/zone-time.ts";
+import { phoneDigitsOf } from "../customers/auth/phone-rules.ts";
+import type { Executor } from "../platform/db/database.ts";
+import { appointments } from "../platform/db/schema/appointments.ts";
+import { storageContracts } from "../platform/db/schema/storage.ts";
+import { addDays, localTime, momentAt } from "../platform/zone-time.ts";
 import { insertDemoMinutes, localTimeText } from "./bookings.ts";
 import { type DemoContext, shopAt } from "./customers-context.ts";
 

@@ -1,4 +1,4 @@
-import type { LocationRow, RegionDirectory, RegionRow } from "../region/directory.ts";
+import type { LocationRow, RegionDirectory, RegionRow } from "../chain/regions/directory.ts";
 import type { DemoPerson } from "./customers-people.ts";
 import { required } from "./goods-draft.ts";
 

@@ -1,6 +1,6 @@
-import type { Executor } from "../db/database.ts";
-import { userCars } from "../db/schema/garage.ts";
-import { findClassified } from "../garage/store.ts";
+import { findClassified } from "../catalogue/garage/store.ts";
+import type { Executor } from "../platform/db/database.ts";
+import { userCars } from "../platform/db/schema/garage.ts";
 import { daysFrom } from "./customers-context.ts";
 
 /** Number plates with 000 are never issued. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Executor } from "../db/database.ts";
-import { loyaltyAccounts, loyaltyLots, loyaltyOperations } from "../db/schema/loyalty.ts";
-import { promoApplications, promoCampaigns } from "../db/schema/promo.ts";
+import type { Executor } from "../platform/db/database.ts";
+import { loyaltyAccounts, loyaltyLots, loyaltyOperations } from "../platform/db/schema/loyalty.ts";
+import { promoApplications, promoCampaigns } from "../platform/db/schema/promo.ts";
 import { daysFrom } from "./customers-context.ts";
 
 const LIFETIME_DAYS = 300;

@@ -64,7 +64,7 @@ export const DEMO_BLOCKED: DemoPerson = {
   role: CLIENT,
 };
 
-/** A member of staff signs in by e-mail and password; what a role may do is in `gateway/contract/staff-permissions.ts`. */
+/** A member of staff signs in by e-mail and password; what a role may do is in `gateway/contract/platform/staff-permissions.ts`. */
 const member = (number: number, firstname: string, surname: string, id: string, title: string): DemoPerson => ({
   firstname,
   surname,

@@ -1,23 +1,23 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { appointmentRoutes } from "../appointments/handlers.ts";
-import { verifyPassword } from "../auth/password-hash.ts";
-import { openSession } from "../auth/sessions-store.ts";
-import { appointmentsMine, appointmentsMineStatuses } from "../contract/appointments.ts";
-import { garageList } from "../contract/garage.ts";
-import { masterAdvice } from "../contract/master-advice.ts";
-import { orderCancel, orderRepeat, ordersMine, ordersMineStatuses } from "../contract/my-orders.ts";
-import { storageMine } from "../contract/storage.ts";
-import type { DatabaseConnection } from "../db/database.ts";
-import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
-import { orders } from "../db/schema/orders.ts";
-import { promoCampaigns } from "../db/schema/promo.ts";
-import { userPhones, userRoles, users } from "../db/schema/users.ts";
-import { openTestDatabase } from "../db/testing.ts";
-import { garageRoutes } from "../garage/handlers.ts";
-import { storageRoutes } from "../storage/handlers.ts";
+import { garageRoutes } from "../catalogue/garage/handlers.ts";
+import { garageList } from "../contract/catalogue/garage.ts";
+import { orderCancel, orderRepeat, ordersMine, ordersMineStatuses } from "../contract/sales/my-orders.ts";
+import { appointmentsMine, appointmentsMineStatuses } from "../contract/workshop/appointments.ts";
+import { masterAdvice } from "../contract/workshop/master-advice.ts";
+import { storageMine } from "../contract/workshop/storage.ts";
+import { verifyPassword } from "../customers/auth/password-hash.ts";
+import { openSession } from "../customers/auth/sessions-store.ts";
+import type { DatabaseConnection } from "../platform/db/database.ts";
+import { loyaltyAccounts, loyaltyOperations } from "../platform/db/schema/loyalty.ts";
+import { orders } from "../platform/db/schema/orders.ts";
+import { promoCampaigns } from "../platform/db/schema/promo.ts";
+import { userPhones, userRoles, users } from "../platform/db/schema/users.ts";
+import { openTestDatabase } from "../platform/db/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
+import { appointmentRoutes } from "../workshop/appointments/handlers.ts";
+import { storageRoutes } from "../workshop/storage/handlers.ts";
 import {
   DEMO_BLOCKED,
   DEMO_INVITER,

@@ -1,10 +1,10 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { hashPassword } from "../auth/password-hash.ts";
-import type { DirectClient, Executor } from "../db/database.ts";
-import { departments, departmentUsers } from "../db/schema/departments.ts";
-import { loyaltyAccounts } from "../db/schema/loyalty.ts";
-import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
-import { openRegionDirectory } from "../region/directory.ts";
+import { openRegionDirectory } from "../chain/regions/directory.ts";
+import { hashPassword } from "../customers/auth/password-hash.ts";
+import type { DirectClient, Executor } from "../platform/db/database.ts";
+import { departments, departmentUsers } from "../platform/db/schema/departments.ts";
+import { loyaltyAccounts } from "../platform/db/schema/loyalty.ts";
+import { userConsents, userEmails, userPhones, userRoles, users } from "../platform/db/schema/users.ts";
 import { insertDemoBookings } from "./bookings.ts";
 import { insertDemoAppointments, insertDemoContracts } from "./customers-appointments.ts";
 import { daysFrom } from "./customers-context.ts";

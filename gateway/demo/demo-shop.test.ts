@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { facetsOf } from "../catalogue/facets.ts";
-import { type Category, categorySlugs } from "../contract/categories.ts";
-import { withoutDoubles } from "../contract/goods-name.ts";
-import type { GoodsAttributes } from "../db/schema/goods.ts";
+import { facetsOf } from "../catalogue/lists/facets.ts";
+import { type Category, categorySlugs } from "../contract/catalogue/categories.ts";
+import { withoutDoubles } from "../contract/catalogue/goods-name.ts";
+import type { GoodsAttributes } from "../platform/db/schema/goods.ts";
 import { chooseDrafts, evenSample } from "./choose-drafts.ts";
 import { type DemoGoods, generateDemoShop } from "./demo-shop.ts";
 import { seededRandom } from "./seeded-random.ts";

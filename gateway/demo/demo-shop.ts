@@ -1,4 +1,4 @@
-import { slugOf } from "../slug.ts";
+import { slugOf } from "../platform/slug.ts";
 import { AxleSetFinder } from "./axle-sets.ts";
 import { type DemoCarRow, type DemoFitmentRow, demoCars } from "./car-rows.ts";
 import { chooseDrafts } from "./choose-drafts.ts";

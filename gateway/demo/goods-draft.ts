@@ -1,5 +1,5 @@
-import type { Category } from "../contract/categories.ts";
-import type { GoodsAttributes } from "../db/schema/goods.ts";
+import type { Category } from "../contract/catalogue/categories.ts";
+import type { GoodsAttributes } from "../platform/db/schema/goods.ts";
 
 /** A product without its id, SKU, stock and reviews. */
 export interface GoodsDraft {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Executor } from "../db/database.ts";
+import type { Executor } from "../platform/db/database.ts";
 import {
   fittingFactors,
   fittingRates,
@@ -7,7 +7,7 @@ import {
   serviceCrossLinks,
   serviceGroups,
   services,
-} from "../db/schema/services.ts";
+} from "../platform/db/schema/services.ts";
 import {
   DEMO_FITTING_FACTORS,
   DEMO_PACKETS,

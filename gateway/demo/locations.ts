@@ -1,6 +1,6 @@
-import type { editable } from "../db/schema/columns.ts";
-import type { leadTimes, locations, regions } from "../db/schema/regions.ts";
-import { distanceKm } from "../region/distance.ts";
+import type { editable } from "../platform/db/schema/columns.ts";
+import type { leadTimes, locations, regions } from "../platform/db/schema/regions.ts";
+import { distanceKm } from "../platform/distance.ts";
 import { DEMO_DEFAULT_REGION, DEMO_REGIONS } from "./data/regions.ts";
 import { DEMO_SHOPS } from "./data/shops.ts";
 import { DEMO_WAREHOUSES } from "./data/warehouses.ts";

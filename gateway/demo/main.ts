@@ -1,7 +1,7 @@
 /** `npm run demo:remove`: takes the demo shop out of the store, see `removeDemo`. */
 import { parseArgs } from "node:util";
-import { openDatabase } from "../db/database.ts";
-import { databaseOfEnvironment } from "../db/database-environment.ts";
+import { openDatabase } from "../platform/db/database.ts";
+import { databaseOfEnvironment } from "../platform/db/database-environment.ts";
 import { removeDemo } from "./remove-demo.ts";
 
 const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });

@@ -1,5 +1,5 @@
-import { goodsName } from "../contract/goods-name.ts";
-import type { GoodsAttributes } from "../db/schema/goods.ts";
+import { goodsName } from "../contract/catalogue/goods-name.ts";
+import type { GoodsAttributes } from "../platform/db/schema/goods.ts";
 import { approvalOf, attributeFor, countText, lowerFirst, productName, SLUGS } from "./attribute-slugs.ts";
 import { DEMO_CAR_BRANDS } from "./data/cars.ts";
 import { DEMO_GOODS_MODELS, type DemoGoodsCategorySlug, type DemoGoodsModel } from "./data/goods-models.ts";

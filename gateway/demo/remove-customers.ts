@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { DirectClient } from "../db/database.ts";
-import { returnReservations } from "../orders/reservations-store.ts";
-import type { OrderRow } from "../orders/store.ts";
-import { isCancellable } from "../orders/transition-rules.ts";
+import type { DirectClient } from "../platform/db/database.ts";
+import { returnReservations } from "../sales/orders/reservations-store.ts";
+import type { OrderRow } from "../sales/orders/store.ts";
+import { isCancellable } from "../sales/orders/transition-rules.ts";
 import { DEMO_BOOKING } from "./bookings.ts";
 import { DEMO_CAMPAIGNS } from "./customers-loyalty.ts";
 import { DEMO_DEPARTMENT, DEMO_PEOPLE } from "./customers-people.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { cartAdd } from "../contract/cart.ts";
-import { orderCreate } from "../contract/orders.ts";
-import type { DatabaseConnection } from "../db/database.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import { cartAdd } from "../contract/sales/cart.ts";
+import { orderCreate } from "../contract/sales/orders.ts";
+import type { DatabaseConnection } from "../platform/db/database.ts";
+import { openTestDatabase } from "../platform/db/testing.ts";
 import { dataOf } from "../testing/client.ts";
 import { orderInput } from "../testing/order-input.ts";
 import { openTestShop } from "../testing/shop.ts";

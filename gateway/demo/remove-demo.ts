@@ -1,4 +1,4 @@
-import type { DatabaseConnection, DirectClient } from "../db/database.ts";
+import type { DatabaseConnection, DirectClient } from "../platform/db/database.ts";
 import { DEMO_SHOP_SETTINGS } from "./data/shop-face.ts";
 import { generateDemoShop } from "./demo-shop.ts";
 import { lockGoods } from "./lock-goods.ts";

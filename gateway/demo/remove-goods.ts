@@ -1,4 +1,4 @@
-import type { DirectClient } from "../db/database.ts";
+import type { DirectClient } from "../platform/db/database.ts";
 import type { DemoShop } from "./demo-shop.ts";
 import { type Removed, remove } from "./removed.ts";
 

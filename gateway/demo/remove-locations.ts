@@ -1,5 +1,5 @@
-import type { DirectClient } from "../db/database.ts";
-import { announcementRow } from "../region/store.ts";
+import { announcementRow } from "../chain/regions/store.ts";
+import type { DirectClient } from "../platform/db/database.ts";
 import { DEMO_BANNERS } from "./banner-rows.ts";
 import { DEMO_ANNOUNCEMENTS } from "./data/announcements.ts";
 import type { DemoShop } from "./demo-shop.ts";

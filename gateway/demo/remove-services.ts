@@ -1,4 +1,4 @@
-import type { DirectClient } from "../db/database.ts";
+import type { DirectClient } from "../platform/db/database.ts";
 import {
   DEMO_FITTING_FACTORS,
   DEMO_PACKETS,

@@ -1,4 +1,4 @@
-import type { DirectClient } from "../db/database.ts";
+import type { DirectClient } from "../platform/db/database.ts";
 
 /** A kind of rows, in Russian, and how many of them went. */
 export interface Removed {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "../db/database.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import type { DatabaseConnection } from "../platform/db/database.ts";
+import { openTestDatabase } from "../platform/db/testing.ts";
 import { completeDemoShop, isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./seed.ts";
 
 let connection: DatabaseConnection;

@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
-import { GOODS_GENERATION, runBulkLoad } from "../db/bulk-load.ts";
-import type { DatabaseConnection, DirectClient } from "../db/database.ts";
-import { announcementRow } from "../region/store.ts";
+import { announcementRow } from "../chain/regions/store.ts";
+import { GOODS_GENERATION, runBulkLoad } from "../platform/db/bulk-load.ts";
+import type { DatabaseConnection, DirectClient } from "../platform/db/database.ts";
 import { DEMO_BANNERS } from "./banner-rows.ts";
 import { insertCustomers } from "./customers.ts";
 import { DEMO_ANNOUNCEMENTS } from "./data/announcements.ts";

@@ -1,10 +1,10 @@
-import { authRoutes } from "../auth/handlers.ts";
-import type { DatabaseConnection } from "../db/database.ts";
-import { phoneTokens } from "../db/schema/sign-in.ts";
-import { createCardReader } from "../goods/card-reader.ts";
-import { ownCartRoutes } from "../own-cart/handlers.ts";
-import { type CaptchaProvider, noCaptcha } from "../providers/captcha/captcha-provider.ts";
-import { hashOfSecret, newSecret } from "../secret.ts";
+import { createCardReader } from "../catalogue/goods/card-reader.ts";
+import { authRoutes } from "../customers/auth/handlers.ts";
+import type { DatabaseConnection } from "../platform/db/database.ts";
+import { phoneTokens } from "../platform/db/schema/sign-in.ts";
+import { type CaptchaProvider, noCaptcha } from "../platform/providers/captcha/captcha-provider.ts";
+import { hashOfSecret, newSecret } from "../platform/secret.ts";
+import { ownCartRoutes } from "../sales/own-cart/handlers.ts";
 import { openTestGateway } from "./client.ts";
 import { openTestShop, TEST_KEYS, type TestShop } from "./shop.ts";
 

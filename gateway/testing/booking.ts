@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { appointmentRoutes } from "../appointments/handlers.ts";
-import { bookingRoutes } from "../booking/handlers.ts";
-import { timeRoutes } from "../booking/time-handlers.ts";
-import type { BookingDependencies } from "../booking/visit-access.ts";
-import type { bookingCreate } from "../contract/booking.ts";
-import { fittingRoutes } from "../fitting/handlers.ts";
+import type { bookingCreate } from "../contract/workshop/booking.ts";
+import { appointmentRoutes } from "../workshop/appointments/handlers.ts";
+import { bookingRoutes } from "../workshop/booking/handlers.ts";
+import { timeRoutes } from "../workshop/booking/time-handlers.ts";
+import type { BookingDependencies } from "../workshop/booking/visit-access.ts";
+import { fittingRoutes } from "../workshop/fitting/handlers.ts";
 import { openTestGateway, type TestGateway } from "./client.ts";
 import { fixtureLocations } from "./fixture.ts";
 import { TEST_KEYS, TEST_ORIGIN, type TestShop } from "./shop.ts";

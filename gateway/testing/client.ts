@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import type { Endpoint, Envelope, OutputOf } from "../contract/endpoint.ts";
-import type { Identity } from "../http/identity.ts";
-import { mount } from "../http/mount.ts";
-import type { Route } from "../http/route.ts";
+import type { Endpoint, Envelope, OutputOf } from "../contract/platform/endpoint.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { mount } from "../platform/http/mount.ts";
+import type { Route } from "../platform/http/route.ts";
 
 interface Sender {
   region?: string;

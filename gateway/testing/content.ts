@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { contentRoutes } from "../content/handlers.ts";
-import { type BannerValues, bannerCalls } from "../contract/banners.ts";
-import { contentPictureStore } from "../contract/content-pictures.ts";
-import { type SiteOfferValues, siteOfferCalls } from "../contract/site-offers.ts";
+import { contentRoutes } from "../catalogue/content/handlers.ts";
+import { type BannerValues, bannerCalls } from "../contract/catalogue/banners.ts";
+import { contentPictureStore } from "../contract/catalogue/content-pictures.ts";
+import { type SiteOfferValues, siteOfferCalls } from "../contract/catalogue/site-offers.ts";
 import { dataOf, openTestGateway, type TestGateway } from "./client.ts";
 import { openFixtureDatabase } from "./fixture.ts";
 import { openTestShop } from "./shop.ts";

@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { IS_FULL } from "../../tests/support/test-scope.ts";
-import type { Endpoint } from "../contract/endpoint.ts";
+import type { Endpoint } from "../contract/platform/endpoint.ts";
 
 const CONTRACT = new URL("../contract/", import.meta.url);
 
 /** Every call of the contract, by name. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
-  const files = (await readdir(CONTRACT)).filter((name) => !name.endsWith(".test.ts")).sort();
+  const files = (await readdir(CONTRACT, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name)).sort();
   const modules = await Promise.all(files.map((name) => import(new URL(name, CONTRACT).href) as Promise<object>));
   const exported = modules.flatMap((each) => Object.values(each) as unknown[]);
   return exported

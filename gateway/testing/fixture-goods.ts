@@ -1,4 +1,4 @@
-import type { goods } from "../db/schema/goods.ts";
+import type { goods } from "../platform/db/schema/goods.ts";
 
 type NewGoods = typeof goods.$inferInsert;
 

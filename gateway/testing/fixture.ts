@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Database, DatabaseConnection } from "../db/database.ts";
-import { goods, stock } from "../db/schema/goods.ts";
-import { leadTimes, locations, regions } from "../db/schema/regions.ts";
-import { openTestDatabase } from "../db/testing.ts";
 import { insertDemoServices } from "../demo/insert-services.ts";
+import type { Database, DatabaseConnection } from "../platform/db/database.ts";
+import { goods, stock } from "../platform/db/schema/goods.ts";
+import { leadTimes, locations, regions } from "../platform/db/schema/regions.ts";
+import { openTestDatabase } from "../platform/db/testing.ts";
 import { type FixtureSku, fixtureGoods, fixtureId, fixtureSkus } from "./fixture-goods.ts";
 
 type Hours = ([number, number] | null)[];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Cart } from "../contract/cart.ts";
+import type { Cart } from "../contract/sales/cart.ts";
 import { fixtureLocations } from "./fixture.ts";
 
 let customers = 0;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { Executor } from "../db/database.ts";
-import { loyaltyAccounts } from "../db/schema/loyalty.ts";
-import { earn } from "../loyalty/ledger.ts";
+import type { Executor } from "../platform/db/database.ts";
+import { loyaltyAccounts } from "../platform/db/schema/loyalty.ts";
+import { earn } from "../sales/loyalty/ledger.ts";
 import { FIXTURE_NOW } from "./fixture.ts";
 
 let lots = 0;

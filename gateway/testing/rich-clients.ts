@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Executor } from "../db/database.ts";
+import type { Executor } from "../platform/db/database.ts";
 import type { TestShop } from "./shop.ts";
 import { bringTo, storeOrder } from "./stored-orders.ts";
 

@@ -1,8 +1,8 @@
-import type { DatabaseConnection } from "../db/database.ts";
-import { createLateAnswers } from "../providers/late-answers.ts";
-import { openRegionDirectory } from "../region/directory.ts";
-import type { Services } from "../services.ts";
-import { openShopSettings } from "../shop-settings/shop-settings.ts";
+import { openRegionDirectory } from "../chain/regions/directory.ts";
+import type { Services } from "../chain/services.ts";
+import { openShopSettings } from "../chain/shop-settings/shop-settings.ts";
+import type { DatabaseConnection } from "../platform/db/database.ts";
+import { createLateAnswers } from "../platform/providers/late-answers.ts";
 import { FIXTURE_NOW } from "./fixture.ts";
 
 /** Services over a database that has regions; time is fixed unless `now` is given. */

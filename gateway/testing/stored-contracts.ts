@@ -1,5 +1,5 @@
-import type { DatabaseConnection } from "../db/database.ts";
-import { storageContracts } from "../db/schema/storage.ts";
+import type { DatabaseConnection } from "../platform/db/database.ts";
+import { storageContracts } from "../platform/db/schema/storage.ts";
 import { fixtureLocations } from "./fixture.ts";
 
 type NewContract = typeof storageContracts.$inferInsert;

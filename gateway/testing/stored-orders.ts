@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
-import { orders } from "../db/schema/orders.ts";
-import { demoSeller } from "../invoices/demo-seller.ts";
-import { saveInvoice } from "../orders/invoice-store.ts";
-import { actorOf, lockOrder, type NewOrder, type OrderActor, type OrderRow, saveOrder } from "../orders/store.ts";
-import type { OrderMessaging } from "../orders/tell-customer.ts";
-import { transition } from "../orders/transition.ts";
-import { type OrderEvent, usualWayTo } from "../orders/transition-rules.ts";
+import type { Database } from "../platform/db/database.ts";
+import { orders } from "../platform/db/schema/orders.ts";
+import { demoSeller } from "../sales/invoices/demo-seller.ts";
+import { saveInvoice } from "../sales/orders/invoice-store.ts";
+import { actorOf, lockOrder, type NewOrder, type OrderActor, type OrderRow, saveOrder } from "../sales/orders/store.ts";
+import type { OrderMessaging } from "../sales/orders/tell-customer.ts";
+import { transition } from "../sales/orders/transition.ts";
+import { type OrderEvent, usualWayTo } from "../sales/orders/transition-rules.ts";
 import { testOrganization } from "./order-input.ts";
 
 const STAFF: OrderActor = { actorKind: "staff", actorId: 1 };

@@ -1,5 +1,5 @@
-import { openSession } from "../auth/sessions-store.ts";
-import { userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
+import { openSession } from "../customers/auth/sessions-store.ts";
+import { userEmails, userPhones, userRoles, users } from "../platform/db/schema/users.ts";
 import type { TestShop } from "./shop.ts";
 
 interface TestUser {

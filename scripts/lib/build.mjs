@@ -32,8 +32,8 @@ const stampFile = join(root, "build/.stamp");
 const programs = {
   server: "server.ts",
   gateway: "gateway/main.ts",
-  import: "gateway/import/main.ts",
-  migrate: "gateway/db/migrate.ts",
+  import: "gateway/office/import/main.ts",
+  migrate: "gateway/platform/db/migrate.ts",
   "demo-remove": "gateway/demo/main.ts",
   calendar: "gateway/calendar-main.ts",
   jobs: "gateway/jobs-main.ts",
@@ -66,10 +66,10 @@ async function bundlePrograms() {
   });
   await esbuild.stop();
   // A thread looks for its code beside the program that starts it; these files import packages only.
-  for (const thread of ["gateway/db/embedded-worker.mjs", "gateway/invoices/draw-invoice-worker.mjs"])
+  for (const thread of ["gateway/platform/db/embedded-worker.mjs", "gateway/sales/invoices/draw-invoice-worker.mjs"])
     copyFileSync(join(root, thread), join(root, "build", basename(thread)));
   rmSync(join(root, "build/migrations"), { recursive: true, force: true });
-  cpSync(join(root, "gateway/db/migrations"), join(root, "build/migrations"), { recursive: true });
+  cpSync(join(root, "gateway/platform/db/migrations"), join(root, "build/migrations"), { recursive: true });
 }
 
 /** What most routes have, written once; `unpack` runs in the browser and puts it back. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountSections } from "../../app/features/account/sections.ts";
+import { accountSections } from "../../app/features/customers/account/sections.ts";
 import { documentOf } from "../support/document.ts";
 import { goodsLinksOf } from "../support/html.ts";
 import { type AskSite, asker, cookiesOf } from "../support/http.ts";
@@ -200,7 +200,7 @@ describe("the browser's files", () => {
     ["the schema library", /ZodError|_zod\b|invalid_union|\$ZodType/],
     [
       "the gateway or its database",
-      /gateway\/(db|catalogue|orders|http)|drizzle|PGlite|pg_trgm|goods_changes|select\s+\*\s+from/i,
+      /gateway\/(platform|chain|customers|catalogue|workshop|sales|office)\/|drizzle|PGlite|pg_trgm|goods_changes|select\s+\*\s+from/i,
     ],
     [
       "settings and secrets",

@@ -1,6 +1,6 @@
-import { canonicalOf } from "../../app/features/catalogue/canonical.ts";
-import { parseFilterPath } from "../../app/features/catalogue/filter-path.ts";
-import { categories, categorySlugs } from "../../gateway/contract/categories.ts";
+import { canonicalOf } from "../../app/features/catalogue/lists/canonical.ts";
+import { parseFilterPath } from "../../app/features/catalogue/lists/filter-path.ts";
+import { categories, categorySlugs } from "../../gateway/contract/catalogue/categories.ts";
 import { kindOf } from "./address-kind.ts";
 
 export interface Bounds {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cartAdd } from "../../gateway/contract/cart.ts";
-import { orderCreate } from "../../gateway/contract/orders.ts";
-import type { Executor } from "../../gateway/db/database.ts";
-import { repeatableTransaction } from "../../gateway/db/repeatable-transaction.ts";
-import { goods, stock } from "../../gateway/db/schema/goods.ts";
+import { cartAdd } from "../../gateway/contract/sales/cart.ts";
+import { orderCreate } from "../../gateway/contract/sales/orders.ts";
+import type { Executor } from "../../gateway/platform/db/database.ts";
+import { repeatableTransaction } from "../../gateway/platform/db/repeatable-transaction.ts";
+import { goods, stock } from "../../gateway/platform/db/schema/goods.ts";
 import { fixtureId } from "../../gateway/testing/fixture-goods.ts";
 import { newContact, orderInput } from "../../gateway/testing/order-input.ts";
 import { atOnce, statusesOf } from "../support/at-once.ts";

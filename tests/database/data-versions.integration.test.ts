@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { layout, pickerData, shopOffices } from "../../gateway/contract/region.ts";
+import { layout, pickerData, shopOffices } from "../../gateway/contract/chain/region.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
 import { gotten, type RealGateway, startRealGateway } from "../support/real-gateway.ts";
 

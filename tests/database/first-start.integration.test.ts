@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pickerData } from "../../gateway/contract/region.ts";
-import journal from "../../gateway/db/migrations/meta/_journal.json" with { type: "json" };
+import { pickerData } from "../../gateway/contract/chain/region.ts";
+import journal from "../../gateway/platform/db/migrations/meta/_journal.json" with { type: "json" };
 import { atOnce } from "../support/at-once.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
 import { gotten, startRealGateway } from "../support/real-gateway.ts";

@@ -5,18 +5,22 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { authLogin } from "../../gateway/contract/auth.ts";
-import { cartAdd } from "../../gateway/contract/cart.ts";
-import { shopCertificateStore, shopIconStore, shopLogoStore } from "../../gateway/contract/content-pictures.ts";
-import { courierTariffCalls } from "../../gateway/contract/courier-tariffs.ts";
-import type { Endpoint } from "../../gateway/contract/endpoint.ts";
-import { paymentLimitCalls } from "../../gateway/contract/payment-limits.ts";
-import { centreCalls, regionCalls } from "../../gateway/contract/region-desk.ts";
-import { serviceDeskCalls, serviceGroupCalls } from "../../gateway/contract/service-desk.ts";
-import { type SettingsName, settingsCalls } from "../../gateway/contract/shop-settings.ts";
-import { supplyTermCalls } from "../../gateway/contract/supply-terms.ts";
-import { temporaryFiles, tyreOffer, ymlFeed } from "../../gateway/import/testing.ts";
-import { DEMO_OGRN, demoSeller } from "../../gateway/invoices/demo-seller.ts";
+import {
+  shopCertificateStore,
+  shopIconStore,
+  shopLogoStore,
+} from "../../gateway/contract/catalogue/content-pictures.ts";
+import { type SettingsName, settingsCalls } from "../../gateway/contract/chain/shop-settings.ts";
+import { supplyTermCalls } from "../../gateway/contract/chain/supply-terms.ts";
+import { authLogin } from "../../gateway/contract/customers/auth.ts";
+import { centreCalls, regionCalls } from "../../gateway/contract/office/region-desk.ts";
+import type { Endpoint } from "../../gateway/contract/platform/endpoint.ts";
+import { cartAdd } from "../../gateway/contract/sales/cart.ts";
+import { courierTariffCalls } from "../../gateway/contract/sales/courier-tariffs.ts";
+import { paymentLimitCalls } from "../../gateway/contract/sales/payment-limits.ts";
+import { serviceDeskCalls, serviceGroupCalls } from "../../gateway/contract/workshop/service-desk.ts";
+import { temporaryFiles, tyreOffer, ymlFeed } from "../../gateway/office/import/testing.ts";
+import { DEMO_OGRN, demoSeller } from "../../gateway/sales/invoices/demo-seller.ts";
 import { callsThrough, dataOf } from "../../gateway/testing/client.ts";
 import { pictureFile } from "../../gateway/testing/content.ts";
 import { guestWith, sendOrder } from "../support/guest.ts";

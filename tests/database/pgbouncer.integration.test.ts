@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authLoginByPhone, whoami } from "../../gateway/contract/auth.ts";
-import { cartAdd } from "../../gateway/contract/cart.ts";
-import { orderCreate } from "../../gateway/contract/orders.ts";
-import { phoneConfirmSend, phoneConfirmValidate } from "../../gateway/contract/phone-confirm.ts";
-import { type Executor, openDatabase } from "../../gateway/db/database.ts";
+import { authLoginByPhone, whoami } from "../../gateway/contract/customers/auth.ts";
+import { phoneConfirmSend, phoneConfirmValidate } from "../../gateway/contract/customers/phone-confirm.ts";
+import { cartAdd } from "../../gateway/contract/sales/cart.ts";
+import { orderCreate } from "../../gateway/contract/sales/orders.ts";
 import { DEMO_NEWCOMER } from "../../gateway/demo/customers-people.ts";
+import { type Executor, openDatabase } from "../../gateway/platform/db/database.ts";
 import { newContact, orderInput } from "../../gateway/testing/order-input.ts";
 import { atOnce } from "../support/at-once.ts";
 import { hasPgBouncer, type Pooler, startPgBouncer } from "../support/pgbouncer.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import jsQR from "jsqr";
 import sharp from "sharp";
-import { hashPassword } from "../../gateway/auth/password-hash.ts";
+import { hashPassword } from "../../gateway/customers/auth/password-hash.ts";
 import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { lastMessage, queryShop } from "../support/shop-query.ts";
 import {

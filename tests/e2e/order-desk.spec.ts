@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hashPassword } from "../../gateway/auth/password-hash.ts";
+import { hashPassword } from "../../gateway/customers/auth/password-hash.ts";
 import { addCustomer, signInNewCustomer } from "../support/customer.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { paymentGroupIds } from "../../gateway/checkout/payment-groups.ts";
+import { paymentGroupIds } from "../../gateway/sales/checkout/payment-groups.ts";
 import { signInNewCustomer } from "../support/customer.ts";
 import { hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cartRead } from "../../gateway/contract/cart.ts";
-import { orderCreate } from "../../gateway/contract/orders.ts";
-import { orderReservations, orders } from "../../gateway/db/schema/orders.ts";
+import { cartRead } from "../../gateway/contract/sales/cart.ts";
+import { orderCreate } from "../../gateway/contract/sales/orders.ts";
+import { orderReservations, orders } from "../../gateway/platform/db/schema/orders.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { fixtureId } from "../../gateway/testing/fixture-goods.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DatabaseConnection, openDatabase } from "../../gateway/db/database.ts";
-import { handleJobs } from "../../gateway/jobs/job-kind.ts";
-import { openJobQueue } from "../../gateway/jobs/job-queue.ts";
-import { runJobs } from "../../gateway/jobs/run-jobs.ts";
-import { createTestQueue, testJobs, testTimes } from "../../gateway/jobs/testing.ts";
+import { type DatabaseConnection, openDatabase } from "../../gateway/platform/db/database.ts";
+import { handleJobs } from "../../gateway/platform/jobs/job-kind.ts";
+import { openJobQueue } from "../../gateway/platform/jobs/job-queue.ts";
+import { runJobs } from "../../gateway/platform/jobs/run-jobs.ts";
+import { createTestQueue, testJobs, testTimes } from "../../gateway/platform/jobs/testing.ts";
 import { eventually } from "../../gateway/testing/eventually.ts";
 import { holdRow } from "../support/hold.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../gateway/db/database.ts";
+import { openDatabase } from "../../gateway/platform/db/database.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
 
 describe.skipIf(!hasPostgres())("a connection that breaks and is never given back", () => {

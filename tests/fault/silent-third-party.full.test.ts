@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DeliveryQuotes } from "../../app/features/checkout/order-fields.ts";
+import type { DeliveryQuotes } from "../../app/features/sales/checkout/order-fields.ts";
 import { type HeldServer, startHeldServer } from "../support/held-server.ts";
 import { elementOf, goodsLinksOf, headingOf, textOf } from "../support/html.ts";
 import { type Answer, type AskSite, asker, cookiesOf } from "../support/http.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import journal from "../../gateway/db/migrations/meta/_journal.json" with { type: "json" };
+import journal from "../../gateway/platform/db/migrations/meta/_journal.json" with { type: "json" };
 import { atOnce, times } from "../support/at-once.ts";
 import { asker } from "../support/http.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { users } from "../../gateway/db/schema/users.ts";
+import { users } from "../../gateway/platform/db/schema/users.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { documentOf } from "../support/document.ts";
 import { type GatewayInTest, startGatewayInTest } from "../support/gateway-in-test.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { cartAdd, cartDeactivate } from "../../gateway/contract/cart.ts";
+import { cartAdd, cartDeactivate } from "../../gateway/contract/sales/cart.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { type SiteOverGateway, startSiteOverGateway } from "../support/site-over-gateway.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bookingCreate } from "../../gateway/contract/booking.ts";
-import { surges } from "../../gateway/db/schema/booking.ts";
+import { bookingCreate } from "../../gateway/contract/workshop/booking.ts";
+import { surges } from "../../gateway/platform/db/schema/booking.ts";
 import { bookingInput, openTestBooking } from "../../gateway/testing/booking.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { fixtureLocations } from "../../gateway/testing/fixture.ts";

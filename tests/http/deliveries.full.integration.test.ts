@@ -1,14 +1,14 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { paymentGroupIds } from "../../gateway/checkout/payment-groups.ts";
-import { nameCompanies, refreshTerminals } from "../../gateway/checkout/refresh-terminals.ts";
-import { cartAdd } from "../../gateway/contract/cart.ts";
-import { deliveryQuotes } from "../../gateway/db/schema/delivery.ts";
-import { orders } from "../../gateway/db/schema/orders.ts";
+import { cartAdd } from "../../gateway/contract/sales/cart.ts";
+import { deliveryQuotes } from "../../gateway/platform/db/schema/delivery.ts";
+import { orders } from "../../gateway/platform/db/schema/orders.ts";
 import {
   type SimulatedProviders,
   simulateDeliveryProviders,
-} from "../../gateway/providers/delivery/open-delivery-providers.ts";
+} from "../../gateway/platform/providers/delivery/open-delivery-providers.ts";
+import { paymentGroupIds } from "../../gateway/sales/checkout/payment-groups.ts";
+import { nameCompanies, refreshTerminals } from "../../gateway/sales/checkout/refresh-terminals.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { axeViolations } from "../support/axe.ts";
 import { launchOptions } from "../support/chromium.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { categories, categorySlugs } from "../../gateway/contract/categories.ts";
+import { categories, categorySlugs } from "../../gateway/contract/catalogue/categories.ts";
 import { documentOf, shownText } from "../support/document.ts";
 import { elementOf, goodsLinksOf, headingOf, linksOf, textOf } from "../support/html.ts";
 import { type AskSite, asker } from "../support/http.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { paymentGroupIds } from "../../gateway/checkout/payment-groups.ts";
-import { defaultCheckoutSettings } from "../../gateway/checkout/settings.ts";
-import { cartAdd } from "../../gateway/contract/cart.ts";
+import { cartAdd } from "../../gateway/contract/sales/cart.ts";
+import { paymentGroupIds } from "../../gateway/sales/checkout/payment-groups.ts";
+import { defaultCheckoutSettings } from "../../gateway/sales/checkout/settings.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { documentOf, type PagePart, shownText } from "../support/document.ts";
 import { type SiteOverGateway, startSiteOverGateway } from "../support/site-over-gateway.ts";

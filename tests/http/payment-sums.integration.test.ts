@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defaultCheckoutSettings } from "../../gateway/checkout/settings.ts";
-import { cartAdd, cartUpdate } from "../../gateway/contract/cart.ts";
+import { cartAdd, cartUpdate } from "../../gateway/contract/sales/cart.ts";
+import { defaultCheckoutSettings } from "../../gateway/sales/checkout/settings.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { launchOptions } from "../support/chromium.ts";
 import { type GatewayInTest, startGatewayInTest } from "../support/gateway-in-test.ts";

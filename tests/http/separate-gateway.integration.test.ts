@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authLogin } from "../../gateway/contract/auth.ts";
+import { authLogin } from "../../gateway/contract/customers/auth.ts";
 import { DEMO_PASSWORD, DEMO_REGULAR } from "../../gateway/demo/customers-people.ts";
 import { headingOf } from "../support/html.ts";
 import { type Answer, type AskSite, asker } from "../support/http.ts";

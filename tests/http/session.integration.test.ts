@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { cartAdd } from "../../gateway/contract/cart.ts";
+import { cartAdd } from "../../gateway/contract/sales/cart.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { documentOf } from "../support/document.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { userRoles } from "../../gateway/db/schema/users.ts";
+import { userRoles } from "../../gateway/platform/db/schema/users.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { documentOf, shownText } from "../support/document.ts";
 import { CALLER_SECRETS, type GatewayInTest, startGatewayInTest } from "../support/gateway-in-test.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { categories, categorySlugs } from "../../gateway/contract/categories.ts";
+import { categories, categorySlugs } from "../../gateway/contract/catalogue/categories.ts";
 import { documentOf } from "../support/document.ts";
 import { elementOf, goodsLinksOf, headingOf, linksOf, textOf } from "../support/html.ts";
 import { type Ask, type AskSite, asker, cookiesOf } from "../support/http.ts";

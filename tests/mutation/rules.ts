@@ -1,6 +1,6 @@
 /**
  * Breaks the rules of each group one place after the other and counts how many of the faults a unit test notices: `money` names a group,
- * `gateway/stock/rules.ts` one of its files. Lists what was not noticed; ends with 1 when a group is below the threshold.
+ * `gateway/chain/stock/rules.ts` one of its files. Lists what was not noticed; ends with 1 when a group is below the threshold.
  */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -64,7 +64,7 @@ function mutate({ group, files, isWhole }: Asked): Promise<MutantResult[]> {
   }).runMutationTest();
 }
 
-/** «gateway/stock/rules.ts:12:5 a > b → a >= b» */
+/** «gateway/chain/stock/rules.ts:12:5 a > b → a >= b» */
 function inWords({ fileName, location: { start, end }, replacement = "", status }: MutantResult): string {
   const lines = readFileSync(fileName, "utf8")
     .split("\n")

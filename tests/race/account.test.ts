@@ -1,26 +1,30 @@
 import { and, eq, isNotNull, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyPassword } from "../../gateway/auth/password-hash.ts";
-import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../../gateway/contract/loyalty.ts";
-import { notifySettings, notifySettingsUpdate } from "../../gateway/contract/notices.ts";
-import { npsAnswer } from "../../gateway/contract/nps.ts";
-import { orderCreate } from "../../gateway/contract/orders.ts";
-import { passwordChange, passwordChangeByToken, passwordResetSend } from "../../gateway/contract/passwords.ts";
+import { notifySettings, notifySettingsUpdate } from "../../gateway/contract/customers/notices.ts";
+import { npsAnswer } from "../../gateway/contract/customers/nps.ts";
+import {
+  passwordChange,
+  passwordChangeByToken,
+  passwordResetSend,
+} from "../../gateway/contract/customers/passwords.ts";
 import {
   emailConfirm,
   emailConfirmResend,
   profilePhoneAdd,
   profilePhoneRemove,
   profileUpdate,
-} from "../../gateway/contract/profile.ts";
-import { promoApply } from "../../gateway/contract/promo.ts";
-import { npsAnswers } from "../../gateway/db/schema/account.ts";
-import { loyaltyAccounts, loyaltyOperations } from "../../gateway/db/schema/loyalty.ts";
-import { promoApplications, promoCampaigns } from "../../gateway/db/schema/promo.ts";
-import { phoneTokens } from "../../gateway/db/schema/sign-in.ts";
-import { userEmails, userPhones, users } from "../../gateway/db/schema/users.ts";
-import { earn } from "../../gateway/loyalty/ledger.ts";
-import { hashOfSecret, newSecret } from "../../gateway/secret.ts";
+} from "../../gateway/contract/customers/profile.ts";
+import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../../gateway/contract/sales/loyalty.ts";
+import { orderCreate } from "../../gateway/contract/sales/orders.ts";
+import { promoApply } from "../../gateway/contract/sales/promo.ts";
+import { verifyPassword } from "../../gateway/customers/auth/password-hash.ts";
+import { npsAnswers } from "../../gateway/platform/db/schema/account.ts";
+import { loyaltyAccounts, loyaltyOperations } from "../../gateway/platform/db/schema/loyalty.ts";
+import { promoApplications, promoCampaigns } from "../../gateway/platform/db/schema/promo.ts";
+import { phoneTokens } from "../../gateway/platform/db/schema/sign-in.ts";
+import { userEmails, userPhones, users } from "../../gateway/platform/db/schema/users.ts";
+import { hashOfSecret, newSecret } from "../../gateway/platform/secret.ts";
+import { earn } from "../../gateway/sales/loyalty/ledger.ts";
 import { backdateLetters, lettersTo, openAccountGateway, secretTo } from "../../gateway/testing/account.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { orderInput } from "../../gateway/testing/order-input.ts";

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { lockShopDays } from "../../gateway/appointments/minutes-store.ts";
-import { endHolds, remindOfVisits } from "../../gateway/booking/rounds.ts";
+import type { Endpoint } from "../../gateway/contract/platform/endpoint.ts";
+import type { Day } from "../../gateway/contract/platform/local-time.ts";
 import {
   appointmentCancelByLink,
   appointmentMoveByLink,
   bookingCreate,
   bookingHold,
-} from "../../gateway/contract/booking.ts";
+} from "../../gateway/contract/workshop/booking.ts";
 import {
   bayClose,
   bayClosurePreview,
@@ -17,17 +17,17 @@ import {
   dayPlanMove,
   dayPlanPin,
   dayPlanVisit,
-} from "../../gateway/contract/day-plan.ts";
-import type { Endpoint } from "../../gateway/contract/endpoint.ts";
-import type { Day } from "../../gateway/contract/local-time.ts";
-import { appointments } from "../../gateway/db/schema/appointments.ts";
-import { bayClosures, bayTimes, serviceHolds } from "../../gateway/db/schema/booking.ts";
-import { outboxMessages } from "../../gateway/db/schema/outbox.ts";
+} from "../../gateway/contract/workshop/day-plan.ts";
 import { seededRandom } from "../../gateway/demo/seeded-random.ts";
+import { appointments } from "../../gateway/platform/db/schema/appointments.ts";
+import { bayClosures, bayTimes, serviceHolds } from "../../gateway/platform/db/schema/booking.ts";
+import { outboxMessages } from "../../gateway/platform/db/schema/outbox.ts";
 import { bookingInput, bookingOf, fourWheels, openTestBooking } from "../../gateway/testing/booking.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../gateway/testing/fixture.ts";
 import { openStaffGateway, signInStaff } from "../../gateway/testing/staff.ts";
+import { lockShopDays } from "../../gateway/workshop/appointments/minutes-store.ts";
+import { endHolds, remindOfVisits } from "../../gateway/workshop/booking/rounds.ts";
 import { hasPostgres } from "../support/postgres.ts";
 import { CROWD_ROUNDS, inRounds, RACE_ROUNDS } from "../support/race-rounds.ts";
 import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cartPromoApply } from "../../gateway/contract/cart-promo.ts";
-import { orderCreate } from "../../gateway/contract/orders.ts";
-import { promoCampaigns, promoCoupons, promoUses } from "../../gateway/db/schema/promo.ts";
-import { hashOfSecret } from "../../gateway/secret.ts";
+import { cartPromoApply } from "../../gateway/contract/sales/cart-promo.ts";
+import { orderCreate } from "../../gateway/contract/sales/orders.ts";
+import { promoCampaigns, promoCoupons, promoUses } from "../../gateway/platform/db/schema/promo.ts";
+import { hashOfSecret } from "../../gateway/platform/secret.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { newContact, orderInput } from "../../gateway/testing/order-input.ts";
 import { applyEvent } from "../../gateway/testing/stored-orders.ts";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Services } from "../../gateway/chain/services.ts";
 import {
   incomingCall,
   phoneConfirmSend,
   phoneConfirmValidate,
   waitCallStatus,
-} from "../../gateway/contract/phone-confirm.ts";
-import { phoneConfirmations, phoneTokens } from "../../gateway/db/schema/sign-in.ts";
-import { sendSms } from "../../gateway/outbox/send-sms.ts";
-import type { Services } from "../../gateway/services.ts";
+} from "../../gateway/contract/customers/phone-confirm.ts";
+import { phoneConfirmations, phoneTokens } from "../../gateway/platform/db/schema/sign-in.ts";
+import { sendSms } from "../../gateway/platform/outbox/send-sms.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { openTestPhoneConfirm, otherCode, type TestPhoneConfirm } from "../../gateway/testing/phone-confirm.ts";
 import { openTestServices } from "../../gateway/testing/services.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount } from "../../gateway/auth/accounts-store.ts";
-import { notifySettingsUpdate } from "../../gateway/contract/notices.ts";
-import { orderCreate } from "../../gateway/contract/orders.ts";
-import { accountDelete, consentWithdraw, guestErase } from "../../gateway/contract/personal.ts";
+import { notifySettingsUpdate } from "../../gateway/contract/customers/notices.ts";
+import { accountDelete, consentWithdraw, guestErase } from "../../gateway/contract/office/personal.ts";
+import { orderCreate } from "../../gateway/contract/sales/orders.ts";
+import { insertAccount } from "../../gateway/customers/auth/accounts-store.ts";
 import { openAccountGateway } from "../../gateway/testing/account.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { eventually } from "../../gateway/testing/eventually.ts";

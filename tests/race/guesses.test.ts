@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "../../gateway/auth/password-hash.ts";
-import { authLogin } from "../../gateway/contract/auth.ts";
-import { crmOrderCancel, crmOrderStatus } from "../../gateway/contract/orders.ts";
+import { authLogin } from "../../gateway/contract/customers/auth.ts";
+import { crmOrderCancel, crmOrderStatus } from "../../gateway/contract/sales/orders.ts";
+import { hashPassword } from "../../gateway/customers/auth/password-hash.ts";
 import { type AuthShop, openAuthShop } from "../../gateway/testing/auth.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { codesOf } from "../support/at-once.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { runImport } from "../../gateway/import/run-import.ts";
+import type { runImport } from "../../gateway/office/import/run-import.ts";
 import { atOnce, countOf, times } from "../support/at-once.ts";
 import { addToCart, guestWith, productPath, sendOrder, toldOrder } from "../support/guest.ts";
 import { asker } from "../support/http.ts";
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres())(
 
     /** By the command, whose process does nothing else: what waits for it here would have to wait for the buyers as well. */
     async function importStock(file: string): Promise<Awaited<ReturnType<typeof runImport>>> {
-      const command = ["--import", "tsx", "gateway/import/main.ts", "--stock", file, "--json"];
+      const command = ["--import", "tsx", "gateway/office/import/main.ts", "--stock", file, "--json"];
       const { stdout } = await promisify(execFile)(process.execPath, command, {
         env: { ...process.env, DATABASE_URL: url },
       });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { crmOrderCancel, orderCreate } from "../../gateway/contract/orders.ts";
-import { runImport } from "../../gateway/import/run-import.ts";
-import { temporaryFiles } from "../../gateway/import/testing.ts";
+import { crmOrderCancel, orderCreate } from "../../gateway/contract/sales/orders.ts";
+import { runImport } from "../../gateway/office/import/run-import.ts";
+import { temporaryFiles } from "../../gateway/office/import/testing.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW } from "../../gateway/testing/fixture.ts";
 import { orderInput } from "../../gateway/testing/order-input.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { garageAdd } from "../../gateway/contract/garage.ts";
-import { accountMergeDecide, accountMergePropose } from "../../gateway/contract/merging.ts";
-import { orderCreate } from "../../gateway/contract/orders.ts";
-import { accountDelete } from "../../gateway/contract/personal.ts";
-import { earn } from "../../gateway/loyalty/ledger.ts";
+import { garageAdd } from "../../gateway/contract/catalogue/garage.ts";
+import { accountMergeDecide, accountMergePropose } from "../../gateway/contract/office/merging.ts";
+import { accountDelete } from "../../gateway/contract/office/personal.ts";
+import { orderCreate } from "../../gateway/contract/sales/orders.ts";
+import { earn } from "../../gateway/sales/loyalty/ledger.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW } from "../../gateway/testing/fixture.ts";
 import { orderInput } from "../../gateway/testing/order-input.ts";

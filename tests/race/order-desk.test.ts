@@ -6,11 +6,11 @@ import {
   orderDeskHandOut,
   orderDeskMove,
   orderDeskNoteAdd,
-} from "../../gateway/contract/order-desk.ts";
-import { crmOrderCancel, orderCreate } from "../../gateway/contract/orders.ts";
-import { orderEvents, orderHandovers, orderNotes, orders } from "../../gateway/db/schema/orders.ts";
-import { staffActions } from "../../gateway/db/schema/staff-acting.ts";
-import { expireOrders } from "../../gateway/orders/end-reserves.ts";
+} from "../../gateway/contract/office/order-desk.ts";
+import { crmOrderCancel, orderCreate } from "../../gateway/contract/sales/orders.ts";
+import { orderEvents, orderHandovers, orderNotes, orders } from "../../gateway/platform/db/schema/orders.ts";
+import { staffActions } from "../../gateway/platform/db/schema/staff-acting.ts";
+import { expireOrders } from "../../gateway/sales/orders/end-reserves.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW } from "../../gateway/testing/fixture.ts";
 import { newContact, orderInput } from "../../gateway/testing/order-input.ts";

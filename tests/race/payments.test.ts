@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { orderCancelByAccess, paymentReturned } from "../../gateway/contract/payments.ts";
-import type { ApiError } from "../../gateway/http/api-error.ts";
-import { paymentReference } from "../../gateway/orders/payment-secrets.ts";
+import { orderCancelByAccess, paymentReturned } from "../../gateway/contract/sales/payments.ts";
+import type { ApiError } from "../../gateway/platform/http/api-error.ts";
+import { paymentReference } from "../../gateway/sales/orders/payment-secrets.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW, seedFixture } from "../../gateway/testing/fixture.ts";
 import { openPayingShop, type PayingShop } from "../../gateway/testing/paying-shop.ts";

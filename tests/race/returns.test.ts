@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orderReturnRequest, orderReturnsOf, returnAccept, returnRefuse } from "../../gateway/contract/returns.ts";
+import {
+  orderReturnRequest,
+  orderReturnsOf,
+  returnAccept,
+  returnRefuse,
+} from "../../gateway/contract/sales/returns.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { fixtureLocations, seedFixture } from "../../gateway/testing/fixture.ts";
 import { openPayingShop, type PayingShop } from "../../gateway/testing/paying-shop.ts";

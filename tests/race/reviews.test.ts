@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reviewRoutes } from "../../gateway/catalogue/reviews/handlers.ts";
 import {
   reviewCreate,
   reviewDislike,
@@ -6,10 +7,9 @@ import {
   reviewList,
   reviewSummary,
   reviewUnlike,
-} from "../../gateway/contract/reviews.ts";
-import { goods } from "../../gateway/db/schema/goods.ts";
-import { reviews } from "../../gateway/db/schema/reviews.ts";
-import { reviewRoutes } from "../../gateway/reviews/handlers.ts";
+} from "../../gateway/contract/catalogue/reviews.ts";
+import { goods } from "../../gateway/platform/db/schema/goods.ts";
+import { reviews } from "../../gateway/platform/db/schema/reviews.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../gateway/testing/client.ts";
 import { fixtureId } from "../../gateway/testing/fixture-goods.ts";
 import { signInUser } from "../../gateway/testing/users.ts";

@@ -1,8 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "../../gateway/auth/password-hash.ts";
-import { rotateRefreshToken } from "../../gateway/auth/rotate-refresh-token.ts";
-import { REUSE_WINDOW_MS } from "../../gateway/auth/session-rules.ts";
 import {
   authAdoptCart,
   authLogin,
@@ -11,12 +8,15 @@ import {
   authSessionEnd,
   userRegister,
   whoami,
-} from "../../gateway/contract/auth.ts";
-import { cartAdd, cartRead } from "../../gateway/contract/cart.ts";
-import { orderCreate } from "../../gateway/contract/orders.ts";
-import { carts } from "../../gateway/db/schema/orders.ts";
-import { sessions, spentRefreshTokens } from "../../gateway/db/schema/sign-in.ts";
-import { userPhones, users } from "../../gateway/db/schema/users.ts";
+} from "../../gateway/contract/customers/auth.ts";
+import { cartAdd, cartRead } from "../../gateway/contract/sales/cart.ts";
+import { orderCreate } from "../../gateway/contract/sales/orders.ts";
+import { hashPassword } from "../../gateway/customers/auth/password-hash.ts";
+import { rotateRefreshToken } from "../../gateway/customers/auth/rotate-refresh-token.ts";
+import { REUSE_WINDOW_MS } from "../../gateway/customers/auth/session-rules.ts";
+import { carts } from "../../gateway/platform/db/schema/orders.ts";
+import { sessions, spentRefreshTokens } from "../../gateway/platform/db/schema/sign-in.ts";
+import { userPhones, users } from "../../gateway/platform/db/schema/users.ts";
 import { type AuthShop, openAuthShop } from "../../gateway/testing/auth.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { newContact, orderInput } from "../../gateway/testing/order-input.ts";

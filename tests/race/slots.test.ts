@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { BATTERY_COURIER } from "../../gateway/checkout/price-order.ts";
-import { SLOT_CAPACITY } from "../../gateway/checkout/slot-rules.ts";
-import { orderCreate } from "../../gateway/contract/orders.ts";
-import { stock } from "../../gateway/db/schema/goods.ts";
+import { orderCreate } from "../../gateway/contract/sales/orders.ts";
+import { stock } from "../../gateway/platform/db/schema/goods.ts";
+import { BATTERY_COURIER } from "../../gateway/sales/checkout/price-order.ts";
+import { SLOT_CAPACITY } from "../../gateway/sales/checkout/slot-rules.ts";
 import { fixtureLocations } from "../../gateway/testing/fixture.ts";
 import { fixtureId } from "../../gateway/testing/fixture-goods.ts";
 import { newContact, orderInput } from "../../gateway/testing/order-input.ts";

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { storageByNumber, storageDelay, storageRetrieve } from "../../gateway/contract/storage.ts";
+import { storageByNumber, storageDelay, storageRetrieve } from "../../gateway/contract/workshop/storage.ts";
 import {
   storageDeskAccept,
   storageDeskCard,
   storageDeskDone,
   storageDeskRefuse,
-} from "../../gateway/contract/storage-desk.ts";
-import { departments, departmentUsers } from "../../gateway/db/schema/departments.ts";
-import { outboxMessages } from "../../gateway/db/schema/outbox.ts";
-import { storageContracts, storageRequests } from "../../gateway/db/schema/storage.ts";
-import { remindOfStorage } from "../../gateway/storage/remind-of-storage.ts";
+} from "../../gateway/contract/workshop/storage-desk.ts";
+import { departments, departmentUsers } from "../../gateway/platform/db/schema/departments.ts";
+import { outboxMessages } from "../../gateway/platform/db/schema/outbox.ts";
+import { storageContracts, storageRequests } from "../../gateway/platform/db/schema/storage.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../gateway/testing/fixture.ts";
 import { openStaffGateway, signInStaff } from "../../gateway/testing/staff.ts";
 import { storeContract } from "../../gateway/testing/stored-contracts.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
+import { remindOfStorage } from "../../gateway/workshop/storage/remind-of-storage.ts";
 import { atOnce, codesOf } from "../support/at-once.ts";
 import { hasPostgres } from "../support/postgres.ts";
 import { CROWD_ROUNDS, inRounds } from "../support/race-rounds.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { BrowserContext } from "@playwright/test";
-import { listenOnLoopback } from "../../gateway/providers/testing.ts";
+import { listenOnLoopback } from "../../gateway/platform/providers/testing.ts";
 
 /** Address of the widget's maker as pages know it; its requests are answered by the stand-in. */
 const MAKER = "https://captcha.test";

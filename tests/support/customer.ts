@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
-import { ACCESS_TOKEN_SECONDS, createAccessTokens } from "../../gateway/auth/access-token.ts";
-import { SESSION_SECONDS } from "../../gateway/auth/session-rules.ts";
-import { openSession } from "../../gateway/auth/sessions-store.ts";
-import { deriveKeys } from "../../gateway/keys.ts";
+import { ACCESS_TOKEN_SECONDS, createAccessTokens } from "../../gateway/customers/auth/access-token.ts";
+import { SESSION_SECONDS } from "../../gateway/customers/auth/session-rules.ts";
+import { openSession } from "../../gateway/customers/auth/sessions-store.ts";
+import { deriveKeys } from "../../gateway/platform/keys.ts";
 import { inShopDatabase, queryShop } from "./shop-query.ts";
 
 interface NewCustomer {

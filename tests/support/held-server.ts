@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { listenOnLoopback } from "../../gateway/providers/testing.ts";
+import { listenOnLoopback } from "../../gateway/platform/providers/testing.ts";
 
 export interface HeldServer {
   port: number;

@@ -1,4 +1,4 @@
-import { openDatabase } from "../../gateway/db/database.ts";
+import { openDatabase } from "../../gateway/platform/db/database.ts";
 import { hasPostgres, startPostgres } from "./postgres.ts";
 
 /** Several shops at once, each with processes of its own. */

@@ -2,10 +2,10 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { openDatabase } from "../../gateway/db/database.ts";
-import { handleJobs } from "../../gateway/jobs/job-kind.ts";
-import { openJobQueue } from "../../gateway/jobs/job-queue.ts";
-import { runJobs } from "../../gateway/jobs/run-jobs.ts";
+import { openDatabase } from "../../gateway/platform/db/database.ts";
+import { handleJobs } from "../../gateway/platform/jobs/job-kind.ts";
+import { openJobQueue } from "../../gateway/platform/jobs/job-queue.ts";
+import { runJobs } from "../../gateway/platform/jobs/run-jobs.ts";
 import { FOLLOW_UP, raceJobs, raceTimes, SCHEDULE_SECONDS } from "./race-jobs.ts";
 
 const connection = await openDatabase({ url: process.argv[2], dataDirectory: "", onConnectionError: () => {} });

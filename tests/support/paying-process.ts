@@ -5,9 +5,9 @@
 import { once } from "node:events";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { orderCancelByAccess } from "../../gateway/contract/payments.ts";
-import { openDatabase } from "../../gateway/db/database.ts";
-import { openTestBank } from "../../gateway/payments/testing.ts";
+import { orderCancelByAccess } from "../../gateway/contract/sales/payments.ts";
+import { openDatabase } from "../../gateway/platform/db/database.ts";
+import { openTestBank } from "../../gateway/sales/payments/testing.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW } from "../../gateway/testing/fixture.ts";
 import { openPayingShop } from "../../gateway/testing/paying-shop.ts";

@@ -9,8 +9,8 @@ import {
   type DatabaseConnection,
   type DatabaseConnections,
   openDatabase,
-} from "../../gateway/db/database.ts";
-import { type AddedDatabase, copyDatabase } from "../../gateway/db/testing.ts";
+} from "../../gateway/platform/db/database.ts";
+import { type AddedDatabase, copyDatabase } from "../../gateway/platform/db/testing.ts";
 import { findPostgresBin } from "../../scripts/lib/programs.mjs";
 import { freePort, type Program, startProgram, stopProgram } from "./process.ts";
 

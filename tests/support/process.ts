@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { listenOnLoopback } from "../../gateway/providers/testing.ts";
+import { listenOnLoopback } from "../../gateway/platform/providers/testing.ts";
 
 export interface ProgramSpec {
   command: string;

@@ -1,9 +1,9 @@
 /** A process that reminds of visits, round after round, until it is killed. argv: the address of the database, the time that it is then. */
 import { setTimeout as pause } from "node:timers/promises";
-import { remindOfVisits } from "../../gateway/booking/rounds.ts";
-import { openDatabase } from "../../gateway/db/database.ts";
+import { openDatabase } from "../../gateway/platform/db/database.ts";
 import { bookingOf } from "../../gateway/testing/booking.ts";
 import { openTestShop } from "../../gateway/testing/shop.ts";
+import { remindOfVisits } from "../../gateway/workshop/booking/rounds.ts";
 
 const [url = "", now = ""] = process.argv.slice(2);
 const connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });

@@ -1,7 +1,7 @@
 import { Client } from "pg";
-import { widerNetworkOf } from "../../gateway/http/network.ts";
-import { guessCounts } from "../../gateway/phone-confirm/budgets.ts";
-import { hashOfSecret } from "../../gateway/secret.ts";
+import { guessCounts } from "../../gateway/customers/phone-confirm/budgets.ts";
+import { widerNetworkOf } from "../../gateway/platform/http/network.ts";
+import { hashOfSecret } from "../../gateway/platform/secret.ts";
 
 /** What a shop's office does while customers look at the site. Sums in kopecks. */
 export interface ShopDatabase {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { and, eq, sql } from "drizzle-orm";
-import { type Cart, cartAdd } from "../../gateway/contract/cart.ts";
-import type { DatabaseConnection, DatabaseConnections } from "../../gateway/db/database.ts";
-import { stock } from "../../gateway/db/schema/goods.ts";
-import { orderReservations, orders } from "../../gateway/db/schema/orders.ts";
+import { type Cart, cartAdd } from "../../gateway/contract/sales/cart.ts";
+import type { DatabaseConnection, DatabaseConnections } from "../../gateway/platform/db/database.ts";
+import { stock } from "../../gateway/platform/db/schema/goods.ts";
+import { orderReservations, orders } from "../../gateway/platform/db/schema/orders.ts";
 import { callsThrough, dataOf, type SendRequest } from "../../gateway/testing/client.ts";
 import { fixtureLocations, seedFixture } from "../../gateway/testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../gateway/testing/fixture-goods.ts";

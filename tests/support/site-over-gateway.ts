@@ -1,4 +1,4 @@
-import type { CheckoutSettings } from "../../gateway/checkout/settings.ts";
+import type { CheckoutSettings } from "../../gateway/sales/checkout/settings.ts";
 import { type GatewayInTest, startGatewayInTest } from "./gateway-in-test.ts";
 import { type AskSite, asker } from "./http.ts";
 import { type Site, startSite } from "./site.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "../../gateway/db/database.ts";
-import { stock } from "../../gateway/db/schema/goods.ts";
-import { orderReservations } from "../../gateway/db/schema/orders.ts";
+import type { Database } from "../../gateway/platform/db/database.ts";
+import { stock } from "../../gateway/platform/db/schema/goods.ts";
+import { orderReservations } from "../../gateway/platform/db/schema/orders.ts";
 import { fixtureLocations } from "../../gateway/testing/fixture.ts";
 import { fixtureId } from "../../gateway/testing/fixture-goods.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { listenOnLoopback } from "../../gateway/providers/testing.ts";
+import { listenOnLoopback } from "../../gateway/platform/providers/testing.ts";
 
 /**
  * How the gateway behaves: `pass` hands calls to the real one, `down` cuts the connection, `slow` never answers within the test,

@@ -1,8 +1,8 @@
-import { offerFreeTimes } from "../../gateway/booking/offer-times.ts";
-import { openDatabase } from "../../gateway/db/database.ts";
-import { deriveKeys } from "../../gateway/keys.ts";
-import { localTime, momentAt } from "../../gateway/region/zone-time.ts";
+import { openDatabase } from "../../gateway/platform/db/database.ts";
+import { deriveKeys } from "../../gateway/platform/keys.ts";
+import { localTime, momentAt } from "../../gateway/platform/zone-time.ts";
 import { openTestServices } from "../../gateway/testing/services.ts";
+import { offerFreeTimes } from "../../gateway/workshop/booking/offer-times.ts";
 import { queryShop } from "./shop-query.ts";
 
 /** The zone of the journeys' region. */

@@ -1,4 +1,4 @@
-import type { Database, DatabaseConnection } from "../../gateway/db/database.ts";
+import type { Database, DatabaseConnection } from "../../gateway/platform/db/database.ts";
 import { seedFixture } from "../../gateway/testing/fixture.ts";
 import { atOnce } from "./at-once.ts";
 import { openRacersDatabase, ownDatabase } from "./postgres.ts";

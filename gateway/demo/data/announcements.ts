@@ -1,4 +1,4 @@
-import type { siteNotifications } from "../../db/schema/site.ts";
+import type { siteNotifications } from "../../platform/db/schema/site.ts";
 
 /** One announcement that can be closed. */
 export const DEMO_ANNOUNCEMENTS: readonly (typeof siteNotifications.$inferInsert)[] = [

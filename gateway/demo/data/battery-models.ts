@@ -1,4 +1,4 @@
-import { slugOf } from "../../slug.ts";
+import { slugOf } from "../../platform/slug.ts";
 import { readList, readNumber, readOneOf, readRows } from "./table.ts";
 
 export type DemoBatteryType = "Ca/Ca" | "EFB" | "AGM" | "Ca/Sb" | "GEL";

@@ -1,4 +1,4 @@
-import { slugOf } from "../../slug.ts";
+import { slugOf } from "../../platform/slug.ts";
 import {
   DEMO_CAR_BATTERIES,
   DEMO_HUBS,

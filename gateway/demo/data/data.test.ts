@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { slugOf } from "../../slug.ts";
+import { slugOf } from "../../platform/slug.ts";
 import { DEMO_BATTERY_BRANDS, DEMO_BATTERY_CASES, DEMO_BATTERY_SERIES } from "./battery-models.ts";
 import { DEMO_CAR_BATTERIES, DEMO_HUBS, DEMO_TYRE_CLASSES, type DemoHub } from "./car-classes.ts";
 import { DEMO_CAR_BRANDS, DEMO_CAR_MODELS } from "./cars.ts";

@@ -1,4 +1,4 @@
-import type { Zone } from "../../contract/local-time.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
 import { readCode, readNumber, readOneOf, readRows } from "./table.ts";
 
 export type DemoRegionKind = "main" | "sub" | "delivery";

@@ -1,4 +1,4 @@
-import type { WheelWork } from "../../fitting/price-rules.ts";
+import type { WheelWork } from "../../workshop/fitting/price-rules.ts";
 
 /** Groups of the price list, in its order. */
 export const DEMO_SERVICE_GROUPS = [

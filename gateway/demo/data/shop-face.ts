@@ -1,4 +1,4 @@
-import type { SettingsOf } from "../../contract/shop-settings.ts";
+import type { SettingsOf } from "../../contract/chain/shop-settings.ts";
 
 /** What the demo shop says of itself on every page. Its pictures are files of the site. The certificate is of the third brand list. NAV-004, NAV-008, NAV-024, CFG-047 */
 export const DEMO_SHOP_FACE: SettingsOf<"shop"> = {

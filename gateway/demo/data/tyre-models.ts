@@ -1,4 +1,4 @@
-import { slugOf } from "../../slug.ts";
+import { slugOf } from "../../platform/slug.ts";
 import { readCode, readList, readNumber, readRows } from "./table.ts";
 
 export type DemoSegment = "budget" | "mid" | "premium";

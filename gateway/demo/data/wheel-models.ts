@@ -1,4 +1,4 @@
-import { slugOf } from "../../slug.ts";
+import { slugOf } from "../../platform/slug.ts";
 import { readCode, readList, readNumber, readOneOf, readRows } from "./table.ts";
 
 export type DemoWheelMaterial = "alloy" | "steel" | "forged";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { hashPassword } from "../../../gateway/auth/password-hash.ts";
+import { hashPassword } from "../../../gateway/customers/auth/password-hash.ts";
 import { addCustomer } from "../../support/customer.ts";
 import { whenTakenOver } from "../../support/page-test.ts";
 import { queryShop } from "../../support/shop-query.ts";

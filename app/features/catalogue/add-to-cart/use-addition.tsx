@@ -1,0 +1,67 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { randomKey } from "../../../shared/random-key.ts";
+import { cartKey } from "./cart-key.ts";
+import type { AddedWords, CartReply } from "./cart-reply.ts";
+
+type Fields = FormData | Record<string, string>;
+
+/** `addition` names what is added, which the cart takes once however often it is sent. */
+interface Press {
+  times: number;
+  content: string;
+  addition: string;
+}
+
+/** Adds to the cart without leaving the page. `submission` has to be rendered; the button shows the outcome. */
+export function useAddition() {
+  const [pressed, setPressed] = useState<Press>();
+  const [reply, setReply] = useState<CartReply>();
+  const loading = pressed !== undefined && reply === undefined;
+  return {
+    add(fields: Fields) {
+      const content = String(new URLSearchParams(fields as Record<string, string>));
+      // What has no reply yet is the same addition: pressed twice, or sent again after its reply was lost.
+      const addition = loading && pressed.content === content ? pressed.addition : randomKey();
+      setReply(undefined);
+      setPressed({ times: (pressed?.times ?? 0) + 1, content, addition });
+    },
+    loading,
+    reply,
+    submission: pressed && <Submission key={pressed.times} press={pressed} onReply={setReply} />,
+  };
+}
+
+/** The button has said it by then, with the focus where it was. */
+const sayAdded = ({ text, fittingHref }: AddedWords) =>
+  import("../../../shared/toast.ts").then(
+    ({ showToast }) =>
+      showToast({
+        text,
+        links: [
+          { href: "/basket/", label: "В корзину", isPrimary: true },
+          ...(fittingHref ? [{ href: fittingHref, label: "Шиномонтаж" }] : []),
+        ],
+      }),
+    () => {},
+  );
+
+/** Created by the first press: fetchers are expensive, and few buttons of a list are ever pressed. */
+function Submission({ press, onReply }: { press: Press; onReply(reply: CartReply): void }) {
+  const { submit, state, data } = useFetcher<CartReply>();
+  const sent = useRef<Press>();
+  useEffect(() => {
+    if (sent.current === press) return;
+    sent.current = press;
+    const fields = new URLSearchParams(press.content);
+    fields.set("key", press.addition);
+    fields.set("cartKey", cartKey());
+    submit(fields, { method: "post", action: "/basket/" });
+  }, [submit, press]);
+  useEffect(() => {
+    if (state !== "idle" || !data) return;
+    onReply(data);
+    if ("added" in data && data.added) void sayAdded(data.added);
+  }, [state, data, onReply]);
+  return null;
+}

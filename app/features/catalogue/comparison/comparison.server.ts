@@ -1,0 +1,109 @@
+import { type Category, categories } from "../../../../gateway/contract/catalogue/categories.ts";
+import { goodsView as goodsViewCall, type Product } from "../../../../gateway/contract/catalogue/goods.ts";
+import { goodsName } from "../../../../gateway/contract/catalogue/goods-name.ts";
+import { MAX_PICK_CODE_LENGTH } from "../../../shared/picks.ts";
+import { counted } from "../../../ui/format.ts";
+import { outage } from "../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../visitor/flash.server.ts";
+import { picksOf } from "../../../visitor/pick-cookies.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { goodsView } from "../goods/goods-view.ts";
+import { attributeRows } from "./attribute-rows.ts";
+import { type ComparedCodes, comparisonPath, MAX_COMPARED, readComparedCodes } from "./compared-codes.ts";
+
+const SUGGESTIONS_PER_PRODUCT = 3;
+const MAX_SUGGESTIONS = 6;
+
+/**
+ * Goods side by side, grouped by category, with what was left out and why: those of the address, or the visitor's own where it names
+ * none. 503 when the goods cannot be read.
+ */
+export async function loadComparison(visitor: Visitor, url: URL) {
+  const inAddress = readComparedCodes(url.searchParams);
+  const isOwn = inAddress.codes.length === 0;
+  const asked = isOwn ? { ...inAddress, codes: picksOf(visitor.cookies, "compare") } : inAddress;
+  const { onlyDifferences } = asked;
+  const [region, ...answers] = await Promise.all([
+    visitor.region(),
+    ...asked.codes.map((sku) => visitor.gateway.call(goodsViewCall, { sku })),
+  ]);
+  const products: Product[] = [];
+  const unknown: string[] = [];
+  for (const [at, answer] of answers.entries()) {
+    if (answer.ok) products.push(answer.data.product);
+    else if (answer.code === "not_found" || answer.code === "invalid") unknown.push(asked.codes[at] ?? "");
+    else throw outage();
+  }
+  const codes = products.map(({ sku }) => sku);
+  const now = visitor.now();
+  const groups = [...new Set(products.map(({ category }) => category))].map((category) =>
+    groupOf(
+      category,
+      products.filter((product) => product.category === category),
+    ),
+  );
+
+  function groupOf(category: Category, goods: readonly Product[]) {
+    const rows = attributeRows(goods.map(({ attributes }) => attributes));
+    return {
+      title: categories[category].plural,
+      goods: goods.map((product) => goodsView(product, region.zone, now)),
+      rows: onlyDifferences && goods.length > 1 ? rows.filter(({ differs }) => differs) : rows,
+    };
+  }
+
+  const listPath = (differences: boolean) =>
+    isOwn ? `/comparison/${differences ? "?differences=1" : ""}` : comparisonPath(codes, differences);
+
+  return {
+    // The same goods in another order are one page for search engines.
+    canonical: visitor.origin + comparisonPath([...codes].sort()),
+    isOwn,
+    codes,
+    groups,
+    warnings: [...takeFlash(visitor.cookies), ...warningsOf(asked, isOwn ? [] : unknown)],
+    /** The visitor's own that are sold no longer, and what was just taken out. */
+    gone: isOwn ? unknown : [],
+    removed: [...new Set(url.searchParams.getAll("removed"))]
+      .filter((code) => code.length <= MAX_PICK_CODE_LENGTH && !asked.codes.includes(code))
+      .slice(0, MAX_COMPARED),
+    onlyDifferences,
+    /** Null when there is nothing to compare. */
+    differencesHref: groups.some(({ goods }) => goods.length > 1) ? listPath(!onlyDifferences) : null,
+    /** For somebody else: the address names the goods. */
+    shareHref: isOwn && codes.length > 0 ? comparisonPath(codes) : null,
+    suggestions: codes.length < MAX_COMPARED ? suggestionsOf(products, onlyDifferences) : [],
+    isFull: codes.length >= MAX_COMPARED,
+  };
+}
+export type ComparisonView = Awaited<ReturnType<typeof loadComparison>>;
+
+function warningsOf({ repeated, leftOut }: ComparedCodes, unknown: readonly string[]): string[] {
+  const list = (codes: readonly string[]) => codes.join(", ");
+  return [
+    ...(unknown.length > 0 ? [`Нет в продаже, поэтому не показаны коды: ${list(unknown)}.`] : []),
+    ...(repeated.length > 0 ? [`Уже в сравнении, показаны один раз: ${list(repeated)}.`] : []),
+    ...(leftOut > 0
+      ? [
+          `Сравнить можно не больше ${MAX_COMPARED} товаров: ${counted(leftOut, ["товар не показан", "товара не показаны", "товаров не показано"])}.`,
+        ]
+      : []),
+  ];
+}
+
+/** The nearest other sizes of the compared goods. */
+function suggestionsOf(products: readonly Product[], onlyDifferences: boolean) {
+  const codes = products.map(({ sku }) => sku);
+  const suggestions = products.flatMap(({ brand, model, siblings }) =>
+    siblings
+      .filter(({ sku }) => !codes.includes(sku))
+      .slice(0, SUGGESTIONS_PER_PRODUCT)
+      .map(({ sku, sizeText, price }) => ({
+        sku,
+        title: `${goodsName(brand.title, model.title)} ${sizeText}`,
+        price,
+        href: comparisonPath([...codes, sku], onlyDifferences),
+      })),
+  );
+  return [...new Map(suggestions.map((suggestion) => [suggestion.sku, suggestion])).values()].slice(0, MAX_SUGGESTIONS);
+}

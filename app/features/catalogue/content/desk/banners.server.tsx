@@ -1,0 +1,68 @@
+import {
+  type BannerRow,
+  bannerCalls,
+  bannerList,
+  bannerPreview,
+  bannerValues,
+} from "../../../../../gateway/contract/catalogue/banners.ts";
+import { headerPlacements } from "../../../../../gateway/contract/chain/region.ts";
+import { columnsOf } from "../../../platform/resource-kit/columns.ts";
+import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
+import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
+import { BannerPreview } from "./banner-preview.tsx";
+import { shownColumns, shownDefaults, shownFilters, shownFormFields } from "./shown-parts.ts";
+
+const placements = headerPlacements.map((value, index) => ({ value, label: `Шапка, ${index + 1}-е место (${value})` }));
+const column = columnsOf<BannerRow>();
+
+export const banners = resourceList({
+  title: "Баннеры",
+  summary: "Картинка в шапке сайта: места, регионы, начало и конец показа",
+  endpoint: bannerList,
+  newLabel: "Добавить баннер",
+  columns: [
+    column.text("Название", ({ title }) => title),
+    column.text("Место", ({ placement }) => placements.find(({ value }) => value === placement)?.label ?? placement),
+    column.text("Куда ведёт", ({ url }) => url),
+    ...shownColumns<BannerRow>(),
+  ],
+  filters: [
+    { kind: "text", name: "text", label: "Название, ссылка или текст" },
+    { kind: "select", name: "placement", label: "Место", anyLabel: "Любое", options: placements },
+    ...shownFilters,
+  ],
+  rowId: ({ id }) => String(id),
+});
+
+export const bannerForm = resourceForm({
+  list: banners,
+  calls: bannerCalls,
+  values: bannerValues,
+  newTitle: "Новый баннер",
+  titleOf: ({ title }) => title,
+  defaults: { ...shownDefaults, placement: "header_main" },
+  fields: [
+    { kind: "text", name: "title", label: "Название", hint: "Для сотрудников" },
+    {
+      kind: "select",
+      name: "placement",
+      label: "Место",
+      hint: "На странице один баннер: с первого места, на котором что-то есть",
+      options: placements,
+    },
+    { kind: "text", name: "url", label: "Ссылка", hint: "Например, /catalog/tyres/ или адрес целиком" },
+    { kind: "text", name: "alt", label: "Что на картинке", hint: "Словами, для тех, кто её не видит" },
+    { kind: "picture", name: "wide", label: "Картинка для широкого экрана", hint: "1280 × 72 точки или вдвое больше" },
+    { kind: "picture", name: "narrow", label: "Картинка для телефона", hint: "720 × 112 точек или вдвое больше" },
+    { kind: "text", name: "colour", label: "Цвет вокруг картинки", hint: "Например, #DFF0F8; пусто: как у страницы" },
+    {
+      kind: "number",
+      name: "position",
+      label: "Очередь",
+      hint: "На месте показан баннер с меньшим числом; одинаковые сменяют друг друга",
+    },
+    ...shownFormFields,
+  ],
+  preview: (values) => <BannerPreview {...values} />,
+  previewCall: bannerPreview,
+});

@@ -1,0 +1,67 @@
+import {
+  type SiteOfferRow,
+  siteOfferCalls,
+  siteOfferList,
+  siteOfferPreview,
+  siteOfferValues,
+} from "../../../../../gateway/contract/catalogue/site-offers.ts";
+import { columnsOf } from "../../../platform/resource-kit/columns.ts";
+import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
+import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
+import { siteOfferView } from "../site-offer-view.ts";
+import { OfferPreview } from "./offer-preview.tsx";
+import { shownColumns, shownDefaults, shownFilters, shownFormFields } from "./shown-parts.ts";
+
+const column = columnsOf<SiteOfferRow>();
+
+export const siteOffers = resourceList({
+  title: "Акции на сайте",
+  summary: "Страница «Акции»: тексты, картинки, условия и сроки; без промокодов",
+  endpoint: siteOfferList,
+  newLabel: "Добавить акцию на сайт",
+  columns: [
+    column.text("Название", ({ title }) => title),
+    column.text("Адрес", ({ name }) => `/offers/${name}/`),
+    ...shownColumns<SiteOfferRow>(),
+  ],
+  filters: [{ kind: "text", name: "text", label: "Название, текст или условия" }, ...shownFilters],
+  rowId: ({ id }) => String(id),
+});
+
+export const siteOfferForm = resourceForm({
+  list: siteOffers,
+  calls: siteOfferCalls,
+  values: siteOfferValues,
+  newTitle: "Новая акция на сайте",
+  titleOf: ({ title }) => title,
+  defaults: shownDefaults,
+  fields: [
+    { kind: "text", name: "title", label: "Название" },
+    {
+      kind: "text",
+      name: "name",
+      label: "Имя для адреса",
+      hint: "Латинскими буквами: /offers/имя/. Потом не меняется, и адрес отвечает и после окончания",
+    },
+    {
+      kind: "lines",
+      name: "body",
+      label: "Текст",
+      hint: "Можно <p>, <ul>, <ol>, <li>, <b>, <i>, <br> и ссылки <a href>; остальная разметка убирается",
+    },
+    { kind: "lines", name: "terms", label: "Условия", hint: "Простым текстом, мелко под акцией" },
+    { kind: "picture", name: "picture", label: "Картинка", hint: "Необязательно", removable: true },
+    { kind: "text", name: "pictureAlt", label: "Что на картинке", hint: "Словами, для тех, кто её не видит" },
+    {
+      kind: "text",
+      name: "link",
+      label: "К каким товарам ведёт",
+      hint: "Ссылка на список или товар; пусто: без кнопки",
+    },
+    { kind: "text", name: "linkLabel", label: "Надпись на кнопке", hint: "Пусто: «Посмотреть товары»" },
+    { kind: "number", name: "position", label: "Очередь", hint: "Меньшие числа выше на странице" },
+    ...shownFormFields,
+  ],
+  preview: (values) => <OfferPreview view={siteOfferView({ ...values, isOver: false })} />,
+  previewCall: siteOfferPreview,
+});

@@ -1,0 +1,19 @@
+import { featureStyle } from "../../../styles/layered.ts";
+import { responsiveStyle } from "../../../styles/responsive-style.ts";
+
+export const link = featureStyle({
+  position: "relative",
+  display: "block",
+  "@media": { print: { display: "none" } },
+});
+export const onHighScreens = featureStyle({
+  "@media": { "not all and (min-width: 64em) and (min-height: 62.5em)": { display: "none" } },
+});
+export const ground = featureStyle({ position: "absolute", inset: 0, width: "100%", height: "100%" });
+export const narrowGround = featureStyle(responsiveStyle({ desktop: { display: "none" } }));
+export const picture = featureStyle(
+  responsiveStyle({
+    mobile: { position: "relative", width: "100%", height: "3rem", objectFit: "contain" },
+    desktop: { height: "4.5rem" },
+  }),
+);

@@ -1,0 +1,50 @@
+import { redirect } from "@remix-run/node";
+import { cheapPriceQuery, goodsSubscribe } from "../../../../gateway/contract/catalogue/enquiries.ts";
+import { goodsCards } from "../../../../gateway/contract/catalogue/goods.ts";
+import { formatPhone } from "../../../ui/format.ts";
+import { notFound, required } from "../../../visitor/error-responses.server.ts";
+import { writeFlash } from "../../../visitor/flash.server.ts";
+import { readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { cheaperPriceFields, type EnquiryGood } from "./enquiry.ts";
+import { backInStockForm, cheaperPriceForm } from "./enquiry-forms.server.ts";
+
+const goodIdOf = (url: URL): string => url.searchParams.get("good_id") ?? "";
+
+/** The goods in the page's address; 404 for unknown ones. */
+export async function loadEnquiryGood(visitor: Visitor, url: URL): Promise<EnquiryGood> {
+  const sku = goodIdOf(url);
+  if (sku === "") throw notFound();
+  const [card] = required(await visitor.gateway.call(goodsCards, { sku: [sku] })).items;
+  if (!card) throw notFound();
+  return { sku, title: card.title, url: card.url, price: card.price, isGone: card.stock.state === "none" };
+}
+
+/** Redirects to the product page, or answers the form with what to correct. PRD-009 */
+export async function subscribe({ gateway, cookies }: Visitor, url: URL, form: FormData) {
+  const read = readForm(form, backInStockForm);
+  if (!read.ok) return read.refusal;
+  const { email } = read.value;
+  const result = await gateway.call(goodsSubscribe, { good_id: goodIdOf(url), email });
+  if (!result.ok) return refusedByGateway(form, result, { fields: ["email"] });
+  writeFlash(cookies, [`Напишем на ${email}, когда товар появится. Отписаться можно по ссылке в письме.`]);
+  return redirect(result.data.good.url, 303);
+}
+
+/** PRD-010, ERR-017 */
+export async function askCheaperPrice(visitor: Visitor, url: URL, form: FormData) {
+  const read = readForm(form, cheaperPriceForm);
+  if (!read.ok) return read.refusal;
+  const { price, link, name, phone, shownVersion } = read.value;
+  const result = await visitor.gateway.call(cheapPriceQuery, {
+    good_id: goodIdOf(url),
+    price,
+    link,
+    name,
+    phone,
+    consent: { personalData: true, shownVersion },
+  });
+  if (!result.ok) return refusedByGateway(form, result, { fields: cheaperPriceFields });
+  writeFlash(visitor.cookies, [`Запрос принят. Проверим цену и позвоним на ${formatPhone(phone)}.`]);
+  return redirect(result.data.good.url, 303);
+}

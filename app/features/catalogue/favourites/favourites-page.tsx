@@ -1,0 +1,74 @@
+import { loneLink, muted } from "../../../styles/typography.css.ts";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { AddFromListForm } from "../add-to-cart/add-from-list.tsx";
+import { GoodsCard } from "../lists/goods-card.tsx";
+import { CodesForm, GonePicks, RemovedPicks } from "../picks/removed-picks.tsx";
+import type { FavouritesView } from "./favourites.server.ts";
+
+export function FavouritesPage({ view }: { view: FavouritesView }) {
+  const { goods, gone, removed, messages } = view;
+  return (
+    <Container>
+      <Stack gap="m">
+        <Breadcrumbs items={[{ label: "Главная", href: "/" }]} current="Избранное" />
+        <Inline apart>
+          <Heading level={1} size="title">
+            Избранное
+          </Heading>
+          <a href="/comparison/" className={loneLink}>
+            К сравнению
+          </a>
+        </Inline>
+        {messages.length > 0 && (
+          <Notice live tone="warning">
+            {messages.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </Notice>
+        )}
+        <RemovedPicks kind="favourite" codes={removed} />
+        <GonePicks kind="favourite" codes={gone} />
+        {goods.length === 0 ? (
+          <NothingKept />
+        ) : (
+          <>
+            <Grid template="cards" gap="s">
+              {goods.map((each) => (
+                <GoodsCard key={each.sku} goods={each} level="h2" />
+              ))}
+            </Grid>
+            <Inline apart>
+              <p className={muted}>Список хранится в этом браузере полгода, регистрация не нужна.</p>
+              <CodesForm field="unfavourite" codes={goods.map(({ sku }) => sku)} label="Очистить список" isLink />
+            </Inline>
+          </>
+        )}
+      </Stack>
+      <AddFromListForm goods={goods} />
+    </Container>
+  );
+}
+
+function NothingKept() {
+  return (
+    <EmptyState
+      icon="heart"
+      title="В избранном пока пусто"
+      actions={
+        <>
+          <ButtonLink href="/catalog/tyres/" variant="primary">
+            Выбрать шины
+          </ButtonLink>
+          <ButtonLink href="/catalog/wheels/">Выбрать диски</ButtonLink>
+        </>
+      }
+    >
+      <p>Нажмите на сердечко у товара, и он будет ждать вас здесь. Регистрация не нужна.</p>
+    </EmptyState>
+  );
+}

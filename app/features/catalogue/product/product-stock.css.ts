@@ -1,0 +1,17 @@
+import { theme } from "../../../../vanilla.css.ts";
+import { featureStyle } from "../../../styles/layered.ts";
+
+const { color, space, weight } = theme;
+
+export const list = featureStyle({ borderTop: `1px solid ${color.line.soft}` });
+export const row = featureStyle({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: space.m,
+  paddingBlock: space.s,
+  borderBottom: `1px solid ${color.line.soft}`,
+});
+export const pieces = featureStyle({ whiteSpace: "nowrap", fontWeight: weight.bold, textAlign: "end" });
+export const today = featureStyle({ color: color.text.success, fontWeight: weight.normal });
+/** On a phone «завтра, 23 ноября» takes two lines to leave more room for the address. */
+export const later = featureStyle({ maxWidth: "7rem", whiteSpace: "normal", fontWeight: weight.normal });

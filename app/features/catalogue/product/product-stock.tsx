@@ -1,0 +1,68 @@
+import { muted } from "../../../styles/typography.css.ts";
+import { formatPrice } from "../../../ui/format.ts";
+import { Heading } from "../../../ui/heading.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { ProductLive } from "./product-live.server.ts";
+import * as css from "./product-stock.css.ts";
+
+/** Where it is in stock today, when more arrives, the delivery methods and their costs. PRD-006, PRD-007 */
+export function ProductStock({ live, titleIn }: { live: ProductLive; titleIn: string }) {
+  return (
+    <section id="stock" aria-labelledby="stock-heading">
+      <Stack gap="s">
+        <Heading level={2} id="stock-heading">
+          Наличие и доставка {titleIn}
+        </Heading>
+        {live.shops === null && (
+          <Notice tone="warning">Не удалось узнать наличие по центрам. Обновите страницу через минуту.</Notice>
+        )}
+        {live.shops && live.shops.length > 0 && (
+          <ul className={css.list}>
+            {live.shops.map((shop) => (
+              <li key={shop.id} className={css.row}>
+                <div>
+                  <b>{shop.title}</b>
+                  <div className={muted}>
+                    {shop.address}
+                    <br />
+                    {shop.hours}
+                  </div>
+                </div>
+                <div className={css.pieces}>
+                  {shop.pieces}
+                  <div className={shop.isToday ? css.today : css.later}>{shop.day}</div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {live.supplies.length > 0 && (
+          <div>
+            <b>Привезём</b>
+            <ul>
+              {live.supplies.map((supply) => (
+                <li key={supply}>{supply}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {live.stockState === "none" && <p>Сейчас этого товара нет ни в центрах, ни на складах.</p>}
+        {live.maxQuantity > 0 && live.deliveries.length > 0 && (
+          <ul className={css.list}>
+            {live.deliveries.map((delivery) => (
+              <li key={delivery.title} className={css.row}>
+                <div>
+                  <b>{delivery.title}</b>
+                  <div className={muted}>{[delivery.day, delivery.note].filter(Boolean).join(". ")}</div>
+                </div>
+                <div className={css.pieces}>{delivery.price === 0 ? "бесплатно" : formatPrice(delivery.price)}</div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {live.checkedAt && <p className={muted}>Наличие проверено в {live.checkedAt}</p>}
+      </Stack>
+    </section>
+  );
+}

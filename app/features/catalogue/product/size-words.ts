@@ -1,0 +1,43 @@
+import type { Attribute, Product } from "../../../../gateway/contract/catalogue/goods.ts";
+import { formatNumber } from "../../../ui/format.ts";
+
+const MM_PER_INCH = 25.4;
+
+const millimetres = (value: number): string => `${formatNumber(Math.round(value))}\u00a0мм`;
+
+/** The figures of a tyre's or wheel's size in millimetres, for attributes without an explanation of their own. PRD-024, PRD-027 */
+export function withSizeInWords(
+  attributes: readonly Attribute[],
+  { size, type }: Pick<Product, "size" | "type">,
+): Attribute[] {
+  const words = size ? (type === "tyre" ? tyreWords(size) : wheelWords(size)) : {};
+  return attributes.map((attribute) => {
+    const explanation = attribute.explanation ?? words[attribute.key];
+    return explanation === undefined ? attribute : { ...attribute, explanation };
+  });
+}
+
+type Size = NonNullable<Product["size"]>;
+type Words = Record<string, string>;
+
+function tyreWords({ width, profile, diameter }: Size): Words {
+  const words: Words = {};
+  if (width !== undefined) words.width = `Шина шириной ${millimetres(width)} от боковины до боковины`;
+  if (diameter !== undefined) words.diameter = `Для диска на ${formatInches(diameter)}`;
+  if (width === undefined || profile === undefined) return words;
+  const sidewall = (width * profile) / 100;
+  words.profile = `Высота боковины ${profile}\u00a0% ширины: ${millimetres(sidewall)}`;
+  if (diameter !== undefined)
+    words.diameter += `; вся шина в высоту ${millimetres(diameter * MM_PER_INCH + 2 * sidewall)}`;
+  return words;
+}
+
+function wheelWords({ width, diameter }: Size): Words {
+  return {
+    ...(width !== undefined && { width: `Обод между закраинами ${millimetres(width * MM_PER_INCH)}` }),
+    ...(diameter !== undefined && { diameter: `Для шины на ${formatInches(diameter)}` }),
+  };
+}
+
+const formatInches = (value: number): string =>
+  `${String(value).replace(".", ",")}″ (${millimetres(value * MM_PER_INCH)})`;

@@ -1,0 +1,84 @@
+import { goodsView } from "../../../../gateway/contract/catalogue/goods.ts";
+import { type Review, reviewList, reviewSummary } from "../../../../gateway/contract/catalogue/reviews.ts";
+import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
+import { notFound, required } from "../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../visitor/flash.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { listPath, readListPosition } from "./review-links.ts";
+import { type ReviewView, reviewView } from "./review-view.ts";
+
+const ON_PRODUCT_PAGE = 3;
+const ON_LIST_PAGE = 10;
+
+/** Average is null when there are no reviews; `stars` has five stars first. */
+export interface SummaryView {
+  average: number | null;
+  count: number;
+  stars: { rating: number; count: number }[];
+}
+
+/** Reviews on the product page. */
+export interface ReviewsBlockView {
+  sku: string;
+  summary: SummaryView;
+  reviews: ReviewView[];
+  isSignedIn: boolean;
+}
+
+export const isSignedIn = ({ user }: Visitor): boolean => user !== null;
+
+/** Summary and newest reviews for the product page; null when the gateway does not answer: the page is shown without them. `goodsId` is the product's code. */
+export async function loadReviewsBlock(visitor: Visitor, goodsId: string): Promise<ReviewsBlockView | null> {
+  const [list, summary, { zone }] = await Promise.all([
+    visitor.gateway.call(reviewList, { goods_id: goodsId, sort: "-created_at", offset: 0, limit: ON_PRODUCT_PAGE }),
+    visitor.gateway.call(reviewSummary, { goods_id: goodsId }),
+    visitor.region(),
+  ]);
+  if (!list.ok || !summary.ok) return null;
+  return {
+    sku: goodsId,
+    summary: summary.data,
+    reviews: viewsOf(list.data.reviews, zone),
+    isSignedIn: isSignedIn(visitor),
+  };
+}
+
+/** All reviews, ten per page; 404 for unknown goods and for a page that does not exist. */
+export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
+  const position = readListPosition(url.searchParams);
+  if (!position) throw notFound();
+  const [goods, list, summary, { zone }] = await Promise.all([
+    loadReviewedGoods(visitor, sku),
+    visitor.gateway.call(reviewList, {
+      goods_id: sku,
+      sort: position.sort,
+      offset: (position.page - 1) * ON_LIST_PAGE,
+      limit: ON_LIST_PAGE,
+    }),
+    visitor.gateway.call(reviewSummary, { goods_id: sku }),
+    visitor.region(),
+  ]);
+  const { reviews, total } = required(list);
+  const pageCount = Math.max(1, Math.ceil(total / ON_LIST_PAGE));
+  if (position.page > pageCount) throw notFound();
+  return {
+    goods,
+    ...position,
+    pageCount,
+    canonical: visitor.origin + listPath(sku, { page: position.page }),
+    summary: required(summary),
+    reviews: viewsOf(reviews, zone),
+    isSignedIn: isSignedIn(visitor),
+    messages: takeFlash(visitor.cookies),
+  };
+}
+export type ReviewsPageView = Awaited<ReturnType<typeof loadReviewsPage>>;
+
+/** The product of the review pages. */
+export async function loadReviewedGoods({ gateway }: Visitor, sku: string) {
+  const { product } = required(await gateway.call(goodsView, { sku }));
+  const { url, titleFull, picture } = product;
+  return { sku: product.sku, url, title: titleFull, picture };
+}
+
+const viewsOf = (reviews: readonly Review[], zone: Zone) => reviews.map((review) => reviewView(review, zone));

@@ -1,0 +1,57 @@
+import { theme } from "../../../../vanilla.css.ts";
+import { featureStyle } from "../../../styles/layered.ts";
+import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
+
+const { color, space } = theme;
+
+export const frame = featureStyle(
+  responsiveStyle({
+    mobile: { display: "grid", gap: space.m, gridTemplateColumns: "minmax(0, 1fr)" },
+    desktop: { columnGap: space.xl, gridTemplateColumns: "15rem minmax(0, 1fr)", gridTemplateRows: "auto 1fr" },
+  }),
+);
+export const content = featureStyle(responsiveStyle({ desktop: { gridColumn: 2, gridRow: "1 / 3" } }));
+
+// Without this a grid item is as wide as its longest line.
+export const navigation = featureStyle({ minWidth: 0 });
+
+// On a phone the sections are one line that scrolls sideways; screen reader texts scroll with it instead of widening the page.
+export const menu = featureStyle(
+  responsiveStyle({
+    mobile: {
+      display: "flex",
+      position: "relative",
+      marginInline: `calc(-1 * ${space.gutter})`,
+      paddingInline: space.gutter,
+      overflowX: "auto",
+      borderBottom: `1px solid ${color.line.soft}`,
+    },
+    desktop: { display: "block", margin: 0, padding: 0, borderBottom: 0, overflowX: "visible" },
+  }),
+);
+/** Supporting browsers start with the current section in view. Only where the sections scroll: elsewhere it would scroll the page. */
+const inSight: object = { scrollInitialTarget: "nearest" };
+const notScrolledTo: object = { scrollInitialTarget: "none" };
+
+export const section = featureStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: space.xs,
+  minHeight: theme.size.target,
+  paddingInline: space.s,
+  color: "inherit",
+  textDecoration: "none",
+  whiteSpace: "nowrap",
+  outlineOffset: `calc(-1 * ${space.xxs})`,
+  selectors: {
+    "&:hover": { color: color.signal.text },
+    "&[aria-current]": { boxShadow: `inset 0 -3px ${color.signal.base}`, fontWeight: theme.weight.bold, ...inSight },
+  },
+  "@media": {
+    [media.desktop]: {
+      justifyContent: "space-between",
+      selectors: { "&[aria-current]": { boxShadow: `inset 3px 0 ${color.signal.base}`, ...notScrolledTo } },
+    },
+    [media.forcedColors]: { selectors: { "&[aria-current]": { textDecoration: "underline" } } },
+  },
+});

@@ -1,0 +1,81 @@
+import type { User } from "../../../../gateway/contract/customers/auth.ts";
+import { npsQuestion } from "../../../../gateway/contract/customers/nps.ts";
+import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
+import { PAGE_SIZE } from "../../../../gateway/contract/platform/paging.ts";
+import { ordersMine, type ShortOrder } from "../../../../gateway/contract/sales/my-orders.ts";
+import { type Appointment, appointmentsMine } from "../../../../gateway/contract/workshop/appointments.ts";
+import { storageMine } from "../../../../gateway/contract/workshop/storage.ts";
+import { shortCarName } from "../../../shared/chosen-car.ts";
+import { formatDate, formatDay, formatPrice, formatTime, momentInDay } from "../../../ui/format.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+
+/** A fact about the customer on the account's home page; `href` leads to its details. */
+interface HomeFact {
+  title: string;
+  text: string;
+  status?: string;
+  href: string;
+}
+
+/** A fact, null when there is none, "unavailable" when it could not be loaded. */
+export type HomeBlock = HomeFact | null | "unavailable";
+
+const isUnderWay = ({ status }: ShortOrder): boolean => status !== "delivered" && status !== "cancelled";
+
+/** What the customer has open now; a part that fails to load leaves the others. ACC-003, ACC-011 */
+export async function loadAccountHome(visitor: Visitor, user: User, zone: Zone) {
+  const { gateway, chosenCar } = visitor;
+  const [orders, appointments, storage, nps] = await Promise.all([
+    gateway.call(ordersMine, { offset: 0, limit: PAGE_SIZE }),
+    gateway.call(appointmentsMine, { offset: 0, limit: 1, status: "active" }),
+    gateway.call(storageMine, {}),
+    gateway.call(npsQuestion, {}),
+  ]);
+  const now = visitor.now();
+  return {
+    name: user.firstname,
+    order: orders.ok ? orderFact(orders.data.orders) : "unavailable",
+    appointment: appointments.ok ? appointmentFact(appointments.data.services, now) : "unavailable",
+    contract: storage.ok ? contractFact(storage.data.contracts, zone) : "unavailable",
+    points: user.is_loyalty_registered ? user.loyalty.balance : null,
+    car: { chosen: chosenCar && shortCarName(chosenCar), inGarage: user.autos.total },
+    npsOrder: nps.ok ? (nps.data.order?.identity ?? null) : null,
+  } satisfies Record<string, unknown> & Record<"order" | "appointment" | "contract", HomeBlock>;
+}
+export type AccountHomeView = Awaited<ReturnType<typeof loadAccountHome>>;
+
+function orderFact(orders: readonly ShortOrder[]): HomeFact | null {
+  const order = orders.find(isUnderWay);
+  return order
+    ? {
+        title: `Заказ ${order.identity}`,
+        text: `${formatPrice(order.sum)}. ${order.place}`,
+        status: order.title,
+        href: `/my/orders/${encodeURIComponent(order.identity)}/`,
+      }
+    : null;
+}
+
+function appointmentFact([appointment]: readonly Appointment[], now: Date): HomeFact | null {
+  if (!appointment) return null;
+  const { service, shop, title } = appointment;
+  return {
+    title: `${formatDay(service.datetime, shop.zone, now)}, ${formatTime(service.datetime, shop.zone)}`,
+    text: `${title}. ${shop.title}, ${shop.address}`,
+    href: "/my/appointments/",
+  };
+}
+
+type Contract = OutputOf<typeof storageMine>["contracts"][number];
+
+function contractFact(contracts: readonly Contract[], zone: Zone): HomeFact | null {
+  const contract = contracts.find(({ status }) => status !== "returned");
+  if (!contract) return null;
+  return {
+    title: `Договор ${contract.number}`,
+    text: `Храним до ${formatDate(momentInDay(contract.planningDate), zone, true)}. ${contract.shop.title}`,
+    status: contract.title,
+    href: "/my/contract-storage/",
+  };
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import { pointsText } from "../../../shared/points-text.ts";
+import { muted } from "../../../styles/typography.css.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { counted } from "../../../ui/format.ts";
+import { Heading } from "../../../ui/heading.tsx";
+import { Grid, Inline, Stack } from "../../../ui/layout.tsx";
+import type { AccountHomeView, HomeBlock } from "./account-home.server.ts";
+import { accountSections } from "./sections.ts";
+
+export function AccountHome({ view }: { view: AccountHomeView }) {
+  return (
+    <Stack gap="m">
+      <UnderWay view={view} />
+      <nav aria-label="Другие разделы">
+        <Inline as="ul">
+          {accountSections.filter(hasNoCard).map(({ path, title }) => (
+            <li key={path}>
+              <ButtonLink href={path}>{title}</ButtonLink>
+            </li>
+          ))}
+        </Inline>
+      </nav>
+    </Stack>
+  );
+}
+
+const CARDED = ["/my/", "/my/orders/", "/my/appointments/", "/my/contract-storage/", "/my/bonuses/", "/my/garage/"];
+const hasNoCard = ({ path }: { path: string }): boolean => !CARDED.includes(path);
+
+function UnderWay({ view: { order, appointment, contract, points, car } }: { view: AccountHomeView }) {
+  return (
+    <Grid template="halves">
+      <FactCard id="home-order" heading="Заказ" block={order} all={{ href: "/my/orders/", label: "Все заказы" }}>
+        <p>Сейчас ничего не заказано.</p>
+        <ButtonLink href="/catalog/tyres/">Подобрать шины</ButtonLink>
+      </FactCard>
+      <FactCard
+        id="home-appointment"
+        heading="Ближайшая запись"
+        block={appointment}
+        all={{ href: "/my/appointments/", label: "Все записи" }}
+      >
+        <p>Предстоящих визитов нет.</p>
+        <ButtonLink href="/service-tyre-fitting/">Записаться на шиномонтаж</ButtonLink>
+      </FactCard>
+      <FactCard
+        id="home-contract"
+        heading="Хранение"
+        block={contract}
+        all={{ href: "/my/contract-storage/", label: "Договоры хранения" }}
+      >
+        <p>На хранении ничего нет.</p>
+        <ButtonLink href="/service/">Найти центр</ButtonLink>
+      </FactCard>
+      <HomeCard id="home-points" heading="Баллы">
+        {points === null ? (
+          <>
+            <p>Покупки и приглашённые друзья приносят баллы: ими оплачивают до половины цены.</p>
+            <ButtonLink href="/my/profile/?recommend_for_friend">Вступить в программу</ButtonLink>
+          </>
+        ) : (
+          <>
+            <Heading level={3}>{pointsText(points)}</Heading>
+            <a href="/my/bonuses/">История баллов</a>
+          </>
+        )}
+      </HomeCard>
+      <HomeCard id="home-car" heading="Автомобиль">
+        {car.chosen && <p>Товары подбираем для {car.chosen}.</p>}
+        {car.inGarage > 0 ? (
+          <a href="/my/garage/">В гараже {counted(car.inGarage, ["автомобиль", "автомобиля", "автомобилей"])}</a>
+        ) : (
+          <>
+            <p>Гараж пуст. Добавьте машину, чтобы видеть только то, что ей подходит.</p>
+            <ButtonLink href="/my/garage/">Добавить автомобиль</ButtonLink>
+          </>
+        )}
+      </HomeCard>
+    </Grid>
+  );
+}
+
+interface HomeCardProps {
+  id: string;
+  heading: string;
+  children: ReactNode;
+}
+
+function HomeCard({ id, heading, children }: HomeCardProps) {
+  return (
+    <Card as="section" labelledBy={id}>
+      <Stack gap="s">
+        <Heading level={2} size="large" id={id}>
+          {heading}
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+interface FactCardProps extends HomeCardProps {
+  block: HomeBlock;
+  all: { href: string; label: string };
+}
+
+/** The children suggest what to do when there is nothing. */
+function FactCard({ id, heading, block, all, children }: FactCardProps) {
+  return (
+    <HomeCard id={id} heading={heading}>
+      {block === "unavailable" && <p className={muted}>Не удалось узнать: нет связи с магазином. Обновите страницу.</p>}
+      {block === null && <Stack gap="s">{children}</Stack>}
+      {block !== null && block !== "unavailable" && (
+        <>
+          <div>
+            <Inline gap="s" align="baseline">
+              <a href={block.href}>
+                <b>{block.title}</b>
+              </a>
+              {block.status && <Badge tone="solid">{block.status}</Badge>}
+            </Inline>
+            <p>{block.text}</p>
+          </div>
+          <a href={all.href}>{all.label}</a>
+        </>
+      )}
+    </HomeCard>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ComponentType } from "react";
+import { FormProblems } from "../../../shared/form-problems.tsx";
+import type { FormReply } from "../../../shared/form-reply.ts";
+import { Stack } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { AccountBenefits } from "./account-benefits.tsx";
+import type { AuthStep as StepName } from "./auth-flow.ts";
+import type { StepProps } from "./auth-form.tsx";
+import * as css from "./auth-step.css.ts";
+import type { AuthView } from "./auth-view.server.ts";
+import { CodeStep } from "./code-step.tsx";
+import { EnterPhoneStep } from "./enter-phone-step.tsx";
+import { EnterByPasswordStep, RestorePasswordFinishedStep, RestorePasswordStep } from "./password-steps.tsx";
+import { SignUpStep } from "./sign-up-step.tsx";
+import { WaitCallStep } from "./wait-call-step.tsx";
+
+const steps: Record<StepName, ComponentType<StepProps>> = {
+  EnterPhone: EnterPhoneStep,
+  EnterCode: CodeStep,
+  EnterCodeEmail: CodeStep,
+  SignUp: SignUpStep,
+  EnterByPassword: EnterByPasswordStep,
+  RestorePassword: RestorePasswordStep,
+  RestorePasswordFinished: RestorePasswordFinishedStep,
+  WaitCall: WaitCallStep,
+};
+
+interface AuthStepProps {
+  view: AuthView;
+  reply?: FormReply;
+  /** The message of the action that redirected here. */
+  flash?: readonly string[];
+}
+
+/** One step of signing in, rendered by the server only; scripts put the next one in its place. */
+export function AuthStep({ view, reply, flash = [] }: AuthStepProps) {
+  const Step = steps[view.step];
+  return (
+    <div className={css.step} data-auth={view.title} data-hold={view.holdOffMs}>
+      <Stack gap="m">
+        {flash.map((words) => (
+          <Notice key={words} tone="success">
+            {words}
+          </Notice>
+        ))}
+        {view.backPath !== null && (
+          <Notice tone="info">
+            <p>
+              Телефоны, адреса, пароль и сеансы меняет только тот, кто вошёл недавно. Войдите ещё раз: что вы ввели, не
+              пропадёт.
+            </p>
+            <p>
+              <a href={view.backPath}>Вернуться без изменений</a>
+            </p>
+          </Notice>
+        )}
+        {view.problem && (
+          <Notice live tone="danger">
+            {view.problem}
+          </Notice>
+        )}
+        <FormProblems reply={reply} title={reply?.message ? "Не получилось" : undefined} />
+        <Step view={view} reply={reply} />
+      </Stack>
+      <AccountBenefits />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { redirect } from "@remix-run/node";
+import { captchaAnswer } from "../../../visitor/captcha.server.ts";
+import { readForm, refuseForm } from "../../../visitor/form-reply.server.ts";
+import { countGoal } from "../../../visitor/goal-count.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { type AuthFlow, advance, pathAfter } from "./auth-flow.ts";
+import { forgetFlow, readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
+import { type AuthForm, authForm } from "./auth-forms.server.ts";
+import { changeWay, checkCall, confirmCode, requestCode, resendCode } from "./code-steps.server.ts";
+import type { Attempt, Outcome } from "./outcome.server.ts";
+import { sendResetLetter, setNewPassword, signInByPassword } from "./password-steps.server.ts";
+import { readFrom, readSignInOptions, withModal } from "./return-path.ts";
+import { signUp } from "./sign-up.server.ts";
+
+/**
+ * Handles any sign-in form: redirects to the next step on the page that the form came from, or to the final destination, or answers
+ * with messages. `from` is the page under the modal; `live` means that a script sent the form and replaces the step itself.
+ */
+export async function handleAuthForm(visitor: Visitor, form: FormData) {
+  form.set("recaptcha", captchaAnswer(form));
+  const flow = withOptions(readFlow(visitor), form);
+  if (visitor.user && !flow.isAgain && form.get("intent") !== "new-password")
+    return redirect(pathAfter(flow.next, "phone"), 303);
+  const read = readForm(form, authForm({ isShort: flow.isShort, hidesEmail: flow.email !== "" }));
+  if (!read.ok) {
+    writeFlow(visitor, flow);
+    return read.refusal;
+  }
+  const outcome = await outcomeOf({ visitor, flow, now: visitor.now() }, read.value);
+  if (outcome.kind !== "refused") return redirectToNextStep(visitor, outcome, form);
+  writeFlow(visitor, outcome.flow);
+  countGoal("auth_form_error");
+  const { errors = {}, message, status } = outcome;
+  return refuseForm(form, { errors, message }, status);
+}
+
+function withOptions(flow: AuthFlow, form: FormData): AuthFlow {
+  const { next, isShort, isAgain } = readSignInOptions(form);
+  return { ...flow, next: next || flow.next, isShort: isShort || flow.isShort, isAgain: isAgain || flow.isAgain };
+}
+
+function outcomeOf(attempt: Attempt, form: AuthForm): Promise<Outcome> {
+  switch (form.intent) {
+    case "code":
+      // A-01: the first request names a target; the one in the reply decides.
+      return requestCode(attempt, { ...form, target: "email" });
+    case "resend":
+      return resendCode(attempt, form);
+    case "call":
+    case "sms":
+      return changeWay(attempt, form);
+    case "confirm":
+      return confirmCode(attempt, form);
+    case "check-call":
+      return checkCall(attempt);
+    case "password":
+      return signInByPassword(attempt, form);
+    case "restore":
+      return sendResetLetter(attempt, form);
+    case "signup":
+      return signUp(attempt, form);
+    case "new-password":
+      return setNewPassword(attempt, form);
+    case "go":
+      return Promise.resolve({
+        kind: "step",
+        flow: advance(attempt.flow, { type: "chosen", step: form.step }),
+      });
+  }
+}
+
+type Passed = Exclude<Outcome, { kind: "refused" }>;
+
+/** Stores the state of the sign-in and redirects to it. */
+export async function redirectToNextStep(visitor: Visitor, outcome: Passed, form: { get(name: string): unknown }) {
+  const isLive = form.get("live") === "1";
+  if (outcome.kind === "signedIn") {
+    await visitor.signIn(outcome.tokens);
+    forgetFlow(visitor);
+    countGoal("auth_form_success");
+    return redirect(isLive ? `/login/done.json?${new URLSearchParams({ to: outcome.to })}` : outcome.to, 303);
+  }
+  writeFlow(visitor, outcome.flow);
+  const from = readFrom(form);
+  if (from === "") return redirect("/login", 303);
+  return redirect(isLive ? `/login?${new URLSearchParams({ from })}` : withModal(from), 303);
+}

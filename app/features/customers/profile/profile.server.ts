@@ -1,0 +1,28 @@
+import type { User } from "../../../../gateway/contract/customers/auth.ts";
+import { shownPhone } from "../../../shared/phone.ts";
+import { readKeptForm } from "../../../visitor/kept-form.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { PROFILE_PATH } from "./profile-path.ts";
+
+/** The customer's own data, and a change of it that was kept while they signed in again. */
+export function loadProfile(visitor: Visitor, user: User) {
+  const { firstname, surname, emails } = user;
+  return {
+    kept: readKeptForm(visitor, user, PROFILE_PATH),
+    names: { firstname, surname },
+    phones: user.phones.map(({ phone, is_primary }) => ({
+      phone,
+      text: shownPhone(phone),
+      isPrimary: is_primary,
+      /** The last phone is needed to sign in, so it cannot be removed. */
+      canGo: user.phones.length > 1,
+    })),
+    emails: emails.map(({ email, is_primary, confirmed_at }) => ({
+      email,
+      isPrimary: is_primary,
+      isConfirmed: confirmed_at !== null,
+    })),
+    needsEmailForPassword: user.has_password,
+  };
+}
+export type ProfileView = ReturnType<typeof loadProfile>;

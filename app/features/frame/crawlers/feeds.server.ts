@@ -1,0 +1,31 @@
+import { feedState } from "../../../../gateway/contract/catalogue/feeds.ts";
+import { notFound, required } from "../../../visitor/error-responses.server.ts";
+import { shopName } from "../../../visitor/layout.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { offerPages } from "./feed-offers.server.ts";
+import { merchantFeed } from "./merchant-feed.ts";
+import type { FeedShop, OfferPages } from "./offer-text.ts";
+import { xmlAnswer } from "./xml-answer.server.ts";
+import type { Pieces } from "./xml-text.ts";
+import { ymlFeed } from "./yml-feed.ts";
+
+type Feed = (shop: FeedShop, pages: OfferPages, madeAt: string) => Pieces;
+
+const feeds: Readonly<Record<string, Feed>> = {
+  "yml.xml": ymlFeed,
+  "google.xml": merchantFeed,
+};
+
+const CACHE_CONTROL = "public, max-age=0, s-maxage=900, stale-while-revalidate=2700, stale-if-error=86400";
+
+/** A feed of the region's goods; 304 when none of them has changed since the client's copy. */
+export async function feedAnswer(visitor: Visitor, request: Request, name: string) {
+  const { gateway, origin, now } = visitor;
+  const feed = Object.hasOwn(feeds, name) ? feeds[name] : undefined;
+  if (!feed) throw notFound();
+  const { mark } = required(await gateway.call(feedState, {}));
+  const headers = { ETag: `W/"${mark}"`, "Cache-Control": CACHE_CONTROL };
+  if (request.headers.get("If-None-Match") === headers.ETag) return new Response(null, { status: 304, headers });
+  const shop = { name: await shopName(visitor), origin };
+  return xmlAnswer(feed(shop, offerPages(gateway), now().toISOString()), headers);
+}

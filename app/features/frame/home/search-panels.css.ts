@@ -1,0 +1,18 @@
+import { theme } from "../../../../vanilla.css.ts";
+import { featureStyle } from "../../../styles/layered.ts";
+
+const { space } = theme;
+
+/** Two rows, so that both searches fit on the first screen of a phone: the last field shares its row with the button. */
+export const form = featureStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+  gap: space.xs,
+});
+export const sizes = featureStyle({
+  gridColumn: "1 / -1",
+  display: "grid",
+  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  gap: space.xs,
+});
+export const wide = featureStyle({ gridColumn: "1 / -1" });

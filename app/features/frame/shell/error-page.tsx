@@ -1,0 +1,65 @@
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { formatPhone } from "../../../ui/format.ts";
+import { Container } from "../../../ui/layout.tsx";
+
+interface ErrorPageProps {
+  kind: "not-found" | "forbidden" | "fault";
+  /** E.164; absent or empty when even the shell could not be loaded. */
+  hotlinePhone?: string;
+  /** The error itself, in debug mode only. ERR-053 */
+  errorText?: string;
+}
+
+/** «Техническая ошибка» and the page for an unknown address. GEN-042, ERR-001, ERR-051 … ERR-056 */
+export function ErrorPage({ kind, hotlinePhone, errorText }: ErrorPageProps) {
+  if (kind === "not-found") {
+    return (
+      <Container>
+        <EmptyState
+          icon="search"
+          level={1}
+          title="Страница не найдена"
+          actions={
+            <>
+              <ButtonLink href="/catalog/tyres/" variant="primary">
+                Подобрать шины
+              </ButtonLink>
+              <ButtonLink href="/">На главную</ButtonLink>
+            </>
+          }
+        >
+          <p>Возможно, товар снят с продажи или в адресе опечатка. Найдите нужное через поиск или каталог.</p>
+        </EmptyState>
+      </Container>
+    );
+  }
+  const isForbidden = kind === "forbidden";
+  return (
+    <Container>
+      <EmptyState
+        icon="warning"
+        level={1}
+        title={isForbidden ? "Нет доступа" : "Техническая ошибка"}
+        actions={<ButtonLink href="/">На главную</ButtonLink>}
+      >
+        <p>
+          {isForbidden
+            ? "Страница закрыта для вас или за клиента."
+            : (errorText ?? (
+                <>
+                  Произошел технический сбой. Попробуйте повторить операцию
+                  {hotlinePhone && (
+                    <>
+                      , либо свяжитесь с нами по круглосуточному телефону{" "}
+                      <a href={`tel:${hotlinePhone}`}>{formatPhone(hotlinePhone)}</a>
+                    </>
+                  )}
+                  . Приносим извинения за предоставленные неудобства.
+                </>
+              ))}
+        </p>
+      </EmptyState>
+    </Container>
+  );
+}

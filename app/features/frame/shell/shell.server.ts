@@ -1,0 +1,142 @@
+import type { NavigationItem, SiteNotification } from "../../../../gateway/contract/chain/region.ts";
+import { banners, headerPlacements } from "../../../../gateway/contract/chain/region.ts";
+import { promoByPopup } from "../../../../gateway/contract/sales/promo.ts";
+import { pageKind } from "../../../page-kind.ts";
+import { type CarSlugs, shortCarName, slugsOfCar } from "../../../shared/chosen-car.ts";
+import { isUnder } from "../../../shared/is-under.ts";
+import { STAFF_SEGMENTS } from "../../../shared/staff-segments.js";
+import { required } from "../../../visitor/error-responses.server.ts";
+import { signInMark, takeSignedOut } from "../../../visitor/session-cookies.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { withCar } from "../../catalogue/cars/car-path.ts";
+import { keepingCar } from "../../catalogue/cars/keep-car.ts";
+import { headerBanner } from "../../catalogue/content/header-banner.ts";
+import { hotlineFor } from "../../chain/regions/hotline.ts";
+import type { AccountMenuEntry } from "../../customers/account/sections.ts";
+import { operatorView } from "../../office/staff/operator-view.server.ts";
+import { loadAccount } from "./account.server.ts";
+import { actingView } from "./acting-view.ts";
+import { footerColumns } from "./footer-sections.ts";
+import type { MenuItem, MenuLink } from "./menu.ts";
+import { renderMenus } from "./menus.server.ts";
+
+const STAFF_PATHS = ["search-client", ...STAFF_SEGMENTS].map((segment) => `/${segment}/`);
+
+/** What the header and footer of every page show: GEN-026 … GEN-032 and nothing else. */
+export async function loadShell(visitor: Visitor, url: URL, sections: readonly AccountMenuEntry[]) {
+  const { settings, saveData, cartCount, gateway, chosenCar, cookies } = visitor;
+  const here = url.pathname;
+  /** Cart and checkout show nothing that leads away. CRT-004 */
+  const isCart = pageKind(here) === "cart";
+  // Staff at work need the room, and a picture beside the goods is what saving data saves first.
+  const hasBanner = !isCart && !saveData && !STAFF_PATHS.some((path) => isUnder(here, path));
+  const [shown, found, account] = await Promise.all([
+    visitor.layout(),
+    !hasBanner ? null : gateway.call(banners, { filter: { placements: [...headerPlacements] } }),
+    loadAccount(visitor, sections),
+  ]);
+  const data = required(shown);
+  const face = data.shop;
+  // Nothing comes between a customer and an order.
+  const popup =
+    hasBanner && data.popup !== null && !isUnder(here, "/order/")
+      ? await gateway.call(promoByPopup, { popup: data.popup })
+      : null;
+  const operator = operatorView(visitor);
+  const car = chosenCar && slugsOfCar(chosenCar);
+  const banner = found?.ok ? headerBanner(found.data.banners) : null;
+  return {
+    /** Sent to the page's scripts. */
+    live: {
+      errorHotlinePhone: settings.batteryHotlinePhone || data.region.phone,
+      showErrorText: settings.showErrorText,
+      /** Path of the picture of the browser's tab; the usual one when absent. */
+      ...(face.icon && { icon: face.icon }),
+      ...(face.certificateTitle && {
+        certificate: { title: face.certificateTitle, picture: face.certificate },
+      }),
+      announcements: data.notification.filter((notice) => isShown(notice, visitor.closedNotifications)),
+      cartCount,
+      withScripts: !saveData,
+      // Nothing about it is sent to anybody else. STF-013
+      ...(operator && { hasStaffBar: true as const }),
+      ...(operator?.isOperator && { isOperator: true as const }),
+    },
+    /** Only the server renders it. */
+    chrome: {
+      brand: face.name,
+      /** Paths of its pictures; empty for none. */
+      logo: face.logo,
+      icon: face.icon,
+      /** Empty for none. */
+      foundedYear: face.foundedYear,
+      hotlineLabel: face.hotlineLabel,
+      regionTitle: data.region.title,
+      hotlinePhone: hotlineFor(here, { ...settings, regionPhone: data.region.phone }),
+      menus: renderMenus({
+        main: data.navigation.main.map((item) => menuItem(item, here, car)),
+        content: data.navigation.content.items.map((item) => menuItem(item, here, car)),
+        burger: data.navigation.burger_info.items.map((item) => menuItem(item, here, car)),
+        footer: footerColumns(data.navigation.footer.sections),
+        isSignedIn: account !== null,
+      }),
+      /** Optional: during an outage a page is shown without its banner. */
+      banner: banner && { ...banner, href: keepingCar(banner.href, car) },
+      showBonusWidget: data.showBonusWidget,
+      account,
+      acting: visitor.acting && actingView(visitor.acting),
+      operator,
+      isUserUnknown: visitor.isUserUnknown,
+      /** The campaign whose notice opens by itself; null for none. PRO-012 */
+      popup: popup?.ok ? popup.data.popup : null,
+      /** For the two-line script; a page without scripts is not stored, so Back requests it again. */
+      session: {
+        mark: saveData || !(account || visitor.acting) ? null : signInMark(cookies),
+        isSignedOut: takeSignedOut(cookies) && !saveData,
+      },
+      carName: chosenCar && shortCarName(chosenCar),
+      here,
+      /** Query of the page, for dialogs over it. */
+      search: url.search,
+      isCart,
+      year: visitor.now().getUTCFullYear(),
+      debugLine: [data.server, settings.buildTag, data.apiVersion].join(" · "),
+    },
+  };
+}
+type LoadedShell = Awaited<ReturnType<typeof loadShell>>;
+export type LiveShell = LoadedShell["live"];
+export type Shell = LoadedShell["chrome"];
+
+const menuItem = (item: NavigationItem, here: string, car: CarSlugs | null): MenuItem => ({
+  ...menuLink(item, here, car),
+  sale: classesOf(item).includes("sale"),
+  items: item.items.map((child) => menuLink(child, here, car)),
+});
+
+/** Lists are those for the chosen car. What is marked does not depend on it. */
+const menuLink = (item: NavigationItem, here: string, car: CarSlugs | null): MenuLink => ({
+  label: item.label,
+  href: keepingCar(item.url, car),
+  active: isActive(item.url, classesOf(item), withCar(here, null)),
+  isFixed: classesOf(item).some((name) => name === ALWAYS_ACTIVE || name === NEVER_ACTIVE),
+});
+
+const ALWAYS_ACTIVE = "always-active";
+const NEVER_ACTIVE = "highlight-disabled";
+
+const classesOf = ({ options }: NavigationItem): string[] => options.class.split(/\s+/);
+
+/** By path prefix unless the item forbids it; an item may always be marked. NAV-016, NAV-022, NAV-023 */
+export function isActive(url: string, classes: readonly string[], here: string): boolean {
+  if (classes.includes(ALWAYS_ACTIVE)) return true;
+  return !classes.includes(NEVER_ACTIVE) && isUnder(here, url);
+}
+
+/** A pinned notice is always shown; another one until it is closed, and again when its text changes. NAV-058, NAV-060 */
+export function isShown(
+  { id, hash, isPinned }: Pick<SiteNotification, "id" | "hash" | "isPinned">,
+  closed: ReadonlyMap<string, string>,
+): boolean {
+  return isPinned || closed.get(String(id)) !== hash;
+}

@@ -1,0 +1,83 @@
+import type { SyntheticEvent } from "react";
+import { ServerOnly } from "../../../framework/server-only.tsx";
+import { plural } from "../../../ui/format.ts";
+import { IconLink } from "../../../ui/icon-button.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { HeaderBannerLink } from "../../catalogue/content/header-banner-link.tsx";
+import { OperatorBar } from "../../office/staff/operator-bar.tsx";
+import { ActingBar } from "./acting-bar.tsx";
+import { HeaderBar } from "./header-bar.tsx";
+import { HeaderStrip } from "./header-strip.tsx";
+import { MainNavigation } from "./main-navigation.tsx";
+import { SessionScript } from "./session-script.tsx";
+import type { Shell } from "./shell.server.ts";
+import * as css from "./site-header.css.ts";
+
+let areMenusWatched = false;
+
+/** Loaded when somebody approaches a menu, not on every page. */
+function watchMenusOnce({ currentTarget }: SyntheticEvent<HTMLElement>) {
+  if (areMenusWatched) return;
+  areMenusWatched = true;
+  import("./closing-menus.ts").then(
+    ({ watchMenus }) => watchMenus(currentTarget),
+    () => {
+      areMenusWatched = false;
+    },
+  );
+}
+
+interface SiteHeaderProps {
+  cartCount: number;
+  hasStaffBar?: boolean | undefined;
+  /** On the server only. */
+  shell: Shell | undefined;
+}
+
+/** Generates no box of its own, so that the navigation inside can be sticky over the whole page. */
+export function SiteHeader({ cartCount, hasStaffBar, shell }: SiteHeaderProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by them but loading a script
+    <header className={css.header} onFocus={watchMenusOnce} onPointerOver={watchMenusOnce}>
+      {hasStaffBar && (
+        <ServerOnly name="operator-bar">
+          {shell?.operator && <OperatorBar operator={shell.operator} here={shell.here + shell.search} />}
+        </ServerOnly>
+      )}
+      <div className={css.top}>
+        <Container>
+          <div className={css.head}>
+            <ServerOnly name="header-strip">
+              {shell && (
+                <>
+                  <SessionScript {...shell.session} />
+                  {shell.acting && <ActingBar acting={shell.acting} />}
+                  <HeaderStrip shell={shell} />
+                </>
+              )}
+            </ServerOnly>
+            <div className={css.bar}>
+              <ServerOnly name="header-bar">{shell && <HeaderBar shell={shell} />}</ServerOnly>
+              <div className={css.cart}>
+                <CartLink count={cartCount} />
+              </div>
+            </div>
+          </div>
+        </Container>
+      </div>
+      <ServerOnly name="navigation">
+        {shell && !shell.isCart && (
+          <>
+            <MainNavigation menus={shell.menus} />
+            {shell.banner && <HeaderBannerLink banner={shell.banner} isHome={shell.here === "/"} />}
+          </>
+        )}
+      </ServerOnly>
+    </header>
+  );
+}
+
+function CartLink({ count }: { count: number }) {
+  const label = count ? `Корзина, ${count} ${plural(count, ["товар", "товара", "товаров"])}` : "Корзина пуста";
+  return <IconLink icon="cart" label={label} href="/basket/" count={count} inverse />;
+}

@@ -1,3 +1,0 @@
-import { featureStyle } from "../../styles/layered.ts";
-
-export const value = featureStyle({ overflowWrap: "anywhere" });

@@ -1,2 +1,0 @@
-/** Styles of pages that only the server renders; their routes import this. */
-import "../../styles/prose.css.ts";

@@ -1,0 +1,117 @@
+import { expect, it } from "vitest";
+import { backOfficePermissions, permissionsOfRoles } from "../../../../gateway/contract/platform/staff-permissions.ts";
+import { visitorWith } from "../../../visitor/testing.ts";
+import { formNamed, listNamed, loadBackOffice } from "./resources.server.ts";
+
+const request = new Request("http://shop.test/back-office/");
+const visitorOf = (...roles: string[]) => {
+  const user = roles.length === 0 ? null : { roles: roles.map((id) => ({ id, title: id })) };
+  return visitorWith({}, undefined, { user: user as never, isUserUnknown: false, acting: null }).visitor;
+};
+const everybody = ["callcenter", "manager", "department", "content", "shop", "service", "finance", "admin"];
+
+it("the home page shows what a role may see, and has none for those who see nothing", () => {
+  const paths = (role: string) => loadBackOffice(visitorOf("client", role), request).sections.map(({ path }) => path);
+  expect(paths("content")).toEqual([
+    "/back-office/goods/",
+    "/back-office/reviews/",
+    "/back-office/announcements/",
+    "/back-office/banners/",
+    "/back-office/offers/",
+    "/back-office/documents/",
+    "/back-office/menu-links/",
+    "/back-office/campaigns/",
+    "/back-office/promo-uses/",
+  ]);
+  expect(paths("callcenter")).toEqual([
+    "/back-office/day-plan/",
+    "/back-office/orders/",
+    "/back-office/shipments/",
+    "/back-office/returns/",
+    "/back-office/waiting-list/",
+    "/back-office/report-orders/",
+    "/back-office/report-bookings/",
+  ]);
+  expect(paths("admin")).toEqual([
+    "/back-office/day-plan/",
+    "/back-office/orders/",
+    "/back-office/shipments/",
+    "/back-office/returns/",
+    "/back-office/goods/",
+    "/back-office/stock/",
+    "/back-office/waiting-list/",
+    "/back-office/surges/",
+    "/back-office/members/",
+    "/back-office/invitations/",
+    "/back-office/merges/",
+    "/back-office/cheaper-prices/",
+    "/back-office/regions/",
+    "/back-office/centres/",
+    "/back-office/bays/",
+    "/back-office/centre-days/",
+    "/back-office/calendar/",
+    "/back-office/services/",
+    "/back-office/service-groups/",
+    "/back-office/service-differences/",
+    "/back-office/fitting-rates/",
+    "/back-office/fitting-factors/",
+    "/back-office/packets/",
+    "/back-office/price-seasons/",
+    "/back-office/courier-tariffs/",
+    "/back-office/courier-trial/",
+    "/back-office/payment-limits/",
+    "/back-office/supply-terms/",
+    "/back-office/settings/",
+    "/back-office/letter-texts/",
+    "/back-office/providers/",
+    "/back-office/points/",
+    "/back-office/report-orders/",
+    "/back-office/report-bookings/",
+    "/back-office/journal/",
+    "/back-office/state/",
+    "/back-office/queues/",
+    "/back-office/messages/",
+    "/back-office/imports/",
+    "/back-office/jobs/",
+  ]);
+  expect(paths("finance")).toEqual([
+    "/back-office/orders/",
+    "/back-office/shipments/",
+    "/back-office/returns/",
+    "/back-office/payments/",
+    "/back-office/payment-commands/",
+    "/back-office/payment-notices/",
+    "/back-office/chargebacks/",
+    "/back-office/receipts/",
+    "/back-office/money-differences/",
+    "/back-office/report-orders/",
+    "/back-office/report-revenue/",
+    "/back-office/report-points/",
+    "/back-office/report-points-moves/",
+    "/back-office/money-export/",
+    "/manager/invoices/",
+  ]);
+  expect(() => paths("department")).toThrow(expect.objectContaining({ status: 403 }));
+});
+
+it("guests are sent to sign-in and back", () => {
+  try {
+    loadBackOffice(visitorOf(), request);
+    expect.unreachable();
+  } catch (refusal) {
+    expect(refusal).toMatchObject({ status: 302 });
+  }
+});
+
+it.each(everybody)("the link to the back office is there for %s if there is something to see", (role) => {
+  const permissions = permissionsOfRoles([role]);
+  const isLinked = backOfficePermissions.some((permission) => permissions.has(permission));
+  const open = () => loadBackOffice(visitorOf("client", role), request).sections.length;
+  if (isLinked) expect(open()).toBeGreaterThan(0);
+  else expect(open).toThrow(expect.objectContaining({ status: 403 }));
+});
+
+it("what is not listed, or not edited, is no page", () => {
+  for (const find of [() => listNamed("orders2"), () => listNamed(undefined), () => formNamed("journal")])
+    expect(find).toThrow(expect.objectContaining({ status: 404 }));
+});

@@ -1,0 +1,110 @@
+import { muted } from "../../../styles/typography.css.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { DefinitionTable } from "../../../ui/definition-table.tsx";
+import { formatNumber } from "../../../ui/format.ts";
+import { Heading } from "../../../ui/heading.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
+import * as css from "../../platform/resource-kit/form-page.css.ts";
+import type { ImportView } from "./import-view.ts";
+import type { ImportPageView } from "./imports.server.ts";
+
+/** What became of one file of an import. */
+export function ImportPage({ view: { title, list, report } }: { view: ImportPageView }) {
+  const { outcome } = report;
+  return (
+    <BackOfficeFrame trail={[list]} messages={[]}>
+      <div className={css.form}>
+        <Stack gap="m">
+          <Heading level={1} size="title">
+            {title}
+          </Heading>
+          <div>
+            <Badge tone={outcome.tone}>{outcome.text}</Badge>
+          </div>
+          <Report view={report} />
+        </Stack>
+      </div>
+    </BackOfficeFrame>
+  );
+}
+
+function Report({ view }: { view: ImportView }) {
+  const { facts, counts, stop, isOld } = view;
+  return (
+    <>
+      {stop && (
+        <Notice tone="danger" title={stop.title}>
+          <Stack gap="s">
+            {stop.reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+            <p>{stop.advice}</p>
+            {stop.command && (
+              <p>
+                <code>{stop.command}</code>
+              </p>
+            )}
+          </Stack>
+        </Notice>
+      )}
+      {isOld && (
+        <Notice>Подробности этой загрузки не сохранены: она была до того, как магазин стал их записывать.</Notice>
+      )}
+      <Card>
+        <DefinitionTable rows={facts} />
+      </Card>
+      {counts.length > 0 && (
+        <>
+          <Heading level={2} size="large">
+            Сколько
+          </Heading>
+          <Card>
+            <DefinitionTable rows={counts} sums />
+          </Card>
+        </>
+      )}
+      <Skipped view={view} />
+    </>
+  );
+}
+
+function Skipped({ view: { reasons, oldReasons, lines, more } }: { view: ImportView }) {
+  if (reasons.length === 0 && oldReasons === "") return null;
+  return (
+    <>
+      <Heading level={2} size="large">
+        Почему пропущены строки
+      </Heading>
+      {oldReasons && <p>{oldReasons}</p>}
+      {reasons.length > 0 && (
+        <Card>
+          <DefinitionTable
+            rows={reasons.map(({ reason, count }) => ({ term: reason, value: formatNumber(count) }))}
+            sums
+          />
+        </Card>
+      )}
+      {lines.length > 0 && (
+        <DataTable
+          caption="Пропущенные строки"
+          columns={[
+            { key: "line", title: "Строка" },
+            { key: "reason", title: "Почему" },
+            { key: "detail", title: "Что в ней" },
+          ]}
+          rows={lines.map(({ line, reason, detail }, index) => ({
+            id: String(index),
+            cells: { line: formatNumber(line), reason, detail: detail || "—" },
+          }))}
+        />
+      )}
+      {more > 0 && (
+        <p className={muted}>И ещё строк: {formatNumber(more)}. Все они есть в выводе команды на сервере.</p>
+      )}
+    </>
+  );
+}

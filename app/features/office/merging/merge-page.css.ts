@@ -1,0 +1,3 @@
+import { featureStyle } from "../../../styles/layered.ts";
+
+export const value = featureStyle({ overflowWrap: "anywhere" });

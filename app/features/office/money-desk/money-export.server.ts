@@ -1,0 +1,54 @@
+import { redirect } from "@remix-run/node";
+import { moneyExport } from "../../../../gateway/contract/office/money.ts";
+import type { FormReply } from "../../../shared/form-reply.ts";
+import { required } from "../../../visitor/error-responses.server.ts";
+import { requireStaff } from "../../../visitor/require-staff.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { lastMonth } from "./last-month.ts";
+import { EXPORT_PATH } from "./money-paths.ts";
+
+export type ExportField = "from" | "to";
+const PERMISSION = "money";
+
+/** The page among the lists of the back office. */
+export const moneyExportSection = {
+  title: "Файл для бухгалтерии",
+  path: EXPORT_PATH,
+  summary: "Платежи, возвраты и чеки за выбранные дни одним файлом",
+  permission: PERMISSION,
+} as const;
+
+const daysIn = (request: Request) => {
+  const { searchParams } = new URL(request.url);
+  return { from: searchParams.get("from") ?? "", to: searchParams.get("to") ?? "" };
+};
+
+/** The days of an address with what is wrong with them; at first those of the last month. */
+export function loadMoneyExport(visitor: Visitor, request: Request) {
+  requireStaff(visitor, request, PERMISSION);
+  if (new URL(request.url).search === "") return { days: lastMonth(visitor.now()), reply: undefined };
+  const days = daysIn(request);
+  const read = moneyExport.input.safeParse(days);
+  const errors: FormReply<ExportField>["errors"] = {};
+  for (const { path, message } of read.error?.issues ?? []) errors[path[0] === "from" ? "from" : "to"] = [message];
+  const reply: FormReply<ExportField> = { form: "export", values: days, errors, message: null };
+  return { days, reply: read.success ? undefined : reply };
+}
+export type MoneyExportView = ReturnType<typeof loadMoneyExport>;
+
+/** The file; days that cannot be are told by the page. Throws 403 and 503. */
+export async function downloadMoney(visitor: Visitor, request: Request): Promise<Response> {
+  requireStaff(visitor, request, PERMISSION);
+  const days = daysIn(request);
+  const read = moneyExport.input.safeParse(days);
+  if (!read.success) throw redirect(`${EXPORT_PATH}?${new URLSearchParams(days)}`, 303);
+  const { csv, fileName } = required(await visitor.gateway.call(moneyExport, read.data));
+  return new Response(csv, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import {
+  commandKinds,
+  paymentAsk,
+  paymentCard,
+  paymentCommandClose,
+  paymentCommandRetry,
+  paymentReturn,
+  paymentReturnApprove,
+  paymentReturnDecline,
+} from "../../../../gateway/contract/office/money-desk.ts";
+import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import { orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
+import { deskOrderPath } from "../../../shared/desk-order-path.ts";
+import { formatPrice, formatStamp } from "../../../ui/format.ts";
+import { notFound, required } from "../../../visitor/error-responses.server.ts";
+import { errorText } from "../../../visitor/error-text.ts";
+import { writeFlash } from "../../../visitor/flash.server.ts";
+import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { requireStaff } from "../../../visitor/require-staff.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { commandChip, concernsText, paymentChip } from "./money-chips.ts";
+import { payments } from "./money-lists.server.ts";
+import { paymentPath } from "./money-paths.ts";
+import { kopecksOf, roublesText } from "./roubles.ts";
+
+type Card = OutputOf<typeof paymentCard>;
+
+/** The card of a payment as texts, by the clock of the visited region. Throws 404, 403 and 503. */
+export async function loadPaymentCard(visitor: Visitor, request: Request, id: string) {
+  const { permissions } = requireStaff(visitor, request, payments.permission);
+  const card = required(await visitor.gateway.call(paymentCard, { id: Number(id) }));
+  const { zone } = await visitor.region();
+  const stamp = (moment: string) => formatStamp(moment, zone);
+  return {
+    /** Key of the form that returns money: it is done once. */
+    key: randomUUID(),
+    number: card.number,
+    state: paymentChip(card.state),
+    concerns: concernsText(card.concerns),
+    orderPath: permissions.has("orders-read") ? deskOrderPath(card.identity) : null,
+    facts: factsOf(card, stamp),
+    sums: sumsOf(card),
+    returnable:
+      card.returnable === 0 ? null : { text: formatPrice(card.returnable), roubles: roublesText(card.returnable) },
+    isHeld: card.captured === 0,
+    commands: card.commands.map((command) => ({
+      id: command.id,
+      title: command.amount === 0 ? "Закрыть попытку" : `${commandKinds[command.kind]} ${formatPrice(command.amount)}`,
+      state: commandChip(command.state),
+      about: [
+        command.reason,
+        `создана ${stamp(command.createdAt)}`,
+        `попыток: ${command.attempts}`,
+        `изменена ${stamp(command.updatedAt)}`,
+      ].join(" · "),
+      failure: command.failure,
+      closing: command.closing,
+      isWaiting: command.isWaiting,
+      isToApprove: command.state === "to_approve",
+      mayApprove: command.mayApprove,
+    })),
+    notices: card.notices.map(({ id: notice, receivedAt, appliedAt, failure }) => ({
+      id: notice,
+      text: `Пришло ${stamp(receivedAt)}, ${appliedAt ? `учтено ${stamp(appliedAt)}` : "ещё не учтено"}`,
+      failure: appliedAt ? null : failure,
+    })),
+  };
+}
+export type PaymentCardView = Awaited<ReturnType<typeof loadPaymentCard>>;
+
+const factsOf = (card: Card, stamp: (moment: string) => string) => [
+  { term: "Заказ", value: `${card.identity}, ${orderStatuses[card.orderStatus].toLowerCase()}` },
+  { term: "Сумма заказа", value: formatPrice(card.orderSum) },
+  { term: "Кто принял", value: card.provider },
+  { term: "Способ", value: card.method },
+  { term: "Попытка", value: String(card.attempt) },
+  { term: "Начат", value: stamp(card.createdAt) },
+  { term: "Можно оплатить до", value: stamp(card.payUntil) },
+  { term: "Деньги пришли", value: card.paidAt ? stamp(card.paidAt) : "нет" },
+  { term: "Банк ответил последний раз", value: card.checkedAt ? stamp(card.checkedAt) : "ещё не отвечал" },
+  { term: "Код у банка", value: card.externalId ?? "не присвоен" },
+  ...(card.failure ? [{ term: "Сказано покупателю", value: card.failure }] : []),
+];
+
+const sumsOf = (card: Card) => [
+  { term: "К оплате", value: formatPrice(card.amount) },
+  { term: "Удержано", value: formatPrice(card.authorized) },
+  { term: "Получено", value: formatPrice(card.captured) },
+  { term: "Удержание снято", value: formatPrice(card.voided) },
+  { term: "Возвращено", value: formatPrice(card.refunded) },
+  { term: "Попросили вернуть", value: formatPrice(card.refundRequested) },
+  ...(card.chargedBack > 0 ? [{ term: "Оспорено и списано банком", value: formatPrice(card.chargedBack) }] : []),
+];
+
+/** Fields that people fill in. */
+export type MoneyField = "amount" | "reason";
+
+const asked = {
+  told: "Банк ответил, данные на странице свежие.",
+  absent: "Банк ответил, что такого платежа у него нет.",
+  silent: "Банк не ответил. Попробуйте через минуту.",
+} as const;
+
+const commandForm = z.object({ command: z.coerce.number().int() });
+const returnForm = paymentReturn.input.omit({ id: true }).extend({
+  amount: z
+    .string("Укажите сумму")
+    .transform((text) => kopecksOf(text))
+    .pipe(z.int("Укажите сумму в рублях, например 1\u00a0234,50").min(1, "Укажите сумму")),
+});
+
+/** Does what a form of the card asks for, by its intent, and leads back to the card. */
+export async function changePayment(visitor: Visitor, request: Request, idText: string) {
+  requireStaff(visitor, request, payments.permission);
+  const { gateway } = visitor;
+  const id = Number(idText);
+  const form = await request.formData();
+  const finish = (result: Result, done: string) => answer(visitor, form, { id, result, done });
+  switch (intentOf(form)) {
+    case "ask": {
+      const result = await gateway.call(paymentAsk, { id });
+      return finish(result, result.ok ? asked[result.data.outcome] : "");
+    }
+    case "return": {
+      const read = readForm(form, returnForm);
+      if (!read.ok) return read.refusal;
+      const result = await gateway.call(paymentReturn, { id, ...read.value });
+      return finish(result, result.ok && result.data.mustWait ? WAITS : "Банку отправлена команда вернуть деньги.");
+    }
+    case "retry": {
+      const { command } = commandForm.parse(Object.fromEntries(form));
+      return finish(await gateway.call(paymentCommandRetry, { id: command }), "Команда будет отправлена снова.");
+    }
+    case "approve": {
+      const { command } = commandForm.parse(Object.fromEntries(form));
+      return finish(
+        await gateway.call(paymentReturnApprove, { id: command }),
+        "Возврат подтверждён: банку отправлена команда вернуть деньги.",
+      );
+    }
+    default: {
+      // A form of each command has an intent of its own, so that what was typed returns to the right one.
+      const [intent, command] = intentOf(form).split("-");
+      const ending = intent === "close" || intent === "decline" ? endings[intent] : undefined;
+      if (!ending) throw notFound();
+      const read = readForm(form, ending.call.input.pick({ reason: true }));
+      if (!read.ok) return read.refusal;
+      return finish(await gateway.call(ending.call, { id: Number(command), ...read.value }), ending.done);
+    }
+  }
+}
+
+const WAITS = "Сумма больше 20\u00a0000\u00a0₽: деньги уйдут, когда возврат подтвердит второй сотрудник.";
+
+const endings = {
+  close: { call: paymentCommandClose, done: "Команда закрыта." },
+  decline: { call: paymentReturnDecline, done: "Возврат не подтверждён, деньги остались." },
+} as const;
+
+type Result = Awaited<ReturnType<Visitor["gateway"]["call"]>>;
+
+/** What was done before, in another tab or by a second press, is told on the card. */
+function answer(
+  { cookies }: Visitor,
+  form: FormData,
+  { id, result, done }: { id: number; result: Result; done: string },
+) {
+  const back = paymentPath(id);
+  if (!result.ok && result.code !== "too_late")
+    return refusedByGateway<MoneyField>(form, result, { fields: ["amount", "reason"], back });
+  writeFlash(cookies, [result.ok ? done : errorText(result)]);
+  return redirect(back, 303);
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { batteryAnswers, orderDeskCard, tills } from "../../../../gateway/contract/office/order-desk.ts";
+import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import { deadlineForStaff } from "../../../../gateway/contract/sales/order-deadline.ts";
+import { orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
+import { accountIdOf, clientPath } from "../../../shared/client-path.ts";
+import { deskOrderPath } from "../../../shared/desk-order-path.ts";
+import { returnsOfOrderPath } from "../../../shared/desk-return-paths.ts";
+import { sumRows } from "../../../shared/sum-rows.ts";
+import { formatPhone, formatPieces, formatPrice, formatShortDay, formatStamp } from "../../../ui/format.ts";
+import { required } from "../../../visitor/error-responses.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { PICK_LIST_PATH } from "./desk-paths.ts";
+import { latenessText, statusChip } from "./status-chips.ts";
+
+type Card = OutputOf<typeof orderDeskCard>;
+type Event = Card["events"][number];
+
+const droppedTexts = {
+  daily_cap: "не отправлено: за сутки таких уже слишком много",
+  switched_off: "не отправлено: клиент отключил такие сообщения",
+  out_of_hours: "не отправлено: утром оно было бы уже не нужно",
+};
+
+/** The card of an order as texts, with moments by the clock of where it is delivered. Throws 404, 403 and 503. */
+export async function loadOrderCard({ gateway, now }: Visitor, identity: string) {
+  const card = required(await gateway.call(orderDeskCard, { identity }));
+  const { zone } = card.delivery;
+  const stamp = (moment: string) => formatStamp(moment, zone);
+  return {
+    identity: card.identity,
+    version: card.version,
+    /** Shared by the forms of this page: each is done once. */
+    key: randomUUID(),
+    status: statusChip(card.status),
+    statusTitle: orderStatuses[card.status],
+    late: latenessText(card.lateness),
+    isDisputed: card.chargedBack > 0,
+    facts: factsOf(card, stamp, now()),
+    acts: card.acts,
+    isEditable: card.isEditable,
+    toTake: card.toTake,
+    sum: formatPrice(card.sum),
+    sums: [
+      ...sumRows(card, { goods: "Товары", delivery: card.delivery.title }),
+      { term: "Сумма заказа", value: formatPrice(card.sum) },
+      { term: "Получено", value: card.paid === null ? "не записано" : formatPrice(card.paid) },
+      ...(card.chargedBack > 0
+        ? [{ term: "Оспорено, банк вернул плательщику", value: formatPrice(card.chargedBack) }]
+        : []),
+    ],
+    lines: card.lines.map(({ sku, title, back, quantity, price, sum }) => ({
+      id: sku + (back?.sku ?? ""),
+      sku: back ? `${sku}, ${back.sku}` : sku,
+      title: back ? `${title} и ${back.title}` : title,
+      quantity: back ? `${quantity} компл.` : formatPieces(quantity),
+      price: formatPrice(price),
+      sum: formatPrice(sum),
+    })),
+    customer: customerOf(card),
+    clientPath: card.clientKey === null ? null : clientPath(card.clientKey),
+    /** The account's id; null for a guest's order and for staff who may not open the card. */
+    clientId: card.clientKey === null ? null : accountIdOf(card.clientKey),
+    reserve: card.reserve.map(({ place, sku, title, quantity, isReturned }) => ({
+      id: `${place} ${sku}`,
+      place: isReturned ? `${place} (возвращено)` : place,
+      sku,
+      title,
+      quantity: formatPieces(quantity),
+    })),
+    events: card.events.map((event) => ({
+      id: `${event.at} ${event.event}`,
+      title: titleOf(event),
+      about: `${stamp(event.at)} · ${event.who.name}`,
+      reason: event.reason,
+    })),
+    notes: card.notes.map(({ id, at, author, text }) => ({ id, text, about: `${stamp(at)} · ${author}` })),
+    messages: card.messages.map(({ id, channel, recipient, text, writtenAt, sentAt, hasFailed, dropped }) => ({
+      id,
+      text,
+      about: [
+        channel === "mail" ? `Письмо на ${recipient}` : `SMS на ${formatPhone(recipient)}`,
+        sentAt
+          ? `отправлено ${stamp(sentAt)}`
+          : dropped
+            ? droppedTexts[dropped]
+            : hasFailed
+              ? "не доставлено"
+              : `в очереди с ${stamp(writtenAt)}`,
+      ].join(" · "),
+    })),
+    /** By letter, or by SMS where there is no address. */
+    again: card.isEditable && card.status !== "delivered" ? (card.contact.email === "" ? "SMS" : "письмо") : null,
+    returns:
+      card.status === "delivered"
+        ? {
+            listPath: returnsOfOrderPath(card.identity),
+            newPath: card.isEditable ? `${deskOrderPath(card.identity)}return/` : null,
+          }
+        : null,
+    pickListPath: card.shopId === null ? null : `${PICK_LIST_PATH}?shop=${card.shopId}`,
+  };
+}
+export type OrderCardView = Awaited<ReturnType<typeof loadOrderCard>>;
+
+function factsOf(card: Card, stamp: (moment: string) => string, now: Date) {
+  const { delivery, handover } = card;
+  const promised = delivery.readyAt
+    ? stamp(delivery.readyAt)
+    : [delivery.date && formatShortDay(delivery.date), delivery.interval].filter(Boolean).join(", ");
+  const kept = deadlineForStaff(card.deadline, { zone: delivery.zone, now });
+  return [
+    { term: "Номер для выдачи", value: card.reserveId },
+    {
+      term: "Оформлен",
+      value: card.placedBy === null ? stamp(card.createdAt) : `${stamp(card.createdAt)}, сотрудник: ${card.placedBy}`,
+    },
+    { term: delivery.title, value: delivery.place },
+    ...(promised ? [{ term: "Обещан", value: promised }] : []),
+    ...(card.readySince ? [{ term: "Готов с", value: stamp(card.readySince) }] : []),
+    ...(kept ? [{ term: "Резерв", value: kept }] : []),
+    { term: "Оплата", value: card.payment.title },
+    ...(handover ? [{ term: "Выдан", value: handoverText(handover) }] : []),
+  ];
+}
+
+const handoverText = ({ till, taken, battery }: NonNullable<Card["handover"]>): string =>
+  [
+    till ? `${tills[till]}, ${formatPrice(taken)}` : "доплаты не было",
+    ...(battery ? [`старый аккумулятор: ${batteryAnswers[battery].toLowerCase()}`] : []),
+  ].join("; ");
+
+const customerOf = ({ contact }: Card) => [
+  { term: "Имя", value: contact.name },
+  { term: "Телефон", value: formatPhone(contact.phone) },
+  ...(contact.email ? [{ term: "E-mail", value: contact.email }] : []),
+  ...(contact.comment ? [{ term: "Комментарий", value: contact.comment }] : []),
+];
+
+const titles: Record<Event["event"], string> = {
+  place: "Оформлен",
+  start: "Взят в работу",
+  make_ready: "Готов к выдаче",
+  hand_out: "Выдан",
+  cancel: "Отменён",
+  expire: "Отменён: закончился резерв",
+  migrate: "Перенесён",
+};
+
+const titleOf = ({ event, toStatus }: Event): string =>
+  event === "migrate" ? `${titles.migrate}: «${orderStatuses[toStatus]}»` : titles[event];

@@ -1,0 +1,133 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import {
+  departmentCreate,
+  departmentUpdate,
+  departmentUserBlock,
+  departmentUserCreate,
+  departmentUserDelete,
+  departmentUserPassword,
+  departmentUserUnblock,
+} from "../../../../gateway/contract/customers/departments.ts";
+import { isRepeated, NOT_REPEATED } from "../../../../gateway/contract/customers/passwords.ts";
+import { notFound } from "../../../visitor/error-responses.server.ts";
+import { writeFlash } from "../../../visitor/flash.server.ts";
+import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { DEPARTMENTS_PATH, departmentPath } from "./departments.server.ts";
+
+/** The ticks `shop-5` and `role-shop` as the lists that the call takes: each tick comes back where it was. */
+function withLists(form: FormData): FormData {
+  const listed = new FormData();
+  for (const [name, value] of form) {
+    listed.append(name, value);
+    const [, list, id] = /^(shop|role)-(\w+)$/.exec(name) ?? [];
+    if (list && id) listed.append(`${list}s`, id);
+  }
+  return listed;
+}
+
+const departmentForm = departmentCreate.input;
+const departmentFields = ["title", "shops", "roles"] as const;
+
+/** STF-004 */
+export async function addDepartment({ gateway, cookies }: Visitor, form: FormData) {
+  const read = readForm(withLists(form), departmentForm);
+  if (!read.ok) return read.refusal;
+  const result = await gateway.call(departmentCreate, read.value);
+  if (!result.ok) return refusedByGateway<string>(form, result, { fields: departmentFields, back: DEPARTMENTS_PATH });
+  writeFlash(cookies, ["Отдел добавлен."]);
+  return redirect(departmentPath(result.data.department.id), 303);
+}
+
+interface Named {
+  departmentId: number;
+  userId: number | null;
+}
+
+/** Handles the forms of a department's page, by their intent. STF-025, STF-026, STF-059 … STF-061 */
+export function changeDepartment(visitor: Visitor, { departmentId, userId }: Named, form: FormData) {
+  const intent = intentOf(form);
+  if (intent === "department") return editDepartment(visitor, departmentId, form);
+  if (intent === "user") return addUser(visitor, departmentId, form);
+  if (userId === null) throw notFound();
+  return changeUser(visitor, { departmentId, userId }, form);
+}
+
+async function editDepartment({ gateway, cookies }: Visitor, departmentId: number, form: FormData) {
+  const read = readForm(withLists(form), departmentForm);
+  if (!read.ok) return read.refusal;
+  const result = await gateway.call(departmentUpdate, { departmentId, ...read.value });
+  const back = departmentPath(departmentId);
+  if (!result.ok) return refusedByGateway<string>(form, result, { fields: departmentFields, back });
+  writeFlash(cookies, ["Отдел сохранён."]);
+  return redirect(back, 303);
+}
+
+const userForm = departmentUserCreate.input.omit({ departmentId: true });
+const userFields = ["firstname", "surname", "phone", "email", "role", "password"] as const;
+
+async function addUser({ gateway, cookies }: Visitor, departmentId: number, form: FormData) {
+  const read = readForm(form, userForm);
+  if (!read.ok) return read.refusal;
+  const result = await gateway.call(departmentUserCreate, { departmentId, ...read.value });
+  const back = departmentPath(departmentId);
+  if (!result.ok) return refusedByGateway(form, result, { fields: userFields, back });
+  writeFlash(cookies, [`${read.value.firstname} ${read.value.surname} теперь в отделе. Сообщите пароль лично.`]);
+  return redirect(back, 303);
+}
+
+const passwordForm = z
+  .object({
+    password: departmentUserPassword.input.shape.password,
+    password_confirmation: z.string("Повторите пароль").max(200),
+  })
+  .refine(isRepeated, NOT_REPEATED);
+const NOT_SURE = "Отметьте, что удаляете сотрудника";
+const deleteForm = z.object({ sure: z.literal("on", NOT_SURE) });
+
+async function changeUser(
+  visitor: Visitor,
+  { departmentId, userId }: { departmentId: number; userId: number },
+  form: FormData,
+) {
+  const { gateway, cookies } = visitor;
+  const named = { id: departmentId, userId };
+  const back = departmentPath(departmentId);
+  const here = `${back}?user=${userId}`;
+  const done = (words: string, to: string) => {
+    writeFlash(cookies, [words]);
+    return redirect(to, 303);
+  };
+  switch (intentOf(form)) {
+    case "block": {
+      const result = await gateway.call(departmentUserBlock, named);
+      return result.ok
+        ? done("Сотрудник заблокирован, его сеансы завершены.", here)
+        : refusedByGateway(form, result, { back: here });
+    }
+    case "unblock": {
+      const result = await gateway.call(departmentUserUnblock, named);
+      return result.ok ? done("Сотрудник снова может войти.", here) : refusedByGateway(form, result, { back: here });
+    }
+    case "password": {
+      const read = readForm(form, passwordForm);
+      if (!read.ok) return read.refusal;
+      const result = await gateway.call(departmentUserPassword, { ...named, password: read.value.password });
+      return result.ok
+        ? done("Пароль задан. Сообщите его сотруднику лично: прежние сеансы завершены.", here)
+        : refusedByGateway(form, result, { fields: ["password"], back: here });
+    }
+    case "delete": {
+      const read = readForm(form, deleteForm);
+      if (!read.ok) return read.refusal;
+      const result = await gateway.call(departmentUserDelete, named);
+      // Sent twice, the first has done it.
+      return result.ok || result.code === "not_found"
+        ? done("Сотрудник удалён из отдела, личный кабинет покупателя у него остался.", back)
+        : refusedByGateway(form, result, { back: here });
+    }
+    default:
+      throw notFound();
+  }
+}

@@ -1,0 +1,192 @@
+import { Badge } from "../../../ui/badge.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { BackOfficeFrame } from "./back-office-frame.tsx";
+import { Chart } from "./chart.tsx";
+import { type Cell, NOTHING } from "./columns.ts";
+import { FilterForm } from "./filter-form.tsx";
+import * as css from "./list-page.css.ts";
+import type { ListView } from "./resource-list.server.ts";
+
+interface ResourceListPageProps {
+  view: ListView;
+  /** What has just been done. */
+  messages?: readonly string[];
+}
+
+/** A list of the back office: filters, a dense table (on a phone a card a row), links to the pages beside this one. */
+export function ResourceListPage({ view, messages = [] }: ResourceListPageProps) {
+  const { title, newLink, links, exportHref, total, rows, isRefused, chart, note } = view;
+  return (
+    <BackOfficeFrame messages={messages}>
+      <div className={css.head}>
+        <div className={css.titleLine}>
+          <Heading level={1} size="title">
+            {title}
+          </Heading>
+          <p aria-live="polite" className={css.total}>
+            {isRefused ? "Исправьте фильтр" : total}
+          </p>
+        </div>
+        <div className={css.actions}>
+          {[...(newLink ? [newLink] : []), ...links].map(({ label, href }) => (
+            <a key={href} href={href} className={css.action}>
+              {label}
+            </a>
+          ))}
+          {rows.length > 0 && (
+            <a href={exportHref} className={css.action} download>
+              Скачать CSV
+            </a>
+          )}
+        </div>
+      </div>
+      {view.filters.length > 0 && <FilterForm view={view} />}
+      <ListPages view={view} label="Страницы списка" />
+      {chart && <Chart chart={chart} />}
+      {rows.length > 0 ? (
+        <Table view={view} />
+      ) : (
+        !isRefused && <p>{view.isFiltered ? "Ничего не нашлось." : "Здесь пока пусто."}</p>
+      )}
+      {rows.length > 0 && <ListPages view={view} label="Страницы списка, внизу" />}
+      {note && <p className={css.total}>{note}</p>}
+    </BackOfficeFrame>
+  );
+}
+
+/** So many columns have room side by side on a desk; more of them move sideways on their own, and the page stays where it is. */
+const COLUMNS_OF_A_DESK = 12;
+
+function Table({ view }: Pick<ResourceListPageProps, "view">) {
+  if (view.columns.length <= COLUMNS_OF_A_DESK) return <Rows view={view} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
+    <section className={css.wide} aria-label={`Таблица: ${view.title}`} tabIndex={0}>
+      <Rows view={view} />
+    </section>
+  );
+}
+
+function Rows({ view: { title, columns, rows, totals } }: Pick<ResourceListPageProps, "view">) {
+  const hasActions = rows.some(({ actions }) => actions.length > 0);
+  const classOf = (index: number) => (columns[index]?.numeric ? `${css.cell} ${css.numeric}` : css.cell);
+  return (
+    <table className={css.table} aria-label={title}>
+      <thead className={css.tableHead}>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={column.title} scope="col" className={`${classOf(index)} ${css.headCell}`}>
+              {column.title}
+            </th>
+          ))}
+          {hasActions && (
+            <th scope="col" className={`${css.cell} ${css.headCell}`}>
+              Действия
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, href, cells: [first, ...rest], actions }) => (
+          <tr key={id} className={css.row}>
+            <th scope="row" className={`${classOf(0)} ${css.rowHead}`}>
+              {first && <CellContent cell={href === null ? first : { ...first, href }} />}
+            </th>
+            {rest.map((cell, index) => (
+              <td
+                key={columns[index + 1]?.title}
+                className={`${classOf(index + 1)}${isNothing(cell) ? ` ${css.nothing}` : ""}`}
+                data-label={columns[index + 1]?.title}
+              >
+                <CellContent cell={cell} />
+              </td>
+            ))}
+            {hasActions && (
+              <td className={css.cell}>
+                <span className={css.rowActions}>
+                  {actions.map((action) => (
+                    <a key={action.label} href={action.href} className={css.rowAction}>
+                      {action.label}
+                    </a>
+                  ))}
+                </span>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+      {totals && (
+        <tfoot>
+          <tr className={css.row}>
+            {totals.map((cell, index) =>
+              index === 0 ? (
+                <th key={columns[index]?.title} scope="row" className={`${classOf(index)} ${css.rowHead}`}>
+                  <CellContent cell={cell} />
+                </th>
+              ) : (
+                <td
+                  key={columns[index]?.title}
+                  className={`${classOf(index)} ${css.rowHead}`}
+                  data-label={columns[index]?.title}
+                >
+                  <CellContent cell={cell} />
+                </td>
+              ),
+            )}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+/** A long text is cut where there are columns; the title has all of it. */
+function CellContent({ cell: { text, href, tone, isWhole } }: { cell: Cell }) {
+  const content = tone ? (
+    <Badge tone={tone} dense>
+      {text}
+    </Badge>
+  ) : (
+    text
+  );
+  const longest = Math.max(...text.split(/\s/).map(({ length }) => length));
+  const textClass = [
+    css.text,
+    longest > css.LONG_WORD && css.longWord,
+    // A number of an order is read in one piece.
+    (isWhole || (longest === text.length && longest <= css.SHORT_WORD)) && css.whole,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  if (href !== undefined)
+    return (
+      <a href={href} className={`${textClass} ${css.link}`}>
+        {content}
+      </a>
+    );
+  return (
+    <span className={textClass} title={text.length > css.LONG_TEXT ? text : undefined}>
+      {content}
+    </span>
+  );
+}
+
+const isNothing = ({ text }: Cell): boolean => text === NOTHING || text === "";
+
+function ListPages({ view: { previousHref, nextHref }, label }: { view: ListView; label: string }) {
+  if (previousHref === null && nextHref === null) return null;
+  return (
+    <nav aria-label={label} className={css.pages}>
+      {previousHref && (
+        <a href={previousHref} rel="prev" className={css.action}>
+          ← Назад
+        </a>
+      )}
+      {nextHref && (
+        <a href={nextHref} rel="next" className={css.action}>
+          Дальше →
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FilterOption } from "../../../../gateway/contract/platform/resource-kit.ts";
+import { withQuery } from "../../../shared/with-query.ts";
+
+interface NamedFilter {
+  /** The parameter in the address and the field of the call's input. */
+  name: string;
+  label: string;
+}
+
+/** A filter of a list. `days` is two parameters, `{name}From` and `{name}To`. */
+export type Filter =
+  | (NamedFilter & { kind: "text"; inputMode?: "numeric" | "tel" | "search" })
+  /** Without options the reply of the call has them. */
+  | (NamedFilter & { kind: "select"; anyLabel: string; options?: readonly FilterOption[] })
+  | (NamedFilter & { kind: "days" });
+
+/** What an address asks of a list: texts of its filters, and the cursor of a page. */
+export interface ListQuery {
+  values: Readonly<Record<string, string>>;
+  position: { after?: string; before?: string };
+}
+
+export const parametersOf = (filter: Filter): readonly string[] =>
+  filter.kind === "days" ? [`${filter.name}From`, `${filter.name}To`] : [filter.name];
+
+/** Reads an address; parameters that are no filters are left out, as are empty ones. */
+export function readListQuery(filters: readonly Filter[], query: URLSearchParams): ListQuery {
+  const names = filters.flatMap(parametersOf);
+  const values = names.map((name) => [name, query.get(name)?.trim() ?? ""] as const);
+  const before = query.get("before");
+  const after = query.get("after");
+  return {
+    values: Object.fromEntries(values.filter(([, value]) => value !== "")),
+    position: before ? { before } : after ? { after } : {},
+  };
+}
+
+export function listHref(path: string, { values, position }: ListQuery): string {
+  const query = new URLSearchParams({ ...values, ...position });
+  return withQuery(path, query);
+}

@@ -1,0 +1,74 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { FormReply } from "../../../shared/form-reply.ts";
+import { Button } from "../../../ui/button.tsx";
+import { counted } from "../../../ui/format.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { messagesOf } from "../../catalogue/add-to-cart/cart-reply.ts";
+import type { CartView } from "./cart.server.ts";
+import * as css from "./cart-line.css.ts";
+
+/** What the customer has to know before the lines: the result of the last action, warnings, the age of a cached copy. */
+export function CartWarnings({
+  view,
+  reply,
+  orderForm,
+}: {
+  view: CartView;
+  reply: FormReply | undefined;
+  orderForm: string | undefined;
+}) {
+  const failures = reply ? messagesOf(reply) : [];
+  return (
+    <>
+      {view.isStale && (
+        <Notice tone="warning" title="Нет связи с магазином">
+          Корзина показана, какой была недавно. <a href="/basket/">Обновите страницу</a> через минуту, чтобы заказать.
+        </Notice>
+      )}
+      {failures.length > 0 && (
+        <Notice live tone="danger">
+          {failures.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
+      {view.cartWarnings.length > 0 && (
+        <Notice live>
+          {view.cartWarnings.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
+      {view.removed.length > 0 && <RemovedLineNotice removed={view.removed} orderForm={orderForm} />}
+    </>
+  );
+}
+
+/** The undo button after a removal. The pressed button is gone, so the focus moves here. */
+function RemovedLineNotice({ removed, orderForm }: { removed: readonly string[]; orderForm: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  const what = removed.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each removal moves the focus
+  useEffect(() => box.current?.focus({ preventScroll: true }), [what]);
+  return (
+    <div ref={box} tabIndex={-1} className={css.undo}>
+      <Notice
+        live
+        action={
+          <Form method="post" action="/basket/" replace>
+            <input type="hidden" name="intent" value="restore" />
+            {removed.map((line) => (
+              <input key={line} type="hidden" name="removed" value={line} />
+            ))}
+            <Button type="submit" {...(orderForm && { form: orderForm, name: "restore", value: removed.join(" ") })}>
+              Вернуть
+            </Button>
+          </Form>
+        }
+      >
+        Удалили из корзины {counted(removed.length, ["товар", "товара", "товаров"])}
+      </Notice>
+    </div>
+  );
+}

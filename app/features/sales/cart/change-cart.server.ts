@@ -1,0 +1,139 @@
+import { data, redirect } from "@remix-run/node";
+import {
+  type Cart,
+  cartActivate,
+  cartAdd,
+  cartDeactivate,
+  cartRead,
+  cartRemove,
+  cartUpdate,
+  MAX_LINE_QUANTITY,
+} from "../../../../gateway/contract/sales/cart.ts";
+import type { Failure } from "../../../gateway/client.server.ts";
+import { writeFlash } from "../../../visitor/flash.server.ts";
+import { readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import type { AddedWords } from "../../catalogue/add-to-cart/cart-reply.ts";
+import { readLineText } from "../../catalogue/add-to-cart/line-text.ts";
+import { addedWords } from "./added-words.server.ts";
+import { rememberCart } from "./cart.server.ts";
+import { type CartForm, type CartFormOf, cartForm, QUANTITY_RULE } from "./cart-forms.server.ts";
+import { readRemovedText, removedText } from "./removed-line.ts";
+
+type Failed = Pick<Failure<string>, "code" | "errors" | "status">;
+
+/** `to` is where a document goes afterwards, the cart unless given. */
+type Outcome = { ok: true; cartWarnings: string[]; added?: AddedWords; to?: string } | ({ ok: false } & Failed);
+
+const UNAVAILABLE = "Не удалось изменить корзину: нет связи с магазином. Повторите через минуту";
+
+const invalid = (message: string): Outcome => ({ ok: false, code: "invalid", errors: [{ message }] });
+
+/**
+ * Handles a form of the cart. A document request is redirected to the cart or shows what went wrong; a script that stays on its page
+ * (`stay=1`) gets a reply.
+ */
+export async function changeCart(visitor: Visitor, form: FormData) {
+  const read = readForm(form, cartForm);
+  if (!read.ok) return read.refusal;
+  const outcome = await perform(visitor, read.value);
+  if (!outcome.ok) return refusedByGateway(form, outcome, { unavailable: UNAVAILABLE });
+  const { cartWarnings, added, to = "/basket/" } = outcome;
+  if (form.get("stay") === "1") return data({ cartWarnings, ...(added && { added }) }, { status: 200 });
+  writeFlash(visitor.cookies, [...(added ? [added.text] : []), ...cartWarnings]);
+  return redirect(to, 303);
+}
+
+function perform(visitor: Visitor, asked: CartForm): Outcome | Promise<Outcome> {
+  switch (asked.intent) {
+    case "add":
+      return add(visitor, asked);
+    case "addListed":
+      return addListed(visitor, asked);
+    case "restore":
+      return restore(visitor, asked);
+    case "update":
+      return update(visitor, asked);
+    case "remove":
+      return remove(visitor, asked);
+    case "activate":
+      return appliedResult(visitor, visitor.gateway.call(cartActivate, { sku: asked.sku }));
+    case "deactivate":
+      return appliedResult(visitor, visitor.gateway.call(cartDeactivate, { sku: asked.sku }));
+    case "choose":
+      return choose(visitor, asked);
+  }
+}
+
+function add(visitor: Visitor, asked: CartFormOf<"add">): Outcome | Promise<Outcome> {
+  const quantity = quantityOf(asked);
+  const { sku, frontSku, backSku, key, cartKey } = asked;
+  if (typeof quantity === "string") return invalid(quantity);
+  if (sku) return addedResult(visitor, visitor.gateway.call(cartAdd, { sku, quantity, key, cartKey }), [sku]);
+  if (!frontSku || !backSku) return invalid("Не указан товар");
+  const axleSet = { frontSku, backSku };
+  const added = visitor.gateway.call(cartAdd, { axleSet, quantity, key, cartKey });
+  return addedResult(visitor, added, [frontSku, backSku]);
+}
+
+function addListed(visitor: Visitor, { item, ...names }: CartFormOf<"addListed">): Outcome | Promise<Outcome> {
+  const listed = readLineText(item);
+  return listed ? add(visitor, { ...names, ...listed, intent: "add" }) : invalid("Не указан товар");
+}
+
+function restore(visitor: Visitor, { removed }: CartFormOf<"restore">): Outcome | Promise<Outcome> {
+  const items = removed.flatMap((text) => readRemovedText(text) ?? []);
+  if (items.length === 0) return invalid("Не указан товар");
+  return appliedResult(visitor, visitor.gateway.call(cartAdd, { items }));
+}
+
+function update(visitor: Visitor, asked: CartFormOf<"update">): Outcome | Promise<Outcome> {
+  const quantity = quantityOf(asked);
+  if (typeof quantity === "string") return invalid(quantity);
+  const tradeIn = asked.offersTradeIn && { tradeIn: asked.tradeIn === true };
+  return appliedResult(visitor, visitor.gateway.call(cartUpdate, { sku: asked.sku, quantity, ...tradeIn }));
+}
+
+/** Undo needs the removed lines and their state, which go into the address of the next page. */
+async function remove(visitor: Visitor, { sku }: CartFormOf<"remove">): Promise<Outcome> {
+  const before = await visitor.gateway.call(cartRead, {});
+  const outcome = await appliedResult(visitor, visitor.gateway.call(cartRemove, { sku }));
+  if (!outcome.ok || !before.ok || before.stale) return outcome;
+  const gone = before.data.cart.lines.filter((line) => sku.includes(line.sku));
+  const query = new URLSearchParams(gone.map((line) => ["removed", removedText(line)]));
+  return { ...outcome, to: query.size > 0 ? `/basket/?${query}` : "/basket/" };
+}
+
+async function choose(visitor: Visitor, { sku }: CartFormOf<"choose">): Promise<Outcome> {
+  const before = await visitor.gateway.call(cartRead, {});
+  if (!before.ok) return before;
+  const wrong = before.data.cart.lines.filter((line) => line.active !== sku.includes(line.sku));
+  const on = wrong.flatMap((line) => (line.active ? [] : [line.sku]));
+  const off = wrong.flatMap((line) => (line.active ? [line.sku] : []));
+  const outcomes: Outcome[] = [];
+  if (on.length > 0) outcomes.push(await appliedResult(visitor, visitor.gateway.call(cartActivate, { sku: on })));
+  if (off.length > 0) outcomes.push(await appliedResult(visitor, visitor.gateway.call(cartDeactivate, { sku: off })));
+  return outcomes.find(({ ok }) => !ok) ?? { ok: true, cartWarnings: [] };
+}
+
+/** The requested quantity, or what is wrong with it. */
+function quantityOf({ quantity, step }: { quantity: number; step?: "-1" | "1" | undefined }): number | string {
+  const asked = quantity + Number(step ?? 0);
+  if (asked === 0 && step) return "Меньше одного не бывает. Чтобы убрать товар, нажмите «Удалить»";
+  return asked >= 1 && asked <= MAX_LINE_QUANTITY ? asked : QUANTITY_RULE;
+}
+
+type CartAnswer = Promise<{ ok: true; data: { cart: Cart } } | Failure<string>>;
+
+async function addedResult(visitor: Visitor, call: CartAnswer, skus: readonly string[]): Promise<Outcome> {
+  const result = await call;
+  const outcome = await appliedResult(visitor, call);
+  return result.ok && outcome.ok ? { ...outcome, added: await addedWords(visitor, result.data.cart, skus) } : outcome;
+}
+
+async function appliedResult(visitor: Visitor, call: CartAnswer): Promise<Outcome> {
+  const result = await call;
+  if (!result.ok) return result;
+  rememberCart(visitor, result.data.cart);
+  return { ok: true, cartWarnings: result.data.cart.cartWarnings };
+}

@@ -1,0 +1,98 @@
+import { Form } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
+import { ConsentTicks } from "../../../shared/consent-ticks.tsx";
+import { fieldsOf } from "../../../shared/form-reply.ts";
+import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import type { CheckoutView } from "./checkout.server.ts";
+import * as css from "./checkout-form.css.ts";
+import { ContactFields } from "./contact-fields.tsx";
+import { DeliveryFields } from "./delivery-fields.tsx";
+import { type CarrierQuoteView, ORDER_FORM, type OrderField, type OrderReply } from "./order-fields.ts";
+import { hiddenFieldsOf, OrderHiddenFields } from "./order-hidden-fields.tsx";
+import { OrderProblems } from "./order-problems.tsx";
+import type { OrderTotal } from "./order-total.ts";
+import { OrganizationFields } from "./organization-fields.tsx";
+import { PaymentFields } from "./payment-fields.tsx";
+import { PointsField } from "./points-field.tsx";
+import { PromoField } from "./promo-field.tsx";
+import { shownSums } from "./shown-sums.ts";
+
+/** Id of the form for the submit button beside the sum. */
+export const ORDER_FORM_ID = "order";
+
+interface CheckoutFormProps {
+  view: CheckoutView;
+  /** Reply to the refused submission. */
+  reply: OrderReply | undefined;
+  carrier: CarrierQuoteView | null;
+  /** The sums that the page shows. */
+  totals: readonly OrderTotal[];
+  /** Something was chosen or typed. */
+  onChange: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+export function CheckoutForm({ view, reply, carrier, totals, onChange }: CheckoutFormProps) {
+  const field = fieldsOf<OrderField>(ORDER_FORM, reply, view.contact);
+  return (
+    <section id="checkout" className={css.form} aria-labelledby="checkout-heading">
+      <Heading level={2} id="checkout-heading">
+        Оформление заказа
+      </Heading>
+      {reply && <OrderProblems reply={reply} />}
+      {/* Acting may have ended in another tab: only a new document has its bar as it is now. */}
+      <Form
+        id={ORDER_FORM_ID}
+        method="post"
+        action="/basket/#checkout"
+        reloadDocument={view.actingFor !== undefined}
+        noValidate
+        onChange={onChange}
+      >
+        <EnterOrders />
+        <OrderHiddenFields
+          {...hiddenFieldsOf({ ...view, shownSums: shownSums(totals, view.payments) }, reply?.order)}
+        />
+        <Stack gap="m">
+          <Part id="delivery-heading" title="Получение">
+            <DeliveryFields view={view} carrier={carrier} field={field} />
+          </Part>
+          <Part id="payment-heading" title="Оплата">
+            <PaymentFields groups={view.payments} field={field} />
+            <PromoField promo={view.promo} field={field} />
+            {view.points && <PointsField points={view.points} field={field} />}
+            {view.takesOrganizations && <OrganizationFields field={field} hint={reply?.order.organization} />}
+          </Part>
+          <Part id="contact-heading" title="Получатель">
+            <ContactFields field={field} />
+            <ConsentTicks field={field} version={view.consentVersion} />
+          </Part>
+        </Stack>
+      </Form>
+    </section>
+  );
+}
+
+/** The first button of a form is what the Enter key presses: it orders, as the button beside the sum does. */
+function EnterOrders() {
+  return (
+    <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true">
+      Оформить заказ
+    </button>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" labelledBy={id}>
+      <Stack gap="m">
+        <Heading level={3} id={id}>
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+}

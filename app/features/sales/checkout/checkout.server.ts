@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import type { User } from "../../../../gateway/contract/customers/auth.ts";
+import { primaryContact } from "../../../../gateway/contract/customers/primary-contact.ts";
+import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import type { Cart } from "../../../../gateway/contract/sales/cart.ts";
+import type { CartPromo } from "../../../../gateway/contract/sales/cart-promo.ts";
+import { checkoutOptions, type PaymentGroup, type PickupShop } from "../../../../gateway/contract/sales/checkout.ts";
+import { shownPhone } from "../../../shared/phone.ts";
+import { formatDay, formatPrice, formatTime, momentInDay } from "../../../ui/format.ts";
+import { readChosenShop } from "../../../visitor/chosen-shop.server.ts";
+import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
+import { actingForOf } from "../../../visitor/other-client.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { seenLines } from "./cart-changes.ts";
+import { courierDays } from "./courier-days.ts";
+import { cityLabel } from "./find-cities.ts";
+import type { OrderField } from "./order-fields.ts";
+import { type OfferedType, type OrderTotal, orderTotals, withoutPoints } from "./order-total.ts";
+import { type PointsView, pointsView } from "./points.server.ts";
+
+/** A delivery for which the order cannot be gathered is shown and cannot be chosen. */
+export interface DeliveryView {
+  type: OfferedType;
+  title: string;
+  hint: string;
+  available: boolean;
+}
+
+export interface PromoView {
+  /** What there is and what it gives, or why it gives nothing; empty where a code may be typed. */
+  text: string;
+  button: string;
+  label: string;
+  hint: string;
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface ShopView {
+  id: string;
+  title: string;
+  address: string;
+  hint: string;
+  available: boolean;
+}
+
+/** With `takesPoints` points of the loyalty programme go with it. */
+export interface PaymentView extends PaymentGroup {
+  takesPoints: boolean;
+}
+
+export type { PointsView };
+
+const NO_POINTS = "без баллов";
+const NO_POINTS_FOR_PAYMENT = "Баллы не действуют";
+
+export interface CheckoutView {
+  /** What is paid by each delivery and payment. */
+  totals: OrderTotal[];
+  deliveries: DeliveryView[];
+  /** Why nothing can be ordered; empty where something can. */
+  obstacle: string;
+  shops: ShopView[];
+  courier: { city: string; days: { value: string; label: string }[]; intervals: string[] };
+  /** Transport companies, with the one and the city that are chosen at first; null when that way does not suit. */
+  cargo: { companies: Choice[]; companyId: string; city: string } | null;
+  /** Slots of the battery courier. */
+  slots: Choice[];
+  /** The centre that was chosen last, if the order can be had there; else the first where it can. */
+  shopId: string | undefined;
+  payments: PaymentView[];
+  /** Points of a member; null for everybody else. */
+  points: PointsView | null;
+  /** Some of the payments is one that organisations may choose. */
+  takesOrganizations: boolean;
+  /** The campaign of the cart, or the field for a code. */
+  promo: PromoView;
+  /** Known data of a signed-in customer, to prefill the form. */
+  contact: Partial<Record<OrderField, string>>;
+  consentVersion: string;
+  fingerprint: string;
+  seen: string;
+  /** A new one with every page; a refused submission keeps its own. */
+  idempotencyKey: string;
+  /** The client whom staff act for; absent for customers. */
+  actingFor?: string;
+}
+
+/** Delivery and payment options for the lines to order; null when the gateway does not answer. */
+export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<CheckoutView | null> {
+  const result = await visitor.gateway.call(checkoutOptions, { points: 0 });
+  if (!result.ok) return null;
+  const { zone, sums, deliveries, shops, courier, cargo, slots, payments, loyalty, promo } = result.data;
+  const now = visitor.now();
+  const chosenLast = readChosenShop(visitor.cookies);
+  const isChosenLast = ({ id, readyAt }: PickupShop) => id === chosenLast && readyAt !== null;
+  const totals = orderTotals(sums, deliveries, payments, loyalty);
+  const points = loyalty && pointsView(loyalty);
+  const spendable = points?.isSpendable ? loyalty : null;
+  const isRefused = (of: string) => spendable?.refused.deliveries.some((way) => way.of === of) === true;
+  const unpaidByPoints = withoutPoints(spendable);
+  return {
+    totals,
+    deliveries: deliveries.map(({ type, title, price, date, note, reason }) => {
+      const day = date && formatDay(momentInDay(date), zone, now);
+      const cost = price === null ? "" : price ? formatPrice(price) : "бесплатно";
+      // «Бесплатно от …» is pointless where delivery is free already; an only delivery method always has its note.
+      const isKnown = type === "city_region" && price === 0 && deliveries.length > 1;
+      const known = reason === null ? [cost, day, !isKnown && note, isRefused(type) && NO_POINTS] : [reason];
+      return { type, title, hint: known.filter(Boolean).join(" · "), available: reason === null };
+    }),
+    obstacle: obstacleOf(result.data, (await visitor.region()).phone),
+    shops: shops.map((shop) => shopView(shop, now)),
+    courier: {
+      city: courier.city,
+      days: courier.date === null ? [] : courierDays(courier.date, zone, now),
+      intervals: courier.intervals,
+    },
+    cargo: cargo && {
+      companies: cargo.companies.map(({ id, title: label }) => ({ value: String(id), label })),
+      companyId: String(cargo.tc),
+      city: cargo.city === null ? "" : cityLabel(cargo.city),
+    },
+    slots: slots.map(({ date, interval }) => ({
+      value: `${date} ${interval}`,
+      label: `${formatDay(momentInDay(date), zone, now)}, ${interval}`,
+    })),
+    shopId: String((shops.find(isChosenLast) ?? shops.find(({ readyAt }) => readyAt !== null))?.id ?? ""),
+    payments: payments.map((group) => {
+      const takesPoints = !unpaidByPoints.has(group.id);
+      return { ...group, takesPoints, ...(!takesPoints && { noteExtExt: NO_POINTS_FOR_PAYMENT }) };
+    }),
+    points,
+    takesOrganizations: payments.some(({ forOrganizations }) => forOrganizations),
+    promo: promo ? promoView(promo) : noPromo,
+    contact: visitor.user ? contactOf(visitor.user) : contactWithoutAccount(visitor),
+    consentVersion: (await consentVersionsOf(visitor)).personalData,
+    fingerprint: cart.fingerprint,
+    seen: seenLines(cart.lines),
+    idempotencyKey: randomUUID(),
+    ...(visitor.acting && { actingFor: actingForOf(visitor.acting) }),
+  };
+}
+
+/** Why no delivery can be chosen, and what to do about it. */
+function obstacleOf({ deliveries, payments }: OutputOf<typeof checkoutOptions>, phone: string): string {
+  if (deliveries.some(({ reason }) => reason === null)) return "";
+  const call = `Позвоните нам: ${shownPhone(phone)}`;
+  if (payments.length === 0) return `Оплатить такой заказ на сайте сейчас нечем. ${call}, подскажем, как его купить.`;
+  const [first] = deliveries;
+  return first?.reason ? `${first.reason}.` : `Получить такой заказ сейчас нельзя. ${call}, подскажем, как его купить.`;
+}
+
+/** Name, primary phone and primary e-mail for the form. */
+export function contactOf({ info, phones, emails }: Pick<User, "info" | "phones" | "emails">) {
+  return {
+    name: info.profile.fullName,
+    phone: shownPhone(primaryContact(phones)?.phone ?? ""),
+    email: primaryContact(emails)?.email ?? "",
+  };
+}
+
+function promoView({ title, code, benefit, refusal }: CartPromo): PromoView {
+  const name = code === "" ? `Акция «${title}»` : `Промокод ${code}`;
+  return { ...noPromo, text: `${name}: ${refusal ?? benefit}`, button: "Убрать" };
+}
+
+const noPromo: PromoView = { text: "", button: "Применить", label: "Промокод", hint: "Слово или купон, если есть" };
+
+const kilometres = new Intl.NumberFormat("ru", { maximumFractionDigits: 1 });
+
+function shopView(shop: PickupShop, now: Date): ShopView {
+  const ready = shop.readyAt
+    ? `Готов ${formatDay(shop.readyAt, shop.zone, now)}, с\u00a0${formatTime(shop.readyAt, shop.zone)}`
+    : "Столько здесь не собрать";
+  const distance = `${kilometres.format(shop.distanceKm)}\u00a0км от центра`;
+  return {
+    id: String(shop.id),
+    title: shop.title,
+    address: shop.address,
+    hint: [ready, shop.hoursText, distance].join(" · "),
+    available: shop.readyAt !== null,
+  };
+}
+
+/** Staff know only the phone of a client without an account. */
+const contactWithoutAccount = ({ acting }: Visitor): CheckoutView["contact"] =>
+  acting ? { phone: shownPhone(acting.phone) } : {};

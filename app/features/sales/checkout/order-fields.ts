@@ -1,0 +1,125 @@
+import type { FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import type { OrderTotal } from "./order-total.ts";
+
+/** A delivery by a carrier (a transport company or an express courier), as far as it is known. */
+export interface CarrierQuoteView {
+  type: "russia_tc" | "yandex_express";
+  /** The cities that the typed name may mean, if several; the one that is meant comes first. */
+  cities?: { value: string; label: string }[];
+  /** To choose from; none for a courier. */
+  terminals: { value: string; label: string; hint: string }[];
+  /** Price and day, or why there is none yet. */
+  text: string;
+  /** There is no price for a reason that another try, or another choice, may mend. */
+  isProblem: boolean;
+  /** What is paid so; null without a price. */
+  total: OrderTotal | null;
+}
+
+/** Prices and totals that only the shop can work out from what is chosen and typed. */
+export interface DeliveryQuotes {
+  /** The delivery by a carrier; null where the shop brings the goods itself. */
+  carrier: CarrierQuoteView | null;
+  /** What is paid with the points that were typed; null without any. */
+  totals: OrderTotal[] | null;
+}
+
+/** Fields of the order form in page order. No name has an underscore. CHK-019 */
+export const orderFields = [
+  "type",
+  "shopId",
+  "companyId",
+  "city",
+  "cityId",
+  "terminalId",
+  "street",
+  "house",
+  "flat",
+  "date",
+  "interval",
+  "slot",
+  "method",
+  "promo",
+  "points",
+  "asCompany",
+  "inn",
+  "branch",
+  "kpp",
+  "company",
+  "ogrn",
+  "legalAddress",
+  "name",
+  "phone",
+  "email",
+  "comment",
+  "personalData",
+  "legalPolicy",
+  "shownVersion",
+] as const;
+export type OrderField = (typeof orderFields)[number];
+
+/** Props of every field of the form. */
+export type FieldOfOrder = ReturnType<typeof fieldsOf<OrderField>>;
+
+export interface OrderFieldsProps {
+  field: FieldOfOrder;
+}
+
+/** Intent of the order form. No other form of the cart page has it. */
+export const ORDER_FORM = "order";
+
+/**
+ * What a button of the order form asks for instead: the form again with everything typed, and with what can only be known now that it
+ * is typed. Nothing is ordered.
+ */
+export const REFRESH_ORDER = "refresh";
+
+/** Intent of the button that fills in the organisation by its tax number; nothing is ordered. */
+export const FILL_ORGANIZATION = "fill-organization";
+
+/** Intent of the button that puts a promo code in or, where the form has no field for one, takes it out; nothing is ordered. */
+export const CHANGE_PROMO = "promo";
+
+/** The intent of a form whose button may have one of its own, which comes after the hidden field. */
+export const lastIntent = (form: FormData | undefined): string | undefined => form?.getAll("intent").at(-1)?.toString();
+
+/** What the directory says beside the fields that it filled in. */
+export interface OrganizationHint {
+  /** For the customer, in Russian. */
+  message: string;
+  isFound: boolean;
+  branches: OrganizationBranch[];
+}
+
+/** A branch with what it fills in. */
+export interface OrganizationBranch {
+  kpp: string;
+  name: string;
+  address: string;
+}
+
+/** State of the form when it is shown again after a refused order. */
+export interface OrderReply extends FormReply<OrderField> {
+  order: DeliveryQuotes & {
+    /** No answer came, so the order may exist. The same key then finds it instead of creating a second one. */
+    isUnknown: boolean;
+    /** «Оформить заказ» was pressed, no other button of the form. */
+    isOrdering: boolean;
+    /** Key of the refused submission, to use again; null when it has been used up. */
+    idempotencyKey: string | null;
+    /** The cart that the customer saw, for an order that has to be sent again unchanged. */
+    fingerprint: string;
+    /** The sums that were shown with it. */
+    shownSums: string;
+    /** Its lines, to show what has changed since. */
+    seen: string;
+    /** The client whom staff sent it for; absent for customers. */
+    actingFor?: string;
+    /** What was found by the tax number; absent when nobody asked. */
+    organization?: OrganizationHint;
+    /** Staff act for somebody else by now, or for nobody: it has to be sent again as it was, when they act for that client. */
+    isForOther?: boolean;
+    /** Lines that the form has just removed without scripts, to be put back. */
+    removed?: string[];
+  };
+}

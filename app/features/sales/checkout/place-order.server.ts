@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { data, redirectDocument } from "@remix-run/node";
+import { z } from "zod";
+import type { InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
+import { cart, cartRead } from "../../../../gateway/contract/sales/cart.ts";
+import { finalRefusals, orderCreate } from "../../../../gateway/contract/sales/orders.ts";
+import type { Result } from "../../../gateway/client.server.ts";
+import { isRefusal } from "../../../visitor/error-text.ts";
+import { readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
+import { countGoal } from "../../../visitor/goal-count.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { rememberCart } from "../cart/cart.server.ts";
+import { beginToPay } from "../paying/paying.server.ts";
+import { changesSince } from "./cart-changes.ts";
+import { applyCartPromo, typedPromo } from "./cart-promo.server.ts";
+import { confirmTradeIn } from "./confirm-trade-in.server.ts";
+import { type OrderField, orderFields } from "./order-fields.ts";
+import { FORM, type OrderForm, orderForm, organizationOf } from "./order-form.server.ts";
+import { messageOnly, orderReply, type Refused, refuseOtherClient, rememberShop } from "./order-reply.server.ts";
+import { shownSumOf } from "./shown-sums.ts";
+
+const UNKNOWN =
+  "Ответ не пришёл: возможно, заказ уже принят. Нажмите кнопку ещё раз: второй такой же заказ не появится";
+/** Below what came instead of an answer. */
+const PERHAPS_TAKEN = "Возможно, заказ уже принят. Нажмите кнопку ещё раз: второй такой же заказ не появится";
+const UNSENT =
+  "Заказ ещё не отправлен: магазин сейчас не отвечает. Нажмите кнопку ещё раз через несколько секунд, всё введённое сохранено";
+
+const NO_PRICE_SEEN = "Цены доставки на странице ещё не было. Проверьте её и подтвердите заказ";
+
+/** Ends the key of an order that goes on after its refusal: the same for each copy of the form. */
+const CONFIRMED = "-confirmed";
+
+/** What the gateway says of a request that it has refused before. */
+const repeated = z.object({ isRepeated: z.literal(true) });
+
+type OrderAnswer = Awaited<ReturnType<typeof orderReply>> | ReturnType<typeof redirectDocument>;
+
+const needsQuote = (type: OrderForm["type"]) => type === "russia_tc" || type === "yandex_express";
+
+type OrderResult = Result<typeof orderCreate>;
+type Refusal = Extract<OrderResult, { ok: false }>;
+
+/** Sends the order; redirects to its page, or answers the form with what to correct and with what is known of the delivery by now. */
+export async function placeOrder(visitor: Visitor, form: FormData): Promise<OrderAnswer> {
+  rememberShop(visitor, form);
+  // Enter in the field, or a code that was forgotten: it must not be lost with the order.
+  if (typedPromo(form) !== "") return applyCartPromo(visitor, form, true);
+  const otherClient = await refuseOtherClient(visitor, form);
+  if (otherClient) return otherClient;
+  const read = readForm(form, orderForm);
+  if (!read.ok) return orderReply(visitor, form, withHiddenInMessage(read.refusal));
+  const expectedSum = shownSumOf(read.value.shownSums, read.value.type, read.value.method);
+  if (expectedSum === null) {
+    const message = needsQuote(read.value.type) ? NO_PRICE_SEEN : FORM;
+    return orderReply(visitor, form, refuseForm<OrderField>(form, { message }));
+  }
+  const result = await visitor.gateway.call(orderCreate, orderInput(visitor, read.value, expectedSum));
+  if (!result.ok) {
+    // With scripts an order may overtake the answer to a tick beside it. A late copy of a form that was refused is no order any more.
+    const { idempotencyKey } = read.value;
+    const isFirst = !idempotencyKey.endsWith(CONFIRMED) && !repeated.safeParse(result.data).success;
+    if (isFirst && result.code === "cart_changed" && (await confirmTradeIn(visitor, form))) {
+      form.set("idempotencyKey", idempotencyKey + CONFIRMED);
+      return placeOrder(visitor, form);
+    }
+    return refusal(visitor, form, read.value, result);
+  }
+  countGoal("order_success");
+  await forgetOrderedLines(visitor);
+  const { identity, orderAccessToken, payUntil } = result.data;
+  const page = payUntil
+    ? await beginToPay(visitor, { identity, orderAccessToken })
+    : `/order/${identity}/${orderAccessToken}/`;
+  // Only a new document replaces the cart page's own header. CRT-004
+  return redirectDocument(page, 303);
+}
+
+function orderInput(visitor: Visitor, order: OrderForm, expectedSum: number): InputOf<typeof orderCreate> {
+  const { idempotencyKey, fingerprint, name, phone, email, comment, method, points } = order;
+  return {
+    idempotencyKey,
+    fingerprint,
+    expectedSum,
+    customerParams: { id: visitor.user?.id ?? null, isManager: Boolean(visitor.acting) },
+    contact: { name, phone, email, comment },
+    delivery: deliveryOf(order),
+    payment: { method },
+    points,
+    organization: organizationOf(order),
+    consent: { personalData: true, legalPolicy: true, shownVersion: order.shownVersion },
+  };
+}
+
+function deliveryOf(order: OrderForm): InputOf<typeof orderCreate>["delivery"] {
+  const { type } = order;
+  switch (type) {
+    case "pickup":
+      return { type, shopId: order.shopId };
+    case "russia_tc":
+      return { type, terminalId: order.terminalId };
+    case "expressakb": {
+      const [date = "", interval = ""] = order.slot.split(" ");
+      return { type, ...addressOf(order), date: date as Day, interval };
+    }
+    case "yandex_express":
+      return { type, ...addressOf(order) };
+    default:
+      return { type, ...addressOf(order), date: order.date, interval: order.interval };
+  }
+}
+
+const addressOf = ({ street, house, flat }: { street: string; house: string; flat: string }) => ({
+  street,
+  house,
+  flat,
+});
+
+function refusal(visitor: Visitor, form: FormData, order: OrderForm, failed: Refusal) {
+  const { code, errors, data: details, isUnsent = false } = failed;
+  // What is confirmed after such a refusal is another request than the one that stays refused.
+  const key = finalRefusals.has(code) ? { idempotencyKey: randomUUID() } : {};
+  switch (code) {
+    case "cart_changed": {
+      const fresh = z.object({ cart }).safeParse(details);
+      const changes = fresh.success ? changesSince(order.seen, fresh.data.cart.lines) : [];
+      return orderReply(
+        visitor,
+        form,
+        refusedByGateway(form, { code, errors: [...errors, ...changes.map(messageOnly)] }),
+        key,
+      );
+    }
+    case "key_reused":
+      return orderReply(visitor, form, refusedByGateway(form, failed), { idempotencyKey: null });
+    default: {
+      const refused = refusedByGateway(form, failed, { fields: orderFields, unavailable: isUnsent ? UNSENT : UNKNOWN });
+      if (isUnsent || isRefusal(failed)) return orderReply(visitor, form, refused, key);
+      // With the same key and the same cart the order that may exist is found instead of made again.
+      const { message } = refused.data;
+      const told = message === UNKNOWN ? message : `${message}\n${PERHAPS_TAKEN}`;
+      return orderReply(visitor, form, { ...refused, data: { ...refused.data, message: told } }, { isUnknown: true });
+    }
+  }
+}
+
+/** A customer cannot correct a hidden field, so its errors belong to the message of the form. */
+function withHiddenInMessage({ data: reply, init }: ReturnType<typeof refuseForm>): Refused {
+  const errors = Object.entries(reply.errors);
+  const isSeen = (name: string) => orderFields.some((field) => field === name);
+  const hidden = errors.flatMap(([name, messages = []]) => (isSeen(name) ? [] : messages));
+  return data(
+    {
+      ...reply,
+      errors: Object.fromEntries(errors.filter(([name]) => isSeen(name))),
+      message: hidden.length > 0 ? [...new Set(hidden)].join("\n") : null,
+    },
+    init ?? {},
+  );
+}
+
+/** The ordered lines have left the cart, so the count in the header changes. If the cart cannot be read now, its page will correct it. */
+async function forgetOrderedLines(visitor: Visitor): Promise<void> {
+  const result = await visitor.gateway.call(cartRead, {});
+  if (result.ok && !result.stale) rememberCart(visitor, result.data.cart);
+}

@@ -1,0 +1,50 @@
+import { type FormReply, fieldsOf, tickOf } from "../../../shared/form-reply.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Inline, Stack } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { CONSENT_PATH } from "./consent-path.ts";
+
+interface ConsentFormProps {
+  inviter: string | null;
+  rulesVersion: string;
+  reply?: FormReply | undefined;
+}
+
+/** What a customer agrees to, with the way to put it off. LOY-018, LOY-041 … LOY-045 */
+export function ConsentForm({ inviter, rulesVersion, reply }: ConsentFormProps) {
+  const field = fieldsOf("consent", reply);
+  return (
+    <form method="post" action={CONSENT_PATH} noValidate>
+      <Stack gap="s">
+        {inviter !== null && <Notice tone="success">Вас приглашает {inviter}.</Notice>}
+        <p>Получайте баллы за покупки и за друзей и оплачивайте ими до половины цены. 1 балл — 1 рубль.</p>
+        <input type="hidden" name="shownVersion" value={rulesVersion} />
+        <Checkbox
+          {...tickOf(field("is_loyalty_registered"))}
+          label={
+            <>
+              Согласен с{" "}
+              <a href="/company/policy/#loyalty-programs" target="_blank" rel="noopener">
+                правилами программы
+              </a>
+            </>
+          }
+        />
+        <Checkbox
+          {...tickOf(field("is_confirm_info_notification"))}
+          label="Сообщать о баллах и акциях в SMS и письмах, если хотите"
+        />
+        <p>Юридические лица и индивидуальные предприниматели в программе не участвуют.</p>
+        <Inline gap="s">
+          <Button variant="primary" name="intent" value="consent">
+            Согласен
+          </Button>
+          <Button name="intent" value="later">
+            Не сейчас
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+}

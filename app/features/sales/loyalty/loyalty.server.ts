@@ -1,0 +1,60 @@
+import { shopOffices } from "../../../../gateway/contract/chain/region.ts";
+import { loyaltyProgramme } from "../../../../gateway/contract/sales/loyalty-programme.ts";
+import { invitationOf, inviterOf } from "../../../visitor/invitation.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { calculation, readCalculator } from "./calculator.server.ts";
+import { JOIN_PATH } from "./consent-path.ts";
+
+/** The modal over this page, with the shortest form. LOY-034, LOY-037 */
+const SIGN_IN_HREF = `?${new URLSearchParams({ showAuthModal: "true", signup: "short", next: JOIN_PATH })}`;
+
+const SHOWN_CENTRES = 3;
+
+/** An invited customer who can join at once is sent to the form. LOY-033 */
+export const joinsAtOnce = ({ user, cookies }: Visitor): boolean =>
+  user !== null && user.loyalty_referer_code === null && invitationOf(cookies) !== null;
+
+/** The page of the programme for the current visitor. LOY-011 … LOY-017, LOY-035, LOY-036, LOY-037, B-25 */
+export async function loadLoyalty(visitor: Visitor, url: URL) {
+  const typed = readCalculator(url.searchParams);
+  const [programme, centres, inviter] = await Promise.all([
+    visitor.gateway.call(loyaltyProgramme, typed.question ?? {}),
+    loadCentres(visitor),
+    visitor.user?.loyalty_referer_code ? null : inviterOf(visitor),
+  ]);
+  const rules = programme.ok ? programme.data : null;
+  return {
+    action: actionFor(visitor),
+    inviter,
+    /** Null while the shop cannot be asked: the page then tells what never changes. */
+    rules: rules && {
+      earnPercent: rules.earnPercent,
+      brands: rules.excludedWheelBrands,
+      cards: rules.excludedCards,
+      awaitsFirstOrder: rules.referralReward === "first_delivered_order",
+    },
+    centres,
+    calculator: { ...typed.shown, ...calculation(typed, programme) },
+  };
+}
+export type LoyaltyView = Awaited<ReturnType<typeof loadLoyalty>>;
+
+/** The main button of the three kinds of visitors. */
+function actionFor({ user }: Pick<Visitor, "user">) {
+  if (user?.loyalty_referer_code) return { text: "Посмотреть мои баллы", href: "/my/bonuses/" };
+  return { text: "Стать участником", href: user ? JOIN_PATH : SIGN_IN_HREF };
+}
+
+/** The first centres of the region; none where it has none of its own, and during an outage. */
+async function loadCentres({ gateway, region }: Visitor) {
+  const offices = await gateway.call(shopOffices, {});
+  if (!offices.ok) return { place: "", shops: [] };
+  const { slug, titleIn } = await region();
+  const own = offices.data.shops.filter(({ regionSlug }) => regionSlug === slug);
+  return {
+    place: own.length > 0 ? titleIn : "",
+    shops: (own.length > 0 ? own : offices.data.shops)
+      .slice(0, SHOWN_CENTRES)
+      .map(({ id, title, address, hoursText, phone }) => ({ id, title, address, hoursText, phone })),
+  };
+}

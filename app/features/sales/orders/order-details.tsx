@@ -1,0 +1,242 @@
+import type { ReactNode } from "react";
+import { sumRows } from "../../../shared/sum-rows.ts";
+import { loneLink, muted, quietLink } from "../../../styles/typography.css.ts";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { DefinitionTable } from "../../../ui/definition-table.tsx";
+import { formatPieces, formatPrice } from "../../../ui/format.ts";
+import { Heading } from "../../../ui/heading.tsx";
+import { Grid, Inline, Stack } from "../../../ui/layout.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { GoodsPicture } from "../../catalogue/goods/goods-picture.tsx";
+import type { OrderView } from "./order.server.ts";
+import { PayOnline } from "./order-choices.tsx";
+import * as css from "./order-details.css.ts";
+import { OrderProgress, PlaceLinks } from "./order-progress.tsx";
+
+/** The next step of an order, its content and its price. */
+export function OrderDetails({ order, actions }: { order: OrderView; actions: ReactNode }) {
+  return (
+    <Grid template="contentAndSum" gap="l">
+      <Stack gap="l">
+        {order.invoice && <InvoiceCard invoice={order.invoice} />}
+        <NextStep order={order} />
+        <PayOnline payOnline={order.payOnline} />
+        {order.tracking.rows.length > 0 && <Tracking tracking={order.tracking} />}
+        {order.fittingPath && <Fitting href={order.fittingPath} />}
+        <OrderLines order={order} />
+      </Stack>
+      <Stack gap="l">
+        <OrderSums order={order} />
+        <Receipts order={order} />
+        <Contact order={order} />
+        {order.returns.map(({ id, title, text }) => (
+          <Card key={id}>
+            <p>
+              <strong>{title}</strong>
+            </p>
+            <p>{text}</p>
+          </Card>
+        ))}
+        {order.returnPath && (
+          <p>
+            <a href={order.returnPath} className={loneLink}>
+              Вернуть товары
+            </a>
+          </p>
+        )}
+        {actions}
+      </Stack>
+    </Grid>
+  );
+}
+
+function InvoiceCard({
+  invoice: { isOpen, isPaid, note, paid, left, url },
+}: {
+  invoice: NonNullable<OrderView["invoice"]>;
+}) {
+  return (
+    <Card as="section" labelledBy="invoice-heading" padding="l">
+      <Stack gap="s">
+        <Heading level={2} id="invoice-heading">
+          {isPaid ? "Счёт оплачен" : isOpen ? "Счёт ждёт оплаты" : "Счёт"}
+        </Heading>
+        {note !== "" && <p>{note}.</p>}
+        {paid > 0 && !isPaid && (
+          <p>
+            Пришло {formatPrice(paid)}, осталось {formatPrice(left)}.
+          </p>
+        )}
+        <Inline gap="s">
+          <ButtonLink href={url} variant={isOpen ? "primary" : undefined}>
+            Открыть счёт
+          </ButtonLink>
+          <ButtonLink href={`${url.slice(0, -1)}.pdf`}>Счёт в PDF</ButtonLink>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}
+
+function NextStep({ order }: { order: OrderView }) {
+  const { next, delivery, payment, payHref, pickupCode, organization } = order;
+  return (
+    <Card as="section" labelledBy="next-heading" padding="l">
+      <Stack gap="s">
+        <OrderProgress steps={order.steps} />
+        <Heading level={2} id="next-heading">
+          {next.title}
+        </Heading>
+        {next.texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {payHref !== null && (
+          <div>
+            <ButtonLink href={payHref} variant="primary" size="l">
+              Оплатить
+            </ButtonLink>
+          </div>
+        )}
+        <DefinitionTable
+          rows={[
+            ...(pickupCode ? [{ term: "Код получения", value: pickupCode }] : []),
+            { term: delivery.isPickup || delivery.isTerminal ? "Где забрать" : "Куда привезём", value: delivery.place },
+            ...(delivery.hours ? [{ term: "Часы работы", value: delivery.hours }] : []),
+            { term: delivery.isPickup ? "Телефон центра" : "Наш телефон", value: delivery.phoneText },
+            { term: "Оплата", value: payment.title },
+            ...(organization ? [{ term: "Покупатель", value: organization }] : []),
+          ]}
+        />
+        <PlaceLinks
+          calendarHref={order.calendarHref}
+          isOver={order.sign === "cancelled"}
+          mapHref={delivery.mapHref}
+          phone={delivery.phone}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Fitting({ href }: { href: string }) {
+  return (
+    <Card as="section" labelledBy="fitting-heading">
+      <Stack gap="s">
+        <Heading level={2} size="large" id="fitting-heading">
+          Сразу переобуться?
+        </Heading>
+        <p>Размеры этих шин уже будут в записи: останется выбрать центр и время.</p>
+        <div>
+          <ButtonLink href={href}>Записаться на шиномонтаж</ButtonLink>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Receipts of the online payment; nothing before the first one is issued. */
+function Receipts({ order: { receipts } }: { order: OrderView }) {
+  if (receipts.length === 0) return null;
+  return (
+    <section aria-labelledby="receipts-heading">
+      <Heading level={2} size="large" id="receipts-heading">
+        Кассовые чеки
+      </Heading>
+      <ul>
+        {receipts.map(({ url, title, sum }) => (
+          <li key={url} className={css.receipt}>
+            <a href={url} rel="noreferrer" className={loneLink}>
+              {title}
+            </a>
+            <span>{formatPrice(sum)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How far the carrier is. */
+function Tracking({ tracking: { rows, url } }: Pick<OrderView, "tracking">) {
+  return (
+    <Card as="section" labelledBy="tracking-heading">
+      <Stack gap="s">
+        <Heading level={2} size="large" id="tracking-heading">
+          Доставка
+        </Heading>
+        <DefinitionTable rows={rows} />
+        {url && (
+          <p>
+            <a href={url} rel="noreferrer" className={loneLink}>
+              Где сейчас заказ
+            </a>
+          </p>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function OrderLines({ order }: { order: OrderView }) {
+  return (
+    <section aria-labelledby="lines-heading">
+      <Heading level={2} size="large" id="lines-heading">
+        Состав заказа
+      </Heading>
+      <ul>
+        {order.lines.map((line) => (
+          <li key={line.sku} className={css.line}>
+            <GoodsPicture base={line.picture} alt="" widths={[160]} sizes="4rem" />
+            <div>
+              {line.goods.map(({ url, title }) => (
+                <div key={url}>
+                  <a href={url} className={quietLink}>
+                    {title}
+                  </a>
+                </div>
+              ))}
+              <span className={muted}>
+                {line.isAxleSet ? "Комплектов на две оси: " : ""}
+                {line.isAxleSet ? line.quantity : formatPieces(line.quantity)} по {formatPrice(line.price)}
+              </span>
+            </div>
+            <span className={css.sum}>{formatPrice(line.sum)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderSums({ order }: { order: OrderView }) {
+  return (
+    <Card as="section" labelledBy="sum-heading">
+      <Stack gap="s">
+        <Heading level={2} size="large" id="sum-heading">
+          {order.sumTitle}
+        </Heading>
+        <Price kopecks={order.sum} />
+        <DefinitionTable sums rows={sumRows(order, { goods: "Товары", delivery: order.delivery.title })} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Contact({ order: { contact } }: { order: OrderView }) {
+  return (
+    <Card as="section" labelledBy="contact-heading">
+      <Heading level={2} size="large" id="contact-heading">
+        Получатель
+      </Heading>
+      <DefinitionTable
+        rows={[
+          { term: "Имя", value: contact.name },
+          { term: "Телефон", value: contact.phone },
+          ...(contact.email ? [{ term: "Почта", value: contact.email }] : []),
+          ...(contact.comment ? [{ term: "Комментарий", value: contact.comment }] : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,197 @@
+import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import { orderMine } from "../../../../gateway/contract/sales/my-orders.ts";
+import { deadlineNote } from "../../../../gateway/contract/sales/order-deadline.ts";
+import { orderByIdentity, orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
+import { fittingPath } from "../../../shared/fitting-path.ts";
+import { formatDate, formatPhone } from "../../../ui/format.ts";
+import { notFound, outage, required } from "../../../visitor/error-responses.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { calendarFile } from "../../workshop/booking/calendar-file.ts";
+import { payLinkPath, payPath } from "../paying/pay-paths.ts";
+import { readReturnsInWords } from "../returns/order-return.server.ts";
+import { orderReturnPath } from "../returns/order-return-path.ts";
+import { mapHref } from "./map-link.ts";
+import { maskEmail, maskPhone } from "./mask.ts";
+import { nextStep, shipmentRows } from "./next-step.ts";
+import { calendarTime } from "./order-calendar.ts";
+import { orderSteps } from "./order-steps.ts";
+
+interface OrderAddress {
+  identity?: string;
+  access?: string;
+}
+
+async function readByAddress({ gateway }: Visitor, { identity = "", access = "" }: OrderAddress) {
+  const result = await gateway.call(orderByIdentity, { identity, orderAccessToken: access });
+  if (!result.ok && (result.code === "unavailable" || result.code === "malformed")) return null;
+  return required(result).order;
+}
+
+/** The order of the access token `access`, as texts; sums in kopecks. 404 when there is none, null when it cannot be read just now. */
+export async function loadOrder(visitor: Visitor, params: OrderAddress) {
+  const { identity = "", access = "" } = params;
+  const order = await readByAddress(visitor, params);
+  if (!order) return null;
+  const links = { access, payHref: payPath({ identity, access }), ownOrder: null };
+  return withReturns(visitor, orderView(order, links, visitor.now()), access);
+}
+
+/** An order of the signed-in customer's; 404 for another's. ORD-008 */
+export async function loadMyOrder(visitor: Visitor, identity: string) {
+  const { order, orderAccessToken, canBeCancelled } = required(await visitor.gateway.call(orderMine, { identity }));
+  const payHref = order.paying && payLinkPath(order.paying.reference);
+  const links = { access: orderAccessToken, payHref, ownOrder: order.identity };
+  const view = orderView(order, links, visitor.now());
+  return { ...(await withReturns(visitor, view, orderAccessToken)), canBeCancelled };
+}
+
+/** When and where the order is handed over, as a calendar file. 404 where no hour is known. */
+export async function orderCalendar(visitor: Visitor, params: OrderAddress): Promise<Response> {
+  const order = await readByAddress(visitor, params);
+  if (!order) throw outage();
+  const time = calendarTime(order);
+  if (!time) throw notFound();
+  const url = `${visitor.origin}/order/${params.identity}/${params.access}/`;
+  const { type, place, phone } = order.delivery;
+  const file = calendarFile({
+    ...time,
+    uid: `${order.identity}@${new URL(visitor.originOf("")).hostname}`,
+    sequence: order.version,
+    isCancelled: order.status === "cancelled",
+    changedAt: order.updatedAt,
+    title: type === "pickup" ? `Забрать заказ ${order.identity}` : `Привезут заказ ${order.identity}`,
+    place,
+    description: `Номер для центра: ${order.reserveId}. Телефон: ${formatPhone(phone)}\nЗаказ: ${url}`,
+    url,
+  });
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="order-${order.identity.replace(/[^\w-]/g, "")}.ics"`,
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+async function withReturns(visitor: Visitor, view: ReturnType<typeof orderView>, orderAccessToken: string) {
+  const { number, zone, returnPath } = view;
+  const returns = returnPath ? await readReturnsInWords(visitor, { identity: number, orderAccessToken }, zone) : [];
+  return { ...view, returns };
+}
+
+type Order = OutputOf<typeof orderByIdentity>["order"];
+
+const receiptTitles = { prepayment: "Чек об оплате", full: "Чек при выдаче", refund: "Чек о возврате" } as const;
+
+/** Nothing is left to pay. */
+const isOver = (status: Order["status"]) => status === "delivered" || status === "cancelled";
+
+/** «ООО «Шины», ИНН 5902202276, КПП 590201001» */
+const organizationText = ({ name, inn, kpp }: NonNullable<Order["organization"]>): string =>
+  [name, `ИНН ${inn}`, ...(kpp ? [`КПП ${kpp}`] : [])].join(", ");
+
+/** What is known of the money for an invoice; `isOpen` while there is something to pay. */
+function invoiceView(
+  { identity, status, sum, deadline, delivery }: Order,
+  { paid }: NonNullable<Order["invoice"]>,
+  { access, now }: { access: string; now: Date },
+) {
+  return {
+    url: `/order/${identity}/${access}/invoice/`,
+    isOpen: !isOver(status) && paid < sum,
+    isPaid: paid >= sum,
+    /** Until when it is to be paid. */
+    note: deadline.kind === "invoice" ? deadlineNote(deadline, { zone: delivery.zone, now }) : "",
+    paid,
+    left: Math.max(0, sum - paid),
+  };
+}
+
+interface OrderLinks {
+  /** Opens the order's pages. */
+  access: string;
+  /** The page that leads to the bank. */
+  payHref: string | null;
+  /** Its number when it is the signed-in customer's: tyres are fitted when they are at the centre. */
+  ownOrder: string | null;
+}
+
+type Sign = "done" | "waits" | "cancelled";
+
+function orderView(order: Order, { access, payHref, ownOrder }: OrderLinks, now: Date) {
+  const { delivery, contact } = order;
+  // Paying on the site is no duty of an order that is paid at the handover.
+  const paying = order.paying?.isRequired ? order.paying : null;
+  const invoice = order.invoice && invoiceView(order, order.invoice, { access, now });
+  const isPaid = paying?.state === "paid" || invoice?.isPaid === true;
+  const isToPay = paying !== null && !isPaid && !isOver(order.status);
+  return {
+    number: order.identity,
+    zone: delivery.zone,
+    reserveId: order.reserveId,
+    status: orderStatuses[order.status],
+    isNew: order.status === "new",
+    isPlacedByStaff: order.isPlacedByStaff,
+    createdDay: formatDate(order.createdAt, delivery.zone, true),
+    next: nextStep({ ...order, paying: paying && { ...paying, needsCode: paying.pickupCode !== null } }, now),
+    steps: orderSteps(order.status),
+    sign: (order.status === "cancelled" ? "cancelled" : isToPay ? "waits" : "done") satisfies Sign as Sign,
+    calendarHref: calendarTime(order) && `/order/${order.identity}/${access}/calendar.ics`,
+    tracking: { rows: shipmentRows(order, now), url: order.shipment?.trackingUrl ?? "" },
+    delivery: {
+      isTerminal: delivery.type === "russia_tc",
+      title: delivery.title,
+      isPickup: delivery.type === "pickup",
+      place: delivery.place,
+      mapHref: delivery.type === "pickup" || delivery.type === "russia_tc" ? mapHref(delivery.place) : null,
+      hours: delivery.hoursText,
+      phone: delivery.phone,
+      phoneText: formatPhone(delivery.phone),
+    },
+    contact: {
+      name: contact.name,
+      phone: maskPhone(contact.phone),
+      email: maskEmail(contact.email),
+      comment: contact.comment,
+    },
+    payment: order.payment,
+    organization: order.organization && organizationText(order.organization),
+    invoice,
+    payHref: isToPay ? payHref : null,
+    /** Ways to pay on the site what is to be paid at the handover, and where that is sent. */
+    payOnline: { action: `/order/${order.identity}/${access}/`, ways: order.onlineWays },
+    canCancel: order.canCancel,
+    isPaid,
+    pickupCode: order.delivery.type === "pickup" && order.status !== "delivered" ? (paying?.pickupCode ?? null) : null,
+    lines: order.lines.map(({ sku, url, title, picture, back, quantity, price, sum }) => ({
+      sku: sku + (back?.sku ?? ""),
+      picture,
+      goods: [{ url, title }, ...(back ? [{ url: back.url, title: back.title }] : [])],
+      isAxleSet: back !== null,
+      quantity,
+      price,
+      sum,
+    })),
+    receipts: order.receipts.map(({ kind, url, sum, issuedAt }) => ({
+      url,
+      title: `${receiptTitles[kind]}, ${formatDate(issuedAt, delivery.zone)}`,
+      sum,
+    })),
+    subtotal: order.subtotal,
+    adjustments: order.adjustments,
+    fittingPath: order.status === "cancelled" ? null : fittingPath(order.lines.flatMap(tyresOf), ownOrder),
+    sumTitle: isOver(order.status) ? "Сумма заказа" : isPaid ? "Оплачено" : "К оплате",
+    sum: order.sum,
+    /** Where goods are given back; null before they are handed out. */
+    returnPath: order.status === "delivered" ? orderReturnPath({ identity: order.identity, access }) : null,
+  };
+}
+/** An axle set has two pieces on each axle. */
+function tyresOf({ url, title, back, quantity }: Order["lines"][number]) {
+  if (!url.startsWith("/tyre/")) return [];
+  const front = { text: title, quantity: back ? quantity * 2 : quantity };
+  return back ? [front, { text: back.title, quantity: quantity * 2 }] : [front];
+}
+
+export type OrderView = Awaited<ReturnType<typeof withReturns>>;

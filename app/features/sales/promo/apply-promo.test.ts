@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { takeFlash } from "../../../visitor/flash.server.ts";
+import { type Answer, failed, formOf, ok, visitorWith } from "../../../visitor/testing.ts";
+import { applyPromo } from "./apply-promo.server.ts";
+
+async function apply(keyword: string, answer: Answer) {
+  const { visitor, cookies } = visitorWith({}, answer);
+  const reply = await applyPromo(visitor, formOf({ intent: "promo", keyword }));
+  return "data" in reply
+    ? { status: reply.init?.status, ...reply.data }
+    : { status: reply.status, to: reply.headers.get("Location"), flash: takeFlash(cookies) };
+}
+
+const applied = (adverts: string[]) => ok({ adverts, promo: adverts.length > 0 ? null : { title: "Зимняя скидка" } });
+
+it("PRO-002 ACC-009 a promo code is applied and confirmed", async () =>
+  expect(await apply("зима", applied([]))).toEqual({
+    status: 303,
+    to: "/my/promocodes/",
+    flash: ["Промокод применён: Зимняя скидка."],
+  }));
+
+it("PRO-010 PRO-011 a reply with adverts is a rejection that shows them, what was typed is kept", async () =>
+  expect(await apply("зима", applied(["Вы уже применили этот промокод"]))).toEqual({
+    status: 422,
+    form: "promo",
+    values: { intent: "promo", keyword: "зима" },
+    errors: { keyword: ["Вы уже применили этот промокод"] },
+    message: null,
+  }));
+
+it("ERR-018 errors are shown by their messages", async () =>
+  expect(await apply("зима", failed("invalid", "Таких длинных промокодов нет"))).toMatchObject({
+    status: 422,
+    errors: { keyword: ["Таких длинных промокодов нет"] },
+  }));
+
+it("ERR-020 a failure without words is «Произошла ошибка»", async () =>
+  expect(await apply("зима", failed("unavailable"))).toMatchObject({
+    status: 503,
+    errors: { keyword: ["Произошла ошибка"] },
+  }));
+
+it("an empty code is not sent", async () =>
+  expect(await apply(" ", applied([]))).toMatchObject({
+    status: 422,
+    values: { keyword: " " },
+    errors: { keyword: ["Введите промокод"] },
+  }));

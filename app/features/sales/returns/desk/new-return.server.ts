@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { returnAdd, returnOffer } from "../../../../../gateway/contract/sales/returns.ts";
+import { deskOrderPath } from "../../../../shared/desk-order-path.ts";
+import { deskReturnPath } from "../../../../shared/desk-return-paths.ts";
+import { required } from "../../../../visitor/error-responses.server.ts";
+import { writeFlash } from "../../../../visitor/flash.server.ts";
+import { refusedByGateway } from "../../../../visitor/form-reply.server.ts";
+import type { Visitor } from "../../../../visitor/visitor.server.ts";
+import { offerView, type ReturnField, returnRequestOf } from "../return-offer.server.ts";
+
+/** What of an order can be given back, for who enters it at the counter. Throws 404, 403 and 503. */
+export async function loadNewReturn({ gateway }: Visitor, identity: string) {
+  const { lines, ...offer } = required(await gateway.call(returnOffer, { identity }));
+  return {
+    identity,
+    orderPath: deskOrderPath(identity),
+    key: randomUUID(),
+    ...offerView(offer, (position) => lines.find((line) => line.position === position)),
+  };
+}
+export type NewReturnView = Awaited<ReturnType<typeof loadNewReturn>>;
+
+/** Enters a return and leads to its card, or answers the form with everything typed. */
+export async function addReturn({ gateway, cookies }: Visitor, identity: string, form: FormData) {
+  const result = await gateway.call(returnAdd, { identity, ...returnRequestOf(form) });
+  if (!result.ok)
+    return refusedByGateway<ReturnField>(form, result, {
+      fields: ["lines", "reason", "comment"],
+      back: deskOrderPath(identity),
+    });
+  writeFlash(cookies, ["Возврат оформлен. Осмотрите товар и примите его."]);
+  return redirect(deskReturnPath(result.data.id), 303);
+}

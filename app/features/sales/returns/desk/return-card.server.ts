@@ -1,0 +1,77 @@
+import { refundMethods, returnCard, returnReasons } from "../../../../../gateway/contract/sales/returns.ts";
+import { deskOrderPath } from "../../../../shared/desk-order-path.ts";
+import { deskReturnPath } from "../../../../shared/desk-return-paths.ts";
+import { formatDate, formatPieces, formatPrice, formatStamp } from "../../../../ui/format.ts";
+import { notFound, required } from "../../../../visitor/error-responses.server.ts";
+import { requireStaff } from "../../../../visitor/require-staff.server.ts";
+import type { Visitor } from "../../../../visitor/visitor.server.ts";
+import { stateChip } from "./state-chip.ts";
+
+const requesters = { customer: "покупатель", guest: "покупатель по ссылке заказа", staff: "сотрудник" } as const;
+
+/** A serial id of an address; throws 404 for what is none. */
+export function returnIdOf(text = ""): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound();
+  return Number(text);
+}
+
+/** The card of a return as texts, with what this member of staff may do. Throws 404, 403 and 503. */
+export async function loadReturnCard(visitor: Visitor, request: Request, id: number) {
+  const { permissions } = requireStaff(visitor, request, "orders-read");
+  const card = required(await visitor.gateway.call(returnCard, { id })).return;
+  const { zone } = await visitor.region();
+  const stamp = (moment: string) => formatStamp(moment, zone);
+  return {
+    id,
+    version: card.version,
+    state: stateChip(card.state),
+    orderPath: deskOrderPath(card.number),
+    number: card.number,
+    facts: [
+      { term: "Покупатель", value: card.customer },
+      { term: "Причина", value: returnReasons[card.reason] },
+      { term: "Слова покупателя", value: card.comment || "не написал" },
+      { term: "Заявлен", value: `${stamp(card.requestedAt)}, ${requesters[card.requestedBy]}` },
+      ...(card.state === "refused"
+        ? []
+        : [{ term: "Деньги вернуть", value: `не позднее ${formatDate(card.deadline, zone, true)}` }]),
+      ...(card.decidedAt ? [{ term: "Решение", value: `${card.decidedBy}, ${stamp(card.decidedAt)}` }] : []),
+      ...(card.refundBy ? [{ term: "Как возвращаем", value: refundMethods[card.refundBy] }] : []),
+      ...(card.approvedBy ? [{ term: "Сумму подтвердил", value: card.approvedBy }] : []),
+      ...(card.decision ? [{ term: card.state === "refused" ? "Почему" : "Заметка", value: card.decision }] : []),
+    ],
+    lines: card.lines.map(({ position, title, sku, quantity, kopecks }) => ({
+      id: String(position),
+      title,
+      sku,
+      quantity: formatPieces(quantity),
+      sum: formatPrice(kopecks),
+    })),
+    sums: [
+      ...(card.delivery > 0 ? [{ term: "Доставка", value: formatPrice(card.delivery) }] : []),
+      { term: "К возврату", value: formatPrice(card.refund ?? card.expected) },
+    ],
+    sum: formatPrice(card.refund ?? card.expected),
+    photos: card.photos.map((photo, index) => ({
+      href: `${deskReturnPath(id)}photos/${photo.id}/`,
+      alt: `Фотография ${index + 1}`,
+    })),
+    ways: card.ways.map((value) => ({ value, label: refundMethods[value] })),
+    places: [
+      ...card.places.map((place) => ({ value: String(place.id), label: place.title })),
+      { value: WRITE_OFF, label: "Списать: продать нельзя" },
+    ],
+    mayDecide: card.state === "requested" && permissions.has("orders"),
+    mayApprove: card.state === "to_approve" && card.mayApprove,
+    waits:
+      card.state === "requested"
+        ? "Решают сотрудники центра и менеджеры."
+        : card.state === "to_approve" && !card.mayApprove
+          ? "Сумму подтверждает второй сотрудник, из бухгалтерии: не тот, кто принял товар."
+          : null,
+  };
+}
+export type ReturnCardView = Awaited<ReturnType<typeof loadReturnCard>>;
+
+/** Instead of the id of a place: the goods cannot be sold. */
+export const WRITE_OFF = "write-off";

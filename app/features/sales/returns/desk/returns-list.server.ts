@@ -1,0 +1,37 @@
+import {
+  type ReturnRow,
+  returnList,
+  returnReasons,
+  returnStates,
+} from "../../../../../gateway/contract/sales/returns.ts";
+import { columnsOf } from "../../../platform/resource-kit/columns.ts";
+import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
+import { stateChip } from "./state-chip.ts";
+
+const column = columnsOf<ReturnRow>();
+const optionsOf = (titles: Record<string, string>) =>
+  Object.entries(titles).map(([value, label]) => ({ value, label }));
+
+/** What customers give back, for those who take it and for those who pay. */
+export const returns = resourceList({
+  title: "Возвраты",
+  summary: "Принять товар, отказать, подтвердить сумму; по какой день вернуть деньги",
+  endpoint: returnList,
+  columns: [
+    column.text("Возврат", ({ id }) => `№\u00a0${id}`),
+    column.text("Заказ", ({ number }) => number),
+    column.status("Состояние", ({ state }) => stateChip(state)),
+    column.moment("Заявлен", ({ requestedAt }) => requestedAt),
+    column.moment("Деньги вернуть до", ({ state, deadline }) => (state === "refused" ? null : deadline)),
+    column.text("Причина", ({ reason }) => returnReasons[reason]),
+    column.text("Покупатель", ({ customer }) => customer),
+    column.money("К возврату", ({ refund }) => refund),
+  ],
+  filters: [
+    { kind: "select", name: "state", label: "Состояние", anyLabel: "Любое", options: optionsOf(returnStates) },
+    { kind: "select", name: "reason", label: "Причина", anyLabel: "Любая", options: optionsOf(returnReasons) },
+    { kind: "text", name: "number", label: "Номер заказа", inputMode: "search" },
+    { kind: "days", name: "requested", label: "Заявлен" },
+  ],
+  rowId: ({ id }) => String(id),
+});

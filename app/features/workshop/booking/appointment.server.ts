@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect, redirectDocument } from "@remix-run/node";
+import { z } from "zod";
+import { durationText } from "../../../../gateway/contract/platform/duration.ts";
+import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import { type Day, dayField } from "../../../../gateway/contract/platform/local-time.ts";
+import {
+  appointmentAccess,
+  appointmentByLink,
+  appointmentCancelByLink,
+  appointmentConfirmByLink,
+  appointmentMoveByLink,
+  appointmentTransfer,
+  slotTakenData,
+} from "../../../../gateway/contract/workshop/booking.ts";
+import type { Failure } from "../../../gateway/client.server.ts";
+import { formatDate, formatPhone, formatTimeRange } from "../../../ui/format.ts";
+import { answerCancel } from "../../../visitor/answer-cancel.server.ts";
+import { notFound, required } from "../../../visitor/error-responses.server.ts";
+import { errorText } from "../../../visitor/error-text.ts";
+import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
+import { intentOf, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { appointmentPath } from "./appointment-paths.ts";
+import { slotField } from "./booking-forms.server.ts";
+import { bookingState } from "./booking-state.ts";
+import { type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.ts";
+import { calendarFile } from "./calendar-file.ts";
+import { serviceFailure, TAKEN } from "./service-error.ts";
+import { findTimes, freeTimesOf, offeredSlots, type TimeQuery } from "./times.server.ts";
+import { momentText } from "./words.ts";
+
+type Visit = OutputOf<typeof appointmentByLink>;
+
+export interface AppointmentLink {
+  identity: string;
+  access: string;
+}
+
+export const linkOf = ({ identity = "", access = "" }: Partial<AppointmentLink>): AppointmentLink => ({
+  identity,
+  access,
+});
+
+const inputOf = ({ identity, access }: AppointmentLink) => ({ identity, secret: access });
+
+async function readVisit({ gateway }: Visitor, link: AppointmentLink): Promise<Visit> {
+  return required(await gateway.call(appointmentByLink, inputOf(link)));
+}
+
+/** Where a visit that was moved goes on: its old link is in messages that the customer keeps. */
+async function readCurrent(visitor: Visitor, link: AppointmentLink, part = ""): Promise<Visit> {
+  const visit = await readVisit(visitor, link);
+  if (visit.cancelReason !== "moved" || visit.movedTo === null || visit.movedToAccess === null) return visit;
+  throw redirect(`${appointmentPath({ identity: visit.movedTo, access: visit.movedToAccess })}${part}`);
+}
+
+/** Why a visit is over, as the customer reads it. */
+const reasons: Record<NonNullable<Visit["cancelReason"]>, string> = {
+  customer: "Вы отменили эту запись.",
+  staff: "Запись отменил сотрудник центра.",
+  no_show: "На визит никто не приехал.",
+  closure: "Центр закрыт в это время, запись отменена.",
+  moved: "Запись перенесена на другое время.",
+  unconfirmed: "Запись не подтвердили вовремя, и место освободилось.",
+};
+
+/** The page of a visit: when, where, what it costs, and what can be done with it. SVC-024 */
+export async function loadAppointmentPage(visitor: Visitor, params: Partial<AppointmentLink>) {
+  const link = linkOf(params);
+  const visit = await readCurrent(visitor, link);
+  const { identity, reserve_id, status, cancelReason, title, datetime, endsAt, centre, items, car, confirmBefore } =
+    visit;
+  const path = appointmentPath(link);
+  const supportPhone = visitor.settings.supportPhone || (await visitor.region()).phone;
+  const now = visitor.now();
+  return {
+    state: bookingState(undefined, { finalPageInfo: { identity, path } }),
+    messages: takeFlash(visitor.cookies),
+    path,
+    heading: { active: "Вы записаны", done: "Визит состоялся", cancelled: "Запись отменена" }[status],
+    isActive: status === "active",
+    isCancelled: status === "cancelled",
+    number: reserve_id,
+    when: momentText(datetime, centre.zone, now),
+    range: formatTimeRange(datetime, endsAt, centre.zone),
+    title,
+    reason: status === "cancelled" ? (cancelReason ? reasons[cancelReason] : "Запись отменена.") : null,
+    centre: {
+      title: centre.title,
+      address: centre.address,
+      href: `/centres/${centre.code}/`,
+      phone: centre.phone,
+      phoneText: formatPhone(centre.phone),
+      route: routeHref(centre),
+    },
+    items: items.map(({ title: name, quantity, price, minutes }) => ({
+      title: quantity > 1 ? `${name}, ${quantity}\u00a0шт.` : name,
+      price,
+      duration: durationText(minutes),
+    })),
+    sum: visit.sum,
+    isEstimate: visit.isEstimate,
+    car: [car.title, car.plate].filter(Boolean).join(", "),
+    name: visit.name,
+    canBeChanged: visit.canBeChanged,
+    canBeMoved: visit.canBeChanged && visit.movesLeft > 0,
+    confirmBefore: confirmBefore && status === "active" ? momentText(confirmBefore, centre.zone, now) : null,
+    supportPhone,
+    supportPhoneText: formatPhone(supportPhone),
+  };
+}
+export type AppointmentPageView = Awaited<ReturnType<typeof loadAppointmentPage>>;
+
+/** The way there, in the map application of the phone or on the map's site. */
+export const routeHref = ({ lat, lng }: { lat: number; lng: number }): string =>
+  `https://yandex.ru/maps/?rtext=~${lat},${lng}&rtt=auto`;
+
+/** The visit as a calendar file; a cancelled one takes itself out of the calendar. */
+export async function appointmentCalendar(visitor: Visitor, params: Partial<AppointmentLink>): Promise<Response> {
+  const link = linkOf(params);
+  const visit = await readCurrent(visitor, link, "calendar.ics");
+  const { firstIdentity, revision, datetime, endsAt, title, centre, updatedAt, reserve_id, status } = visit;
+  const url = `${visitor.origin}${appointmentPath(link)}`;
+  const file = calendarFile({
+    // The shop's own host: a region's would be another one when the visit moves to it.
+    uid: `${firstIdentity}@${new URL(visitor.originOf("")).hostname}`,
+    sequence: revision,
+    isCancelled: status === "cancelled",
+    startsAt: datetime,
+    endsAt,
+    changedAt: updatedAt,
+    title,
+    place: `${centre.title}, ${centre.address}`,
+    description: `Запись ${reserve_id}. Телефон центра: ${formatPhone(centre.phone)}\nПеренести или отменить: ${url}`,
+    url,
+  });
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="visit-${reserve_id.replace(/[^\w-]/g, "")}.ics"`,
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+/** Cancels by the link. A word about it stands on the page of the visit, also when it was over before. */
+export async function cancelByLink(visitor: Visitor, params: Partial<AppointmentLink>, form: FormData) {
+  const link = linkOf(params);
+  const result = await visitor.gateway.call(appointmentCancelByLink, inputOf(link));
+  return answerCancel(visitor.cookies, form, result.ok ? result : serviceFailure(result), {
+    back: appointmentPath(link),
+    done: "Запись отменена, время освободилось.",
+    unavailable: "Не удалось отменить запись: нет связи с магазином. Повторите через минуту",
+  });
+}
+
+/** «Приеду» */
+export async function confirmByLink(visitor: Visitor, params: Partial<AppointmentLink>) {
+  const link = linkOf(params);
+  const result = await visitor.gateway.call(appointmentConfirmByLink, inputOf(link));
+  if (!result.ok && result.code === "not_found") throw notFound();
+  writeFlash(visitor.cookies, [result.ok ? "Спасибо, ждём вас." : errorText(serviceFailure(result))]);
+  return redirect(appointmentPath(link), 303);
+}
+
+/** The page that moves a visit: what it is now, and the free times for the same works. */
+export async function loadMove(visitor: Visitor, link: AppointmentLink, url: URL, { isOwn = false } = {}) {
+  const visit = isOwn ? await readVisit(visitor, link) : await readCurrent(visitor, link, "move/");
+  const { centre, datetime } = visit;
+  const here = url.pathname;
+  const freshPath = (date: Day | null) => `${appointmentPath(link)}times/?${new URLSearchParams({ date: date ?? "" })}`;
+  const query = moveQuery(visit, isOwn ? { identity: link.identity } : inputOf(link));
+  const date = dayField().safeParse(url.searchParams.get("date"));
+  const withDate = (day: Day | null) => `${here}?${new URLSearchParams({ date: day ?? "" })}`;
+  const times =
+    visit.canBeChanged && visit.movesLeft > 0
+      ? await findTimes(visitor, query, date.success ? date.data : null, {
+          dayPath: withDate,
+          sendPath: withDate,
+          freshPath,
+        })
+      : null;
+  return {
+    when: momentText(datetime, centre.zone, visitor.now()),
+    title: visit.title,
+    place: `${centre.title}, ${centre.address}`,
+    day: formatDate(datetime, centre.zone),
+    canBeMoved: times !== null,
+    phone: centre.phone,
+    phoneText: formatPhone(centre.phone),
+    key: randomUUID(),
+    times,
+  };
+}
+export type MoveView = Awaited<ReturnType<typeof loadMove>>;
+
+function moveQuery({ centre, works, hasStorage }: Visit, moving: { identity: string; secret?: string }): TimeQuery {
+  return { centreId: centre.id, hasStorage, ...works, orderNumber: null, moving, holdToken: null };
+}
+
+/** The free times of a day for the visit of a link, for the script that keeps them fresh. */
+export async function loadMoveTimes(visitor: Visitor, params: Partial<AppointmentLink>, url: URL): Promise<string[]> {
+  const link = linkOf(params);
+  const date = dayField().safeParse(url.searchParams.get("date"));
+  if (!date.success) throw notFound();
+  return freeTimesOf(visitor, moveQuery(await readVisit(visitor, link), inputOf(link)), date.data);
+}
+
+/** Moves a visit to the pressed time: by its link, or as the signed-in customer's own. A new number comes with it. SVC-047, SVC-048 */
+export async function moveVisit(
+  visitor: Visitor,
+  link: AppointmentLink,
+  form: FormData,
+  { isOwn = false }: { isOwn?: boolean } = {},
+) {
+  if (intentOf(form) !== HOLD_FORM) throw notFound();
+  const slot = slotField.safeParse(form.get("slot"));
+  const key = z.uuid().safeParse(form.get("key"));
+  if (!slot.success || !key.success)
+    return moveReply(refuseForm<BookingField>(form, { message: "Выберите время" }), []);
+  const to = { key: key.data, ...slot.data, holdToken: null };
+  const result = isOwn
+    ? await visitor.gateway.call(appointmentTransfer, { oldIdentity: link.identity, ...to })
+    : await visitor.gateway.call(appointmentMoveByLink, { ...inputOf(link), ...to });
+  if (!result.ok) return moveRefusal(visitor, link, form, result);
+  writeFlash(visitor.cookies, ["Запись перенесена: номер и ссылка теперь новые."]);
+  return redirectDocument(appointmentPath(result.data), 303);
+}
+
+async function moveRefusal(visitor: Visitor, link: AppointmentLink, form: FormData, failure: Failure<string>) {
+  if (failure.code === "not_found") throw notFound();
+  if (failure.code === "slot_taken") {
+    const { nearest } = slotTakenData.safeParse(failure.data).data ?? { nearest: [] };
+    const { centre } = await readVisit(visitor, link);
+    const message = errorText(failure, { wordless: TAKEN });
+    return moveReply(
+      refuseForm<BookingField>(form, { message }, 409),
+      offeredSlots(nearest, { zone: centre.zone, now: visitor.now() }),
+    );
+  }
+  return moveReply(refusedByGateway<BookingField>(form, serviceFailure(failure)), []);
+}
+
+function moveReply(
+  { data: reply, init }: ReturnType<typeof refuseForm<BookingField>>,
+  nearest: BookingReply["nearest"],
+) {
+  const own = { nearest, needsCode: false, isCodeAnother: false, idempotencyKey: null, expectedSum: null };
+  return data<BookingReply>({ ...reply, ...own }, init ?? {});
+}
+
+/** The link of an own appointment; 404 for another's. */
+export async function ownLink({ gateway }: Visitor, identity: string): Promise<AppointmentLink> {
+  const { access } = required(await gateway.call(appointmentAccess, { identity }));
+  return { identity, access };
+}

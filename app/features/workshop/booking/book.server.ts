@@ -1,0 +1,209 @@
+import { data, redirectDocument } from "@remix-run/node";
+import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
+import { mobilePhoneOf } from "../../../../gateway/contract/platform/typed-text.ts";
+import {
+  bookingCentres,
+  bookingCreate,
+  bookingForClient,
+  bookingHold,
+  slotTakenData,
+  sumChangedData,
+} from "../../../../gateway/contract/workshop/booking.ts";
+import type { Failure } from "../../../gateway/client.server.ts";
+import { type BookingChoice, bookingPath, hasWork } from "../../../shared/booking-choice.ts";
+import { formatPrice } from "../../../ui/format.ts";
+import { writeChosenShop } from "../../../visitor/chosen-shop.server.ts";
+import { notFound } from "../../../visitor/error-responses.server.ts";
+import { errorText } from "../../../visitor/error-text.ts";
+import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { appointmentPath } from "./appointment-paths.ts";
+import { timeQueryOf } from "./booking.server.ts";
+import { booksForClients, hasStorage, loadFacts, worksOf } from "./booking-facts.server.ts";
+import { type BookForm, bookForClientForm, bookForm, slotField } from "./booking-forms.server.ts";
+import { bookingState, errorsOf } from "./booking-state.ts";
+import { ANOTHER_CODE, BOOK_FORM, type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.ts";
+import { provePhone, sendPhoneCode } from "./confirm-phone.server.ts";
+import { forgetBooking, readStoredBooking, storeBooking } from "./hold-cookie.server.ts";
+import { serviceFailure, TAKEN } from "./service-error.ts";
+import { offeredSlots } from "./times.server.ts";
+
+/** Chooses a time, or books the visit. The choice is that of the address. */
+export async function actOnBooking(visitor: Visitor, url: URL, form: FormData) {
+  const { choice } = await loadFacts(visitor, url.searchParams);
+  switch (intentOf(form)) {
+    case HOLD_FORM:
+      return holdTime(visitor, choice, form);
+    case BOOK_FORM:
+      return book(visitor, choice, form);
+    default:
+      throw notFound();
+  }
+}
+
+type Refused = ReturnType<typeof refuseForm<BookingField>>;
+
+function bookingReply({ data: reply, init }: Refused, more: Partial<BookingReply> = {}) {
+  const key = (reply.values as Partial<Record<string, string>>).idempotencyKey ?? null;
+  const own = { nearest: [], needsCode: false, isCodeAnother: false, idempotencyKey: key, expectedSum: null };
+  return data<BookingReply>({ ...reply, ...own, ...more }, init ?? {});
+}
+
+/** Keeps the time for this browser and goes on to the contact; beyond the limits it goes on without. */
+async function holdTime(visitor: Visitor, choice: BookingChoice, form: FormData) {
+  const slot = slotField.safeParse(form.get("slot"));
+  if (!slot.success || choice.selectedShop === null || !hasWork(choice))
+    return bookingReply(refuseForm<BookingField>(form, { message: "Выберите время" }));
+  const { date, time } = slot.data;
+  const centreId = choice.selectedShop;
+  const { orderNumber: _order, ...query } = timeQueryOf(visitor, choice);
+  const result = await visitor.gateway.call(bookingHold, { ...query, centreId, date, time });
+  if (!result.ok) {
+    if (result.code === "slot_taken") return slotTaken(visitor, choice, form, result);
+    return bookingReply(refused(form, result));
+  }
+  writeChosenShop(visitor.cookies, centreId);
+  const { hold } = result.data;
+  storeBooking(visitor.cookies, { hold: hold && { ...hold, centreId, date, time } });
+  // The steps are rendered by the server: only a new document shows the next one.
+  return redirectDocument(bookingPath(choice, { selectedDate: date, selectedTime: time }), 303);
+}
+
+async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {
+  const isForClient = asked.clientPhone !== null;
+  const read = readForm(form, isForClient ? bookForClientForm : bookForm);
+  const value = read.ok ? (read.value as BookForm) : null;
+  const slot = slotField.safeParse(form.get("slot"));
+  const choice = slot.success ? { ...asked, selectedDate: slot.data.date, selectedTime: slot.data.time } : asked;
+  const missing = missingBlocks(choice);
+  if (!value || Object.keys(missing).length > 0) {
+    const refusal = read.ok ? refuseForm<BookingField>(form, {}) : read.refusal;
+    refusal.data.errors = { ...missing, ...refusal.data.errors };
+    return bookingReply(refusal, { needsCode: isCodePending(visitor, form) });
+  }
+  if (form.has(ANOTHER_CODE)) return sendAnotherCode(visitor, value.phone, form);
+  const proof = await provePhone(visitor, value);
+  if (!proof.ok)
+    return bookingReply(refuseForm<BookingField>(form, { errors: { code: [proof.problem] } }), { needsCode: true });
+  const input = bookingInput(visitor, choice, value);
+  const result =
+    isForClient && booksForClients(visitor)
+      ? await visitor.gateway.call(bookingForClient, {
+          ...input,
+          user: { ...input.user, phone: `+7${choice.clientPhone}` },
+        })
+      : await proof.gateway.call(bookingCreate, {
+          ...input,
+          phoneToken: proof.token,
+          consent: { personalData: true, legalPolicy: true, shownVersion: value.shownVersion },
+        });
+  if (!result.ok) return bookingRefusal(visitor, choice, form, { failure: result, phone: value.phone });
+  forgetBooking(visitor.cookies);
+  return redirectDocument(appointmentPath(result.data), 303);
+}
+
+/** What the address lacks, by the block that asks for it. SVC-039, SVC-040, SVC-041 */
+function missingBlocks(choice: BookingChoice): BookingReply["errors"] {
+  const { services, center, time } = errorsOf(bookingState(choice));
+  return {
+    ...(services && { services: ["Выберите, что сделать"] }),
+    ...(center && { center: ["Выберите центр"] }),
+    ...(time && { time: ["Выберите время"] }),
+  };
+}
+
+function bookingInput(visitor: Visitor, choice: BookingChoice, form: BookForm) {
+  const { name, phone, email, carTitle, plate, comment, idempotencyKey, expectedSum } = form;
+  return {
+    key: idempotencyKey,
+    user: { name, phone, email },
+    ...worksOf(choice),
+    expectedSum,
+    center: choice.selectedShop ?? 0,
+    date: choice.selectedDate ?? ("" as Day),
+    time: choice.selectedTime ?? "",
+    car: { title: carTitle, plate },
+    comment,
+    source: choice.fittingSource,
+    orderNumber: choice.tyreFittingOrder,
+    storageNumber: choice.tyreFittingContract,
+    holdToken: readStoredBooking(visitor.cookies).hold?.holdToken ?? null,
+  };
+}
+
+/** Whatever else is wrong with the form, the field of a code under way stays in it. */
+const isCodePending = ({ cookies }: Visitor, form: FormData): boolean => {
+  const pending = readStoredBooking(cookies).phone;
+  return pending !== null && pending.token === null && pending.phone === mobilePhoneOf(String(form.get("phone")));
+};
+
+async function sendAnotherCode(visitor: Visitor, phone: string, form: FormData) {
+  const sent = await sendPhoneCode(visitor, phone, { isAnother: true });
+  const problems = sent.ok ? {} : { errors: { code: [sent.message] } };
+  const status = sent.ok ? 200 : 422;
+  return bookingReply(refuseForm<BookingField>(form, problems, status), { needsCode: true, isCodeAnother: sent.ok });
+}
+
+const UNKNOWN = "Ответ не пришёл: возможно, запись уже принята. Нажмите ещё раз: второй такой же не появится";
+
+interface Refusal {
+  failure: Failure<string>;
+  phone: string;
+}
+
+async function bookingRefusal(visitor: Visitor, choice: BookingChoice, form: FormData, { failure, phone }: Refusal) {
+  switch (failure.code) {
+    case "slot_taken":
+      return slotTaken(visitor, choice, form, failure);
+    case "sum_changed": {
+      const sum = sumChangedData.safeParse(failure.data).data?.sum ?? null;
+      const message = sum === null ? "Цена изменилась" : `Цена изменилась: теперь ${formatPrice(sum)}`;
+      const reply = refusedByGateway<BookingField>(form, {
+        ...failure,
+        errors: [{ message: `${message}. Нажмите «Записаться» ещё раз, если согласны` }],
+      });
+      return bookingReply(reply, { expectedSum: sum });
+    }
+    case "code_required": {
+      const sent = await sendPhoneCode(visitor, phone);
+      const message = sent.ok ? "Подтвердите телефон: введите код из SMS" : sent.message;
+      const errors = { [sent.ok ? "code" : "phone"]: [message] };
+      return bookingReply(refuseForm<BookingField>(form, { errors }, failure.status ?? 428), { needsCode: sent.ok });
+    }
+    case "key_reused":
+      return bookingReply(refused(form, failure), { idempotencyKey: null });
+    default:
+      return bookingReply(refused(form, failure));
+  }
+}
+
+/** Names of the gateway and ours. */
+const renamed = { car_title: "carTitle", car_plate: "plate", title: "carTitle" } as const;
+const named = [
+  "name",
+  "phone",
+  "email",
+  "services",
+  "center",
+  "time",
+  "plate",
+  "personalData",
+] as const satisfies readonly BookingField[];
+
+function refused(form: FormData, failure: Failure<string>): Refused {
+  return refusedByGateway<BookingField>(form, serviceFailure(failure), {
+    fields: named,
+    renamed,
+    unavailable: UNKNOWN,
+  });
+}
+
+/** The nearest times instead, with everything typed. */
+async function slotTaken(visitor: Visitor, choice: BookingChoice, form: FormData, failure: Failure<string>) {
+  const { nearest } = slotTakenData.safeParse(failure.data).data ?? { nearest: [] };
+  const found = await visitor.gateway.call(bookingCentres, { ...worksOf(choice), hasStorage: hasStorage(choice) });
+  const centre = found.ok ? found.data.centres.find(({ id }) => id === choice.selectedShop) : undefined;
+  const zone = centre?.zone ?? (await visitor.region()).zone;
+  const reply = refuseForm<BookingField>(form, { message: errorText(failure, { wordless: TAKEN }) }, 409);
+  return bookingReply(reply, { nearest: offeredSlots(nearest, { zone, now: visitor.now() }) });
+}

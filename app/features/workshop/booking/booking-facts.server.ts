@@ -1,0 +1,180 @@
+import { bookingCentres, type Service, serviceList } from "../../../../gateway/contract/workshop/booking.ts";
+import {
+  type FittingRequest,
+  orderFittingInfo,
+  storageFittingCost,
+} from "../../../../gateway/contract/workshop/fitting.ts";
+import { storageMine } from "../../../../gateway/contract/workshop/storage.ts";
+import { type BookingChoice, hasFitting, parseChoice } from "../../../shared/booking-choice.ts";
+import { MAX_AXLES } from "../../../shared/tyre-sizes.ts";
+import { outage, required } from "../../../visitor/error-responses.server.ts";
+import { staffPermissionsOf } from "../../../visitor/require-staff.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import type { BookingState } from "./booking-state.ts";
+
+/** Whether the visitor may book for clients by their phone. SVC-010, SVC-051 */
+export function booksForClients({ user, acting }: Visitor): boolean {
+  const person = acting ? acting.staff : user;
+  return person !== null && staffPermissionsOf(person).has("act");
+}
+
+type Listed = Pick<
+  Service,
+  "id" | "name" | "category" | "price" | "minutes" | "isFitting" | "isAppointment" | "shortDescription" | "url"
+>;
+
+const FIELDS = "id,name,category,price,minutes,isFitting,isAppointment,shortDescription,url";
+
+const askServices = ({ gateway }: Visitor, shopId: number | null) =>
+  gateway.call(serviceList, { expand: "", fields: FIELDS, ...(shopId !== null && { shop_id: shopId }) });
+
+const listed = (services: readonly Partial<Service>[]): Listed[] =>
+  services.flatMap((service) => (service.name === undefined ? [] : [service as Listed]));
+
+/** What can be booked in the region; null when it could not be read. */
+export async function loadServiceList(visitor: Visitor): Promise<Listed[] | null> {
+  const found = await askServices(visitor, null);
+  return found.ok ? listed(found.data.services) : null;
+}
+
+/** What can be booked at a centre with its prices; in the region when none is named, or one that there is not, or no more. Throws 503. */
+async function loadServicesAt(
+  visitor: Visitor,
+  shopId: number | null,
+): Promise<{ services: Listed[]; isShop: boolean }> {
+  const found = await askServices(visitor, shopId);
+  if (found.ok) return { services: listed(found.data.services), isShop: shopId !== null };
+  if (found.code === "invalid" && shopId !== null) return loadServicesAt(visitor, null);
+  throw outage();
+}
+
+/** The wheels of an order or of a storage contract, or what is wrong with its number. */
+interface Origin {
+  axles: FittingRequest["sizes"];
+  orderItems: BookingState["orderItems"];
+  /** Moment from which on the goods are at the centre; null when they are there. */
+  availableAt: string | null;
+  problem: string | null;
+}
+
+const noOrigin: Origin = { axles: [], orderItems: [], availableAt: null, problem: null };
+
+async function loadOrigin(visitor: Visitor, choice: BookingChoice, clientPhone: string | null): Promise<Origin> {
+  const { tyreFittingOrder, tyreFittingContract } = choice;
+  if (tyreFittingOrder !== null) return loadOrder(visitor, { number: tyreFittingOrder, clientPhone });
+  if (tyreFittingContract !== null) return loadContract(visitor, { storageNumber: tyreFittingContract, clientPhone });
+  return noOrigin;
+}
+
+async function loadOrder(
+  visitor: Visitor,
+  { number, clientPhone }: { number: string; clientPhone: string | null },
+): Promise<Origin> {
+  const order = (await ordersOf(visitor, clientPhone)).find(({ orderNumber }) => orderNumber === number);
+  if (!order) return { ...noOrigin, problem: "Такого заказа среди ваших нет. Проверьте номер." };
+  const at = order.availablePickupTimestamp;
+  return {
+    axles: order.goods.map(({ size }) => size).slice(0, MAX_AXLES),
+    orderItems: order.goods.map(({ title, quantity }) => ({ title, quantity })),
+    availableAt: at === null || at * 1_000 <= visitor.now().getTime() ? null : new Date(at * 1_000).toISOString(),
+    problem: null,
+  };
+}
+
+/** A guest has neither orders nor contracts to choose from. */
+async function ordersOf({ gateway, user }: Visitor, clientPhone: string | null) {
+  if (!user && clientPhone === null) return [];
+  const found = await gateway.call(orderFittingInfo, clientPhone === null ? {} : { clientPhone });
+  return found.ok ? found.data.orders : [];
+}
+
+async function loadContract(
+  { gateway, user }: Visitor,
+  { storageNumber, clientPhone }: { storageNumber: string; clientPhone: string | null },
+) {
+  const what = {
+    storageNumber,
+    planningDate: null,
+    vehicleType: "passenger",
+    packetType: "full",
+    dateTime: null,
+  } as const;
+  const problem =
+    "Договор с этим номером открывается его владельцу: войдите или проверьте номер. Размер можно указать ниже.";
+  if (!user && clientPhone === null) return { ...noOrigin, problem };
+  const found = await gateway.call(storageFittingCost, { ...what, ...(clientPhone !== null && { clientPhone }) });
+  return found.ok ? { ...noOrigin, axles: found.data.sizes } : { ...noOrigin, problem };
+}
+
+export interface BookingFacts {
+  choice: BookingChoice;
+  /** The address as it came. */
+  query: URLSearchParams;
+  /** Names of parameters that could not be read. */
+  ignored: readonly string[];
+  services: Listed[];
+  origin: Origin;
+}
+
+/**
+ * The choice of an address as it can be booked: a service or a centre that there is not is left out, a service that is a fitting asks for
+ * the wheels instead, and the wheels of an order or contract are filled in.
+ */
+export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promise<BookingFacts> {
+  const { choice: asked, ignored } = parseChoice(query);
+  const clientPhone = booksForClients(visitor) ? asked.clientPhone : null;
+  const [{ services, isShop }, origin] = await Promise.all([
+    loadServicesAt(visitor, asked.selectedShop),
+    loadOrigin(visitor, asked, clientPhone),
+  ]);
+  const plain = new Set(
+    services.filter(({ isFitting, isAppointment }) => !isFitting && isAppointment).map(({ id }) => id),
+  );
+  const known = new Set(services.map(({ id }) => id));
+  const lost = [
+    ...(asked.selectedServices.some((id) => !known.has(id)) ? ["serviceIds"] : []),
+    ...(asked.selectedShop !== null && !isShop ? ["shop"] : []),
+  ];
+  const axles = asked.tyreFittingAxles.length > 0 ? asked.tyreFittingAxles : origin.axles;
+  return {
+    choice: {
+      ...asked,
+      selectedShop: isShop ? asked.selectedShop : null,
+      selectedServices: asked.selectedServices.filter((id) => plain.has(id)),
+      tyreFittingAxles: axles,
+      clientPhone,
+    },
+    query,
+    ignored: [...new Set([...ignored, ...lost])],
+    services,
+    origin,
+  };
+}
+
+/** The works of a choice as every call that looks for time takes them. */
+export const worksOf = (choice: BookingChoice) => ({
+  serviceIds: [...choice.selectedServices],
+  fitting: hasFitting(choice) ? fittingRequestOf(choice) : null,
+});
+
+const fittingRequestOf = ({ vehicleType, packetType, tyreFittingAxles }: BookingChoice): FittingRequest => ({
+  vehicleType,
+  packetType: packetType ?? "full",
+  sizes: [...tyreFittingAxles],
+});
+
+export const hasStorage = ({ tyreFittingContract }: BookingChoice): boolean => tyreFittingContract !== null;
+
+/** Centres with what the chosen works cost there. */
+export async function loadCentres({ gateway }: Visitor, choice: BookingChoice) {
+  return required(await gateway.call(bookingCentres, { ...worksOf(choice), hasStorage: hasStorage(choice) }));
+}
+
+/** Numbers of the visitor's own orders with tyres, or of own contracts; empty for guests. */
+export async function loadOwnNumbers(visitor: Visitor, kind: "order" | "storage", clientPhone: string | null) {
+  if (kind === "order") return (await ordersOf(visitor, clientPhone)).map(({ orderNumber }) => orderNumber);
+  if (!visitor.user) return [];
+  const found = await visitor.gateway.call(storageMine, {});
+  if (!found.ok) return [];
+  return found.data.contracts.filter(({ status }) => status === "stored").map(({ number }) => number);
+}

@@ -1,0 +1,93 @@
+import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
+import type { FormReply } from "../../../shared/form-reply.ts";
+
+/** One day of the calendar; without `href` nothing is free on it. */
+export interface DayView {
+  date: Day;
+  /** «24» */
+  number: string;
+  /** «ноя» on the first of a month and on the first day shown. */
+  month: string;
+  /** «18», «нет» */
+  places: string;
+  /** «вторник, 24 ноября: 18 мест» */
+  label: string;
+  href: string | null;
+  isCurrent: boolean;
+}
+
+/** Days and times of a centre: the part of the page that scripts keep fresh. */
+export interface TimesView {
+  /** Weeks from Monday on; null before the first day and after the last. */
+  weeks: (DayView | null)[][];
+  /** «Сегодня, 22 ноября»; null when no day is free. */
+  dayTitle: string | null;
+  /** «время центра, Екатеринбург»; null where it is that of the region. */
+  zoneNote: string | null;
+  date: Day | null;
+  times: string[];
+  /** Where the form with the times is sent. */
+  path: string;
+  /** Where the times of the day are asked for again. */
+  freshPath: string;
+  /** Where those go for whom nothing suits: a message when a time becomes free; null when a visit is moved. */
+  waitPath: string | null;
+}
+
+/** A time that is offered instead of a lost one. */
+export interface OfferedSlot {
+  /** «2026-11-24 10:15» by the clock of the centre. */
+  value: string;
+  /** «завтра, 24 ноября, 10:15» */
+  label: string;
+}
+
+export type BookingField =
+  | "name"
+  | "phone"
+  | "email"
+  | "carTitle"
+  | "plate"
+  | "comment"
+  | "personalData"
+  | "legalPolicy"
+  | "shownVersion"
+  | "code"
+  /** Answered blocks: their problems lead to the link that opens them again. */
+  | "services"
+  | "center"
+  | "time";
+
+/** What the page answers a form with that was not taken. */
+export interface BookingReply extends FormReply<BookingField> {
+  nearest: OfferedSlot[];
+  /** Asked for besides the phone, when it has to be confirmed. */
+  needsCode: boolean;
+  /** Another code has just been sent. */
+  isCodeAnother: boolean;
+  /** The key of the form when it must stay, null when a new one is due. */
+  idempotencyKey: string | null;
+  /** The price that is agreed to with the next press, kopecks. */
+  expectedSum: number | null;
+}
+
+export const HOLD_FORM = "hold";
+export const BOOK_FORM = "book";
+/** The button of the form that asks for another code instead of booking. */
+export const ANOTHER_CODE = "anotherCode";
+
+/** The last step: who comes, by what car. */
+export interface ContactView {
+  stored: Partial<Record<BookingField, string>>;
+  /** A manager books for the client of the phone, which cannot be changed here; the client agreed by telephone. SVC-051 */
+  isForClient: boolean;
+  /** «завтра, 24 ноября, в 10:15» */
+  whenText: string;
+  path: string;
+  consentVersion: string;
+  idempotencyKey: string;
+  /** Kopecks as shown beside the form. */
+  expectedSum: number | null;
+  /** Seconds that the time is kept for this visitor, and the moment by the clock of the centre; null without a hold. */
+  hold: { secondsLeft: number; until: string } | null;
+}

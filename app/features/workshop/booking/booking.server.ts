@@ -1,0 +1,300 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { shopOffices } from "../../../../gateway/contract/chain/region.ts";
+import { durationText } from "../../../../gateway/contract/platform/duration.ts";
+import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
+import { cartRead } from "../../../../gateway/contract/sales/cart.ts";
+import { fittingPrice } from "../../../../gateway/contract/workshop/fitting.ts";
+import {
+  BOOKING_PATH,
+  type BookingChoice,
+  bookingPath,
+  changeOf,
+  choiceFields,
+  hasFitting,
+  hasWork,
+  openPath,
+  upTo,
+} from "../../../shared/booking-choice.ts";
+import { shownPhone } from "../../../shared/phone.ts";
+import { formatTime } from "../../../ui/format.ts";
+import { readChosenShop } from "../../../visitor/chosen-shop.server.ts";
+import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
+import { outage } from "../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../visitor/flash.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { type BookingFacts, hasStorage, loadCentres, loadFacts, worksOf } from "./booking-facts.server.ts";
+import { bookingState, stepOf } from "./booking-state.ts";
+import type { SumView } from "./booking-sum.tsx";
+import type { ContactView, TimesView } from "./booking-view.ts";
+import { CART_PARAMETER, pathOfCart } from "./cart-tyres.ts";
+import type { CentreChoice } from "./centres-block.tsx";
+import { liveHold } from "./hold-cookie.server.ts";
+import { loadPriceTable } from "./price-table.server.ts";
+import { freeTimesOf, loadTimes, type TimeQuery } from "./times.server.ts";
+import { WAIT_PATH } from "./waiting-paths.ts";
+import { momentText, slotText } from "./words.ts";
+import { groupsOf, loadWorks, shownChoice, worksProblems, worksTitle } from "./works.server.ts";
+
+const FRESH_PATH = `${BOOKING_PATH}times/`;
+
+const IGNORED = "Часть адреса не удалось прочитать: проверьте, что выбрано.";
+
+type Centres = Awaited<ReturnType<typeof loadCentres>>["centres"];
+type Centre = Centres[number];
+
+/** The booking page of an address: what is answered, the block that is open, and the cost so far. B-29 */
+export async function loadBooking(visitor: Visitor, url: URL) {
+  if (url.searchParams.has(CART_PARAMETER)) {
+    const found = await visitor.gateway.call(cartRead, {});
+    throw redirect(found.ok ? pathOfCart(found.data.cart.lines) : BOOKING_PATH, 303);
+  }
+  const facts = await loadFacts(visitor, url.searchParams);
+  const { choice, ignored } = facts;
+  const isOpen = changeOf(url.searchParams) === "stay" || Object.keys(worksProblems(facts)).length > 0;
+  const { centres, isSurge } = await loadCentres(visitor, choice);
+  const centre = centres.find(({ id, isSuitable }) => id === choice.selectedShop && isSuitable) ?? null;
+  const settled: BookingChoice = centre ? choice : upTo("works", choice);
+  const step = stepOf(settled, isOpen);
+  const shown = step === "works" ? shownChoice(facts) : settled;
+  const isLater = step === "time" || step === "contact";
+  const [works, times, sum, table, region, offices, consents] = await Promise.all([
+    step === "works" ? loadWorks(visitor, facts, shown) : null,
+    step === "time" ? loadBookingTimes(visitor, settled) : null,
+    hasWork(shown) ? loadSum(visitor, { ...facts, choice: shown }) : null,
+    step === "works" ? loadPriceTable(visitor, settled.vehicleType) : null,
+    visitor.region(),
+    visitor.gateway.call(shopOffices, {}),
+    consentVersionsOf(visitor),
+  ]);
+  // A region without centres of its own shows those of its neighbour. REG-004
+  const hasOwnCentres = !offices.ok || offices.data.shops[0]?.regionSlug === region.slug;
+  const state = bookingState(settled, {
+    user: visitor.user && { name: visitor.user.firstname, phone: primaryPhone(visitor), email: "" },
+    services: facts.services.map(({ id, name }) => ({ id, name })),
+    completePrice: sum?.total ?? null,
+    orderItems: facts.origin.orderItems,
+    availablePickupTimestamp: facts.origin.availableAt,
+  });
+  const now = visitor.now();
+  return {
+    /** What the page's scripts work with. */
+    live: {
+      times,
+      contact: contactView(visitor, settled, { centre, sum, now, consentVersion: consents.personalData }),
+      isContact: step === "contact",
+      works,
+      sum: sum && {
+        lines: sum.lines,
+        total: sum.total,
+        duration: durationText(sum.minutes),
+        isEstimate: sum.isEstimate,
+      },
+    },
+    view: {
+      state,
+      step,
+      titleIn: hasOwnCentres ? ` ${region.titleIn}` : "",
+      notices: [
+        ...(hasOwnCentres
+          ? []
+          : [`Своих центров ${region.titleIn} нет${centres.length > 0 ? ": показываем ближайшие." : "."}`]),
+        ...takeFlash(visitor.cookies),
+        ...(ignored.length > 0 ? [IGNORED] : []),
+        ...(state.availablePickupTimestamp && centre
+          ? [`Шины из заказа будут в центре ${momentText(state.availablePickupTimestamp, centre.zone, now)}.`]
+          : []),
+        ...(isSurge
+          ? ["Сейчас сезон переобувки: онлайн записываем только на шиномонтаж, телефон подтверждаем кодом."]
+          : []),
+      ],
+      services: step === "works" ? groupsOf(facts) : null,
+      done:
+        step === "works"
+          ? null
+          : {
+              title: worksTitle({ ...facts, choice: settled }),
+              note: sum ? durationText(sum.minutes) : "",
+              changeHref: openPath(upTo("works", settled)),
+            },
+      centres: step === "centre" ? centres.map((each) => centreChoice(each, { centres, settled, visitor, now })) : null,
+      /** Links to the centres' own pages, while nothing is chosen. */
+      places: step === "works" ? centres.map((each) => centreChoice(each, { centres, settled, visitor, now })) : [],
+      centre:
+        isLater && centre
+          ? {
+              title: centre.title,
+              note: centre.address,
+              changeHref: bookingPath(upTo("works", settled)),
+            }
+          : null,
+      neighbours: isLater && centre ? neighboursOf(centres, centre, settled, now) : [],
+      when:
+        step === "contact" && centre
+          ? {
+              title: settled.selectedDate
+                ? slotText(settled.selectedDate, settled.selectedTime ?? "", centre.zone, now)
+                : "",
+              changeHref: bookingPath(upTo("date", settled)),
+            }
+          : null,
+      table,
+      canonical: `${visitor.origin}${BOOKING_PATH}`,
+      isPlain: url.search === "",
+    },
+  };
+}
+export type BookingPageData = Awaited<ReturnType<typeof loadBooking>>;
+
+function primaryPhone({ user }: Visitor): string {
+  const phones = user?.phones ?? [];
+  return (phones.find(({ is_primary }) => is_primary) ?? phones[0])?.phone ?? "";
+}
+
+function centreChoice(
+  centre: Centre,
+  { centres, settled, visitor, now }: { centres: Centres; settled: BookingChoice; visitor: Visitor; now: Date },
+): CentreChoice {
+  const { id, code, title, address, hoursText, zone, isSuitable, reason, insteadId, price, nextFree } = centre;
+  const instead = centres.find((other) => other.id === insteadId);
+  return {
+    id,
+    title,
+    address,
+    hours: hoursText,
+    pageHref: `/centres/${code}/`,
+    firstFree: nextFree ? slotText(nextFree.date, nextFree.time, zone, now) : "",
+    price,
+    isLast: readChosenShop(visitor.cookies) === id,
+    problem: isSuitable ? null : `${(reason || "Этот центр таких работ не делает").replace(/\.$/, "")}.`,
+    nearest: instead ? { title: instead.title, href: bookingPath(settled, { selectedShop: instead.id }) } : null,
+    href: bookingPath(settled, { selectedShop: id }),
+  };
+}
+
+const NEIGHBOURS = 2;
+
+/** The other centres that are free soonest. */
+function neighboursOf(centres: Centres, own: Centre, choice: BookingChoice, now: Date) {
+  return centres
+    .flatMap(({ id, title, zone, isSuitable, nextFree }) =>
+      isSuitable && nextFree && id !== own.id ? [{ id, title, zone, nextFree }] : [],
+    )
+    .sort((one, other) => one.nextFree.datetime.localeCompare(other.nextFree.datetime))
+    .slice(0, NEIGHBOURS)
+    .map(({ id, title, zone, nextFree }) => ({
+      text: `${title}, ${slotText(nextFree.date, nextFree.time, zone, now)}`,
+      href: bookingPath(upTo("works", choice), { selectedShop: id }),
+    }));
+}
+
+/** Where and for what the visitor of this choice looks for a time. */
+export function timeQueryOf(visitor: Visitor, choice: BookingChoice): TimeQuery {
+  return {
+    centreId: choice.selectedShop ?? 0,
+    hasStorage: hasStorage(choice),
+    ...worksOf(choice),
+    orderNumber: choice.tyreFittingOrder,
+    moving: null,
+    holdToken: liveHold(visitor.cookies, visitor.now())?.holdToken ?? null,
+  };
+}
+
+function loadBookingTimes(visitor: Visitor, choice: BookingChoice): Promise<TimesView> {
+  const withDate = (selectedDate: Day | null) => ({ ...choice, selectedDate, selectedTime: null });
+  return loadTimes(visitor, timeQueryOf(visitor, choice), choice.selectedDate, {
+    dayPath: (date) => bookingPath(withDate(date)),
+    sendPath: (date) => bookingPath(withDate(date)),
+    freshPath: (date) => `${FRESH_PATH}?${new URLSearchParams(choiceFields(withDate(date)))}`,
+    waitPath: (date) => `${WAIT_PATH}?${new URLSearchParams(choiceFields(withDate(date)))}`,
+  });
+}
+
+/** The free times of the day of an address, for the script that keeps them fresh. */
+export async function loadFreshTimes(visitor: Visitor, url: URL): Promise<string[]> {
+  const { choice } = await loadFacts(visitor, url.searchParams);
+  if (choice.selectedShop === null || choice.selectedDate === null || !hasWork(choice)) return [];
+  return freeTimesOf(visitor, timeQueryOf(visitor, choice), choice.selectedDate);
+}
+
+interface Sum extends Omit<SumView, "duration"> {
+  minutes: number;
+}
+
+/** What the chosen works cost, at the chosen centre and time as far as they are chosen; null for wheels alone that nobody fits. */
+async function loadSum(
+  { gateway }: Visitor,
+  { choice, services }: Pick<BookingFacts, "choice" | "services">,
+): Promise<Sum | null> {
+  const { selectedShop: shopId, selectedDate, selectedTime, vehicleType, packetType, tyreFittingAxles } = choice;
+  const fitting =
+    hasFitting(choice) && packetType
+      ? await gateway.call(fittingPrice, {
+          context: "calculator",
+          sizes: [...tyreFittingAxles],
+          packetType,
+          vehicleType,
+          shopId,
+          dateTime: selectedDate && selectedTime ? `${selectedDate}T${selectedTime}` : null,
+        })
+      : null;
+  if (fitting && !fitting.ok && fitting.code !== "invalid") throw outage();
+  const chosen = choice.selectedServices.flatMap((id) => services.find((service) => service.id === id) ?? []);
+  const priced = fitting?.ok ? fitting.data : { price: 0, minutes: 0, lines: [], isEstimate: fitting !== null };
+  if (fitting && !fitting.ok && chosen.length === 0) return null;
+  return {
+    lines: [
+      ...priced.lines.map(({ title, quantity, price }) => ({
+        title: quantity > 1 ? `${title}, ${quantity}\u00a0шт.` : title,
+        kopecks: price,
+      })),
+      ...chosen.map(({ name, price }) => ({ title: name, kopecks: price })),
+    ],
+    total: priced.price + chosen.reduce((sum, { price }) => sum + price, 0),
+    minutes: priced.minutes + chosen.reduce((sum, { minutes }) => sum + minutes, 0),
+    isEstimate: priced.isEstimate,
+  };
+}
+
+interface ContactContext {
+  centre: Centre | null;
+  sum: Sum | null;
+  now: Date;
+  consentVersion: string;
+}
+
+function contactView(
+  visitor: Visitor,
+  choice: BookingChoice,
+  { centre, sum, now, consentVersion }: ContactContext,
+): ContactView {
+  const { user, chosenCar, cookies } = visitor;
+  const { selectedDate, selectedTime, clientPhone } = choice;
+  const hold = liveHold(cookies, now);
+  const isHeld = hold && hold.centreId === centre?.id && hold.date === selectedDate && hold.time === selectedTime;
+  const phone = clientPhone ? `+7${clientPhone}` : primaryPhone(visitor);
+  return {
+    stored: {
+      name: clientPhone ? "" : (user?.firstname ?? ""),
+      phone: phone && shownPhone(phone),
+      email: clientPhone ? "" : (user?.emails.find(({ is_primary }) => is_primary)?.email ?? ""),
+      carTitle: chosenCar && !clientPhone ? `${chosenCar.brand.title} ${chosenCar.model.title}` : "",
+    },
+    isForClient: clientPhone !== null,
+    whenText:
+      centre && selectedDate && selectedTime
+        ? slotText(selectedDate, selectedTime, centre.zone, now)
+        : "выбранное время",
+    path: bookingPath(choice),
+    consentVersion,
+    idempotencyKey: randomUUID(),
+    expectedSum: sum?.total ?? null,
+    hold:
+      isHeld && centre
+        ? {
+            secondsLeft: Math.max(0, Math.floor((Date.parse(hold.expiresAt) - now.getTime()) / 1_000)),
+            until: formatTime(hold.expiresAt, centre.zone),
+          }
+        : null,
+  };
+}

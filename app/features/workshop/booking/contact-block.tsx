@@ -1,0 +1,100 @@
+import { ConsentTicks } from "../../../shared/consent-ticks.tsx";
+import { FormProblems } from "../../../shared/form-problems.tsx";
+import { fieldsOf } from "../../../shared/form-reply.ts";
+import { muted } from "../../../styles/typography.css.ts";
+import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Fieldset } from "../../../ui/fieldset.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { Grid, Inline, Stack } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { ANOTHER_CODE, BOOK_FORM, type BookingField, type BookingReply, type ContactView } from "./booking-view.ts";
+import { HoldCountdown } from "./hold-countdown.tsx";
+import { OfferedSlots } from "./offered-slots.tsx";
+
+interface ContactBlockProps {
+  view: ContactView;
+  reply: BookingReply | undefined;
+}
+
+/** Who comes and by what car. A time that was lost meanwhile keeps everything typed and offers the nearest. SVC-022 */
+export function ContactBlock({ view, reply }: ContactBlockProps) {
+  const own = reply?.form === BOOK_FORM ? reply : undefined;
+  const field = fieldsOf<BookingField>(BOOK_FORM, own, view.stored);
+  const isLost = own !== undefined && own.nearest.length > 0;
+  return (
+    <Card as="section" labelledBy="contact-heading">
+      <Stack gap="m">
+        <Heading level={2} size="large" id="contact-heading">
+          Кто приедет
+        </Heading>
+        <FormProblems reply={own} title={isLost ? "Это время уже занято" : "Запись не отправлена"} />
+        {own?.isCodeAnother && (
+          <Notice tone="success" live>
+            Отправили новый код. Введите его и запишитесь.
+          </Notice>
+        )}
+        {view.hold && !isLost && <HoldCountdown {...view.hold} />}
+        <form method="post" action={view.path} noValidate>
+          {/* Enter in a field presses the first button of the form, which must not choose another time. */}
+          <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
+          <input type="hidden" name="intent" value={BOOK_FORM} />
+          <input type="hidden" name="idempotencyKey" value={own?.idempotencyKey ?? view.idempotencyKey} />
+          <input type="hidden" name="expectedSum" value={own?.expectedSum ?? view.expectedSum ?? ""} />
+          <Stack gap="m">
+            <Grid template="halves">
+              <TextField {...field("name")} label="Имя" autoComplete="name" maxLength={100} />
+              <TextField
+                {...field("phone")}
+                label="Телефон"
+                hint="Мобильный: +7 и десять цифр"
+                kind="phone"
+                readOnly={view.isForClient}
+              />
+            </Grid>
+            {own?.needsCode && (
+              <Inline gap="xs" align="end">
+                <TextField
+                  {...field("code")}
+                  label="Код из SMS"
+                  hint="Отправили на ваш телефон"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={8}
+                  width="short"
+                />
+                <Button variant="quiet" name={ANOTHER_CODE} value="1">
+                  Отправить код ещё раз
+                </Button>
+              </Inline>
+            )}
+            <TextField {...field("email")} label="Электронная почта, если хотите" kind="email" />
+            <Fieldset id="car" legend="Автомобиль">
+              <Grid template="halves">
+                <TextField {...field("carTitle")} label="Марка и модель" maxLength={120} />
+                <TextField {...field("plate")} label="Номер, если под рукой" hint="А123ВС96" maxLength={20} />
+              </Grid>
+            </Fieldset>
+            <TextArea {...field("comment")} label="Комментарий, если нужен" maxLength={500} rows={2} />
+            {!view.isForClient && <ConsentTicks field={field} version={view.consentVersion} />}
+            {isLost ? (
+              <Fieldset id="nearest" legend="Ближайшее свободное время">
+                <OfferedSlots slots={own.nearest} verb="Записаться: " />
+              </Fieldset>
+            ) : (
+              <div>
+                <Button variant="primary" size="l">
+                  Записаться: {view.whenText}
+                </Button>
+              </div>
+            )}
+            <p className={muted}>Оплата после работы. Перенести или отменить запись можно до её начала.</p>
+          </Stack>
+        </form>
+      </Stack>
+    </Card>
+  );
+}

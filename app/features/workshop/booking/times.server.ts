@@ -1,0 +1,110 @@
+import type { InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
+import { bookingDates, bookingTimes } from "../../../../gateway/contract/workshop/booking.ts";
+import { counted, momentInDay } from "../../../ui/format.ts";
+import { notFound, required } from "../../../visitor/error-responses.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import type { DayView, OfferedSlot, TimesView } from "./booking-view.ts";
+import { capitalized, dayText, shortMonth, slotText, weekdayText, zoneNote } from "./words.ts";
+
+/** Where and for what a time is looked for. */
+export type TimeQuery = Omit<InputOf<typeof bookingTimes>, "date">;
+
+interface TimesPaths {
+  /** The page with a day chosen. */
+  dayPath(date: Day): string;
+  /** Where a time of the day is sent, and where its times are asked for again. */
+  sendPath(date: Day | null): string;
+  freshPath(date: Day | null): string;
+  waitPath?(date: Day | null): string;
+}
+
+const PLACES = ["место", "места", "мест"] as const;
+
+type OfferedDay = { date: Day; isAvailable: boolean; free: number };
+
+/** As `findTimes`; works that are not done there came from the address. */
+export async function loadTimes(...asked: Parameters<typeof findTimes>): Promise<TimesView> {
+  const times = await findTimes(...asked);
+  if (times === null) throw notFound();
+  return times;
+}
+
+/** The days that can be booked and the times of one of them: the requested day, or the first that has any. Null when these works are not done there. */
+export async function findTimes(
+  visitor: Visitor,
+  query: TimeQuery,
+  requestedDate: Day | null,
+  paths: TimesPaths,
+): Promise<TimesView | null> {
+  const { gateway } = visitor;
+  const timesOf = (date: Day) => gateway.call(bookingTimes, { ...query, date });
+  const [found, requested, region] = await Promise.all([
+    gateway.call(bookingDates, { ...query, serviceId: null, startDate: null }),
+    requestedDate === null ? null : timesOf(requestedDate),
+    visitor.region(),
+  ]);
+  if (!found.ok && found.code === "invalid") return null;
+  const { dates, zone } = required(found);
+  const first = dates.find(({ isAvailable }) => isAvailable)?.date ?? null;
+  const isKnown = requestedDate !== null && dates.some(({ date }) => date === requestedDate);
+  const date = isKnown ? requestedDate : first;
+  const answer = date === null ? null : isKnown && requested ? requested : await timesOf(date);
+  const now = visitor.now();
+  return {
+    weeks: weeksOf(dates.map((day) => dayView(day, { date, zone, now, dayPath: paths.dayPath }))),
+    dayTitle: date && capitalized(`${dayText(date, zone, now)}, ${weekdayText(date)}`),
+    zoneNote: zoneNote(zone, region.zone, now),
+    date,
+    times: answer ? required(answer).times.map(({ time }) => time) : [],
+    path: paths.sendPath(date),
+    freshPath: paths.freshPath(date),
+    waitPath: paths.waitPath?.(date) ?? null,
+  };
+}
+
+/** The free times of a day alone, for the script that keeps them fresh. */
+export async function freeTimesOf({ gateway }: Visitor, query: TimeQuery, date: Day): Promise<string[]> {
+  return required(await gateway.call(bookingTimes, { ...query, date })).times.map(({ time }) => time);
+}
+
+interface DayContext {
+  date: Day | null;
+  zone: Zone;
+  now: Date;
+  dayPath(date: Day): string;
+}
+
+function dayView({ date, isAvailable, free }: OfferedDay, { date: current, zone, now, dayPath }: DayContext): DayView {
+  const number = String(Number(date.slice(8)));
+  const places = isAvailable ? counted(free, PLACES) : "нет мест";
+  return {
+    date,
+    number,
+    month: number === "1" ? shortMonth(date) : "",
+    places: isAvailable ? String(free) : "нет",
+    label: `${weekdayText(date)}, ${dayText(date, zone, now)}: ${places}`,
+    href: isAvailable ? dayPath(date) : null,
+    isCurrent: date === current,
+  };
+}
+
+const DAYS_A_WEEK = 7;
+
+/** Rows of seven from Monday on. */
+export function weeksOf(days: readonly DayView[]): (DayView | null)[][] {
+  const first = days[0];
+  if (!first) return [];
+  const before = (new Date(momentInDay(first.date)).getUTCDay() + 6) % DAYS_A_WEEK;
+  const cells = [...Array<null>(before).fill(null), ...days];
+  return Array.from({ length: Math.ceil(cells.length / DAYS_A_WEEK) }, (_, row) =>
+    Array.from({ length: DAYS_A_WEEK }, (_none, place) => cells[row * DAYS_A_WEEK + place] ?? null),
+  );
+}
+
+/** The nearest times of a slot that was lost, as buttons. */
+export const offeredSlots = (
+  nearest: readonly { date: Day; time: string }[],
+  { zone, now }: { zone: Zone; now: Date },
+): OfferedSlot[] =>
+  nearest.map(({ date, time }) => ({ value: `${date} ${time}`, label: slotText(date, time, zone, now) }));

@@ -1,0 +1,239 @@
+import { FormProblems } from "../../../shared/form-problems.tsx";
+import type { FormReply } from "../../../shared/form-reply.ts";
+import { loneLink, muted } from "../../../styles/typography.css.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Details } from "../../../ui/details.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { Grid, Inline, Stack } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
+import { BayLists } from "./bay-lists.tsx";
+import * as css from "./day-plan.css.ts";
+import type { DayPlanView } from "./day-plan.server.ts";
+import { DAY_PLAN_PATH } from "./day-plan-paths.ts";
+import { DayTable } from "./day-table.tsx";
+
+interface DayPlanProps {
+  view: DayPlanView;
+  reply: FormReply | undefined;
+  messages: readonly string[];
+}
+
+/** A day of a centre: its bays against the clock, and everything that is done about it. */
+export function DayPlanPage({ view, reply, messages }: DayPlanProps) {
+  return (
+    <BackOfficeFrame messages={messages}>
+      <Heading level={1} size="title">
+        {view.title}
+      </Heading>
+      <FormProblems reply={reply} title="Не получилось" />
+      {view.shopId === null ? (
+        <p>За вами не закреплён ни один центр. Его назначает администратор отдела.</p>
+      ) : (
+        <>
+          <Choice view={view} />
+          <Inline gap="s" apart>
+            <Inline gap="s" align="baseline">
+              <Heading level={2} size="large">
+                {view.dayTitle}
+              </Heading>
+              <span>{view.facts.join(" · ")}</span>
+              {view.isSurge && <Badge tone="signal">Массовая переобувка</Badge>}
+            </Inline>
+            <Inline gap="s">
+              {view.waiting && (
+                <a href={view.waiting.href} className={loneLink}>
+                  {view.waiting.text}
+                </a>
+              )}
+              {view.closeHref && <ButtonLink href={view.closeHref}>Закрыть пост</ButtonLink>}
+            </Inline>
+          </Inline>
+          {view.bays.length === 0 ? (
+            <p>У центра нет постов.</p>
+          ) : view.rows.length === 0 ? (
+            <p>В этот день центр закрыт, записей нет.</p>
+          ) : (
+            <>
+              {view.jump && (
+                <p className={css.jump}>
+                  <a href={view.jump.href} className={loneLink}>
+                    {view.jump.label}
+                  </a>
+                </p>
+              )}
+              <DayTable view={view} />
+              <BayLists view={view} />
+            </>
+          )}
+          <Grid template="halves">
+            <Why view={view} />
+            <Booking view={view} />
+          </Grid>
+          <Closures view={view} />
+          <Cancelled view={view} />
+        </>
+      )}
+    </BackOfficeFrame>
+  );
+}
+
+const Choice = ({ view: { shops, shopId, day, dayLinks } }: Pick<DayPlanProps, "view">) => (
+  <div>
+    <form method="get" action={DAY_PLAN_PATH}>
+      <Inline gap="s" align="end">
+        <Select name="shop" label="Центр" options={shops} defaultValue={shopId ?? ""} />
+        <TextField name="day" type="date" label="День" defaultValue={day} width="short" />
+        <Button>Показать</Button>
+      </Inline>
+    </form>
+    <nav aria-label="Дни">
+      <Inline gap="m">
+        {dayLinks.map(({ label, href, isCurrent }) => (
+          <a key={label} href={href} className={loneLink} aria-current={isCurrent ? "date" : undefined}>
+            {label}
+          </a>
+        ))}
+      </Inline>
+    </nav>
+  </div>
+);
+
+/** What an operator answers when somebody asks why they cannot come at ten. */
+function Why({ view: { why, shopId, day } }: Pick<DayPlanProps, "view">) {
+  if (!why) return null;
+  const { answer, error, values, kinds } = why;
+  return (
+    <Card as="section" labelledBy="why-heading">
+      <Stack gap="s">
+        <Heading level={2} size="large" id="why-heading">
+          Почему нельзя на это время
+        </Heading>
+        <form method="get" action={`${DAY_PLAN_PATH}#why-heading`} noValidate>
+          <input type="hidden" name="shop" value={shopId ?? ""} />
+          <input type="hidden" name="day" value={day} />
+          <div className={css.fields}>
+            <TextField
+              name="why"
+              label="Время"
+              type="time"
+              step={900}
+              defaultValue={values.why}
+              error={error ?? undefined}
+            />
+            <Select name="kind" label="Работы" options={kinds} defaultValue={values.kind} />
+            <TextField name="minutes" label="Минут" inputMode="numeric" defaultValue={values.minutes} />
+            <Button>Узнать</Button>
+          </div>
+        </form>
+        {answer && (
+          <Notice tone={answer.isOffered ? "success" : "warning"} title={answer.title}>
+            {answer.reasons.length > 0 && (
+              <ul>
+                {answer.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            )}
+            {answer.bays.length > 0 && (
+              <ul>
+                {answer.bays.map((bay) => (
+                  <li key={bay}>{bay}</li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Booking({ view: { booking, isElsewhere, day } }: Pick<DayPlanProps, "view">) {
+  if (!booking)
+    return isElsewhere ? <p className={muted}>Записать клиента можно на сайте региона, в котором этот центр.</p> : null;
+  return (
+    <Card as="section" labelledBy="book">
+      <Stack gap="s">
+        <Heading level={2} size="large" id="book">
+          Записать клиента
+        </Heading>
+        <form method="get" action={booking.action}>
+          <input type="hidden" name="shop" value={booking.shop} />
+          <input type="hidden" name="date" value={day} />
+          <div className={css.fields}>
+            <TextField
+              name="managerPhone"
+              label="Телефон: 10 цифр после +7"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={20}
+              required
+            />
+            <TextField
+              key={booking.time}
+              name="time"
+              label="На время"
+              type="time"
+              step={900}
+              defaultValue={booking.time}
+            />
+            <Button>Выбрать работы</Button>
+          </div>
+        </form>
+        <p className={muted}>Время можно взять из плана: нажмите на свободное место.</p>
+      </Stack>
+    </Card>
+  );
+}
+
+const Closures = ({ view: { closures } }: Pick<DayPlanProps, "view">) =>
+  closures.length === 0 ? null : (
+    <Stack as="section" gap="s">
+      <Heading level={2} size="large">
+        Закрытые посты
+      </Heading>
+      <ul className={css.list}>
+        {closures.map(({ id, version, text }) => (
+          <li key={id}>
+            <Inline gap="s" apart>
+              <span>{text}</span>
+              <form method="post">
+                <input type="hidden" name="intent" value="reopen" />
+                <input type="hidden" name="id" value={id} />
+                <input type="hidden" name="version" value={version} />
+                <Button aria-label={`Открыть: ${text}`}>Открыть</Button>
+              </form>
+            </Inline>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+
+const Cancelled = ({ view: { cancelled } }: Pick<DayPlanProps, "view">) =>
+  cancelled.length === 0 ? null : (
+    <Details summary={`Отменены: ${cancelled.length}`}>
+      <ul className={css.list}>
+        {cancelled.map(({ identity, text, chip, href }) => (
+          <li key={identity}>
+            <Inline gap="s">
+              {href ? (
+                <a href={href} className={loneLink}>
+                  {text}
+                </a>
+              ) : (
+                <span>{text}</span>
+              )}
+              <Badge tone={chip.tone}>{chip.text}</Badge>
+            </Inline>
+          </li>
+        ))}
+      </ul>
+    </Details>
+  );

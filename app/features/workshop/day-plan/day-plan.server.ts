@@ -1,0 +1,251 @@
+import { redirect } from "@remix-run/node";
+import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
+import { utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
+import {
+  bayKindTitles,
+  bayReopen,
+  type DayPlan,
+  dayPlan,
+  dayPlanExplain,
+  type PlanVisit,
+} from "../../../../gateway/contract/workshop/day-plan.ts";
+import { BOOKING_PATH } from "../../../shared/booking-choice.ts";
+import { counted, formatStamp, formatTime } from "../../../ui/format.ts";
+import { notFound, required } from "../../../visitor/error-responses.server.ts";
+import { writeFlash } from "../../../visitor/flash.server.ts";
+import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { requireStaff } from "../../../visitor/require-staff.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { capitalized, dayText, weekdayText } from "../booking/words.ts";
+import { closeBayPath, planPath, visitPath, WAITING_PATH } from "./day-plan-paths.ts";
+import { layOutDay, ROW_MINUTES, rowToSee } from "./lay-out-day.ts";
+import { clockText, visitChip } from "./visit-chip.ts";
+
+const DAY_MS = 86_400_000;
+const dayFrom = (day: Day, days: number): Day => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
+
+/** What fills a place of the plan, in words. */
+export interface BlockView {
+  key: string;
+  bayId: number;
+  startMinute: number;
+  endMinute: number;
+  look: "visit" | "done" | "hold" | "closure";
+  when: string;
+  title: string;
+  /** Below the title. */
+  notes: string[];
+  href: string | null;
+}
+
+/** The plan of a centre's day. What an address names wrongly is left out. */
+export async function loadDayPlan(visitor: Visitor, request: Request) {
+  const { permissions } = requireStaff(visitor, request, "day-plan-read");
+  const query = new URL(request.url).searchParams;
+  const requested = dayPlan.input.safeParse({
+    shop: query.get("shop") || undefined,
+    day: query.get("day") || undefined,
+  });
+  const plan = required(await visitor.gateway.call(dayPlan, requested.success ? requested.data : {}));
+  const { shop, day, today, bays } = plan;
+  const region = await visitor.region();
+  const canAct = permissions.has("day-plan");
+  const isOwnRegion = shop?.regionSlug === region.slug;
+  const now = visitor.now();
+  const zone = shop?.zone ?? region.zone;
+  const nowMinute = day === today ? minuteNow(zone, now) : day < today ? Number.POSITIVE_INFINITY : 0;
+  const blocks = blocksOf(plan, canAct);
+  const behind = closuresOf(plan);
+  const rows = layOutDay({ opening: plan.opening, bayIds: bays.map(({ id }) => id), blocks, behind });
+  const canBook = permissions.has("act") && isOwnRegion;
+  /** What is free of a cell from now on; null where nobody can be booked. */
+  const freeOf = (from: number, span: number) => {
+    const start = Math.max(from, nowMinute);
+    const end = from + span * ROW_MINUTES;
+    return canBook && shop && plan.opening && start < Math.min(end, plan.opening.close)
+      ? {
+          href: `${planPath({ shop: shop.id, day, time: clockText(start) })}#book`,
+          text: `${clockText(start)}–${clockText(end)}`,
+        }
+      : null;
+  };
+  return {
+    title: shop ? `План дня: ${shop.title}` : "План дня",
+    dayTitle: `${capitalized(dayText(day, zone, now))}, ${weekdayText(day)}`,
+    shops: plan.shops.map(({ id, title }) => ({ value: String(id), label: title })),
+    shopId: shop ? String(shop.id) : null,
+    day,
+    dayLinks: shop
+      ? [
+          { label: "Вчера", day: dayFrom(today, -1) },
+          { label: "Сегодня", day: today },
+          { label: "Завтра", day: dayFrom(today, 1) },
+          { label: "← День раньше", day: dayFrom(day, -1) },
+          { label: "День позже →", day: dayFrom(day, 1) },
+        ].map((link) => ({ ...link, href: planPath({ shop: shop.id, day: link.day }), isCurrent: link.day === day }))
+      : [],
+    facts: factsOf(plan),
+    isSurge: plan.isSurge,
+    bays: bays.map(({ id, title, kind, maxInch }) => ({
+      id,
+      title,
+      note: `${bayKindTitles[kind]}${maxInch > 0 ? ` до R${maxInch}` : ""}`,
+      items: [...blocks, ...behind]
+        .filter(({ bayId }) => bayId === id)
+        .sort((a, b) => a.startMinute - b.startMinute)
+        .map(({ bayId: _bay, startMinute: _start, endMinute: _end, ...item }) => item),
+      closeHref: canAct && shop ? closeBayPath({ shop: shop.id, bayId: id, fromDay: day }) : null,
+    })),
+    rows: rows.map(({ minute, cells }) => ({
+      minute,
+      id: rowId(minute),
+      clock: clockText(minute),
+      isHour: minute % 60 === 0,
+      cells: cells.map((cell) => ({
+        ...cell,
+        free: cell.blocks.length === 0 ? freeOf(cell.minute, cell.span) : null,
+      })),
+    })),
+    jump: jumpOf(rowToSee(rows, blocks, day === today ? nowMinute : null)),
+    cancelled: plan.visits
+      .filter(({ status }) => status === "cancelled")
+      .map((visit) => ({ ...visitLine(visit), href: canAct ? visitPath(visit.identity) : null })),
+    closures: canAct
+      ? plan.closures.map(({ id, version, bayId, reason, startsAt, endsAt, closedBy }) => ({
+          id,
+          version,
+          text: `${bays.find((bay) => bay.id === bayId)?.title ?? "Пост"}: ${formatStamp(startsAt, zone)} – ${formatStamp(endsAt, zone)}, ${reason}${closedBy ? ` (${closedBy})` : ""}`,
+        }))
+      : [],
+    closeHref: canAct && shop ? closeBayPath({ shop: shop.id, fromDay: day }) : null,
+    waiting: shop && {
+      text:
+        plan.waiting === 0 ? "Никто не ждёт" : counted(plan.waiting, ["человек ждёт", "человека ждут", "человек ждут"]),
+      href: `${WAITING_PATH}?shop=${shop.id}&wishedFrom=${day}&wishedTo=${day}`,
+    },
+    booking:
+      canBook && shop && day >= today
+        ? { action: BOOKING_PATH, shop: String(shop.id), time: timeIn(query) ?? "" }
+        : null,
+    isElsewhere: permissions.has("act") && shop !== null && !isOwnRegion,
+    why: shop && (await loadWhy(visitor, shop.id, day, query)),
+  };
+}
+export type DayPlanView = Awaited<ReturnType<typeof loadDayPlan>>;
+
+const rowId = (minute: number): string => `at-${minute}`;
+
+function jumpOf(row: ReturnType<typeof rowToSee>): { label: string; href: string } | null {
+  if (row === null) return null;
+  const clock = clockText(row.minute);
+  return { label: row.isVisit ? `К ближайшей записи: ${clock}` : `К ${clock}`, href: `#${rowId(row.minute)}` };
+}
+
+/** The next quarter of an hour. */
+function minuteNow(zone: Zone, now: Date): number {
+  const [hours = 0, minutes = 0] = formatTime(now.toISOString(), zone).split(":").map(Number);
+  return Math.ceil((hours * 60 + minutes) / ROW_MINUTES) * ROW_MINUTES;
+}
+
+const timeIn = (query: URLSearchParams): string | null =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(query.get("time") ?? "") ? query.get("time") : null;
+
+function blocksOf({ taken, visits, shop }: DayPlan, canAct: boolean): BlockView[] {
+  const known = new Map(visits.map((visit) => [visit.identity, visit]));
+  return taken.map(({ bayId, startMinute, endMinute, kind, identity, isPinned, until }, at): BlockView => {
+    const when = `${clockText(startMinute)}–${clockText(endMinute)}`;
+    const place = { bayId, startMinute, endMinute, when, key: `${bayId}-${startMinute}-${at}` };
+    const visit = identity === null ? undefined : known.get(identity);
+    if (kind === "visit" && identity !== null) {
+      const chip = visit ? visitChip(visit) : null;
+      return {
+        ...place,
+        look: visit?.status === "done" ? "done" : "visit",
+        title: visit?.name || identity,
+        notes: [
+          [visit?.car, visit?.plate].filter(Boolean).join(", "),
+          visit?.title ?? "",
+          [chip && chip.text !== "Записан" ? chip.text : "", isPinned ? "Закреплён за постом" : ""]
+            .filter(Boolean)
+            .join(" · "),
+        ].filter((note) => note !== ""),
+        href: canAct ? visitPath(identity) : null,
+      };
+    }
+    const ends = until && shop ? ` до ${formatTime(until, shop.zone)}` : "";
+    const title = kind === "offer" ? `Предложено ожидающему${ends}` : `Придержано на сайте${ends}`;
+    return { ...place, look: "hold", title, notes: [], href: null };
+  });
+}
+
+const closuresOf = ({ closures }: DayPlan): BlockView[] =>
+  closures.map(({ id, bayId, startMinute, endMinute, reason }) => ({
+    bayId,
+    startMinute,
+    endMinute,
+    key: `closure-${id}`,
+    look: "closure" as const,
+    title: "Закрыт",
+    when: `${clockText(startMinute)}–${clockText(endMinute)}`,
+    notes: [reason],
+    href: null,
+  }));
+
+const visitLine = (visit: PlanVisit) => ({
+  identity: visit.identity,
+  text: `${visit.from} ${visit.name || visit.identity}, ${visit.title}`,
+  chip: visitChip(visit),
+});
+
+function factsOf({ opening, load, visits, shop }: DayPlan): string[] {
+  if (!shop) return [];
+  const coming = visits.filter(({ status }) => status !== "cancelled").length;
+  return [
+    opening ? `Открыт ${clockText(opening.open)}–${clockText(opening.close)}` : "Закрыт",
+    counted(coming, ["запись", "записи", "записей"]),
+    ...(load === null ? [] : [`шиномонтаж занят на ${load} %`]),
+  ];
+}
+
+const kindOptions = Object.entries(bayKindTitles).map(([value, label]) => ({ value, label }));
+
+/** The answer to «Почему нельзя на 10:00?», where the address asks it. */
+async function loadWhy(visitor: Visitor, shop: number, day: Day, query: URLSearchParams) {
+  const asked = ["why", "kind", "minutes", "inch"].map((name) => query.get(name)?.trim() || undefined);
+  const [time, kind, minutes, inch] = asked;
+  const form = {
+    kinds: kindOptions,
+    values: { why: time ?? timeIn(query) ?? "", kind: kind ?? "fitting", minutes: minutes ?? "30" },
+  };
+  if (time === undefined) return { ...form, answer: null, error: null };
+  const read = dayPlanExplain.input.safeParse({ shop, day, time, kind, minutes, inch });
+  if (!read.success) return { ...form, answer: null, error: read.error.issues[0]?.message ?? "Проверьте вопрос" };
+  const found = required(await visitor.gateway.call(dayPlanExplain, read.data));
+  const free =
+    found.free > 0
+      ? `свободно: ${counted(found.free, ["пост", "поста", "постов"])}`
+      : "место есть, если переставить записи между постами";
+  return {
+    ...form,
+    error: null,
+    answer: {
+      title: found.isOffered ? `На ${time} записаться можно: ${free}` : `На ${time} записаться нельзя`,
+      isOffered: found.isOffered,
+      reasons: found.reasons.map(({ message }) => message),
+      bays: found.bays.map(({ title, message }) => `${title}: ${message}`),
+    },
+  };
+}
+
+/** Opens a bay again; leads back to the day. */
+export async function actOnDayPlan(visitor: Visitor, request: Request) {
+  requireStaff(visitor, request, "day-plan");
+  const form = await request.formData();
+  if (intentOf(form) !== "reopen") throw notFound();
+  const read = readForm(form, bayReopen.input);
+  if (!read.ok) return read.refusal;
+  const result = await visitor.gateway.call(bayReopen, read.value);
+  if (!result.ok) return refusedByGateway(form, result);
+  writeFlash(visitor.cookies, ["Пост открыт."]);
+  return redirect(planPath(result.data), 303);
+}

@@ -1,0 +1,125 @@
+import { redirect } from "@remix-run/node";
+import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
+import {
+  type WaitEntryRow,
+  waitingCard,
+  waitingEnd,
+  waitingList,
+  waitingOffer,
+  waitState,
+  waitStates,
+} from "../../../../gateway/contract/workshop/waiting-desk.ts";
+import { formatDate, formatPhone, formatStamp, formatTime, momentInDay } from "../../../ui/format.ts";
+import { notFound, required } from "../../../visitor/error-responses.server.ts";
+import { writeFlash } from "../../../visitor/flash.server.ts";
+import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { requireStaff } from "../../../visitor/require-staff.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { columnsOf } from "../../platform/resource-kit/columns.ts";
+import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
+import { waitingPath } from "./day-plan-paths.ts";
+import { clockText } from "./visit-chip.ts";
+
+const tones = { waiting: "signal", offered: "success", taken: "neutral", gone: "neutral" } as const;
+const chipOf = (state: keyof typeof tones) => ({ text: waitStates[state], tone: tones[state] });
+
+const hoursOf = ({ fromMinute, toMinute }: Pick<WaitEntryRow, "fromMinute" | "toMinute">): string =>
+  fromMinute === 0 && toMinute === 1_440 ? "Любое время" : `${clockText(fromMinute)}–${clockText(toMinute)}`;
+
+const column = columnsOf<WaitEntryRow>();
+
+/** Who waits for time to become free. */
+export const waitingEntries = resourceList({
+  title: "Лист ожидания",
+  summary: "Кто ждёт, что освободится время; предложить сейчас или снять",
+  endpoint: waitingList,
+  links: [{ label: "Ждут", href: "/back-office/waiting-list/?state=waiting" }],
+  columns: [
+    column.text("Кто", ({ name }) => name),
+    column.status("Состояние", ({ state }) => chipOf(state)),
+    column.text("Работы", ({ works }) => works),
+    column.text("Центры", ({ shops }) => shops.join(", ")),
+    column.day("С дня", ({ fromDay }) => fromDay),
+    column.day("По день", ({ toDay }) => toDay),
+    column.text("Время", hoursOf),
+    column.text("Предлагали", ({ offers }) => (offers === 0 ? "—" : String(offers))),
+    column.moment("Ждёт с", ({ createdAt }) => createdAt),
+  ],
+  filters: [
+    {
+      kind: "select",
+      name: "state",
+      label: "Состояние",
+      anyLabel: "Любое",
+      options: Object.entries(waitStates).map(([value, label]) => ({ value, label })),
+    },
+    { kind: "select", name: "shop", label: "Центр", anyLabel: "Любой" },
+    { kind: "days", name: "wished", label: "Хочет в дни" },
+  ],
+  rowId: ({ id }) => String(id),
+});
+
+const idOf = (text = ""): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound();
+  return Number(text);
+};
+
+export async function loadWaiting(visitor: Visitor, request: Request, idText: string | undefined) {
+  requireStaff(visitor, request, "day-plan");
+  const id = idOf(idText);
+  const entry = required(await visitor.gateway.call(waitingCard, { id }));
+  const { zone, offer, state } = entry;
+  const day = (of: Day) => formatDate(momentInDay(of), zone, true);
+  return {
+    id,
+    state,
+    title: entry.name,
+    chip: chipOf(state),
+    phone: { href: `tel:${entry.phone}`, text: formatPhone(entry.phone) },
+    facts: [
+      { term: "Работы", value: entry.works },
+      { term: "Центры", value: entry.shops.join(", ") },
+      {
+        term: "Дни",
+        value: entry.fromDay === entry.toDay ? day(entry.fromDay) : `${day(entry.fromDay)} – ${day(entry.toDay)}`,
+      },
+      { term: "Время", value: hoursOf(entry) },
+      { term: "Предлагали", value: entry.offers === 0 ? "ни разу" : `${entry.offers} из 3 раз` },
+      { term: "Ждёт с", value: formatStamp(entry.createdAt, zone) },
+      ...(offer
+        ? [
+            {
+              term: "Держим для него",
+              value: `${formatStamp(offer.datetime, offer.zone)}, ${offer.shop}; до ${formatTime(offer.until, offer.zone)}`,
+            },
+          ]
+        : []),
+    ],
+    canOffer: state === "waiting",
+    canEnd: state === "waiting" || state === "offered",
+  };
+}
+export type WaitingView = Awaited<ReturnType<typeof loadWaiting>>;
+
+const seen = waitingEnd.input.pick({ state: true }).extend({ state: waitState });
+
+/** Offers a time now, or takes the entry off. */
+export async function actOnWaiting(visitor: Visitor, request: Request, idText: string | undefined) {
+  requireStaff(visitor, request, "day-plan");
+  const id = idOf(idText);
+  const form = await request.formData();
+  const intent = intentOf(form);
+  if (intent !== "offer" && intent !== "end") throw notFound();
+  const read = readForm(form, seen);
+  if (!read.ok) return read.refusal;
+  const input = { id, state: read.value.state };
+  const result =
+    intent === "offer"
+      ? await visitor.gateway.call(waitingOffer, input)
+      : await visitor.gateway.call(waitingEnd, input);
+  if (!result.ok) return refusedByGateway(form, result, { back: waitingPath(id) });
+  writeFlash(visitor.cookies, [
+    intent === "offer" ? "Время предложено: клиенту ушло сообщение, держим его полчаса." : "Снят с ожидания.",
+  ]);
+  return redirect(waitingPath(id), 303);
+}

@@ -1,0 +1,50 @@
+import { centreCard } from "../../../../gateway/contract/workshop/booking.ts";
+import { bookingPath, emptyChoice } from "../../../shared/booking-choice.ts";
+import { formatPhone } from "../../../ui/format.ts";
+import { required } from "../../../visitor/error-responses.server.ts";
+import { shopSigns } from "../../../visitor/layout.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { routeHref } from "../booking/appointment.server.ts";
+import { capitalized, dayText, slotText, zoneNote } from "../booking/words.ts";
+import { capabilityTitles } from "./capabilities.ts";
+import { autoRepairJson } from "./centre-json.ts";
+import { dayHoursText, hoursRows } from "./hours.ts";
+import { groupsOf } from "./services.server.ts";
+
+/** A centre's own page. */
+export async function loadCentre(visitor: Visitor, code: string) {
+  const [found, region, { icon }] = await Promise.all([
+    visitor.gateway.call(centreCard, { code }),
+    visitor.region(),
+    shopSigns(visitor),
+  ]);
+  const centre = required(found);
+  const { id, title, address, phone, zone, hours, exceptions, services, nextFree } = centre;
+  const now = visitor.now();
+  const { origin } = visitor;
+  const canonical = `${origin}/centres/${centre.code}/`;
+  return {
+    id,
+    title,
+    address,
+    phone,
+    phoneText: formatPhone(phone),
+    hours: hoursRows(hours),
+    hoursText: centre.hoursText,
+    exceptions: exceptions.map((day) => ({
+      day: capitalized(dayText(day.day, zone, now)),
+      text: [dayHoursText(day), day.note].filter(Boolean).join(", "),
+    })),
+    zoneNote: zoneNote(zone, region.zone, now),
+    capabilities: centre.capabilities.flatMap(capabilityTitles),
+    groups: groupsOf(services, id),
+    nextFree: nextFree && slotText(nextFree.date, nextFree.time, zone, now),
+    bookPath: bookingPath({ ...emptyChoice, selectedShop: id }),
+    route: routeHref(centre),
+    canonical,
+    json: autoRepairJson({ ...centre, url: canonical, image: `${origin}${icon}` }),
+    origin,
+    path: `/centres/${centre.code}/`,
+  };
+}
+export type CentreView = Awaited<ReturnType<typeof loadCentre>>;

@@ -1,0 +1,143 @@
+import { loneLink, muted } from "../../../styles/typography.css.ts";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { formatPhone } from "../../../ui/format.ts";
+import { Heading } from "../../../ui/heading.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { CentresPlan } from "../../catalogue/content/centres-plan.tsx";
+import { ServiceGroups } from "./service-groups.tsx";
+import type { ServicesView } from "./services.server.ts";
+
+/** One page tells of the centres and names what they do, the other what each work costs and names the centres. */
+export function ServicesPage({ view }: { view: ServicesView }) {
+  return (
+    <Container>
+      <Stack gap="l">
+        <Stack gap="s">
+          <Heading level={1}>{view.heading}</Heading>
+          <p>{view.lead}</p>
+          {view.elsewhere && <p>{view.elsewhere}</p>}
+          {view.isSurge && (
+            <Notice title="Дни массовой переобувки">
+              На сайте записываем только на шиномонтаж, по одной записи на телефон. Ближайшее время — у каждого центра.
+            </Notice>
+          )}
+          <Inline gap="s">
+            <ButtonLink href="/service-tyre-fitting/" variant="primary">
+              Записаться на шиномонтаж
+            </ButtonLink>
+            <span>
+              Вопросы по услугам: <a href={`tel:${view.phone}`}>{formatPhone(view.phone)}</a>
+            </span>
+          </Inline>
+        </Stack>
+        {view.isCatalogue ? <Prices view={view} /> : <Centres view={view} />}
+      </Stack>
+    </Container>
+  );
+}
+
+function Prices({ view: { groups, shops } }: { view: ServicesView }) {
+  return (
+    <>
+      {groups.length > 0 && <ServiceGroups groups={groups} />}
+      <section aria-labelledby="where">
+        <Stack gap="s">
+          <Heading level={2} id="where">
+            Где это делают
+          </Heading>
+          <Grid template="thirds" gap="xs">
+            {shops.map(({ id, title, href, address }) => (
+              <article key={id}>
+                <Heading level={3} size="body">
+                  {href ? (
+                    <a href={href} className={loneLink}>
+                      {title}
+                    </a>
+                  ) : (
+                    title
+                  )}
+                </Heading>
+                <span className={muted}>{address}</span>
+              </article>
+            ))}
+          </Grid>
+          <p>
+            <a href="/service/" className={loneLink}>
+              Часы, телефоны и ближайшее время центров
+            </a>
+          </p>
+        </Stack>
+      </section>
+    </>
+  );
+}
+
+function Centres({ view: { shops, plan, groups } }: { view: ServicesView }) {
+  return (
+    <>
+      <Grid template="contentAndSum" gap="m">
+        <Grid template="halves" gap="s">
+          {shops.map((shop, position) => (
+            <Card key={shop.id} as="article">
+              <Stack gap="xs">
+                <Heading level={2} size="large">
+                  {plan && <span aria-hidden="true">{position + 1}. </span>}
+                  {shop.href ? <a href={shop.href}>{shop.title}</a> : shop.title}
+                </Heading>
+                <p>
+                  {shop.address}
+                  <br />
+                  <span className={muted}>{shop.hoursText}</span>
+                </p>
+                <p>{shop.capabilities.join(" · ")}</p>
+                <Inline gap="m">
+                  <a href={`tel:${shop.phone}`} className={loneLink}>
+                    {formatPhone(shop.phone)}
+                  </a>
+                  <a href={shop.mapHref} className={loneLink} target="_blank" rel="noopener">
+                    На карте
+                    <VisuallyHidden>: {shop.title}</VisuallyHidden>
+                  </a>
+                </Inline>
+                {shop.nextFree && (
+                  <Inline>
+                    <Icon name="clock" />
+                    <a href={shop.bookPath} className={loneLink}>
+                      Ближайшее время: {shop.nextFree}
+                      <VisuallyHidden>, записаться: {shop.title}</VisuallyHidden>
+                    </a>
+                  </Inline>
+                )}
+              </Stack>
+            </Card>
+          ))}
+        </Grid>
+        {plan && <CentresPlan plan={plan} />}
+      </Grid>
+      {groups.length > 0 && (
+        <section aria-labelledby="works">
+          <Stack gap="s">
+            <Heading level={2} id="works">
+              Что делаем
+            </Heading>
+            <Grid as="ul" template="thirds" gap="xs">
+              {groups.map(({ slug, title, services, from }) => (
+                <li key={slug}>
+                  <a href={`/service-catalog/#group-${slug}`} className={loneLink}>
+                    {title}
+                  </a>{" "}
+                  {from && <span className={muted}>от {from}</span>}
+                  <p className={muted}>{services.map(({ name }) => name).join(", ")}</p>
+                </li>
+              ))}
+            </Grid>
+          </Stack>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { Day } from "../../../../../gateway/contract/platform/local-time.ts";
+import { storedKinds } from "../../../../../gateway/contract/workshop/storage.ts";
+import {
+  type StorageCard,
+  storageDeskAccept,
+  storageDeskCard,
+  storageDeskDone,
+  storageDeskRefuse,
+  storageDeskUpdate,
+  storageRequestKinds,
+} from "../../../../../gateway/contract/workshop/storage-desk.ts";
+import type { Failure } from "../../../../gateway/client.server.ts";
+import { kopecksOf } from "../../../../shared/typed-sum.ts";
+import { formatDate, formatPhone, formatPieces, formatPrice, formatStamp, momentInDay } from "../../../../ui/format.ts";
+import { notFound, required } from "../../../../visitor/error-responses.server.ts";
+import { writeFlash } from "../../../../visitor/flash.server.ts";
+import { intentOf, readForm, refusedByGateway } from "../../../../visitor/form-reply.server.ts";
+import { requireStaff } from "../../../../visitor/require-staff.server.ts";
+import type { Visitor } from "../../../../visitor/visitor.server.ts";
+import { deskStoragePath } from "./desk-storage-paths.ts";
+import { requestChip, statusChip } from "./storage-chips.ts";
+
+/** Fields that people fill in. */
+export type StorageActField = "confirmed" | "plannedOn" | "decision" | "place" | "dayPrice" | "paidUntil";
+
+/** A serial id of an address; throws 404 for what is none. */
+export function contractIdOf(text = ""): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound();
+  return Number(text);
+}
+
+/** A contract with what is asked of it, as texts. Throws 404, 403 and 503. */
+export async function loadStorageCard(visitor: Visitor, request: Request, id: number) {
+  requireStaff(visitor, request, "storage");
+  const card = required(await visitor.gateway.call(storageDeskCard, { id }));
+  const { zone } = await visitor.region();
+  const { contract, requests } = card;
+  const day = (of: Day) => formatDate(momentInDay(of), zone, true);
+  const open = requests.find(({ kind, state }) => kind === "retrieve" && (state === "new" || state === "accepted"));
+  return {
+    number: contract.number,
+    status: statusChip(contract.status),
+    facts: factsOf(card, day),
+    requests: requests.map((each) => ({
+      id: String(each.id),
+      what: storageRequestKinds[each.kind],
+      state: requestChip(each.state).text,
+      day: day(each.plannedOn),
+      created: `${formatStamp(each.createdAt, zone)}, ${each.source}`,
+      cost: each.cost === null ? "—" : formatPrice(each.cost),
+      decided: each.decidedAt ? `${each.decidedBy}, ${formatStamp(each.decidedAt, zone)}` : "—",
+      decision: each.decision || "—",
+    })),
+    open: open && {
+      id: open.id,
+      version: open.version,
+      isNew: open.state === "new",
+      plannedOn: open.plannedOn,
+      text: `Покупатель приедет ${day(open.plannedOn)}.`,
+    },
+    /** Null where everything is paid, or no price is known. */
+    unpaid: contract.cost && contract.cost.unpaid > 0 ? formatPrice(contract.cost.unpaid) : null,
+    /** As the form shows it. */
+    terms: {
+      version: card.version,
+      place: card.place,
+      dayPrice: contract.cost ? String(contract.cost.day / 100).replace(".", ",") : "",
+      paidUntil: contract.paidUntil ?? "",
+    },
+    canEdit: contract.status !== "returned",
+  };
+}
+export type StorageCardView = Awaited<ReturnType<typeof loadStorageCard>>;
+
+const factsOf = ({ contract, place, visit, phone }: StorageCard, day: (of: Day) => string) => [
+  { term: "Что храним", value: storedKinds[contract.kind] },
+  {
+    term: "Принято",
+    value: contract.items.map(({ title, quantity }) => `${title}, ${formatPieces(quantity)}`).join("; "),
+  },
+  { term: "Место", value: place || "не указано" },
+  { term: "Центр", value: contract.shop.title },
+  ...(visit
+    ? [{ term: "Записан на шиномонтаж", value: `${formatStamp(visit.datetime, visit.zone)}, ${visit.shop}` }]
+    : []),
+  { term: "Телефон покупателя", value: formatPhone(phone) },
+  { term: "Заключён", value: day(contract.startsOn) },
+  { term: "Храним до", value: day(contract.planningDate) },
+  { term: "Оплачено до", value: contract.paidUntil ? day(contract.paidUntil) : "не оплачено" },
+  ...(contract.cost
+    ? [
+        {
+          term: "Стоимость на сегодня",
+          value: `${formatPrice(contract.cost.toDate)}, ${formatPrice(contract.cost.day)} в день`,
+        },
+        { term: "Не оплачено", value: formatPrice(contract.cost.unpaid) },
+      ]
+    : []),
+];
+
+const seen = { id: z.coerce.number().int(), version: z.coerce.number().int() };
+
+const forms = {
+  accept: storageDeskAccept.input,
+  done: z.object({ ...seen, confirmed: z.literal("on", "Подтвердите, что покупатель забрал шины") }),
+  refuse: storageDeskRefuse.input,
+  update: storageDeskUpdate.input.pick({ place: true, paidUntil: true }).extend({
+    version: seen.version,
+    dayPrice: z
+      .string()
+      .transform((text) => kopecksOf(text))
+      .refine((sum) => sum !== null, "Введите цену дня в рублях, например 20 или 20,50")
+      .optional(),
+  }),
+};
+
+/** Does what a form of the card asks for, by its intent, and leads back to the card; a refusal keeps everything typed. */
+export async function actOnStorage(visitor: Visitor, request: Request, id: number) {
+  requireStaff(visitor, request, "storage");
+  const { gateway } = visitor;
+  const form = await request.formData();
+  switch (intentOf(form)) {
+    case "accept": {
+      const read = readForm(form, forms.accept);
+      if (!read.ok) return read.refusal;
+      return answer(
+        visitor,
+        id,
+        form,
+        await gateway.call(storageDeskAccept, read.value),
+        "Заявка принята, покупателю отправлено сообщение.",
+      );
+    }
+    case "done": {
+      const read = readForm(form, forms.done);
+      if (!read.ok) return read.refusal;
+      return answer(
+        visitor,
+        id,
+        form,
+        await gateway.call(storageDeskDone, { id: read.value.id, version: read.value.version }),
+        "Шины выданы, договор закончен.",
+      );
+    }
+    case "refuse": {
+      const read = readForm(form, forms.refuse);
+      if (!read.ok) return read.refusal;
+      return answer(
+        visitor,
+        id,
+        form,
+        await gateway.call(storageDeskRefuse, read.value),
+        "В выдаче отказано, покупателю отправлено сообщение.",
+      );
+    }
+    case "update": {
+      const read = readForm(form, forms.update);
+      if (!read.ok) return read.refusal;
+      const { dayPrice, ...rest } = read.value;
+      const input = { ...rest, id, ...(dayPrice != null && { dayKopecks: dayPrice }) };
+      return answer(visitor, id, form, await gateway.call(storageDeskUpdate, input), "Договор сохранён.");
+    }
+    default:
+      throw notFound();
+  }
+}
+
+function answer(
+  { cookies }: Visitor,
+  id: number,
+  form: FormData,
+  result: { ok: true } | Failure<string>,
+  done: string,
+) {
+  const back = deskStoragePath(id);
+  if (!result.ok)
+    return refusedByGateway<StorageActField>(form, result, {
+      fields: ["plannedOn", "decision", "place", "paidUntil"],
+      renamed: { dayKopecks: "dayPrice" },
+      back,
+    });
+  writeFlash(cookies, [done]);
+  return redirect(back, 303);
+}

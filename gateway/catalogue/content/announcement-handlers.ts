@@ -1,0 +1,47 @@
+import type { Services } from "../../chain/services.ts";
+import { announcementCalls, announcementList, announcementPreview } from "../../contract/catalogue/announcements.ts";
+import type { Route } from "../../platform/http/route.ts";
+import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
+import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { localTime } from "../../platform/zone-time.ts";
+import { announcementState } from "./announcement-state.ts";
+import {
+  announcementColumns,
+  announcementTable,
+  announcementValuesOf,
+  readAnnouncementList,
+  type StoredAnnouncement,
+} from "./announcements-store.ts";
+import { listFacts } from "./list-facts.ts";
+
+/** The bar at the top of pages. */
+export function announcementRoutes(services: Services): Route[] {
+  const { connection, regions, now } = services;
+  const { db } = connection;
+  const { titleOf, regionOptions } = listFacts(services);
+
+  return [
+    listRoute(services, announcementList, {
+      async read(filters, position, { regionSlug }) {
+        const today = localTime(now(), regions.regionOf(regionSlug).zone).day;
+        const { rows, ...page } = await readAnnouncementList(db, { ...filters, today }, position);
+        return {
+          ...page,
+          rows: rows.map(({ archivedAt, ...row }) => ({
+            ...row,
+            regions: row.regions.map(titleOf),
+            state: announcementState({ ...row, archivedAt }, today),
+          })),
+        };
+      },
+      options: async () => ({ region: regionOptions() }),
+    }),
+    ...editableRoutes<typeof announcementCalls.update.input.shape.values, StoredAnnouncement>(services, {
+      calls: announcementCalls,
+      preview: announcementPreview,
+      table: announcementTable,
+      valuesOf: announcementValuesOf,
+      columnsOf: announcementColumns,
+    }),
+  ];
+}

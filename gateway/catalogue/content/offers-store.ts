@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, lte, or, type SQL } from "drizzle-orm";
+import { isInRegion, isShown } from "../../chain/regions/shown-store.ts";
+import type { SiteOffer, SiteOfferValues } from "../../contract/catalogue/site-offers.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { promoCampaigns } from "../../platform/db/schema/promo.ts";
+import { siteOffers } from "../../platform/db/schema/site.ts";
+import { readEditableList } from "../../platform/resource-kit/editable-list-store.ts";
+import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
+import type { ListPosition } from "../../platform/resource-kit/keyset-store.ts";
+import { sanitizeOffer } from "./sanitize-offer.ts";
+import { minuteOf, type ShownFilters, shownCondition } from "./shown-store.ts";
+
+export type StoredOffer = typeof siteOffers.$inferSelect & EditableRow;
+
+export const offerTable = siteOffers;
+
+export const offerColumns = (values: SiteOfferValues) => ({ ...values, body: sanitizeOffer(values.body) });
+
+export function offerValuesOf(row: StoredOffer): SiteOfferValues {
+  const { title, name, terms, picture, pictureAlt, link, linkLabel, regions, position } = row;
+  return {
+    title,
+    name,
+    terms,
+    picture,
+    pictureAlt,
+    link,
+    linkLabel,
+    regions,
+    position,
+    body: sanitizeOffer(row.body),
+    startsAt: minuteOf(row.startsAt),
+    endsAt: minuteOf(row.endsAt),
+  };
+}
+
+const { id, title, name, body, terms } = siteOffers;
+
+export const readOfferList = (executor: Executor, filters: ShownFilters, position: ListPosition) =>
+  readEditableList<StoredOffer>(
+    executor,
+    siteOffers,
+    { condition: shownCondition(siteOffers, [title, body, terms], filters) },
+    position,
+  );
+
+type OfferRow = typeof siteOffers.$inferSelect;
+
+const offerOf = (row: OfferRow): SiteOffer => {
+  const { terms: conditions, picture, pictureAlt, link, linkLabel } = row;
+  return {
+    name: row.name,
+    title: row.title,
+    body: sanitizeOffer(row.body),
+    terms: conditions,
+    picture,
+    pictureAlt,
+    link,
+    linkLabel,
+    endsAt: minuteOf(row.endsAt),
+  };
+};
+
+/** What a region (a slug) offers at a minute of its clock. */
+export async function readShownOffers(executor: Executor, region: string, minute: string): Promise<SiteOffer[]> {
+  const rows = await executor
+    .select()
+    .from(siteOffers)
+    .where(isShown(siteOffers, region, minute))
+    .orderBy(asc(siteOffers.position), asc(id));
+  return rows.map(offerOf);
+}
+
+/** An offer of a region that has begun there, whether or not it has ended; undefined for none. */
+export async function findBegunOffer(executor: Executor, called: string, region: string, minute: string) {
+  const { startsAt } = siteOffers;
+  const [row] = await executor
+    .select()
+    .from(siteOffers)
+    .where(and(eq(name, called), isInRegion(siteOffers, region), or(isNull(startsAt), lte(startsAt, minute))));
+  if (!row) return undefined;
+  const endsAt = minuteOf(row.endsAt);
+  return { offer: offerOf(row), isOver: row.archivedAt !== null || (endsAt !== null && endsAt <= minute) };
+}
+
+export const isNamed = (called: string): SQL => eq(name, called);
+
+/** Whether a campaign has this address at `/offers/`. */
+export async function isNameOfCampaign(executor: Executor, called: string): Promise<boolean> {
+  const rows = await executor
+    .select({ name: promoCampaigns.name })
+    .from(promoCampaigns)
+    .where(eq(promoCampaigns.name, called))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,33 @@
+import type { RegionDirectory, RegionRow } from "../../chain/regions/directory.ts";
+import { summarise } from "../../chain/stock/rules.ts";
+import { type Category, productPath, usualQuantity } from "../../contract/catalogue/categories.ts";
+import type { GoodsCard } from "../../contract/catalogue/goods.ts";
+import { withoutDoubles } from "../../contract/catalogue/goods-name.ts";
+import { GOODS_PICTURES, ownPhotoPicture } from "../../contract/catalogue/picture-views.ts";
+import type { Day } from "../../contract/platform/local-time.ts";
+import type { CardSource } from "./card-store.ts";
+import { distinctSize } from "./size-rules.ts";
+
+/** `today` is the region's calendar day. */
+export function cardOf(source: CardSource, region: RegionRow, directory: RegionDirectory, today: Day): GoodsCard {
+  const { row } = source;
+  const category = row.category as Category;
+  const { season } = row.attributes;
+  return {
+    sku: row.sku,
+    url: productPath({ ...row, category }),
+    title: withoutDoubles(row.title),
+    category,
+    brand: { slug: row.brandSlug, title: row.brandTitle },
+    model: { slug: row.modelSlug, title: row.modelTitle },
+    sizeText: distinctSize(row),
+    season: season === "summer" || season === "winter" ? season : null,
+    allSeason: row.attributes.allSeason === true,
+    studs: row.attributes.studs === true,
+    price: row.priceKopecks,
+    market: row.marketPriceKopecks === null ? null : { price: row.marketPriceKopecks },
+    picture: row.photos[0] ? ownPhotoPicture(row.photos[0]) : `${GOODS_PICTURES}/${encodeURIComponent(row.sku)}`,
+    rating: row.ratingAverage === null ? null : { average: row.ratingAverage, count: row.ratingCount },
+    stock: summarise(source.stock, directory.supplyOf(region), directory.locations, today, usualQuantity(category)),
+  };
+}

@@ -1,0 +1,53 @@
+import type { RegionRow } from "../../chain/regions/directory.ts";
+import type { Services } from "../../chain/services.ts";
+import { goodsChanged, goodsList, goodsView, type Product } from "../../contract/catalogue/goods.ts";
+import type { InputOf } from "../../contract/platform/endpoint.ts";
+import { notFound } from "../../platform/http/api-error.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import { localTime } from "../../platform/zone-time.ts";
+import { viewAxleSets } from "../goods/axle-set-view.ts";
+import { createCardCache } from "../goods/card-cache.ts";
+import { cardOf } from "../goods/card-rules.ts";
+import { cardSourcesByIds } from "../goods/card-store.ts";
+import { followChangedGoods } from "./changed-goods.ts";
+import type { CarLookup } from "./chosen-car.ts";
+import type { GoodsIndex } from "./goods-index.ts";
+import { type ListDependencies, listGoods } from "./list-goods.ts";
+import { productOf } from "./product-rules.ts";
+import { findProduct, readAxleSetsWith, readSiblings } from "./product-store.ts";
+
+/** The catalogue: lists with facets, product pages. CAT-042 … CAT-049, API-047, API-048 */
+export function catalogueRoutes(services: Services, index: GoodsIndex, cars: CarLookup): Route[] {
+  const cards = createCardCache(services);
+  index.onChange((ids) => {
+    cards.invalidate(ids);
+    // Cars change only in bulk loads.
+    if (ids === null) cars.invalidate();
+  });
+  const changedSince = followChangedGoods(services, index);
+  const dependencies: ListDependencies = { services, index, cards, cars };
+  const regionOf = (slug: string) => services.regions.regionOf(slug);
+  return [
+    route(goodsList, (query, caller) => listGoods(dependencies, query, regionOf(caller.regionSlug))),
+    route(goodsChanged, ({ known }) => changedSince(known)),
+    route(goodsView, async (keys, caller) => ({
+      product: await viewProduct(services, keys, regionOf(caller.regionSlug)),
+    })),
+  ];
+}
+
+async function viewProduct(services: Services, keys: InputOf<typeof goodsView>, region: RegionRow): Promise<Product> {
+  const { regions, now, connection } = services;
+  const { db } = connection;
+  const row = await findProduct(db, keys);
+  const [source] = row ? await cardSourcesByIds(db, [row.id]) : [];
+  if (!row || !source) throw notFound("Такого товара нет в продаже");
+  const today = localTime(now(), region.zone).day;
+  const card = cardOf(source, region, regions, today);
+  const axleSets = await readAxleSetsWith(db, row.id, regions.supplyOf(region));
+  return {
+    ...productOf(row, card),
+    siblings: await readSiblings(db, row),
+    axleSets: await viewAxleSets(db, axleSets, { regions, region, today }),
+  };
+}

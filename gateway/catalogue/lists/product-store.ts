@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { RegionSupply } from "../../chain/regions/directory.ts";
+import { type Category, categories, categorySlugs, productPath } from "../../contract/catalogue/categories.ts";
+import type { goodsView, Product } from "../../contract/catalogue/goods.ts";
+import type { InputOf } from "../../contract/platform/endpoint.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { axleSets, goods } from "../../platform/db/schema/goods.ts";
+import { type FoundAxleSet, readAxleSets } from "../goods/axle-set-store.ts";
+import { distinctSize } from "../goods/size-rules.ts";
+import { mostSimilarFirst } from "./sibling-rules.ts";
+
+export type GoodsRow = typeof goods.$inferSelect;
+
+const MAX_SIBLINGS = 12;
+const MAX_SIBLING_CANDIDATES = 400;
+const MAX_AXLE_SETS = 3;
+
+/** The best-selling product on sale that has the keys. */
+export async function findProduct(db: Database, keys: InputOf<typeof goodsView>): Promise<GoodsRow | undefined> {
+  const condition = conditionOf(keys);
+  if (!condition) return undefined;
+  const [row] = await db
+    .select()
+    .from(goods)
+    .where(and(condition, eq(goods.isHidden, false)))
+    .orderBy(desc(goods.popularity), asc(goods.id))
+    .limit(1);
+  return row;
+}
+
+/** The SKU is enough; without it the slug, or the model with any details. Null without any of them. */
+function conditionOf(keys: InputOf<typeof goodsView>): SQL | null {
+  const conditions: SQL[] = [];
+  if (keys.sku !== undefined) conditions.push(eq(goods.sku, keys.sku));
+  else if (keys.slug !== undefined) conditions.push(eq(goods.slug, keys.slug));
+  else if (keys.brand !== undefined && keys.model !== undefined)
+    conditions.push(eq(goods.brandSlug, keys.brand), eq(goods.modelSlug, keys.model));
+  else return null;
+  if (keys.sku === undefined) {
+    const attribute = (key: string) => sql`lower(${goods.attributes}->>${key})`;
+    if (keys.season !== undefined) conditions.push(eq(attribute("season"), keys.season.toLowerCase()));
+    if (keys.homologation !== undefined)
+      conditions.push(eq(attribute("homologation"), keys.homologation.toLowerCase()));
+    if (keys.size !== undefined)
+      conditions.push(sql`strpos(${normalised(goods.sizeText)}, ${normalised(keys.size)}) = 1`);
+    if (keys.indexes !== undefined)
+      conditions.push(
+        sql`concat(${attribute("load-index")}, ${attribute("speed-index")}) = ${keys.indexes.toLowerCase().replace("/", "-")}`,
+      );
+  }
+  const slugs = categorySlugs.filter((slug) => keys.type === undefined || categories[slug].view === keys.type);
+  conditions.push(inArray(goods.category, slugs));
+  return and(...conditions) ?? null;
+}
+
+/** Makes «205/55 R16» and «205-55-r16» equal: lower case without separators. */
+const normalised = (text: typeof goods.sizeText | string): SQL =>
+  sql`regexp_replace(lower(${text}), '[^a-z0-9.]', '', 'g')`;
+
+/** Other variants of the model, the most similar ones first. */
+export async function readSiblings(db: Database, product: GoodsRow): Promise<Product["siblings"]> {
+  const rows = await db
+    .select({
+      category: goods.category,
+      brandSlug: goods.brandSlug,
+      modelSlug: goods.modelSlug,
+      sku: goods.sku,
+      slug: goods.slug,
+      sizeText: goods.sizeText,
+      attributes: goods.attributes,
+      priceKopecks: goods.priceKopecks,
+    })
+    .from(goods)
+    .where(
+      and(
+        eq(goods.category, product.category),
+        eq(goods.brandSlug, product.brandSlug),
+        eq(goods.modelSlug, product.modelSlug),
+        eq(goods.isHidden, false),
+        ne(goods.id, product.id),
+      ),
+    )
+    .orderBy(desc(goods.popularity), asc(goods.id))
+    .limit(MAX_SIBLING_CANDIDATES);
+  return mostSimilarFirst(product, rows)
+    .slice(0, MAX_SIBLINGS)
+    .map((sibling) => ({
+      sku: sibling.sku,
+      url: productPath({ ...sibling, category: sibling.category as Category }),
+      sizeText: distinctSize(sibling),
+      price: sibling.priceKopecks,
+    }));
+}
+
+/** Axle sets with this product that are available in the region, best-selling first. CRT-012 */
+export function readAxleSetsWith(db: Database, goodsId: number, supply: RegionSupply): Promise<FoundAxleSet[]> {
+  const isHalf = or(eq(axleSets.frontGoodsId, goodsId), eq(axleSets.backGoodsId, goodsId));
+  return readAxleSets(db, isHalf, supply, MAX_AXLE_SETS);
+}

@@ -1,0 +1,52 @@
+import { setTimeout } from "node:timers/promises";
+import type { Database } from "../../platform/db/database.ts";
+import { QueueFullError } from "./concurrency-limit.ts";
+import { drawProduct } from "./draw-product.ts";
+import { readPictured } from "./goods-store.ts";
+import { subjectOf } from "./goods-subject.ts";
+import { pictureKey } from "./picture-key.ts";
+import type { PictureStore } from "./picture-store.ts";
+
+/** Those of lists first, then that of the product page; nearly all browsers take this format. */
+const WIDTHS = [320, 480, 160, 640] as const;
+const FORMAT = "avif";
+
+/** Visitors keep three quarters of a core. */
+const REST_PER_DRAWING = 3;
+const LOOKS_AGAIN_MS = 250;
+
+interface DrawAhead {
+  db: Database;
+  pictures: PictureStore;
+  /** Ids of the goods, those that are asked for most first. */
+  bestSellers(): readonly number[];
+  /** One drawing failed; the others go on. */
+  onError(error: unknown): void;
+}
+
+/** Draws what most visitors will ask for before they do, whenever nobody waits for a picture. Returns how many it drew. */
+export async function drawAhead(parts: DrawAhead, signal: AbortSignal): Promise<number> {
+  const { db, pictures, bestSellers, onError } = parts;
+  const rows = await readPictured(db, bestSellers());
+  // Few have photos, and those take a fraction of a drawing's time.
+  const subjects = rows.filter(({ photos }) => photos.length === 0).map(subjectOf);
+  let drawn = 0;
+  for (const width of WIDTHS)
+    for (const subject of subjects) {
+      const key = pictureKey(subject);
+      if (signal.aborted) return drawn;
+      if (await pictures.has(key, width, FORMAT)) continue;
+      while (pictures.isBusy() && !signal.aborted) await pause(LOOKS_AGAIN_MS, signal);
+      const startedMs = performance.now();
+      try {
+        await pictures.get(key, width, FORMAT, () => drawProduct(subject));
+        drawn += 1;
+      } catch (error) {
+        if (!(error instanceof QueueFullError)) onError(error);
+      }
+      await pause((performance.now() - startedMs) * REST_PER_DRAWING, signal);
+    }
+  return drawn;
+}
+
+const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }).catch(() => undefined);

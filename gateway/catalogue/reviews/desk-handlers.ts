@@ -1,0 +1,109 @@
+import { momentsOf } from "../../chain/regions/moment-range.ts";
+import type { Services } from "../../chain/services.ts";
+import {
+  reviewDeskAnswer,
+  reviewDeskCard,
+  reviewDeskDecide,
+  reviewDeskList,
+} from "../../contract/catalogue/review-desk.ts";
+import { notFound } from "../../platform/http/api-error.ts";
+import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
+import {
+  findDeskReview,
+  goodsOfReview,
+  lockForDecision,
+  readDeskReviews,
+  saveDecision,
+  stateOf,
+} from "./desk-store.ts";
+import { lockModel, updateRatings } from "./goods-store.ts";
+import { DOUBLE_SUBMIT_MS, plainText } from "./rules.ts";
+import { photoPath, previewPath } from "./serve-photos.ts";
+import { findReply, insertReply, lockReview } from "./store.ts";
+
+const OFFICIAL = "Магазин";
+const noReview = () => notFound("Такого отзыва нет");
+
+/** The queue of reviews and what the shop does about them. */
+export function reviewDeskRoutes({ connection, regions, now }: Services): Route[] {
+  const { db } = connection;
+  const staffOf = ({ actor }: StaffCaller): number | null => (actor.kind === "staff" ? actor.userId : null);
+
+  return [
+    route(reviewDeskList, async ({ createdFrom, createdTo, after, before, purpose, ...asked }, caller) => {
+      const created = momentsOf({ from: createdFrom, to: createdTo }, regions, caller.regionSlug);
+      const filters = { ...asked, created };
+      const { rows, ...page } = await readDeskReviews(db, filters, { after, before, purpose });
+      if (purpose === "export" && after === undefined)
+        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
+      return {
+        ...page,
+        rows: rows.map(({ isHidden, checkedAt, createdAt, ...row }) => ({
+          ...row,
+          state: stateOf({ isHidden, checkedAt }),
+          createdAt: createdAt.toISOString(),
+        })),
+        options: {},
+      };
+    }),
+    route(reviewDeskCard, async ({ id }) => {
+      const found = await findDeskReview(db, id);
+      if (!found) throw noReview();
+      const { review, goods, sku, replies, photos, checkedBy } = found;
+      return {
+        id,
+        goods,
+        sku,
+        checkedBy,
+        author: plainText(review.author),
+        rating: review.rating,
+        comment: plainText(review.comment),
+        isModelReview: review.isModelReview,
+        clientId: review.userId,
+        photos: photos.length,
+        pictures: photos.map((photo) => ({ url: photoPath(photo.id), previewUrl: previewPath(photo.id) })),
+        replies: replies.map((reply) => ({
+          author: plainText(reply.author),
+          isOfficial: reply.isOfficial,
+          comment: plainText(reply.comment),
+          createdAt: reply.createdAt.toISOString(),
+        })),
+        state: stateOf(review),
+        isAnswered: replies.some(({ isOfficial }) => isOfficial),
+        hiddenReason: review.hiddenReason,
+        createdAt: review.createdAt.toISOString(),
+        checkedAt: review.checkedAt?.toISOString() ?? null,
+      };
+    }),
+    route(reviewDeskDecide, async ({ id, state, reason }, caller) => {
+      await db.transaction(async (tx) => {
+        const goods = await goodsOfReview(tx, id);
+        if (!goods) throw noReview();
+        // As whoever writes a review of the model does: the goods before the review.
+        const modelIds = await lockModel(tx, goods);
+        const review = await lockForDecision(tx, id);
+        if (!review) throw noReview();
+        const after = { isHidden: state === "hidden", hiddenReason: state === "hidden" ? plainText(reason) : "" };
+        await saveDecision(tx, id, { ...after, checkedBy: staffOf(caller), checkedAt: now() });
+        if (after.isHidden !== review.isHidden)
+          await updateRatings(tx, review.isModelReview ? modelIds : [goods.id], modelIds);
+        const { isHidden, hiddenReason } = review;
+        await caller.audit(tx, { target: String(id), before: { isHidden, hiddenReason }, after });
+      });
+      return {};
+    }),
+    route(reviewDeskAnswer, async ({ id, comment }, caller) => {
+      await db.transaction(async (tx) => {
+        if (!(await lockReview(tx, id))) throw noReview();
+        const userId = staffOf(caller) ?? 0;
+        const createdAt = now();
+        const text = plainText(comment);
+        const reply = { reviewId: id, userId, author: OFFICIAL, isOfficial: true, comment: text, createdAt };
+        if (await findReply(tx, reply, new Date(createdAt.getTime() - DOUBLE_SUBMIT_MS))) return;
+        await insertReply(tx, reply);
+        await caller.audit(tx, { target: String(id), before: null, after: { comment: text } });
+      });
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,134 @@
+import { and, eq, exists, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import type { MomentRange } from "../../chain/regions/moment-range.ts";
+import type { ReviewDeskRow } from "../../contract/catalogue/review-desk.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { goods } from "../../platform/db/schema/goods.ts";
+import { reviewPhotos, reviewReplies, reviews } from "../../platform/db/schema/reviews.ts";
+import { contain } from "../../platform/db/text-match.ts";
+import { fullNameOf } from "../../platform/resource-kit/full-names-store.ts";
+import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import type { ReviewedGoods } from "./goods-store.ts";
+
+interface ReviewFilters {
+  state?: ReviewDeskRow["state"] | undefined;
+  rating?: string | undefined;
+  answer?: "yes" | "no" | undefined;
+  photos?: "yes" | undefined;
+  text?: string | undefined;
+  created: MomentRange;
+}
+
+const SHOWN_LETTERS = 160;
+
+const isAnswered = (executor: Executor): SQL =>
+  exists(
+    executor
+      .select({ one: sql`1` })
+      .from(reviewReplies)
+      .where(and(eq(reviewReplies.reviewId, reviews.id), reviewReplies.isOfficial)),
+  );
+
+const photoCount = sql<number>`(select count(*)::int from ${reviewPhotos} p where p.review_id = ${reviews.id})`;
+
+const states: Record<ReviewDeskRow["state"], SQL | undefined> = {
+  new: and(eq(reviews.isHidden, false), isNull(reviews.checkedAt)),
+  published: and(eq(reviews.isHidden, false), isNotNull(reviews.checkedAt)),
+  hidden: eq(reviews.isHidden, true),
+};
+
+export const stateOf = ({
+  isHidden,
+  checkedAt,
+}: {
+  isHidden: boolean;
+  checkedAt: Date | null;
+}): ReviewDeskRow["state"] => (isHidden ? "hidden" : checkedAt === null ? "new" : "published");
+
+/** A page of reviews, the latest first. */
+export async function readDeskReviews(executor: Executor, filters: ReviewFilters, position: ListPosition) {
+  const { state, rating, answer, photos, text, created } = filters;
+  const condition = all(
+    state !== undefined && states[state],
+    rating !== undefined && eq(reviews.rating, Number(rating)),
+    answer !== undefined && (answer === "yes" ? isAnswered(executor) : not(isAnswered(executor))),
+    photos !== undefined && sql`${photoCount} > 0`,
+    text !== undefined && contain([reviews.comment, reviews.author, goods.title], text),
+    created.from && sql`${reviews.createdAt} >= ${created.from.toISOString()}`,
+    created.to && sql`${reviews.createdAt} < ${created.to.toISOString()}`,
+  );
+  const { cursor, where, orderBy, limit } = keysetOf(
+    { sort: reviews.createdAt, id: reviews.id, direction: "desc" },
+    position,
+  );
+  const found = await executor
+    .select({
+      id: reviews.id,
+      goods: goods.title,
+      author: reviews.author,
+      rating: reviews.rating,
+      comment: sql<string>`left(${reviews.comment}, ${SHOWN_LETTERS})`,
+      photos: photoCount,
+      isHidden: reviews.isHidden,
+      checkedAt: reviews.checkedAt,
+      isAnswered: sql<boolean>`${isAnswered(executor)}`,
+      createdAt: reviews.createdAt,
+      cursor,
+    })
+    .from(reviews)
+    .innerJoin(goods, eq(goods.id, reviews.goodsId))
+    .where(and(condition, where))
+    .orderBy(...orderBy)
+    .limit(limit);
+  const counted = sql`select 1 from ${reviews} join ${goods} on ${goods.id} = ${reviews.goodsId} where ${condition ?? sql`true`}`;
+  return { ...pageOf(found, position), total: await countUpTo(executor, counted) };
+}
+
+/** A review with all that staff decide by. */
+export async function findDeskReview(executor: Executor, id: number) {
+  const [row] = await executor
+    .select({ review: reviews, goods: goods.title, sku: goods.sku })
+    .from(reviews)
+    .innerJoin(goods, eq(goods.id, reviews.goodsId))
+    .where(eq(reviews.id, id));
+  if (!row) return null;
+  const [replies, photos, checkedBy] = await Promise.all([
+    executor.select().from(reviewReplies).where(eq(reviewReplies.reviewId, id)).orderBy(reviewReplies.createdAt),
+    executor
+      .select({ id: reviewPhotos.id })
+      .from(reviewPhotos)
+      .where(eq(reviewPhotos.reviewId, id))
+      .orderBy(reviewPhotos.position),
+    fullNameOf(executor, row.review.checkedBy),
+  ]);
+  return { ...row, replies, photos, checkedBy };
+}
+
+/** The goods of a review, whether on sale or not. */
+export async function goodsOfReview(executor: Executor, id: number): Promise<ReviewedGoods | null> {
+  const { category, brandSlug, modelSlug } = goods;
+  const [found] = await executor
+    .select({ id: goods.id, category, brandSlug, modelSlug })
+    .from(reviews)
+    .innerJoin(goods, eq(goods.id, reviews.goodsId))
+    .where(eq(reviews.id, id));
+  return found ?? null;
+}
+
+/** A review, locked until the transaction ends. */
+export async function lockForDecision(tx: Executor, id: number) {
+  const { isHidden, hiddenReason, isModelReview } = reviews;
+  const [row] = await tx
+    .select({ isHidden, hiddenReason, isModelReview })
+    .from(reviews)
+    .where(eq(reviews.id, id))
+    .for("update");
+  return row ?? null;
+}
+
+export async function saveDecision(
+  tx: Executor,
+  id: number,
+  decision: { isHidden: boolean; hiddenReason: string; checkedBy: number | null; checkedAt: Date },
+): Promise<void> {
+  await tx.update(reviews).set(decision).where(eq(reviews.id, id));
+}

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import type { ReviewSort } from "../../contract/catalogue/reviews.ts";
+import { countBy } from "../../platform/db/count-by.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { goods } from "../../platform/db/schema/goods.ts";
+import { reviewPhotos, reviewReplies, reviews } from "../../platform/db/schema/reviews.ts";
+import { users } from "../../platform/db/schema/users.ts";
+import type { Photo } from "./photo.ts";
+import { dislikes, likes, ownReaction } from "./reactions-store.ts";
+
+type ReviewRow = typeof reviews.$inferSelect;
+export type ReplyRow = typeof reviewReplies.$inferSelect;
+export type NewReply = typeof reviewReplies.$inferInsert & { userId: number; createdAt: Date };
+
+/** A review as it is listed, without the bytes of its photos. */
+export type ListedReview = Awaited<ReturnType<typeof readReviews>>[number];
+
+const sortOrders: Record<ReviewSort, SQL> = {
+  created_at: asc(reviews.createdAt),
+  "-created_at": desc(reviews.createdAt),
+  rating: asc(reviews.rating),
+  "-rating": desc(reviews.rating),
+  likes: sql`${likes} asc`,
+  "-likes": sql`${likes} desc`,
+};
+
+interface Page {
+  /** Whose own reactions are read; null for a guest. */
+  userId: number | null;
+  sort: ReviewSort;
+  offset: number;
+  limit: number;
+}
+
+/** A page of the reviews of a condition with their replies and photos; newer ones first among equals. */
+export async function readReviews(executor: Executor, which: SQL | undefined, page: Page) {
+  const rows = await executor
+    .select({
+      id: reviews.id,
+      goodsId: reviews.goodsId,
+      sizeText: goods.sizeText,
+      author: reviews.author,
+      comment: reviews.comment,
+      rating: reviews.rating,
+      createdAt: reviews.createdAt,
+      isModelReview: reviews.isModelReview,
+      likes,
+      dislikes,
+      ownReaction: ownReaction(page.userId),
+    })
+    .from(reviews)
+    .innerJoin(goods, eq(goods.id, reviews.goodsId))
+    .where(which)
+    .orderBy(sortOrders[page.sort], desc(reviews.createdAt), desc(reviews.id))
+    .offset(page.offset)
+    .limit(page.limit);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { reviewId, position, width, height, id: photoId } = reviewPhotos;
+  const [replies, photos] = await Promise.all([
+    executor
+      .select()
+      .from(reviewReplies)
+      .where(inArray(reviewReplies.reviewId, ids))
+      .orderBy(asc(reviewReplies.createdAt), asc(reviewReplies.id)),
+    executor
+      .select({ reviewId, width, height, id: photoId })
+      .from(reviewPhotos)
+      .where(inArray(reviewId, ids))
+      .orderBy(asc(position)),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    replies: replies.filter((reply) => reply.reviewId === row.id),
+    photos: photos.filter((photo) => photo.reviewId === row.id),
+  }));
+}
+
+/** Like `readReviews` for one review of a user's own. */
+export async function readReview(
+  executor: Executor,
+  { id, userId }: { id: number; userId: number },
+): Promise<ListedReview> {
+  const page = { userId, sort: "-created_at", offset: 0, limit: 1 } as const;
+  const [review] = await readReviews(executor, eq(reviews.id, id), page);
+  if (!review) throw new Error("The review was not stored");
+  return review;
+}
+
+export function countReviews(executor: Executor, which: SQL | undefined): Promise<number> {
+  return executor.$count(reviews, which);
+}
+
+/** Number of reviews by rating; ratings without reviews are absent. */
+export function countByRating(executor: Executor, which: SQL | undefined): Promise<Map<number, number>> {
+  return countBy(executor, reviews, reviews.rating, which);
+}
+
+export async function findOwnReview(
+  executor: Executor,
+  { goodsId, userId }: { goodsId: number; userId: number },
+): Promise<ReviewRow | undefined> {
+  const [own] = await executor
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.goodsId, goodsId), eq(reviews.userId, userId)));
+  return own;
+}
+
+/** Id of the stored review; null when the user has reviewed these goods already. */
+export async function insertReview(executor: Executor, row: typeof reviews.$inferInsert): Promise<number | null> {
+  const [created] = await executor
+    .insert(reviews)
+    .values(row)
+    .onConflictDoNothing({ target: [reviews.goodsId, reviews.userId] })
+    .returning({ id: reviews.id });
+  return created?.id ?? null;
+}
+
+export async function insertPhotos(executor: Executor, reviewId: number, photos: readonly Photo[]): Promise<void> {
+  if (photos.length === 0) return;
+  await executor.insert(reviewPhotos).values(photos.map((photo, position) => ({ ...photo, position, reviewId })));
+}
+
+/** A photo as WebP. */
+export async function findPhoto(executor: Executor, id: string): Promise<Buffer | undefined> {
+  const [row] = await executor.select({ webp: reviewPhotos.webp }).from(reviewPhotos).where(eq(reviewPhotos.id, id));
+  return row?.webp;
+}
+
+/** Locks a review until the transaction ends; false for one that does not exist or is not on the site. */
+export async function lockReview(tx: Executor, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.isHidden, false)))
+    .for("no key update");
+  return rows.length > 0;
+}
+
+/** The same reply of the same user, sent after a moment. */
+export async function findReply(executor: Executor, reply: NewReply, after: Date): Promise<ReplyRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(reviewReplies)
+    .where(
+      and(
+        eq(reviewReplies.reviewId, reply.reviewId),
+        eq(reviewReplies.userId, reply.userId),
+        eq(reviewReplies.comment, reply.comment),
+        gt(reviewReplies.createdAt, after),
+      ),
+    );
+  return row;
+}
+
+export async function insertReply(executor: Executor, reply: NewReply): Promise<ReplyRow> {
+  const [row] = await executor.insert(reviewReplies).values(reply).returning();
+  if (!row) throw new Error("The reply was not stored");
+  return row;
+}
+
+/** The names that a user's reviews are signed with; null for a user that no longer exists. */
+export async function findAuthor(
+  executor: Executor,
+  userId: number,
+): Promise<{ id: number; firstname: string; surname: string } | null> {
+  const { id, firstname, surname } = users;
+  const [user] = await executor.select({ id, firstname, surname }).from(users).where(eq(id, userId));
+  return user ?? null;
+}

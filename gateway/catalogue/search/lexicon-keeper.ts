@@ -1,0 +1,56 @@
+import type { Services } from "../../chain/services.ts";
+import type { GoodsIndex } from "../lists/goods-index.ts";
+import { createYieldToEventLoop } from "../lists/yield-to-event-loop.ts";
+import { readCarGenerations } from "./car-names-store.ts";
+import { buildCompletions, type Completions } from "./completions.ts";
+import { buildLexicon, type Lexicon } from "./lexicon.ts";
+
+export interface Dictionaries {
+  lexicon: Lexicon;
+  completions: Completions;
+}
+
+/**
+ * The dictionaries of search, made of the names on sale and of the cars that there are. They are made again, beside the old ones, when the
+ * goods have new names or everything was loaded anew.
+ */
+export function createDictionaries({ connection }: Services, index: GoodsIndex): () => Promise<Dictionaries> {
+  let current: Dictionaries | null = null;
+  let currentNames = "";
+  let building: Promise<Dictionaries> | null = null;
+  let isStale = true;
+  index.onChange((ids) => {
+    isStale ||= ids === null || namesOf(index) !== currentNames;
+  });
+
+  async function build(): Promise<Dictionaries> {
+    isStale = false;
+    const names = namesOf(index);
+    const yieldToEventLoop = createYieldToEventLoop();
+    const lexicon = await buildLexicon(index.categories(), await readCarGenerations(connection.db), yieldToEventLoop);
+    const completions = await buildCompletions(lexicon, index.categories(), yieldToEventLoop);
+    currentNames = names;
+    current = { lexicon, completions };
+    return current;
+  }
+
+  return async () => {
+    if (current && !isStale) return current;
+    building ??= build().finally(() => {
+      building = null;
+    });
+    // A search does not wait for a rebuild, and a failed one is tried again by the next.
+    if (current) {
+      building.catch(() => {
+        isStale = true;
+      });
+      return current;
+    }
+    return building;
+  };
+}
+
+const namesOf = (index: GoodsIndex): string =>
+  [...index.categories().values()]
+    .map(({ lists }) => `${lists.get("brand")?.values.length ?? 0}/${lists.get("model")?.values.length ?? 0}`)
+    .join();

@@ -1,0 +1,98 @@
+import { documentText } from "../../contract/chain/documents.ts";
+import { nearestRegion } from "../../contract/chain/nearest-region.ts";
+import { banners, contentVersion, layout, pickerData, shopNearest, shopOffices } from "../../contract/chain/region.ts";
+import { withShopName } from "../../contract/chain/shop-name.ts";
+import { nearestFirst } from "../../platform/distance.ts";
+import { notFound } from "../../platform/http/api-error.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import { localMinute, localTime } from "../../platform/zone-time.ts";
+import { documentDay, readBegunVersions, readConsentVersions } from "../documents/documents-store.ts";
+import type { Services } from "../services.ts";
+import { readMenuLinks } from "./menu-store.ts";
+import { navigationOf } from "./navigation-data.ts";
+import { pickBanners } from "./pick-banners.ts";
+import { pickerOf } from "./picker.ts";
+import { sanitizeDocument } from "./sanitize-document.ts";
+import { shopIdsByDistance, shopsServing } from "./shops.ts";
+import { countPassedMoments } from "./shown-store.ts";
+import { readAnnouncements, readBanners, readRunningCampaigns, readVersion } from "./store.ts";
+
+const isOfRegion = ({ regions }: { regions: readonly string[] }, slug: string): boolean =>
+  regions.length === 0 || regions.includes(slug);
+
+export function regionRoutes(services: Services): Route[] {
+  const { regions, connection, shopSettings } = services;
+  return [
+    route(pickerData, async () => pickerOf(regions.regions)),
+    route(layout, async ({ x_region_slug }) => {
+      if (x_region_slug !== "" && !regions.isKnown(x_region_slug)) throw notFound("Такого региона нет");
+      const region = regions.regionOf(x_region_slug);
+      const campaigns = await readRunningCampaigns(connection.db, services.now());
+      return {
+        region: {
+          slug: region.slug,
+          title: region.title,
+          titleIn: region.titleIn,
+          phone: region.phone,
+          zone: region.zone,
+          lat: region.lat,
+          lng: region.lng,
+          deliveryOnly: region.kind === "delivery",
+          isDefault: region.isDefault,
+        },
+        navigation: navigationOf(region, await readMenuLinks(connection.db)),
+        notification: await readAnnouncements(connection.db, region.slug, localTime(services.now(), region.zone).day),
+        shop: shopSettings.current("shop"),
+        server: services.serverName,
+        apiVersion: services.apiVersion,
+        showBonusWidget: shopSettings.current("loyalty").isInHeader,
+        consentVersions: await readConsentVersions(connection.db, services.now()),
+        campaigns: campaigns.map(({ name }) => name),
+        popup: campaigns.find((each) => each.hasPopup && isOfRegion(each, region.slug))?.id ?? null,
+      };
+    }),
+    route(banners, async ({ filter: { placements } }, caller) => {
+      const { slug, zone } = regions.regionOf(caller.regionSlug);
+      const shown = { region: slug, minute: localMinute(services.now(), zone) };
+      return { banners: pickBanners(await readBanners(connection.db, placements, shown), placements, Math.random) };
+    }),
+    // With the day, because versions of documents begin with one.
+    route(contentVersion, async () => {
+      const zones = new Set(regions.regions.map(({ zone }) => zone));
+      const minutes = new Set([...zones].map((zone) => localMinute(services.now(), zone)));
+      const version = await readVersion(connection.db, "content");
+      const passed = await countPassedMoments(connection.db, [...minutes]);
+      const parts = [version, regions.version, shopSettings.version, passed, documentDay(services.now())];
+      return { version: parts.join(".") };
+    }),
+    route(documentText, async ({ document, version }) => {
+      const versions = await readBegunVersions(connection.db, document, documentDay(services.now()));
+      const [inForce] = versions;
+      const asked = version === undefined ? inForce : versions.find(({ startsOn }) => startsOn === version);
+      if (!asked) throw notFound("Такого документа нет");
+      const { title, description, body, startsOn } = asked;
+      return {
+        title,
+        description,
+        startsOn,
+        isInForce: asked === inForce,
+        body: sanitizeDocument(withShopName(body, shopSettings.current("shop").name)),
+        versions: versions.map((each) => ({ startsOn: each.startsOn, note: each.note })),
+      };
+    }),
+    route(shopOffices, async (_input, caller) => ({
+      shops: shopsServing(regions, regions.regionOf(caller.regionSlug)),
+    })),
+    route(shopNearest, async ({ lat, lng }, caller) => {
+      const region = regions.regionOf(caller.regionSlug);
+      const from = lat === undefined || lng === undefined ? region : { lat, lng };
+      return { shop_ids: shopIdsByDistance(regions, from) };
+    }),
+    // Regions without shops count too: each region has a site of its own.
+    route(nearestRegion, async (point) => {
+      const [region] = nearestFirst(point, regions.regions);
+      if (!region) throw notFound("Регионов нет");
+      return { slug: region.slug, title: region.title };
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import {
+  type SettingsName,
+  settingsCalls,
+  settingsList,
+  settingsNames,
+  shopSettings,
+} from "../../contract/chain/shop-settings.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import type { Route } from "../../platform/http/route.ts";
+import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import type { Services } from "../services.ts";
+import { refuseBy, savedRoutes, savedRow } from "./saved-routes.ts";
+import { holding } from "./settings-rules.ts";
+import { readSaved } from "./settings-store.ts";
+
+interface SettingsDependencies {
+  services: Services;
+  /** Throws `invalid` for fields whose picture is not the site's, `stored` apart. */
+  requireKept(tx: Executor, fields: Readonly<Record<string, string>>, stored: readonly string[]): Promise<void>;
+}
+
+/** The pictures among the settings of the group `shop`. */
+const pictureFields = ["logo", "icon", "certificate"] as const;
+
+/** The settings of the shop, by group. */
+export function shopSettingsRoutes({ services, requireKept }: SettingsDependencies): Route[] {
+  const { connection, shopSettings: live } = services;
+  return [
+    listRoute(services, settingsList, {
+      read: async () => {
+        const saved = await readSaved(connection.db, settingsNames);
+        const rows = settingsNames.map((id) =>
+          savedRow(
+            id,
+            saved.find(({ name }) => name === id),
+          ),
+        );
+        return { rows, total: rows.length, next: null, previous: null };
+      },
+    }),
+    ...savedRoutes<SettingsName>(services, {
+      calls: settingsCalls,
+      nameOf: (id) => id,
+      usual: (id) => ({ ...live.usual(id) }),
+      holding: (id, saved) => ({ ...holding(id, saved, live.usual(id)) }),
+      checked(id, typed) {
+        const read = shopSettings[id].safeParse(typed);
+        return read.success ? read.data : refuseBy(read.error);
+      },
+      async requireStored(tx, { id, before, after }) {
+        if (id !== "shop") return;
+        const pictures = (values: Record<string, unknown>) => pictureFields.map((name) => [name, String(values[name])]);
+        await requireKept(tx, Object.fromEntries(pictures(after)), Object.values(Object.fromEntries(pictures(before))));
+      },
+      done: () => live.reload(),
+    }),
+  ];
+}

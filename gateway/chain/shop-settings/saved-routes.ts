@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import { HISTORY_VERSIONS } from "../../contract/platform/resource-kit.ts";
+import type { savedEndpoints } from "../../contract/platform/saved-endpoints.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { lockKey } from "../../platform/db/lock-key.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import type { Services } from "../services.ts";
+import { findSaved, insertVersion, readVersions, type SavedSettings } from "./settings-store.ts";
+
+type Values = Record<string, unknown>;
+
+interface Saved<Id extends string> {
+  calls: ReturnType<typeof savedEndpoints<string, z.ZodType<Id, Id>>>;
+  /** Under which its versions lie. */
+  nameOf(id: Id): string;
+  /** What it came with; throws `not_found`. */
+  usual(id: Id): Values;
+  /** What holds of what was saved. */
+  holding(id: Id, saved: Values): Values;
+  /** What was typed, cleaned; throws what is wrong, by field. */
+  checked(id: Id, typed: Values): Values;
+  /** Throws what is wrong with cleaned values that only the database can tell. */
+  requireStored?(tx: Executor, change: { id: Id; before: Values; after: Values }): Promise<void>;
+  /** After a write is committed: what this process has in memory is read again. */
+  done?(): Promise<void>;
+}
+
+/** It came with the shop; what is saved counts on. */
+const FIRST_VERSION = 1;
+
+/** Throws what a schema found wrong with a form, by field. */
+export function refuseBy(error: z.ZodError): never {
+  throw new ApiError(
+    "invalid",
+    error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ""), message })),
+  );
+}
+
+/** A row of the list, by what is saved of it. */
+export const savedRow = (id: string, saved: SavedSettings | undefined) => ({
+  id,
+  isSaved: saved !== undefined,
+  changedBy: saved?.changedBy ?? "",
+  changedAt: saved?.changedAt.toISOString() ?? null,
+  note: saved?.note ?? "",
+});
+
+/** What holds, what held before, and a change: one more version. */
+export function savedRoutes<Id extends string>(
+  { connection: { db }, now }: Services,
+  { calls, nameOf, usual, holding, checked, requireStored, done }: Saved<Id>,
+): Route[] {
+  async function read(executor: Executor, id: Id) {
+    const first = usual(id);
+    const saved = await findSaved(executor, nameOf(id));
+    return {
+      version: saved?.version ?? FIRST_VERSION,
+      changedBy: saved?.changedBy ?? "",
+      changedAt: (saved?.changedAt ?? new Date(0)).toISOString(),
+      values: saved ? holding(id, saved.value) : first,
+    };
+  }
+
+  return [
+    route(calls.get, async ({ id }) => ({ id, isArchived: false as const, ...(await read(db, id)) })),
+    route(calls.history, async ({ id }) => {
+      const first = { id: 0, act: "came" as const, at: null, by: "", values: usual(id) };
+      const versions = await readVersions(db, nameOf(id), HISTORY_VERSIONS);
+      const saved = versions.map(({ version, changedBy, changedAt, value, note }) => ({
+        id: version,
+        act: "changed" as const,
+        at: changedAt.toISOString(),
+        by: changedBy,
+        note,
+        values: holding(id, value),
+      }));
+      return { versions: versions.length < HISTORY_VERSIONS ? [...saved, first] : saved };
+    }),
+    route(calls.update, async ({ id, version, values, note }, caller) => {
+      const after = checked(id, values);
+      await db.transaction(async (tx) => {
+        await lockKey(tx, `saved ${nameOf(id)}`);
+        const before = await read(tx, id);
+        // Sent twice, or nothing was changed.
+        if (isDeepStrictEqual(before.values, after)) return;
+        if (before.version !== version)
+          throw new ApiError("version_conflict", "Пока форма была открыта, это изменил другой сотрудник", before);
+        await requireStored?.(tx, { id, before: before.values, after });
+        const changedBy = caller.actor.kind === "staff" ? caller.actor.userId : null;
+        const saved = { version: version + 1, value: after, note, changedBy, changedAt: now() };
+        await insertVersion(tx, { name: nameOf(id), ...saved });
+        await caller.audit(tx, { target: id, before: before.values, after });
+      });
+      await done?.();
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import { SHOP_NAME } from "../../contract/chain/shop-name.ts";
+import { type SettingsName, type SettingsOf, shopSettings } from "../../contract/chain/shop-settings.ts";
+import type { Seller } from "../../platform/db/schema/invoices.ts";
+
+export type AllSettings = { [Name in SettingsName]: SettingsOf<Name> };
+
+/** Hold where the environment says nothing. */
+export const usualSettings: AllSettings = {
+  shop: {
+    name: SHOP_NAME,
+    logo: "",
+    icon: "",
+    foundedYear: "",
+    hotlineLabel: "",
+    certificateTitle: "",
+    certificate: "",
+  },
+  seller: {
+    name: "",
+    inn: "",
+    kpp: "",
+    ogrn: "",
+    address: "",
+    bank: "",
+    bic: "",
+    account: "",
+    correspondentAccount: "",
+    signer: "",
+    vat: "",
+  },
+  loyalty: {
+    earnPercent: 3,
+    excludedWheelBrands: ["replay", "ifree"],
+    excludedCards: ["Халва", "Совесть"],
+    referralReward: "join",
+    isInHeader: true,
+  },
+  tradeIn: { upTo45: 400, upTo60: 600, upTo75: 800, upTo100: 1_000, larger: 1_500 },
+};
+
+const schemaOf = (name: SettingsName): z.ZodType => shopSettings[name];
+
+/** What holds: the saved value, and the usual one where nothing is saved or a later version of the shop knows the group otherwise. */
+export function holding<Name extends SettingsName>(
+  name: Name,
+  saved: unknown,
+  usual: SettingsOf<Name>,
+): SettingsOf<Name> {
+  if (saved === undefined) return usual;
+  const read = schemaOf(name).safeParse(saved);
+  return read.success ? (read.data as SettingsOf<Name>) : usual;
+}
+
+/** Who is paid by invoice; undefined without requisites. */
+export function sellerOf({ ogrn: _ogrn, vat, ...seller }: SettingsOf<"seller">): Seller | undefined {
+  return seller.name === "" || vat === "" ? undefined : { ...seller, vat };
+}

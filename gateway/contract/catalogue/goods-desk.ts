@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
+import { zoneName } from "../platform/local-time.ts";
+import { listEndpoint } from "../platform/resource-kit.ts";
+import { typedLine } from "../platform/user-fields.ts";
+import { categorySlugs } from "./categories.ts";
+import { MOST_OWN_PHOTOS } from "./picture-views.ts";
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const path = "/api/gateway/back-office/goods/{id}";
+const common = { apiOrigin: "api", access: { staff: "goods" } } as const;
+
+/** What a search of goods by staff goes by, on sale or not. */
+export const goodsSearch = {
+  /** In the code, the name or the brand. */
+  text: typedLine().max(100, "Слишком длинно").optional(),
+  category: z.enum(categorySlugs).optional(),
+};
+
+/** `absent`: the last feed has no such goods. */
+const state = z.enum(["on_sale", "hidden", "absent"]);
+
+const goodsDeskRow = z.object({
+  id: z.int(),
+  sku: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  /** What customers pay now. */
+  priceKopecks: kopecks,
+  /** Whether that is a price of staff. */
+  isOwnPrice: z.boolean(),
+  isSale: z.boolean(),
+  state,
+});
+export type GoodsDeskRow = z.output<typeof goodsDeskRow>;
+
+export const goodsDeskList = listEndpoint({
+  name: "goodsDeskList",
+  summary: "Товары",
+  resource: "goods",
+  permission: "goods",
+  filters: {
+    ...goodsSearch,
+    state: state.optional(),
+    /** What staff say in place of the import. */
+    own: z.enum(["any", "price", "sale", "description", "photos"]).optional(),
+  },
+  row: goodsDeskRow,
+});
+
+const MAX_DESCRIPTION = 5_000;
+/** An own price is no lower than this part of the imported one: what is lower is a slip of the pen. */
+export const LEAST_PART_OF_PRICE = 10;
+/** Days ahead that an own price may hold. */
+export const MOST_PRICE_DAYS = 366;
+
+/** What staff say of goods in place of the import; null leaves a field to it. */
+const own = {
+  isHidden: z.boolean(),
+  isSale: z.boolean().nullable(),
+  priceKopecks: z
+    .int("Цена пишется как 5290 или 5290,50")
+    .min(100, "Не меньше 1 ₽")
+    .max(1_000_000_000, "Не больше 10 000 000 ₽")
+    .nullable(),
+  /** The last day of the price, which it cannot be without: an own price always ends. */
+  priceLastDay: calendarDay.nullable(),
+  description: z.string().trim().max(MAX_DESCRIPTION, `Не больше ${MAX_DESCRIPTION} знаков`).nullable(),
+  /** Ids of photos that `goodsPhotoStore` has stored, in the order of the gallery; lists show the first. */
+  photos: z
+    .array(z.string().regex(/^[0-9a-f]{40}$/, "Такой фотографии нет: выберите её ещё раз"))
+    .max(MOST_OWN_PHOTOS, `Не больше ${MOST_OWN_PHOTOS} фотографий`),
+};
+
+const ownValues = z.object(own);
+export type GoodsOwnValues = z.output<typeof ownValues>;
+
+/** Goods with what was imported and what staff say in its place. */
+export const goodsDeskCard = endpoint({
+  ...common,
+  name: "goodsDeskCard",
+  summary: "Показать товар сотруднику",
+  method: "GET",
+  path,
+  input: z.object({ id }),
+  output: goodsDeskRow.extend({
+    /** The page for customers; null while the goods are not on sale. */
+    url: z.string().nullable(),
+    own: ownValues,
+    /** By whose clock the own price ends (IANA); null without one. */
+    priceZone: zoneName.nullable(),
+    imported: z.object({ isSale: z.boolean(), priceKopecks: kopecks, description: z.string() }),
+    /** 0 while staff have changed nothing. */
+    version: z.int(),
+    /** The latest first. */
+    history: z.array(z.object({ id: z.int(), at: utcMoment, by: z.string(), before: ownValues, after: ownValues })),
+  }),
+});
+
+/**
+ * Says all that staff say of goods anew. `priceLastDay` is a day of the region whose host is visited. `version_conflict` when somebody
+ * else has changed it since.
+ */
+export const goodsDeskUpdate = endpoint({
+  ...common,
+  name: "goodsDeskUpdate",
+  summary: "Изменить товар: скрыть, своя цена, распродажа, описание, фото",
+  method: "PUT",
+  path,
+  input: z.object({
+    id,
+    version: z.coerce.number().int().min(0).max(2_147_483_647),
+    own: ownValues.refine(({ priceKopecks, priceLastDay }) => (priceKopecks === null) === (priceLastDay === null), {
+      message: "У своей цены нужны и сумма, и последний день",
+      path: ["priceLastDay"],
+    }),
+  }),
+  output: z.object({}),
+  codes: { version_conflict: 409 },
+});

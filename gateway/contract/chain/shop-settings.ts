@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { isAccountOf, isBic, isCorrespondentAccountOf } from "../platform/bank-account.ts";
+import { utcMoment } from "../platform/endpoint.ts";
+import { listEndpoint } from "../platform/resource-kit.ts";
+import { savedEndpoints } from "../platform/saved-endpoints.ts";
+import { isKpp, isOgrn, isTin, isTinOfPerson, tinOf } from "../platform/tin.ts";
+import { vatRates } from "../platform/vat.ts";
+
+/** When the inviter is rewarded: once the invited customer has joined, or once they were handed their first order. LOY-067 */
+export const referralRewards = ["join", "first_delivered_order"] as const;
+export type ReferralReward = (typeof referralRewards)[number];
+
+/** Nothing typed is an empty text: a form sends nothing for an empty field. */
+const text = (longest: number) => z.string().trim().max(longest, `Не больше ${longest} знаков`).default("");
+
+/** A comma list in one field, or the list that is stored. */
+const words = (longest: number) =>
+  z
+    .array(z.string().trim().max(longest, `Не больше ${longest} знаков в каждом`))
+    .max(40, "Не больше 40")
+    .default([])
+    .transform((list) =>
+      list
+        .flatMap((each) => each.split(","))
+        .map((word) => word.trim())
+        .filter(Boolean),
+    );
+
+const shop = z
+  .object({
+    name: z
+      .string("Напишите название")
+      .trim()
+      .min(1, "Напишите название")
+      .max(60, "Не больше 60 знаков")
+      .regex(/^[^{}<>\r\n]*$/, "Без скобок { } < >"),
+    /** Path of a picture that `shopLogoStore` has stored; empty for the icon with the name beside it. */
+    logo: text(200),
+    /** The same of `shopIconStore`, for the browser's tab; empty for a drawing that is nobody's. */
+    icon: text(200),
+    /** «2002»: the copyright line begins with it; empty for the current year alone. NAV-004 */
+    foundedYear: text(4).pipe(z.string().regex(/^((19|20)\d\d)?$/, "Четыре цифры года")),
+    /** Before the telephone in the header. NAV-024 */
+    hotlineLabel: text(40),
+    /** «Сертификат Ikon Tyres»: the badge of the footer; empty for none. NAV-008 */
+    certificateTitle: text(60),
+    /** Path of a picture that `shopCertificateStore` has stored. NAV-009 */
+    certificate: text(200),
+  })
+  .superRefine(({ certificateTitle, certificate }, { addIssue }) => {
+    if (certificateTitle !== "" && certificate === "")
+      addIssue({ code: "custom", path: ["certificate"], message: "Выберите картинку сертификата" });
+    if (certificateTitle === "" && certificate !== "")
+      addIssue({ code: "custom", path: ["certificateTitle"], message: "Напишите, чей это сертификат" });
+  });
+
+const required = [
+  ["name", "Напишите название"],
+  ["inn", "Напишите ИНН"],
+  ["address", "Напишите адрес"],
+  ["bank", "Напишите банк"],
+  ["bic", "Напишите БИК"],
+  ["account", "Напишите расчётный счёт"],
+  ["correspondentAccount", "Напишите корреспондентский счёт"],
+  ["signer", "Напишите, кто подписывает"],
+  ["vat", "Выберите НДС"],
+] as const;
+
+/** Requisites of who is paid by invoice: all of them, or none where invoices are not offered. */
+const seller = z
+  .object({
+    name: text(160),
+    inn: text(20).transform(tinOf),
+    /** Empty for a sole proprietor. */
+    kpp: text(9),
+    ogrn: text(15),
+    address: text(300),
+    bank: text(160),
+    bic: text(9),
+    account: text(20),
+    correspondentAccount: text(20),
+    signer: text(120),
+    vat: z.enum(["", ...vatRates], "Выберите НДС").default(""),
+  })
+  .superRefine((values, context) => {
+    if (Object.values(values).every((value) => value === "")) return;
+    const refuse = (name: keyof typeof values, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    for (const [name, message] of required) if (values[name] === "") refuse(name, message);
+    const { inn, kpp, ogrn, bic, account, correspondentAccount } = values;
+    if (inn !== "" && !isTin(inn)) refuse("inn", "Проверьте ИНН: в нём ошибка");
+    else if (inn !== "" && !isTinOfPerson(inn) && !isKpp(kpp)) refuse("kpp", "У организации есть КПП из девяти знаков");
+    else if (inn !== "" && isTinOfPerson(inn) && kpp !== "") refuse("kpp", "У предпринимателя нет КПП");
+    if (ogrn !== "" && !isOgrn(ogrn)) refuse("ogrn", "Проверьте ОГРН: в нём ошибка");
+    if (bic !== "" && !isBic(bic)) refuse("bic", "БИК: девять цифр, первые 04");
+    if (account !== "" && !isAccountOf(bic, account)) refuse("account", "20 цифр счёта не подходят к БИК");
+    if (correspondentAccount !== "" && !isCorrespondentAccountOf(bic, correspondentAccount))
+      refuse("correspondentAccount", "20 цифр счёта не подходят к БИК");
+  });
+
+const loyalty = z.object({
+  /** Points for a hundred roubles paid in money. */
+  earnPercent: z.coerce
+    .number("Напишите целое число")
+    .int("Напишите целое число")
+    .min(0, "От 0 до 50")
+    .max(50, "От 0 до 50"),
+  /** Slugs of brands whose wheels take no part. */
+  excludedWheelBrands: words(60),
+  /** Titles of instalment cards that points do not go with. */
+  excludedCards: words(60),
+  referralReward: z.enum(referralRewards, "Выберите, когда"),
+  /** Whether the header has the programme's entry. GEN-032, LOY-005 */
+  isInHeader: z.boolean().default(true),
+});
+
+const WHOLE_ROUBLES = "Напишите сумму в рублях, целым числом";
+const MAX_TRADE_IN = 100_000;
+const tradeInRoubles = z.coerce
+  .number(WHOLE_ROUBLES)
+  .int(WHOLE_ROUBLES)
+  .min(0, "Цена не может быть меньше нуля")
+  .max(MAX_TRADE_IN, `Не больше ${MAX_TRADE_IN.toLocaleString("ru-RU")} ₽`);
+
+/** Roubles that an old battery lowers the price of a new one by, by the capacity of the new one in A·h; zero is not taken. */
+const tradeIn = z.object({
+  upTo45: tradeInRoubles,
+  upTo60: tradeInRoubles,
+  upTo75: tradeInRoubles,
+  upTo100: tradeInRoubles,
+  larger: tradeInRoubles,
+});
+
+/** What staff set for the whole shop: each group is saved as a whole. */
+export const shopSettings = { shop, seller, loyalty, tradeIn };
+export type SettingsName = keyof typeof shopSettings;
+export const settingsNames = Object.keys(shopSettings) as SettingsName[];
+export type SettingsOf<Name extends SettingsName> = z.output<(typeof shopSettings)[Name]>;
+
+const id = z.enum(settingsNames, "Таких настроек нет");
+
+export const settingsRow = z.object({
+  id: z.string(),
+  /** False for what is as the environment has it. */
+  isSaved: z.boolean(),
+  changedBy: z.string(),
+  changedAt: utcMoment.nullable(),
+  note: z.string(),
+});
+export type SettingsRow = z.output<typeof settingsRow>;
+
+export const settingsList = listEndpoint({
+  name: "settingsList",
+  summary: "Настройки магазина",
+  resource: "settings",
+  permission: "settings",
+  filters: {},
+  row: settingsRow,
+});
+
+/** Values are those of the group's schema, which `settingsUpdate` checks. */
+export const settingsCalls = savedEndpoints({ name: "settings", title: "настройки", resource: "settings", id });

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { chosenId, degrees, hours, line, slug, whole } from "../platform/desk-fields.ts";
+import { zoneName } from "../platform/local-time.ts";
+import { editableEndpoints, listEndpoint } from "../platform/resource-kit.ts";
+import { lookUpPhoneAs, typedLine } from "../platform/user-fields.ts";
+
+/** Zones of Russia by what they are ahead of Moscow. */
+export const zones = {
+  "Europe/Kaliningrad": "Калининград, МСК−1",
+  "Europe/Moscow": "Москва, МСК",
+  "Europe/Kirov": "Киров, МСК",
+  "Europe/Volgograd": "Волгоград, МСК",
+  "Europe/Simferopol": "Симферополь, МСК",
+  "Europe/Samara": "Самара, МСК+1",
+  "Europe/Saratov": "Саратов, МСК+1",
+  "Europe/Ulyanovsk": "Ульяновск, МСК+1",
+  "Europe/Astrakhan": "Астрахань, МСК+1",
+  "Asia/Yekaterinburg": "Екатеринбург, МСК+2",
+  "Asia/Omsk": "Омск, МСК+3",
+  "Asia/Novosibirsk": "Новосибирск, МСК+4",
+  "Asia/Barnaul": "Барнаул, МСК+4",
+  "Asia/Tomsk": "Томск, МСК+4",
+  "Asia/Novokuznetsk": "Новокузнецк, МСК+4",
+  "Asia/Krasnoyarsk": "Красноярск, МСК+4",
+  "Asia/Irkutsk": "Иркутск, МСК+5",
+  "Asia/Chita": "Чита, МСК+6",
+  "Asia/Yakutsk": "Якутск, МСК+6",
+  "Asia/Khandyga": "Хандыга, МСК+6",
+  "Asia/Vladivostok": "Владивосток, МСК+7",
+  "Asia/Ust-Nera": "Усть-Нера, МСК+7",
+  "Asia/Magadan": "Магадан, МСК+8",
+  "Asia/Sakhalin": "Южно-Сахалинск, МСК+8",
+  "Asia/Srednekolymsk": "Среднеколымск, МСК+8",
+  "Asia/Kamchatka": "Петропавловск-Камчатский, МСК+9",
+  "Asia/Anadyr": "Анадырь, МСК+9",
+} as const;
+type OfferedZone = keyof typeof zones;
+
+const PHONE = "Телефон из 11 цифр: +7 343 000-00-00";
+
+/** Any phone of Russia, E.164 inside. */
+const shopPhone = lookUpPhoneAs(PHONE).transform((digits) => `+7${digits}`);
+
+const DAY_OF_YEAR = "День пишется как 10.04";
+
+/** A day of every year, DD.MM. */
+const dayOfYear = z
+  .string(DAY_OF_YEAR)
+  .trim()
+  .max(5, DAY_OF_YEAR)
+  .refine((text) => {
+    const [, day, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(text) ?? [];
+    // 2027 is no leap year, so 29 February is refused: the day has to come every year.
+    const date = new Date(Date.UTC(2027, Number(month) - 1, Number(day)));
+    return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  }, DAY_OF_YEAR)
+  .transform((text) => text.replace(/\b\d\b/g, "0$&"));
+
+/** Hosts that are no regions. */
+const RESERVED = ["www", "api", "mail", "static"];
+
+/** A region as staff write it. */
+export const regionValues = z.object({
+  /** The name of its host; it never changes. */
+  slug: slug.refine((name) => !RESERVED.includes(name), "Это имя занято, возьмите другое"),
+  title: line("Напишите название города"),
+  titleIn: line("Напишите, где это: «в Перми»"),
+  area: line("Напишите область или край"),
+  kind: z.enum(["main", "sub", "delivery"], "Выберите вид"),
+  phone: shopPhone,
+  zone: z.enum(Object.keys(zones) as [OfferedZone, ...OfferedZone[]], "Выберите часовой пояс"),
+  lat: degrees(90),
+  lng: degrees(180),
+  /** The bare host shows it. */
+  isDefault: z.boolean().default(false),
+  springDay: dayOfYear,
+  autumnDay: dayOfYear,
+});
+export type RegionValues = z.output<typeof regionValues>;
+
+const regionRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  kind: z.enum(["main", "sub", "delivery"]),
+  area: z.string(),
+  phone: z.string(),
+  zone: zoneName,
+  /** Shops that are in use. */
+  centres: z.int(),
+  state: z.enum(["default", "shown", "archived"]),
+});
+export type RegionDeskRow = z.output<typeof regionRow>;
+
+export const regionList = listEndpoint({
+  name: "regionList",
+  summary: "Регионы",
+  resource: "regions",
+  permission: "settings",
+  filters: { text: typedLine().max(60).optional() },
+  row: regionRow,
+});
+
+export const regionCalls = editableEndpoints({
+  name: "region",
+  title: "регион",
+  resource: "regions",
+  permission: "settings",
+  values: regionValues,
+});
+
+/** What bays cannot tell of a shop. */
+export const capabilities = {
+  storage: "Сезонное хранение",
+  service: "Слесарные работы и масло",
+  truck: "Грузовые автомобили",
+} as const;
+
+export const weekdays = {
+  monday: "Понедельник",
+  tuesday: "Вторник",
+  wednesday: "Среда",
+  thursday: "Четверг",
+  friday: "Пятница",
+  saturday: "Суббота",
+  sunday: "Воскресенье",
+} as const;
+
+/** A shop, a warehouse or a supplier as staff write it; hours and capabilities are those of shops alone. */
+export const centreValues = z.object({
+  kind: z.enum(["shop", "warehouse", "supplier"], "Выберите вид"),
+  region: chosenId("Выберите регион"),
+  /** What its page and files of stock call it. Pages never show a field `code` again: it is what secrets are called. */
+  placeCode: slug,
+  title: line("Напишите название"),
+  address: line("Напишите адрес", 300),
+  phone: shopPhone,
+  lat: degrees(90),
+  lng: degrees(180),
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+  friday: hours,
+  saturday: hours,
+  sunday: hours,
+  /** The largest wheel that is fitted; null says nothing of it. */
+  maxInch: whole(12, 30).nullable().default(null),
+  capabilities: z.array(z.enum(["storage", "service", "truck"])).default([]),
+  /** Days that stored wheels take to it. */
+  storageLeadDays: whole(0, 30).default(0),
+  /** Visits that would be outside of the hours are known, and stay. */
+  despiteVisits: z.boolean().default(false),
+});
+export type CentreValues = z.output<typeof centreValues>;
+
+const centreRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  kind: z.enum(["shop", "warehouse", "supplier"]),
+  region: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  bays: z.int(),
+  state: z.enum(["open", "closed", "archived"]),
+});
+export type CentreDeskRow = z.output<typeof centreRow>;
+
+export const centreList = listEndpoint({
+  name: "centreList",
+  summary: "Центры и склады",
+  resource: "centres",
+  permission: "settings",
+  filters: {
+    region: z.string().max(60).optional(),
+    kind: z.enum(["shop", "warehouse", "supplier"], "Выберите вид из списка").optional(),
+    text: typedLine().max(60).optional(),
+  },
+  row: centreRow,
+});
+
+export const centreCalls = editableEndpoints({
+  name: "centre",
+  title: "центр",
+  resource: "centres",
+  permission: "settings",
+  values: centreValues,
+});

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { endpoint, utcMoment } from "../platform/endpoint.ts";
+import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
+
+/** A part of the system, as somebody on duty looks at it. */
+const componentRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** `watch` is late or has something for staff to do; `broken` does not work. */
+  state: z.enum(["fine", "watch", "broken"]),
+  detail: z.string(),
+  /** The moment that the detail tells; null where it has no time. */
+  at: utcMoment.nullable(),
+  /** Resource of the back office that has more; null for none. */
+  resource: z.enum(["queues", "messages", "imports", "jobs"]).nullable(),
+});
+export type ComponentRow = z.output<typeof componentRow>;
+
+export const stateList = listEndpoint({
+  name: "stateList",
+  summary: "Состояние системы",
+  resource: "state",
+  permission: "jobs",
+  filters: {},
+  row: componentRow,
+});
+
+const queueRow = z.object({
+  /** Name of the queue; for a scheduled job `schedule/` and its name. */
+  id: z.string(),
+  /** What its jobs do. */
+  title: z.string(),
+  /** Kind of its jobs, as the list of those that failed names it. */
+  kind: z.string(),
+  /** Due and not begun. */
+  waiting: z.int(),
+  running: z.int(),
+  failed: z.int(),
+  /** How long the first of those waiting has been due; null while none waits. */
+  waitsSince: utcMoment.nullable(),
+  doneAt: utcMoment.nullable(),
+});
+export type QueueRow = z.output<typeof queueRow>;
+
+export const queueList = listEndpoint({
+  name: "queueList",
+  summary: "Задания по очередям",
+  resource: "queues",
+  permission: "jobs",
+  filters: {},
+  row: queueRow,
+});
+
+export const messageStates = ["waiting", "gave_up", "sent", "dropped", "dismissed"] as const;
+
+const messageRow = z.object({
+  id: z.string(),
+  channel: z.enum(["mail", "sms"]),
+  /** Title of its kind; its subject where it has none. */
+  title: z.string(),
+  /** Masked. */
+  recipient: z.string(),
+  state: z.enum(messageStates),
+  attempts: z.int(),
+  /** Why the last attempt failed; empty before the first. */
+  failure: z.string(),
+  writtenAt: utcMoment,
+  sentAt: utcMoment.nullable(),
+  /** When it is tried next; null if it is not tried again. */
+  triedAt: utcMoment.nullable(),
+});
+export type MessageRow = z.output<typeof messageRow>;
+
+export const messageList = listEndpoint({
+  name: "messageList",
+  summary: "Письма и SMS",
+  resource: "messages",
+  permission: "jobs",
+  filters: {
+    state: z.enum(messageStates).optional(),
+    channel: z.enum(["mail", "sms"]).optional(),
+    kind: z.string().max(60).optional(),
+    ...dayRange("written"),
+  },
+  row: messageRow,
+});
+
+export const importOutcomes = ["done", "refused", "failed"] as const;
+
+const importRow = z.object({
+  id: z.int(),
+  at: utcMoment,
+  kind: z.enum(["yml", "fitment", "stock", "cards"]),
+  file: z.string(),
+  outcome: z.enum(importOutcomes),
+  rows: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  removed: z.int(),
+  rejected: z.int(),
+  reasons: z.string(),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const importList = listEndpoint({
+  name: "importList",
+  summary: "Загрузки файлов",
+  resource: "imports",
+  permission: "jobs",
+  filters: { outcome: z.enum(importOutcomes).optional(), kind: importRow.shape.kind.optional() },
+  row: importRow,
+});
+
+/** Refused lines that are kept of a file. */
+export const KEPT_LINES = 100;
+
+const importDetails = z.object({
+  /** The command was told that a file which looks like a mistake is right. */
+  isConfirmed: z.boolean(),
+  /** Goods that the file does not have any more. */
+  hidden: z.int(),
+  /** Places that have no pieces any more. */
+  emptied: z.int(),
+  /** Goods whose price is another. */
+  priceChanges: z.int(),
+  /** Rows with less than nothing, which count as none. */
+  negative: z.int(),
+  /** Corrections by staff in whose place the file holds. */
+  overruled: z.int(),
+  /** The moment of the stock, as the file says it; empty where it says nothing. */
+  stockMoment: z.string(),
+  /** Why rows were not taken, the most frequent first. */
+  reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** The first of them, in the order of the file. */
+  lines: z.array(z.object({ line: z.int(), reason: z.string(), detail: z.string() })),
+  /** What made the catalogue look like a mistake; with them nothing is taken until the command is told that it is right. */
+  doubts: z.array(z.string()),
+});
+export type ImportDetails = z.output<typeof importDetails>;
+
+export const importCard = endpoint({
+  name: "importCard",
+  summary: "Загрузка файла подробно",
+  apiOrigin: "api",
+  method: "GET",
+  path: "/api/gateway/back-office/imports/{id}",
+  access: { staff: "jobs" },
+  input: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  output: importRow.extend({
+    /** Null where it was not kept; so are the details. */
+    startedAt: utcMoment.nullable(),
+    /** The account of the server under which the command ran; empty where it is not known. */
+    startedBy: z.string(),
+    details: importDetails.nullable(),
+  }),
+});
+export type ImportCard = z.output<typeof importCard.output>;
+
+/** Somebody outside whom the shop works with. Of secrets it says whether they are set, and nothing else. */
+const providerRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  purpose: z.string(),
+  state: z.enum(["set", "stand_in", "unset"]),
+  /** Scheme and host; empty where there is none. */
+  origin: z.string(),
+  secrets: z.array(z.object({ title: z.string(), isSet: z.boolean() })),
+  /** As far as the shop has noticed; null for never. */
+  succeededAt: utcMoment.nullable(),
+  failedAt: utcMoment.nullable(),
+  failure: z.string(),
+});
+export type ProviderRow = z.output<typeof providerRow>;
+
+export const providerList = listEndpoint({
+  name: "providerList",
+  summary: "Провайдеры",
+  resource: "providers",
+  permission: "settings",
+  filters: {},
+  row: providerRow,
+});

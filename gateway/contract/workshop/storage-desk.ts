@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
+import { zoneName } from "../platform/local-time.ts";
+import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
+import { typedLine } from "../platform/user-fields.ts";
+import { chosenDay, storageContract, storageStatus } from "./storage.ts";
+
+export const storageRequestKinds = { retrieve: "Выдача", delay: "Продление" } as const;
+export const storageRequestStates = {
+  new: "Новая",
+  accepted: "Принята",
+  done: "Выполнена",
+  refused: "Отказано",
+} as const;
+const requestKind = z.enum(["retrieve", "delay"]);
+const requestState = z.enum(["new", "accepted", "done", "refused"]);
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const number = typedLine().max(40).optional();
+const shop = z
+  .string()
+  .regex(/^\d{1,9}$/, "Такого центра нет")
+  .optional();
+const DECISION_LETTERS = 1_000;
+
+const contractRow = z.object({
+  id: z.int(),
+  number: typedLine(),
+  status: storageStatus,
+  shop: z.string(),
+  items: z.string(),
+  place: z.string(),
+  planningDate: calendarDay,
+  paidUntil: calendarDay.nullable(),
+  unpaid: kopecks.nullable(),
+});
+export type StorageContractRow = z.output<typeof contractRow>;
+
+/** Contracts of the own shops, the latest first. */
+export const storageDeskList = listEndpoint({
+  name: "storageDeskList",
+  summary: "Договоры хранения",
+  resource: "storage",
+  permission: "storage",
+  filters: { number, status: storageStatus.optional(), shop, ...dayRange("planning") },
+  row: contractRow,
+});
+
+const requestRow = z.object({
+  id: z.int(),
+  contractId: z.int(),
+  number: typedLine(),
+  kind: requestKind,
+  state: requestState,
+  shop: z.string(),
+  items: z.string(),
+  place: z.string(),
+  plannedOn: calendarDay,
+  createdAt: utcMoment,
+  /** How it came: in the words of staff. */
+  source: z.string(),
+  /** What a delay costs; null for a retrieval. */
+  cost: kopecks.nullable(),
+});
+export type StorageRequestRow = z.output<typeof requestRow>;
+
+/** What customers of the own shops have asked for, the latest first. */
+export const storageRequestList = listEndpoint({
+  name: "storageRequestList",
+  summary: "Заявки на хранение",
+  resource: "storage-requests",
+  permission: "storage",
+  filters: { number, kind: requestKind.optional(), state: requestState.optional(), shop, ...dayRange("planned") },
+  row: requestRow,
+});
+
+const card = z.object({
+  id: z.int(),
+  version: z.int(),
+  contract: storageContract,
+  place: z.string(),
+  /** The next visit that fits the goods; null when there is none. */
+  visit: z.object({ identity: z.string(), datetime: utcMoment, zone: zoneName, shop: z.string() }).nullable(),
+  /** The owner's, to be called. */
+  phone: z.string(),
+  requests: z.array(
+    requestRow
+      .pick({ id: true, kind: true, state: true, plannedOn: true, createdAt: true, source: true, cost: true })
+      .extend({
+        version: z.int(),
+        decision: z.string(),
+        /** Name of the member of staff; empty while nobody has decided, and for a delay. */
+        decidedBy: z.string(),
+        decidedAt: utcMoment.nullable(),
+      }),
+  ),
+});
+export type StorageCard = z.output<typeof card>;
+
+/** A contract of the own shops. */
+export const storageDeskCard = endpoint({
+  name: "storageDeskCard",
+  summary: "Договор хранения",
+  apiOrigin: "api",
+  method: "GET",
+  path: "/api/gateway/back-office/storage/{id}",
+  access: { staff: "storage" },
+  input: z.object({ id }),
+  output: card,
+});
+
+const act = {
+  apiOrigin: "api",
+  method: "POST",
+  access: { staff: "storage" },
+  codes: { version_conflict: 409 },
+} as const;
+const seen = { id, version: z.coerce.number().int().min(1) };
+
+const MAX_DAY_KOPECKS = 1_000_000;
+
+/** Where the goods lie, what a day costs and until when it is paid. An empty price or day means that it is not known or nothing is paid. */
+export const storageDeskUpdate = endpoint({
+  ...act,
+  name: "storageDeskUpdate",
+  summary: "Изменить договор хранения",
+  path: "/api/gateway/back-office/storage/update",
+  input: z.object({
+    ...seen,
+    place: z.string().trim().max(100, "Не больше 100 знаков").default(""),
+    dayKopecks: kopecks.max(MAX_DAY_KOPECKS, "Не больше 10 000 ₽ в день").optional(),
+    paidUntil: chosenDay.optional(),
+  }),
+  output: z.object({}),
+});
+
+/** Takes a retrieval on: the goods will be ready on `plannedOn`, and the customer is told. */
+export const storageDeskAccept = endpoint({
+  ...act,
+  name: "storageDeskAccept",
+  summary: "Принять заявку на выдачу",
+  path: "/api/gateway/back-office/storage-requests/accept",
+  input: z.object({ ...seen, plannedOn: chosenDay }),
+  output: z.object({ contractId: z.int() }),
+});
+
+/** The customer has the goods: the contract is over. */
+export const storageDeskDone = endpoint({
+  ...act,
+  name: "storageDeskDone",
+  summary: "Выдать с хранения",
+  path: "/api/gateway/back-office/storage-requests/done",
+  input: z.object(seen),
+  output: z.object({ contractId: z.int() }),
+});
+
+/** `decision` is why, and the customer reads it. The goods stay in storage. */
+export const storageDeskRefuse = endpoint({
+  ...act,
+  name: "storageDeskRefuse",
+  summary: "Отказать в выдаче с хранения",
+  path: "/api/gateway/back-office/storage-requests/refuse",
+  input: z.object({
+    ...seen,
+    decision: z
+      .string("Напишите покупателю, почему")
+      .trim()
+      .min(10, "Напишите покупателю, почему: не меньше 10 знаков")
+      .max(DECISION_LETTERS, `Не больше ${DECISION_LETTERS} знаков`),
+  }),
+  output: z.object({ contractId: z.int() }),
+});

@@ -1,0 +1,72 @@
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Executor } from "../../platform/db/database.ts";
+import { disabledCampaignNotices } from "../../platform/db/schema/account.ts";
+import { appointments } from "../../platform/db/schema/appointments.ts";
+import { userCars } from "../../platform/db/schema/garage.ts";
+import { loyaltyAccounts } from "../../platform/db/schema/loyalty.ts";
+import { orders } from "../../platform/db/schema/orders.ts";
+import { storageContracts } from "../../platform/db/schema/storage.ts";
+import { userEmails, userPhones, userRoles, users } from "../../platform/db/schema/users.ts";
+import { ownershipOf } from "./ownership-store.ts";
+
+/** A phone (E.164) or an e-mail; `confirmed_at` is a moment as PostgreSQL writes it in JSON. */
+export interface StoredContact {
+  value: string;
+  is_primary: boolean;
+  confirmed_at: string | null;
+}
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** Everything about a user in two queries; null for one that no longer exists. */
+export async function findUser(executor: Executor, userId: number, now: Date) {
+  const isOwn = await ownershipOf(executor, userId);
+  const upcoming = and(isOwn(appointments), eq(appointments.status, "active"), gt(appointments.startsAt, now));
+  const inStorage = and(isOwn(storageContracts), inArray(storageContracts.status, ["stored", "retrieval"]));
+  const inProgress = and(isOwn(orders), inArray(orders.status, ["new", "processing", "ready"]));
+  const [row] = await executor
+    .select({
+      id: users.id,
+      firstname: users.firstname,
+      surname: users.surname,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      phones: contactsOf(userPhones, userPhones.phone),
+      emails: contactsOf(userEmails, userEmails.email),
+      roles: listOf<{ id: string; title: string }>(
+        userRoles,
+        sql`json_build_object('id', ${userRoles.id}, 'title', ${userRoles.title})`,
+        userRoles.id,
+      ),
+      cars: executor.$count(userCars, eq(userCars.userId, userId)),
+      orders: executor.$count(orders, inProgress),
+      appointments: executor.$count(appointments, upcoming),
+      contracts: executor.$count(storageContracts, inStorage),
+      disabledNotices: listOf<string>(
+        disabledCampaignNotices,
+        sql`${disabledCampaignNotices.campaignName}`,
+        disabledCampaignNotices.campaignName,
+      ),
+      loyalty: loyaltyAccounts,
+    })
+    .from(users)
+    .leftJoin(loyaltyAccounts, eq(loyaltyAccounts.userId, users.id))
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+interface OwnedList extends PgTable {
+  userId: PgColumn;
+}
+
+/** A JSON list with one item for each of the user's rows in a table, inside the query of the user. */
+function listOf<Item>(table: OwnedList, item: SQL, order: PgColumn): SQL<Item[]> {
+  return sql<
+    Item[]
+  >`coalesce((select json_agg(${item} order by ${order}) from ${table} where ${table.userId} = ${users.id}), '[]')`;
+}
+
+function contactsOf(table: typeof userPhones | typeof userEmails, value: PgColumn): SQL<StoredContact[]> {
+  const item = sql`json_build_object('value', ${value}, 'is_primary', ${table.isPrimary}, 'confirmed_at', ${table.confirmedAt})`;
+  return listOf<StoredContact>(table, item, table.id);
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, notInArray, or } from "drizzle-orm";
+import { type CentreValues, weekdays } from "../../contract/office/region-desk.ts";
+import { hoursOfMinutes, minutesOfHours } from "../../contract/platform/desk-fields.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
+import { locations } from "../../platform/db/schema/regions.ts";
+import { storageContracts } from "../../platform/db/schema/storage.ts";
+import { contain } from "../../platform/db/text-match.ts";
+import { readEditableList } from "../../platform/resource-kit/editable-list-store.ts";
+import { type EditableRow, hasOther } from "../../platform/resource-kit/editable-store.ts";
+import { all, type ListPosition } from "../../platform/resource-kit/keyset-store.ts";
+
+export type StoredCentre = typeof locations.$inferSelect & EditableRow;
+export const centreTable = locations;
+
+type Weekday = keyof typeof weekdays;
+const days = Object.keys(weekdays) as Weekday[];
+const MAX_INCH = /^max-inch-(\d+)$/;
+const known: readonly string[] = ["storage", "service", "truck"];
+
+const hoursOf = (text: string | null): [number, number] | null => {
+  const minutes = text === null ? null : minutesOfHours(text);
+  return minutes && [minutes.open, minutes.close];
+};
+
+/** The week of a form, as shops keep it; none for what is no shop. */
+export const weekOf = (values: CentreValues): ([number, number] | null)[] =>
+  values.kind === "shop" ? days.map((day) => hoursOf(values[day])) : [];
+
+export function centreColumns(values: CentreValues) {
+  const { kind, region, placeCode, title, address, phone, lat, lng, maxInch, storageLeadDays } = values;
+  const isShop = kind === "shop";
+  return {
+    kind,
+    code: placeCode,
+    title,
+    address,
+    phone,
+    lat: Number(lat),
+    lng: Number(lng),
+    regionId: Number(region),
+    hours: weekOf(values),
+    storageLeadDays: isShop ? storageLeadDays : 0,
+    capabilities: isShop
+      ? [
+          ...(maxInch === null ? [] : [`max-inch-${maxInch}`]),
+          ...known.filter((name) => (values.capabilities as readonly string[]).includes(name)),
+        ]
+      : [],
+  };
+}
+
+export function centreValuesOf(row: StoredCentre): CentreValues {
+  const inch = row.capabilities.flatMap((name) => MAX_INCH.exec(name)?.[1] ?? [])[0];
+  const week = Object.fromEntries(
+    days.map((day, index) => {
+      const hours = row.hours[index];
+      return [day, hours ? hoursOfMinutes({ open: hours[0], close: hours[1] }) : null];
+    }),
+  ) as Record<Weekday, string | null>;
+  return {
+    kind: row.kind,
+    region: String(row.regionId),
+    placeCode: row.code,
+    title: row.title,
+    address: row.address,
+    phone: row.phone,
+    lat: String(row.lat),
+    lng: String(row.lng),
+    ...week,
+    maxInch: inch === undefined ? null : Number(inch),
+    capabilities: known.filter((name) => row.capabilities.includes(name)) as CentreValues["capabilities"],
+    storageLeadDays: row.storageLeadDays,
+    despiteVisits: false,
+  };
+}
+
+interface CentreFilters {
+  regionId?: number | undefined;
+  kind?: StoredCentre["kind"] | undefined;
+  text?: string | undefined;
+}
+
+/** Places of a region, of a kind, whose name, address or code has a text; the latest first. */
+export function readCentreList(executor: Executor, { regionId, kind, text }: CentreFilters, position: ListPosition) {
+  const condition = all(
+    regionId !== undefined && eq(locations.regionId, regionId),
+    kind !== undefined && eq(locations.kind, kind),
+    text !== undefined && contain([locations.title, locations.address, locations.code], text),
+  );
+  return readEditableList<StoredCentre>(executor, locations, { condition }, position);
+}
+
+export const isCodeTaken = (tx: Executor, code: string, id: number | null) =>
+  hasOther(tx, locations, eq(locations.code, code), id);
+
+/** Orders that are collected there or have goods there. */
+export const countOpenOrders = (tx: Executor, locationId: number): Promise<number> => {
+  const reserved = tx
+    .select({ id: orderReservations.orderId })
+    .from(orderReservations)
+    .where(and(eq(orderReservations.locationId, locationId), isNull(orderReservations.returnedAt)));
+  return tx.$count(
+    orders,
+    and(
+      notInArray(orders.status, ["delivered", "cancelled"]),
+      or(eq(orders.deliveryShopId, locationId), inArray(orders.id, reserved)),
+    ),
+  );
+};
+
+/** Contracts whose wheels lie there. */
+export const countStored = (tx: Executor, locationId: number): Promise<number> =>
+  tx.$count(
+    storageContracts,
+    and(eq(storageContracts.locationId, locationId), inArray(storageContracts.status, ["stored", "retrieval"])),
+  );

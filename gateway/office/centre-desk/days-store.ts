@@ -1,0 +1,131 @@
+import { and, between, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { CalendarDayValues, CentreDayValues } from "../../contract/office/hours-desk.ts";
+import { clockOfMinute, minuteOfClock } from "../../contract/platform/desk-fields.ts";
+import type { Day } from "../../contract/platform/local-time.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { calendarDays } from "../../platform/db/schema/calendar.ts";
+import { locationDays } from "../../platform/db/schema/services.ts";
+import { readEditableList } from "../../platform/resource-kit/editable-list-store.ts";
+import { type EditableRow, hasOther } from "../../platform/resource-kit/editable-store.ts";
+import { all, type ListPosition } from "../../platform/resource-kit/keyset-store.ts";
+
+export type StoredCentreDay = typeof locationDays.$inferSelect & EditableRow;
+export const centreDayTable = locationDays;
+
+export function centreDayColumns({ centre, day, kind, opens, closes, note }: CentreDayValues) {
+  const isOpen = kind === "open";
+  return {
+    locationId: Number(centre),
+    day,
+    note,
+    openMinute: isOpen ? minuteOfClock(opens ?? "") : null,
+    closeMinute: isOpen ? minuteOfClock(closes ?? "") : null,
+  };
+}
+
+export const centreDayValuesOf = (row: StoredCentreDay): CentreDayValues => ({
+  centre: String(row.locationId),
+  day: row.day,
+  kind: row.openMinute === null ? "closed" : "open",
+  opens: row.openMinute === null ? null : clockOfMinute(row.openMinute),
+  closes: row.closeMinute === null ? null : clockOfMinute(row.closeMinute),
+  note: row.note,
+  despiteVisits: false,
+});
+
+interface DayFilters {
+  locationId?: number | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+/** Own days of shops, the last day first. */
+export const readCentreDays = (executor: Executor, { locationId, from, to }: DayFilters, position: ListPosition) =>
+  readEditableList<StoredCentreDay>(
+    executor,
+    locationDays,
+    {
+      condition: all(
+        locationId !== undefined && eq(locationDays.locationId, locationId),
+        from !== undefined && gte(locationDays.day, from),
+        to !== undefined && lte(locationDays.day, to),
+      ),
+      order: { sort: { sql: sql`${locationDays.day}::text`, kind: "text" }, direction: "desc" },
+    },
+    position,
+  );
+
+/** Whether a shop has another exception on a day. */
+export const isDayTaken = (tx: Executor, { centre, day }: CentreDayValues, id: number | null) =>
+  hasOther(
+    tx,
+    locationDays,
+    and(eq(locationDays.locationId, Number(centre)), eq(locationDays.day, day), isNull(locationDays.archivedAt)),
+    id,
+  );
+
+export type StoredCalendarDay = typeof calendarDays.$inferSelect & EditableRow;
+export const calendarDayTable = calendarDays;
+
+/** By law the day before a holiday is an hour shorter. */
+const SHORT_MINUTES = 60;
+
+export const calendarDayColumns = ({ day, kind, title }: CalendarDayValues) => ({
+  day,
+  title,
+  isWorking: kind !== "off",
+  shortMinutes: kind === "short" ? SHORT_MINUTES : 0,
+});
+
+export const calendarDayValuesOf = ({ day, isWorking, shortMinutes, title }: StoredCalendarDay): CalendarDayValues => ({
+  day,
+  title,
+  kind: shortMinutes > 0 ? "short" : isWorking ? "working" : "off",
+});
+
+/** The days of a year, or of all of them, the last one first. */
+export const readCalendarDays = (executor: Executor, year: string | undefined, position: ListPosition) =>
+  readEditableList<StoredCalendarDay>(
+    executor,
+    calendarDays,
+    {
+      condition: all(
+        year !== undefined && gte(calendarDays.day, `${Number(year)}-01-01`),
+        year !== undefined && lte(calendarDays.day, `${Number(year)}-12-31`),
+      ),
+      order: { sort: { sql: sql`${calendarDays.day}::text`, kind: "text" }, direction: "desc" },
+    },
+    position,
+  );
+
+export const isCalendarDayTaken = (tx: Executor, day: Day, id: number | null) =>
+  hasOther(tx, calendarDays, eq(calendarDays.day, day), id);
+
+interface Days {
+  from: Day;
+  to: Day;
+}
+
+/** Days between two, both included, the archived ones too: a day is in the calendar once. */
+export const readStoredCalendarDays = (executor: Executor, { from, to }: Days): Promise<StoredCalendarDay[]> =>
+  executor
+    .select()
+    .from(calendarDays)
+    .where(between(calendarDays.day, from, to));
+
+/** Days of shops in use: of an archived one another may be added. */
+export const readStoredCentreDays = (
+  executor: Executor,
+  locationIds: readonly number[],
+  { from, to }: Days,
+): Promise<StoredCentreDay[]> =>
+  executor
+    .select()
+    .from(locationDays)
+    .where(
+      and(
+        inArray(locationDays.locationId, [...locationIds]),
+        between(locationDays.day, from, to),
+        isNull(locationDays.archivedAt),
+      ),
+    );

@@ -1,0 +1,204 @@
+import { clockRange } from "../../chain/regions/opening-hours.ts";
+import type { Services } from "../../chain/services.ts";
+import { calendarFile, centreDaysFile } from "../../contract/office/days-file.ts";
+import {
+  type BayValues,
+  bayCalls,
+  bayList,
+  type CalendarDayValues,
+  type CentreDayValues,
+  calendarDayCalls,
+  calendarDayList,
+  centreDayCalls,
+  centreDayList,
+} from "../../contract/office/hours-desk.ts";
+import type { FilterOption } from "../../contract/platform/resource-kit.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { Route } from "../../platform/http/route.ts";
+import { type EditableChange, editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
+import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { localTime } from "../../platform/zone-time.ts";
+import { isBayHeld, readVisitsOfBay } from "../../workshop/appointments/future-visits-store.ts";
+import { lockShopDays } from "../../workshop/appointments/minutes-store.ts";
+import { visitsText } from "../../workshop/appointments/visit-words.ts";
+import { canTake } from "../../workshop/booking/bay-rules.ts";
+import { lockBookedDays } from "../../workshop/booking/hours-change.ts";
+import { bayColumns, bayTable, bayValuesOf, readBayList, type StoredBay } from "./bays-store.ts";
+import { centreDayRule } from "./centre-day-rule.ts";
+import { daysFileRoutes } from "./days-file-handlers.ts";
+import {
+  calendarDayColumns,
+  calendarDayTable,
+  calendarDayValuesOf,
+  centreDayColumns,
+  centreDayTable,
+  centreDayValuesOf,
+  isCalendarDayTaken,
+  isDayTaken,
+  readCalendarDays,
+  readCentreDays,
+  type StoredCalendarDay,
+  type StoredCentreDay,
+} from "./days-store.ts";
+
+const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
+
+/** Bays of the shops, and the days on which their week does not hold. */
+export function hoursDeskRoutes(services: Services): Route[] {
+  const { connection, regions, now } = services;
+  const { db } = connection;
+
+  const centreOptions = async (): Promise<Record<string, FilterOption[]>> => ({
+    centre: regions.regions.flatMap((region) =>
+      regions.shopsOf(region).map(({ id, title }) => ({ value: String(id), label: `${region.title}: ${title}` })),
+    ),
+  });
+  const titleOf = (id: number): string => regions.locations.get(id)?.title ?? String(id);
+  const idOf = (centre: string | undefined): number | undefined =>
+    centre === undefined ? undefined : Number(centre) || 0;
+
+  const { placeOf, strandedBy } = centreDayRule(services);
+
+  async function checkBay(tx: Executor, change: EditableChange<BayValues, StoredBay>): Promise<void> {
+    const { row, values, isArchived } = change;
+    if (!isArchived) placeOf(values.centre);
+    if (!row) return;
+    if (values.centre !== String(row.locationId))
+      throw invalid("centre", "Пост не переезжает: добавьте новый в другом центре");
+    const isInUse = values.state === "works" && !isArchived;
+    const bay = { id: row.id, kind: values.kind, maxInch: values.maxInch };
+    const stranded = (await readVisitsOfBay(tx, row.id, now())).filter((visit) => !isInUse || !canTake(bay, visit));
+    const field = isArchived ? {} : { field: isInUse ? "kind" : "state" };
+    if (stranded.length > 0)
+      throw new ApiError("invalid", [
+        { ...field, message: `На пост записаны: ${visitsText(stranded)}. Сначала перенесите эти записи` },
+      ]);
+    if (!isInUse && (await isBayHeld(tx, row.id, now())))
+      throw new ApiError("invalid", [
+        { ...field, message: "На этот пост прямо сейчас кто-то записывается. Повторите через 10 минут" },
+      ]);
+  }
+
+  async function checkCentreDay(tx: Executor, change: EditableChange<CentreDayValues, StoredCentreDay>): Promise<void> {
+    const { row, values, isArchived } = change;
+    if (!isArchived && (await isDayTaken(tx, values, row?.id ?? null)))
+      throw invalid("day", "Для этого центра этот день уже записан: измените ту запись");
+    if (row && (values.centre !== String(row.locationId) || values.day !== row.day))
+      throw invalid(
+        values.day === row.day ? "centre" : "day",
+        "Центр и день не меняются: уберите эту запись в архив и добавьте новую",
+      );
+    if (isArchived && regions.locations.get(Number(values.centre))?.archivedAt !== null) return;
+    placeOf(values.centre);
+    const message = values.despiteVisits ? null : await strandedBy(tx, values, isArchived);
+    if (message === null) return;
+    throw isArchived
+      ? new ApiError("invalid", message)
+      : invalid("despiteVisits", `${message} или отметьте, что знаете о них`);
+  }
+
+  async function checkCalendarDay(
+    tx: Executor,
+    { row, values }: EditableChange<CalendarDayValues, StoredCalendarDay>,
+  ): Promise<void> {
+    if (await isCalendarDayTaken(tx, values.day, row?.id ?? null))
+      throw invalid("day", "Этот день в календаре уже есть, может быть в архиве: измените ту запись");
+  }
+
+  return [
+    listRoute(services, bayList, {
+      async read({ centre }, position) {
+        const { rows, ...page } = await readBayList(db, idOf(centre), position);
+        return {
+          ...page,
+          rows: rows.map(({ id, title, locationId, kind, maxInch, isActive, archivedAt }) => ({
+            id,
+            title,
+            kind,
+            maxInch,
+            centre: titleOf(locationId),
+            state: archivedAt !== null ? "archived" : isActive ? "works" : "paused",
+          })),
+        };
+      },
+      options: centreOptions,
+    }),
+    ...editableRoutes<typeof bayCalls.update.input.shape.values, StoredBay>(services, {
+      calls: bayCalls,
+      table: bayTable,
+      valuesOf: bayValuesOf,
+      columnsOf: bayColumns,
+      check: checkBay,
+      async lock(tx, { row }) {
+        const zone = regions.regionOfLocation(row?.locationId)?.zone;
+        if (row && zone !== undefined) await lockBookedDays(tx, { id: row.locationId, zone }, now());
+      },
+      // A shop says how many bays it has.
+      done: () => regions.reload(),
+    }),
+    listRoute(services, centreDayList, {
+      async read({ centre, dayFrom, dayTo }, position) {
+        const { rows, ...page } = await readCentreDays(
+          db,
+          { locationId: idOf(centre), from: dayFrom, to: dayTo },
+          position,
+        );
+        return {
+          ...page,
+          rows: rows.map(({ id, day, locationId, openMinute, closeMinute, note, archivedAt }) => {
+            const zone = regions.regionOfLocation(locationId)?.zone ?? "Europe/Moscow";
+            return {
+              id,
+              day,
+              note,
+              centre: titleOf(locationId),
+              code: regions.locations.get(locationId)?.code ?? "",
+              hours: openMinute === null || closeMinute === null ? "" : clockRange([openMinute, closeMinute]),
+              state: archivedAt !== null ? "archived" : day < localTime(now(), zone).day ? "over" : "ahead",
+            };
+          }),
+        };
+      },
+      options: centreOptions,
+    }),
+    ...editableRoutes<typeof centreDayCalls.update.input.shape.values, StoredCentreDay>(services, {
+      calls: centreDayCalls,
+      table: centreDayTable,
+      valuesOf: centreDayValuesOf,
+      columnsOf: centreDayColumns,
+      imported: centreDaysFile.store,
+      check: checkCentreDay,
+      async lock(tx, { row, values }) {
+        const known = row ? { locationId: row.locationId, day: row.day } : null;
+        const requested = values ? { locationId: Number(values.centre), day: values.day } : null;
+        await lockShopDays(
+          tx,
+          [known, requested].filter((each) => each !== null),
+        );
+      },
+    }),
+    listRoute(services, calendarDayList, {
+      async read({ year }, position) {
+        const { rows, ...page } = await readCalendarDays(db, year, position);
+        return {
+          ...page,
+          rows: rows.map((row) => ({
+            id: row.id,
+            ...calendarDayValuesOf(row),
+            isArchived: row.archivedAt !== null,
+          })),
+        };
+      },
+    }),
+    ...editableRoutes<typeof calendarDayCalls.update.input.shape.values, StoredCalendarDay>(services, {
+      calls: calendarDayCalls,
+      table: calendarDayTable,
+      valuesOf: calendarDayValuesOf,
+      columnsOf: calendarDayColumns,
+      imported: calendarFile.store,
+      check: checkCalendarDay,
+    }),
+    ...daysFileRoutes(services),
+  ];
+}

@@ -1,0 +1,299 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openRegionDirectory } from "../../chain/regions/directory.ts";
+import { contentVersion, layout, pickerData, shopOffices } from "../../contract/chain/region.ts";
+import {
+  type CentreValues,
+  centreCalls,
+  centreList,
+  type RegionValues,
+  regionCalls,
+  regionList,
+} from "../../contract/office/region-desk.ts";
+import { bookingCreate, centreCard } from "../../contract/workshop/booking.ts";
+import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { followVersions } from "../../platform/db/follow-versions.ts";
+import { appointments } from "../../platform/db/schema/appointments.ts";
+import { leadTimes, locations } from "../../platform/db/schema/regions.ts";
+import { bookingInput, openTestBooking } from "../../testing/booking.ts";
+import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { fixtureLocations, fixtureRegions, openFixtureDatabase } from "../../testing/fixture.ts";
+import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
+import { regionDeskRoutes } from "./region-handlers.ts";
+
+let connection: DatabaseConnection;
+let shop: TestShop;
+let gateway: TestGateway;
+let booking: TestGateway;
+let olga: Awaited<ReturnType<typeof signInStaff>>;
+
+beforeAll(async () => {
+  connection = await openFixtureDatabase();
+  shop = await openTestShop(connection);
+  gateway = openTestGateway([...shop.routes, ...regionDeskRoutes(shop.services)], shop.identity);
+  booking = openTestBooking(shop);
+  olga = await signInStaff(shop, "admin");
+});
+afterAll(async () => {
+  expect([...gateway.failures, ...booking.failures]).toEqual([]);
+  await connection.close();
+});
+
+let made = 0;
+const region = (rest: Partial<RegionValues> = {}): RegionValues => {
+  made += 1;
+  return {
+    slug: `tula-${made}`,
+    title: `Тула ${made}`,
+    titleIn: "в Туле",
+    area: "Тульская область",
+    kind: "main",
+    phone: "+74870001122",
+    zone: "Europe/Moscow",
+    lat: "54.19",
+    lng: "37.61",
+    isDefault: false,
+    springDay: "10.04",
+    autumnDay: "10.10",
+    ...rest,
+  };
+};
+const DAY = "09:00–21:00";
+const centre = (rest: Partial<CentreValues> = {}): CentreValues => {
+  made += 1;
+  return {
+    kind: "shop",
+    region: String(fixtureRegions.perm),
+    placeCode: `centre-${made}`,
+    title: `Центр ${made}`,
+    address: "улица Мира, 1",
+    phone: "+73420001122",
+    lat: "58.01",
+    lng: "56.25",
+    monday: DAY,
+    tuesday: DAY,
+    wednesday: DAY,
+    thursday: DAY,
+    friday: DAY,
+    saturday: "10:00–16:00",
+    sunday: null,
+    maxInch: 22,
+    capabilities: ["storage"],
+    storageLeadDays: 0,
+    despiteVisits: false,
+    ...rest,
+  };
+};
+const addRegion = async (values: RegionValues) =>
+  dataOf(await gateway.call(regionCalls.create, { key: randomUUID(), values }, olga)).id;
+const addCentre = async (values: CentreValues) =>
+  dataOf(await gateway.call(centreCalls.create, { key: randomUUID(), values }, olga)).id;
+const readCentre = async (id: number) => dataOf(await gateway.call(centreCalls.get, { id }, olga));
+const cities = async () => dataOf(await gateway.call(pickerData, {})).mainCities.map(({ slug }) => slug);
+
+it("a region is shown from the moment that it is saved, and every other process follows its version", async () => {
+  const elsewhere = await openRegionDirectory(connection.db);
+  const look = followVersions(connection.pool, { directory: () => elsewhere.reload() });
+  await look();
+  const versionOf = async () => dataOf(await gateway.call(contentVersion, {})).version;
+  const before = await versionOf();
+  const values = region({ zone: "Asia/Omsk" });
+  const id = await addRegion(values);
+  expect(await cities()).toContain(values.slug);
+  expect(dataOf(await gateway.call(layout, { x_region_slug: values.slug })).region).toMatchObject({
+    title: values.title,
+    zone: "Asia/Omsk",
+    phone: values.phone,
+  });
+  expect(await versionOf()).not.toBe(before);
+  expect(elsewhere.isKnown(values.slug)).toBe(false);
+  await look();
+  expect([elsewhere.isKnown(values.slug), elsewhere.version]).toEqual([true, shop.services.regions.version]);
+
+  dataOf(await gateway.call(regionCalls.archive, { id, version: 1, isArchived: true }, olga));
+  expect(await cities()).not.toContain(values.slug);
+  expect(await gateway.call(layout, { x_region_slug: values.slug })).toMatchObject({ code: "not_found" });
+  // Orders of then are still of that region.
+  expect(shop.services.regions.regionOf(values.slug).zone).toBe("Asia/Omsk");
+  dataOf(await gateway.call(regionCalls.archive, { id, version: 2, isArchived: false }, olga));
+  expect(await cities()).toContain(values.slug);
+});
+
+it("one region is the main one: another that becomes it takes its place, and it cannot be given up or archived", async () => {
+  const mainOf = async () =>
+    dataOf(await gateway.call(regionList, { purpose: "page" }, olga))
+      .rows.filter(({ state }) => state === "default")
+      .map(({ slug }) => slug);
+  expect(await mainOf()).toEqual(["ekaterinburg"]);
+  const id = await addRegion(region({ slug: "glavny", isDefault: true }));
+  expect(await mainOf()).toEqual(["glavny"]);
+  const { values } = dataOf(await gateway.call(regionCalls.get, { id }, olga));
+  const given = await gateway.call(
+    regionCalls.update,
+    { id, version: 1, values: { ...values, isDefault: false } },
+    olga,
+  );
+  expect(given).toMatchObject({ code: "invalid", errors: [{ field: "isDefault" }] });
+  expect(await gateway.call(regionCalls.archive, { id, version: 1, isArchived: true }, olga)).toMatchObject({
+    code: "invalid",
+    errors: [{ message: expect.stringContaining("главный") }],
+  });
+  const old = dataOf(await gateway.call(regionCalls.get, { id: fixtureRegions.ekaterinburg }, olga));
+  const back = { ...old.values, isDefault: true };
+  dataOf(await gateway.call(regionCalls.update, { id: old.id, version: old.version, values: back }, olga));
+  expect(await mainOf()).toEqual(["ekaterinburg"]);
+});
+
+it("what orders and links name never changes, and nothing is called like another", async () => {
+  const id = await addRegion(region({ slug: "pskov" }));
+  const { values } = dataOf(await gateway.call(regionCalls.get, { id }, olga));
+  const renamed = await gateway.call(
+    regionCalls.update,
+    { id, version: 1, values: { ...values, slug: "pskov2" } },
+    olga,
+  );
+  expect(renamed).toMatchObject({ code: "invalid", errors: [{ field: "slug" }] });
+  const twice = await gateway.call(regionCalls.create, { key: randomUUID(), values: region({ slug: "pskov" }) }, olga);
+  expect(twice).toMatchObject({ code: "invalid", errors: [{ field: "slug" }] });
+
+  const centreId = await addCentre(centre({ placeCode: "pskov-1", region: String(id) }));
+  const stored = (await readCentre(centreId)).values;
+  for (const [field, value] of [
+    ["placeCode", "pskov-2"],
+    ["kind", "warehouse"],
+    ["region", String(fixtureRegions.perm)],
+  ] as const)
+    expect(
+      await gateway.call(centreCalls.update, { id: centreId, version: 1, values: { ...stored, [field]: value } }, olga),
+    ).toMatchObject({ code: "invalid", errors: [{ field }] });
+  const same = await gateway.call(
+    centreCalls.create,
+    { key: randomUUID(), values: centre({ placeCode: "pskov-1" }) },
+    olga,
+  );
+  expect(same).toMatchObject({ code: "invalid", errors: [{ field: "placeCode" }] });
+});
+
+it("the same form sent twice at once makes one centre, although nothing else may have its code", async () => {
+  const input = { key: randomUUID(), values: centre() };
+  const ids = await Promise.all([1, 2].map(async () => dataOf(await gateway.call(centreCalls.create, input, olga)).id));
+  expect(new Set(ids).size).toBe(1);
+});
+
+it("a centre has its hours and what it can on its page at once, as they were typed", async () => {
+  const values = centre({
+    monday: "8:30-20.00" as never,
+    friday: "круглосуточно" as never,
+    capabilities: ["service", "storage"],
+  });
+  const id = await addCentre(values);
+  expect((await readCentre(id)).values).toMatchObject({
+    monday: "08:30–20:00",
+    friday: "00:00–24:00",
+    sunday: null,
+    maxInch: 22,
+    capabilities: ["storage", "service"],
+  });
+  const card = dataOf(await booking.call(centreCard, { code: values.placeCode }));
+  expect(card.hours.slice(0, 1)).toEqual([{ openMinute: 510, closeMinute: 1_200 }]);
+  expect(card.capabilities).toEqual(["max-inch-22", "storage", "service"]);
+  const offices = dataOf(await gateway.call(shopOffices, {}, { region: "perm" })).shops.map((each) => each.id);
+  expect(offices).toContain(id);
+  dataOf(await gateway.call(centreCalls.archive, { id, version: 1, isArchived: true }, olga));
+  expect(dataOf(await gateway.call(shopOffices, {}, { region: "perm" })).shops.map((each) => each.id)).not.toContain(
+    id,
+  );
+  expect(await booking.call(centreCard, { code: values.placeCode })).toMatchObject({ code: "not_found" });
+});
+
+it("hours that leave visits outside are told with them, and saved only by who knows of them", async () => {
+  const id = fixtureLocations.shcherbakova;
+  const booked = dataOf(
+    await booking.call(bookingCreate, bookingInput({ center: id, date: "2026-11-23", time: "17:00" })),
+  );
+  const { version, values } = await readCentre(id);
+  const shorter = { ...values, monday: "09:00–17:00" };
+  const refused = await gateway.call(centreCalls.update, { id, version, values: shorter }, olga);
+  expect(refused).toMatchObject({ code: "invalid", errors: [{ field: "despiteVisits" }] });
+  expect(refused.errors[0]?.message).toContain(booked.identity);
+  expect(refused.errors[0]?.message).toContain("23 ноября 17:00");
+  const known = { ...shorter, despiteVisits: true };
+  dataOf(await gateway.call(centreCalls.update, { id, version, values: known }, olga));
+  expect((await readCentre(id)).values).toMatchObject({ monday: "09:00–17:00", despiteVisits: false });
+  const [visit] = await connection.db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.appointmentNumber, booked.identity));
+  expect(visit?.status).toBe("active");
+
+  const archived = await gateway.call(centreCalls.archive, { id, version: version + 1, isArchived: true }, olga);
+  expect(archived).toMatchObject({ code: "invalid", errors: [{ message: expect.stringContaining(booked.identity) }] });
+  expect(
+    await gateway.call(regionCalls.archive, { id: fixtureRegions.perm, version: 1, isArchived: true }, olga),
+  ).toMatchObject({
+    code: "invalid",
+    errors: [{ message: expect.stringContaining("центр") }],
+  });
+});
+
+it("the lists find by text, region and kind, and an export is a row of the journal", async () => {
+  const { title } = region();
+  await addRegion(region({ title, area: "Курская область" }));
+  const found = async (text: string) =>
+    dataOf(await gateway.call(regionList, { purpose: "page", text }, olga)).rows.map((row) => row.title);
+  expect([await found(title), await found("курская"), await found("50%")]).toEqual([[title], [title], []]);
+  const kinds = async (filters: object) =>
+    new Set(dataOf(await gateway.call(centreList, { purpose: "page", ...filters }, olga)).rows.map(({ kind }) => kind));
+  expect(await kinds({ kind: "warehouse" })).toEqual(new Set(["warehouse"]));
+  expect(await kinds({ region: "surgut" })).toEqual(new Set());
+  const all = dataOf(await gateway.call(centreList, { purpose: "export" }, olga));
+  expect(all.rows).toHaveLength(await connection.db.$count(locations));
+});
+
+it.each([
+  ["slug", "Тула"],
+  ["slug", "www"],
+  ["phone", "123"],
+  ["lat", "север"],
+  ["lng", "200"],
+  ["zone", "Europe/Paris"],
+  ["springDay", "31.04"],
+  ["title", " "],
+])("a region's %s of %s is refused with words", async (field, value) => {
+  const refused = await gateway.call(
+    regionCalls.create,
+    { key: randomUUID(), values: { ...region(), [field]: value } } as never,
+    olga,
+  );
+  expect(refused).toMatchObject({ code: "invalid", errors: [{ message: expect.stringMatching(/[А-Яа-я]/) }] });
+});
+
+it.each(["9-8", "09:00", "25:00–26:00", "21:00–09:00", "с утра"])("hours of %s are refused", async (hours) => {
+  const values = { ...centre(), tuesday: hours };
+  expect(await gateway.call(centreCalls.create, { key: randomUUID(), values }, olga)).toMatchObject({
+    code: "invalid",
+    errors: [{ field: "values_tuesday" }],
+  });
+});
+
+it("the last place that supplies another region, or the default one, stays", async () => {
+  const { id, values, version } = await readCentre(fixtureLocations.warehouse);
+  const before = await connection.db.select().from(leadTimes);
+  const slug = region();
+  const regionId = await addRegion(slug);
+  await connection.db.insert(leadTimes).values({ regionId, locationId: id, days: 4 });
+  const refused = await gateway.call(centreCalls.archive, { id, version, isArchived: true }, olga);
+  expect(values.kind).not.toBe("shop");
+  expect(refused).toMatchObject({
+    code: "invalid",
+    errors: [{ message: expect.stringContaining(`нечем собрать: ${slug.title}`) }],
+  });
+  // Its own last place may go, so that a region can be closed after it.
+  const own = await addRegion(region());
+  const last = await addCentre(centre({ region: String(own) }));
+  dataOf(await gateway.call(centreCalls.archive, { id: last, version: 1, isArchived: true }, olga));
+  await connection.db.delete(leadTimes).where(eq(leadTimes.regionId, regionId));
+  expect(await connection.db.select().from(leadTimes)).toHaveLength(before.length);
+});

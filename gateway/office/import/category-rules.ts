@@ -1,0 +1,58 @@
+import type { Category } from "../../contract/catalogue/categories.ts";
+
+/** The first matching rule applies, so names that contain those of other goods (brake disk, wheel cover) come first. */
+const RULES: readonly (readonly [RegExp, Category])[] = [
+  [/тормозн\S* диск|диск\S* тормозн|brake dis[ck]/, "brake-disks"],
+  [/тормозн\S* колод|колодк/, "brake-pads"],
+  [/стеклоочист|щетк\S* (?:стекл|двор)|дворник/, "wipers"],
+  [/датчик\S* давлен|tpms/, "tpms"],
+  [/колпак/, "wheel-covers"],
+  [
+    /(?:заряд|пуско)\S* устройств|прикуриван|клемм|(?:аксессуар|тестер|уход)\S* для (?:акб|аккумул)/,
+    "battery-accessories",
+  ],
+  [/аккумулятор|(?:^|\s)акб(?:\s|$)/, "battery"],
+  [/моторн\S* масл|масл\S* моторн|^масл/, "oils"],
+  [/(?:хранен|чех[ое]л|мешк|пакет|ремонт|цеп)\S*.*(?:шин|колес)/, "autoproducts"],
+  [/шин[аыу]?(?:\s|$)|автошин|покрышк|цмк/, "tyre"],
+  [/(?:^|\s)диск[иа]?(?:\s|$)|дисков колесн/, "disk"],
+];
+
+/** Truck tyres are recognised by a parent category or the title: «Шины → Грузовые», «Шины для грузовых автомобилей». */
+const FOR_TRUCKS = /(?<!легко[- ]?)грузов|цмк/;
+
+/** The category for names from a feed: those of its categories, from the leaf up, then the offer's own. */
+export function categoryOf(names: readonly string[]): Category | null {
+  const plain = names.map((name) => name.toLowerCase().replaceAll("ё", "е").trim());
+  for (const name of plain)
+    for (const [pattern, category] of RULES)
+      if (pattern.test(name)) return category === "tyre" && plain.some(isForTrucks) ? "trucktyre" : category;
+  return null;
+}
+
+/** A name with both kinds does not decide. */
+const isForTrucks = (name: string): boolean => FOR_TRUCKS.test(name) && !/легк/.test(name);
+
+/** The category tree of one feed. */
+export class FeedCategories {
+  readonly #byId = new Map<string, { title: string; parentId: string }>();
+
+  add(category: { id: string; parentId: string; title: string }): void {
+    this.#byId.set(category.id, category);
+  }
+
+  has(id: string): boolean {
+    return this.#byId.has(id);
+  }
+
+  /** Titles from the category up to the root. Stops at a cycle. */
+  titlesUp(id: string): string[] {
+    const titles: string[] = [];
+    const seen = new Set<string>();
+    for (let at = this.#byId.get(id), key = id; at && !seen.has(key); key = at.parentId, at = this.#byId.get(key)) {
+      seen.add(key);
+      titles.push(at.title);
+    }
+    return titles;
+  }
+}

@@ -1,0 +1,220 @@
+import type { ClientBase } from "pg";
+import type { DirectClient } from "../../platform/db/database.ts";
+import { FeedCategories } from "./category-rules.ts";
+import { readMoment, untilNow } from "./file-moment.ts";
+import { type ImportSession, noteChanges } from "./import-session.ts";
+import { readLocations } from "./locations.ts";
+import { goodsOfOffer, type IncomingGoods, isSku } from "./offer-goods.ts";
+import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
+import { Staging } from "./staging.ts";
+import { readKnownGoods, SuspiciousFileError, suspicionsOf, TitleLetters } from "./suspicious-file.ts";
+import { timeOfFile } from "./text-file.ts";
+import { type StockChanges, writeStock } from "./write-stock.ts";
+import { readYml } from "./yml-file.ts";
+
+const COLUMNS = [
+  ["sku", "text", "sku"],
+  ["category", "text", "category"],
+  ["slug", "text", "slug"],
+  ["brand_slug", "text", "brandSlug"],
+  ["brand_title", "text", "brandTitle"],
+  ["model_slug", "text", "modelSlug"],
+  ["model_title", "text", "modelTitle"],
+  ["title", "text", "title"],
+  ["size_text", "text", "sizeText"],
+  ["attributes", "jsonb", "attributes"],
+  ["description", "text", "description"],
+  ["price_kopecks", "integer", "priceKopecks"],
+  ["market_price_kopecks", "integer", "marketPriceKopecks"],
+  ["is_sale", "boolean", "isSale"],
+  ["available", "boolean", "available"],
+] as const;
+
+const WRITTEN = COLUMNS.map(([name]) => name).filter((name) => name !== "available");
+const list = (alias: string) => WRITTEN.map((name) => `${alias}.${name}`).join(", ");
+
+/** What staff may say in place of the import, by the column: of goods with overrides (`o`) the imported value is kept beside it. */
+const OVERRIDABLE: readonly string[] = ["description", "price_kopecks", "is_sale"];
+const written = (overridable: (name: string) => string, other: (name: string) => string): string =>
+  WRITTEN.map((name) => (OVERRIDABLE.includes(name) ? overridable(name) : other(name))).join(", ");
+/** What was imported before, of goods (`g`) and their overrides. */
+const IMPORTED = written(
+  (name) => `coalesce(o.imported_${name}, g.${name})`,
+  (name) => `g.${name}`,
+);
+const IMPORTED_HIDDEN = "coalesce(o.imported_is_hidden, g.is_hidden)";
+/** What is sold after this import. */
+const SOLD = written(
+  (name) => `coalesce(o.${name}, i.${name})`,
+  (name) => `i.${name}`,
+);
+
+/** Goods that are written in one transaction: it takes some milliseconds. */
+const BATCH_GOODS = 500;
+
+export interface StagedGoods {
+  report: FileReport;
+  /** `yml_catalog@date`, as it is written. */
+  date: string;
+  writtenAt: Date;
+}
+
+/** Reads a complete feed into temporary tables and finds out what it would change. Throws SuspiciousFileError unless it is confirmed. */
+export async function stageGoods(
+  { client }: ImportSession,
+  file: string,
+  { now, isConfirmed }: { now: Date; isConfirmed: boolean },
+): Promise<StagedGoods> {
+  const report = newFileReport("yml", file);
+  const categories = new FeedCategories();
+  await client.query("create temp table rejected_goods (sku text not null)");
+  const staging = new Staging<IncomingGoods>(client, "incoming_goods", COLUMNS, (goods) =>
+    reject(report, { line: goods.line, reason: "код товара повторяется", detail: goods.sku }),
+  );
+  await staging.create("sku");
+
+  const titles = new TitleLetters();
+  let date = "";
+  for await (const chunk of readYml(file)) {
+    date = chunk.date;
+    for (const category of chunk.categories) categories.add(category);
+    const rejectedSkus: string[] = [];
+    for (const offer of chunk.offers) {
+      report.rows += 1;
+      const result = goodsOfOffer(offer, categories);
+      if ("goods" in result) {
+        titles.add(result.goods.title);
+        await staging.add(result.goods);
+        continue;
+      }
+      reject(report, { line: offer.line, ...result });
+      if (isSku(offer.id)) rejectedSkus.push(offer.id);
+    }
+    if (rejectedSkus.length > 0)
+      await client.query("insert into rejected_goods select unnest($1::text[])", [rejectedSkus]);
+  }
+  await staging.finish();
+  refuseWithoutUsableRows(report);
+  await planGoods(client, report);
+  const reasons = suspicionsOf(await readKnownGoods(client), report, titles);
+  if (reasons.length > 0 && !isConfirmed) throw new SuspiciousFileError(reasons);
+  return { report, date, writtenAt: await timeOfFile(file, now) };
+}
+
+/** What is to be done with which goods, in the order of their ids, new ones last. */
+async function planGoods(client: ClientBase, report: FileReport): Promise<void> {
+  await client.query(
+    `create temp table planned_goods as
+     select row_number() over (order by id nulls last, line) as n, id, sku, act, has_other_price from (
+       select g.id, i.sku, i.line, 'update' as act,
+           coalesce(o.imported_price_kopecks, g.price_kopecks) <> i.price_kopecks as has_other_price from goods g join incoming_goods i on i.sku = g.sku
+         left join goods_overrides o on o.goods_id = g.id
+         where (${IMPORTED}, ${IMPORTED_HIDDEN}) is distinct from (${list("i")}, false)
+       union all
+       select null, i.sku, i.line, 'add', false from incoming_goods i where not exists (select from goods g where g.sku = i.sku)
+       union all
+       select g.id, g.sku, 0, 'hide', false from goods g left join goods_overrides o on o.goods_id = g.id
+         where not ${IMPORTED_HIDDEN} and not exists (select from incoming_goods i where i.sku = g.sku)
+           and not exists (select from rejected_goods r where r.sku = g.sku)) changes`,
+  );
+  await client.query("create index on planned_goods (n)");
+  await client.query("analyze planned_goods");
+  const { rows } = await client.query<{ act: string; count: number; prices: number }>(
+    `select act, count(*)::int as count, (count(*) filter (where has_other_price))::int as prices
+     from planned_goods group by act`,
+  );
+  const count = (act: string) => rows.find((row) => row.act === act)?.count ?? 0;
+  report.added = count("add");
+  report.updated = count("update");
+  report.hidden = count("hide");
+  report.priceChanges = rows.reduce((sum, { prices }) => sum + prices, 0);
+  report.unchanged = report.rows - report.rejected - report.added - report.updated;
+}
+
+/**
+ * Adds and updates the goods of a staged feed and hides those that it lacks, some hundred at a time. Goods whose offer is rejected stay
+ * unchanged; goods that are not available have no stock from the feed's moment on. What staff override stays as they say it, and the feed's
+ * values are kept beside it.
+ */
+export async function writeGoods(session: ImportSession, staged: StagedGoods, now: Date): Promise<void> {
+  const { client } = session;
+  const { rows } = await client.query<{ last: number | null }>("select max(n)::int as last from planned_goods");
+  const last = rows[0]?.last ?? 0;
+  for (let first = 1; first <= last; first += BATCH_GOODS)
+    await session.commit(() => writeBatch(client, [first, first + BATCH_GOODS - 1]));
+  if (staged.report.added > 0) await session.commit(() => setPopularityOfNewGoods(client));
+  Object.assign(staged.report, await emptyUnavailable(session, { ...staged, now }));
+}
+
+/** Orders hold stock and never wait for goods, so whatever order goods are written in, nobody waits in a circle. */
+async function writeBatch(client: DirectClient, batch: readonly [first: number, last: number]): Promise<void> {
+  const planned = (act: string) => `planned_goods p where p.n between $1 and $2 and p.act = '${act}'`;
+  // A statement of its own: the one after it sees what staff have overridden until the goods were locked.
+  await client.query(
+    `select g.id from goods g where g.id in (select p.id from planned_goods p where p.n between $1 and $2) order by g.id for no key update`,
+    [...batch],
+  );
+  const written = await client.query<{ id: number }>(
+    `with imported as (
+       update goods_overrides o set imported_is_hidden = false, ${OVERRIDABLE.map((name) => `imported_${name} = i.${name}`).join(", ")}
+       from goods g join incoming_goods i on i.sku = g.sku where o.goods_id = g.id and g.id in (select p.id from ${planned("update")})),
+     absent as (
+       update goods_overrides o set imported_is_hidden = true where o.goods_id in (select p.id from ${planned("hide")})),
+     updated as (
+       update goods g set (${WRITTEN.join(", ")}, is_hidden, updated_at) = (${SOLD}, coalesce(o.is_hidden, false), now())
+       from incoming_goods i join goods known on known.sku = i.sku left join goods_overrides o on o.goods_id = known.id
+       where g.id = known.id and known.id in (select p.id from ${planned("update")}) returning g.id),
+     hidden as (
+       update goods g set is_hidden = true, updated_at = now()
+       where g.id in (select p.id from ${planned("hide")}) returning g.id),
+     added as (
+       insert into goods (${WRITTEN.join(", ")})
+       select ${list("i")} from incoming_goods i where i.sku in (select p.sku from ${planned("add")}) order by i.line returning id)
+     select id from updated union all select id from hidden union all select id from added`,
+    [...batch],
+  );
+  await noteChanges(
+    client,
+    written.rows.map(({ id }) => id),
+  );
+}
+
+/** Tells how many rows had pieces for sale, and which corrections are overruled. A date that cannot be read is none: the time of the file counts instead. */
+async function emptyUnavailable(
+  session: ImportSession,
+  { date, writtenAt, now }: { date: string; writtenAt: Date; now: Date },
+): Promise<Pick<StockChanges, "emptied" | "overruled">> {
+  const moments = (await readLocations(session.client)).map(({ id, zone }) => ({
+    id,
+    ...untilNow(readMoment(date, zone) ?? { from: writtenAt, to: writtenAt }, now),
+  }));
+  const { emptied, overruled } = await writeStock(
+    session,
+    `select s.goods_id, s.location_id, 0 as outside, false as listed, m.as_of_from, m.as_of_to
+     from stock s join goods g on g.id = s.goods_id join incoming_goods i on i.sku = g.sku
+     join unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) m (location_id, as_of_from, as_of_to) using (location_id)
+     where not i.available`,
+    [
+      moments.map(({ id }) => id),
+      moments.map(({ from }) => from.toISOString()),
+      moments.map(({ to }) => to.toISOString()),
+    ],
+  );
+  return { emptied, overruled };
+}
+
+/** New goods start with the rating of their model. */
+async function setPopularityOfNewGoods(client: DirectClient): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `update goods g set rating_count = model.reviews, rating_average = model.average
+     from (select m.category, m.brand_slug, m.model_slug, count(*) as reviews, round(avg(r.rating), 2) as average
+           from reviews r join goods m on m.id = r.goods_id
+           where r.is_model_review and m.model_slug <> '' group by m.category, m.brand_slug, m.model_slug) model
+     where g.rating_count = 0 and g.category = model.category
+       and g.brand_slug = model.brand_slug and g.model_slug = model.model_slug returning g.id`,
+  );
+  await noteChanges(
+    client,
+    rows.map(({ id }) => id),
+  );
+}

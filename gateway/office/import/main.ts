@@ -1,0 +1,107 @@
+import { access } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import { openDatabase } from "../../platform/db/database.ts";
+import { databaseOfEnvironment } from "../../platform/db/database-environment.ts";
+import { BrokenFileError } from "./broken-file.ts";
+import { printBrokenFile, printReport } from "./report.ts";
+import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
+import { saveFailure, saveReport } from "./runs-store.ts";
+import { printSuspicions, SuspiciousFileError } from "./suspicious-file.ts";
+
+const USAGE =
+  "npm run import -- [--yml КАТАЛОГ.yml] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--cards БАЛЛЫ.csv] [--dry-run] [--confirm] [--json]";
+
+/**
+ * Exit codes: 0 imported, perhaps with rejected rows in the report; 1 broken file, one that looks like a mistake, no regions, or another
+ * failure; 2 wrong arguments.
+ */
+async function main(): Promise<number> {
+  let values: {
+    yml?: string;
+    fitment?: string;
+    stock?: string;
+    cards?: string;
+    "dry-run": boolean;
+    confirm: boolean;
+    json: boolean;
+  };
+  try {
+    ({ values } = parseArgs({
+      options: {
+        yml: { type: "string" },
+        fitment: { type: "string" },
+        stock: { type: "string" },
+        cards: { type: "string" },
+        "dry-run": { type: "boolean", default: false },
+        confirm: { type: "boolean", default: false },
+        json: { type: "boolean", default: false },
+      },
+    }));
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    return 2;
+  }
+  const files: ImportFiles = { yml: values.yml, fitment: values.fitment, stock: values.stock, cards: values.cards };
+  const named = Object.values(files).filter((file) => file !== undefined);
+  if (named.length === 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  for (const file of named)
+    if (
+      !(await access(file).then(
+        () => true,
+        () => false,
+      ))
+    ) {
+      console.error(`Файл ${file} не найден или не читается.`);
+      return 2;
+    }
+
+  const startedAt = new Date();
+  const run = () => ({ startedAt, endedAt: new Date(), startedBy: accountName(), isConfirmed: values.confirm });
+  const connection = await openDatabase(databaseOfEnvironment(process.env));
+  const dryRun = values["dry-run"];
+  try {
+    const report = await runImport(connection, files, { dryRun, isConfirmed: values.confirm });
+    await saveReport(connection, report, run());
+    console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report));
+    return 0;
+  } catch (error) {
+    const isRefusal =
+      error instanceof NoRegionsError || error instanceof SuspiciousFileError || error instanceof BrokenFileError;
+    const reason = isRefusal ? error.message : "Сбой: повторите загрузку";
+    const outcome = isRefusal ? "refused" : "failed";
+    const doubts = error instanceof SuspiciousFileError ? error.reasons : [];
+    await saveFailure(connection, files, { outcome, reason, doubts, dryRun }, run()).catch(() => {});
+    if (error instanceof NoRegionsError) {
+      if (values.json) console.log(JSON.stringify({ reason: error.message }, null, 2));
+      console.error(`${error.message}\nВ базе ничего не изменено.`);
+      return 1;
+    }
+    if (error instanceof SuspiciousFileError) {
+      if (values.json) console.log(JSON.stringify({ suspicions: error.reasons }, null, 2));
+      console.error(printSuspicions(error));
+      return 1;
+    }
+    if (!(error instanceof BrokenFileError)) throw error;
+    if (values.json)
+      console.log(JSON.stringify({ brokenFile: error.file, line: error.line, reason: error.message }, null, 2));
+    console.error(printBrokenFile(error));
+    return 1;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The account of the server that runs it; empty where its number has no name, as in some containers. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return "";
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,267 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { facetsOf } from "../../catalogue/lists/facets.ts";
+import { categorySlugs } from "../../contract/catalogue/categories.ts";
+import { slugOf } from "../../platform/slug.ts";
+import { attributesOf, paramRulesOf } from "./attribute-params.ts";
+import { categoryOf, FeedCategories } from "./category-rules.ts";
+import { goodsOfOffer, kopecksOf } from "./offer-goods.ts";
+import type { YmlOffer } from "./yml-file.ts";
+
+const categories = new FeedCategories();
+categories.add({ id: "1", parentId: "", title: "Шины" });
+categories.add({ id: "2", parentId: "1", title: "Зимние" });
+categories.add({ id: "3", parentId: "", title: "Литые диски" });
+categories.add({ id: "8", parentId: "9", title: "Разное" });
+categories.add({ id: "9", parentId: "8", title: "Прочее" });
+
+function offer(fields: Record<string, string>, params: Record<string, string> = {}): YmlOffer {
+  return {
+    line: 7,
+    id: "1000001",
+    available: true,
+    fields: { price: "5290", vendor: "Nokian", categoryId: "2", ...fields },
+    params: Object.entries(params).map(([name, value]) => ({ name, unit: "", value })),
+  };
+}
+
+const goods = (fields: Record<string, string>, params: Record<string, string> = {}) => {
+  const result = goodsOfOffer(offer(fields, params), categories);
+  return "goods" in result ? result.goods : result;
+};
+
+describe("an offer", () => {
+  it("becomes a tyre from its name alone", () => {
+    expect(
+      goods({ name: "Зимняя шина Nokian Hakkapeliitta 10 205/55 R16 94T XL шипованная", oldprice: "6000.50" }),
+    ).toMatchObject({
+      category: "tyre",
+      brandSlug: "nokian",
+      modelTitle: "Hakkapeliitta 10",
+      modelSlug: "hakkapeliitta-10",
+      sizeText: "205/55 R16 94T",
+      priceKopecks: 529_000,
+      marketPriceKopecks: 600_050,
+      attributes: { season: "winter", studs: true, xl: true, width: 205, "load-index": "94", "speed-index": "t" },
+    });
+  });
+
+  it.each([
+    [{ Распродажа: "да" }, true],
+    [{ распродажа: "1" }, true],
+    [{ Распродажа: "нет" }, false],
+    [{}, false],
+  ])("LOY-058 is of a sale by its parameter %o: %s", (params, isSale) => {
+    expect(goods({ name: "Зимняя шина Nokian Hakkapeliitta 10 205/55 R16 94T" }, params)).toMatchObject({ isSale });
+  });
+
+  it.each([
+    ["шипованная", true],
+    ["шип.", true],
+    ["не шипованная", false],
+    ["нешипованная", false],
+    ["бесшипная", false],
+    ["без шипов", false],
+    ["под шип", undefined],
+    ["", undefined],
+  ])("that is called «%s» is studded: %s", (word, studs) => {
+    const { attributes } = goods({ name: `Зимняя шина Nokian Hakkapeliitta 10 205/55 R16 94T ${word}` }) as {
+      attributes: { studs?: boolean };
+    };
+    expect(attributes.studs).toBe(studs);
+  });
+
+  it("becomes a tyre from typePrefix, vendor, model and parameters", () => {
+    const params = {
+      Ширина: "185",
+      Профиль: "65",
+      Диаметр: "R15",
+      Сезонность: "всесезонные",
+      "Индекс нагрузки": "92",
+      "Индекс скорости": "H (210 км/ч)",
+    };
+    expect(goods({ typePrefix: "Шина", vendor: "Cordiant", model: "Comfort 2" }, params)).toMatchObject({
+      title: "Шина Cordiant Comfort 2",
+      sizeText: "185/65 R15 92H",
+      attributes: { season: "summer", allSeason: true, width: 185, profile: 65, diameter: 15 },
+    });
+  });
+
+  it.each(["Mobil 1 FS", "Micro 160/12", "Nokian CrossWind 4x4 HP"])(
+    "keeps the model as the feed names it: %s",
+    (model) => {
+      const named = { name: `Масло ${model} 5W-40 4 л`, vendor: model.split(" ", 1).join(), categoryId: "8" };
+      expect(goods({ ...named, model })).toMatchObject({ modelTitle: model, modelSlug: slugOf(model) });
+      expect(goods(named, { Модель: model })).toMatchObject({ modelTitle: model });
+    },
+  );
+
+  it("has its brand once in a title built from its parts", () => {
+    expect(goods({ typePrefix: "Масло", vendor: "Mobil", model: "Mobil 1 FS", categoryId: "8" })).toMatchObject({
+      title: "Масло Mobil 1 FS",
+    });
+  });
+
+  it("does not take «4x4» for a size", () => {
+    expect(goods({ name: "Летняя шина Nokian CrossWind 4x4 HP 215/65 R16 98H" })).toMatchObject({
+      modelTitle: "CrossWind 4x4 HP",
+    });
+  });
+
+  it("becomes a wheel with bolts, offset and bore", () => {
+    expect(goods({ name: "Диск КиК Борелли 6,5х15 4х100 ЕТ45 D60,1", vendor: "КиК", categoryId: "3" })).toMatchObject({
+      category: "disk",
+      modelTitle: "Борелли",
+      sizeText: "6.5x15 4x100 ET45",
+      attributes: { width: 6.5, diameter: 15, pcd: "4x100", et: 45, cb: 60.1 },
+    });
+  });
+
+  it.each([
+    [{ price: "-5", name: "Шина 205/55 R16" }, "цена не указана или неразумна"],
+    [{ price: "99999999", name: "Шина 205/55 R16" }, "цена не указана или неразумна"],
+    [{ currencyId: "USD", name: "Шина 205/55 R16" }, "цена не в рублях"],
+    [{ name: "Шина без размера" }, "размер не указан или не читается"],
+    [{ name: "Шина 205/55 R16", vendor: "" }, "производитель не указан"],
+    [{ name: "Нечто", categoryId: "404" }, "категория не описана в каталоге"],
+    [{ name: "x".repeat(400) }, "название пусто или слишком длинно"],
+  ])("is refused with a reason: %o", (fields, reason) => {
+    expect(goods(fields)).toMatchObject({ reason });
+  });
+
+  it("is rejected for an SKU that a URL cannot contain", () => {
+    for (const id of ["", "../etc", "a b", "код"])
+      expect(goodsOfOffer({ ...offer({ name: "Шина 205/55 R16" }), id }, categories)).toMatchObject({
+        reason: "код товара пуст или содержит недопустимые знаки",
+      });
+  });
+
+  it("survives a cycle of categories", () => {
+    expect(goods({ name: "Коврик", categoryId: "8" })).toMatchObject({ category: "autoproducts" });
+  });
+
+  it("has a description without markup", () => {
+    expect(
+      goods({ name: "Шина 205/55 R16", description: "<p>Тихая&nbsp;<b>шина</b></p><script>x</script>" }),
+    ).toMatchObject({
+      description: "Тихая шина\nx",
+    });
+  });
+});
+
+describe("prices", () => {
+  it("are exact to the kopeck", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.constantFrom(".", ","), (kopecks, point) => {
+        const text = `${Math.floor(kopecks / 100)}${point}${String(kopecks % 100).padStart(2, "0")}`;
+        expect(kopecksOf(text)).toBe(kopecks);
+      }),
+    );
+    expect(kopecksOf("5 290")).toBe(529_000);
+    for (const text of ["", "0", "NaN", "1e9", "12 руб"]) expect(kopecksOf(text)).toBeNull();
+  });
+});
+
+describe("slugs", () => {
+  it("CAT-036 never contain separators of filter paths between hyphens", () => {
+    expect(slugOf("Hit or Miss is From то Ёлка +")).toBe("hitor-missisfromto-elka-plus");
+    const word = fc.constantFrom("or", "is", "from", "to", "a", "Ё", "5", " ");
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+        const slug = slugOf(words.join("-"));
+        expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+        expect(slug).not.toMatch(/-(?:or|is|from|to)-/);
+      }),
+    );
+  });
+});
+
+describe("categories of a feed", () => {
+  it.each([
+    ["Тормозные диски", "brake-disks"],
+    ["Тормозные колодки", "brake-pads"],
+    ["Диски колёсные", "disk"],
+    ["Колпаки для дисков", "wheel-covers"],
+    ["Грузовые шины", "trucktyre"],
+    ["Легкогрузовые шины", "tyre"],
+    ["Автошины", "tyre"],
+    ["Зарядные устройства для аккумуляторов", "battery-accessories"],
+    ["Аккумуляторы", "battery"],
+    ["Датчики давления в шинах", "tpms"],
+    ["Щётки стеклоочистителя", "wipers"],
+    ["Моторные масла", "oils"],
+    ["Чехлы для хранения шин", "autoproducts"],
+    ["Шины для грузовых автомобилей", "trucktyre"],
+  ])("«%s» is %s", (title, category) => {
+    expect(categoryOf([title])).toBe(category);
+  });
+
+  it.each([
+    [["Грузовые", "Шины", "Грузовая шина Cordiant 315/80 R22.5"], "trucktyre"],
+    [["Зимние", "Шины", "Грузовая шина Cordiant 315/80 R22.5"], "trucktyre"],
+    [["Летние", "Легковые и грузовые шины", "Шина Cordiant 205/55 R16"], "tyre"],
+    [["Легкогрузовые", "Шины", "Легкогрузовая шина Cordiant 195/75 R16C"], "tyre"],
+    [["Грузовые", "Диски колёсные"], "disk"],
+  ] as const)("the branch %j is %s", (names, category) => {
+    expect(categoryOf(names)).toBe(category);
+  });
+});
+
+describe("parameters of a feed", () => {
+  it("use only keys of the catalogue's filters", () => {
+    const told = ["country", "commercial", "dimensions", "weight", "warranty", "fastener"];
+    const strange = categorySlugs.flatMap((category) =>
+      paramRulesOf(category)
+        .map((rule) => rule.key)
+        .filter((key) => !told.includes(key) && !facetsOf[category].some((facet) => facet.key === key)),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it.each([
+    ["tyre", { Шипы: "без шипов" }, { studs: false }],
+    ["tyre", { Шипы: "шипованная" }, { studs: true }],
+    ["tyre", { "Наличие шипов": "нет" }, { studs: false }],
+    ["tyre", { "Тип автомобиля": "легкогрузовой" }, { vehicle: "van" }],
+    ["tyre", { Омологация: "MO-S" }, { homologation: "mo-s" }],
+    ["disk", { Цвет: "Чёрный с полировкой", "Тип диска": "Литой" }, { finish: "black-polished", material: "alloy" }],
+    ["disk", { "Вылет (ET)": "-25", PCD: "5*114,3", DIA: "67,1" }, { et: -25, pcd: "5x114.3", cb: 67.1 }],
+    ["battery", { Ёмкость: "60 А·ч", Полярность: "прямая (+ -)" }, { capacity: 60, polarity: "direct" }],
+    ["wipers", { Конструкция: "Бескаркасная", Длина: "600 мм" }, { "wiper-type": "frameless", length: 600 }],
+    ["oils", { Объём: "500 мл", Вес: "450 г" }, { volume: 0.5, weight: 0.45 }],
+    ["tpms", { Частота: "433,92 МГц" }, { frequency: 433 }],
+    ["oils", { Вязкость: "5W30", Тип: "Полусинтетическое" }, { viscosity: "5w-30", "oil-type": "semi-synthetic" }],
+    ["brake-disks", { "Тип диска": "невентилируемый", Ось: "задняя" }, { "disk-type": "solid", axle: "rear" }],
+  ] as const)("of a %s: %o", (category, params, attributes) => {
+    const list = Object.entries(params).map(([name, value]) => ({ name, unit: "", value }));
+    expect(attributesOf(category, list)).toMatchObject(attributes);
+  });
+
+  it("produce only values of the catalogue's filters", () => {
+    const values = [
+      "зимние",
+      "да",
+      "литой",
+      "чёрный",
+      "прямая",
+      "EFB",
+      "азиатский",
+      "передняя",
+      "API SN",
+      "каркасная",
+      "кнопка",
+    ];
+    const strange = categorySlugs.flatMap((category) =>
+      facetsOf[category].flatMap((facet) => {
+        if (facet.kind !== "list" || facet.titleOf || Object.keys(facet.values).length === 0) return [];
+        const rules = paramRulesOf(category).filter((rule) => rule.key === facet.key);
+        return rules.flatMap((rule) =>
+          values
+            .map((value) => rule.read(value.toLowerCase(), ""))
+            .filter((read) => typeof read === "string" && !Object.hasOwn(facet.values, read) && facet.key !== "pcd"),
+        );
+      }),
+    );
+    expect(strange).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { GOODS_GENERATION } from "../../platform/db/bulk-load.ts";
+import type { DatabaseConnection, DirectClient } from "../../platform/db/database.ts";
+import { openDatabaseClock } from "../../platform/db/database-clock.ts";
+import { importCards } from "./import-cards.ts";
+import { importCars } from "./import-cars.ts";
+import { stageGoods, writeGoods } from "./import-goods.ts";
+import { openImportSession } from "./import-session.ts";
+import { stageStock, writeStagedStock } from "./import-stock.ts";
+import type { FileReport, ImportReport } from "./report.ts";
+
+export interface ImportFiles {
+  yml?: string | undefined;
+  fitment?: string | undefined;
+  stock?: string | undefined;
+  cards?: string | undefined;
+}
+
+/** Without regions no page can be shown, and goods in the store would keep the first start from filling it. */
+export class NoRegionsError extends Error {
+  constructor() {
+    super(
+      "В базе ещё нет регионов. Заполните таблицы regions, locations и supply_days: образец есть в docs/operations.md, " +
+        "раздел First data. Или один раз запустите магазин с DEMO_GOODS=2000. Затем повторите импорт.",
+    );
+    this.name = "NoRegionsError";
+  }
+}
+
+/**
+ * Imports all files: reads and checks them first, then writes them piece by piece, so that customers go on buying. Throws BrokenFileError,
+ * NoRegionsError or, unless `isConfirmed`, SuspiciousFileError; then, as with `dryRun`, nothing is changed. An import that is killed has
+ * written a part, and the same import once more writes the rest.
+ */
+export async function runImport(
+  connection: DatabaseConnection,
+  files: ImportFiles,
+  options: { dryRun: boolean; isConfirmed?: boolean; now?: () => Date },
+): Promise<ImportReport> {
+  const now = options.now?.() ?? (await openDatabaseClock(connection, console)).now();
+  return openImportSession(connection, options, async (session) => {
+    const { client } = session;
+    const { rowCount: regionCount } = await client.query("select from regions limit 1");
+    if (!regionCount) throw new NoRegionsError();
+    const isConfirmed = options.isConfirmed ?? false;
+    const goods = files.yml ? await stageGoods(session, files.yml, { now, isConfirmed }) : null;
+    const stock = files.stock ? await stageStock(session, files.stock, { hasGoodsFeed: goods !== null, now }) : null;
+    // The first that writes: of the files that are read here, a broken one takes back what the other has written.
+    const { cars, cards } = await session.commit(async () => ({
+      cars: files.fitment ? await importFitment(client, files.fitment) : null,
+      cards: files.cards ? await importCards(client, files.cards, now) : null,
+    }));
+    if (goods) await writeGoods(session, goods, now);
+    if (stock) await writeStagedStock(session, stock);
+    const reports = [goods?.report, cars, stock].filter((report) => report !== null && report !== undefined);
+    const changed = reports.some(hasChanges);
+    if (changed) await client.query("analyze goods, stock, cars, fitments");
+    const hasNewPoints = cards !== null && cards.added > 0;
+    return { dryRun: options.dryRun, changed: changed || hasNewPoints, files: [...reports, ...(cards ? [cards] : [])] };
+  });
+}
+
+const hasChanges = ({ added, updated, hidden, emptied }: FileReport): boolean => added + updated + hidden + emptied > 0;
+
+/** What fits which car is in every part of the search index: it is built anew. */
+async function importFitment(client: DirectClient, file: string): Promise<FileReport> {
+  const report = await importCars(client, file);
+  if (hasChanges(report))
+    await client.query(
+      `insert into store_facts (name, value) values ($1, '1')
+       on conflict (name) do update set value = (store_facts.value::bigint + 1)::text`,
+      [GOODS_GENERATION],
+    );
+  return report;
+}

@@ -1,0 +1,68 @@
+import { momentsOf } from "../../chain/regions/moment-range.ts";
+import type { Services } from "../../chain/services.ts";
+import { type JournalRow, journalEntry, journalList } from "../../contract/office/journal.ts";
+import type { Endpoint } from "../../contract/platform/endpoint.ts";
+import type { FilterOption } from "../../contract/platform/resource-kit.ts";
+import { notFound } from "../../platform/http/api-error.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import { findAction, type JournalStoredRow, readActors, readJournal } from "./list-store.ts";
+
+interface JournalDependencies {
+  services: Services;
+  /** Every call of the gateway: the journal names them by what they do. */
+  endpoints(): readonly Endpoint[];
+}
+
+/** The journal of staff, for reading. Who exports it is in it. */
+export function journalRoutes({ services, endpoints }: JournalDependencies): Route[] {
+  const { connection, regions } = services;
+  const { db } = connection;
+  const titleOf = (call: string): string => endpoints().find(({ name }) => name === call)?.summary ?? call;
+
+  const rowOf = (row: Omit<JournalStoredRow, "cursor">): JournalRow => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    staff: row.staffId === null ? null : { id: row.staffId, name: row.staffName },
+    client: row.clientId === null ? null : { id: row.clientId, name: row.clientName },
+    clientPhone: row.clientId === null ? (row.clientPhone ?? "") : "",
+    call: row.call,
+    title: titleOf(row.call),
+    outcome: row.outcome,
+    target: row.target,
+    address: row.address,
+  });
+
+  return [
+    route(journalList, async ({ staff, client, call, outcome, target, atFrom, atTo, ...position }, caller) => {
+      const at = momentsOf({ from: atFrom, to: atTo }, regions, caller.regionSlug);
+      const filters = { staff, client, call, outcome, target, at };
+      const { rows, ...page } = await readJournal(db, filters, position);
+      if (position.purpose === "export") {
+        if (position.after === undefined)
+          await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
+        return { ...page, rows: rows.map(rowOf), options: {} as Record<string, FilterOption[]> };
+      }
+      const staffOptions = (await readActors(db)).map(({ id, name }) => ({ value: String(id), label: name }));
+      return {
+        ...page,
+        rows: rows.map(rowOf),
+        options: { staff: staffOptions, call: callOptions(endpoints()) },
+      };
+    }),
+    route(journalEntry, async ({ id }) => {
+      const row = await findAction(db, id);
+      if (!row) throw notFound("Такой записи нет");
+      const { before, after, reason, requestId } = row;
+      return { ...rowOf(row), before, after, reason, requestId };
+    }),
+  ];
+}
+
+/** Calls that can be in the journal: those of staff, and writes that staff may make for a client. */
+const callOptions = (endpoints: readonly Endpoint[]): FilterOption[] =>
+  endpoints
+    .filter(({ access, effect, onBehalf }) =>
+      typeof access === "object" ? true : access !== "telephony-secret" && onBehalf && effect === "write",
+    )
+    .map(({ name, summary }) => ({ value: name, label: summary }))
+    .sort((a, b) => a.label.localeCompare(b.label, "ru"));

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import type { Services } from "../../chain/services.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { ApiError, notFound } from "../../platform/http/api-error.ts";
+import type { StaffCaller } from "../../platform/http/route.ts";
+import { lockOrder, type OrderRow } from "../../sales/orders/store.ts";
+import { needsApproval } from "../../sales/payments/approval-rules.ts";
+import { type CommandRow, insertCommand, readCommandsOf } from "../../sales/payments/commands-store.ts";
+import { findPayment } from "../../sales/payments/payments-store.ts";
+import { decideCommand, findOrderOfCommand, lockCommand } from "./commands-list-store.ts";
+import { returnableKopecks } from "./desk-rules.ts";
+import { isWaiting } from "./view.ts";
+
+type Clock = Pick<Services, "connection" | "now">;
+
+/** Whoever changes payments of an order locks the order first. Throws `not_found`. */
+export async function lockCommandWithOrder(
+  tx: Executor,
+  id: number,
+): Promise<{ command: CommandRow; order: OrderRow }> {
+  const orderId = await findOrderOfCommand(tx, id);
+  const order = orderId === null ? null : await lockOrder(tx, orderId);
+  const command = order && (await lockCommand(tx, id));
+  if (!command) throw notFound("Такой команды нет");
+  return { command, order };
+}
+
+async function lockWaiting(tx: Executor, id: number): Promise<{ command: CommandRow; order: OrderRow }> {
+  const locked = await lockCommandWithOrder(tx, id);
+  if (!isWaiting(locked.command)) throw new ApiError("too_late", "Эту команду уже повторили, закрыли или выполнили");
+  return locked;
+}
+
+export const targetOf = ({ orderNumber }: OrderRow, { id }: CommandRow) => `${orderNumber}, команда ${id}`;
+
+/** Sends a command that waits for staff once more. What an earlier attempt did is looked up before: money moves once. */
+export function retryCommand({ connection, now }: Clock, caller: StaffCaller, id: number): Promise<void> {
+  return connection.db.transaction(async (tx) => {
+    const { command, order } = await lockWaiting(tx, id);
+    const { state, failure } = command;
+    // A bank that knows keys refuses a refused one for ever; after no answer the key is what keeps it from doing it twice.
+    const again = state === "refused" ? { key: randomUUID(), baseKopecks: null } : {};
+    await decideCommand(tx, id, { state: "new", nextAt: now(), failure: null, ...again }, now());
+    await caller.audit(tx, { target: targetOf(order, command), before: { state, failure }, after: { state: "new" } });
+  });
+}
+
+/** Ends a command that waits for staff. Its sum stays asked for, so nobody commands it by themselves again. */
+export function closeCommand(
+  { connection, now }: Clock,
+  caller: StaffCaller,
+  { id, reason }: { id: number; reason: string },
+): Promise<void> {
+  return connection.db.transaction(async (tx) => {
+    const { command, order } = await lockWaiting(tx, id);
+    const { state, failure } = command;
+    await decideCommand(tx, id, { state: "closed", closing: reason }, now());
+    const after = { state: "closed", reason };
+    await caller.audit(tx, { target: targetOf(order, command), before: { state, failure }, after });
+  });
+}
+
+interface Return {
+  id: number;
+  key: string;
+  amount: number;
+  reason: string;
+  actorId: number;
+}
+
+/**
+ * Commands to return money that no order keeps; above the limit a second person has to approve it before the bank hears of it. Answers
+ * whether that is so. Throws `not_found`, `invalid`, `too_late`. */
+export function returnMoney(
+  { connection, now }: Clock,
+  caller: StaffCaller,
+  { id, key, amount, reason, actorId }: Return,
+): Promise<{ mustWait: boolean }> {
+  return connection.db.transaction(async (tx) => {
+    const found = await findPayment(tx, id);
+    const order = found && (await lockOrder(tx, found.orderId));
+    const payment = order && (await findPayment(tx, id));
+    if (!payment) throw notFound("Такого платежа нет");
+    const earlier = (await readCommandsOf(tx, order.id)).filter(({ paymentId }) => paymentId === id);
+    const done = earlier.find((command) => command.key === key);
+    if (done) return { mustWait: done.state === "to_approve" };
+    if (earlier.some(({ state }) => state === "to_approve"))
+      throw new ApiError("too_late", "Возврат по этому платежу уже ждёт подтверждения второго сотрудника");
+    const { status, paidAt, sumKopecks, orderNumber } = order;
+    const left = returnableKopecks(payment, {
+      isCancelled: status === "cancelled",
+      isPaid: paidAt !== null,
+      sumKopecks,
+    });
+    if (left === 0)
+      throw new ApiError("too_late", "Возвращать больше нечего: деньги уже возвращаются или относятся к заказу");
+    const refuse = (message: string) => new ApiError("invalid", [{ field: "amount", message }]);
+    if (amount > left) throw refuse("Столько вернуть нельзя: осталось меньше");
+    const isHeld = payment.capturedKopecks === 0;
+    if (isHeld && amount !== left) throw refuse("Удержанные деньги возвращаются только целиком");
+    const at = now();
+    const mustWait = needsApproval(amount, earlier);
+    const state = mustWait ? "to_approve" : "new";
+    await insertCommand(
+      tx,
+      {
+        paymentId: id,
+        kind: isHeld ? "void" : "refund",
+        amountKopecks: amount,
+        lines: null,
+        key,
+        reason,
+        actorKind: "staff",
+        actorId,
+        nextAt: at,
+        state,
+      },
+      at,
+    );
+    const before = { returnable: left };
+    const after = { returnable: left - amount, amount, kind: isHeld ? "void" : "refund", reason, state };
+    await caller.audit(tx, { target: `${orderNumber}, платёж ${payment.attempt}`, before, after });
+    return { mustWait };
+  });
+}

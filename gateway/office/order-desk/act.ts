@@ -1,0 +1,81 @@
+import { orderStatuses } from "../../contract/sales/orders.ts";
+import { locationsOf } from "../../customers/departments/locations-of.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { momentText } from "../../platform/format.ts";
+import { ApiError, notFound } from "../../platform/http/api-error.ts";
+import type { StaffCaller } from "../../platform/http/route.ts";
+import { userIdOf } from "../../platform/http/user-id-of.ts";
+import type { HandOut } from "../../sales/orders/hand-out.ts";
+import { findHandover } from "../../sales/orders/handovers-store.ts";
+import type { OrderDependencies } from "../../sales/orders/place-order.ts";
+import { hasEvent, type OrderActor, type OrderRow } from "../../sales/orders/store.ts";
+import { transition } from "../../sales/orders/transition.ts";
+import type { OrderEvent } from "../../sales/orders/transition-rules.ts";
+import { findLatestEvent, lockDeskOrder } from "./card-store.ts";
+import { whoOf } from "./view.ts";
+
+export type DeskDependencies = Pick<OrderDependencies, "services" | "settings" | "messaging">;
+
+/** What an act is about, as its form has it. */
+export interface SeenOrder {
+  identity: string;
+  /** Version of the card that was seen. */
+  version: number;
+  key: string;
+}
+
+interface DeskEvent {
+  event: OrderEvent;
+  reason?: string;
+  handOut?: HandOut;
+}
+
+/**
+ * Lets a member of staff do something to an order of a shop of theirs, once for each form. Throws `not_found`, `order_changed` when the
+ * order is not as it was seen, `too_late`, and what a handover is refused with.
+ */
+export function actOnOrder(
+  { services, messaging }: DeskDependencies,
+  caller: StaffCaller,
+  { identity, version, key }: SeenOrder,
+  { event, reason, handOut }: DeskEvent,
+): Promise<{ status: OrderRow["status"]; version: number }> {
+  return services.connection.db.transaction(async (tx) => {
+    const order = await lockOwn(tx, caller, identity);
+    if (await hasEvent(tx, order.id, key)) return factsOf(order);
+    if (order.version !== version) throw await changed(tx, order);
+    const circumstances = { actor: actorOfStaff(caller), at: services.now(), key, reason, handOut, messaging };
+    const moved = await transition(tx, order, event, circumstances);
+    const handover = event === "hand_out" ? await findHandover(tx, order.id) : null;
+    await caller.audit(tx, {
+      target: order.orderNumber,
+      before: { status: order.status, sumKopecks: order.sumKopecks },
+      after: {
+        status: moved.status,
+        sumKopecks: moved.sumKopecks,
+        ...(reason && { reason }),
+        ...(handover && { till: handover.till, takenKopecks: handover.takenKopecks, hasBattery: handover.hasBattery }),
+      },
+    });
+    return factsOf(moved);
+  });
+}
+
+const factsOf = ({ status, version }: OrderRow) => ({ status, version });
+
+/** An order of a shop of the caller's, locked until the transaction ends. Throws `not_found`. */
+export async function lockOwn(tx: Executor, caller: StaffCaller, identity: string): Promise<OrderRow> {
+  const order = await lockDeskOrder(tx, identity, await locationsOf(tx, caller));
+  if (!order) throw notFound("Заказ не найден среди заказов ваших центров");
+  return order;
+}
+
+const actorOfStaff = (caller: StaffCaller): OrderActor => ({ actorKind: "staff", actorId: userIdOf(caller) });
+
+/** «Пока страница была открыта, заказ изменился: теперь он «Готов к выдаче» (Пётр Ильин, 23 ноября, 14:05)…» */
+async function changed(tx: Executor, order: OrderRow): Promise<ApiError> {
+  const latest = await findLatestEvent(tx, order.id);
+  const by = latest ? ` (${whoOf(latest).name}, ${momentText(latest.at, order.deliveryZone)})` : "";
+  const message = `Пока страница была открыта, заказ изменился: теперь он «${orderStatuses[order.status]}»${by}. Проверьте его и повторите, если это ещё нужно`;
+  return new ApiError("order_changed", message, factsOf(order));
+}

@@ -1,0 +1,133 @@
+import { momentsOf } from "../../chain/regions/moment-range.ts";
+import {
+  cancelReasons,
+  orderDeskCancel,
+  orderDeskCard,
+  orderDeskExplain,
+  orderDeskHandOut,
+  orderDeskLetter,
+  orderDeskList,
+  orderDeskMove,
+  orderDeskNoteAdd,
+  orderPickList,
+} from "../../contract/office/order-desk.ts";
+import type { FilterOption } from "../../contract/platform/resource-kit.ts";
+import { locationsOf } from "../../customers/departments/locations-of.ts";
+import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
+import { notFound } from "../../platform/http/api-error.ts";
+import { createRateLimit } from "../../platform/http/rate-limit.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import { userIdOf } from "../../platform/http/user-id-of.ts";
+import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
+import { labelOfGroup, methodsOfGroup, paymentGroupIds } from "../../sales/checkout/payment-groups.ts";
+import { isPickupCode } from "../../sales/orders/payment-secrets.ts";
+import { actOnOrder, type DeskDependencies, lockOwn } from "./act.ts";
+import { findDeskOrder, insertOrderNote } from "./card-store.ts";
+import { explainOrder } from "./explain-order.ts";
+import { readOrders, type Shops } from "./list-store.ts";
+import { ordersOf, placesOf, shopsOf } from "./pick-list.ts";
+import { readPieces } from "./pick-list-store.ts";
+import { readCard } from "./read-card.ts";
+import { resendLetter } from "./resend-letter.ts";
+import { deskRowOf } from "./view.ts";
+
+const paymentOptions = paymentGroupIds.map((id) => ({ value: id, label: labelOfGroup(id) }));
+
+/** For an order: six digits must not be found by trying. */
+const WRONG_CODES_AN_HOUR = {
+  name: "pickup codes",
+  uses: 10,
+  seconds: 3_600,
+  message: "Слишком много неверных кодов получения для этого заказа. Попробуйте через час",
+};
+
+/** Orders for those who collect and hand them out. */
+export function orderDeskRoutes(dependencies: DeskDependencies): Route[] {
+  const { services } = dependencies;
+  const { db } = services.connection;
+
+  const wrongCodes = createRateLimit(WRONG_CODES_AN_HOUR, countsInDatabase(db, services.now));
+
+  const shopOptions = (shops: Shops) =>
+    shopsOf(services.regions, shops).map(({ id, title }) => ({ value: String(id), label: title }));
+
+  return [
+    route(orderDeskList, async (input, caller) => {
+      const { status, late, shop, number, phone, payment, delivery, createdFrom, createdTo } = input;
+      const shops = await locationsOf(db, caller);
+      const now = services.now();
+      const filters = {
+        shops,
+        status,
+        shop,
+        number,
+        phone,
+        delivery,
+        lateAt: late === undefined ? undefined : now,
+        methods: payment === undefined ? undefined : methodsOfGroup(payment),
+        created: momentsOf({ from: createdFrom, to: createdTo }, services.regions, caller.regionSlug),
+      };
+      const isExport = input.purpose === "export";
+      if (isExport && input.after === undefined)
+        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
+      const { rows, ...page } = await readOrders(db, filters, input);
+      const options: Record<string, FilterOption[]> = isExport
+        ? {}
+        : { shop: shopOptions(shops), payment: paymentOptions };
+      return { ...page, rows: rows.map((row) => deskRowOf(row, now)), options };
+    }),
+    route(orderDeskCard, async ({ identity }, caller) => {
+      const row = await findDeskOrder(db, identity, await locationsOf(db, caller));
+      if (!row) throw notFound("Заказ не найден");
+      // Contacts of a customer were looked at.
+      await db.transaction((tx) => caller.audit(tx, { target: row.orderNumber, before: null, after: null }));
+      const permissions = caller.actor.kind === "staff" ? caller.actor.permissions : new Set<never>();
+      return readCard(db, row, { permissions, ...dependencies });
+    }),
+    route(orderDeskExplain, async ({ identity }, caller) => {
+      const row = await findDeskOrder(db, identity, await locationsOf(db, caller));
+      if (!row) throw notFound("Заказ не найден");
+      return explainOrder(dependencies, row);
+    }),
+    route(orderPickList, async ({ shop: requested, day: requestedDay }, caller) => {
+      const shops = shopsOf(services.regions, await locationsOf(db, caller));
+      const visited = services.regions.regionOf(caller.regionSlug);
+      const nearest = shops.find(({ regionId }) => regionId === visited.id) ?? shops[0];
+      const shop = requested === undefined ? nearest : shops.find(({ id }) => id === requested);
+      if (requested !== undefined && !shop) throw notFound("Такого центра среди ваших нет");
+      const list = shops.map(({ id, title }) => ({ id, title }));
+      const day = requestedDay ?? localTime(services.now(), shop?.zone ?? "Europe/Moscow").day;
+      if (!shop) return { shops: list, shop: null, day, places: [], orders: [] };
+      const pieces = await readPieces(db, { shopId: shop.id, to: momentAt(addDays(day, 1), 0, shop.zone), day });
+      return { shops: list, shop, day, places: placesOf(pieces, shop.id), orders: ordersOf(pieces, shop.id) };
+    }),
+    route(orderDeskMove, ({ event, ...seen }, caller) => actOnOrder(dependencies, caller, seen, { event })),
+    route(orderDeskHandOut, async ({ till = null, battery, code, ...seen }, caller) => {
+      const hasBattery = battery === undefined ? null : battery === "brought";
+      const number = seen.identity.toUpperCase();
+      if (code !== "") await wrongCodes.consume(number);
+      const isCodeRight = isPickupCode(dependencies.messaging.orderAccessKey, { orderNumber: number, said: code });
+      if (isCodeRight) await wrongCodes.refund(number);
+      return actOnOrder(dependencies, caller, seen, {
+        event: "hand_out",
+        handOut: { till, hasBattery, code, isCodeRight },
+      });
+    }),
+    route(orderDeskCancel, ({ reason, text, ...seen }, caller) => {
+      const why = [cancelReasons[reason], text].filter((part) => part !== "").join(": ");
+      return actOnOrder(dependencies, caller, seen, { event: "cancel", reason: why });
+    }),
+    route(orderDeskNoteAdd, async ({ identity, key, text }, caller) => {
+      await db.transaction(async (tx) => {
+        const order = await lockOwn(tx, caller, identity);
+        const note = { key, orderId: order.id, at: services.now(), authorId: userIdOf(caller), text };
+        if (await insertOrderNote(tx, note))
+          await caller.audit(tx, { target: order.orderNumber, before: null, after: { text } });
+      });
+      return {};
+    }),
+    route(orderDeskLetter, async ({ identity, key }, caller) => ({
+      channel: await resendLetter(dependencies, caller, { identity, key }),
+    })),
+  ];
+}

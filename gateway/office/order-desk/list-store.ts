@@ -1,0 +1,152 @@
+import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { MomentRange } from "../../chain/regions/moment-range.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { hasAnyOrderNumber } from "../../platform/db/number-match.ts";
+import { invoicePayments } from "../../platform/db/schema/invoices.ts";
+import { orderEvents, orderHandovers, orders } from "../../platform/db/schema/orders.ts";
+import { payments } from "../../platform/db/schema/payments.ts";
+import {
+  all,
+  countUpTo,
+  type Keyset,
+  keysetOf,
+  type ListPosition,
+  pageOf,
+} from "../../platform/resource-kit/keyset-store.ts";
+import { methodsOfGroup } from "../../sales/checkout/payment-groups.ts";
+import type { OrderRow } from "../../sales/orders/store.ts";
+
+/** Ids of the shops whose orders may be seen. */
+export type Shops = readonly number[] | "all";
+
+export interface DeskFilters {
+  shops: Shops;
+  status?: OrderRow["status"] | undefined;
+  /** Open orders that are late now. */
+  lateAt?: Date | undefined;
+  shop?: number | undefined;
+  number?: string | undefined;
+  /** The last ten digits. */
+  phone?: string | undefined;
+  /** Methods of payment. */
+  methods?: readonly string[] | undefined;
+  delivery?: OrderRow["deliveryType"] | undefined;
+  created: MomentRange;
+}
+
+/** Kopecks that came for the invoice of an order. */
+const invoicePaid = sql<number>`coalesce((
+  select sum(${invoicePayments.kopecks}) from ${invoicePayments} where ${invoicePayments.orderId} = ${orders.id}
+), 0)`;
+
+const columns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  reserveId: orders.reserveId,
+  status: orders.status,
+  createdAt: orders.createdAt,
+  contact: orders.contact,
+  deliveryType: orders.deliveryType,
+  deliveryPlace: orders.deliveryPlace,
+  deliveryReadyAt: orders.deliveryReadyAt,
+  deliveryDay: orders.deliveryDay,
+  deliveryInterval: orders.deliveryInterval,
+  deliveryZone: orders.deliveryZone,
+  reservedUntil: orders.reservedUntil,
+  payUntil: orders.payUntil,
+  paidAt: orders.paidAt,
+  payment: orders.payment,
+  sumKopecks: orders.sumKopecks,
+  takenKopecks: orderHandovers.takenKopecks,
+  /** As `readMoneyReceived` has it. */
+  paidBeforeKopecks: sql<number>`(
+    coalesce((
+      select sum(greatest(0, ${payments.capturedKopecks} - ${payments.chargedBackKopecks}
+        - greatest(${payments.refundRequestedKopecks}, ${payments.refundedKopecks})))
+      from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.capturedKopecks} > 0
+    ), 0) + ${invoicePaid}
+  )`.mapWith(Number),
+  invoicePaidKopecks: invoicePaid.mapWith(Number),
+  readySince: sql<Date | null>`(
+    select max(${orderEvents.at}) from ${orderEvents}
+    where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.event} = 'make_ready' and ${orders.status} = 'ready'
+  )`.mapWith(orderEvents.at),
+};
+
+/** Orders of these shops; those that no shop gives out belong to nobody who is bound to shops. */
+export const isOfShops = (shops: Shops): SQL | undefined => (shops === "all" ? undefined : inOrNothing(shops));
+
+const inOrNothing = (ids: readonly number[]): SQL =>
+  ids.length === 0 ? sql`false` : inArray(orders.deliveryShopId, [...ids]);
+
+const isInvoiced = inArray(sql`(${orders.payment}->>'method')`, methodsOfGroup("invoice"));
+
+/** Open orders that end within a day, or that were promised for a moment that has passed. See `latenessOf`. */
+function isLate(at: Date): SQL {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const isPaidOnline = sql`(${orders.payUntil} is not null and not ${isInvoiced})`;
+  const promised = sql`coalesce(${orders.deliveryReadyAt}, (${orders.deliveryDay} + time '20:00') at time zone ${orders.deliveryZone})`;
+  return sql`(${orders.status} in ('new', 'processing', 'ready') and (
+    (
+      ${orders.paidAt} is null and ${invoicePaid} = 0 and (
+        ${orders.reservedUntil} <= ${now} + case when ${isPaidOnline} then interval '0' else interval '24 hours' end
+        or (${isPaidOnline} and ${orders.payUntil} <= ${now})
+      )
+    )
+    or (${promised} <= ${now} and (${orders.status} <> 'ready' or ${orders.deliveryDay} is not null))
+  ))`;
+}
+
+function conditionOf(filters: DeskFilters): SQL | undefined {
+  const { shops, status, lateAt, shop, number, phone, methods, delivery, created } = filters;
+  return all(
+    isOfShops(shops),
+    status !== undefined && eq(orders.status, status),
+    lateAt !== undefined && isLate(lateAt),
+    shop !== undefined && eq(orders.deliveryShopId, shop),
+    number !== undefined && hasAnyOrderNumber(number),
+    phone !== undefined && eq(orders.phoneDigits, phone),
+    methods !== undefined && inArray(sql`(${orders.payment}->>'method')`, [...methods]),
+    delivery !== undefined && eq(orders.deliveryType, delivery),
+    created.from && gte(orders.createdAt, created.from),
+    created.to && lt(orders.createdAt, created.to),
+  );
+}
+
+/**
+ * Orders of several shops that a page can hold: the latest of each, which its index finds at once. Over all shops together one index
+ * has either their sequence or their status.
+ */
+function latestOfEach(shops: readonly number[], condition: SQL, { orderBy, limit }: Keyset): SQL {
+  const ids = sql.join(
+    shops.map((id) => sql`${id}::int`),
+    sql`, `,
+  );
+  return sql`${orders.id} in (
+    select latest.id from unnest(array[${ids}]) as shop(id) cross join lateral (
+      select ${orders.id} from ${orders} where ${orders.deliveryShopId} = shop.id and ${condition}
+      order by ${sql.join(orderBy, sql`, `)} limit ${limit}
+    ) latest
+  )`;
+}
+
+/** A page of orders, the latest first, with how many the filters leave. */
+export async function readOrders(executor: Executor, filters: DeskFilters, position: ListPosition) {
+  const condition = conditionOf(filters) ?? sql`true`;
+  const order = { sort: orders.createdAt, id: orders.id, direction: "desc" } as const;
+  const keyset = keysetOf(order, position);
+  const wanted = and(condition, keyset.where) ?? condition;
+  const { shops, shop } = filters;
+  const isOfSeveral = shops !== "all" && shops.length > 1 && shop === undefined;
+  const [found, total] = await Promise.all([
+    executor
+      .select({ ...columns, cursor: keyset.cursor })
+      .from(orders)
+      .leftJoin(orderHandovers, eq(orderHandovers.orderId, orders.id))
+      .where(isOfSeveral ? latestOfEach(shops, wanted, keyset) : wanted)
+      .orderBy(...keyset.orderBy)
+      .limit(keyset.limit),
+    countUpTo(executor, sql`select 1 from ${orders} where ${condition}`),
+  ]);
+  return { ...pageOf(found, position), total };
+}

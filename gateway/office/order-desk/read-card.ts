@@ -1,0 +1,127 @@
+import type { orderDeskCard } from "../../contract/office/order-desk.ts";
+import type { OutputOf } from "../../contract/platform/endpoint.ts";
+import type { StaffPermission } from "../../contract/platform/staff-permissions.ts";
+import { keyOfNumber, maskPhone } from "../../customers/clients/search-rules.ts";
+import { maskEmail } from "../../customers/phone-confirm/texts.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { MAX_ATTEMPTS, type OutboxRow, readAboutOrder } from "../../platform/outbox/store.ts";
+import { loyaltyOf } from "../../sales/checkout/settings.ts";
+import { pointsOf, termsOf } from "../../sales/orders/hand-out.ts";
+import { findHandover, type HandoverRow } from "../../sales/orders/handovers-store.ts";
+import { readMoneyReceived } from "../../sales/orders/money-received.ts";
+import { readOrder } from "../../sales/orders/read-order.ts";
+import { type OrderRow, readContents } from "../../sales/orders/store.ts";
+import { type OrderEvent, statusAfter, unpaidRefusal } from "../../sales/orders/transition-rules.ts";
+import type { DeskDependencies } from "./act.ts";
+import { findName, readEvents, readOrderNotes, readReserve } from "./card-store.ts";
+import { latenessOf } from "./lateness-rules.ts";
+import { eventOf, paidOf } from "./view.ts";
+
+type Card = OutputOf<typeof orderDeskCard>;
+
+interface Reader extends Pick<DeskDependencies, "services" | "settings" | "messaging"> {
+  permissions: ReadonlySet<StaffPermission>;
+}
+
+/** All that staff see of an order; contacts whole for who moves orders. */
+export async function readCard(
+  executor: Executor,
+  row: OrderRow,
+  { permissions, ...dependencies }: Reader,
+): Promise<Card> {
+  const now = dependencies.services.now();
+  const moves = permissions.has("orders");
+  const [order, contents, handover, money, reserve, events, notes, messages, placedBy] = await Promise.all([
+    readOrder(executor, row, dependencies),
+    readContents(executor, row),
+    findHandover(executor, row.id),
+    readMoneyReceived(executor, row),
+    readReserve(executor, row.id),
+    readEvents(executor, row.id),
+    readOrderNotes(executor, row.id),
+    readAboutOrder(executor, row.id),
+    row.placedBy === null ? null : findName(executor, row.placedBy),
+  ]);
+  const { tradeIn, brought, notBrought } = termsOf(row, contents, money);
+  const readySince = row.status === "ready" ? events.findLast(({ event }) => event === "make_ready")?.at : undefined;
+  const may = (event: OrderEvent) =>
+    moves && statusAfter(row.status, event) !== null && unpaidRefusal(row, event) === null;
+  const { contact, identity, reserveId, status, createdAt, deadline, cancellation, delivery, payment } = order;
+  const { lines, subtotal, adjustments, sum } = order;
+  return {
+    identity,
+    reserveId,
+    status,
+    createdAt,
+    deadline,
+    cancellation,
+    delivery,
+    payment,
+    lines,
+    subtotal,
+    adjustments,
+    sum,
+    version: row.version,
+    shopId: row.deliveryShopId,
+    readySince: readySince?.toISOString() ?? null,
+    lateness: latenessOf({ ...row, deadline }, now),
+    placedBy: row.placedBy === null ? null : (placedBy ?? "Сотрудник"),
+    contact: moves ? contact : { ...contact, phone: maskPhone(contact.phone), email: maskEmail(contact.email) },
+    clientKey: clientKeyOf(row, permissions),
+    paid: paidOf(row.status, { before: money.paid, taken: handover?.takenKopecks ?? null }),
+    chargedBack: money.chargedBack,
+    handover: handover && handoverOf(handover),
+    toTake: {
+      tradeIn,
+      brought: brought.isPossible ? brought.toTake : 0,
+      notBrought: notBrought.isPossible ? notBrought.toTake : 0,
+      refusal: brought.isPossible ? null : brought.refusal,
+      instalmentCards: { titles: [...loyaltyOf(dependencies.settings).excludedCards], more: pointsOf(contents) },
+      needsCode: money.needsCode,
+    },
+    reserve,
+    events: events.map(eventOf),
+    notes: notes.map(({ id, at, author, text }) => ({ id, at: at.toISOString(), author: author ?? "Сотрудник", text })),
+    messages: messages.map((message) => messageOf(message, moves)),
+    acts: {
+      start: may("start"),
+      make_ready: may("make_ready"),
+      hand_out: may("hand_out") && brought.isPossible,
+      cancel: may("cancel"),
+    },
+    isEditable: moves,
+  };
+}
+
+/** The card of the client whose order it is, as those who search for clients may open it. */
+function clientKeyOf(
+  { userId, orderNumber, phoneDigits }: OrderRow,
+  permissions: ReadonlySet<StaffPermission>,
+): string | null {
+  if (!permissions.has("clients")) return null;
+  if (userId !== null) return String(userId);
+  return permissions.has("act") ? phoneDigits : keyOfNumber(orderNumber);
+}
+
+const handoverOf = ({ till, takenKopecks, hasBattery, at }: HandoverRow): NonNullable<Card["handover"]> => ({
+  till,
+  taken: takenKopecks,
+  battery: hasBattery === null ? null : hasBattery ? "brought" : "not_brought",
+  at: at.toISOString(),
+});
+
+function messageOf(row: OutboxRow, isWhole: boolean): Card["messages"][number] {
+  const { id, channel, recipient, subject, body, createdAt, sentAt, attempts, dropped } = row;
+  const masked = channel === "mail" ? maskEmail(recipient) : maskPhone(recipient);
+  return {
+    id,
+    channel,
+    recipient: isWhole ? recipient : masked,
+    // The link in the body opens the order.
+    text: subject || body.replace(/ ?https?:\/\/\S+/g, ""),
+    writtenAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    hasFailed: sentAt === null && attempts >= MAX_ATTEMPTS,
+    dropped,
+  };
+}

@@ -1,0 +1,97 @@
+import type { Services } from "../../chain/services.ts";
+import {
+  guestConsentWithdraw,
+  guestErase,
+  guestPersonal,
+  guestPersonalExport,
+} from "../../contract/office/personal.ts";
+import type { Owner } from "../../customers/auth/ownership-store.ts";
+import { createSearchCount } from "../../customers/clients/client-searches.ts";
+import { findGuestName } from "../../customers/clients/clients-store.ts";
+import { findOwner } from "../../customers/clients/find-clients.ts";
+import { clientKeyOf, maskPhone } from "../../customers/clients/search-rules.ts";
+import { ApiError, notFound } from "../../platform/http/api-error.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import { readConsents } from "./consents-store.ts";
+import { eraseGuest } from "./erase-guest.ts";
+import { guestOf } from "./guests-store.ts";
+import { readObstacles } from "./obstacles-store.ts";
+import { countSections, hasRows, readSections } from "./store.ts";
+
+/** What a guest can withdraw by itself, and the rows that live on it. Advertising goes to nobody without an account. */
+const withdrawn = {
+  waiting: ["wait_list"],
+  cheaperPrice: ["personal_offers", "cheaper_price_requests"],
+} as const;
+const kinds = ["waiting", "cheaperPrice"] as const;
+
+/** A phone is not kept in the journal beyond what tells it from others: the journal outlives what it is about. */
+const targetOf = (phoneDigits: string): string => maskPhone(`+7${phoneDigits}`);
+
+/** What is kept of somebody who is known by a phone alone, and its end. 152-ФЗ */
+export function guestPersonalRoutes(services: Services): Route[] {
+  const { db } = services.connection;
+  const countSearch = createSearchCount(services);
+
+  async function ownerOf(client: string): Promise<Owner> {
+    const owner = await findOwner(db, clientKeyOf(client));
+    if (owner === null) throw notFound("Клиент не найден");
+    return owner;
+  }
+
+  async function phoneOf(client: string): Promise<string> {
+    const owner = await ownerOf(client);
+    if (typeof owner === "number")
+      throw new ApiError("has_account", "У клиента есть личный кабинет: откройте его карточку заново");
+    return owner.phoneDigits;
+  }
+
+  return [
+    route(guestPersonal, async ({ client }, caller) => {
+      const owner = await ownerOf(client);
+      if (typeof owner === "number") return { accountId: owner, guest: null };
+      await countSearch(caller, targetOf(owner.phoneDigits));
+      const guest = guestOf(owner.phoneDigits);
+      const [name, kept, consents, obstacles, has] = await Promise.all([
+        findGuestName(db, owner.phoneDigits),
+        countSections(db, guest),
+        readConsents(db, guest),
+        readObstacles(db, guest),
+        Promise.all(kinds.map((kind) => hasRows(db, guest, withdrawn[kind].at(-1) ?? ""))),
+      ]);
+      const given = kinds.filter((_, at) => has[at]);
+      return {
+        accountId: null,
+        guest: { name, phone: `+7${owner.phoneDigits}`, kept, given, consents, obstacles },
+      };
+    }),
+    route(guestPersonalExport, async ({ client }, caller) => {
+      const phoneDigits = await phoneOf(client);
+      const sections = await readSections(db, guestOf(phoneDigits));
+      const lists = Object.fromEntries(sections.map(({ title, rows }) => [title, rows.length]));
+      const target = targetOf(phoneDigits);
+      await db.transaction((tx) => caller.audit(tx, { target, before: null, after: { lists } }));
+      return { madeAt: services.now().toISOString(), sections };
+    }),
+    route(guestConsentWithdraw, async ({ client, kind }, caller) => {
+      const phoneDigits = await phoneOf(client);
+      const target = targetOf(phoneDigits);
+      await eraseGuest(services, {
+        phoneDigits,
+        tables: withdrawn[kind],
+        audit: (tx, rows) => caller.audit(tx, { target, before: null, after: { kind, rows } }),
+      });
+      return {};
+    }),
+    route(guestErase, async ({ client, reason, identified }, caller) => {
+      const phoneDigits = await phoneOf(client);
+      const target = targetOf(phoneDigits);
+      await eraseGuest(services, {
+        phoneDigits,
+        tables: null,
+        audit: (tx, rows) => caller.audit(tx, { target, before: null, after: { reason, identified, rows } }),
+      });
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,130 @@
+import type { Services } from "../../chain/services.ts";
+import {
+  bookingReport,
+  MAX_REPORT_DAYS,
+  orderReport,
+  pointsMovesReport,
+  pointsReport,
+  revenueReport,
+} from "../../contract/office/reports.ts";
+import type { Day } from "../../contract/platform/local-time.ts";
+import type { FilterOption } from "../../contract/platform/resource-kit.ts";
+import { locationsOf } from "../../customers/departments/locations-of.ts";
+import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
+import { addDays, localTime } from "../../platform/zone-time.ts";
+import { bookingFigures } from "./bookings-store.ts";
+import { foldEnds, foldRows } from "./fold-rules.ts";
+import {
+  campaignLabels,
+  centreLabels,
+  deliveryLabels,
+  type Labels,
+  methodLabels,
+  paymentLabels,
+  reasonLabels,
+  regionLabels,
+} from "./labels.ts";
+import { orderFigures, readCampaignTitles, readOrderFigures } from "./orders-store.ts";
+import { periodOf } from "./period-rules.ts";
+import type { Places, Shops } from "./period-store.ts";
+import { pointsFigures, pointsMoves, readLivePoints, readPointsMoves } from "./points-store.ts";
+import { readBookings } from "./read-bookings.ts";
+import { readRevenue, revenueFigures } from "./revenue-store.ts";
+
+interface ReportInput {
+  purpose: "page" | "export";
+  by: string;
+  dayFrom?: Day | undefined;
+  dayTo?: Day | undefined;
+  region?: string | undefined;
+  centre?: string | undefined;
+}
+
+/** Figures for those who run the shop: no report names a person. Whoever is bound to centres sees theirs alone. */
+export function reportRoutes(services: Services): Route[] {
+  const { connection, regions, now } = services;
+  const { db } = connection;
+  const zoneOf = ({ regionSlug }: StaffCaller) => regions.regionOf(regionSlug).zone;
+  const periodFor = (asked: ReportInput, caller: StaffCaller) => periodOf(asked, localTime(now(), zoneOf(caller)).day);
+
+  /** A file that leaves is a row of the journal. */
+  const noteExport = async (caller: StaffCaller, { purpose, ...filters }: ReportInput) => {
+    if (purpose === "export")
+      await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
+  };
+
+  const optionsOf = ({ purpose }: ReportInput, shops: Shops): Record<string, FilterOption[]> =>
+    purpose === "export"
+      ? {}
+      : {
+          region: regions.regions.map(({ slug, title }) => ({ value: slug, label: title })),
+          centre: [...regions.locations.values()]
+            .filter(({ id, kind }) => kind === "shop" && (shops === "all" || shops.includes(id)))
+            .map(({ id, title }) => ({ value: String(id), label: title }))
+            .sort((a, b) => a.label.localeCompare(b.label, "ru")),
+        };
+
+  /** The days and places of a report of what happens in centres. */
+  async function questionOf(asked: ReportInput, caller: StaffCaller) {
+    await noteExport(caller, asked);
+    const { by, region, centre } = asked;
+    const shops = await locationsOf(db, caller);
+    const places: Places = { region, centre: centre === undefined ? undefined : Number(centre), shops };
+    return { by, period: periodFor(asked, caller), places, options: optionsOf(asked, shops) };
+  }
+
+  const places: Record<string, Labels> = { region: regionLabels(regions), centre: centreLabels(regions) };
+  const itself: Labels = (key) => key;
+
+  return [
+    route(orderReport, async (asked, caller) => {
+      const { options, ...question } = await questionOf(asked, caller);
+      const { by, period } = question;
+      const read = await readOrderFigures(db, question);
+      // Keys of reasons have what staff wrote: none of it leaves the gateway.
+      const found = by === "reason" ? read.map((row) => ({ ...row, key: reasonLabels(row.key) })) : read;
+      const titles = by === "campaign" ? await readCampaignTitles(db) : [];
+      const labels: Record<string, Labels> = {
+        ...places,
+        delivery: deliveryLabels,
+        payment: paymentLabels,
+        campaign: campaignLabels(new Map(titles.map(({ name, title }) => [name, title]))),
+      };
+      return { period, options, ...foldRows(found, orderFigures, { by, period, labelOf: labels[by] ?? itself }) };
+    }),
+
+    route(revenueReport, async (asked, caller) => {
+      const { options, ...question } = await questionOf(asked, caller);
+      const { by, period } = question;
+      const found = await readRevenue(db, { ...question, channel: asked.channel });
+      const labels: Record<string, Labels> = { ...places, method: methodLabels };
+      return { period, options, ...foldRows(found, revenueFigures, { by, period, labelOf: labels[by] ?? itself }) };
+    }),
+
+    route(bookingReport, async (asked, caller) => {
+      const { options, ...question } = await questionOf(asked, caller);
+      const { by, period } = question;
+      const found = await readBookings(db, regions, question);
+      return { period, options, ...foldRows(found, bookingFigures, { by, period, labelOf: places[by] ?? itself }) };
+    }),
+
+    route(pointsReport, async (asked, caller) => {
+      await noteExport(caller, asked);
+      const zone = zoneOf(caller);
+      const today = localTime(now(), zone).day;
+      // Points end in the days to come, so these are what is taken where only one of both is given.
+      const { dayFrom = today, dayTo = addDays(dayFrom, MAX_REPORT_DAYS - 1) } = asked;
+      const isChosen = asked.dayFrom !== undefined || asked.dayTo !== undefined;
+      const period = isChosen ? periodOf({ dayFrom, dayTo }, today) : null;
+      const found = await readLivePoints(db, { period, zone, now: now() });
+      return { period: period ?? { from: null, to: null }, options: {}, ...foldEnds(found, pointsFigures, asked.by) };
+    }),
+
+    route(pointsMovesReport, async (asked, caller) => {
+      await noteExport(caller, asked);
+      const period = periodFor(asked, caller);
+      const found = await readPointsMoves(db, { period, zone: zoneOf(caller) });
+      return { period, options: {}, ...foldRows(found, pointsMoves, { by: asked.by, period, labelOf: itself }) };
+    }),
+  ];
+}

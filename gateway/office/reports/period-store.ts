@@ -1,0 +1,43 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { addDays } from "../../platform/zone-time.ts";
+import type { Period } from "./period-rules.ts";
+
+/** Kopecks and the like, which are whole numbers far below what a double holds exactly. */
+export const total = (value: SQL | AnyColumn): SQL => sql`coalesce(sum(${value}), 0)::float8`;
+export const count = (condition?: SQL): SQL =>
+  condition ? sql`(count(*) filter (where ${condition}))::float8` : sql`count(*)::float8`;
+
+/**
+ * Whether a moment is on the days of a period by the clock of a zone. The first condition is for the index: no clock of the world is
+ * further from UTC.
+ */
+export const isWithin = (at: SQL | AnyColumn, zone: SQL | AnyColumn, { from, to }: Period): SQL =>
+  sql`(${at} >= ${addDays(from, -1)}::date::timestamp at time zone 'UTC' and ${at} < ${addDays(to, 2)}::date::timestamp at time zone 'UTC'
+    and ${dayAt(at, zone)} between ${from}::date and ${to}::date)`;
+
+export const dayAt = (at: SQL | AnyColumn, zone: SQL | AnyColumn): SQL => sql`(${at} at time zone ${zone})::date`;
+
+/** Ids of the centres that may be seen. */
+export type Shops = readonly number[] | "all";
+
+/** What is chosen by an address, and what the caller may see of it. */
+export interface Places {
+  region: string | undefined;
+  centre: number | undefined;
+  shops: Shops;
+}
+
+/** What belongs to no centre is not for those who are bound to some. */
+export const isOf = (
+  { region, centre, shops }: Places,
+  columns: { region: SQL | AnyColumn; centre: SQL | AnyColumn },
+): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...(region === undefined ? [] : [sql`${columns.region} = ${region}`]),
+      ...(centre === undefined ? [] : [sql`${columns.centre} = ${centre}`]),
+      ...(shops === "all" ? [] : [sql`${columns.centre} = any(${sql.param(`{${shops.join(",")}}`)}::int[])`]),
+    ],
+    sql` and `,
+  );

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import { searchedGoods } from "../../catalogue/goods/desk-search-store.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { fullNameBy } from "../../platform/db/full-name.ts";
+import { goods, stock } from "../../platform/db/schema/goods.ts";
+import { stockCorrections } from "../../platform/db/schema/goods-desk.ts";
+import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
+import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+
+/** Ids of places; `all` are all of them. */
+export type Places = readonly number[] | "all";
+
+interface StockFilters {
+  text?: string | undefined;
+  category?: string | undefined;
+  left?: "some" | "none" | undefined;
+}
+
+const listColumns = { id: goods.id, sku: goods.sku, title: goods.title, brand: goods.brandTitle };
+
+/** A page of all goods with what is free at some places, those that came last first. */
+export async function readDeskStock(executor: Executor, filters: StockFilters, places: Places, position: ListPosition) {
+  const at = places === "all" ? sql`true` : inArray(stock.locationId, [...places]);
+  const free = sql<number>`(
+    select coalesce(sum(${stock.quantity}), 0)::int from ${stock} where ${stock.goodsId} = ${goods.id} and ${at}
+  )`;
+  // Not by the sum: the database joins this, and would add up each of the goods for that.
+  const hasFree = sql`exists (
+    select 1 from ${stock} where ${stock.goodsId} = ${goods.id} and ${stock.quantity} > 0 and ${at}
+  )`;
+  const { left } = filters;
+  const condition = all(searchedGoods(filters), left !== undefined && (left === "some" ? hasFree : not(hasFree)));
+  const { cursor, where, orderBy, limit } = keysetOf({ sort: goods.id, id: goods.id, direction: "desc" }, position);
+  const found = await executor
+    .select({ ...listColumns, free, cursor })
+    .from(goods)
+    .where(and(condition, where))
+    .orderBy(...orderBy)
+    .limit(limit);
+  const counted = sql`select 1 from ${goods} where ${condition ?? sql`true`}`;
+  return { ...pageOf(found, position), total: await countUpTo(executor, counted) };
+}
+
+export async function findStocked(executor: Executor, id: number) {
+  const [row] = await executor.select(listColumns).from(goods).where(eq(goods.id, id));
+  return row ?? null;
+}
+
+export interface PlaceStock {
+  locationId: number;
+  /** Below zero where a file told of fewer than orders had taken. */
+  free: number;
+}
+
+const free = sql<number>`${stock.outside} - ${stock.reserved}`;
+const atPlaces = (goodsId: number, places: readonly number[]): SQL | undefined =>
+  and(eq(stock.goodsId, goodsId), inArray(stock.locationId, [...places]));
+
+export const readPlaces = (executor: Executor, goodsId: number): Promise<PlaceStock[]> =>
+  executor.select({ locationId: stock.locationId, free }).from(stock).where(eq(stock.goodsId, goodsId));
+
+/** Pieces that open orders keep, by place. */
+export async function readKept(executor: Executor, goodsId: number): Promise<Map<number, number>> {
+  const { locationId, quantity, returnedAt, orderId } = orderReservations;
+  const rows = await executor
+    .select({ locationId, pieces: sql<number>`sum(${quantity})::int` })
+    .from(orderReservations)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(
+      and(
+        eq(orderReservations.goodsId, goodsId),
+        isNull(returnedAt),
+        inArray(orders.status, ["new", "processing", "ready"]),
+      ),
+    )
+    .groupBy(locationId);
+  return new Map(rows.map(({ locationId: place, pieces }) => [place, pieces]));
+}
+
+const SHOWN_CORRECTIONS = 100;
+
+/** What staff corrected, the latest first. */
+export function readCorrections(executor: Executor, goodsId: number) {
+  const { id, madeAt, locationId, kind, pieces, reason, fileAsOf, staffId } = stockCorrections;
+  return executor
+    .select({ id, madeAt, locationId, kind, pieces, reason, fileAsOf, by: fullNameBy(staffId) })
+    .from(stockCorrections)
+    .where(eq(stockCorrections.goodsId, goodsId))
+    .orderBy(desc(id))
+    .limit(SHOWN_CORRECTIONS);
+}
+
+/** Whether a form has corrected anything. */
+export async function isDone(executor: Executor, formKey: string): Promise<boolean> {
+  const [row] = await executor
+    .select({ id: stockCorrections.id })
+    .from(stockCorrections)
+    .where(eq(stockCorrections.formKey, formKey))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The stock of goods at places, locked in the order in which orders and imports lock it. A place without any gets a row. */
+export async function lockPlaces(tx: Executor, goodsId: number, places: readonly number[]): Promise<PlaceStock[]> {
+  const rows = [...places].sort((a, b) => a - b).map((locationId) => ({ goodsId, locationId, quantity: 0 }));
+  await tx.insert(stock).values(rows).onConflictDoNothing();
+  return tx
+    .select({ locationId: stock.locationId, free })
+    .from(stock)
+    .where(atPlaces(goodsId, places))
+    .orderBy(asc(stock.goodsId), asc(stock.locationId))
+    .for("update");
+}
+
+type NewCorrection = Omit<typeof stockCorrections.$inferInsert, "id" | "fileAsOf">;
+
+/** Stores corrections of locked stock. The goods count as updated: stock is on their pages. */
+export async function correct(tx: Executor, corrections: readonly NewCorrection[]): Promise<void> {
+  await tx.insert(stockCorrections).values([...corrections]);
+  for (const { goodsId, locationId, pieces, madeAt } of corrections) {
+    await tx
+      .update(stock)
+      .set({ outside: sql`${stock.outside} + ${pieces}` })
+      .where(atPlaces(goodsId, [locationId]));
+    await tx.update(goods).set({ updatedAt: madeAt }).where(eq(goods.id, goodsId));
+  }
+}

@@ -1,0 +1,211 @@
+import { momentsOf } from "../../chain/regions/moment-range.ts";
+import type { Services } from "../../chain/services.ts";
+import {
+  type ComponentRow,
+  importCard,
+  importList,
+  messageList,
+  providerList,
+  queueList,
+  stateList,
+} from "../../contract/office/system-state.ts";
+import { maskPhone } from "../../customers/clients/search-rules.ts";
+import { maskEmail } from "../../customers/phone-confirm/texts.ts";
+import { isRightClock } from "../../platform/db/database-clock.ts";
+import { notFound } from "../../platform/http/api-error.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import { jobTitle } from "../../platform/jobs/job-titles.ts";
+import { type ChannelState, readChannels, readMessageList } from "../../platform/outbox/message-list-store.ts";
+import { type MessageKind, messageTable } from "../../platform/outbox/message-table.ts";
+import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { clockText, earliest, stateOfBacklog, stateOfDatabase, stateOfProcess } from "./component-rules.ts";
+import type { ProviderFact } from "./provider-facts.ts";
+import {
+  askDatabase,
+  findImport,
+  readBeats,
+  readImports,
+  readLastImport,
+  readOutcomes,
+  readQueues,
+  readReconciliation,
+} from "./state-store.ts";
+
+interface StateDependencies {
+  services: Services;
+  providers: readonly ProviderFact[];
+  isIndexReady(): boolean;
+}
+
+const MEGABYTE = 1024 * 1024;
+const formatNumber = (count: number): string => count.toLocaleString("ru");
+
+const text = (at: Date | null): string | null => at?.toISOString() ?? null;
+/** All there is on one page. */
+const whole = <Row>(rows: Row[]) => ({ rows, total: rows.length, next: null, previous: null });
+
+const titleOfKind = (kind: string): string =>
+  Object.hasOwn(messageTable, kind) ? messageTable[kind as MessageKind].title : "";
+
+/** What staff on duty look at: queues, messages, imports, processes and providers. Nothing here has a secret in it. */
+export function systemStateRoutes({ services, providers, isIndexReady }: StateDependencies): Route[] {
+  const { regions, now } = services;
+  const { db, kind } = services.connection;
+  return [
+    listRoute(services, stateList, {
+      read: async () => whole(await components()),
+    }),
+    listRoute(services, queueList, {
+      read: async () =>
+        whole(
+          (await readQueues(db)).map(({ queue, schedule, waitsSince, doneAt, ...row }) => ({
+            ...row,
+            id: schedule === "" ? queue : `${queue}/${schedule}`,
+            title: jobTitle(queue, schedule),
+            kind: queue,
+            waitsSince: text(waitsSince),
+            doneAt: text(doneAt),
+          })),
+        ),
+    }),
+    listRoute(services, messageList, {
+      read: async ({ writtenFrom, writtenTo, ...filters }, position, caller) => {
+        const { from, to } = momentsOf({ from: writtenFrom, to: writtenTo }, regions, caller.regionSlug);
+        const { rows, ...page } = await readMessageList(db, { ...filters, from, until: to }, position);
+        return {
+          ...page,
+          rows: rows.map((row) => ({
+            id: String(row.id),
+            channel: row.channel,
+            state: row.state,
+            attempts: row.attempts,
+            failure: row.failure,
+            title: titleOfKind(row.kind) || row.subject,
+            recipient: row.channel === "mail" ? maskEmail(row.recipient) : maskPhone(row.recipient),
+            writtenAt: row.createdAt.toISOString(),
+            sentAt: text(row.sentAt),
+            triedAt: row.state === "waiting" ? row.nextAttemptAt.toISOString() : null,
+          })),
+        };
+      },
+      options: async () => ({
+        kind: Object.entries(messageTable).map(([value, { title }]) => ({ value, label: title })),
+      }),
+    }),
+    listRoute(services, importList, {
+      read: async (filters, position) => {
+        const { rows, ...page } = await readImports(db, filters, position);
+        return { ...page, rows: rows.map(({ file: { endedAt, ...row } }) => ({ ...row, at: endedAt.toISOString() })) };
+      },
+    }),
+    route(importCard, async ({ id }) => {
+      const row = await findImport(db, id);
+      if (!row) throw notFound("Такой загрузки нет");
+      const { endedAt, startedAt, ...rest } = row;
+      return { ...rest, at: endedAt.toISOString(), startedAt: text(startedAt) };
+    }),
+    listRoute(services, providerList, { read: async () => whole(await providerRows()) }),
+  ];
+
+  async function components(): Promise<ComponentRow[]> {
+    const answeredInMs = await askDatabase(db);
+    const [beats, queues, channels] = [await readBeats(db), await readQueues(db), await readChannels(db)];
+    const [lastImport, compared] = [await readLastImport(db), await readReconciliation(db)];
+    const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
+    const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
+    const dueSince = earliest(queues.map(({ waitsSince }) => waitsSince));
+    return [
+      {
+        id: "database",
+        title: "База данных",
+        state: stateOfDatabase(answeredInMs),
+        at: null,
+        resource: null,
+        detail: `${kind === "embedded" ? "Встроенная" : "PostgreSQL"}, ответ за ${Math.ceil(answeredInMs)} мс`,
+      },
+      {
+        id: "index",
+        title: "Поиск и каталог",
+        at: null,
+        resource: null,
+        ...(isIndexReady()
+          ? { state: "fine" as const, detail: "Готов" }
+          : { state: "broken" as const, detail: "Ещё строится" }),
+      },
+      {
+        id: "jobs",
+        title: "Задания",
+        state: stateOfBacklog(dueSince, failed, now()),
+        at: text(dueSince),
+        detail: `Ждут: ${formatNumber(waiting)}, не выполнено: ${formatNumber(failed)}`,
+        resource: "queues" as const,
+      },
+      channelRow("mail", "Письма", channels),
+      channelRow("sms", "SMS", channels),
+      {
+        id: "import",
+        title: "Загрузка файлов",
+        at: text(lastImport?.endedAt ?? null),
+        resource: "imports" as const,
+        ...(lastImport
+          ? {
+              state: lastImport.outcome === "done" ? ("fine" as const) : ("watch" as const),
+              detail: `${lastImport.file}: строк ${formatNumber(lastImport.rows)}, отклонено ${formatNumber(lastImport.rejected)}`,
+            }
+          : { state: "fine" as const, detail: "Файлов ещё не было" }),
+      },
+      {
+        id: "accounting",
+        title: "Сверка с банками",
+        at: text(compared.checkedAt),
+        resource: null,
+        state: compared.open > 0 ? "watch" : "fine",
+        detail: compared.open > 0 ? `Расхождений: ${formatNumber(compared.open)}` : "Расхождений нет",
+      },
+      ...beats.map((beat): ComponentRow => {
+        const isClockRight = isRightClock(beat.clockAheadMs);
+        const memory = formatNumber(Math.round(beat.memoryBytes / MEGABYTE));
+        return {
+          id: `process-${beat.id}`,
+          title: `Процесс ${beat.server}, ${beat.pid}`,
+          resource: null,
+          state: stateOfProcess({ seenAt: beat.seenAt, isClockRight }, now()),
+          at: beat.seenAt.toISOString(),
+          detail: isClockRight ? `Память ${memory} МБ` : `Память ${memory} МБ. ${clockText(beat.clockAheadMs)}`,
+        };
+      }),
+    ];
+  }
+
+  function channelRow(channel: "mail" | "sms", title: string, channels: readonly ChannelState[]): ComponentRow {
+    const { due, failed, dueSince } = channels.find((each) => each.channel === channel) ?? {
+      due: 0,
+      failed: 0,
+      dueSince: null,
+    };
+    // Without a provider they wait for ever, and the page of providers says so.
+    const isSent = providers.some(({ id, state }) => id === channel && state === "set");
+    return {
+      id: channel,
+      title,
+      resource: "messages",
+      at: text(dueSince),
+      state: stateOfBacklog(isSent ? dueSince : null, failed, now()),
+      detail: `Ждут: ${formatNumber(due)}, не отправлено: ${formatNumber(failed)}`,
+    };
+  }
+
+  async function providerRows() {
+    const [outcomes, channels] = [await readOutcomes(db), await readChannels(db)];
+    return providers.map((fact) => {
+      const channel = channels.find((each) => each.channel === fact.id);
+      const outcome = fact.origin === "" ? undefined : outcomes.find(({ origin }) => origin === fact.origin);
+      return {
+        ...fact,
+        succeededAt: text(outcome?.succeededAt ?? channel?.sentAt ?? null),
+        failedAt: text(outcome?.failedAt ?? null),
+        failure: outcome?.failure || (channel?.failure ?? ""),
+      };
+    });
+  }
+}

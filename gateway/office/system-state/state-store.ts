@@ -1,0 +1,130 @@
+import { asc, desc, eq, lt, sql } from "drizzle-orm";
+import type { Executor } from "../../platform/db/database.ts";
+import { reconciliations } from "../../platform/db/schema/payments.ts";
+import { importFiles, processBeats, providerOutcomes } from "../../platform/db/schema/system-state.ts";
+import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import type { Outcome } from "./outcomes.ts";
+
+/** A process that has not said for so long that it lives is left out. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+
+export async function saveBeat(executor: Executor, beat: typeof processBeats.$inferInsert): Promise<void> {
+  await executor.insert(processBeats).values(beat).onConflictDoUpdate({ target: processBeats.id, set: beat });
+  const forgotten = new Date(beat.seenAt.getTime() - FORGOTTEN_AFTER_MS);
+  await executor.delete(processBeats).where(lt(processBeats.seenAt, forgotten));
+}
+
+export async function deleteBeat(executor: Executor, id: string): Promise<void> {
+  await executor.delete(processBeats).where(eq(processBeats.id, id));
+}
+
+export const readBeats = (executor: Executor) =>
+  executor.select().from(processBeats).orderBy(asc(processBeats.server), asc(processBeats.startedAt));
+
+/** The later moment of several processes stays. */
+export async function saveOutcomes(executor: Executor, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  const { succeededAt, failedAt, failure } = providerOutcomes;
+  const later = sql`excluded.failed_at is not null and coalesce(excluded.failed_at > ${failedAt}, true)`;
+  await executor
+    .insert(providerOutcomes)
+    .values([...outcomes])
+    .onConflictDoUpdate({
+      target: providerOutcomes.origin,
+      set: {
+        succeededAt: sql`greatest(${succeededAt}, excluded.succeeded_at)`,
+        failedAt: sql`greatest(${failedAt}, excluded.failed_at)`,
+        failure: sql`case when ${later} then excluded.failure else ${failure} end`,
+      },
+    });
+}
+
+export const readOutcomes = (executor: Executor): Promise<Outcome[]> => executor.select().from(providerOutcomes);
+
+export interface QueueState {
+  queue: string;
+  /** Name of the scheduled job; empty for others. */
+  schedule: string;
+  waiting: number;
+  running: number;
+  failed: number;
+  waitsSince: Date | null;
+  doneAt: Date | null;
+}
+
+const momentOf = (value: unknown): Date | null => (value === null ? null : new Date(value as string | Date));
+
+/** Jobs by queue, scheduled ones by their schedule; those that failed for good are also in the archive. */
+export async function readQueues(executor: Executor): Promise<QueueState[]> {
+  const { rows } = await executor.execute<Record<keyof QueueState, unknown>>(sql`
+    select name as queue, case when name = 'schedule' then coalesce(data->>'schedule', '') else '' end as schedule,
+           (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
+           (count(*) filter (where state = 'active'))::int as running,
+           (count(*) filter (where is_failed))::int as failed,
+           min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as "waitsSince",
+           max(completed_on) filter (where state = 'completed') as "doneAt"
+      from (
+        select name, data, state::text, start_after, completed_on, state = 'failed' as is_failed from pgboss.job
+        union all
+        select name, data, 'archived', start_after, completed_on, true from pgboss.archive
+         where state not in ('completed', 'cancelled')
+      ) jobs
+     where name not like '\\_\\_pgboss%'
+     group by 1, 2 order by 1, 2`);
+  return rows.map(({ waitsSince, doneAt, ...row }) => ({
+    ...(row as Omit<QueueState, "waitsSince" | "doneAt">),
+    waitsSince: momentOf(waitsSince),
+    doneAt: momentOf(doneAt),
+  }));
+}
+
+interface ImportFilters {
+  outcome?: (typeof importFiles.$inferSelect)["outcome"] | undefined;
+  kind?: (typeof importFiles.$inferSelect)["kind"] | undefined;
+}
+
+/** A page of what became of files, the latest first. */
+export async function readImports(executor: Executor, { outcome, kind }: ImportFilters, position: ListPosition) {
+  const { id } = importFiles;
+  const condition = all(
+    outcome !== undefined && eq(importFiles.outcome, outcome),
+    kind !== undefined && eq(importFiles.kind, kind),
+  );
+  const { cursor, where, orderBy, limit } = keysetOf({ sort: id, id, direction: "desc" }, position);
+  const found = await executor
+    .select({ file: importFiles, cursor })
+    .from(importFiles)
+    .where(all(condition, where))
+    .orderBy(...orderBy)
+    .limit(limit);
+  const total = await countUpTo(executor, sql`select 1 from ${importFiles} where ${condition ?? sql`true`}`);
+  return { ...pageOf(found, position), total };
+}
+
+export async function findImport(executor: Executor, id: number) {
+  const [row] = await executor.select().from(importFiles).where(eq(importFiles.id, id));
+  return row ?? null;
+}
+
+export async function readLastImport(executor: Executor) {
+  const [row] = await executor.select().from(importFiles).orderBy(desc(importFiles.id)).limit(1);
+  return row ?? null;
+}
+
+/** When money was last compared with the banks, and how many differences nobody has looked into. */
+export async function readReconciliation(executor: Executor) {
+  const [row] = await executor
+    .select({
+      checkedAt: sql<string | null>`max(${reconciliations.checkedAt})`,
+      open: sql<number>`(count(*) filter (where ${reconciliations.outcome} <> 'same' and ${reconciliations.settledAt} is null))::int`,
+    })
+    .from(reconciliations);
+  return { checkedAt: momentOf(row?.checkedAt ?? null), open: row?.open ?? 0 };
+}
+
+/** How long a question to the database takes, milliseconds. */
+export async function askDatabase(executor: Executor): Promise<number> {
+  const begun = performance.now();
+  await executor.execute(sql`select 1`);
+  return performance.now() - begun;
+}

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { actingStart } from "../../contract/office/acting.ts";
+import type { Endpoint } from "../../contract/platform/endpoint.ts";
+import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { contractEndpoints, kindOfCall, throughTheDoor } from "../../testing/contract.ts";
+import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { openStaffGateway, senderFor, signInStaff } from "../../testing/staff.ts";
+import { signInUser } from "../../testing/users.ts";
+import type { DatabaseConnection } from "../db/database.ts";
+import { userRoles } from "../db/schema/users.ts";
+import type { Caller, VisitorCaller } from "./route.ts";
+
+/** A role of each kind; a client's grants nothing. */
+const roles = ["client", "callcenter", "manager", "department", "content", "shop", "service", "finance", "admin"];
+
+type Sender = NonNullable<Parameters<TestGateway["call"]>[2]>;
+
+let connection: DatabaseConnection;
+let shop: TestShop;
+let endpoints: Endpoint[];
+/** A call of each kind: which calls may be made for a client, the manager tries with all. */
+let someOfEach: Endpoint[];
+let gateway: TestGateway;
+/** Whoever the last call was admitted as. */
+let admitted: Caller | null = null;
+let clientId: number;
+const senders = new Map<string, Sender>();
+
+beforeAll(async () => {
+  connection = await openFixtureDatabase();
+  shop = await openTestShop(connection);
+  endpoints = await contractEndpoints();
+  someOfEach = throughTheDoor(endpoints, kindOfCall);
+  gateway = openTestGateway(
+    endpoints.map((endpoint) => ({
+      endpoint: { ...endpoint, input: { safeParse: () => ({ success: true, data: {} }) } as never },
+      handle: async (_input, caller) => {
+        admitted = caller;
+        return {};
+      },
+    })),
+    shop.identity,
+  );
+  const real = openStaffGateway(shop);
+  clientId = (await signInUser(shop)).userId;
+  senders.set("guest", {});
+  for (const role of roles) {
+    // Who has no permission to act had it when acting began, so that the row exists.
+    const person = await signInStaff(shop, "manager");
+    const acting = dataOf(await real.call(actingStart, { client: { id: clientId }, reason: "visit" }, person));
+    await connection.db.delete(userRoles).where(eq(userRoles.userId, person.userId));
+    await connection.db.insert(userRoles).values({ userId: person.userId, id: role, title: role });
+    senders.set(role, { accessToken: person.accessToken });
+    senders.set(`${role}, acting`, senderFor(person, acting));
+    senders.set(`${role}, acting by another's id`, {
+      ...senderFor(person, acting),
+      acting: { id: "00000000-0000-4000-8000-000000000000", authorizedUserId: String(clientId) },
+    });
+  }
+});
+afterAll(async () => {
+  expect(gateway.failures).toEqual([]);
+  await connection.close();
+});
+
+/** `own`: as themselves. `client`: for the client. Else the code of the refusal. */
+async function outcomeOf(endpoint: Endpoint, sender: Sender | undefined): Promise<string> {
+  admitted = null;
+  const reply = await gateway.call(endpoint, { lat: 1, lng: 1, id: 1 }, sender);
+  if (reply.status_code !== 200) return `${reply.status_code} ${reply.code}`;
+  const { actor, subject } = (admitted ?? {}) as Partial<VisitorCaller>;
+  return actor?.kind === "staff" && actor.acting !== null && subject === clientId ? "client" : "own";
+}
+
+const outcomesOf = async (which: (endpoint: Endpoint) => boolean, sender: string, among = someOfEach) => {
+  const outcomes = new Set<string>();
+  for (const endpoint of among.filter(which)) outcomes.add(await outcomeOf(endpoint, senders.get(sender)));
+  return [...outcomes].sort();
+};
+
+const isPersonal = ({ access }: Endpoint) => access === "session" || access === "optional-session";
+const isPublic = ({ access }: Endpoint) => access === "public";
+
+describe("who acts for a client", () => {
+  it("may make for them exactly the calls that say so, as a manager", async () => {
+    const asManager = (which: (endpoint: Endpoint) => boolean) => outcomesOf(which, "manager, acting", endpoints);
+    expect(await asManager((endpoint) => isPersonal(endpoint) && endpoint.onBehalf)).toEqual(["client"]);
+    const closed = await asManager((endpoint) => isPersonal(endpoint) && !endpoint.onBehalf);
+    expect(closed).toEqual(["403 not_on_behalf"]);
+  });
+
+  it("reads what everybody may read, and writes nothing that asks for nobody", async () => {
+    const asManager = (effect: Endpoint["effect"]) =>
+      outcomesOf((endpoint) => isPublic(endpoint) && endpoint.effect === effect, "manager, acting", endpoints);
+    expect(await asManager("read")).toEqual(["own"]);
+    expect(await asManager("write")).toEqual(["403 not_on_behalf"]);
+  });
+
+  it.each(roles.filter((role) => role !== "manager"))(
+    "is not %s: no personal call is made for anybody",
+    async (role) => {
+      expect(await outcomesOf(isPersonal, `${role}, acting`)).toEqual(["409 acting_ended"]);
+    },
+  );
+
+  it.each(roles)("is not %s with the acting of another session", async (role) => {
+    expect(await outcomesOf(isPersonal, `${role}, acting by another's id`)).toEqual(["409 acting_ended"]);
+  });
+
+  it("is nobody without a session", async () => {
+    const { acting, region } = senders.get("manager, acting") ?? {};
+    senders.set("nobody, acting", { ...(acting && { acting }), ...(region && { region }) });
+    expect(await outcomesOf(isPersonal, "nobody, acting")).toEqual(["401 unauthorized"]);
+  });
+});
+
+describe("who does not act", () => {
+  it.each(["guest", ...roles])("as %s makes calls for nobody else", async (sender) => {
+    const outcomes = await outcomesOf(isPersonal, sender);
+    expect(outcomes).toEqual(sender === "guest" ? ["401 unauthorized", "own"] : ["own"]);
+  });
+
+  it.each(roles)("as %s acts for no client by naming one in X-Authorized-User-Id alone", async (role) => {
+    const named = { ...senders.get(role), acting: { id: "", authorizedUserId: String(clientId) } };
+    for (const endpoint of someOfEach.filter(isPersonal)) {
+      expect(await outcomeOf(endpoint, named)).toBe("own");
+      expect((admitted as VisitorCaller | null)?.subject).not.toBe(clientId);
+    }
+  });
+
+  it.each(["guest", ...roles])("as %s may begin to act for a client: only a manager", async (sender) => {
+    const isActing = ({ name }: Endpoint) => name.startsWith("acting");
+    const expected = { guest: "401 unauthorized", manager: "own" }[sender] ?? "403 forbidden";
+    expect(await outcomesOf(isActing, sender, endpoints)).toEqual([expected]);
+  });
+});

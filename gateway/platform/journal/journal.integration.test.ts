@@ -1,0 +1,1641 @@
+import { randomUUID } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type AnnouncementValues, announcementCalls } from "../../contract/catalogue/announcements.ts";
+import { bannerCalls } from "../../contract/catalogue/banners.ts";
+import {
+  contentPictureStore,
+  goodsPhotoStore,
+  shopCertificateStore,
+  shopIconStore,
+  shopLogoStore,
+} from "../../contract/catalogue/content-pictures.ts";
+import { garageAdd, garageRemove, garageUpdate } from "../../contract/catalogue/garage.ts";
+import { goodsDeskUpdate } from "../../contract/catalogue/goods-desk.ts";
+import { menuLinkCalls } from "../../contract/catalogue/menus.ts";
+import { reviewDeskAnswer, reviewDeskDecide } from "../../contract/catalogue/review-desk.ts";
+import { siteOfferCalls } from "../../contract/catalogue/site-offers.ts";
+import { documentCalls } from "../../contract/chain/documents.ts";
+import { letterTextCalls } from "../../contract/chain/letter-texts.ts";
+import { settingsCalls } from "../../contract/chain/shop-settings.ts";
+import { type SupplyTermValues, supplyTermCalls } from "../../contract/chain/supply-terms.ts";
+import {
+  departmentCreate,
+  departmentUpdate,
+  departmentUserBlock,
+  departmentUserCreate,
+  departmentUserDelete,
+  departmentUserPassword,
+  departmentUserUnblock,
+} from "../../contract/customers/departments.ts";
+import { actingEnd, actingStart } from "../../contract/office/acting.ts";
+import { calendarFile, centreDaysFile } from "../../contract/office/days-file.ts";
+import { failedWorkDismiss, failedWorkRetry } from "../../contract/office/failed-work.ts";
+import { bayCalls, calendarDayCalls, centreDayCalls } from "../../contract/office/hours-desk.ts";
+import { accountMergeDecide, accountMergePropose } from "../../contract/office/merging.ts";
+import { moneyDifferenceSettle, receiptRetry } from "../../contract/office/money.ts";
+import {
+  paymentAsk,
+  paymentCommandClose,
+  paymentCommandRetry,
+  paymentReturn,
+  paymentReturnApprove,
+  paymentReturnDecline,
+} from "../../contract/office/money-desk.ts";
+import {
+  orderDeskCancel,
+  orderDeskHandOut,
+  orderDeskLetter,
+  orderDeskMove,
+  orderDeskNoteAdd,
+} from "../../contract/office/order-desk.ts";
+import { clientDelete, guestConsentWithdraw, guestErase } from "../../contract/office/personal.ts";
+import { centreCalls, regionCalls } from "../../contract/office/region-desk.ts";
+import { shipmentDeskCallOff, shipmentDeskRetry } from "../../contract/office/shipment-desk.ts";
+import { clientNoteAdd, loyaltySmsSend, staffProfileUpdate } from "../../contract/office/staff-clients.ts";
+import { storageDelayForClient, storageSendRetrieve } from "../../contract/office/staff-storage.ts";
+import { stockDeskCorrect, stockDeskTransfer } from "../../contract/office/stock-desk.ts";
+import type { Endpoint } from "../../contract/platform/endpoint.ts";
+import type { Day } from "../../contract/platform/local-time.ts";
+import { utcDay } from "../../contract/platform/utc-day.ts";
+import { type CampaignValues, campaignCalls, couponsIssue } from "../../contract/sales/campaigns.ts";
+import { cartActivate, cartAdd, cartDeactivate, cartRemove, cartUpdate } from "../../contract/sales/cart.ts";
+import { cartPromoApply, cartPromoRemove } from "../../contract/sales/cart-promo.ts";
+import { cheaperPriceAgree, cheaperPriceRefuse } from "../../contract/sales/cheaper-prices.ts";
+import { type CourierTariffValues, courierTariffCalls } from "../../contract/sales/courier-tariffs.ts";
+import { invoicePay } from "../../contract/sales/invoices.ts";
+import { invitationDecide, memberBlock } from "../../contract/sales/loyalty-desk.ts";
+import { marketplaceRenew } from "../../contract/sales/marketplaces.ts";
+import { orderCancel, orderRepeat } from "../../contract/sales/my-orders.ts";
+import { expressApplicationCreate, orderCreate } from "../../contract/sales/orders.ts";
+import { type PaymentLimitValues, paymentLimitCalls } from "../../contract/sales/payment-limits.ts";
+import { pointsCorrectionAdd, pointsCorrectionDecide } from "../../contract/sales/points-desk.ts";
+import { promoApply, promoApplyUtm } from "../../contract/sales/promo.ts";
+import {
+  orderReturnRequest,
+  returnAccept,
+  returnAdd,
+  returnApprove,
+  returnCard,
+  returnRefuse,
+} from "../../contract/sales/returns.ts";
+import { appointmentCancel } from "../../contract/workshop/appointments.ts";
+import { appointmentTransfer, bookingCreate, bookingForClient, bookingHold } from "../../contract/workshop/booking.ts";
+import {
+  bayClose,
+  bayReopen,
+  dayPlan,
+  dayPlanCancel,
+  dayPlanDone,
+  dayPlanMove,
+  dayPlanNoShow,
+  dayPlanPin,
+  dayPlanVisit,
+} from "../../contract/workshop/day-plan.ts";
+import {
+  fittingFactorCalls,
+  fittingRateCalls,
+  packetCalls,
+  priceSeasonCalls,
+} from "../../contract/workshop/price-desk.ts";
+import { serviceDeskCalls, serviceDifferenceCalls, serviceGroupCalls } from "../../contract/workshop/service-desk.ts";
+import { storageDelay, storageRemind, storageRetrieve } from "../../contract/workshop/storage.ts";
+import {
+  storageDeskAccept,
+  storageDeskCard,
+  storageDeskDone,
+  storageDeskRefuse,
+  storageDeskUpdate,
+} from "../../contract/workshop/storage-desk.ts";
+import { surgeCalls } from "../../contract/workshop/surges.ts";
+import { waitListJoin } from "../../contract/workshop/waiting.ts";
+import { waitingEnd, waitingList, waitingOffer } from "../../contract/workshop/waiting-desk.ts";
+import { saveDraft } from "../../sales/shipments/store.ts";
+import { bookingInput, fourWheels, newPhone } from "../../testing/booking.ts";
+import { dataOf, type TestGateway } from "../../testing/client.ts";
+import { addedBanner, addedSiteOffer, pictureFile } from "../../testing/content.ts";
+import { contractEndpoints } from "../../testing/contract.ts";
+import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";
+import { newContact, orderInput } from "../../testing/order-input.ts";
+import { givePoints } from "../../testing/points.ts";
+import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { actFor, MARKETPLACE_EMAIL, openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { storeContract } from "../../testing/stored-contracts.ts";
+import { bringTo, storeInvoiced, storeOrder } from "../../testing/stored-orders.ts";
+import { signInUser } from "../../testing/users.ts";
+import type { DatabaseConnection } from "../db/database.ts";
+import { appointments } from "../db/schema/appointments.ts";
+import { cars, fitments } from "../db/schema/cars.ts";
+import { shipments } from "../db/schema/delivery.ts";
+import { departmentUsers } from "../db/schema/departments.ts";
+import { cheaperPriceRequests } from "../db/schema/enquiries.ts";
+import { loyaltyAccounts } from "../db/schema/loyalty.ts";
+import { loyaltyInvitations } from "../db/schema/loyalty-invitations.ts";
+import { orders } from "../db/schema/orders.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
+import { paymentCommands, payments, receipts, reconciliations } from "../db/schema/payments.ts";
+import { promoCampaigns } from "../db/schema/promo.ts";
+import { reviews } from "../db/schema/reviews.ts";
+import { fittingFactors, packets, serviceAt } from "../db/schema/services.ts";
+import { staffActions } from "../db/schema/staff-acting.ts";
+import { userEmails, userPhones, userRoles } from "../db/schema/users.ts";
+import { MAX_ATTEMPTS } from "../outbox/store.ts";
+import { addDays } from "../zone-time.ts";
+
+type Person = Awaited<ReturnType<typeof signInUser>>;
+
+let connection: DatabaseConnection;
+let shop: TestShop;
+let gateway: TestGateway;
+let manager: Person;
+let client: Person;
+let sender: Awaited<ReturnType<typeof actFor>>["sender"];
+let actingId: string;
+
+beforeAll(async () => {
+  connection = await openFixtureDatabase();
+  shop = await openTestShop(connection);
+  gateway = openStaffGateway(shop);
+  const figures = { pcd: "4x100", hubBoreMm: 54.1, fastener: "гайка M12x1.5", tyres: [], wheels: [], source: "test" };
+  const { db } = connection;
+  await db.insert(fitments).values({ id: 1, contentKey: "one", ...figures });
+  const titles = { brandTitle: "Kia", modelTitle: "Rio", generationTitle: "IV", modificationTitle: "1.6" };
+  const slugs = { brandSlug: "kia", modelSlug: "rio", generationSlug: "iv", modificationSlug: "1-6" };
+  await db.insert(cars).values({ ...titles, ...slugs, code1c: "auto-1", fitmentId: 1 });
+  const words = { title: "Зимняя скидка", terms: "Скидка на шиномонтаж" };
+  await db.insert(promoCampaigns).values([
+    { ...words, name: "winter", keyword: "ЗИМА", startsAt: new Date(0) },
+    { ...words, name: "radio", kind: "utm", startsAt: new Date(0) },
+    { ...words, name: "shiny", keyword: "ШИНЫ", effect: "percent", effectValue: 5, startsAt: new Date(0) },
+  ]);
+});
+beforeEach(async () => {
+  manager = await signInUser(shop, { roles: ["client", "manager", "content", "admin", "finance"] });
+  client = await signInUser(shop);
+  const begun = await actFor(gateway, manager, { id: client.userId });
+  sender = begun.sender;
+  actingId = begun.acting.id;
+});
+afterAll(async () => {
+  expect(gateway.failures).toEqual([]);
+  await connection.close();
+});
+
+const call = async <E extends Endpoint>(endpoint: E, input: object) =>
+  dataOf(await gateway.call(endpoint, { ...input }, sender));
+const add = (sku = "T-SUMMER", quantity = 1) => call(cartAdd, { sku, quantity });
+
+async function placeOrder(): Promise<string> {
+  const { cart } = await add("TP-SENSOR");
+  return (await call(orderCreate, orderInput(cart, { contact: newContact() }))).identity;
+}
+
+const part = (slug: string) => ({ slug, title: "" });
+const car = { brand: part("kia"), model: part("rio"), generation: part("iv"), modification: part("1-6") };
+const addCar = async () =>
+  (await call(garageAdd, { car: { ...car, registration_number: "", kilometerage: null } })).auto;
+
+async function givenMember(): Promise<number> {
+  const { userId } = await signInUser(shop);
+  const joined = { registeredAt: new Date(), blankConfirmedAt: new Date() };
+  await connection.db.insert(loyaltyAccounts).values({ userId, refererCode: `M${userId}`, ...joined });
+  return userId;
+}
+
+/** Answers the id of the invited member. */
+async function givenInvitation(): Promise<number> {
+  const [inviterId, invitedId] = [await givenMember(), await givenMember()];
+  const createdAt = new Date();
+  const waiting = { state: "waiting", reason: "network" } as const;
+  await connection.db.insert(loyaltyInvitations).values({ inviterId, invitedId, createdAt, ...waiting });
+  return invitedId;
+}
+
+async function givenReview(): Promise<number> {
+  const review = { goodsId: fixtureId("T-SUMMER"), author: "Пётр", rating: 5, comment: "Тихие шины" };
+  const [created] = await connection.db.insert(reviews).values(review).returning({ id: reviews.id });
+  return created?.id ?? 0;
+}
+
+async function givenCheaperPrice(): Promise<number> {
+  const consent = { version: "1", address: "203.0.113.7", at: FIXTURE_NOW.toISOString() };
+  const offer = { regionSlug: "ekaterinburg", priceKopecks: 640_000, link: "https://other.example/t", name: "Анна" };
+  const request = { ...offer, goodsId: fixtureId("T-SUMMER"), phone: "+79120000001", consent };
+  const [created] = await connection.db.insert(cheaperPriceRequests).values(request).returning();
+  return created?.id ?? 0;
+}
+
+async function givenAppointment(): Promise<string> {
+  const reserveId = `R-${client.userId}`;
+  await connection.db.insert(appointments).values({
+    appointmentNumber: `Z-${client.userId}`,
+    reserveId,
+    userId: client.userId,
+    phoneDigits: "9120000001",
+    locationId: fixtureLocations.malysheva,
+    title: "Сезонная смена колёс",
+    startsAt: new Date(FIXTURE_NOW.getTime() + 3 * 86_400_000),
+    endsAt: new Date(FIXTURE_NOW.getTime() + 3 * 86_400_000 + 3_600_000),
+  });
+  return reserveId;
+}
+
+let departmentsMade = 0;
+function newDepartment() {
+  departmentsMade += 1;
+  return { title: `Отдел ${departmentsMade}`, shops: [fixtureLocations.malysheva], roles: ["department", "shop"] };
+}
+
+/** A seller of a new department, made by the caller, who administers the retailer besides. */
+async function inDepartment(): Promise<{ id: number; userId: number }> {
+  const { department } = dataOf(await gateway.call(departmentCreate, newDepartment(), manager));
+  const number = String(departmentsMade).padStart(7, "0");
+  const person = { firstname: "Павел", surname: "Жуков", phone: `+7915${number}`, email: `p${number}@shop.test` };
+  const input = { departmentId: department.id, ...person, role: "shop", password: "пароль для смены" };
+  const { user } = dataOf(await gateway.call(departmentUserCreate, input, manager));
+  return { id: department.id, userId: user.id };
+}
+
+const announcement: AnnouncementValues = {
+  title: "Снег",
+  announce: "Запись на завтра",
+  type: "info",
+  isPinned: false,
+  regions: [],
+  startsOn: null,
+  endsOn: null,
+};
+const campaign = (name: string): CampaignValues => ({
+  name,
+  title: "Скидка",
+  terms: "По купону",
+  kind: "coupon",
+  keyword: "",
+  utmSources: "",
+  effect: "percent",
+  effectValue: 5,
+  pointsDays: null,
+  maxDiscount: null,
+  sumFrom: 0,
+  categories: [],
+  brands: "",
+  regions: [],
+  isFirstOrderOnly: false,
+  startsOn: "2026-11-01",
+  endsOn: null,
+  usesLimit: null,
+  isPublic: false,
+  popupText: "",
+  popupButton: "",
+});
+const addCampaign = async (name: string) =>
+  dataOf(await gateway.call(campaignCalls.create, { key: randomUUID(), values: campaign(name) }, manager)).id;
+
+const addAnnouncement = async () =>
+  dataOf(await gateway.call(announcementCalls.create, { key: randomUUID(), values: announcement }, manager)).id;
+const addBanner = () => addedBanner(gateway, manager);
+const addSiteOffer = () => addedSiteOffer(gateway, manager);
+async function givenUnsentMessage(): Promise<string> {
+  const letter = { channel: "mail" as const, recipient: "vera@example.ru", subject: "Заказ готов", body: "Ждём вас" };
+  const [row] = await connection.db
+    .insert(outboxMessages)
+    .values({ ...letter, attempts: MAX_ATTEMPTS, failure: "550" })
+    .returning();
+  return `message-${row?.id}`;
+}
+
+const byManager = async <E extends Endpoint>(endpoint: E, input: object) =>
+  dataOf(await gateway.call(endpoint, { ...input }, manager));
+
+/** What the forms of a new order's card send, after it was taken into work where that is asked for. */
+async function seenOrder(event?: "start") {
+  const seen = { identity: await placeOrder(), version: 1, key: randomUUID() };
+  if (event) await byManager(orderDeskMove, { ...seen, event });
+  return seen;
+}
+
+async function givenDifference(): Promise<number> {
+  const sums = { ours: { capturedKopecks: 100, refundedKopecks: 0 }, theirs: null };
+  const facts = { provider: "alfa", providerNumber: `R-${client.userId}`, checkedAt: FIXTURE_NOW };
+  const [row] = await connection.db
+    .insert(reconciliations)
+    .values({ day: "2026-11-20", ...facts, ...sums, outcome: "lacking_there" })
+    .returning();
+  return row?.id ?? 0;
+}
+
+/** A payment of a cancelled order, with a refund of some of it that the bank has refused. */
+async function givenLatePayment() {
+  const identity = await placeOrder();
+  const [order] = await connection.db
+    .update(orders)
+    .set({ status: "cancelled" })
+    .where(eq(orders.orderNumber, identity))
+    .returning();
+  const [payment] = await connection.db
+    .insert(payments)
+    .values({
+      orderId: order?.id ?? 0,
+      attempt: 1,
+      provider: "alfa",
+      method: "card_online",
+      payUntil: FIXTURE_NOW,
+      amountKopecks: 900,
+      authorizedKopecks: 900,
+      capturedKopecks: 900,
+      refundRequestedKopecks: 300,
+      providerNumber: `${identity}-1`,
+    })
+    .returning();
+  const paymentId = payment?.id ?? 0;
+  const [command] = await connection.db
+    .insert(paymentCommands)
+    .values({
+      paymentId,
+      kind: "refund",
+      amountKopecks: 300,
+      reason: "Заказ отменён",
+      actorKind: "bank",
+      state: "refused",
+      failure: "Недостаточно средств",
+      nextAt: FIXTURE_NOW,
+    })
+    .returning();
+  return { paymentId, commandId: command?.id ?? 0 };
+}
+
+/** By somebody else, above the limit. */
+async function givenReturnToApprove(): Promise<number> {
+  const { paymentId } = await givenLatePayment();
+  const [command] = await connection.db
+    .insert(paymentCommands)
+    .values({
+      paymentId,
+      kind: "refund",
+      amountKopecks: 600,
+      reason: "По звонку",
+      actorKind: "staff",
+      actorId: 0,
+      state: "to_approve",
+      nextAt: FIXTURE_NOW,
+    })
+    .returning();
+  await connection.db.update(payments).set({ refundRequestedKopecks: 900 }).where(eq(payments.id, paymentId));
+  return command?.id ?? 0;
+}
+
+const tariff: CourierTariffValues = {
+  title: "Зима",
+  regions: [],
+  priceRoubles: 600,
+  freeFromRoubles: null,
+  cityKm: 15,
+  reachKm: 60,
+  kmRoubles: 30,
+  validFrom: "2026-11-01",
+};
+const addTariff = async () => (await byManager(courierTariffCalls.create, { key: randomUUID(), values: tariff })).id;
+
+const pointsInput = { reason: "Обещали по телефону" };
+
+/** For the client, who becomes a member. */
+async function proposeMerge(person: { accessToken: string }) {
+  const [stays, goes] = [await signInUser(shop), await signInUser(shop)];
+  const pair = { staysId: stays.userId, goesId: goes.userId };
+  return dataOf(
+    await gateway.call(accountMergePropose, { key: randomUUID(), ...pair, reason: "Один и тот же клиент" }, person),
+  );
+}
+async function correctPoints(person: Person, points: number) {
+  await givePoints(connection.db, client.userId, []);
+  const input = { ...pointsInput, key: randomUUID(), member: `TEST${client.userId}`, points };
+  return dataOf(await gateway.call(pointsCorrectionAdd, input, person));
+}
+const limit: PaymentLimitValues = {
+  way: "credit",
+  offer: "offered",
+  minRoubles: null,
+  maxRoubles: 1_000_000,
+  regions: [],
+};
+const term: SupplyTermValues = { place: String(fixtureLocations.warehouse), days: 5, regions: [] };
+const addTerm = async () => (await byManager(supplyTermCalls.create, { key: randomUUID(), values: term })).id;
+const addLimit = async () => (await byManager(paymentLimitCalls.create, { key: randomUUID(), values: limit })).id;
+
+let resources = 0;
+type EditableCalls = typeof courierTariffCalls;
+
+/** The three writes of a resource whose rows `valuesOf` makes anew each time. */
+async function storeDays(file: typeof calendarFile | typeof centreDaysFile, text: string): Promise<void> {
+  const { seen } = dataOf(await gateway.call(file.trial, { text }, manager));
+  dataOf(await gateway.call(file.store, { text, seen, despiteVisits: false }, manager));
+}
+
+function writesOf(
+  calls: { create: Endpoint; update: Endpoint; archive: Endpoint },
+  valuesOf: (number: number) => object | Promise<object>,
+  changed: object,
+) {
+  const { create, update, archive } = calls as unknown as EditableCalls;
+  let values: object = {};
+  const given = async () => {
+    resources += 1;
+    values = await valuesOf(resources);
+    return (await byManager(create, { key: randomUUID(), values: values as never })).id;
+  };
+  return {
+    [create.name]: { make: given, change: { before: null, after: changedOf({}) } },
+    [update.name]: {
+      make: async () =>
+        byManager(update, { id: await given(), version: 1, values: { ...values, ...changed } as never }),
+      change: { before: expect.any(Object), after: changedOf(changed) },
+    },
+    [archive.name]: {
+      make: async () => byManager(archive, { id: await given(), version: 1, isArchived: true }),
+      change: { before: { isArchived: false }, after: { isArchived: true } },
+    },
+  };
+}
+const changedOf = (changed: object) => expect.objectContaining(changed);
+
+const place = { address: "улица Новая, 1", phone: "+73430001122", lat: "56.8", lng: "60.6" };
+const closedWeek = {
+  monday: null,
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: null,
+};
+const dayNumbered = (number: number) => utcDay(new Date(Date.UTC(2030, 0, number)));
+
+const contentWrites = {
+  ...writesOf(
+    documentCalls,
+    (number) => ({
+      document: "policy",
+      title: "Правила",
+      description: "Как мы работаем",
+      body: "<p>Текст</p>",
+      startsOn: addDays("2027-01-01", number),
+      note: "Короче",
+    }),
+    { title: "Правила магазина" },
+  ),
+  ...writesOf(
+    menuLinkCalls,
+    (number) => ({
+      under: "burger",
+      label: "Ссылка",
+      url: `/service/?${number}`,
+      mark: "",
+      position: 100,
+      isShown: false,
+    }),
+    { label: "Сервис" },
+  ),
+};
+
+const priceListWrites = {
+  ...writesOf(
+    regionCalls,
+    (number) => ({
+      slug: `region-${number}`,
+      title: "Тула",
+      titleIn: "в Туле",
+      area: "Тульская область",
+      kind: "main",
+      phone: "+74870001122",
+      zone: "Europe/Moscow",
+      lat: "54.2",
+      lng: "37.6",
+      isDefault: false,
+      springDay: "10.04",
+      autumnDay: "10.10",
+    }),
+    { phone: "+74870003344" },
+  ),
+  ...writesOf(
+    centreCalls,
+    (number) => ({
+      kind: "shop",
+      region: "1",
+      placeCode: `centre-${number}`,
+      title: "Новый",
+      ...place,
+      ...closedWeek,
+      maxInch: null,
+      capabilities: [],
+      storageLeadDays: 0,
+      despiteVisits: false,
+    }),
+    { monday: "09:00–21:00" },
+  ),
+  ...writesOf(
+    bayCalls,
+    () => ({
+      centre: String(fixtureLocations.malysheva),
+      title: "Пост 9",
+      kind: "fitting",
+      maxInch: 22,
+      state: "works",
+      position: 9,
+    }),
+    { state: "paused" },
+  ),
+  ...writesOf(
+    centreDayCalls,
+    (number) => ({
+      centre: String(fixtureLocations.malysheva),
+      day: dayNumbered(number),
+      kind: "closed",
+      opens: null,
+      closes: null,
+      note: "Ремонт",
+      despiteVisits: false,
+    }),
+    { note: "Учёт" },
+  ),
+  ...writesOf(calendarDayCalls, (number) => ({ day: dayNumbered(number), kind: "off", title: "Праздник" }), {
+    kind: "short",
+  }),
+  [calendarFile.store.name]: {
+    make: () => storeDays(calendarFile, "день;название\n2031-01-01;Новый год\n"),
+    change: { before: null, after: { day: "2031-01-01", kind: "off", title: "Новый год" } },
+  },
+  [centreDaysFile.store.name]: {
+    make: () => storeDays(centreDaysFile, "центр;день;часы\nekb-malysheva;2031-01-01;закрыто\n"),
+    change: { before: null, after: expect.objectContaining({ day: "2031-01-01", kind: "closed" }) },
+  },
+  ...writesOf(serviceGroupCalls, (number) => ({ slug: `group-${number}`, title: "Мойка", position: 9 }), {
+    title: "Чистка",
+  }),
+  ...writesOf(
+    serviceDeskCalls,
+    (number) => ({
+      group: "1",
+      slug: `service-${number}`,
+      name: "Мойка колёс",
+      shortDescription: "",
+      description: "",
+      descriptionAppointment: "",
+      booking: "by-time",
+      price: "own",
+      kind: "fitting",
+      needs: "any",
+      minutes: 15,
+      priceRoubles: 400,
+      oldPriceRoubles: null,
+      tags: "",
+      params: "",
+      together: ["1"],
+      position: 9,
+    }),
+    { together: ["2", "1"] },
+  ),
+  ...writesOf(
+    serviceDifferenceCalls,
+    async () => {
+      await connection.db.delete(serviceAt);
+      const values = { service: "2", centre: String(fixtureLocations.malysheva), offer: "offered" };
+      return { ...values, priceRoubles: 1_000, minutes: null };
+    },
+    { minutes: 40 },
+  ),
+  ...writesOf(
+    fittingRateCalls,
+    (number) => ({
+      vehicle: "passenger",
+      work: "valve",
+      inchFrom: 16,
+      inchTo: 17,
+      priceRoubles: 90,
+      seconds: 30,
+      validFrom: dayNumbered(number),
+    }),
+    { priceRoubles: 95 },
+  ),
+  ...writesOf(
+    fittingFactorCalls,
+    async () => {
+      await connection.db.delete(fittingFactors).where(eq(fittingFactors.name, "van"));
+      return { name: "van", title: "Микроавтобус", percent: 20, minutesPercent: 20 };
+    },
+    { percent: 25 },
+  ),
+  ...writesOf(
+    packetCalls,
+    async () => {
+      await connection.db.delete(packets).where(eq(packets.slug, "wheels"));
+      return { slug: "wheels", title: "Колёса", works: ["take_off"], position: 1 };
+    },
+    { works: ["take_off", "inflate"] },
+  ),
+  ...writesOf(
+    priceSeasonCalls,
+    () => ({
+      centre: null,
+      fromDay: "2031-01-01",
+      toDay: "2031-01-02",
+      weekdays: [],
+      fromTime: "00:00",
+      toTime: "24:00",
+      percent: 10,
+    }),
+    { percent: 15 },
+  ),
+};
+
+async function givenStuckReceipt(): Promise<number> {
+  const [order] = await connection.db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderNumber, await placeOrder()));
+  const body = { amountKopecks: 100, rows: [], isHandedOver: false, contact: { phone: "+79120000001" } };
+  const [row] = await connection.db
+    .insert(receipts)
+    .values({
+      orderId: order?.id ?? 0,
+      kind: "prepayment",
+      key: `prepayment:${order?.id}`,
+      body,
+      nextAt: FIXTURE_NOW,
+      state: "stuck",
+      failure: "status 503",
+    })
+    .returning();
+  return row?.id ?? 0;
+}
+
+/** A return of goods that were handed out, as the forms of its card see it; above the limit of one person for `D-CAST`. */
+async function seenReturn(sku: "TP-SENSOR" | "D-CAST" = "TP-SENSOR") {
+  const { identity } = await givenDelivered(sku);
+  const { id } = await byManager(returnAdd, { identity, ...returnInput(sku === "D-CAST" ? 4 : 1) });
+  const { version } = (await byManager(returnCard, { id })).return;
+  return { id, version };
+}
+
+const returnInput = (pieces = 1) => ({ key: randomUUID(), lines: [`0:${pieces}`], reason: "defect", comment: "" });
+
+async function givenDelivered(sku: "TP-SENSOR" | "D-CAST" = "TP-SENSOR") {
+  const { cart } = await add(sku, sku === "D-CAST" ? 4 : 1);
+  const placed = await call(orderCreate, orderInput(cart, { contact: newContact() }));
+  await bringTo(connection.db, placed.identity, "delivered", FIXTURE_NOW);
+  return { identity: placed.identity, orderAccessToken: placed.orderAccessToken };
+}
+
+/** A shipment of an order that stands packed. */
+async function givenShipment(state: "failed" | "accepted") {
+  const { db } = connection;
+  const { id: orderId, orderNumber } = await storeOrder(db, { order: { deliveryType: "yandex_express" } });
+  const request = { orderNumber, recipient: { name: "Анна", phone: "+79123456789" }, comment: "", packages: [] };
+  await saveDraft(db, { orderId, provider: "yandex_express", request, quotedKopecks: 0 }, FIXTURE_NOW);
+  await bringTo(db, orderNumber, "ready");
+  const [row] = await db.update(shipments).set({ state }).where(eq(shipments.orderId, orderId)).returning();
+  return { id: row?.id ?? 0, orderNumber };
+}
+
+/** For a packed order whose first courier did not come, by somebody who also works at a centre. */
+async function callCourier(): Promise<void> {
+  const { orderNumber } = await givenShipment("failed");
+  await connection.db.insert(userRoles).values({ userId: manager.userId, id: "shop", title: "Сотрудник центра" });
+  dataOf(await gateway.call(expressApplicationCreate, { identity: orderNumber }, manager));
+}
+
+/** A contract of the client, in a phone of its own. */
+async function givenContract() {
+  const number = `ХР-${client.userId}`;
+  const clientPhone = `913${String(client.userId).padStart(7, "0")}`;
+  await connection.db
+    .insert(userPhones)
+    .values({ userId: client.userId, phone: `+7${clientPhone}`, confirmedAt: FIXTURE_NOW });
+  const id = await storeContract(connection, { number, userId: client.userId, phoneDigits: clientPhone });
+  return { id, number, named: { storageNumber: number, clientPhone } };
+}
+
+/** A retrieval as the desk sees it, for somebody who also works at a centre with storage. */
+async function seenRetrieval() {
+  const { id: contractId, number } = await givenContract();
+  await call(storageRetrieve, { number });
+  manager = await signInStaff(shop, "service");
+  await connection.db.insert(userRoles).values({ userId: manager.userId, id: "admin", title: "Администратор" });
+  const { department } = dataOf(await gateway.call(departmentCreate, { ...newDepartment(), roles: [] }, manager));
+  await connection.db.insert(departmentUsers).values({ departmentId: department.id, userId: manager.userId });
+  const [request] = (await byManager(storageDeskCard, { id: contractId })).requests;
+  return { id: request?.id ?? 0, version: request?.version ?? 0 };
+}
+
+/** A visit of the client on the day, at a time of its own; `isPast` an hour ago. */
+async function givenVisit(time: string, isPast = false) {
+  const { identity } = await call(bookingCreate, bookingInput({ time }));
+  const startsAt = new Date(FIXTURE_NOW.getTime() - 3_600_000);
+  if (isPast)
+    await connection.db
+      .update(appointments)
+      .set({ startsAt, endsAt: FIXTURE_NOW })
+      .where(eq(appointments.appointmentNumber, identity));
+  return { identity, version: 1 };
+}
+
+const { malysheva } = fixtureLocations;
+const closing = async (day: Day) => {
+  const { bays } = await byManager(dayPlan, { shop: malysheva, day });
+  const when = { fromDay: day, fromTime: "10:00", toDay: day, toTime: "11:00" };
+  return { shop: malysheva, bayId: bays[0]?.id, ...when, reason: "Ремонт", key: randomUUID() };
+};
+
+/** Somebody who waits, as the desk sees them. */
+async function givenWaitEntry() {
+  const day = "2026-11-24";
+  const input = {
+    name: "Пётр",
+    phone: newPhone(),
+    centreIds: [malysheva],
+    dateFrom: day,
+    dateTo: day,
+    fitting: fourWheels,
+  };
+  const consent = { personalData: true, legalPolicy: true };
+  const { accessToken } = await signInUser(shop);
+  dataOf(await gateway.call(waitListJoin, { key: randomUUID(), ...input, consent }, { accessToken }));
+  const [row] = (await byManager(waitingList, {})).rows;
+  return { id: row?.id ?? 0, state: "waiting" };
+}
+
+const rush = { place: "region:ekaterinburg", fromDay: "2027-03-01", toDay: "2027-03-05" };
+const addRush = async () => (await byManager(surgeCalls.create, { key: randomUUID(), values: rush })).id;
+
+/** One of each write that staff may make, for a client or by themselves. `before` is null for what is new, `after` for what is gone. */
+const ownGoods = {
+  isHidden: false,
+  isSale: null,
+  priceKopecks: null,
+  priceLastDay: null,
+  description: null,
+  photos: [] as string[],
+};
+const stockInput = (sku: FixtureSku) => ({ id: fixtureId(sku), key: randomUUID(), reason: "Бой" });
+
+const writes: Record<string, { make: () => Promise<unknown>; change: { before: unknown; after: unknown } }> = {
+  [actingStart.name]: {
+    make: async () => {},
+    change: { before: null, after: expect.objectContaining({ reason: "call" }) },
+  },
+  [actingEnd.name]: {
+    make: () => gateway.call(actingEnd, { id: actingId }, manager),
+    change: { before: expect.objectContaining({ id: expect.any(String) }), after: null },
+  },
+  [cartAdd.name]: {
+    make: () => add("T-SUMMER", 2),
+    change: { before: [], after: [expect.objectContaining({ sku: "T-SUMMER", quantity: 2 })] },
+  },
+  [cartUpdate.name]: {
+    make: async () => {
+      await add();
+      await call(cartUpdate, { sku: "T-SUMMER", quantity: 3 });
+    },
+    change: { before: [expect.objectContaining({ quantity: 1 })], after: [expect.objectContaining({ quantity: 3 })] },
+  },
+  [cartRemove.name]: {
+    make: async () => {
+      await add();
+      await call(cartRemove, { sku: "T-SUMMER" });
+    },
+    change: { before: [expect.objectContaining({ sku: "T-SUMMER" })], after: [] },
+  },
+  [cartDeactivate.name]: {
+    make: async () => {
+      await add();
+      await call(cartDeactivate, { sku: "T-SUMMER" });
+    },
+    change: {
+      before: [expect.objectContaining({ active: true })],
+      after: [expect.objectContaining({ active: false })],
+    },
+  },
+  [cartActivate.name]: {
+    make: async () => {
+      await add();
+      await call(cartDeactivate, { sku: "T-SUMMER" });
+      await call(cartActivate, { sku: "T-SUMMER" });
+    },
+    change: {
+      before: [expect.objectContaining({ active: false })],
+      after: [expect.objectContaining({ active: true })],
+    },
+  },
+  [orderCreate.name]: {
+    make: placeOrder,
+    change: { before: null, after: expect.objectContaining({ sumKopecks: expect.any(Number) }) },
+  },
+  [orderCancel.name]: {
+    make: async () => call(orderCancel, { order: { identity: await placeOrder() } }),
+    change: { before: { status: "new" }, after: { status: "cancelled" } },
+  },
+  [expressApplicationCreate.name]: {
+    make: callCourier,
+    change: { before: { state: "failed" }, after: { state: "requested" } },
+  },
+  [shipmentDeskRetry.name]: {
+    make: async () => byManager(shipmentDeskRetry, { id: (await givenShipment("failed")).id }),
+    change: { before: { state: "failed", failure: "" }, after: { state: "requested" } },
+  },
+  [shipmentDeskCallOff.name]: {
+    make: async () => byManager(shipmentDeskCallOff, { id: (await givenShipment("accepted")).id }),
+    change: { before: { state: "accepted", cancelWanted: false }, after: { state: "accepted", cancelWanted: true } },
+  },
+  [orderRepeat.name]: {
+    make: async () => call(orderRepeat, { order: { identity: await placeOrder() } }),
+    change: { before: [], after: [expect.objectContaining({ sku: "TP-SENSOR" })] },
+  },
+  [appointmentCancel.name]: {
+    make: async () => call(appointmentCancel, { service: { reserve_id: await givenAppointment() } }),
+    change: { before: { status: "active" }, after: { status: "cancelled" } },
+  },
+  [storageDelay.name]: {
+    make: async () => call(storageDelay, { number: (await givenContract()).number, date: "2027-05-10" }),
+    change: { before: { planningDate: "2027-04-10" }, after: { planningDate: "2027-05-10", costKopecks: 45_000 } },
+  },
+  [storageRetrieve.name]: {
+    make: async () => call(storageRetrieve, { number: (await givenContract()).number }),
+    change: { before: { status: "stored" }, after: { status: "retrieval", plannedOn: "2026-11-20" } },
+  },
+  [storageRemind.name]: {
+    make: async () => call(storageRemind, { number: (await givenContract()).number, reminds: false }),
+    change: { before: { reminds: true }, after: { reminds: false } },
+  },
+  [storageSendRetrieve.name]: {
+    make: async () => byManager(storageSendRetrieve, { ...(await givenContract()).named, requestSource: "visit" }),
+    change: { before: { status: "stored" }, after: { status: "retrieval", plannedOn: "2026-11-20" } },
+  },
+  [storageDelayForClient.name]: {
+    make: async () =>
+      byManager(storageDelayForClient, { ...(await givenContract()).named, planningDate: "2027-05-10" }),
+    change: { before: { planningDate: "2027-04-10" }, after: { planningDate: "2027-05-10", costKopecks: 45_000 } },
+  },
+  [dayPlanDone.name]: {
+    make: async () =>
+      byManager(dayPlanDone, { ...(await givenVisit("12:00", true)), note: "Балансировка", sum: 100_000 }),
+    change: {
+      before: expect.objectContaining({ status: "active" }),
+      after: expect.objectContaining({ status: "done", staffNote: "Балансировка", realKopecks: 100_000 }),
+    },
+  },
+  [dayPlanNoShow.name]: {
+    make: async () => byManager(dayPlanNoShow, await givenVisit("13:00", true)),
+    change: {
+      before: expect.objectContaining({ status: "active" }),
+      after: expect.objectContaining({ status: "cancelled", cancelReason: "no_show" }),
+    },
+  },
+  [dayPlanCancel.name]: {
+    make: async () => byManager(dayPlanCancel, { ...(await givenVisit("14:00")), reason: "Заболел мастер" }),
+    change: {
+      before: expect.objectContaining({ status: "active" }),
+      after: expect.objectContaining({ cancelReason: "staff", staffNote: "Заболел мастер" }),
+    },
+  },
+  [dayPlanMove.name]: {
+    make: async () =>
+      byManager(dayPlanMove, { ...(await givenVisit("15:00")), key: randomUUID(), day: "2026-11-21", time: "16:00" }),
+    change: {
+      before: expect.objectContaining({ localTime: "2026-11-21T15:00" }),
+      after: expect.objectContaining({ localTime: "2026-11-21T16:00" }),
+    },
+  },
+  [dayPlanPin.name]: {
+    make: async () => {
+      const visit = await givenVisit("17:00");
+      const { bays } = await byManager(dayPlanVisit, { identity: visit.identity });
+      return byManager(dayPlanPin, { ...visit, bayId: bays[0]?.id });
+    },
+    change: {
+      before: expect.objectContaining({ pinned: null }),
+      after: expect.objectContaining({ pinned: expect.any(Number) }),
+    },
+  },
+  [bayClose.name]: {
+    make: async () => byManager(bayClose, await closing("2026-11-28")),
+    change: { before: null, after: expect.objectContaining({ reason: "Ремонт", told: [] }) },
+  },
+  [bayReopen.name]: {
+    make: async () => byManager(bayReopen, { ...(await byManager(bayClose, await closing("2026-11-29"))), version: 1 }),
+    change: {
+      before: expect.objectContaining({ isLifted: false }),
+      after: expect.objectContaining({ isLifted: true }),
+    },
+  },
+  [waitingOffer.name]: {
+    make: async () => byManager(waitingOffer, await givenWaitEntry()),
+    change: { before: { state: "waiting" }, after: expect.objectContaining({ state: "offered" }) },
+  },
+  [waitingEnd.name]: {
+    make: async () => byManager(waitingEnd, await givenWaitEntry()),
+    change: { before: { state: "waiting" }, after: { state: "gone" } },
+  },
+  [surgeCalls.create.name]: { make: addRush, change: { before: null, after: rush } },
+  [surgeCalls.update.name]: {
+    make: async () =>
+      byManager(surgeCalls.update, { id: await addRush(), version: 1, values: { ...rush, toDay: "2027-03-06" } }),
+    change: { before: rush, after: { ...rush, toDay: "2027-03-06" } },
+  },
+  [surgeCalls.archive.name]: {
+    make: async () => byManager(surgeCalls.archive, { id: await addRush(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
+  [storageDeskAccept.name]: {
+    make: async () => byManager(storageDeskAccept, { ...(await seenRetrieval()), plannedOn: "2026-11-25" }),
+    change: {
+      before: expect.objectContaining({ state: "new" }),
+      after: expect.objectContaining({ state: "accepted", plannedOn: "2026-11-25" }),
+    },
+  },
+  [storageDeskDone.name]: {
+    make: async () => byManager(storageDeskDone, await seenRetrieval()),
+    change: {
+      before: expect.objectContaining({ status: "retrieval" }),
+      after: expect.objectContaining({ state: "done", status: "returned" }),
+    },
+  },
+  [storageDeskRefuse.name]: {
+    make: async () => byManager(storageDeskRefuse, { ...(await seenRetrieval()), decision: "Склад закрыт на учёт" }),
+    change: {
+      before: expect.objectContaining({ status: "retrieval" }),
+      after: expect.objectContaining({ state: "refused", status: "stored", decision: "Склад закрыт на учёт" }),
+    },
+  },
+  [storageDeskUpdate.name]: {
+    make: async () => {
+      const { id } = await givenContract();
+      await connection.db.insert(userRoles).values({ userId: manager.userId, id: "service", title: "Мастер" });
+      const { department } = dataOf(await gateway.call(departmentCreate, { ...newDepartment(), roles: [] }, manager));
+      await connection.db.insert(departmentUsers).values({ departmentId: department.id, userId: manager.userId });
+      await byManager(storageDeskUpdate, { id, version: 1, place: "Б-12", dayKopecks: 2_000, paidUntil: "2027-04-10" });
+    },
+    change: {
+      before: { place: "", dayKopecks: 1_500, paidUntil: "2027-04-10" },
+      after: { place: "Б-12", dayKopecks: 2_000, paidUntil: "2027-04-10" },
+    },
+  },
+  [appointmentTransfer.name]: {
+    make: async () => {
+      const { identity } = await call(bookingCreate, bookingInput());
+      const key = crypto.randomUUID();
+      return call(appointmentTransfer, { oldIdentity: identity, key, date: "2026-11-21", time: "12:00" });
+    },
+    change: {
+      before: expect.objectContaining({ localTime: "2026-11-21T10:15" }),
+      after: expect.objectContaining({ localTime: "2026-11-21T12:00" }),
+    },
+  },
+  [bookingCreate.name]: {
+    make: () => call(bookingCreate, bookingInput()),
+    change: {
+      before: null,
+      after: expect.objectContaining({ userId: expect.any(Number), localTime: "2026-11-21T10:15" }),
+    },
+  },
+  [bookingForClient.name]: {
+    make: async () => {
+      const { consent, ...input } = bookingInput();
+      return dataOf(await gateway.call(bookingForClient, input, { accessToken: manager.accessToken }));
+    },
+    change: { before: null, after: expect.objectContaining({ localTime: "2026-11-21T10:15" }) },
+  },
+  [bookingHold.name]: {
+    make: () => call(bookingHold, { centreId: 1, date: "2026-11-21", time: "15:00", fitting: fourWheels }),
+    change: { before: null, after: { expiresAt: expect.any(String) } },
+  },
+  [waitListJoin.name]: {
+    make: () =>
+      call(waitListJoin, {
+        key: crypto.randomUUID(),
+        name: "Пётр",
+        phone: newPhone(),
+        centreIds: [1],
+        dateFrom: "2026-11-21",
+        dateTo: "2026-11-21",
+        fitting: fourWheels,
+        consent: { personalData: true, legalPolicy: true },
+      }),
+    change: { before: null, after: { fromDay: "2026-11-21", toDay: "2026-11-21" } },
+  },
+  [garageAdd.name]: {
+    make: addCar,
+    change: { before: null, after: expect.objectContaining({ registrationNumber: "" }) },
+  },
+  [garageUpdate.name]: {
+    make: async () => call(garageUpdate, { car: { id: (await addCar()).id, kilometerage: 90_000 } }),
+    change: {
+      before: expect.objectContaining({ kilometerage: null }),
+      after: expect.objectContaining({ kilometerage: 90_000 }),
+    },
+  },
+  [garageRemove.name]: {
+    make: async () => call(garageRemove, { id: (await addCar()).id }),
+    change: { before: expect.objectContaining({ kilometerage: null }), after: null },
+  },
+  [promoApply.name]: {
+    make: () => call(promoApply, { keyword: "ЗИМА" }),
+    change: { before: null, after: { appliedAt: FIXTURE_NOW.toISOString() } },
+  },
+  [promoApplyUtm.name]: {
+    make: () => gateway.call(promoApplyUtm, {}, { ...sender, campaign: { name: "radio" } }),
+    change: { before: null, after: { appliedAt: FIXTURE_NOW.toISOString() } },
+  },
+  [cartPromoApply.name]: {
+    make: async () => {
+      await add();
+      await call(cartPromoApply, { keyword: "ШИНЫ" });
+    },
+    change: { before: { promo: null }, after: { promo: "shiny" } },
+  },
+  [cartPromoRemove.name]: {
+    make: async () => {
+      await add();
+      await call(cartPromoApply, { keyword: "ШИНЫ" });
+      await call(cartPromoRemove, {});
+    },
+    change: { before: { promo: "shiny" }, after: { promo: null } },
+  },
+  [campaignCalls.create.name]: {
+    make: async () => addCampaign("sozdana"),
+    change: { before: null, after: campaign("sozdana") },
+  },
+  [campaignCalls.update.name]: {
+    make: async () => {
+      const id = await addCampaign("izmenena");
+      const values = { ...campaign("izmenena"), title: "Ещё скидка" };
+      await byManager(campaignCalls.update, { id, version: 1, values });
+    },
+    change: { before: campaign("izmenena"), after: { ...campaign("izmenena"), title: "Ещё скидка" } },
+  },
+  [campaignCalls.archive.name]: {
+    make: async () =>
+      byManager(campaignCalls.archive, { id: await addCampaign("v-arkhive"), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
+  [couponsIssue.name]: {
+    make: async () => byManager(couponsIssue, { id: await addCampaign("kupony"), count: 3 }),
+    change: { before: null, after: { coupons: 3 } },
+  },
+  [staffProfileUpdate.name]: {
+    make: () =>
+      gateway.call(staffProfileUpdate, { userId: client.userId, firstname: "Мария", surname: "Лебедева" }, manager),
+    change: {
+      before: expect.objectContaining({ firstname: expect.any(String) }),
+      after: { firstname: "Мария", surname: "Лебедева" },
+    },
+  },
+  [loyaltySmsSend.name]: {
+    make: async () => {
+      await signInUser(shop, { phones: ["+79120000555"] });
+      await gateway.call(loyaltySmsSend, { phone: "79120000555" }, manager);
+    },
+    change: { before: null, after: { text: expect.stringContaining("Интернет-магазин") } },
+  },
+  [invitationDecide.name]: {
+    make: async () =>
+      gateway.call(invitationDecide, { id: await givenInvitation(), isApproved: true, note: "Семья" }, manager),
+    change: { before: { state: "waiting", reason: "network" }, after: { state: "rewarded", note: "Семья" } },
+  },
+  [memberBlock.name]: {
+    make: async () =>
+      gateway.call(memberBlock, { id: await givenMember(), isBlocked: true, reason: "Накрутка" }, manager),
+    change: { before: { isBlocked: false }, after: { isBlocked: true, reason: "Накрутка" } },
+  },
+  [reviewDeskDecide.name]: {
+    make: async () =>
+      gateway.call(reviewDeskDecide, { id: await givenReview(), state: "hidden", reason: "Реклама" }, manager),
+    change: {
+      before: { isHidden: false, hiddenReason: "" },
+      after: { isHidden: true, hiddenReason: "Реклама" },
+    },
+  },
+  [reviewDeskAnswer.name]: {
+    make: async () => gateway.call(reviewDeskAnswer, { id: await givenReview(), comment: "Спасибо" }, manager),
+    change: { before: null, after: { comment: "Спасибо" } },
+  },
+  [goodsDeskUpdate.name]: {
+    make: async () =>
+      byManager(goodsDeskUpdate, { id: fixtureId("W-BLADE"), version: 0, own: { ...ownGoods, isHidden: true } }),
+    change: { before: ownGoods, after: { ...ownGoods, isHidden: true } },
+  },
+  [stockDeskCorrect.name]: {
+    make: async () => byManager(stockDeskCorrect, { ...stockInput("TT-TRUCK"), place: "5", pieces: -2 }),
+    change: { before: { postavshchik: 6 }, after: { postavshchik: 4, reason: "Бой" } },
+  },
+  [stockDeskTransfer.name]: {
+    make: async () => byManager(stockDeskTransfer, { ...stockInput("H-HIDDEN"), from: "1", to: "3", pieces: 8 }),
+    change: {
+      before: { "ekb-malysheva": 9, "perm-geroev": 0 },
+      after: { "ekb-malysheva": 1, "perm-geroev": 8, reason: "Бой" },
+    },
+  },
+  [cheaperPriceAgree.name]: {
+    make: async () =>
+      gateway.call(cheaperPriceAgree, { id: await givenCheaperPrice(), price: 650_000, quantity: 4 }, manager),
+    change: { before: { state: "new" }, after: { state: "agreed", price: 650_000, quantity: 4, refusal: "" } },
+  },
+  [cheaperPriceRefuse.name]: {
+    make: async () => gateway.call(cheaperPriceRefuse, { id: await givenCheaperPrice(), reason: "Не та" }, manager),
+    change: { before: { state: "new" }, after: { state: "refused", price: null, quantity: null, refusal: "Не та" } },
+  },
+  [moneyDifferenceSettle.name]: {
+    make: async () => gateway.call(moneyDifferenceSettle, { id: await givenDifference(), note: "Банк нашёл" }, manager),
+    change: { before: { outcome: "lacking_there", note: "" }, after: { outcome: "lacking_there", note: "Банк нашёл" } },
+  },
+  [receiptRetry.name]: {
+    make: async () => gateway.call(receiptRetry, { id: await givenStuckReceipt(), codes: [] }, manager),
+    change: { before: { state: "stuck", failure: "status 503" }, after: { state: "new" } },
+  },
+  [invoicePay.name]: {
+    make: async () => {
+      const { orderNumber: identity } = await storeInvoiced(connection.db);
+      manager = await signInStaff(shop, "finance");
+      await gateway.call(invoicePay, { identity, number: "17", paidOn: "2026-11-20", sum: 100_000 }, manager);
+    },
+    change: { before: { paid: 0 }, after: { paid: 100_000, number: "17", paidOn: "2026-11-20", sum: 100_000 } },
+  },
+  [clientNoteAdd.name]: {
+    make: () => {
+      const note = { client: String(client.userId), key: randomUUID(), source: "call", text: "Перезвонить завтра" };
+      return gateway.call(clientNoteAdd, note, manager);
+    },
+    change: { before: null, after: { source: "call", text: "Перезвонить завтра" } },
+  },
+  [clientDelete.name]: {
+    make: async () => {
+      const { userId } = await signInUser(shop);
+      await gateway.call(clientDelete, { userId, reason: "Заявление от 21 ноября" }, manager);
+    },
+    change: {
+      before: null,
+      after: { reason: "Заявление от 21 ноября", rows: expect.objectContaining({ users: 1, sessions: 1 }) },
+    },
+  },
+  [guestConsentWithdraw.name]: {
+    make: () => gateway.call(guestConsentWithdraw, { client: "9131112233", kind: "waiting" }, manager),
+    change: { before: null, after: { kind: "waiting", rows: {} } },
+  },
+  [guestErase.name]: {
+    make: () => {
+      const asked = { reason: "Заявление от 21 ноября", identified: "passport" };
+      return gateway.call(guestErase, { client: "9131112233", ...asked }, manager);
+    },
+    change: { before: null, after: { reason: "Заявление от 21 ноября", identified: "passport", rows: {} } },
+  },
+  [accountMergePropose.name]: {
+    make: () => proposeMerge(manager),
+    change: { before: null, after: expect.objectContaining({ reason: "Один и тот же клиент", state: "proposed" }) },
+  },
+  [accountMergeDecide.name]: {
+    make: async () => {
+      const { id } = await proposeMerge(await signInUser(shop, { roles: ["manager"] }));
+      dataOf(await gateway.call(accountMergeDecide, { id, version: 1, decision: "approve", note: "" }, manager));
+    },
+    change: {
+      before: { state: "proposed" },
+      after: expect.objectContaining({ state: "done", rows: expect.objectContaining({ users: 1, sessions: 1 }) }),
+    },
+  },
+  [departmentCreate.name]: {
+    make: () => gateway.call(departmentCreate, newDepartment(), manager),
+    change: { before: null, after: expect.objectContaining({ roles: ["department", "shop"] }) },
+  },
+  [departmentUpdate.name]: {
+    make: async () => {
+      const { department } = dataOf(await gateway.call(departmentCreate, newDepartment(), manager));
+      const change = { ...newDepartment(), departmentId: department.id, roles: [] };
+      await gateway.call(departmentUpdate, change, manager);
+    },
+    change: {
+      before: expect.objectContaining({ roles: ["department", "shop"] }),
+      after: expect.objectContaining({ roles: [] }),
+    },
+  },
+  [departmentUserCreate.name]: {
+    make: async () => {
+      await inDepartment();
+    },
+    change: { before: null, after: expect.not.objectContaining({ password: expect.anything() }) },
+  },
+  [departmentUserBlock.name]: {
+    make: async () => gateway.call(departmentUserBlock, await inDepartment(), manager),
+    change: { before: { isBlocked: false }, after: { isBlocked: true } },
+  },
+  [departmentUserUnblock.name]: {
+    make: async () => {
+      const named = await inDepartment();
+      await gateway.call(departmentUserBlock, named, manager);
+      await gateway.call(departmentUserUnblock, named, manager);
+    },
+    change: { before: { isBlocked: true }, after: { isBlocked: false } },
+  },
+  [departmentUserPassword.name]: {
+    make: async () =>
+      gateway.call(departmentUserPassword, { ...(await inDepartment()), password: "новый пароль смены" }, manager),
+    change: { before: null, after: { password: "задан новый" } },
+  },
+  [departmentUserDelete.name]: {
+    make: async () => gateway.call(departmentUserDelete, await inDepartment(), manager),
+    change: { before: expect.objectContaining({ roles: ["client", "shop"] }), after: null },
+  },
+  [announcementCalls.create.name]: {
+    make: addAnnouncement,
+    change: { before: null, after: announcement },
+  },
+  [announcementCalls.update.name]: {
+    make: async () => {
+      const id = await addAnnouncement();
+      await gateway.call(
+        announcementCalls.update,
+        { id, version: 1, values: { ...announcement, title: "Лёд" } },
+        manager,
+      );
+    },
+    change: { before: announcement, after: { ...announcement, title: "Лёд" } },
+  },
+  [announcementCalls.archive.name]: {
+    make: async () => {
+      const id = await addAnnouncement();
+      await gateway.call(announcementCalls.archive, { id, version: 1, isArchived: true }, manager);
+    },
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
+  [contentPictureStore.name]: {
+    make: async () => gateway.call(contentPictureStore, { files: [await pictureFile()] }, manager),
+    change: { before: null, after: { width: 64, height: 8 } },
+  },
+  [goodsPhotoStore.name]: {
+    make: async () => gateway.call(goodsPhotoStore, { files: [await pictureFile()] }, manager),
+    change: { before: null, after: { width: 64, height: 8 } },
+  },
+  [shopCertificateStore.name]: {
+    make: async () => gateway.call(shopCertificateStore, { files: [await pictureFile()] }, manager),
+    change: { before: null, after: { width: 64, height: 8 } },
+  },
+  [shopIconStore.name]: {
+    make: async () => gateway.call(shopIconStore, { files: [await pictureFile({ width: 96, height: 96 })] }, manager),
+    change: { before: null, after: { width: 96, height: 96 } },
+  },
+  [shopLogoStore.name]: {
+    make: async () => gateway.call(shopLogoStore, { files: [await pictureFile({ width: 256, height: 64 })] }, manager),
+    change: { before: null, after: { width: 256, height: 64 } },
+  },
+  [bannerCalls.create.name]: {
+    make: addBanner,
+    change: { before: null, after: expect.objectContaining({ title: "Зима" }) },
+  },
+  [bannerCalls.update.name]: {
+    make: async () => {
+      const id = await addBanner();
+      const { values } = await byManager(bannerCalls.get, { id });
+      await gateway.call(bannerCalls.update, { id, version: 1, values: { ...values, title: "Лето" } }, manager);
+    },
+    change: {
+      before: expect.objectContaining({ title: "Зима" }),
+      after: expect.objectContaining({ title: "Лето" }),
+    },
+  },
+  [bannerCalls.archive.name]: {
+    make: async () => byManager(bannerCalls.archive, { id: await addBanner(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
+  [siteOfferCalls.create.name]: {
+    make: addSiteOffer,
+    change: { before: null, after: expect.objectContaining({ title: "Хранение" }) },
+  },
+  [siteOfferCalls.update.name]: {
+    make: async () => {
+      const id = await addSiteOffer();
+      const { values } = await byManager(siteOfferCalls.get, { id });
+      await gateway.call(siteOfferCalls.update, { id, version: 1, values: { ...values, title: "Мойка" } }, manager);
+    },
+    change: {
+      before: expect.objectContaining({ title: "Хранение" }),
+      after: expect.objectContaining({ title: "Мойка" }),
+    },
+  },
+  [siteOfferCalls.archive.name]: {
+    make: async () => byManager(siteOfferCalls.archive, { id: await addSiteOffer(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
+  [failedWorkRetry.name]: {
+    make: async () => gateway.call(failedWorkRetry, { id: await givenUnsentMessage() }, manager),
+    change: { before: expect.objectContaining({ kind: "mail" }), after: { state: "retry" } },
+  },
+  [failedWorkDismiss.name]: {
+    make: async () => gateway.call(failedWorkDismiss, { id: await givenUnsentMessage(), reason: "Позвонили" }, manager),
+    change: { before: expect.objectContaining({ kind: "mail" }), after: { state: "dismissed", reason: "Позвонили" } },
+  },
+  [settingsCalls.update.name]: {
+    make: async () =>
+      gateway.call(settingsCalls.update, { id: "shop", version: 1, values: { name: "Колесо" }, note: "" }, manager),
+    change: {
+      before: expect.objectContaining({ name: "Интернет-магазин", logo: "" }),
+      after: expect.objectContaining({ name: "Колесо", logo: "" }),
+    },
+  },
+  [letterTextCalls.update.name]: {
+    make: async () =>
+      gateway.call(
+        letterTextCalls.update,
+        { id: "new_password", version: 1, values: { closing: "Ваш {магазин}" }, note: "" },
+        manager,
+      ),
+    change: {
+      before: { subject: "", opening: "", closing: "" },
+      after: { subject: "", opening: "", closing: "Ваш {магазин}" },
+    },
+  },
+  [marketplaceRenew.name]: {
+    make: async () => {
+      await connection.db
+        .insert(userEmails)
+        .values({ userId: manager.userId, email: MARKETPLACE_EMAIL, confirmedAt: FIXTURE_NOW });
+      await gateway.call(marketplaceRenew, { marketplace: "sbermegamarket", external_ids: ["77"] }, manager);
+    },
+    change: { before: null, after: ["77"] },
+  },
+  [orderDeskMove.name]: {
+    make: async () => byManager(orderDeskMove, { ...(await seenOrder()), event: "start" }),
+    change: {
+      before: expect.objectContaining({ status: "new" }),
+      after: expect.objectContaining({ status: "processing" }),
+    },
+  },
+  [orderDeskHandOut.name]: {
+    make: async () => {
+      const { identity } = await seenOrder("start");
+      await byManager(orderDeskHandOut, { identity, version: 2, key: randomUUID(), till: "card" });
+    },
+    change: {
+      before: expect.objectContaining({ status: "processing" }),
+      after: expect.objectContaining({ status: "delivered", till: "card", takenKopecks: 249_000 }),
+    },
+  },
+  [orderDeskCancel.name]: {
+    make: async () => byManager(orderDeskCancel, { ...(await seenOrder()), reason: "no_answer" }),
+    change: {
+      before: expect.objectContaining({ status: "new" }),
+      after: expect.objectContaining({ status: "cancelled", reason: "Не дозвонились" }),
+    },
+  },
+  [orderDeskNoteAdd.name]: {
+    make: async () => byManager(orderDeskNoteAdd, { ...(await seenOrder()), text: "Звонили дважды" }),
+    change: { before: null, after: { text: "Звонили дважды" } },
+  },
+  [orderDeskLetter.name]: {
+    make: async () => byManager(orderDeskLetter, await seenOrder()),
+    change: { before: null, after: { news: "accepted", channel: "sms" } },
+  },
+  [orderReturnRequest.name]: {
+    make: async () => call(orderReturnRequest, { ...(await givenDelivered()), ...returnInput(), images: [] }),
+    change: { before: null, after: expect.objectContaining({ reason: "defect" }) },
+  },
+  [returnAdd.name]: {
+    make: async () => byManager(returnAdd, { identity: (await givenDelivered()).identity, ...returnInput() }),
+    change: { before: null, after: expect.objectContaining({ reason: "defect" }) },
+  },
+  [returnAccept.name]: {
+    make: async () => byManager(returnAccept, { ...(await seenReturn()), placeId: null, refundBy: "cash", note: "" }),
+    change: {
+      before: expect.objectContaining({ state: "requested" }),
+      after: expect.objectContaining({ state: "accepted", refundBy: "cash" }),
+    },
+  },
+  [returnRefuse.name]: {
+    make: async () => byManager(returnRefuse, { ...(await seenReturn()), decision: "Следы эксплуатации" }),
+    change: {
+      before: expect.objectContaining({ state: "requested" }),
+      after: expect.objectContaining({ state: "refused", decision: "Следы эксплуатации" }),
+    },
+  },
+  [returnApprove.name]: {
+    make: async () => {
+      const seen = await seenReturn("D-CAST");
+      const first = await signInUser(shop, { roles: ["manager"] });
+      dataOf(await gateway.call(returnAccept, { ...seen, placeId: null, refundBy: "cash", note: "" }, first));
+      await byManager(returnApprove, { id: seen.id, version: seen.version + 1 });
+    },
+    change: {
+      before: expect.objectContaining({ state: "to_approve" }),
+      after: expect.objectContaining({ state: "accepted" }),
+    },
+  },
+  [paymentAsk.name]: {
+    make: async () => byManager(paymentAsk, { id: (await givenLatePayment()).paymentId }),
+    change: {
+      before: expect.objectContaining({ capturedKopecks: 900 }),
+      after: expect.objectContaining({ outcome: "silent" }),
+    },
+  },
+  [paymentReturn.name]: {
+    make: async () => {
+      const { paymentId } = await givenLatePayment();
+      await byManager(paymentReturn, { id: paymentId, key: randomUUID(), amount: 500, reason: "По звонку" });
+    },
+    change: { before: { returnable: 600 }, after: expect.objectContaining({ returnable: 100, reason: "По звонку" }) },
+  },
+  [paymentReturnApprove.name]: {
+    make: async () => byManager(paymentReturnApprove, { id: await givenReturnToApprove() }),
+    change: { before: { state: "to_approve" }, after: { state: "new", amount: 600 } },
+  },
+  [paymentReturnDecline.name]: {
+    make: async () => byManager(paymentReturnDecline, { id: await givenReturnToApprove(), reason: "Не тот платёж" }),
+    change: { before: { state: "to_approve" }, after: { state: "declined", reason: "Не тот платёж" } },
+  },
+  [paymentCommandRetry.name]: {
+    make: async () => byManager(paymentCommandRetry, { id: (await givenLatePayment()).commandId }),
+    change: { before: { state: "refused", failure: "Недостаточно средств" }, after: { state: "new" } },
+  },
+  [paymentCommandClose.name]: {
+    make: async () =>
+      byManager(paymentCommandClose, { id: (await givenLatePayment()).commandId, reason: "Вернули переводом" }),
+    change: {
+      before: { state: "refused", failure: "Недостаточно средств" },
+      after: { state: "closed", reason: "Вернули переводом" },
+    },
+  },
+  [pointsCorrectionAdd.name]: {
+    make: async () => correctPoints(manager, 10),
+    change: { before: null, after: { ...pointsInput, points: 10, userId: expect.any(Number), state: "done" } },
+  },
+  [pointsCorrectionDecide.name]: {
+    make: async () => {
+      const { id } = await correctPoints(await signInUser(shop, { roles: ["manager"] }), 9_000);
+      await byManager(pointsCorrectionDecide, { id, version: 1, decision: "approve" });
+    },
+    change: { before: { state: "to_approve" }, after: { state: "done", userId: expect.any(Number), points: 9_000 } },
+  },
+  [courierTariffCalls.create.name]: { make: addTariff, change: { before: null, after: tariff } },
+  [courierTariffCalls.update.name]: {
+    make: async () =>
+      byManager(courierTariffCalls.update, {
+        id: await addTariff(),
+        version: 1,
+        values: { ...tariff, priceRoubles: 700 },
+      }),
+    change: { before: tariff, after: { ...tariff, priceRoubles: 700 } },
+  },
+  [courierTariffCalls.archive.name]: {
+    make: async () => byManager(courierTariffCalls.archive, { id: await addTariff(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
+  [supplyTermCalls.create.name]: { make: addTerm, change: { before: null, after: term } },
+  [supplyTermCalls.update.name]: {
+    make: async () =>
+      byManager(supplyTermCalls.update, { id: await addTerm(), version: 1, values: { ...term, days: 6 } }),
+    change: { before: term, after: { ...term, days: 6 } },
+  },
+  [supplyTermCalls.archive.name]: {
+    make: async () => byManager(supplyTermCalls.archive, { id: await addTerm(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
+  [paymentLimitCalls.create.name]: { make: addLimit, change: { before: null, after: limit } },
+  [paymentLimitCalls.update.name]: {
+    make: async () =>
+      byManager(paymentLimitCalls.update, {
+        id: await addLimit(),
+        version: 1,
+        values: { ...limit, offer: "hidden" },
+      }),
+    change: { before: limit, after: { ...limit, offer: "hidden" } },
+  },
+  [paymentLimitCalls.archive.name]: {
+    make: async () => byManager(paymentLimitCalls.archive, { id: await addLimit(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
+  ...priceListWrites,
+  ...contentWrites,
+};
+
+const callsOf = (calls: Record<string, Endpoint>): Endpoint[] => Object.values(calls);
+
+/** Made by staff as themselves. */
+const ownWrites = [
+  actingStart,
+  actingEnd,
+  invitationDecide,
+  memberBlock,
+  reviewDeskDecide,
+  reviewDeskAnswer,
+  goodsDeskUpdate,
+  stockDeskCorrect,
+  stockDeskTransfer,
+  cheaperPriceAgree,
+  cheaperPriceRefuse,
+  staffProfileUpdate,
+  loyaltySmsSend,
+  clientNoteAdd,
+  clientDelete,
+  guestConsentWithdraw,
+  guestErase,
+  accountMergePropose,
+  accountMergeDecide,
+  failedWorkRetry,
+  failedWorkDismiss,
+  bookingForClient,
+  expressApplicationCreate,
+  shipmentDeskRetry,
+  shipmentDeskCallOff,
+  departmentCreate,
+  departmentUpdate,
+  departmentUserBlock,
+  departmentUserCreate,
+  departmentUserDelete,
+  departmentUserPassword,
+  departmentUserUnblock,
+  marketplaceRenew,
+  invoicePay,
+  orderDeskCancel,
+  orderDeskHandOut,
+  orderDeskLetter,
+  orderDeskMove,
+  orderDeskNoteAdd,
+  returnAdd,
+  returnAccept,
+  returnRefuse,
+  returnApprove,
+  ...[announcementCalls, bannerCalls, siteOfferCalls].flatMap(callsOf),
+  contentPictureStore,
+  goodsPhotoStore,
+  shopCertificateStore,
+  shopIconStore,
+  shopLogoStore,
+  moneyDifferenceSettle,
+  receiptRetry,
+  paymentAsk,
+  paymentReturn,
+  paymentCommandRetry,
+  paymentCommandClose,
+  paymentReturnApprove,
+  paymentReturnDecline,
+  ...Object.values(courierTariffCalls),
+  ...Object.values(campaignCalls),
+  couponsIssue,
+  pointsCorrectionAdd,
+  pointsCorrectionDecide,
+  storageSendRetrieve,
+  storageDelayForClient,
+  storageDeskAccept,
+  storageDeskDone,
+  storageDeskRefuse,
+  storageDeskUpdate,
+  ...Object.values(paymentLimitCalls),
+  settingsCalls.update,
+  letterTextCalls.update,
+  ...Object.values(supplyTermCalls),
+  dayPlanDone,
+  dayPlanNoShow,
+  dayPlanCancel,
+  dayPlanMove,
+  dayPlanPin,
+  bayClose,
+  bayReopen,
+  waitingOffer,
+  waitingEnd,
+  ...Object.values(surgeCalls),
+  calendarFile.store,
+  centreDaysFile.store,
+  ...[regionCalls, centreCalls, bayCalls, centreDayCalls, calendarDayCalls, serviceGroupCalls].flatMap(callsOf),
+  ...[serviceDeskCalls, serviceDifferenceCalls, fittingRateCalls, fittingFactorCalls, packetCalls].flatMap(callsOf),
+  ...[priceSeasonCalls, documentCalls, menuLinkCalls].flatMap(callsOf),
+].map(({ name }) => name);
+
+describe("the journal of staff", () => {
+  it("is kept of every write that staff may make", async () => {
+    const made = (await contractEndpoints()).filter(
+      ({ effect, access, onBehalf }) => effect === "write" && (onBehalf || typeof access === "object"),
+    );
+    expect(Object.keys(writes).sort()).toEqual(made.map(({ name }) => name).sort());
+  });
+
+  it.each(Object.entries(writes))("has who did %s, for whom, and what changed", async (name, { make, change }) => {
+    await make();
+    const [row] = await connection.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.staffId, manager.userId))
+      .orderBy(desc(staffActions.id));
+    const isOwn = ownWrites.includes(name);
+    expect(row).toMatchObject({
+      call: name,
+      outcome: "done",
+      ...(isOwn ? { actingId: null } : { actingId, clientUserId: client.userId }),
+      ...change,
+    });
+    expect(row?.target).not.toBe("");
+  });
+
+  it("has no word of what customers do for themselves", async () => {
+    const count = () => connection.db.$count(staffActions);
+    const before = await count();
+    await gateway.call(cartAdd, { sku: "T-SUMMER", quantity: 1 }, { accessToken: client.accessToken });
+    await gateway.call(cartAdd, { sku: "T-SUMMER", quantity: 1 }, { accessToken: manager.accessToken });
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,88 @@
+import type { CardReader } from "../../catalogue/goods/card-reader.ts";
+import type { Services } from "../../chain/services.ts";
+import {
+  batteryReplacementDiscount,
+  cartActivate,
+  cartAdd,
+  cartBnplDiscount,
+  cartDeactivate,
+  cartRead,
+  cartRemove,
+  cartUpdate,
+} from "../../contract/sales/cart.ts";
+import { notFound } from "../../platform/http/api-error.ts";
+import { type Caller, type Route, route, type VisitorCaller } from "../../platform/http/route.ts";
+import { type Addition, addToCart, alreadyAdded, type Change, updateLine } from "./change.ts";
+import { changeCart } from "./lock-cart.ts";
+import { namedCartToken } from "./named-cart.ts";
+import { deleteLines, findCart, readCapacities, rememberAddition, setLinesActive } from "./store.ts";
+import { tradeInDiscount } from "./trade-in.ts";
+import { type CartView, emptyCart, viewCart } from "./view.ts";
+
+export function cartRoutes(services: Services, cards: CardReader, namedCarts: Buffer): Route[] {
+  const { db } = services.connection;
+  const regionOf = (caller: Caller) => services.regions.regionOf(caller.regionSlug);
+  const tradeIn = () => services.shopSettings.current("tradeIn");
+
+  async function read(caller: VisitorCaller): Promise<CartView> {
+    const id = await findCart(db, caller.cartToken);
+    if (id === null) return emptyCart();
+    return viewCart(
+      cards,
+      db,
+      { id, token: caller.cartToken },
+      { region: regionOf(caller), now: services.now(), tradeIn: tradeIn() },
+    );
+  }
+
+  const change = (
+    caller: VisitorCaller,
+    whenAbsent: "create" | "nothing",
+    act: (change: Change) => Promise<string[]>,
+    newToken?: string,
+  ) => changeCart({ services, cards }, caller, whenAbsent, act, newToken);
+
+  const changeLines = (
+    caller: VisitorCaller,
+    sku: string | string[],
+    act: (change: Change, skus: string[]) => Promise<void>,
+  ) =>
+    change(caller, "nothing", async (context) => {
+      await act(context, [sku].flat());
+      return [];
+    });
+
+  return [
+    route(cartRead, async (_input, caller) => ({ cart: (await read(caller)).cart })),
+    route(cartAdd, (input, caller) => {
+      const { key, cartKey } = input;
+      const additions: Addition[] = "items" in input ? input.items : [input];
+      const token = cartKey && namedCartToken(namedCarts, cartKey);
+      const act = async (context: Change) => {
+        const isNew = key === undefined || (await rememberAddition(context.executor, { cartId: context.cartId, key }));
+        return isNew ? addToCart(context, additions) : alreadyAdded(context, additions);
+      };
+      return change(caller, "create", act, token);
+    }),
+    route(cartUpdate, (input, caller) => change(caller, "create", (context) => updateLine(context, input))),
+    route(cartRemove, ({ sku }, caller) =>
+      changeLines(caller, sku, ({ executor, cartId }, skus) => deleteLines(executor, cartId, skus)),
+    ),
+    route(cartActivate, ({ sku }, caller) =>
+      changeLines(caller, sku, ({ executor, cartId }, skus) => setLinesActive(executor, cartId, skus, true)),
+    ),
+    route(cartDeactivate, ({ sku }, caller) =>
+      changeLines(caller, sku, ({ executor, cartId }, skus) => setLinesActive(executor, cartId, skus, false)),
+    ),
+    route(cartBnplDiscount, async (_input, caller) => {
+      const { subtotal, tradeIn, sum } = (await read(caller)).cart.summary.total;
+      return { subtotal, tradeIn: 0, sum: sum + tradeIn };
+    }),
+    route(batteryReplacementDiscount, async ({ sku }, caller) => {
+      const card = (await cards.bySkus([sku], regionOf(caller))).get(sku);
+      if (!card) throw notFound("Такого товара нет в продаже");
+      const capacity = (await readCapacities(db, card.category === "battery" ? [card.id] : [])).get(card.id);
+      return { discount: capacity === undefined ? 0 : tradeInDiscount(tradeIn(), capacity, card.price) };
+    }),
+  ];
+}

@@ -1,0 +1,111 @@
+import type { CardReader } from "../../catalogue/goods/card-reader.ts";
+import type { RegionRow } from "../../chain/regions/directory.ts";
+import type { GoodsCard } from "../../contract/catalogue/goods.ts";
+import type { Cart, CartLine } from "../../contract/sales/cart.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { lineSum, priceOfOne } from "../pricing/rules.ts";
+import { type AgreedPrices, readAgreedPrices } from "./agreed-store.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { maxQuantity, totalsOf } from "./rules.ts";
+import { readCapacities, readLines, type StoredLine } from "./store.ts";
+import { type TradeInTerms, tradeInDiscount } from "./trade-in.ts";
+
+export interface ViewedLine {
+  stored: StoredLine;
+  line: CartLine;
+}
+
+export interface CartView {
+  cart: Cart;
+  lines: ViewedLine[];
+  /** Codes of lines whose goods are sold no more: shown nowhere, ordered never. */
+  gone: string[];
+}
+
+const GONE = "Товар из корзины больше не продаётся, мы его убрали";
+
+export const emptyCart = (): CartView => viewOf(null, [], [], []);
+
+/** A cart as its customer sees it at a moment, with today's prices and stock of the region. Changes nothing. */
+export async function viewCart(
+  cards: CardReader,
+  executor: Executor,
+  cart: { id: string; token: string | null },
+  { region, now, tradeIn }: { region: RegionRow; now: Date; tradeIn: TradeInTerms },
+  cartWarnings: readonly string[] = [],
+): Promise<CartView> {
+  const stored = await readLines(executor, cart.id);
+  const ids = [...new Set(stored.flatMap(({ goodsId, backGoodsId }) => [goodsId, backGoodsId ?? goodsId]))];
+  const found = await cards.byIds(ids, region, executor);
+  const capacities = await readCapacities(
+    executor,
+    [...found].flatMap(([id, card]) => (card.category === "battery" ? [id] : [])),
+  );
+  const agreed = await readAgreedPrices(executor, cart.id, now);
+  const lines: ViewedLine[] = [];
+  const gone: string[] = [];
+  for (const row of stored) {
+    const front = found.get(row.goodsId);
+    const back = row.backGoodsId === null ? null : found.get(row.backGoodsId);
+    if (front && back !== undefined)
+      lines.push({ stored: row, line: lineOf(row, front, back, { capacities, agreed, tradeIn }) });
+    else gone.push(row.sku);
+  }
+  return viewOf(cart.token, lines, gone, cartWarnings);
+}
+
+function viewOf(token: string | null, lines: ViewedLine[], gone: string[], cartWarnings: readonly string[]): CartView {
+  const shown = lines.map(({ line }) => line);
+  return {
+    cart: {
+      token,
+      lines: shown,
+      summary: { total: totalsOf(shown) },
+      fingerprint: fingerprintOf(shown),
+      cartWarnings: gone.length > 0 ? [...cartWarnings, GONE] : [...cartWarnings],
+    },
+    lines,
+    gone,
+  };
+}
+
+function lineOf(
+  row: StoredLine,
+  front: GoodsCard,
+  back: GoodsCard | null,
+  {
+    capacities,
+    agreed: agreedPrices,
+    tradeIn,
+  }: { capacities: ReadonlyMap<number, number>; agreed: AgreedPrices; tradeIn: TradeInTerms },
+): CartLine {
+  const price = priceOfOne(front.price, back?.price);
+  const capacity = capacities.get(row.goodsId);
+  const found = back === null ? agreedPrices.get(row.goodsId) : undefined;
+  // What has become cheaper for everybody needs no agreement.
+  const agreed = found && found.price < price ? found : null;
+  const takesBattery = back === null && capacity !== undefined && agreed === null;
+  // What is not taken is offered nowhere.
+  const discount = (takesBattery && tradeInDiscount(tradeIn, capacity, price)) || null;
+  const max = maxQuantity(
+    { id: row.goodsId, inStock: front.stock.quantity },
+    back && { id: row.backGoodsId ?? row.goodsId, inStock: back.stock.quantity },
+  );
+  return {
+    sku: row.sku,
+    kind: back ? "kit" : "goods",
+    product: front,
+    frontAxle: back ? front : null,
+    backAxle: back,
+    quantity: row.quantity,
+    maxQuantity: max,
+    // What cannot be had leaves the sum for as long as it cannot: another region, or tomorrow, may have it.
+    active: row.active && max > 0,
+    tradeIn: row.tradeIn && discount !== null,
+    tradeInDiscount: discount,
+    agreed: agreed && { price: agreed.price, quantity: agreed.quantity, endsAt: agreed.endsAt.toISOString() },
+    price,
+    priceBefore: row.seenPriceKopecks === price ? null : row.seenPriceKopecks,
+    sum: lineSum({ price, quantity: row.quantity }),
+  };
+}

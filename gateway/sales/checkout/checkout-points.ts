@@ -1,0 +1,83 @@
+import type { Services } from "../../chain/services.ts";
+import type { OutputOf } from "../../contract/platform/endpoint.ts";
+import { type checkoutOptions, deliveryTypes } from "../../contract/sales/checkout.ts";
+import { deliveryRefusal, earnedPoints, orderRefusal } from "../loyalty/eligibility.ts";
+import { readPoints } from "../loyalty/ledger-store.ts";
+import { isAtFullPrice, pointsLimitOf } from "../pricing/rules.ts";
+import { promoDiscount } from "../promo/order-promo.ts";
+import type { Basket } from "./basket.ts";
+import { type Choice, orderShares, ownTariff, priceOrder } from "./price-order.ts";
+import { programmeLines } from "./programme-lines.ts";
+import { type CheckoutSettings, loyaltyOf } from "./settings.ts";
+
+interface PointsRequest {
+  userId: number | null;
+  points: number;
+}
+
+interface Groups {
+  groups: readonly { id: string; keepsTradeIn: boolean }[];
+}
+
+/** What a basket earns by a choice, once it is handed out. */
+export function earnedBy(lines: Basket["lines"], choice: Choice, earnPercent: number): number {
+  const shares = orderShares(lines, choice);
+  const paid = shares.reduce((sum, share, position) => {
+    const line = lines[position];
+    const takesPart = choice.points?.eligible[position] === true && isAtFullPrice(share);
+    return takesPart && line ? sum + line.price * line.quantity - share.points * 100 : sum;
+  }, 0);
+  return earnedPoints(paid, { earnPercent });
+}
+
+/** Points for a basket as its checkout shows them; null for who is no member. */
+export async function checkoutPoints(
+  { services, settings }: { services: Services; settings: CheckoutSettings },
+  { region, lines, promo }: Basket,
+  { userId, points: asked, groups }: PointsRequest & Groups,
+): Promise<OutputOf<typeof checkoutOptions>["loyalty"]> {
+  if (userId === null) return null;
+  const { db } = services.connection;
+  const terms = loyaltyOf(settings);
+  const [{ balance, isMember }, programme] = await Promise.all([
+    readPoints(db, userId, services.now()),
+    programmeLines(db, lines, terms),
+  ]);
+  if (!isMember) return null;
+  const { eligible } = programme;
+  const way = (group: string) => ({ delivery: "pickup", group, isForOrganization: false }) as const;
+  const refusedGroups = groups.flatMap(({ id }) => {
+    const reason = orderRefusal(way(id));
+    return reason === null ? [] : [{ of: id, reason }];
+  });
+  const taking = groups.filter(({ id }) => !refusedGroups.some(({ of }) => of === id));
+  const choiceOf = (keepsTradeIn: boolean, count: number): Choice => ({
+    type: "pickup",
+    tariff: ownTariff("pickup", region),
+    keepsTradeIn,
+    promo: promoDiscount(promo),
+    points: { count, eligible },
+  });
+  const limit = taking.length > 0 ? pointsLimitOf(orderShares(lines, choiceOf(true, 0))) : 0;
+  const points = Math.min(asked, limit, balance);
+  const kinds = [...new Set(taking.map(({ keepsTradeIn }) => keepsTradeIn))];
+  return {
+    balance,
+    limit: Math.min(limit, balance),
+    points,
+    sums: kinds.map((keepsTradeIn) => ({
+      delivery: "pickup" as const,
+      keepsTradeIn,
+      earns: earnedBy(lines, choiceOf(keepsTradeIn, points), terms.earnPercent),
+      ...priceOrder(lines, choiceOf(keepsTradeIn, points)),
+    })),
+    refused: {
+      deliveries: deliveryTypes.flatMap((type) => {
+        const reason = deliveryRefusal(type);
+        return reason === null ? [] : [{ of: type, reason }];
+      }),
+      payments: refusedGroups,
+    },
+    left: programme.reasons,
+  };
+}

@@ -1,0 +1,94 @@
+import { tariffOn } from "../../chain/regions/region-rules.ts";
+import { readCourierTariffs } from "../../chain/regions/store.ts";
+import type { Services } from "../../chain/services.ts";
+import type { Day, Zone } from "../../contract/platform/local-time.ts";
+import type { FilterOption } from "../../contract/platform/resource-kit.ts";
+import { courierTariffCalls, courierTariffList, courierTrial } from "../../contract/sales/courier-tariffs.ts";
+import type { Route } from "../../platform/http/route.ts";
+import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
+import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { localTime } from "../../platform/zone-time.ts";
+import type { CheckoutSettings } from "../checkout/settings.ts";
+import { findPoint } from "./find-point.ts";
+import {
+  readTariffs,
+  readTitles,
+  type StoredTariff,
+  tariffColumns,
+  tariffTable,
+  tariffValuesOf,
+} from "./tariffs-store.ts";
+import { trialsOf } from "./trial-rules.ts";
+
+/** What couriers cost by region. A trigger counts each change, so that every process applies it. */
+export function courierTariffRoutes(services: Services, { delivery }: Pick<CheckoutSettings, "delivery">): Route[] {
+  const { connection, regions, now } = services;
+  const { db } = connection;
+  const titleOf = (slug: string): string => regions.regions.find((each) => each.slug === slug)?.title ?? slug;
+  const todayIn = (zone: Zone): Day => localTime(now(), zone).day;
+  const options = async (): Promise<Record<string, FilterOption[]>> => ({
+    region: regions.regions.map(({ slug, title }) => ({ value: slug, label: title })),
+  });
+
+  return [
+    listRoute(services, courierTariffList, {
+      async read({ region }, position) {
+        const { rows, ...page } = await readTariffs(db, { region }, position);
+        const all = await readCourierTariffs(db);
+        const holding = new Set(regions.regions.map(({ slug, zone }) => tariffOn(todayIn(zone), slug, all)?.id));
+        // Where the day comes first it has come.
+        const today =
+          regions.regions
+            .map(({ zone }) => todayIn(zone))
+            .sort()
+            .at(-1) ?? "";
+        const stateOf = ({ id, validFrom, archivedAt }: (typeof rows)[number]) => {
+          if (archivedAt !== null) return "archived" as const;
+          if (holding.has(id)) return "holds" as const;
+          return validFrom > today ? ("planned" as const) : ("replaced" as const);
+        };
+        return {
+          ...page,
+          rows: rows.map((row) => ({
+            id: row.id,
+            title: row.title,
+            regions: row.regions.map(titleOf),
+            price: row.priceKopecks,
+            freeFrom: row.freeFromKopecks,
+            priceOfKm: row.kmKopecks,
+            cityKm: row.cityKm,
+            reachKm: row.reachKm,
+            validFrom: row.validFrom,
+            state: stateOf(row),
+          })),
+        };
+      },
+      options,
+    }),
+    listRoute(services, courierTrial, {
+      async read({ region, address, sum }) {
+        const point = address ? await findPoint(delivery.express?.geocoder, address, services.lateAnswers) : null;
+        const [tariffs, titles] = [await readCourierTariffs(db), await readTitles(db)];
+        const asked = regions.regions.filter(({ slug }) => region === undefined || slug === region);
+        const rows = asked.flatMap((each) => {
+          const question = { today: todayIn(each.zone), point, goodsKopecks: Number(sum ?? 0) * 100 };
+          const trials = trialsOf(each, tariffs, question);
+          if (region === undefined && trials.every(({ price }) => price === null)) return [];
+          return trials.map(({ tariffId, ...trial }) => ({
+            ...trial,
+            region: each.title,
+            tariff: tariffId === null ? "" : (titles.get(tariffId) ?? ""),
+          }));
+        });
+        return { rows, total: rows.length, next: null, previous: null };
+      },
+      options,
+    }),
+    ...editableRoutes<typeof courierTariffCalls.update.input.shape.values, StoredTariff>(services, {
+      calls: courierTariffCalls,
+      table: tariffTable,
+      valuesOf: tariffValuesOf,
+      columnsOf: tariffColumns,
+    }),
+  ];
+}

@@ -1,0 +1,110 @@
+import type { Services } from "../../chain/services.ts";
+import type { InputOf } from "../../contract/platform/endpoint.ts";
+import { codeOf } from "../../contract/platform/typed-text.ts";
+import {
+  correctionStates,
+  POINTS_ALONE,
+  type pointsCorrectionAdd,
+  type pointsCorrectionDecide,
+} from "../../contract/sales/points-desk.ts";
+import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { ApiError, notFound } from "../../platform/http/api-error.ts";
+import type { StaffCaller } from "../../platform/http/route.ts";
+import {
+  type CorrectionRow,
+  decideCorrection,
+  findCorrectionByKey,
+  findMembers,
+  insertCorrection,
+  lockCorrection,
+} from "./corrections-store.ts";
+import { earn, takeOff } from "./ledger.ts";
+import { lifeFrom } from "./rules.ts";
+
+const NOT_ENOUGH = "Столько баллов у участника нет: списать можно не больше, чем доступно сейчас";
+
+function staffIdOf({ actor }: StaffCaller): number {
+  if (actor.kind === "system") throw new ApiError("forbidden", "Это делают только сотрудники");
+  return actor.userId;
+}
+
+/** Throws `invalid` at `member` for nobody, several people, and for oneself; at `points` for more than there are. */
+export function addCorrection(
+  { connection: { db }, now }: Services,
+  { key, member, points, reason }: InputOf<typeof pointsCorrectionAdd>,
+  caller: StaffCaller,
+): Promise<CorrectionRow> {
+  const staffId = staffIdOf(caller);
+  return db.transaction(async (tx) => {
+    const earlier = await findCorrectionByKey(tx, key);
+    if (earlier) return earlier;
+    const userId = await memberOf(tx, member);
+    if (userId === staffId)
+      throw new ApiError("invalid", [
+        { field: "member", message: "Свои баллы поправить нельзя: это делает другой сотрудник" },
+      ]);
+    const requestedAt = now();
+    const state = Math.abs(points) > POINTS_ALONE ? "to_approve" : "done";
+    const row = await insertCorrection(tx, { key, userId, points, reason, state, requestedById: staffId, requestedAt });
+    if (!row) return sentAtOnce(tx, key);
+    if (state === "done") await apply(tx, row, requestedAt);
+    await caller.audit(tx, { target: `Поправка ${row.id}`, before: null, after: { userId, points, reason, state } });
+    return row;
+  });
+}
+
+/** The same form was sent at the same moment, and the other one was stored. */
+async function sentAtOnce(tx: Executor, key: string): Promise<CorrectionRow> {
+  const row = await findCorrectionByKey(tx, key);
+  if (!row) throw new Error("A correction that is there was not found");
+  return row;
+}
+
+async function memberOf(tx: Executor, text: string): Promise<number> {
+  const [userId, another] = await findMembers(tx, { phoneDigits: phoneDigitsOf(text), code: codeOf(text) });
+  if (userId === undefined || another !== undefined)
+    throw new ApiError("invalid", [
+      { field: "member", message: "Участника программы с таким телефоном или кодом приглашения нет" },
+    ]);
+  return userId;
+}
+
+/** Points that staff give live as long as others, and can be spent at once. */
+async function apply(tx: Executor, { key, userId, points, reason }: CorrectionRow, at: Date): Promise<void> {
+  const correction = `correct:${key}`;
+  const title = `Поправка: ${reason}`;
+  if (points > 0) {
+    const { expiresAt } = lifeFrom(at);
+    const lot = { key: correction, source: "correction" as const, title, points, orderId: null };
+    await earn(tx, userId, { ...lot, activeFrom: at, expiresAt }, at);
+  } else if (!(await takeOff(tx, userId, { key: correction, points: -points, title }, at)))
+    throw new ApiError("invalid", [{ field: "points", message: NOT_ENOUGH }]);
+}
+
+/** Throws `not_found`, `version_conflict`, `forbidden` for who asked for it and for the member, `invalid` for more than there are. */
+export function decide(
+  { connection: { db }, now }: Services,
+  { id, version, decision }: InputOf<typeof pointsCorrectionDecide>,
+  caller: StaffCaller,
+): Promise<CorrectionRow["state"]> {
+  const staffId = staffIdOf(caller);
+  return db.transaction(async (tx) => {
+    const row = await lockCorrection(tx, id);
+    if (!row) throw notFound("Такой поправки нет");
+    if (row.version !== version || row.state !== "to_approve")
+      throw new ApiError("version_conflict", `Поправка уже не ждёт: ${correctionStates[row.state].toLowerCase()}`);
+    if (row.requestedById === staffId || row.userId === staffId)
+      throw new ApiError("forbidden", "Решает другой сотрудник: не тот, кто попросил, и не сам участник");
+    const at = now();
+    const state = decision === "approve" ? "done" : "refused";
+    if (state === "done") await apply(tx, row, at);
+    await decideCorrection(tx, row, { state, decidedById: staffId, decidedAt: at });
+    await caller.audit(tx, {
+      target: `Поправка ${id}`,
+      before: { state: row.state },
+      after: { state, userId: row.userId, points: row.points },
+    });
+    return state;
+  });
+}

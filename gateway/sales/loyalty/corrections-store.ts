@@ -1,0 +1,98 @@
+import { and, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { MomentRange } from "../../chain/regions/moment-range.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { loyaltyAccounts, loyaltyCorrections } from "../../platform/db/schema/loyalty.ts";
+import { userPhones } from "../../platform/db/schema/users.ts";
+import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+
+export type CorrectionRow = typeof loyaltyCorrections.$inferSelect;
+
+/** Ids of members with a confirmed phone that ends so, or with an invitation code. */
+export async function findMembers(
+  executor: Executor,
+  { phoneDigits, code }: { phoneDigits: string; code: string },
+): Promise<number[]> {
+  const { userId, refererCode, registeredAt } = loyaltyAccounts;
+  const hasPhone = sql`exists (select from ${userPhones} where ${userPhones.userId} = ${userId}
+    and right(${userPhones.phone}, 10) = ${phoneDigits} and ${isNotNull(userPhones.confirmedAt)})`;
+  const rows = await executor
+    .select({ userId })
+    .from(loyaltyAccounts)
+    .where(
+      and(isNotNull(registeredAt), sql`(${eq(refererCode, code)} or (length(${phoneDigits}) = 10 and ${hasPhone}))`),
+    )
+    .limit(2);
+  return rows.map((row) => row.userId);
+}
+
+export async function findCorrectionByKey(executor: Executor, key: string): Promise<CorrectionRow | null> {
+  const [row] = await executor.select().from(loyaltyCorrections).where(eq(loyaltyCorrections.key, key));
+  return row ?? null;
+}
+
+export async function insertCorrection(
+  tx: Executor,
+  row: Omit<typeof loyaltyCorrections.$inferInsert, "id" | "version">,
+): Promise<CorrectionRow | null> {
+  const [saved] = await tx.insert(loyaltyCorrections).values(row).onConflictDoNothing().returning();
+  return saved ?? null;
+}
+
+const nameOf = (column: AnyPgColumn) =>
+  sql<string | null>`(select trim(concat(firstname, ' ', surname)) from users u where u.id = ${column})`;
+const names = {
+  member: nameOf(loyaltyCorrections.userId),
+  requestedBy: nameOf(loyaltyCorrections.requestedById),
+  decidedBy: nameOf(loyaltyCorrections.decidedById),
+};
+
+export async function findCorrection(executor: Executor, id: number) {
+  const [found] = await executor
+    .select({ row: loyaltyCorrections, ...names })
+    .from(loyaltyCorrections)
+    .where(eq(loyaltyCorrections.id, id));
+  return found ?? null;
+}
+
+/** Locked until the transaction ends. */
+export async function lockCorrection(tx: Executor, id: number): Promise<CorrectionRow | null> {
+  const [row] = await tx.select().from(loyaltyCorrections).where(eq(loyaltyCorrections.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function decideCorrection(
+  tx: Executor,
+  { id, version }: CorrectionRow,
+  decision: Pick<CorrectionRow, "state" | "decidedById" | "decidedAt">,
+): Promise<void> {
+  await tx
+    .update(loyaltyCorrections)
+    .set({ ...decision, version: version + 1 })
+    .where(eq(loyaltyCorrections.id, id));
+}
+
+/** A page of corrections, the latest first. */
+export async function readCorrections(
+  executor: Executor,
+  { state, requested }: { state?: CorrectionRow["state"] | undefined; requested: MomentRange },
+  position: ListPosition,
+) {
+  const condition = all(
+    state !== undefined && eq(loyaltyCorrections.state, state),
+    requested.from && gte(loyaltyCorrections.requestedAt, requested.from),
+    requested.to && lt(loyaltyCorrections.requestedAt, requested.to),
+  );
+  const { cursor, where, orderBy, limit } = keysetOf(
+    { sort: loyaltyCorrections.requestedAt, id: loyaltyCorrections.id, direction: "desc" },
+    position,
+  );
+  const found = await executor
+    .select({ row: loyaltyCorrections, ...names, cursor })
+    .from(loyaltyCorrections)
+    .where(and(condition, where))
+    .orderBy(...orderBy)
+    .limit(limit);
+  const total = await countUpTo(executor, sql`select 1 from ${loyaltyCorrections} where ${condition ?? sql`true`}`);
+  return { ...pageOf(found, position), total };
+}

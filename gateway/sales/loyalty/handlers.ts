@@ -1,0 +1,51 @@
+import { consentOf } from "../../chain/documents/consent.ts";
+import type { Services } from "../../chain/services.ts";
+import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../../contract/sales/loyalty.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import { joinLoyalty } from "./join.ts";
+import { refreshBalance } from "./refresh-balance.ts";
+import { readFigures, readOperations } from "./store.ts";
+
+interface LoyaltyDependencies {
+  services: Services;
+  /** Scheme and host of the site without region, for links in letters. */
+  siteOrigin: string;
+}
+
+/** Membership and points. API-026, API-114, API-115 */
+export function loyaltyRoutes({ services, siteOrigin }: LoyaltyDependencies): Route[] {
+  const { db } = services.connection;
+  return [
+    route(loyaltyAccept, async (input, caller) => {
+      const { is_confirm_info_notification: wantsNews, referer_code: invitationCode } = input;
+      const { subject: userId } = caller;
+      const now = services.now();
+      const consent = await consentOf(db, caller, { to: "loyalty", shown: input.shownVersion, now });
+      const { referralReward: reward } = services.shopSettings.current("loyalty");
+      const joining = { userId, consent, wantsNews, invitationCode, siteOrigin, reward };
+      const { refererCode } = await joinLoyalty(db, joining, now);
+      return { loyalty_referer_code: refererCode };
+    }),
+    route(loyaltyBilling, async (page, caller) => {
+      const { subject: userId } = caller;
+      const [rows, figures] = await Promise.all([
+        readOperations(db, userId, page),
+        readFigures(db, userId, services.now()),
+      ]);
+      return { operations: rows.map(operationOf), ...figures };
+    }),
+    route(loyaltyBalanceRefresh, async (_, caller) => {
+      return { balance: await refreshBalance(db, caller.subject, services.now()) };
+    }),
+  ];
+}
+
+const operationOf = ({ operation, orderNumber }: Awaited<ReturnType<typeof readOperations>>[number]) => ({
+  id: operation.id,
+  points: operation.points,
+  title: operation.title,
+  order: orderNumber,
+  createdAt: operation.createdAt.toISOString(),
+  activeFrom: operation.activeFrom.toISOString(),
+  expiresAt: operation.expiresAt?.toISOString() ?? null,
+});

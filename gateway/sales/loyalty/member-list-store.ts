@@ -1,0 +1,91 @@
+import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { MomentRange } from "../../chain/regions/moment-range.ts";
+import { codeOf } from "../../contract/platform/typed-text.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { loyaltyAccounts, loyaltyOperations } from "../../platform/db/schema/loyalty.ts";
+import { loyaltyInvitations } from "../../platform/db/schema/loyalty-invitations.ts";
+import { userPhones, users } from "../../platform/db/schema/users.ts";
+import { startsWith } from "../../platform/db/text-match.ts";
+import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+
+interface MemberFilters {
+  text?: string | undefined;
+  state?: "active" | "blocked" | undefined;
+  joined: MomentRange;
+}
+
+const { userId, refererCode, balance, registeredAt, blockedAt, invitedBy } = loyaltyAccounts;
+
+const columns = {
+  id: userId,
+  name: sql<string>`trim(${users.firstname} || ' ' || ${users.surname})`,
+  code: refererCode,
+  balance,
+  joinedAt: sql<Date>`${registeredAt}`.mapWith(registeredAt),
+  invited: sql<number>`(select count(*)::int from ${loyaltyInvitations} where ${loyaltyInvitations.inviterId} = ${userId})`,
+  blockedAt,
+};
+
+/** A code, the last digits of a phone, or the beginning of a surname. */
+function isNamed(text: string): SQL {
+  const digits = text.replace(/\D/g, "");
+  if (digits.length >= 4 && !/\p{L}/u.test(text))
+    return sql`exists (select 1 from ${userPhones} where ${userPhones.userId} = ${userId} and ${userPhones.phone} like ${`%${digits.slice(-10)}`})`;
+  return sql`(${refererCode} = ${codeOf(text)} or ${users.surname} ilike ${startsWith(text)})`;
+}
+
+/** A page of members, the latest first. */
+export async function readMembers(executor: Executor, { text, state, joined }: MemberFilters, position: ListPosition) {
+  const condition = all(
+    isNotNull(registeredAt),
+    text !== undefined && text !== "" && isNamed(text),
+    state === "blocked" && isNotNull(blockedAt),
+    state === "active" && isNull(blockedAt),
+    joined.from && gte(registeredAt, joined.from),
+    joined.to && lt(registeredAt, joined.to),
+  );
+  const { cursor, where, orderBy, limit } = keysetOf({ sort: registeredAt, id: userId, direction: "desc" }, position);
+  const found = await executor
+    .select({ ...columns, cursor })
+    .from(loyaltyAccounts)
+    .innerJoin(users, eq(users.id, userId))
+    .where(all(condition, where))
+    .orderBy(...orderBy)
+    .limit(limit);
+  const total = await countUpTo(
+    executor,
+    sql`select 1 from ${loyaltyAccounts} join ${users} on ${users.id} = ${userId} where ${condition}`,
+  );
+  return { ...pageOf(found, position), total };
+}
+
+/** Null for a user who has not joined. */
+export async function findMember(executor: Executor, id: number) {
+  const [row] = await executor
+    .select({ ...columns, invitedBy })
+    .from(loyaltyAccounts)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(userId, id), isNotNull(registeredAt)));
+  return row ?? null;
+}
+
+export async function findName(executor: Executor, id: number): Promise<string> {
+  const [row] = await executor.select({ name: columns.name }).from(users).where(eq(users.id, id));
+  return row?.name ?? "";
+}
+
+export const readLastOperations = (executor: Executor, id: number, limit: number) =>
+  executor
+    .select({
+      points: loyaltyOperations.points,
+      title: loyaltyOperations.title,
+      createdAt: loyaltyOperations.createdAt,
+    })
+    .from(loyaltyOperations)
+    .where(eq(loyaltyOperations.userId, id))
+    .orderBy(desc(loyaltyOperations.createdAt), desc(loyaltyOperations.id))
+    .limit(limit);
+
+export async function setBlocked(tx: Executor, id: number, at: Date | null): Promise<void> {
+  await tx.update(loyaltyAccounts).set({ blockedAt: at }).where(eq(userId, id));
+}

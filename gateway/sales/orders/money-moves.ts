@@ -1,0 +1,78 @@
+import type { Executor } from "../../platform/db/database.ts";
+import { insertCommand, readCommandsOf, withdrawCaptures } from "../payments/commands-store.ts";
+import { changePayment, type PaymentRow, readPaymentsOf } from "../payments/payments-store.ts";
+import { type MoneyMove, settlementOf } from "../payments/settlement-rules.ts";
+import type { OrderActor, OrderRow } from "./store.ts";
+
+const reasons: Record<MoneyMove["why"], string> = {
+  cancelled: "Заказ отменён",
+  double: "Заказ уже оплачен",
+  held: "Деньги удержаны на карте",
+  replaced: "Оплачен другим способом",
+  short: "Пришла не вся сумма",
+};
+
+interface Circumstances {
+  actor: OrderActor;
+  at: Date;
+  /** When held money may be captured; null is at once. */
+  captureFrom?: Date | null;
+}
+
+/**
+ * Commands what has to become of the money of an order that is locked, by its status and by what is known of its payments. To call it
+ * again commands nothing more. Answers which payment pays for the order.
+ */
+export async function commandMoney(
+  tx: Executor,
+  order: OrderRow,
+  { actor, at, captureFrom = null }: Circumstances,
+): Promise<number | null> {
+  const attempts = await readPaymentsOf(tx, order.id);
+  if (attempts.length === 0) return null;
+  if (order.status === "cancelled") await closeUnbegun(tx, attempts, at);
+  const commands = await readCommandsOf(tx, order.id);
+  const isAsked = (paymentId: number, kind: MoneyMove["kind"], isClosing = false) =>
+    commands.some(
+      (command) =>
+        command.paymentId === paymentId &&
+        command.kind === kind &&
+        (command.amountKopecks === 0) === isClosing &&
+        // What people have not agreed on asks nobody.
+        command.state !== "to_approve" &&
+        command.state !== "declined",
+    );
+  const { paidBy, moves } = settlementOf(
+    {
+      isCancelled: order.status === "cancelled",
+      isPaidAtHandover: order.status === "delivered" && order.paidAt === null,
+      sumKopecks: order.sumKopecks,
+    },
+    attempts
+      .filter((attempt) => !isUnbegun(attempt))
+      .map((attempt) => ({
+        ...attempt,
+        isCaptureAsked: isAsked(attempt.id, "capture"),
+        isVoidAsked: isAsked(attempt.id, "void"),
+        isClosingAsked: isAsked(attempt.id, "void", true),
+      })),
+  );
+  for (const { paymentId, kind, amountKopecks, why } of moves) {
+    if (kind === "void") await withdrawCaptures(tx, paymentId);
+    const nextAt = kind === "capture" && captureFrom && captureFrom > at ? captureFrom : at;
+    await insertCommand(
+      tx,
+      { paymentId, kind, amountKopecks, reason: reasons[why], ...actor, nextAt, lines: null },
+      at,
+    );
+  }
+  return paidBy;
+}
+
+/** Nobody has asked the provider for it, so there is nothing to be closed there. */
+const isUnbegun = ({ state, nextCheckAt, startingUntil }: PaymentRow) =>
+  state === "created" && nextCheckAt === null && startingUntil === null;
+
+async function closeUnbegun(tx: Executor, attempts: readonly PaymentRow[], at: Date): Promise<void> {
+  for (const { id } of attempts.filter(isUnbegun)) await changePayment(tx, id, { closed: "canceled" }, at);
+}

@@ -1,0 +1,68 @@
+import { orderCancel, orderMine, orderRepeat, ordersMine, ordersMineStatuses } from "../../contract/sales/my-orders.ts";
+import { orderStatus, orderStatuses } from "../../contract/sales/orders.ts";
+import { notFound } from "../../platform/http/api-error.ts";
+import { type Route, route, type SessionCaller } from "../../platform/http/route.ts";
+import { changeCart } from "../cart/lock-cart.ts";
+import { moveOrder } from "./move-order.ts";
+import { countOwnOrders, findOwnOrder, lockOwnOrder, readOwnOrders } from "./my-orders-store.ts";
+import { orderAccessToken } from "./order-access.ts";
+import type { OrderDependencies } from "./place-order.ts";
+import { readOrder } from "./read-order.ts";
+import { addAgain } from "./repeat-order.ts";
+import { actorOfCaller, type OrderRow, readCancellationsOf, readContents, readLinesOf } from "./store.ts";
+import { isCancellable } from "./transition-rules.ts";
+import { shortOrderOf } from "./view.ts";
+
+/** The signed-in customer's orders. API-116 … API-118 */
+export function myOrderRoutes(dependencies: OrderDependencies): Route[] {
+  const { services, messaging } = dependencies;
+  const { db } = services.connection;
+
+  async function findOwn(caller: SessionCaller, orderNumber: string): Promise<OrderRow> {
+    const row = await findOwnOrder(db, caller.subject, orderNumber);
+    if (!row) throw notFound("Заказ не найден");
+    return row;
+  }
+
+  return [
+    route(ordersMine, async (page, caller) => {
+      const { rows, total } = await readOwnOrders(db, caller.subject, page);
+      const [lines, cancellations] = await Promise.all([readLinesOf(db, rows), readCancellationsOf(db, rows)]);
+      const list = rows.map((row) => shortOrderOf(row, lines.get(row.id) ?? [], cancellations.get(row.id)));
+      return { orders: list, total };
+    }),
+    route(ordersMineStatuses, async (_input, caller) => {
+      const counts = await countOwnOrders(db, caller.subject);
+      return {
+        statuses: orderStatus.options.map((key) => ({ key, title: orderStatuses[key], count: counts.get(key) ?? 0 })),
+      };
+    }),
+    route(orderMine, async ({ identity }, caller) => {
+      const row = await findOwn(caller, identity);
+      return {
+        order: await readOrder(db, row, dependencies),
+        canBeCancelled: isCancellable(row.status),
+        orderAccessToken: orderAccessToken(messaging.orderAccessKey, row.orderNumber),
+      };
+    }),
+    route(orderCancel, async ({ order }, caller) => {
+      const { subject: userId } = caller;
+      const { status } = await moveOrder(
+        dependencies,
+        { event: "cancel", actor: actorOfCaller(caller.actor) },
+        async (tx) => {
+          const row = await lockOwnOrder(tx, userId, order.identity);
+          const after = { status: "cancelled" };
+          if (row) await caller.audit(tx, { target: row.orderNumber, before: { status: row.status }, after });
+          return row;
+        },
+      );
+      return { status, title: orderStatuses[status] };
+    }),
+    route(orderRepeat, async ({ order }, caller) => {
+      const row = await findOwn(caller, order.identity);
+      const { lines } = await readContents(db, row);
+      return changeCart(dependencies, caller, "create", (change) => addAgain(change, lines));
+    }),
+  ];
+}

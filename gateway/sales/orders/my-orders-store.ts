@@ -1,0 +1,52 @@
+import { and, desc, eq } from "drizzle-orm";
+import { ownRowsOf } from "../../customers/auth/ownership-store.ts";
+import { countBy } from "../../platform/db/count-by.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { orders } from "../../platform/db/schema/orders.ts";
+import type { OrderRow } from "./store.ts";
+
+type Status = OrderRow["status"];
+
+interface Page {
+  offset: number;
+  limit: number;
+  status?: Status | undefined;
+}
+
+/** A page of a user's orders with the total, the latest first. */
+export async function readOwnOrders(executor: Executor, userId: number, { offset, limit, status }: Page) {
+  const isOwn = await ownRowsOf(executor, orders, userId);
+  const which = and(isOwn, status && eq(orders.status, status));
+  const [rows, total] = await Promise.all([
+    executor
+      .select()
+      .from(orders)
+      .where(which)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(limit)
+      .offset(offset),
+    executor.$count(orders, which),
+  ]);
+  return { rows, total };
+}
+
+export async function countOwnOrders(executor: Executor, userId: number): Promise<Map<Status, number>> {
+  return countBy(executor, orders, orders.status, await ownRowsOf(executor, orders, userId));
+}
+
+export async function findOwnOrder(executor: Executor, userId: number, orderNumber: string): Promise<OrderRow | null> {
+  const [row] = await selectOwn(executor, await whichOwn(executor, userId, orderNumber));
+  return row ?? null;
+}
+
+/** Like `findOwnOrder`, locked until the transaction ends. */
+export async function lockOwnOrder(tx: Executor, userId: number, orderNumber: string): Promise<OrderRow | null> {
+  const [row] = await selectOwn(tx, await whichOwn(tx, userId, orderNumber)).for("update");
+  return row ?? null;
+}
+
+const whichOwn = async (executor: Executor, userId: number, orderNumber: string) =>
+  and(await ownRowsOf(executor, orders, userId), eq(orders.orderNumber, orderNumber));
+
+const selectOwn = (executor: Executor, which: Awaited<ReturnType<typeof whichOwn>>) =>
+  executor.select().from(orders).where(which);

@@ -1,0 +1,403 @@
+import type { CardReader } from "../../catalogue/goods/card-reader.ts";
+import { consentOf } from "../../chain/documents/consent.ts";
+import type { LocationRow, RegionRow } from "../../chain/regions/directory.ts";
+import type { Services } from "../../chain/services.ts";
+import { allocateOrder, type OrderAllocation, type RequiredQuantities } from "../../chain/stock/rules.ts";
+import { readStock, takeStock } from "../../chain/stock/stock-store.ts";
+import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
+import { finalRefusals, type orderCreate } from "../../contract/sales/orders.ts";
+import { holdAccount } from "../../customers/auth/accounts-store.ts";
+import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
+import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { lockKey } from "../../platform/db/lock-key.ts";
+import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
+import { roublesOf } from "../../platform/format.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { publicNetworkOf } from "../../platform/http/network.ts";
+import type { VisitorCaller } from "../../platform/http/route.ts";
+import type { PackedGoods, ShipmentRequest } from "../../platform/providers/delivery/delivery-provider.ts";
+import { hashOfSecret } from "../../platform/secret.ts";
+import { localTime } from "../../platform/zone-time.ts";
+import { lockAgreedPrices, spendAgreedPrices } from "../cart/agreed-store.ts";
+import { fingerprintBeforeShortage } from "../cart/fingerprint.ts";
+import { needsOf } from "../cart/rules.ts";
+import { deleteLines, findCart, noteOrderOf } from "../cart/store.ts";
+import { type CartView, type ViewedLine, viewCart } from "../cart/view.ts";
+import { shelfShop } from "../checkout/basket.ts";
+import { packagesOf } from "../checkout/packages-of.ts";
+import { canPayBy, offeredMethod } from "../checkout/payment-groups.ts";
+import { type Choice, orderShares, ownTariff, priceOrder } from "../checkout/price-order.ts";
+import { type CheckoutSettings, loyaltyOf, settingsIn } from "../checkout/settings.ts";
+import { slotKey } from "../checkout/slot-rules.ts";
+import { countPromised } from "../checkout/slots-store.ts";
+import { settle } from "../loyalty/ledger.ts";
+import { attemptEnd, payUntilOf } from "../payments/payment-rules.ts";
+import { insertPayment } from "../payments/payments-store.ts";
+import type { PaymentProviders } from "../payments/provider-directory.ts";
+import { adjustmentOf } from "../pricing/rules.ts";
+import {
+  attributionOf,
+  type FoundPromo,
+  findPromo,
+  lockPromo,
+  promoDiscount,
+  promoWhy,
+  takePromo,
+} from "../promo/order-promo.ts";
+import { promoLines } from "../promo/promo-lines.ts";
+import { saveDraft } from "../shipments/store.ts";
+import { chosenShop, planDelivery } from "./delivery-rules.ts";
+import { invoiceTerms, issueInvoice } from "./invoice-order.ts";
+import { refuseTooManyOrders } from "./limit-orders.ts";
+import { guestRefusal } from "./limit-rules.ts";
+import { orderAccessToken } from "./order-access.ts";
+import { hashOfRequest } from "./order-number.ts";
+import { checkedOrganization, refuseOrganization } from "./order-organization.ts";
+import { holdPoints, loweredBy, pointsFor } from "./pay-by-points.ts";
+import { attemptOf } from "./pay-order.ts";
+import { onlinePayUntil } from "./pay-terms-rules.ts";
+import { type CarrierDelivery, isOfNeeds, prepareCarrierDelivery } from "./prepare-carrier-delivery.ts";
+import { rememberRefusal, wasRefused } from "./refusals-store.ts";
+import { saveReservations } from "./reservations-store.ts";
+import { reserveEnd } from "./reserve-rules.ts";
+import { scarcestOf, shortageMessages, titlesOf } from "./rules.ts";
+import { actorOfCaller, findByKey, insertOrder, type NewOrder, type OrderRow } from "./store.ts";
+import { type OrderMessaging, tellCustomer } from "./tell-customer.ts";
+
+type OrderInput = InputOf<typeof orderCreate>;
+type OrderReply = OutputOf<typeof orderCreate>;
+
+export interface OrderDependencies {
+  services: Services;
+  cards: CardReader;
+  settings: CheckoutSettings;
+  messaging: OrderMessaging;
+  providers: PaymentProviders;
+}
+
+const CART_EMPTY = "В корзине нет выбранных товаров";
+const CART_CHANGED = "Корзина изменилась. Проверьте состав и сумму и подтвердите заказ ещё раз";
+const sumChanged = (expected: number, now: number) =>
+  `Сумма изменилась: было ${roublesOf(expected)}, стало ${roublesOf(now)}. Проверьте её и подтвердите заказ ещё раз`;
+const usedByPhone = (promo: FoundPromo) =>
+  `${promoWhy(promo)}: скидка по этому телефону уже использована. Уберите её из заказа или укажите другой телефон`;
+const KEY_REUSED = "Этот заказ уже оформлен. Чтобы заказать ещё, начните с корзины";
+
+/**
+ * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, agreed prices, points,
+ * campaign, stock by goods and location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount
+ * that is sent, `expectedSum`, is only compared. A final refusal is remembered in the same transaction. Throws `cart_empty`,
+ * `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `too_many`, `invalid`. API-092
+ */
+export async function placeOrder(
+  dependencies: OrderDependencies,
+  input: OrderInput,
+  caller: VisitorCaller,
+): Promise<OrderReply> {
+  const token = caller.cartToken;
+  const region = dependencies.services.regions.regionOf(caller.regionSlug);
+  if (token === null) throw new ApiError("cart_empty", CART_EMPTY);
+  refuseOtherPhone(caller, input.contact.phone);
+  const userId = caller.subject;
+  const { fingerprint, expectedSum, contact, delivery, payment, organization } = input;
+  const requestHash = hashOfRequest([
+    hashOfSecret(token),
+    region.slug,
+    fingerprint,
+    expectedSum,
+    contact,
+    delivery,
+    payment,
+    ...(organization ? [organization] : []),
+    ...(input.points > 0 ? [{ points: input.points }] : []),
+  ]);
+  const carrier = await prepareCarrierDelivery(dependencies, delivery, caller);
+  const placed = await repeatableTransaction(dependencies.services.connection.db, async (tx) => {
+    await lockKey(tx, `order of key ${input.idempotencyKey}`);
+    const earlier = await findByKey(tx, input.idempotencyKey);
+    if (earlier && earlier.requestHash !== requestHash) throw new ApiError("key_reused", KEY_REUSED);
+    const key = dependencies.messaging.orderAccessKey;
+    if (earlier) return replyOf(earlier, key);
+    if (carrier instanceof ApiError) throw carrier;
+    const request = { key: input.idempotencyKey, requestHash };
+    const isRepeated = await wasRefused(tx, request);
+    const placement = { token, region, requestHash, userId, caller, carrier, isRepeated };
+    const order = await unlessRefused(tx, (inner) => createOrder(inner, dependencies, input, placement));
+    if (order instanceof ApiError) {
+      await rememberRefusal(tx, request);
+      return isRepeated ? new ApiError(order.code, order.errors, { ...detailsOf(order), isRepeated }) : order;
+    }
+    const { orderNumber, userId: ownerId, phoneDigits, sumKopecks } = order;
+    const after = { userId: ownerId, phoneDigits, sumKopecks, ...(input.points > 0 && { points: input.points }) };
+    await caller.audit(tx, { target: orderNumber, before: null, after });
+    return replyOf(order, key);
+  });
+  if (placed instanceof ApiError) throw placed;
+  return placed;
+}
+
+const detailsOf = ({ data }: ApiError): object => (typeof data === "object" && data !== null ? data : {});
+
+/**
+ * Undoes the work alone when it is refused for good, and answers the refusal: the transaction goes on, with the lock of its key, so that no
+ * late copy of the same form becomes an order behind the customer's back.
+ */
+async function unlessRefused<Done>(tx: Executor, work: (inner: Executor) => Promise<Done>): Promise<Done | ApiError> {
+  try {
+    return await tx.transaction(work);
+  } catch (error) {
+    if (error instanceof ApiError && finalRefusals.has(error.code)) return error;
+    throw error;
+  }
+}
+
+/** Who acts for a client without an account orders for the phone that was named. STF-003 */
+function refuseOtherPhone({ actor }: VisitorCaller, phone: string): void {
+  if (actor.kind !== "staff" || !actor.acting || actor.acting.clientUserId !== null) return;
+  if (actor.acting.phoneDigits !== phoneDigitsOf(phone))
+    throw new ApiError("invalid", [
+      {
+        field: "contact_phone",
+        message: "Вы действуете за клиента с другим телефоном. Укажите его или начните заново",
+      },
+    ]);
+}
+
+/** The member of staff who acts for the customer. */
+const placedBy = ({ actor }: VisitorCaller): number | null => (actor.kind === "staff" ? actor.userId : null);
+
+const replyOf = (order: OrderRow, key: Buffer): OrderReply => ({
+  identity: order.orderNumber,
+  reserveId: order.reserveId,
+  orderAccessToken: orderAccessToken(key, order.orderNumber),
+  sum: order.sumKopecks,
+  payUntil: onlinePayUntil(order)?.toISOString() ?? null,
+});
+
+interface Placement {
+  token: string;
+  region: RegionRow;
+  requestHash: string;
+  /** Null for a guest. */
+  userId: number | null;
+  caller: VisitorCaller;
+  carrier: CarrierDelivery | null;
+  /** The very same request was refused already: it is only told what is wrong now. */
+  isRepeated: boolean;
+}
+
+async function createOrder(
+  tx: Executor,
+  dependencies: OrderDependencies,
+  input: OrderInput,
+  placement: Placement,
+): Promise<OrderRow> {
+  const { services, cards, settings } = dependencies;
+  const { token, region, userId, carrier } = placement;
+  const { delivery } = input;
+  const now = services.now();
+  const phoneDigits = phoneDigitsOf(input.contact.phone);
+  const isStaff = placement.caller.actor.kind === "staff";
+  // The network of staff says nothing about the client, and all of them share it.
+  const network = isStaff ? null : publicNetworkOf(placement.caller.clientAddress);
+
+  if (userId === null) await holdPhone(tx, phoneDigits);
+  else await holdAccount(tx, userId);
+  await refuseTooManyOrders(tx, { phoneDigits, userId, network }, now);
+  if (delivery.type === "expressakb") await lockKey(tx, `slot ${region.slug} ${slotKey(delivery)}`);
+
+  const cartId = await findCart(tx, token, "lock");
+  if (cartId === null) throw new ApiError("cart_empty", CART_EMPTY);
+  await lockAgreedPrices(tx, cartId, now);
+  const tradeIn = services.shopSettings.current("tradeIn");
+  const readCart = () => viewCart(cards, tx, { id: cartId, token }, { region, now, tradeIn });
+  const view = await readCart();
+  const active = view.lines.filter(({ line }) => line.active);
+  const soldOut = view.lines.filter(({ stored, line }) => stored.active && !line.active);
+  if (soldOut.length > 0 && fingerprintBeforeShortage(view.lines) === input.fingerprint)
+    throw shortage(soldOut, new Map(soldOut.map(scarcestOf)), view);
+  if (active.length === 0) throw new ApiError("cart_empty", CART_EMPTY, { cart: view.cart });
+  if (view.cart.fingerprint !== input.fingerprint)
+    throw new ApiError("cart_changed", CART_CHANGED, { cart: view.cart });
+
+  const { subtotal } = view.cart.summary.total;
+  const { enabledPaymentGroups, isServed } = settingsIn(settings, region);
+  const method = offeredMethod(input.payment.method, enabledPaymentGroups, { sumKopecks: subtotal, now }, isServed);
+  if (!method || !canPayBy(method.group, delivery.type))
+    throw new ApiError("invalid", [
+      { field: "payment_method", message: "Выберите способ оплаты, который подходит к выбранному способу получения" },
+    ]);
+  if (delivery.type === "expressakb" && active.some(({ line }) => line.product.category !== "battery"))
+    throw new ApiError("invalid", [{ field: "delivery_type", message: "Так привозим только аккумуляторы" }]);
+  refuseOrganization(method.group, input.organization);
+  const organization = input.organization ? await checkedOrganization(tx, input.organization) : null;
+  const shops = services.regions.shopsOf(region);
+
+  const lines = active.map(({ stored, line }) => ({ ...stored, ...line }));
+  const way = { delivery: delivery.type, group: method.group, isForOrganization: organization !== null };
+  if (userId !== null && input.points > 0) await settle(tx, userId, now);
+  const promoCart = {
+    cartId,
+    userId,
+    touch: placement.caller.campaign,
+    regionSlug: region.slug,
+    lines: promoLines(lines),
+  };
+  const found = await lockPromo(tx, { ...promoCart, phoneDigits }, now);
+  const promo = promoDiscount(found);
+  const payment = { lines, way, userId, count: input.points, method, settings, region, promo };
+  const points = await pointsFor(tx, payment, now);
+
+  const needs = needsOf(active.map(({ stored }) => stored));
+  const stock = await readStock(tx, [...needs.keys()], "lock");
+  const supply = services.regions.supplyOf(region);
+  const isFromShelf = delivery.type === "expressakb" || delivery.type === "yandex_express";
+  const shelf = isFromShelf ? shelfShop({ region, supply, needs, stock }, shops) : null;
+  const from = chosenShop(delivery, shops) ?? shelf;
+  const allocation = allocateOrder(needs, stock, supply, from?.id ?? null);
+  if (allocation.missing.size > 0) throw shortage(active, allocation.missing, await readCart());
+  if (carrier && !isOfNeeds(carrier, { needs, region }, shelf?.id ?? null))
+    throw new ApiError("cart_changed", CART_CHANGED, { cart: view.cart });
+
+  const today = localTime(now, region.zone).day;
+  const promised =
+    delivery.type === "expressakb" ? await countPromised(tx, region.slug, today) : new Map<string, number>();
+  const plan = planDelivery(delivery, { region, shops, days: allocation.days, now, shelf, carrier, promised });
+  const choice: Choice = {
+    type: delivery.type,
+    tariff: plan.deliveryQuote ?? ownTariff("pickup", region),
+    keepsTradeIn: method.keepsTradeIn,
+    promo,
+    points,
+  };
+  const price = priceOrder(lines, choice);
+  const shares = orderShares(lines, choice);
+  if (price.sum !== input.expectedSum) {
+    // The page could not know whose order it is going to be.
+    const shown = await findPromo(tx, promoCart, now);
+    const isOfOther =
+      shown !== null && priceOrder(lines, { ...choice, promo: promoDiscount(shown) }).sum === input.expectedSum;
+    if (isOfOther) throw new ApiError("invalid", [{ field: "contact_phone", message: usedByPhone(shown) }]);
+    throw new ApiError("sum_changed", sumChanged(input.expectedSum, price.sum), { cart: view.cart, price });
+  }
+  if (placement.isRepeated) throw new ApiError("cart_changed", CART_CHANGED, { cart: view.cart });
+  if (userId === null && !isStaff) refuseHoarding(needs, active, price.sum);
+  const provider = dependencies.providers.byMethod(input.payment.method);
+  const payUntil = provider && price.sum > 0 ? payUntilOf(input.payment.method, now) : null;
+  const order = await insertOrder(tx, today, {
+    order: {
+      userId,
+      placedBy: placedBy(placement.caller),
+      idempotencyKey: input.idempotencyKey,
+      requestHash: placement.requestHash,
+      regionSlug: region.slug,
+      contact: input.contact,
+      phoneDigits,
+      ...plan,
+      payment: { method: input.payment.method, title: method.title, note: method.note },
+      consent: await consentOf(tx, placement.caller, { to: "personalData", shown: input.consent.shownVersion, now }),
+      attribution: await attributionOf(tx, placement.caller.campaign),
+      network,
+      subtotalKopecks: price.subtotal,
+      sumKopecks: price.sum,
+      organization,
+      ...(method.group === "invoice"
+        ? await invoiceTerms(tx, plan.deliveryZone, now)
+        : { reservedUntil: reserveEnd(plan, now), payUntil }),
+    },
+    lines: active.map((line, position) => ({
+      ...orderLineOf(line),
+      ...loweredBy(shares[position], points.eligible[position] === true ? loyaltyOf(settings).earnPercent : 0),
+    })),
+    adjustments: price.adjustments,
+    actor: actorOfCaller(placement.caller.actor),
+    at: now,
+  });
+  if (userId !== null) await holdPoints(tx, { userId, orderId: order.id }, input.points, now);
+  if (method.group === "invoice") await issueInvoice(tx, order.id, settings.seller, now);
+  const attemptUntil = payUntil && attemptEnd(payUntil, now);
+  if (provider && attemptUntil)
+    await insertPayment(tx, attemptOf(order, { attempt: 1, provider, payUntil: attemptUntil, network }), now);
+  const agreed = active.flatMap(({ stored, line }) => (line.agreed ? [stored.goodsId] : []));
+  await spendAgreedPrices(tx, cartId, agreed, { orderId: order.id, at: now });
+  if (found && promo) {
+    const amount = -adjustmentOf(price.adjustments, "promo");
+    await takePromo(tx, found, amount, { orderId: order.id, cartId, userId, phoneDigits, at: now });
+  }
+  await reserve(tx, order.id, allocation, services.now());
+  if (carrier) {
+    const request = shipmentRequest(order, carrier, shelf, await packagesOf(tx, { needs }));
+    const provider = carrier.type === "russia_tc" ? carrier.found.company.code : carrier.type;
+    await saveDraft(tx, { orderId: order.id, provider, request, quotedKopecks: carrier.quote.priceKopecks }, now);
+  }
+  await tellCustomer(tx, dependencies.messaging, order, { news: "accepted", at: now });
+  await deleteLines(tx, cartId, [...active.map(({ line }) => line.sku), ...view.gone]);
+  await noteOrderOf(tx, { cartId, orderNumber: order.orderNumber });
+  return order;
+}
+
+/** What the provider is to be told when the goods stand packed. */
+function shipmentRequest(
+  { orderNumber, contact, deliveryPlace }: OrderRow,
+  carrier: CarrierDelivery,
+  shelf: LocationRow | null,
+  packages: readonly PackedGoods[],
+): ShipmentRequest {
+  const { name, phone, comment } = contact;
+  const request = { orderNumber, recipient: { name, phone }, packages };
+  if (carrier.type === "russia_tc") {
+    const { code, cityCode } = carrier.found.terminal;
+    return { ...request, comment, terminal: { code, cityCode } };
+  }
+  const { to } = carrier;
+  // The flat is in the order's place alone: a map knows houses.
+  const toDoor = [deliveryPlace.slice(to.address.length).replace(/^, /, ""), comment].filter(Boolean).join(". ");
+  return { ...request, comment: toDoor, to, ...(shelf && { from: fromShop(shelf) }) };
+}
+
+const fromShop = ({ address, lat, lng, title, phone }: LocationRow) => ({ address, lat, lng, title, phone });
+
+function orderLineOf({ stored, line }: ViewedLine): NewOrder["lines"][number] {
+  const { product, backAxle } = line;
+  return {
+    kind: backAxle ? "axle_set" : "goods",
+    goodsId: stored.goodsId,
+    sku: product.sku,
+    title: product.title,
+    url: product.url,
+    picture: product.picture,
+    ...(backAxle && {
+      backGoodsId: stored.backGoodsId,
+      backSku: backAxle.sku,
+      backTitle: backAxle.title,
+      backUrl: backAxle.url,
+      backPicture: backAxle.picture,
+    }),
+    quantity: line.quantity,
+    priceKopecks: line.price,
+    sumKopecks: line.sum,
+  };
+}
+
+async function reserve(tx: Executor, orderId: number, { taken }: OrderAllocation, at: Date): Promise<void> {
+  for (const [goodsId, locations] of taken) {
+    for (const place of [...locations].sort((a, b) => a.locationId - b.locationId))
+      if (!(await takeStock(tx, goodsId, place))) throw new Error("Locked stock is missing");
+  }
+  await saveReservations(tx, orderId, taken, at);
+}
+
+/** Guests cannot keep a lot of goods from others; staff who order for one have talked to them. Throws `too_many`. */
+function refuseHoarding(needs: RequiredQuantities, lines: CartView["lines"], sumKopecks: number): void {
+  const titles = titlesOf(lines);
+  const ordered = [...needs].map(([goodsId, pieces]) => ({ title: titles.get(goodsId) ?? "", pieces }));
+  const refusal = guestRefusal(ordered, sumKopecks);
+  if (refusal) throw new ApiError("too_many", refusal);
+}
+
+/** Reports which goods are short (`missing`: pieces left by goods id), with the cart as it is now. */
+function shortage(lines: CartView["lines"], missing: ReadonlyMap<number, number>, view: CartView): ApiError {
+  const errors = shortageMessages(lines, missing).map((message) => ({ message }));
+  return new ApiError("out_of_stock", errors, { cart: view.cart });
+}

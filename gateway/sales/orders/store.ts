@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import type { Day } from "../../contract/platform/local-time.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { hasAnyOrderNumber } from "../../platform/db/number-match.ts";
+import { carts, orderAdjustments, orderEvents, orderLines, orders } from "../../platform/db/schema/orders.ts";
+import type { Guest, Staff, User } from "../../platform/http/actors.ts";
+import { hashOfSecret } from "../../platform/secret.ts";
+import { newOrderNumber, newReserveId } from "./order-number.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+type OrderEventRow = typeof orderEvents.$inferSelect;
+type OrderAdjustmentRow = typeof orderAdjustments.$inferSelect;
+
+/** Who does something to an order; `actorId` is a user's. */
+export type OrderActor = Pick<typeof orderEvents.$inferSelect, "actorKind" | "actorId">;
+
+/** Customers themselves; null is a guest. */
+export const actorOf = (userId: number | null): OrderActor => ({
+  actorKind: userId === null ? "guest" : "customer",
+  actorId: userId,
+});
+
+/** Whoever calls: customers themselves, or staff who act for one. */
+export const actorOfCaller = (actor: Guest | User | Staff): OrderActor =>
+  actor.kind === "staff"
+    ? { actorKind: "staff", actorId: actor.userId }
+    : actorOf(actor.kind === "user" ? actor.userId : null);
+
+export async function findByKey(executor: Executor, idempotencyKey: string): Promise<OrderRow | null> {
+  const [row] = await executor.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey));
+  return row ?? null;
+}
+
+export async function findByOrderNumber(executor: Executor, orderNumber: string): Promise<OrderRow | null> {
+  const [row] = await executor.select().from(orders).where(eq(orders.orderNumber, orderNumber));
+  return row ?? null;
+}
+
+/** Number of what was ordered last from the cart with this token, if that was since then and still holds. */
+export async function findOrderOfCart(executor: Executor, cartToken: string, since: Date): Promise<string | null> {
+  const [row] = await executor
+    .select({ orderNumber: orders.orderNumber })
+    .from(carts)
+    .innerJoin(orders, eq(orders.orderNumber, carts.lastOrderNumber))
+    .where(
+      and(eq(carts.tokenHash, hashOfSecret(cartToken)), gte(orders.createdAt, since), ne(orders.status, "cancelled")),
+    );
+  return row?.orderNumber ?? null;
+}
+
+/** By the order number or the reserve id: customers have either at hand. */
+export async function findByAnyNumber(executor: Executor, number: string): Promise<OrderRow | null> {
+  const [row] = await executor.select().from(orders).where(hasAnyOrderNumber(number));
+  return row ?? null;
+}
+
+/** Whether a form has done what it was for: forms are sent twice. */
+export async function hasEvent(executor: Executor, orderId: number, key: string): Promise<boolean> {
+  return (await executor.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.key, key)))) > 0;
+}
+
+export async function findOrder(executor: Executor, id: number): Promise<OrderRow | null> {
+  const [row] = await executor.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+/** An order, locked until the transaction ends. */
+export async function lockOrder(tx: Executor, id: number): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  return row ?? null;
+}
+
+/** What was ordered and what its sum is made of. */
+export interface OrderContents {
+  lines: OrderLineRow[];
+  adjustments: OrderAdjustmentRow[];
+}
+
+/** What ended an order before its goods were handed over. */
+export type Cancellation = Pick<OrderEventRow, "event" | "actorKind">;
+
+/** How orders were cancelled, by their ids; others have none. */
+export async function readCancellationsOf(
+  executor: Executor,
+  rows: readonly Pick<OrderRow, "id" | "status">[],
+): Promise<Map<number, Cancellation>> {
+  const ids = rows.filter(({ status }) => status === "cancelled").map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { orderId, event, actorKind, toStatus } = orderEvents;
+  const found = await executor
+    .select({ orderId, event, actorKind })
+    .from(orderEvents)
+    .where(and(inArray(orderId, ids), eq(toStatus, "cancelled")));
+  return new Map(found.map((row) => [row.orderId, row]));
+}
+
+export async function readContents(executor: Executor, { id }: Pick<OrderRow, "id">): Promise<OrderContents> {
+  const [lines, adjustments] = await Promise.all([
+    readLinesOf(executor, [{ id }]),
+    executor
+      .select()
+      .from(orderAdjustments)
+      .where(eq(orderAdjustments.orderId, id))
+      // What is taken off, then the delivery.
+      .orderBy(asc(sql`${orderAdjustments.kind} = 'delivery'`), desc(orderAdjustments.kind)),
+  ]);
+  return { lines: lines.get(id) ?? [], adjustments };
+}
+
+/** The lines of several orders by their ids. */
+export async function readLinesOf(
+  executor: Executor,
+  rows: readonly Pick<OrderRow, "id">[],
+): Promise<Map<number, OrderLineRow[]>> {
+  const lines = new Map<number, OrderLineRow[]>(rows.map(({ id }) => [id, []]));
+  if (rows.length === 0) return lines;
+  const found = await executor
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...lines.keys()]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  for (const line of found) lines.get(line.orderId)?.push(line);
+  return lines;
+}
+
+export interface OrderNumbers {
+  orderNumber: string;
+  reserveId: string;
+}
+
+/** An order as it is placed. Its sums are checked when the transaction ends. */
+export interface NewOrder {
+  order: Omit<
+    typeof orders.$inferInsert,
+    keyof OrderNumbers | "id" | "accessTokenHash" | "status" | "version" | "updatedAt" | "createdAt"
+  >;
+  lines: readonly Omit<typeof orderLines.$inferInsert, "orderId" | "position">[];
+  adjustments: readonly Omit<typeof orderAdjustments.$inferInsert, "orderId">[];
+  actor: OrderActor;
+  at: Date;
+}
+
+/** Stores a placed order with the first of its events; null when another order has one of its numbers or its key. */
+export async function saveOrder(
+  tx: Executor,
+  numbers: OrderNumbers,
+  { order, lines, adjustments, actor, at }: NewOrder,
+): Promise<OrderRow | null> {
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, ...numbers, createdAt: at, updatedAt: at })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return null;
+  const orderId = row.id;
+  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
+  if (adjustments.length > 0)
+    await tx.insert(orderAdjustments).values(adjustments.map((adjustment) => ({ ...adjustment, orderId })));
+  await tx
+    .insert(orderEvents)
+    .values({ ...actor, orderId, at, event: "place", fromStatus: null, toStatus: row.status, reason: "" });
+  return row;
+}
+
+/** Like `findByAnyNumber`, locked until the transaction ends. */
+export async function lockByAnyNumber(tx: Executor, number: string): Promise<OrderRow | null> {
+  const found = await findByAnyNumber(tx, number);
+  return found && lockOrder(tx, found.id);
+}
+
+const NUMBER_ATTEMPTS = 8;
+
+/** Stores a placed order under random numbers; a conflict with an existing one draws new numbers. `day` is the local day, YYYY-MM-DD. */
+export async function insertOrder(tx: Executor, day: Day, order: NewOrder): Promise<OrderRow> {
+  for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt += 1) {
+    const numbers = { orderNumber: newOrderNumber(day), reserveId: newReserveId() };
+    const row = await saveOrder(tx, numbers, order);
+    if (row) return row;
+  }
+  throw new Error("No free number was found for an order");
+}

@@ -1,0 +1,127 @@
+import { type MessagingSite, originOf } from "../../chain/regions/site-origin.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { writeLetters, writeSms } from "../../platform/outbox/write-messages.ts";
+import { type OrderNews, orderLetter, orderText } from "./message-texts.ts";
+import { orderAccessToken } from "./order-access.ts";
+import { isInvoiced } from "./pay-terms-rules.ts";
+import { type OrderActor, type OrderRow, readCancellationsOf, readContents } from "./store.ts";
+import type { OrderEvent } from "./transition-rules.ts";
+
+/** What the links of messages about orders are made of. */
+export interface OrderMessaging extends MessagingSite {
+  /** Order access tokens are derived from it. */
+  orderAccessKey: Buffer;
+}
+
+const newsOf: Partial<Record<OrderEvent, OrderNews>> = { make_ready: "ready", cancel: "cancelled", expire: "expired" };
+
+interface ToldEvent {
+  event: OrderEvent;
+  actor: OrderActor;
+  at: Date;
+}
+
+/** Tells the customer what has happened to an order, when there is something to tell. */
+export async function tellOfEvent(
+  tx: Executor,
+  messaging: OrderMessaging,
+  order: OrderRow,
+  { event, actor, at }: ToldEvent,
+): Promise<void> {
+  const isUnpaid = event === "expire" && order.payUntil !== null;
+  const news = isUnpaid ? "unpaid" : newsOf[event];
+  const isAwaited = actor.actorKind === "customer" || actor.actorKind === "guest";
+  if (news) await tellCustomer(tx, messaging, order, { news, at, isAwaited });
+}
+
+/**
+ * Tells what became of an online payment. That one was refused is not worth a text message.
+ */
+export async function tellOfPayment(
+  tx: Executor,
+  messaging: OrderMessaging,
+  order: OrderRow,
+  { news, at }: { news: Extract<OrderNews, "paid" | "payment_failed" | "refunded">; at: Date },
+): Promise<void> {
+  if (!isWorthText(news) && order.contact.email === "") return;
+  await tellCustomer(tx, messaging, order, { news, at });
+}
+
+const DAY_SECONDS = 86_400;
+const MESSAGES_A_DAY = 5;
+
+/**
+ * Writes the news of an order's status once more, with its link. Throws `too_late` for an order that was handed out, `too_many` after five
+ * times a day.
+ */
+export async function tellAgain(
+  tx: Executor,
+  messaging: OrderMessaging,
+  order: OrderRow,
+  at: Date,
+): Promise<{ news: OrderNews; channel: "mail" | "sms" }> {
+  if (order.status === "delivered") throw new ApiError("too_late", "Заказ уже выдан, писать о нём больше нечего");
+  const limit = { uses: MESSAGES_A_DAY, seconds: DAY_SECONDS };
+  if (!(await countsInDatabase(tx, () => at).consume(`order letters ${order.id}`, limit)))
+    throw new ApiError("too_many", "Об этом заказе за сутки писали уже пять раз");
+  const cancellation = (await readCancellationsOf(tx, [order])).get(order.id);
+  const newsOfStatus = {
+    new: "accepted",
+    processing: order.paidAt === null || isInvoiced(order) ? "accepted" : "paid",
+    ready: "ready",
+    cancelled: cancellation?.event === "expire" ? "expired" : "cancelled",
+  } as const satisfies Record<Exclude<typeof order.status, "delivered">, OrderNews>;
+  const news = newsOfStatus[order.status];
+  await tellCustomer(tx, messaging, order, { news, at, isAwaited: true, isRepeated: true });
+  return { news, channel: order.contact.email === "" ? "sms" : "mail" };
+}
+
+/** That a payment was refused is seen by whoever was paying, and told again when the order ends. */
+const isWorthText = (news: OrderNews): boolean => news !== "payment_failed";
+
+interface OrderNotice {
+  news: OrderNews;
+  /** When it happened; the table of messages says when a text message about it may come. */
+  at: Date;
+  /** The customer has just done it, or is on the telephone. */
+  isAwaited?: boolean;
+  /** It was told before: once more one way is enough. */
+  isRepeated?: boolean;
+}
+
+/**
+ * Writes the letter of an order's news, or a text message for who has given no e-mail address or one that no mail server takes. That an order is ready is told both ways:
+ * somebody is waiting for it. These are no offers, so the choice of news and offers in the account does not matter. Call it in the
+ * transaction of what it tells.
+ */
+export async function tellCustomer(
+  tx: Executor,
+  { regions, orderAccessKey, siteOrigin }: OrderMessaging,
+  order: OrderRow,
+  { news, at, isAwaited = false, isRepeated = false }: OrderNotice,
+): Promise<void> {
+  const { email, phone } = order.contact;
+  const origin = originOf(siteOrigin, regions.regionOf(order.regionSlug));
+  const url = `${origin}/order/${order.orderNumber}/${orderAccessToken(orderAccessKey, order.orderNumber)}/`;
+  const text = { recipient: phone, body: orderText(news, order, url) };
+  const zone = order.deliveryZone;
+  const until = news === "reminder" ? order.reservedUntil : null;
+  const isToldBothWays = news === "ready" && !isRepeated;
+  if (email !== "")
+    await writeLetters(tx, `order_${news}`, [
+      {
+        ...orderLetter(news, order, await readContents(tx, order), url),
+        orderId: order.id,
+        ...(!isToldBothWays &&
+          isWorthText(news) && { instead: { ...text, zone, isAwaited, ...(until && { until: until.toISOString() }) } }),
+      },
+    ]);
+  if (email === "" || isToldBothWays)
+    await writeSms(tx, `order_${news}`, {
+      ...text,
+      occasion: { at, zone, isAwaited, ...(until && { until }) },
+      orderId: order.id,
+    });
+}

@@ -1,0 +1,70 @@
+import type { Executor } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { returnAgreedPrices } from "../cart/agreed-store.ts";
+import { keepPromo, returnPromo } from "../promo/order-promo.ts";
+import { callOffShipment, isShipped } from "../shipments/follow-order.ts";
+import { findShipment } from "../shipments/store.ts";
+import { type HandOut, settle } from "./hand-out.ts";
+import { commandMoney } from "./money-moves.ts";
+import { earnPoints, returnPoints } from "./order-points.ts";
+import { returnReservations } from "./reservations-store.ts";
+import { reserveEndWhenReady } from "./reserve-rules.ts";
+import { shipWhenPaid } from "./ship-when-paid.ts";
+import type { OrderActor, OrderRow } from "./store.ts";
+import { type OrderMessaging, tellOfEvent } from "./tell-customer.ts";
+import { type OrderEvent, refusalOf, statusAfter, unpaidRefusal } from "./transition-rules.ts";
+import { saveTransition } from "./transition-store.ts";
+
+const SHIPPED = "Заказ уже в пути, отменить его нельзя. Позвоните нам";
+
+interface Circumstances {
+  actor: OrderActor;
+  at: Date;
+  /** For staff, in Russian. */
+  reason?: string;
+  /** Key of the form that it is done in; see `hasEvent`. */
+  key?: string;
+  /** A handover that a member of staff notes; without it nothing is known of money. */
+  handOut?: HandOut;
+  /** Null writes to nobody: the customers of the demo shop do not exist. */
+  messaging: OrderMessaging | null;
+}
+
+/**
+ * Lets something happen to an order that the transaction has locked: the only writer of a status. The goods of a cancelled order go
+ * back to where they were taken from, and so do the use of a campaign, agreed prices and points; those of a delivered one have left the stock when it was
+ * placed; those of one that is ready are kept for some days more. What a carrier brings is asked for when the order is ready and its money
+ * has arrived, and called off when it is cancelled. What is taken for goods that are handed out is noted with it, and earns points; the
+ * money of a cancelled order is told to go back. The customer's message is written
+ * with it. Of two events at once the later one sees the status that the earlier one has set. Throws `too_late` when the event may not
+ * happen now, and what `settle` throws.
+ */
+export async function transition(
+  tx: Executor,
+  order: OrderRow,
+  event: OrderEvent,
+  { actor, at, reason = "", key, handOut, messaging }: Circumstances,
+): Promise<OrderRow> {
+  const unpaid = unpaidRefusal(order, event);
+  if (unpaid) throw new ApiError("too_late", unpaid);
+  const toStatus = statusAfter(order.status, event);
+  if (!toStatus) throw new ApiError("too_late", refusalOf(order.status, event));
+  if (event === "cancel" && isShipped(await findShipment(tx, order.id))) throw new ApiError("too_late", SHIPPED);
+  if (toStatus === "cancelled") {
+    await callOffShipment(tx, order.id, at);
+    await returnPoints(tx, order, at);
+    await returnPromo(tx, order.id);
+    await returnAgreedPrices(tx, order.id);
+    await returnReservations(tx, order.id, at);
+  }
+  if (event === "hand_out") await keepPromo(tx, order.id);
+  if (event === "make_ready") await shipWhenPaid(tx, order, at);
+  const reservedUntil = event === "make_ready" ? reserveEndWhenReady(order.reservedUntil, at) : order.reservedUntil;
+  const settled = event === "hand_out" && handOut ? await settle(tx, order, handOut, at) : order;
+  const moved = await saveTransition(tx, { ...settled, reservedUntil }, { ...actor, at, event, toStatus, reason, key });
+  if (event === "hand_out") await earnPoints(tx, moved, handOut?.till ?? null, at);
+  // What was begun on the site for an order that was paid at the till after all is closed.
+  if (toStatus === "cancelled" || event === "hand_out") await commandMoney(tx, moved, { actor, at });
+  if (messaging) await tellOfEvent(tx, messaging, moved, { event, actor, at });
+  return moved;
+}

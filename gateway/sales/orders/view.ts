@@ -1,0 +1,127 @@
+import type { OutputOf } from "../../contract/platform/endpoint.ts";
+import type { ShortOrder } from "../../contract/sales/my-orders.ts";
+import { type orderByIdentity, orderStatuses } from "../../contract/sales/orders.ts";
+import { isShipped } from "../shipments/follow-order.ts";
+import type { ShipmentRow } from "../shipments/store.ts";
+import { deadlineOfOrder, isInvoiced } from "./pay-terms-rules.ts";
+import type { Cancellation, OrderContents, OrderLineRow, OrderRow } from "./store.ts";
+import { isCancellable } from "./transition-rules.ts";
+
+type Order = OutputOf<typeof orderByIdentity>["order"];
+
+export const lineTitle = ({ title, backTitle }: OrderLineRow): string =>
+  backTitle === null ? title : `${title} и ${backTitle}`;
+
+/** Who or what cancelled an order, for its customer. */
+function cancellationOf({ payUntil }: OrderRow, cancellation: Cancellation | undefined): Order["cancellation"] {
+  if (cancellation?.event === "expire") return payUntil === null ? "reserve_ended" : "not_paid";
+  if (cancellation?.event !== "cancel") return null;
+  return cancellation.actorKind === "customer" || cancellation.actorKind === "guest" ? "by_customer" : "by_shop";
+}
+
+/** Whether it is as the directory has it is for staff. */
+function organizationOf({ organization }: OrderRow): Order["organization"] {
+  if (!organization) return null;
+  const { inn, kpp, name, ogrn, address } = organization;
+  return { inn, kpp, name, ogrn, address };
+}
+
+interface OrderMoney {
+  cancellation: Cancellation | undefined;
+  /** Kopecks that came for its invoice. */
+  invoicePaid: number;
+  paying: Order["paying"];
+  onlineWays: Order["onlineWays"];
+  receipts: Order["receipts"];
+  shipment: ShipmentRow | null;
+}
+
+/** All of an order, for its customer. */
+export function orderOf(
+  row: OrderRow,
+  { lines, adjustments }: OrderContents,
+  { cancellation, invoicePaid, paying, onlineWays, receipts, shipment }: OrderMoney,
+): Order {
+  return {
+    identity: row.orderNumber,
+    reserveId: row.reserveId,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    reservedUntil: row.reservedUntil.toISOString(),
+    deadline: deadlineOfOrder(row, { isPaidInPart: invoicePaid > 0 }),
+    cancellation: cancellationOf(row, cancellation),
+    isPlacedByStaff: row.placedBy !== null,
+    contact: row.contact,
+    delivery: deliveryOf(row),
+    shipment: shipment && { state: shipment.state, trackingUrl: shipment.trackingUrl, events: shipment.events },
+    payment: row.payment,
+    organization: organizationOf(row),
+    invoice: isInvoiced(row) && row.payUntil ? { payUntil: row.payUntil.toISOString(), paid: invoicePaid } : null,
+    paying,
+    onlineWays,
+    canCancel: isCancellable(row.status) && !isShipped(shipment),
+    receipts,
+    lines: lines.map(lineOf),
+    subtotal: row.subtotalKopecks,
+    adjustments: adjustments.map(({ kind, kopecks, why }) => ({ kind, kopecks, why })),
+    sum: row.sumKopecks,
+  };
+}
+
+export const deliveryOf = (row: OrderRow): Order["delivery"] => ({
+  type: row.deliveryType,
+  title: row.deliveryTitle,
+  place: row.deliveryPlace,
+  hoursText: row.deliveryHours,
+  phone: row.deliveryPhone,
+  readyAt: row.deliveryReadyAt?.toISOString() ?? null,
+  date: row.deliveryDay,
+  interval: row.deliveryInterval,
+  zone: row.deliveryZone,
+});
+
+export function lineOf(line: OrderLineRow): Order["lines"][number] {
+  const { sku, title, url, picture, backSku, backTitle, backUrl, backPicture } = line;
+  return {
+    sku,
+    title,
+    url,
+    picture,
+    back:
+      backSku === null
+        ? null
+        : { sku: backSku, title: backTitle ?? "", url: backUrl ?? "", picture: backPicture ?? "" },
+    quantity: line.quantity,
+    price: line.priceKopecks,
+    sum: line.sumKopecks,
+  };
+}
+
+/** ORD-004 */
+export function shortOrderOf(
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+  cancellation: Cancellation | undefined,
+): ShortOrder {
+  return {
+    identity: row.orderNumber,
+    reserveId: row.reserveId,
+    status: row.status,
+    title: orderStatuses[row.status],
+    createdAt: row.createdAt.toISOString(),
+    sum: row.sumKopecks,
+    place: row.deliveryType === "pickup" ? `${row.deliveryTitle}, ${row.deliveryPlace}` : row.deliveryPlace,
+    deadline: deadlineOfOrder(row),
+    zone: row.deliveryZone,
+    cancellation: cancellationOf(row, cancellation),
+    lines: lines.map((line) => ({
+      title: lineTitle(line),
+      url: line.url,
+      image: line.picture,
+      quantity: line.quantity,
+    })),
+    canBeCancelled: isCancellable(row.status),
+  };
+}

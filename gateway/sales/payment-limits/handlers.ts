@@ -1,0 +1,80 @@
+import { paymentLimitsOf } from "../../chain/regions/region-rules.ts";
+import { readPaymentLimits } from "../../chain/regions/store.ts";
+import type { Services } from "../../chain/services.ts";
+import type { FilterOption } from "../../contract/platform/resource-kit.ts";
+import { paymentLimitCalls, paymentLimitList } from "../../contract/sales/payment-limits.ts";
+import { roublesOf } from "../../platform/format.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
+import type { CheckoutSettings } from "../checkout/settings.ts";
+import { newlyUnpayable } from "../checkout/unpayable.ts";
+import { findLimitedPayment, limitedPaymentOptions, limitedPaymentTitle } from "./limited-payments.ts";
+import { limitColumns, limitTable, limitValuesOf, readLimits, type StoredLimit } from "./limits-store.ts";
+
+/** Which ways to pay are offered for which sums. A trigger counts each change, so that every process applies it. */
+export function paymentLimitRoutes(services: Services, settings: CheckoutSettings): Route[] {
+  const { connection, regions, now } = services;
+  const { db } = connection;
+  const titleOf = (slug: string): string => regions.regions.find((each) => each.slug === slug)?.title ?? slug;
+
+  const options = (): Record<string, FilterOption[]> => ({
+    way: limitedPaymentOptions(settings.enabledPaymentGroups),
+    region: regions.regions.map(({ slug, title }) => ({ value: slug, label: title })),
+  });
+
+  return [
+    route(paymentLimitList, async ({ way, region, ...position }, caller) => {
+      const isExport = position.purpose === "export";
+      if (isExport && position.after === undefined)
+        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: { way, region } }));
+      const { rows, ...page } = await readLimits(db, { way: findLimitedPayment(way ?? ""), region }, position);
+      const all = await readPaymentLimits(db);
+      const holding = new Set(regions.regions.flatMap(({ slug }) => paymentLimitsOf(slug, all).map(({ id }) => id)));
+      const stateOf = ({ id, archivedAt }: (typeof rows)[number]) =>
+        archivedAt !== null ? ("archived" as const) : holding.has(id) ? ("holds" as const) : ("replaced" as const);
+      return {
+        ...page,
+        rows: rows.map((row) => ({
+          id: row.id,
+          title: limitedPaymentTitle(row),
+          isOffered: row.isOffered,
+          min: row.minKopecks,
+          max: row.maxKopecks,
+          regions: row.regions.map(titleOf),
+          state: stateOf(row),
+        })),
+        options: isExport ? {} : options(),
+      };
+    }),
+    ...editableRoutes<typeof paymentLimitCalls.update.input.shape.values, StoredLimit>(services, {
+      calls: paymentLimitCalls,
+      table: limitTable,
+      valuesOf: limitValuesOf,
+      columnsOf: limitColumns,
+      async watch(tx) {
+        const before = await readPaymentLimits(tx);
+        return async () => {
+          const after = await readPaymentLimits(tx);
+          const lost = newlyUnpayable(settings, { regions: regions.regions, before, after, now: now() });
+          if (lost.length > 0) throw new ApiError("invalid", unpayableText(lost));
+        };
+      },
+    }),
+  ];
+}
+
+/** So many regions are named. */
+const MOST_NAMED = 3;
+
+/** Why a limit is refused, for staff, in Russian. */
+function unpayableText(lost: ReturnType<typeof newlyUnpayable>): string {
+  const named = lost
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ region, fromKopecks, isEvery }) =>
+        `${region.title}, ${isEvery ? "любой заказ" : `заказ на ${roublesOf(fromKopecks)}`}`,
+    );
+  const further = lost.length > MOST_NAMED ? ` и ещё регионов: ${lost.length - MOST_NAMED}` : "";
+  return `С этим изменением людям станет нечем платить: ${named.join("; ")}${further}. Сначала откройте или подключите другой способ оплаты (счёт подходит только организациям)`;
+}

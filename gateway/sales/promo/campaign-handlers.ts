@@ -1,0 +1,135 @@
+import { momentsOf } from "../../chain/regions/moment-range.ts";
+import type { Services } from "../../chain/services.ts";
+import { categories, categorySlugs } from "../../contract/catalogue/categories.ts";
+import type { FilterOption } from "../../contract/platform/resource-kit.ts";
+import {
+  type CampaignValues,
+  campaignCalls,
+  campaignList,
+  couponsIssue,
+  promoUseList,
+} from "../../contract/sales/campaigns.ts";
+import { ApiError, notFound } from "../../platform/http/api-error.ts";
+import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
+import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
+import { campaignColumns, campaignTerm, campaignValuesOf } from "./campaign-values.ts";
+import {
+  campaignTable,
+  findNamesakes,
+  isMadeBy,
+  readCampaignById,
+  readCampaignList,
+  readCampaignOptions,
+  readUseList,
+  type StoredCampaign,
+} from "./campaigns-store.ts";
+import { issueCoupons } from "./issue-coupons.ts";
+import { benefitOf } from "./rules.ts";
+
+type Options = Record<string, FilterOption[]>;
+
+const noOptions: Options = {};
+
+const NO_CAMPAIGN = "Такой акции нет";
+
+/** Campaigns for those who make them: the list with what came of each, editing, coupons, and the orders that were lowered. */
+export function campaignRoutes(services: Services): Route[] {
+  const { connection, regions, now } = services;
+  const { db } = connection;
+
+  const auditExport = async (
+    caller: StaffCaller,
+    { purpose, after }: { purpose: string; after?: string | undefined },
+    filters: object,
+  ) => {
+    if (purpose === "export" && after === undefined)
+      await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
+  };
+
+  /** A name is in links and orders for good, and both it and the word tell campaigns apart. Throws `invalid`. */
+  async function refuseNamesakes(values: CampaignValues, id: number | null): Promise<void> {
+    const refuse = (field: string, message: string) => new ApiError("invalid", [{ field: `values_${field}`, message }]);
+    if (id !== null) {
+      const stored = await readCampaignById(db, id);
+      if (!stored) throw notFound(NO_CAMPAIGN);
+      if (stored.name !== values.name)
+        throw refuse("name", `Имя не меняется: оно уже в ссылках. Верните ${stored.name}`);
+    }
+    const { name, keyword } = campaignColumns(values);
+    for (const other of await findNamesakes(db, { name, word: keyword })) {
+      if (other.id === id) continue;
+      throw other.name === name
+        ? refuse("name", "Акция с таким именем уже есть")
+        : refuse("keyword", "Это слово занято другой акцией");
+    }
+  }
+
+  const choices = (): Options => ({
+    region: regions.regions.map(({ slug, title }) => ({ value: slug, label: title })),
+    category: categorySlugs.map((slug) => ({ value: slug, label: categories[slug].plural })),
+  });
+
+  const editing = editableRoutes<typeof campaignCalls.update.input.shape.values, StoredCampaign>(services, {
+    calls: campaignCalls,
+    table: campaignTable,
+    valuesOf: campaignValuesOf,
+    columnsOf: campaignColumns,
+  });
+  const checked = editing.map(({ endpoint, handle }): Route => {
+    if (endpoint.name !== campaignCalls.create.name && endpoint.name !== campaignCalls.update.name)
+      return { endpoint, handle };
+    return {
+      endpoint,
+      async handle(input, caller) {
+        const { id = null, key, values } = input as { id?: number; key?: string; values: CampaignValues };
+        // The same form sent twice finds what it has made.
+        if (key === undefined || !(await isMadeBy(db, key))) await refuseNamesakes(values, id);
+        return handle(input, caller);
+      },
+    };
+  });
+  return [
+    route(campaignList, async ({ state, kind, text, ...position }, caller) => {
+      const filters = { state, kind, text };
+      const { rows, ...page } = await readCampaignList(db, filters, now(), position);
+      await auditExport(caller, position, filters);
+      const isExport = position.purpose === "export";
+      return {
+        ...page,
+        rows: rows.map(({ campaign, ...figures }) => ({
+          ...figures,
+          ...campaignTerm(campaign, now()),
+          id: campaign.id,
+          name: campaign.name,
+          title: campaign.title,
+          kind: campaign.kind,
+          benefit: benefitOf(campaign),
+          usesLeft: campaign.usesLeft,
+        })),
+        options: isExport ? noOptions : choices(),
+      };
+    }),
+    route(promoUseList, async ({ campaign, state, atFrom, atTo, ...position }, caller) => {
+      const range = momentsOf({ from: atFrom, to: atTo }, regions, caller.regionSlug);
+      const { rows, ...page } = await readUseList(db, { campaign, state, ...range }, position);
+      await auditExport(caller, position, { campaign, state, atFrom, atTo });
+      return {
+        ...page,
+        rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+        options: position.purpose === "export" ? noOptions : { campaign: await readCampaignOptions(db) },
+      };
+    }),
+    route(couponsIssue, ({ id, count }, caller) =>
+      db.transaction(async (tx) => {
+        const campaign = await readCampaignById(tx, id);
+        if (!campaign) throw notFound(NO_CAMPAIGN);
+        if (campaign.kind !== "coupon")
+          throw new ApiError("not_coupons", "Купоны есть только у акции «По купонам». Измените, как в неё приходят");
+        const codes = await issueCoupons(tx, campaign.name, count, now());
+        await caller.audit(tx, { target: String(id), before: null, after: { coupons: count } });
+        return { name: campaign.name, codes };
+      }),
+    ),
+    ...checked,
+  ];
+}

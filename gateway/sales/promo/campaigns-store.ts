@@ -1,0 +1,140 @@
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { MomentRange } from "../../chain/regions/moment-range.ts";
+import type { CampaignRow } from "../../contract/sales/campaigns.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { orders } from "../../platform/db/schema/orders.ts";
+import { promoCampaigns, promoUses } from "../../platform/db/schema/promo.ts";
+import { contain } from "../../platform/db/text-match.ts";
+import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
+import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import type { Campaign } from "./store.ts";
+
+export const campaignTable = promoCampaigns;
+
+export type StoredCampaign = Campaign & EditableRow;
+
+interface CampaignFilters {
+  state?: CampaignRow["state"] | undefined;
+  kind?: CampaignRow["kind"] | undefined;
+  text?: string | undefined;
+}
+
+const { id, name, title, archivedAt, startsAt, endsAt } = promoCampaigns;
+
+const hasEnded = (now: Date) => lte(endsAt, now);
+
+function isInState(state: CampaignRow["state"], now: Date): SQL | undefined {
+  switch (state) {
+    case "archived":
+      return isNotNull(archivedAt);
+    case "planned":
+      return and(isNull(archivedAt), gt(startsAt, now));
+    case "over":
+      return and(isNull(archivedAt), hasEnded(now));
+    default:
+      return and(isNull(archivedAt), lte(startsAt, now), or(isNull(endsAt), gt(endsAt, now)));
+  }
+}
+
+// Written out: inside a select of one table its columns have no table before their names, and these have others beside it.
+const usesOf =
+  "promo_uses u join orders o on o.id = u.order_id where u.campaign_name = promo_campaigns.name and u.state <> 'returned'";
+const touchedBy = "orders o where o.attribution->>'campaign' = promo_campaigns.name and o.status <> 'cancelled'";
+const couponsOf = "promo_coupons c where c.campaign_name = promo_campaigns.name";
+const figure = (what: string, of: string) => sql<number>`(select ${sql.raw(what)} from ${sql.raw(of)})`;
+
+/** A page of campaigns with what came of them, the latest first. */
+export async function readCampaignList(
+  executor: Executor,
+  { state, kind, text }: CampaignFilters,
+  now: Date,
+  position: ListPosition,
+) {
+  const condition = all(
+    state !== undefined && isInState(state, now),
+    kind !== undefined && eq(promoCampaigns.kind, kind),
+    text !== undefined && contain([title, name, promoCampaigns.keyword], text),
+  );
+  const { cursor, where, orderBy, limit } = keysetOf({ sort: id, id, direction: "desc" }, position);
+  const found = await executor
+    .select({
+      campaign: promoCampaigns,
+      applications: figure("count(*)::int", "promo_applications a where a.campaign_name = promo_campaigns.name"),
+      orders: figure("count(*)::int", usesOf),
+      discount: figure("coalesce(sum(u.amount_kopecks), 0)::float8", usesOf),
+      revenue: figure("coalesce(sum(o.sum_kopecks), 0)::float8", usesOf),
+      touched: figure("count(*)::int", touchedBy),
+      touchedSum: figure("coalesce(sum(o.sum_kopecks), 0)::float8", touchedBy),
+      coupons: figure("count(*)::int", couponsOf),
+      couponsUsed: figure("count(c.used_at)::int", couponsOf),
+      cursor,
+    })
+    .from(promoCampaigns)
+    .where(and(condition, where))
+    .orderBy(...orderBy)
+    .limit(limit);
+  const total = await countUpTo(executor, sql`select 1 from ${promoCampaigns} where ${condition ?? sql`true`}`);
+  return { ...pageOf(found, position), total };
+}
+
+interface UseFilters extends MomentRange {
+  campaign?: string | undefined;
+  state?: "held" | "used" | "returned" | undefined;
+}
+
+/** A page of what orders were lowered by, the latest first. */
+export async function readUseList(
+  executor: Executor,
+  { campaign, state, from, to }: UseFilters,
+  position: ListPosition,
+) {
+  const { at } = promoUses;
+  const condition = all(
+    campaign !== undefined && eq(promoUses.campaignName, campaign),
+    state !== undefined && eq(promoUses.state, state),
+    from !== undefined && sql`${at} >= ${from}`,
+    to !== undefined && sql`${at} < ${to}`,
+  );
+  const { cursor, where, orderBy, limit } = keysetOf({ sort: at, id: promoUses.id, direction: "desc" }, position);
+  const found = await executor
+    .select({
+      id: promoUses.id,
+      at,
+      campaign: promoCampaigns.title,
+      orderNumber: orders.orderNumber,
+      amount: promoUses.amountKopecks,
+      orderSum: orders.sumKopecks,
+      isCoupon: sql<boolean>`${promoUses.couponHash} is not null`,
+      state: promoUses.state,
+      cursor,
+    })
+    .from(promoUses)
+    .innerJoin(orders, eq(orders.id, promoUses.orderId))
+    .innerJoin(promoCampaigns, eq(promoCampaigns.name, promoUses.campaignName))
+    .where(and(condition, where))
+    .orderBy(...orderBy)
+    .limit(limit);
+  const total = await countUpTo(executor, sql`select 1 from ${promoUses} where ${condition ?? sql`true`}`);
+  return { ...pageOf(found, position), total };
+}
+
+/** Names and titles of all campaigns, for the filter of a list. */
+export const readCampaignOptions = (executor: Executor) =>
+  executor.select({ value: name, label: title }).from(promoCampaigns).orderBy(title);
+
+/** Campaigns that have this name or word, archived ones too. */
+export const findNamesakes = (executor: Executor, { name: named, word }: { name: string; word: string | null }) =>
+  executor
+    .select({ id, name, keyword: promoCampaigns.keyword })
+    .from(promoCampaigns)
+    .where(or(eq(name, named), word === null ? undefined : eq(promoCampaigns.keyword, word)));
+
+/** Finds archived campaigns too. */
+export async function readCampaignById(executor: Executor, wanted: number): Promise<Campaign | null> {
+  const [campaign] = await executor.select().from(promoCampaigns).where(eq(id, wanted));
+  return campaign ?? null;
+}
+
+/** Whether the form with this key has made its campaign. */
+export const isMadeBy = async (executor: Executor, formKey: string): Promise<boolean> =>
+  (await executor.$count(promoCampaigns, eq(promoCampaigns.formKey, formKey))) > 0;

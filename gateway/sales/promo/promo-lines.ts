@@ -1,0 +1,15 @@
+import type { CartLine } from "../../contract/sales/cart.ts";
+import type { PromoLine } from "./rules.ts";
+
+type Line = Pick<CartLine, "sum" | "product" | "agreed">;
+
+/**
+ * Lines of a cart as campaigns look at them: an axle set is of the brand and category of its front axle. A line with an agreed price counts
+ * for nothing: it is neither lowered again nor brings others up to the sum of a campaign.
+ */
+export const promoLines = (lines: readonly Line[]): PromoLine[] =>
+  lines.map(({ sum, product, agreed }) => ({
+    sumKopecks: agreed ? 0 : sum,
+    category: product.category,
+    brand: product.brand,
+  }));

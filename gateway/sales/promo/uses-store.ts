@@ -1,0 +1,74 @@
+import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../platform/db/database.ts";
+import { carts } from "../../platform/db/schema/orders.ts";
+import { promoUses } from "../../platform/db/schema/promo.ts";
+
+export type UseRow = typeof promoUses.$inferSelect;
+
+const counts = ne(promoUses.state, "returned");
+
+/** Whether a customer, by the account or by the phone, has an order with the campaign. */
+export async function hasUsed(
+  executor: Executor,
+  campaignName: string,
+  { userId, phoneDigits }: { userId: number | null; phoneDigits: string | null },
+): Promise<boolean> {
+  const whose: (SQL | undefined)[] = [
+    userId === null ? undefined : eq(promoUses.userId, userId),
+    phoneDigits === null ? undefined : eq(promoUses.phoneDigits, phoneDigits),
+  ];
+  if (userId === null && phoneDigits === null) return false;
+  return (await executor.$count(promoUses, and(eq(promoUses.campaignName, campaignName), counts, or(...whose)))) > 0;
+}
+
+export async function insertUse(tx: Executor, row: Omit<typeof promoUses.$inferInsert, "id">): Promise<void> {
+  await tx.insert(promoUses).values(row);
+}
+
+/** Sets the state of what an order was lowered by; null where there is nothing to set. */
+export async function setUseState(
+  tx: Executor,
+  orderId: number,
+  { from, to }: { from: readonly UseRow["state"][]; to: UseRow["state"] },
+): Promise<UseRow | null> {
+  const [row] = await tx
+    .update(promoUses)
+    .set({ state: to })
+    .where(and(eq(promoUses.orderId, orderId), or(...from.map((state) => eq(promoUses.state, state)))))
+    .returning();
+  return row ?? null;
+}
+
+/** The code of a cart. */
+export interface StoredPromo {
+  campaignName: string | null;
+  couponHash: string | null;
+  isRefused: boolean;
+}
+
+const noPromo: StoredPromo = { campaignName: null, couponHash: null, isRefused: false };
+
+export async function readCartPromo(executor: Executor, cartId: string): Promise<StoredPromo> {
+  const [row] = await executor
+    .select({
+      campaignName: carts.promoCampaign,
+      couponHash: carts.promoCouponHash,
+      isRefused: carts.isPromoRefused,
+    })
+    .from(carts)
+    .where(eq(carts.id, cartId));
+  return row ?? noPromo;
+}
+
+/** Without a value the cart is as one that nobody typed a code into. */
+export async function saveCartPromo(tx: Executor, cartId: string, promo: StoredPromo = noPromo): Promise<void> {
+  await tx
+    .update(carts)
+    .set({
+      promoCampaign: promo.campaignName,
+      promoCouponHash: promo.couponHash,
+      isPromoRefused: promo.isRefused,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(carts.id, cartId));
+}

@@ -1,0 +1,202 @@
+import type { InputOf } from "../../contract/platform/endpoint.ts";
+import type { returnAccept, returnApprove, returnRefuse } from "../../contract/sales/returns.ts";
+import { returnStates } from "../../contract/sales/returns.ts";
+import { locationsOf } from "../../customers/departments/locations-of.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { ApiError, notFound } from "../../platform/http/api-error.ts";
+import type { StaffCaller } from "../../platform/http/route.ts";
+import { refund } from "../loyalty/ledger.ts";
+import { findEarned } from "../loyalty/ledger-store.ts";
+import { lockOrder, type OrderRow, readContents } from "../orders/store.ts";
+import { APPROVAL_ABOVE_KOPECKS } from "../payments/approval-rules.ts";
+import type { ReturnDependencies } from "./dependencies.ts";
+import { payBack, readKept } from "./pay-back.ts";
+import { partsOfRefund, pointsOfReturn, type Quantity, type RefundLine, refundOf } from "./rules.ts";
+import {
+  changeReturn,
+  findOrderId,
+  findReturn,
+  type ReturnRow,
+  readLinesOf,
+  readLiveReturns,
+  restock,
+} from "./store.ts";
+import { tellOfReturn } from "./tell-of-return.ts";
+
+/** A return together with its order, which is locked. */
+interface LockedReturn {
+  order: OrderRow;
+  row: ReturnRow;
+}
+
+/** What is paid back for a return if all of it is accepted now. */
+export async function refundOfReturn(executor: Executor, order: OrderRow, row: ReturnRow) {
+  const [{ lines, adjustments }, live] = await Promise.all([
+    readContents(executor, order),
+    readLiveReturns(executor, order.id),
+  ]);
+  const isEarlier = (other: ReturnRow) =>
+    other.id !== row.id && (other.state === "accepted" || other.state === "to_approve");
+  const [before, now] = await Promise.all([
+    readLinesOf(
+      executor,
+      live.filter(isEarlier).map(({ id }) => id),
+    ),
+    readLinesOf(executor, [row.id]),
+  ]);
+  return { ordered: lines, ...refundOf({ lines, adjustments, before, now, reason: row.reason }) };
+}
+
+async function lock(
+  tx: Executor,
+  caller: StaffCaller,
+  { id, version }: { id: number; version: number },
+  state: ReturnRow["state"],
+): Promise<LockedReturn> {
+  const orderId = await findOrderId(tx, id, await locationsOf(tx, caller));
+  const order = orderId === null ? null : await lockOrder(tx, orderId);
+  const row = await findReturn(tx, id);
+  if (!order || !row) throw notFound("Возврат не найден среди возвратов ваших центров");
+  if (row.version !== version || row.state !== state)
+    throw new ApiError(
+      "version_conflict",
+      `Пока страница была открыта, возврат изменился: ${returnStates[row.state].toLowerCase()}`,
+    );
+  return { order, row };
+}
+
+function userIdOf({ actor }: StaffCaller): number {
+  if (actor.kind === "system") throw new ApiError("forbidden", "Это делают только сотрудники");
+  return actor.userId;
+}
+
+/** Throws `not_found`, `version_conflict`, `invalid` for a place that is none or for money that did not come through a bank. */
+export function acceptReturn(
+  { services, messaging }: ReturnDependencies,
+  { id, version, placeId, refundBy, note }: InputOf<typeof returnAccept>,
+  caller: StaffCaller,
+): Promise<ReturnRow> {
+  return services.connection.db.transaction(async (tx) => {
+    const { order, row } = await lock(tx, caller, { id, version }, "requested");
+    const at = services.now();
+    const owed = await refundOfReturn(tx, order, row);
+    if (refundBy === "online" && !partsOfRefund(owed.kopecks, await readKept(tx, order.id)))
+      throw new ApiError("invalid", [
+        { message: "Через банк за этот заказ столько не приходило: выберите другой способ", field: "refundBy" },
+      ]);
+    if (placeId !== null && !services.regions.locations.has(placeId))
+      throw new ApiError("invalid", [{ message: "Такого места нет", field: "placeId" }]);
+    const mustWait = owed.kopecks > APPROVAL_ABOVE_KOPECKS;
+    const changed = await changeReturn(tx, row, {
+      state: mustWait ? "to_approve" : "accepted",
+      refundKopecks: owed.kopecks,
+      refundBy,
+      decidedById: userIdOf(caller),
+      decidedAt: at,
+      decision: note,
+    });
+    await caller.audit(tx, {
+      target: order.orderNumber,
+      before: { return: id, state: row.state },
+      after: { return: id, state: changed.state, refundKopecks: owed.kopecks, refundBy, placeId },
+    });
+    if (!mustWait) await settle(tx, { order, row: changed, lines: owed.lines }, messaging, at);
+    // Stock is locked after points.
+    if (placeId !== null)
+      await restock(tx, { returnId: id, locationId: placeId, at }, piecesOf(owed.ordered, owed.lines));
+    return changed;
+  });
+}
+
+/** Throws `not_found`, `version_conflict`, and `forbidden` for whoever accepted the goods. */
+export function approveReturn(
+  { services, messaging }: ReturnDependencies,
+  seen: InputOf<typeof returnApprove>,
+  caller: StaffCaller,
+): Promise<ReturnRow> {
+  return services.connection.db.transaction(async (tx) => {
+    const { order, row } = await lock(tx, caller, seen, "to_approve");
+    const userId = userIdOf(caller);
+    if (row.decidedById === userId)
+      throw new ApiError("forbidden", "Сумму подтверждает не тот, кто принял товар: нужен второй сотрудник");
+    const at = services.now();
+    const { lines } = await refundOfReturn(tx, order, row);
+    const changed = await changeReturn(tx, row, { state: "accepted", approvedById: userId, approvedAt: at });
+    await caller.audit(tx, {
+      target: order.orderNumber,
+      before: { return: row.id, state: row.state },
+      after: { return: row.id, state: changed.state, refundKopecks: row.refundKopecks },
+    });
+    await settle(tx, { order, row: changed, lines }, messaging, at);
+    return changed;
+  });
+}
+
+/** Throws `not_found`, `version_conflict`. */
+export function refuseReturn(
+  { services, messaging }: ReturnDependencies,
+  { decision, ...seen }: InputOf<typeof returnRefuse>,
+  caller: StaffCaller,
+): Promise<ReturnRow> {
+  return services.connection.db.transaction(async (tx) => {
+    const { order, row } = await lock(tx, caller, seen, "requested");
+    const at = services.now();
+    const change = { state: "refused", decision, decidedById: userIdOf(caller), decidedAt: at } as const;
+    const changed = await changeReturn(tx, row, change);
+    await caller.audit(tx, {
+      target: order.orderNumber,
+      before: { return: row.id, state: row.state },
+      after: { return: row.id, state: "refused", decision },
+    });
+    await tellOfReturn(tx, messaging, order, changed, at);
+    return changed;
+  });
+}
+
+interface Settled extends LockedReturn {
+  lines: readonly RefundLine[];
+}
+
+/** The money and the points of an accepted return go back, and the customer is told. */
+async function settle(
+  tx: Executor,
+  { order, row, lines }: Settled,
+  messaging: ReturnDependencies["messaging"],
+  at: Date,
+): Promise<void> {
+  await refundPoints(tx, order, row, at);
+  if (row.refundBy === "online") await payBack(tx, order, row, lines, at);
+  await tellOfReturn(tx, messaging, order, row, at);
+}
+
+/** After the returns of the order that were settled before this one. */
+async function refundPoints(tx: Executor, order: OrderRow, row: ReturnRow, at: Date): Promise<void> {
+  if (order.userId === null) return;
+  const { lines, adjustments } = await readContents(tx, order);
+  const settled = (await readLiveReturns(tx, order.id)).filter(
+    ({ id, state }) => id !== row.id && state === "accepted",
+  );
+  const before = await readLinesOf(
+    tx,
+    settled.map(({ id }) => id),
+  );
+  const now = await readLinesOf(tx, [row.id]);
+  const earned = (await findEarned(tx, order.id)) ?? 0;
+  const points = pointsOfReturn({ lines, adjustments, before, now, earned });
+  await refund(tx, { userId: order.userId, orderId: order.id, returnId: row.id, ...points }, at);
+}
+
+/** Pieces by goods: an axle set is two of the front ones and two of the back ones. */
+function piecesOf(
+  ordered: readonly { position: number; kind: string; goodsId: number | null; backGoodsId: number | null }[],
+  lines: readonly Quantity[],
+): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { position, quantity } of lines) {
+    const line = ordered.find((one) => one.position === position);
+    const each = line?.kind === "axle_set" ? 2 : 1;
+    for (const goodsId of [line?.goodsId, line?.backGoodsId])
+      if (goodsId != null) pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity * each);
+  }
+  return pieces;
+}

@@ -1,0 +1,197 @@
+import { momentsOf } from "../../chain/regions/moment-range.ts";
+import type { FilterOption } from "../../contract/platform/resource-kit.ts";
+import {
+  type CustomerReturn,
+  type ReturnRow as ListRow,
+  orderReturnRequest,
+  orderReturnsOf,
+  type RefundMethod,
+  type ReturnCard,
+  returnAccept,
+  returnAdd,
+  returnApprove,
+  returnCard,
+  returnList,
+  returnOffer,
+  returnPhoto,
+  returnRefuse,
+} from "../../contract/sales/returns.ts";
+import { locationsOf } from "../../customers/departments/locations-of.ts";
+import { notFound } from "../../platform/http/api-error.ts";
+import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
+import { findFullNames } from "../../platform/resource-kit/full-names-store.ts";
+import { findByOrderNumber, findOrder, type OrderRow, readContents } from "../orders/store.ts";
+import { lineTitle } from "../orders/view.ts";
+import { acceptReturn, approveReturn, refundOfReturn, refuseReturn } from "./decide-return.ts";
+import type { ReturnDependencies } from "./dependencies.ts";
+import { isAllBack, readKept } from "./pay-back.ts";
+import { openOrder, readReturnable, requestReturn } from "./request-return.ts";
+import { mayChangeMind, partsOfRefund, type Quantity, refundDeadline } from "./rules.ts";
+import {
+  findHandedOutAt,
+  findOrderId,
+  findPhoto,
+  findReturn,
+  type ReturnRow,
+  readLinesOf,
+  readPhotoIds,
+  readReturns,
+  readReturnsOf,
+} from "./store.ts";
+
+/** Giving goods back: customers ask, shops accept or refuse, the money goes back. */
+export function returnRoutes(dependencies: ReturnDependencies): Route[] {
+  const { services } = dependencies;
+  const { db } = services.connection;
+
+  /** Returns of one order. */
+  async function customerReturns(rows: readonly ReturnRow[]): Promise<CustomerReturn[]> {
+    const [first] = rows;
+    if (!first) return [];
+    const [lines, isBack] = await Promise.all([
+      readLinesOf(
+        db,
+        rows.map(({ id }) => id),
+      ),
+      isAllBack(db, first.orderId),
+    ]);
+    return rows.map((row) =>
+      forCustomer(
+        row,
+        lines.filter(({ returnId }) => returnId === row.id),
+        isBack,
+      ),
+    );
+  }
+
+  async function readCard(order: OrderRow, row: ReturnRow, { actor }: StaffCaller): Promise<ReturnCard> {
+    const [refund, photos, names, kept] = await Promise.all([
+      refundOfReturn(db, order, row),
+      readPhotoIds(db, row.id),
+      findFullNames(db, [row.decidedById, row.approvedById]),
+      readKept(db, order.id),
+    ]);
+    const nameOf = (id: number | null) => (id === null ? "" : (names.get(id) ?? `№ ${id}`));
+    const isBanked = partsOfRefund(refund.kopecks, kept) !== null && refund.kopecks > 0;
+    const ways: RefundMethod[] = isBanked ? ["online"] : ["cash", "card", "transfer"];
+    return {
+      ...rowOf(row, { number: order.orderNumber, contact: order.contact }),
+      comment: row.comment,
+      decision: row.decision,
+      version: row.version,
+      requestedBy: row.requestedBy,
+      decidedBy: nameOf(row.decidedById),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      approvedBy: nameOf(row.approvedById),
+      lines: refund.lines.map(({ position, quantity, kopecks }) => {
+        const line = refund.ordered.find((one) => one.position === position);
+        return { position, quantity, kopecks, title: line ? lineTitle(line) : "", sku: line?.sku ?? "" };
+      }),
+      delivery: refund.deliveryKopecks,
+      expected: refund.kopecks,
+      ways,
+      photos,
+      places: [...services.regions.locations.values()].map(({ id, title }) => ({ id, title })),
+      mayApprove: actor.kind === "staff" && actor.permissions.has("money") && actor.userId !== row.decidedById,
+    };
+  }
+
+  async function offerOf(order: OrderRow) {
+    const handedOutAt = order.status === "delivered" ? await findHandedOutAt(db, order.id) : null;
+    const left = handedOutAt ? await readReturnable(db, order) : new Map<number, number>();
+    return {
+      left: [...left].map(([position, quantity]) => ({ position, quantity })),
+      mayChangeMind: handedOutAt !== null && mayChangeMind(handedOutAt, services.now()),
+    };
+  }
+
+  /** An order of the own shops. */
+  async function ownOrder(identity: string, caller: StaffCaller): Promise<OrderRow> {
+    const [order, shops] = await Promise.all([findByOrderNumber(db, identity), locationsOf(db, caller)]);
+    const isOwn = order && (shops === "all" || (order.deliveryShopId !== null && shops.includes(order.deliveryShopId)));
+    if (!isOwn) throw notFound("Заказ не найден среди заказов ваших центров");
+    return order;
+  }
+
+  return [
+    route(orderReturnsOf, async (access) => {
+      const order = await openOrder(dependencies, access);
+      return {
+        ...(await offerOf(order)),
+        returns: await customerReturns(await readReturnsOf(db, order.id)),
+      };
+    }),
+    route(orderReturnRequest, async (input, caller) => {
+      const { id } = await openOrder(dependencies, input);
+      const [asked] = await customerReturns([await requestReturn(dependencies, id, input, caller)]);
+      if (!asked) throw new Error("A return that was stored is not there");
+      return { return: asked };
+    }),
+    route(returnOffer, async ({ identity }, caller) => {
+      const order = await ownOrder(identity, caller);
+      const { lines } = await readContents(db, order);
+      return {
+        ...(await offerOf(order)),
+        lines: lines.map((line) => ({
+          position: line.position,
+          title: lineTitle(line),
+          picture: line.picture,
+          price: line.priceKopecks,
+        })),
+      };
+    }),
+    route(returnAdd, async ({ identity, ...request }, caller) => {
+      const { id } = await ownOrder(identity, caller);
+      return { id: (await requestReturn(dependencies, id, { ...request, images: [] }, caller)).id };
+    }),
+    route(returnList, async ({ state, reason, number, requestedFrom, requestedTo, ...position }, caller) => {
+      const requested = momentsOf({ from: requestedFrom, to: requestedTo }, services.regions, caller.regionSlug);
+      const filters = { shops: await locationsOf(db, caller), state, reason, number, requested };
+      const { rows, ...page } = await readReturns(db, filters, position);
+      if (position.purpose === "export" && position.after === undefined)
+        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
+      const options: Record<string, FilterOption[]> = {};
+      return { ...page, rows: rows.map(({ row, ...order }) => rowOf(row, order)), options };
+    }),
+    route(returnCard, async ({ id }, caller) => {
+      const orderId = await findOrderId(db, id, await locationsOf(db, caller));
+      const [order, row] = await Promise.all([orderId === null ? null : findOrder(db, orderId), findReturn(db, id)]);
+      if (!order || !row) throw notFound("Возврат не найден среди возвратов ваших центров");
+      await db.transaction((tx) => caller.audit(tx, { target: order.orderNumber, before: null, after: null }));
+      return { return: await readCard(order, row, caller) };
+    }),
+    route(returnAccept, async (input, caller) => ({ state: (await acceptReturn(dependencies, input, caller)).state })),
+    route(returnRefuse, async (input, caller) => ({ state: (await refuseReturn(dependencies, input, caller)).state })),
+    route(returnApprove, async (input, caller) => ({
+      state: (await approveReturn(dependencies, input, caller)).state,
+    })),
+    route(returnPhoto, async ({ id }, caller) => {
+      const webp = await findPhoto(db, id, await locationsOf(db, caller));
+      if (!webp) throw notFound("Фотографии нет");
+      return { webp: webp.toString("base64") };
+    }),
+  ];
+}
+
+const moneyOf = (row: ReturnRow) => ({ state: row.state, refund: row.refundKopecks, refundBy: row.refundBy });
+
+const forCustomer = (row: ReturnRow, lines: readonly Quantity[], isBack: boolean): CustomerReturn => ({
+  ...moneyOf(row),
+  id: row.id,
+  requestedAt: row.requestedAt.toISOString(),
+  deadline: refundDeadline(row.requestedAt).toISOString(),
+  // What staff note about accepted goods is for staff.
+  decision: row.state === "refused" ? row.decision : "",
+  paidBack: isBack && row.state === "accepted" && row.refundBy === "online",
+  lines: lines.map(({ position, quantity }) => ({ position, quantity })),
+});
+
+const rowOf = (row: ReturnRow, { number, contact }: { number: string; contact: OrderRow["contact"] }): ListRow => ({
+  ...moneyOf(row),
+  id: row.id,
+  number,
+  requestedAt: row.requestedAt.toISOString(),
+  deadline: refundDeadline(row.requestedAt).toISOString(),
+  reason: row.reason,
+  customer: contact.name,
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  orderReturnRequest,
+  orderReturnsOf,
+  returnAccept,
+  returnApprove,
+  returnCard,
+} from "../../contract/sales/returns.ts";
+import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { outboxMessages } from "../../platform/db/schema/outbox.ts";
+import { receipts } from "../../platform/db/schema/payments.ts";
+import { dataOf, type TestGateway } from "../../testing/client.ts";
+import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { applyEvent } from "../../testing/stored-orders.ts";
+import { writeReceipts } from "../receipts/write-receipts.ts";
+
+const SUM = 3_380_000;
+
+let connection: DatabaseConnection;
+let shop: PayingShop;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  connection = await openFixtureDatabase();
+  shop = await openPayingShop(connection);
+  gateway = openStaffGateway(shop);
+});
+afterAll(async () => {
+  expect([...gateway.failures, ...shop.failures]).toEqual([]);
+  await shop.close();
+  await connection.close();
+});
+
+async function giveBack(access: { identity: string; orderAccessToken: string }, quantity: number) {
+  const [manager, finance] = [await signInStaff(shop, "manager"), await signInStaff(shop, "finance")];
+  const request = { key: randomUUID(), lines: [`0:${quantity}`], reason: "defect" as const, comment: "", images: [] };
+  const { id } = dataOf(await gateway.call(orderReturnRequest, { ...access, ...request })).return;
+  const decision = { id, version: 1, placeId: null, refundBy: "online" as const, note: "" };
+  const { state } = dataOf(await gateway.call(returnAccept, decision, manager));
+  if (state === "to_approve") dataOf(await gateway.call(returnApprove, { id, version: 2 }, finance));
+  return dataOf(await gateway.call(returnCard, { id }, manager)).return.refund ?? 0;
+}
+
+async function settled(): Promise<void> {
+  for (let n = 0; n < 4; n += 1) {
+    shop.later(1);
+    await shop.round();
+  }
+}
+
+describe("the money of a return", () => {
+  it("that came through a bank goes back through it, in as many parts as the goods, and nothing else is moved", async () => {
+    const email = "returns@example.ru";
+    const contact = { name: "Анна", phone: "+79120007711", email, comment: "" };
+    const access = await shop.placed("card_online", { contact });
+    dataOf(await shop.pay(access));
+    const [payment] = await shop.bankPayments(access.identity);
+    if (!payment) throw new Error("The bank has no payment");
+    await shop.atBank(payment, { do: "pay", scenario: "plain" });
+    await settled();
+    await applyEvent(connection.db, access.identity, "hand_out", shop.services.now(), shop.messaging);
+    expect(await shop.keptAtBank(access.identity)).toBe(SUM);
+
+    const first = await giveBack(access, 1);
+    expect(first).toBe(SUM / 4);
+    expect(dataOf(await gateway.call(orderReturnsOf, access)).returns).toMatchObject([{ paidBack: false }]);
+    await settled();
+    expect(await shop.keptAtBank(access.identity)).toBe(SUM - first);
+    // Its receipt names the wheel that was given back, not a share of all four.
+    await writeReceipts(shop.services, { vat: "22", finalReceipt: "till" }, shop.signal);
+    const [refund] = await connection.db.select().from(receipts).where(eq(receipts.kind, "refund"));
+    expect(refund?.body).toMatchObject({ amountKopecks: first, rows: [{ quantity: 1, sumKopecks: first }] });
+    expect(dataOf(await gateway.call(orderReturnsOf, access)).returns).toMatchObject([{ paidBack: true }]);
+    expect((await shop.orderOf(access)).status).toBe("delivered");
+
+    const second = await giveBack(access, 3);
+    await settled();
+    expect(first + second).toBe(SUM);
+    expect(await shop.keptAtBank(access.identity)).toBe(0);
+    expect((await shop.commands()).map(({ kind, amountKopecks }) => [kind, amountKopecks])).toEqual([
+      ["refund", first],
+      ["refund", second],
+    ]);
+    const letters = await connection.db.select().from(outboxMessages);
+    const told = letters.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+    expect(told.filter((subject) => /Возврат по заказу .* принят/.test(subject ?? ""))).toHaveLength(2);
+    expect(told.filter((subject) => subject === `Заказ ${access.identity}: деньги возвращены`)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,122 @@
+import { CHANGED_MIND_DAYS, REFUND_DAYS } from "../../contract/sales/figures.ts";
+import type { ReturnReason } from "../../contract/sales/returns.ts";
+import { takenOffLines } from "../receipts/rules.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A line of the order as it was paid for. */
+export interface SoldLine {
+  position: number;
+  quantity: number;
+  sumKopecks: number;
+  promoKopecks?: number;
+  points?: number;
+  earnPercent?: number;
+}
+
+export interface Quantity {
+  position: number;
+  quantity: number;
+}
+
+/** How many of each line are still with the customer: neither given back nor asked to be. By position. */
+export function returnable(sold: readonly SoldLine[], returned: readonly Quantity[]): Map<number, number> {
+  const left = new Map(sold.map(({ position, quantity }) => [position, quantity]));
+  for (const { position, quantity } of returned) left.set(position, (left.get(position) ?? 0) - quantity);
+  return left;
+}
+
+export const mayChangeMind = (deliveredAt: Date, now: Date): boolean =>
+  now.getTime() - deliveredAt.getTime() <= CHANGED_MIND_DAYS * DAY_MS;
+
+/** By when the customer has the money back. */
+export const refundDeadline = (requestedAt: Date): Date => new Date(requestedAt.getTime() + REFUND_DAYS * DAY_MS);
+
+interface Refund {
+  lines: readonly SoldLine[];
+  /** With their sign: discounts are below zero, the delivery is above. */
+  adjustments: readonly { kind: string; kopecks: number }[];
+  /** What was accepted before. */
+  before: readonly Quantity[];
+  now: readonly Quantity[];
+  reason: ReturnReason;
+}
+
+/** A line with the share of its price that is paid back, kopecks. */
+export interface RefundLine extends Quantity {
+  kopecks: number;
+}
+
+/**
+ * What is paid back: of every line the share of what was paid for it, discounts taken off, so that all returns of a line together are
+ * exactly its price; and the delivery with the last goods, unless the customer has just changed their mind.
+ */
+export function refundOf({ lines, adjustments, before, now, reason }: Refund): {
+  lines: RefundLine[];
+  deliveryKopecks: number;
+  kopecks: number;
+} {
+  const discounts = takenOffLines(lines, adjustments);
+  const earlier = (position: number) => countOf(before, position);
+  const refunded = lines.flatMap((line, index) => {
+    const quantity = countOf(now, line.position);
+    if (quantity === 0) return [];
+    const paid = line.sumKopecks - (discounts[index] ?? 0);
+    const upTo = (pieces: number) => Number((BigInt(paid) * BigInt(pieces)) / BigInt(line.quantity));
+    const from = earlier(line.position);
+    return [{ position: line.position, quantity, kopecks: upTo(from + quantity) - upTo(from) }];
+  });
+  const isAll = lines.every(({ position, quantity }) => earlier(position) + countOf(now, position) >= quantity);
+  const deliveryKopecks =
+    isAll && reason !== "changed_mind" ? total(adjustments.filter(({ kind }) => kind === "delivery")) : 0;
+  return { lines: refunded, deliveryKopecks, kopecks: total(refunded) + deliveryKopecks };
+}
+
+interface ReturnedPoints extends Pick<Refund, "lines" | "adjustments" | "before" | "now"> {
+  /** What the whole order earned. */
+  earned: number;
+}
+
+/**
+ * Points of a return, in proportion to its lines: those spent on them, and those earned for them. All returns of an order together are
+ * exactly what was spent and earned. LOY-054, LOY-055
+ */
+export function pointsOfReturn({ lines, adjustments, before, now, earned }: ReturnedPoints) {
+  const takenOff = takenOffLines(lines, adjustments);
+  const arePointsDeclined = adjustments.some(({ kind }) => kind === "points_declined");
+  const gone = (line: SoldLine, rows: readonly Quantity[]) => countOf(rows, line.position);
+  const part = (whole: number, pieces: number, of: number) => Number((BigInt(whole) * BigInt(pieces)) / BigInt(of));
+  const spentOn = (line: SoldLine, rows: readonly Quantity[]) =>
+    part(arePointsDeclined ? 0 : (line.points ?? 0), gone(line, rows), line.quantity);
+  const after = [...before, ...now];
+  const restored = lines.reduce((sum, line) => sum + spentOn(line, after) - spentOn(line, before), 0);
+  const weightLeft = (rows: readonly Quantity[]) =>
+    lines.reduce((sum, line, index) => {
+      const weight = (line.sumKopecks - (takenOff[index] ?? 0)) * (line.earnPercent ?? 0);
+      return sum + weight - part(weight, gone(line, rows), line.quantity);
+    }, 0);
+  const whole = weightLeft([]);
+  const kept = (rows: readonly Quantity[]) => (whole === 0 ? earned : part(earned, weightLeft(rows), whole));
+  return { restored, revoked: kept(before) - kept(after) };
+}
+
+const total = (rows: readonly { kopecks: number }[]): number => rows.reduce((sum, { kopecks }) => sum + kopecks, 0);
+
+const countOf = (rows: readonly Quantity[], position: number): number =>
+  rows.reduce((sum, row) => sum + (row.position === position ? row.quantity : 0), 0);
+
+/** Parts of a refund by the payments that the money came with, the last one first; null when they do not hold so much. */
+export function partsOfRefund(
+  kopecks: number,
+  payments: readonly { id: number; keptKopecks: number }[],
+): { paymentId: number; kopecks: number }[] | null {
+  let left = kopecks;
+  const parts = [...payments]
+    .sort((a, b) => b.id - a.id)
+    .flatMap(({ id, keptKopecks }) => {
+      const part = Math.min(left, keptKopecks);
+      left -= part;
+      return part > 0 ? [{ paymentId: id, kopecks: part }] : [];
+    });
+  return left === 0 ? parts : null;
+}

@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { MomentRange } from "../../chain/regions/moment-range.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { hasOrderNumber } from "../../platform/db/number-match.ts";
+import { goods, stock } from "../../platform/db/schema/goods.ts";
+import { orderEvents, orders } from "../../platform/db/schema/orders.ts";
+import { orderReturnLines, orderReturnPhotos, orderReturns, returnedStock } from "../../platform/db/schema/returns.ts";
+import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import type { Quantity } from "./rules.ts";
+
+export type ReturnRow = typeof orderReturns.$inferSelect;
+
+/** When an order was handed out; null when it was not. */
+export async function findHandedOutAt(executor: Executor, orderId: number): Promise<Date | null> {
+  const [event] = await executor
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, "delivered")))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return event?.at ?? null;
+}
+
+export async function findByKey(executor: Executor, key: string): Promise<ReturnRow | null> {
+  const [row] = await executor.select().from(orderReturns).where(eq(orderReturns.key, key));
+  return row ?? null;
+}
+
+/** The returns of an order, the latest first. */
+export const readReturnsOf = (executor: Executor, orderId: number): Promise<ReturnRow[]> =>
+  executor.select().from(orderReturns).where(eq(orderReturns.orderId, orderId)).orderBy(desc(orderReturns.id));
+
+/** What the returns of an order are about, refused ones excepted unless `returnIds` names them. */
+export async function readLinesOf(
+  executor: Executor,
+  returnIds: readonly number[],
+): Promise<(Quantity & { returnId: number })[]> {
+  if (returnIds.length === 0) return [];
+  const { returnId, position, quantity } = orderReturnLines;
+  return executor
+    .select({ returnId, position, quantity })
+    .from(orderReturnLines)
+    .where(inArray(returnId, [...returnIds]))
+    .orderBy(asc(returnId), asc(position));
+}
+
+type NewReturn = Omit<typeof orderReturns.$inferInsert, "id" | "state" | "version">;
+
+/** The order has to be locked. */
+export async function insertReturn(
+  tx: Executor,
+  row: NewReturn,
+  lines: readonly Quantity[],
+  photos: readonly Buffer[],
+): Promise<ReturnRow> {
+  const [saved] = await tx.insert(orderReturns).values(row).returning();
+  if (!saved) throw new Error("A return was not stored");
+  await tx
+    .insert(orderReturnLines)
+    .values(lines.map((line) => ({ returnId: saved.id, orderId: row.orderId, ...line })));
+  if (photos.length > 0)
+    await tx.insert(orderReturnPhotos).values(photos.map((webp, position) => ({ returnId: saved.id, position, webp })));
+  return saved;
+}
+
+export async function findReturn(executor: Executor, id: number): Promise<ReturnRow | null> {
+  const [row] = await executor.select().from(orderReturns).where(eq(orderReturns.id, id));
+  return row ?? null;
+}
+
+/** The order of the return has to be locked. */
+export async function changeReturn(
+  tx: Executor,
+  { id, version }: Pick<ReturnRow, "id" | "version">,
+  change: Partial<ReturnRow>,
+): Promise<ReturnRow> {
+  const [row] = await tx
+    .update(orderReturns)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(orderReturns.id, id), eq(orderReturns.version, version)))
+    .returning();
+  if (!row) throw new Error("A return was changed without its order being locked");
+  return row;
+}
+
+/** Puts pieces back on sale in one place and notes it; rows of stock are locked in the order in which orders lock them. */
+export async function restock(
+  tx: Executor,
+  { returnId, locationId, at }: { returnId: number; locationId: number; at: Date },
+  pieces: ReadonlyMap<number, number>,
+): Promise<void> {
+  for (const [goodsId, quantity] of [...pieces].sort(([a], [b]) => a - b)) {
+    await tx.insert(returnedStock).values({ returnId, goodsId, locationId, quantity, returnedAt: at });
+    await tx.execute(sql`
+      insert into ${stock} (goods_id, location_id, reserved) values (${goodsId}, ${locationId}, ${-quantity})
+      on conflict (goods_id, location_id) do update set reserved = ${stock.reserved} + excluded.reserved`);
+    await tx.update(goods).set({ updatedAt: at }).where(eq(goods.id, goodsId));
+  }
+}
+
+export const readPhotoIds = (executor: Executor, returnId: number) =>
+  executor
+    .select({ id: orderReturnPhotos.id })
+    .from(orderReturnPhotos)
+    .where(eq(orderReturnPhotos.returnId, returnId))
+    .orderBy(asc(orderReturnPhotos.position));
+
+/** Ids of the shops whose orders may be seen. */
+export type Shops = readonly number[] | "all";
+
+const ofShops = (shops: Shops): SQL | undefined => {
+  if (shops === "all") return undefined;
+  return shops.length === 0 ? sql`false` : inArray(orders.deliveryShopId, [...shops]);
+};
+
+/** A photo of a return of one of these shops; null when there is none. */
+export async function findPhoto(executor: Executor, id: string, shops: Shops): Promise<Buffer | null> {
+  const [row] = await executor
+    .select({ webp: orderReturnPhotos.webp })
+    .from(orderReturnPhotos)
+    .innerJoin(orderReturns, eq(orderReturns.id, orderReturnPhotos.returnId))
+    .innerJoin(orders, eq(orders.id, orderReturns.orderId))
+    .where(and(eq(orderReturnPhotos.id, id), ofShops(shops)));
+  return row?.webp ?? null;
+}
+
+/** Id of the order of a return of one of these shops. */
+export async function findOrderId(executor: Executor, returnId: number, shops: Shops): Promise<number | null> {
+  const [row] = await executor
+    .select({ orderId: orderReturns.orderId })
+    .from(orderReturns)
+    .innerJoin(orders, eq(orders.id, orderReturns.orderId))
+    .where(and(eq(orderReturns.id, returnId), ofShops(shops)));
+  return row?.orderId ?? null;
+}
+
+interface ReturnFilters {
+  shops: Shops;
+  state?: ReturnRow["state"] | undefined;
+  reason?: ReturnRow["reason"] | undefined;
+  number?: string | undefined;
+  requested: MomentRange;
+}
+
+/** A page of returns, the latest first. */
+export async function readReturns(executor: Executor, filters: ReturnFilters, position: ListPosition) {
+  const { shops, state, reason, number, requested } = filters;
+  const condition = all(
+    ofShops(shops),
+    state !== undefined && eq(orderReturns.state, state),
+    reason !== undefined && eq(orderReturns.reason, reason),
+    number !== undefined && hasOrderNumber(number),
+    requested.from && gte(orderReturns.requestedAt, requested.from),
+    requested.to && lt(orderReturns.requestedAt, requested.to),
+  );
+  const { cursor, where, orderBy, limit } = keysetOf(
+    { sort: orderReturns.requestedAt, id: orderReturns.id, direction: "desc" },
+    position,
+  );
+  const [found, total] = await Promise.all([
+    executor
+      .select({ row: orderReturns, number: orders.orderNumber, contact: orders.contact, cursor })
+      .from(orderReturns)
+      .innerJoin(orders, eq(orders.id, orderReturns.orderId))
+      .where(and(condition, where))
+      .orderBy(...orderBy)
+      .limit(limit),
+    countUpTo(
+      executor,
+      sql`select 1 from ${orderReturns} join ${orders} on ${orders.id} = ${orderReturns.orderId} where ${condition ?? sql`true`}`,
+    ),
+  ]);
+  return { ...pageOf(found, position), total };
+}
+
+/** Returns of an order that are not refused, the earliest first. */
+export const readLiveReturns = (executor: Executor, orderId: number): Promise<ReturnRow[]> =>
+  executor
+    .select()
+    .from(orderReturns)
+    .where(and(eq(orderReturns.orderId, orderId), ne(orderReturns.state, "refused")))
+    .orderBy(asc(orderReturns.id));

@@ -1,0 +1,21 @@
+import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
+import type { Services } from "../../chain/services.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { localTime } from "../../platform/zone-time.ts";
+import { freeMinutes, lockShopDays } from "./minutes-store.ts";
+import { type AppointmentRow, cancelRow } from "./store.ts";
+
+export type CancelReason = NonNullable<AppointmentRow["cancelReason"]>;
+
+/** Cancels an appointment whose row the transaction has locked, and gives its minutes back. */
+export async function cancelAppointment(
+  tx: Executor,
+  services: Pick<Services, "regions" | "now">,
+  appointment: AppointmentRow,
+  reason: CancelReason,
+): Promise<void> {
+  const { zone } = shopSummaryOf(services.regions, appointment.locationId);
+  await lockShopDays(tx, [{ locationId: appointment.locationId, day: localTime(appointment.startsAt, zone).day }]);
+  await freeMinutes(tx, appointment.id);
+  await cancelRow(tx, appointment.id, reason, services.now());
+}

@@ -1,0 +1,265 @@
+import type { z } from "zod";
+import { consentOf } from "../../chain/documents/consent.ts";
+import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
+import type { bookingCreate, bookingForClient, sumChangedData } from "../../contract/workshop/booking.ts";
+import { holdAccount } from "../../customers/auth/accounts-store.ts";
+import { type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
+import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
+import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
+import { consumePhoneToken } from "../../customers/auth/phone-tokens-store.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { roublesOf } from "../../platform/format.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { publicNetworkOf } from "../../platform/http/network.ts";
+import type { StaffCaller, VisitorCaller } from "../../platform/http/route.ts";
+import { hashOfSecret } from "../../platform/secret.ts";
+import { lockShopDays } from "../appointments/minutes-store.ts";
+import { readyMoment } from "../fitting/ready-rules.ts";
+import { findFittedOrder } from "../fitting/sizes-store.ts";
+import { retrieveForVisit } from "../storage/contract-acts.ts";
+import { bookingRefusal } from "./limit-rules.ts";
+import { deleteHold, findHold, takeMinutes } from "./minutes-store.ts";
+import { isConfirmedLater } from "./round-rules.ts";
+import { type SettledTime, settleTime } from "./settle-time.ts";
+import { type BookingShop, planAt, readPlanContext, requirePlan, shopById } from "./shops.ts";
+import { minuteOf } from "./slot-rules.ts";
+import { storageDay } from "./storage-rules.ts";
+import { type BookingDependencies, visitAccess } from "./visit-access.ts";
+import { tellOfVisit } from "./visit-messages.ts";
+import {
+  type AppointmentRow,
+  findByKey,
+  findOwnContract,
+  hasConfirmedPhone,
+  insertVisit,
+  readBookingCounts,
+} from "./visits-store.ts";
+import { takeOffer } from "./wait-store.ts";
+import { visitTitle } from "./works-rules.ts";
+
+type OwnInput = InputOf<typeof bookingCreate>;
+type StaffInput = InputOf<typeof bookingForClient>;
+type Booked = OutputOf<typeof bookingCreate>;
+
+/** Who books: a customer with the limits of one, or staff for a client. */
+interface Booker {
+  caller: VisitorCaller | StaffCaller;
+  /** Whose visit it is; null for a client without an account. */
+  userId: number | null;
+  /** Whose orders and contracts may be meant. */
+  owner: Owner | null;
+  placedBy: number | null;
+  isStaff: boolean;
+  phoneToken: string | null;
+  /** The consent of a customer; null where staff book for a client, who has given none. */
+  consent: OwnInput["consent"] | null;
+}
+
+/** Customers themselves, and staff who act for one. API-129 */
+export async function bookOwn(
+  dependencies: BookingDependencies,
+  { phoneToken, consent, ...input }: OwnInput,
+  caller: VisitorCaller,
+): Promise<Booked> {
+  const acting = caller.actor.kind === "staff" ? caller.actor.acting : null;
+  const isStaff = caller.actor.kind === "staff";
+  if (acting && acting.clientUserId === null && acting.phoneDigits !== phoneDigitsOf(input.user.phone))
+    throw new ApiError("invalid", [
+      { field: "user_phone", message: "Вы действуете за клиента с другим телефоном. Укажите его или начните заново" },
+    ]);
+  return book(dependencies, input, {
+    caller,
+    userId: caller.subject,
+    owner: caller.subject ?? (acting ? { phoneDigits: acting.phoneDigits } : null),
+    placedBy: caller.actor.kind === "staff" ? caller.actor.userId : null,
+    isStaff,
+    phoneToken,
+    consent,
+  });
+}
+
+/** A manager for the client of the phone. SVC-051 */
+export async function bookForClient(
+  dependencies: BookingDependencies,
+  input: StaffInput,
+  caller: StaffCaller,
+): Promise<Booked> {
+  const owner = await ownerOfPhone(dependencies.services.connection.db, phoneDigitsOf(input.user.phone));
+  return book(dependencies, input, {
+    caller,
+    userId: typeof owner === "number" ? owner : null,
+    owner,
+    placedBy: caller.actor.kind === "staff" ? caller.actor.userId : null,
+    isStaff: true,
+    phoneToken: null,
+    consent: null,
+  });
+}
+
+export const bookedOf = ({ keys }: BookingDependencies, row: AppointmentRow): Booked => ({
+  identity: row.appointmentNumber,
+  reserve_id: row.reserveId,
+  access: visitAccess(keys.appointmentAccess, row.appointmentNumber),
+  sum: row.sumKopecks,
+  isEstimate: row.isEstimate,
+  datetime: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+});
+
+/**
+ * One transaction; locks are taken in one order: key, phone, network, the shop's day. What is refused leaves nothing behind, the hold
+ * included, which goes on until it ends.
+ */
+async function book(dependencies: BookingDependencies, input: StaffInput, booker: Booker): Promise<Booked> {
+  const { services } = dependencies;
+  const { holdToken, key, expectedSum, ...content } = input;
+  const requestHash = hashOfSecret(JSON.stringify([content, booker.userId]));
+  return services.connection.db.transaction(async (tx) => {
+    const earlier = await findByKey(tx, key);
+    if (earlier) {
+      if (earlier.requestHash === requestHash) return bookedOf(dependencies, earlier);
+      throw new ApiError("key_reused", "Эта запись уже сделана. Чтобы записаться ещё раз, начните сначала");
+    }
+    const row = await createVisit(tx, dependencies, { ...input, requestHash }, booker);
+    const { appointmentNumber, userId, phoneDigits, localTime, locationId } = row;
+    await booker.caller.audit(tx, {
+      target: appointmentNumber,
+      before: null,
+      after: { userId, phoneDigits, locationId, localTime },
+    });
+    return bookedOf(dependencies, row);
+  });
+}
+
+async function createVisit(
+  tx: Executor,
+  dependencies: BookingDependencies,
+  input: StaffInput & { requestHash: string },
+  booker: Booker,
+): Promise<AppointmentRow> {
+  const { services } = dependencies;
+  const { caller, owner, userId, isStaff } = booker;
+  const now = services.now();
+  const shop = shopById(services.regions, input.center);
+  const context = await readPlanContext(tx, [shop], now);
+  const works = { serviceIds: input.serviceIds, fitting: input.fitting };
+  const plan = requirePlan(planAt(context, shop, works, { day: input.date, minute: minuteOf(input.time) }));
+  const isSurge = context.isSurgeAt(shop, input.date);
+  const network = isStaff ? null : publicNetworkOf(caller.clientAddress);
+  const phoneDigits = phoneDigitsOf(input.user.phone);
+  if (userId === null) await holdPhone(tx, phoneDigits);
+  else await holdAccount(tx, userId);
+  if (!isStaff) await refuseTooMany(tx, input.user.phone, { network, isSurge, booker, now });
+
+  const source = await sourceOf(tx, input, owner, { shop, now });
+  const hold = input.holdToken === null ? null : await findHold(tx, input.holdToken, now);
+  await lockShopDays(tx, [{ locationId: shop.id, day: input.date }, ...(hold ? [hold] : [])]);
+  const settled: SettledTime = await settleTime(tx, {
+    shop,
+    day: input.date,
+    time: input.time,
+    parts: plan.parts,
+    earliest: { now, ...source.earliest },
+    own: { holdId: hold?.id ?? null, appointmentId: null },
+  });
+  if (input.expectedSum !== null && plan.sum > input.expectedSum)
+    throw new ApiError(
+      "sum_changed",
+      `Стоимость изменилась: было ${roublesOf(input.expectedSum)}, стало ${roublesOf(plan.sum)}. Подтвердите запись ещё раз`,
+      { sum: plan.sum } satisfies z.input<typeof sumChangedData>,
+    );
+  if (hold) {
+    await takeOffer(tx, hold.id);
+    await deleteHold(tx, hold.id);
+  }
+  const row = await insertVisit(
+    tx,
+    {
+      userId,
+      placedBy: booker.placedBy,
+      phoneDigits,
+      locationId: shop.id,
+      title: visitTitle(plan.items, works),
+      startsAt: settled.startsAt,
+      endsAt: settled.endsAt,
+      localTime: `${input.date}T${input.time}`,
+      contact: input.user,
+      carTitle: input.car.title,
+      carPlate: input.car.plate,
+      comment: input.comment,
+      source: input.source,
+      mountType: input.storageNumber === null ? "OWN" : "STORAGE",
+      orderId: source.orderId,
+      contractId: source.contractId,
+      packet: input.fitting?.packetType ?? null,
+      works,
+      sumKopecks: plan.sum,
+      isEstimate: plan.isEstimate,
+      key: input.key,
+      requestHash: input.requestHash,
+      consent:
+        booker.consent &&
+        (await consentOf(tx, caller, { to: "personalData", shown: booker.consent.shownVersion, now })),
+      network,
+      needsConfirmation: isSurge && isConfirmedLater(settled.startsAt, now),
+      createdAt: now,
+      updatedAt: now,
+    },
+    plan.items,
+  );
+  await takeMinutes(tx, shop.id, {
+    parts: settled.parts,
+    placement: settled.placement,
+    whose: { appointmentId: row.id },
+  });
+  if (source.contractId !== null)
+    await retrieveForVisit(tx, source.contractId, {
+      plannedOn: input.date,
+      requestSource: isStaff ? "call" : "account",
+      actorKind: isStaff ? "staff" : "customer",
+      actorId: booker.placedBy ?? userId,
+      createdAt: now,
+    });
+  await tellOfVisit(tx, dependencies, row, "booked");
+  return row;
+}
+
+/** Throws `too_many`, or `code_required` for a phone that has to be confirmed and is not. */
+async function refuseTooMany(
+  tx: Executor,
+  phone: string,
+  { network, isSurge, booker, now }: { network: string | null; isSurge: boolean; booker: Booker; now: Date },
+): Promise<void> {
+  const counts = await readBookingCounts(tx, { phoneDigits: phoneDigitsOf(phone), network, now });
+  const refusal = (isConfirmed: boolean) => bookingRefusal(counts, { isConfirmed, isSurge });
+  const withoutCode = refusal(false);
+  if (!withoutCode) return;
+  const { userId, phoneToken, caller } = booker;
+  const isOwn = userId !== null && (await hasConfirmedPhone(tx, userId, phone));
+  const proof = { phone, token: phoneToken ?? "", browserKey: caller.browserKey };
+  const isConfirmed = isOwn || (phoneToken !== null && (await consumePhoneToken(tx, proof, now)));
+  const left = refusal(isConfirmed);
+  if (left) throw new ApiError(left.code, [{ field: "user_phone", message: left.message }]);
+}
+
+/** The order or storage contract whose wheels are fitted, and when they are at the shop at the earliest. */
+async function sourceOf(
+  tx: Executor,
+  { source, orderNumber, storageNumber }: StaffInput,
+  owner: Owner | null,
+  { shop, now }: { shop: BookingShop; now: Date },
+) {
+  const order =
+    source === "order" && orderNumber !== null && owner !== null ? await findFittedOrder(tx, owner, orderNumber) : null;
+  if (source === "order" && orderNumber !== null && owner !== null && !order)
+    throw new ApiError("invalid", [{ field: "services", message: "Такого заказа нет среди ваших заказов" }]);
+  const contract = storageNumber !== null && owner !== null ? await findOwnContract(tx, owner, storageNumber) : null;
+  return {
+    orderId: order?.id ?? null,
+    contractId: contract?.id ?? null,
+    earliest: {
+      day: storageNumber === null ? null : storageDay(shop, now),
+      moment: order ? readyMoment(order) : null,
+    },
+  };
+}

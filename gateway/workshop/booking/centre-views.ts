@@ -1,0 +1,64 @@
+import { hoursText } from "../../chain/regions/opening-hours.ts";
+import type { BookingCentre } from "../../contract/workshop/booking.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { distanceKm } from "../../platform/distance.ts";
+import { localTime } from "../../platform/zone-time.ts";
+import { firstFreeTimes, type LookedFor, type NearTime } from "./look-for-time.ts";
+import { type BookingShop, type PlanContext, planAt } from "./shops.ts";
+import type { PartLength } from "./slot-rules.ts";
+import { storageDay } from "./storage-rules.ts";
+import { isRefusal, type Works } from "./works-rules.ts";
+
+/** What is looked for where nobody has chosen works. */
+export const ORDINARY_FITTING: readonly PartLength[] = [{ need: { kind: "fitting", inch: 0 }, minutes: 30 }];
+
+export const nextFreeOf = (time: NearTime | undefined) =>
+  time ? { date: time.date, time: time.time, datetime: time.datetime } : null;
+
+/** Shops as the choice of a booking shows them, with the nearest instead of one that cannot do the works. */
+export async function centresOf(
+  executor: Executor,
+  context: PlanContext,
+  shops: readonly BookingShop[],
+  { works, hasStorage, now }: { works: Works; hasStorage: boolean; now: Date },
+): Promise<BookingCentre[]> {
+  const isChosen = works.serviceIds.length > 0 || works.fitting !== null;
+  const plans = shops.map((shop) => ({
+    shop,
+    plan: isChosen ? planAt(context, shop, works, { day: localTime(now, shop.zone).day, minute: null }) : null,
+  }));
+  const searches = new Map<BookingShop, LookedFor>();
+  for (const { shop, plan } of plans) {
+    if (plan && isRefusal(plan)) continue;
+    const day = hasStorage ? storageDay(shop, now) : null;
+    searches.set(shop, { parts: plan ? plan.parts : ORDINARY_FITTING, earliest: { now, day } });
+  }
+  const free = await firstFreeTimes(executor, searches);
+  return plans.map(({ shop, plan }) => {
+    const refusal = plan && isRefusal(plan) ? plan : null;
+    const { location } = shop;
+    return {
+      id: shop.id,
+      code: location.code,
+      title: location.title,
+      address: location.address,
+      phone: location.phone,
+      zone: shop.zone,
+      lat: location.lat,
+      lng: location.lng,
+      hoursText: hoursText(location.hours),
+      isSuitable: refusal === null,
+      reason: refusal?.message ?? "",
+      insteadId: refusal ? nearestOf(shop, [...searches.keys()]) : null,
+      minutes: plan && !isRefusal(plan) ? plan.minutes : null,
+      price: plan && !isRefusal(plan) ? plan.sum : null,
+      nextFree: nextFreeOf(free.get(shop.id)),
+      isSurge: context.isSurgeAt(shop),
+    };
+  });
+}
+
+function nearestOf({ location }: BookingShop, others: readonly BookingShop[]): number | null {
+  const [nearest] = [...others].sort((a, b) => distanceKm(location, a.location) - distanceKm(location, b.location));
+  return nearest?.id ?? null;
+}

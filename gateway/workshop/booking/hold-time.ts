@@ -1,0 +1,86 @@
+import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
+import type { bookingHold } from "../../contract/workshop/booking.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { publicNetworkOf } from "../../platform/http/network.ts";
+import type { VisitorCaller } from "../../platform/http/route.ts";
+import { hashOfSecret, newSecret } from "../../platform/secret.ts";
+import { lockShopDays } from "../appointments/minutes-store.ts";
+import { HOLD_MINUTES, HOLDS_OF_NETWORK, mayHold } from "./hold-rules.ts";
+import { countHoldsOfNetwork, deleteHold, findHold, insertHold, readHeldTimes, takeMinutes } from "./minutes-store.ts";
+import { planRequested } from "./move-plan.ts";
+import { ownAppointment } from "./own-minutes.ts";
+import { settleTime } from "./settle-time.ts";
+import { readPlanContext, requirePlan, shopById } from "./shops.ts";
+import type { SlotDay } from "./slot-rules.ts";
+import { minuteOf } from "./slot-rules.ts";
+import { storageDay } from "./storage-rules.ts";
+import type { BookingDependencies } from "./visit-access.ts";
+
+/** Keeps a time for a browser, whose former hold ends; no hold beyond the limits. Throws `slot_taken`. */
+export async function holdTime(
+  dependencies: BookingDependencies,
+  input: InputOf<typeof bookingHold>,
+  caller: VisitorCaller,
+): Promise<OutputOf<typeof bookingHold>> {
+  const { services } = dependencies;
+  const network = publicNetworkOf(caller.clientAddress);
+  const networkHash = network === null ? "" : hashOfSecret(`holds of ${network}`);
+  return services.connection.db.transaction(async (tx) => {
+    const now = services.now();
+    const shop = shopById(services.regions, input.centreId);
+    const context = await readPlanContext(tx, [shop], now);
+    const moved = await ownAppointment(tx, dependencies, input.moving, caller.subject);
+    const planned = await planRequested(tx, { works: input, moved }, context, shop);
+    const plan = requirePlan(planned({ day: input.date, minute: minuteOf(input.time) }));
+    const former = input.holdToken === null ? null : await findHold(tx, input.holdToken, now);
+    await lockShopDays(tx, [{ locationId: shop.id, day: input.date }, ...(former ? [former] : [])]);
+    const settled = await settleTime(tx, {
+      shop,
+      day: input.date,
+      time: input.time,
+      parts: plan.parts,
+      earliest: { now, day: input.hasStorage ? storageDay(shop, now) : null },
+      own: { holdId: former?.id ?? null, appointmentId: moved?.id ?? null },
+    });
+    // The minutes of the visit that is moved are still its own.
+    if (moved) return { hold: null };
+    if (former?.kind === "visitor") await deleteHold(tx, former.id);
+    if (former?.kind === "offer") return { hold: null };
+    if (!(await isWithinLimits(tx, settled.slotDay, { locationId: shop.id, networkHash, minutes: plan.minutes, now })))
+      return { hold: null };
+    const token = newSecret();
+    const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000);
+    const holdId = await insertHold(tx, {
+      token,
+      locationId: shop.id,
+      day: input.date,
+      networkHash,
+      kind: "visitor",
+      expiresAt,
+    });
+    await takeMinutes(tx, shop.id, { parts: settled.parts, placement: settled.placement, whose: { holdId } });
+    const target = `${shop.location.code} ${input.date} ${input.time}`;
+    await caller.audit(tx, { target, before: null, after: { expiresAt: expiresAt.toISOString() } });
+    return { hold: { holdToken: token, expiresAt: expiresAt.toISOString() } };
+  });
+}
+
+async function isWithinLimits(
+  tx: Executor,
+  { opening, bays, day }: SlotDay,
+  { locationId, networkHash, minutes, now }: { locationId: number; networkHash: string; minutes: number; now: Date },
+): Promise<boolean> {
+  if (networkHash !== "" && (await countHoldsOfNetwork(tx, networkHash, now)) >= HOLDS_OF_NETWORK) return false;
+  const held = await readHeldTimes(tx, locationId, day);
+  return opening !== null && mayHold({ opening, bayCount: bays.length, held }, minutes);
+}
+
+/** Gives a held time back; an offer is left by its own link. */
+export async function releaseHold({ services }: BookingDependencies, holdToken: string): Promise<void> {
+  await services.connection.db.transaction(async (tx) => {
+    const hold = await findHold(tx, holdToken, services.now());
+    if (hold?.kind !== "visitor") return;
+    await lockShopDays(tx, [hold]);
+    await deleteHold(tx, hold.id);
+  });
+}

@@ -1,0 +1,129 @@
+import type { Day } from "../../contract/platform/local-time.ts";
+import { BOOKING_DAYS } from "../../contract/workshop/booking.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
+import { nobodys, type OwnMinutes, readSlotDays } from "./days-store.ts";
+import type { BookingShop } from "./shops.ts";
+import { type FreeStart, freeStarts, LEAD_MINUTES, type PartLength, type SlotDay, timeOf } from "./slot-rules.ts";
+
+const NEAREST = 5;
+const NEAREST_DAYS = 3;
+
+/** When a visit may begin at the earliest. */
+export interface Earliest {
+  now: Date;
+  /** From this day on wheels from storage are at the shop. */
+  day?: Day | null;
+  /** Goods of an order are there from this moment on. */
+  moment?: Date | null;
+  /** Instead of `LEAD_MINUTES`: staff have the customer beside them. */
+  leadMinutes?: number;
+}
+
+/** The first and last day that can be booked at a shop. */
+export function bookableDays({ zone }: BookingShop, now: Date): { from: Day; to: Day } {
+  const { day } = localTime(now, zone);
+  return { from: day, to: addDays(day, BOOKING_DAYS - 1) };
+}
+
+export function notBeforeOf({ zone }: BookingShop, { now, day, moment, leadMinutes = LEAD_MINUTES }: Earliest): Date {
+  return new Date(
+    Math.max(
+      now.getTime() + leadMinutes * 60_000,
+      day ? momentAt(day, 0, zone).getTime() : 0,
+      moment ? moment.getTime() : 0,
+    ),
+  );
+}
+
+export interface LookedFor {
+  parts: readonly PartLength[];
+  earliest: Earliest;
+  own?: OwnMinutes;
+}
+
+/** Free starts of a shop's days. */
+export async function freeStartsOf(
+  executor: Executor,
+  shop: BookingShop,
+  { parts, earliest, own = nobodys }: LookedFor,
+  { from, to }: { from: Day; to: Day },
+): Promise<{ slotDay: SlotDay; starts: FreeStart[] }[]> {
+  const days = (await readSlotDays(executor, [shop], { from, to, now: earliest.now, own })).get(shop.id) ?? [];
+  const notBefore = notBeforeOf(shop, earliest);
+  return days.map((slotDay) => ({ slotDay, starts: freeStarts(slotDay, parts, notBefore) }));
+}
+
+export interface NearTime {
+  date: Day;
+  time: string;
+  datetime: string;
+  free: number;
+}
+
+/** Free times nearest to the requested one, in their order. */
+export async function nearestTimes(
+  executor: Executor,
+  shop: BookingShop,
+  search: LookedFor,
+  { day, minute }: { day: Day; minute: number },
+): Promise<NearTime[]> {
+  const bookable = bookableDays(shop, search.earliest.now);
+  const from = [addDays(day, -1), bookable.from].sort().at(-1) ?? day;
+  const to = [addDays(day, NEAREST_DAYS), bookable.to].sort()[0] ?? day;
+  if (from > to) return [];
+  const requested = momentAt(day, minute, shop.zone).getTime();
+  const found = await freeStartsOf(executor, shop, search, { from, to });
+  return found
+    .flatMap(({ slotDay, starts }) =>
+      starts.map((start) => ({
+        date: slotDay.day,
+        time: timeOf(start.minute),
+        datetime: start.startsAt.toISOString(),
+        free: start.free,
+        far: Math.abs(start.startsAt.getTime() - requested),
+      })),
+    )
+    .sort((a, b) => a.far - b.far)
+    .slice(0, NEAREST)
+    .sort((a, b) => (a.datetime < b.datetime ? -1 : 1))
+    .map(({ far, ...time }) => time);
+}
+
+/** The first free start of each of these shops, in the days that can be booked; the database is asked a week at a time. */
+export async function firstFreeTimes(
+  executor: Executor,
+  searches: ReadonlyMap<BookingShop, LookedFor>,
+): Promise<Map<number, NearTime>> {
+  const found = new Map<number, NearTime>();
+  const WEEK = 7;
+  for (let ahead = 0; ahead < BOOKING_DAYS; ahead += WEEK) {
+    const left = [...searches].filter(([shop]) => !found.has(shop.id));
+    const [sample] = left;
+    if (!sample) break;
+    const { now } = sample[1].earliest;
+    const today = localTime(now, sample[0].zone).day;
+    const from = addDays(today, ahead);
+    const to = addDays(today, Math.min(ahead + WEEK, BOOKING_DAYS) - 1);
+    const days = await readSlotDays(
+      executor,
+      left.map(([shop]) => shop),
+      { from, to, now, own: nobodys },
+    );
+    for (const [shop, { parts, earliest }] of left) {
+      const notBefore = notBeforeOf(shop, earliest);
+      for (const slotDay of days.get(shop.id) ?? []) {
+        const [first] = freeStarts(slotDay, parts, notBefore);
+        if (!first) continue;
+        found.set(shop.id, {
+          date: slotDay.day,
+          time: timeOf(first.minute),
+          datetime: first.startsAt.toISOString(),
+          free: first.free,
+        });
+        break;
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,204 @@
+import { shopOf } from "../../chain/regions/shops.ts";
+import {
+  bookingCentres,
+  bookingDates,
+  bookingTimes,
+  centreCard,
+  nextFreeTimes,
+  serviceCross,
+  serviceList,
+} from "../../contract/workshop/booking.ts";
+import { notFound } from "../../platform/http/api-error.ts";
+import { type Route, route, type VisitorCaller } from "../../platform/http/route.ts";
+import { addDays, localTime } from "../../platform/zone-time.ts";
+import { readyMoment } from "../fitting/ready-rules.ts";
+import { findFittedOrder } from "../fitting/sizes-store.ts";
+import { centresOf, nextFreeOf, ORDINARY_FITTING } from "./centre-views.ts";
+import { readLocationDays } from "./days-store.ts";
+import { bookableDays, type Earliest, firstFreeTimes, freeStartsOf } from "./look-for-time.ts";
+import { planRequested } from "./move-plan.ts";
+import { ownAppointment, ownMinutes } from "./own-minutes.ts";
+import { serviceOf, servicesOf } from "./service-view.ts";
+import { readCrossIds } from "./services-store.ts";
+import {
+  type BookingShop,
+  bookingShops,
+  isDoneAt,
+  readPlanContext,
+  requirePlan,
+  shopByCode,
+  shopById,
+} from "./shops.ts";
+import { timeOf } from "./slot-rules.ts";
+import { storageDay } from "./storage-rules.ts";
+import type { BookingDependencies } from "./visit-access.ts";
+import { isRefusal } from "./works-rules.ts";
+
+/** What can be booked where and when: services, centres, days and times, from the database as it is now. API-126 … API-131 */
+export function timeRoutes(dependencies: BookingDependencies): Route[] {
+  const { services } = dependencies;
+  const { db } = services.connection;
+  const { regions } = services;
+  const shopsOf = (regionSlug: string) => bookingShops(regions, regions.regionOf(regionSlug));
+
+  async function earliestOf(
+    shop: BookingShop,
+    { hasStorage, orderNumber }: { hasStorage: boolean; orderNumber: string | null },
+    { subject }: VisitorCaller,
+  ): Promise<Earliest> {
+    const now = services.now();
+    const order = orderNumber !== null && subject !== null ? await findFittedOrder(db, subject, orderNumber) : null;
+    return { now, day: hasStorage ? storageDay(shop, now) : null, moment: order ? readyMoment(order) : null };
+  }
+
+  return [
+    route(serviceList, async ({ expand, fields, shop_id }, caller) => {
+      const only = shop_id === undefined ? null : shopById(regions, shop_id);
+      const shops = only ? [only] : shopsOf(caller.regionSlug);
+      const context = await readPlanContext(db, shops, services.now());
+      const expanded = new Set(expand.split(",").map((name) => name.trim()));
+      const found = servicesOf(context, shops, { only, expanded });
+      const wanted = fields
+        .split(",")
+        .map((name) => name.trim())
+        .filter((name) => name !== "");
+      if (wanted.length === 0) return { services: found };
+      return {
+        services: found.map((each) => ({
+          ...Object.fromEntries(Object.entries(each).filter(([name]) => wanted.includes(name))),
+          id: each.id,
+        })),
+      };
+    }),
+    route(serviceCross, async ({ service_ids, shop_id }, caller) => {
+      const only = shop_id === undefined ? null : shopById(regions, shop_id);
+      const shops = only ? [only] : shopsOf(caller.regionSlug);
+      const context = await readPlanContext(db, shops, services.now());
+      const ids = await readCrossIds(db, service_ids);
+      const cross = ids.flatMap((id) => {
+        const row = context.services.find((service) => service.id === id);
+        return row && shops.some((shop) => isDoneAt(context, row, shop))
+          ? [serviceOf(context, row, { shop: only, expanded: new Set(only ? ["shop"] : []) })]
+          : [];
+      });
+      return { service_cross_list: cross };
+    }),
+    route(bookingCentres, async ({ serviceIds, fitting, hasStorage }, caller) => {
+      const shops = shopsOf(caller.regionSlug);
+      const now = services.now();
+      const context = await readPlanContext(db, shops, now);
+      const centres = await centresOf(db, context, shops, { works: { serviceIds, fitting }, hasStorage, now });
+      return { centres, isSurge: centres.some(({ isSurge }) => isSurge) };
+    }),
+    route(nextFreeTimes, async (_input, caller) => {
+      const shops = shopsOf(caller.regionSlug);
+      const now = services.now();
+      const context = await readPlanContext(db, shops, now);
+      const free = await firstFreeTimes(
+        db,
+        new Map(shops.map((shop) => [shop, { parts: ORDINARY_FITTING, earliest: { now } }])),
+      );
+      return {
+        centres: shops.map((shop) => ({
+          id: shop.id,
+          code: shop.location.code,
+          title: shop.location.title,
+          zone: shop.zone,
+          nextFree: nextFreeOf(free.get(shop.id)),
+        })),
+        isSurge: shops.some((shop) => context.isSurgeAt(shop)),
+      };
+    }),
+    route(centreCard, async ({ code }) => {
+      const shop = shopByCode(regions, code);
+      if (!shop) throw notFound("Такого центра нет");
+      const now = services.now();
+      const context = await readPlanContext(db, [shop], now);
+      const today = localTime(now, shop.zone).day;
+      const exceptions = await readLocationDays(db, shop.id, today, addDays(today, 30));
+      const free = await firstFreeTimes(db, new Map([[shop, { parts: ORDINARY_FITTING, earliest: { now } }]]));
+      const { id, regionSlug, title, address, phone, lat, lng, zone, hours, hoursText, capabilities } = shopOf(
+        shop.location,
+        shop.region,
+      );
+      return {
+        id,
+        code,
+        regionSlug,
+        title,
+        address,
+        phone,
+        lat,
+        lng,
+        zone,
+        hours,
+        hoursText,
+        capabilities,
+        exceptions: exceptions.map(({ day, openMinute, closeMinute, note }) => ({
+          day,
+          openMinute,
+          closeMinute,
+          note,
+        })),
+        services: servicesOf(context, [shop], { only: shop, expanded: new Set(["tags"]) }),
+        nextFree: nextFreeOf(free.get(shop.id)),
+      };
+    }),
+    route(bookingDates, async (input, caller) => {
+      const shop = shopById(regions, input.centreId);
+      const earliest = await earliestOf(shop, input, caller);
+      const context = await readPlanContext(db, [shop], earliest.now);
+      const { from, to } = bookableDays(shop, earliest.now);
+      const first = input.startDate !== null && input.startDate > from ? input.startDate : from;
+      const works = { serviceIds: withMain(input), fitting: input.fitting };
+      const moved = await ownAppointment(db, dependencies, input.moving, caller.subject);
+      const planned = await planRequested(db, { works, moved }, context, shop);
+      const plan = requirePlan(planned({ day: first, minute: null }));
+      if (first > to) return { dates: [], minutes: plan.minutes, zone: shop.zone };
+      const own = await ownMinutes(db, { moved, holdToken: input.holdToken, now: earliest.now });
+      const days = await freeStartsOf(db, shop, { parts: plan.parts, earliest, own }, { from: first, to });
+      return {
+        dates: days.map(({ slotDay, starts }) => ({
+          date: slotDay.day,
+          ...(isRefusal(planned({ day: slotDay.day, minute: null }))
+            ? { isAvailable: false, free: 0 }
+            : { isAvailable: starts.length > 0, free: starts.length }),
+        })),
+        minutes: plan.minutes,
+        zone: shop.zone,
+      };
+    }),
+    route(bookingTimes, async (input, caller) => {
+      const shop = shopById(regions, input.centreId);
+      const earliest = await earliestOf(shop, input, caller);
+      const context = await readPlanContext(db, [shop], earliest.now);
+      const moved = await ownAppointment(db, dependencies, input.moving, caller.subject);
+      const planned = await planRequested(db, { works: input, moved }, context, shop);
+      const plan = requirePlan(planned({ day: input.date, minute: null }));
+      const { from, to } = bookableDays(shop, earliest.now);
+      const empty = { times: [], minutes: plan.minutes, zone: shop.zone, isFull: false };
+      if (input.date < from || input.date > to) return empty;
+      const own = await ownMinutes(db, { moved, holdToken: input.holdToken, now: earliest.now });
+      const [found] = await freeStartsOf(
+        db,
+        shop,
+        { parts: plan.parts, earliest, own },
+        { from: input.date, to: input.date },
+      );
+      if (!found) return empty;
+      return {
+        times: found.starts.map(({ minute, startsAt, free }) => ({
+          time: timeOf(minute),
+          datetime: startsAt.toISOString(),
+          free,
+        })),
+        minutes: plan.minutes,
+        zone: shop.zone,
+        isFull: found.slotDay.opening !== null && found.starts.length === 0,
+      };
+    }),
+  ];
+}
+
+const withMain = ({ serviceId, serviceIds }: { serviceId: number | null; serviceIds: readonly number[] }): number[] =>
+  serviceId === null ? [...serviceIds] : [...new Set([serviceId, ...serviceIds])];

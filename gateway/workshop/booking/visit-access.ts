@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { RegionDirectory } from "../../chain/regions/directory.ts";
+import { originOf } from "../../chain/regions/site-origin.ts";
+import type { Services } from "../../chain/services.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { notFound } from "../../platform/http/api-error.ts";
+import { hashOfSecret } from "../../platform/secret.ts";
+import { type AppointmentRow, findByNumber } from "./visits-store.ts";
+
+/** What booking needs besides the database. */
+export interface BookingDependencies {
+  services: Services;
+  /** Scheme and host of the site without region, for links in messages. */
+  siteOrigin: string;
+  /** Secrets of links to appointments and to waiting-list entries are derived from these. */
+  keys: { appointmentAccess: Buffer; waitAccess: Buffer };
+}
+
+/** The secret of the link to one appointment: stored nowhere, and told again at any time. */
+export const visitAccess = (key: Buffer, number: string): string =>
+  createHmac("sha256", key).update(number).digest("base64url");
+
+const isSame = (a: string, b: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOfSecret(a)), Buffer.from(hashOfSecret(b)));
+
+/** The appointment that a link opens. Throws `not_found`, whether the number or the secret is wrong. */
+export async function openVisit(
+  { services, keys }: BookingDependencies,
+  { identity, secret }: { identity: string; secret: string },
+  executor: Executor = services.connection.db,
+): Promise<AppointmentRow> {
+  const row = isSame(secret, visitAccess(keys.appointmentAccess, identity))
+    ? await findByNumber(executor, identity)
+    : null;
+  if (!row) throw notFound("Запись не найдена. Проверьте ссылку");
+  return row;
+}
+
+/** Scheme and host of the site of a shop's region. */
+export function originOfShop(regions: RegionDirectory, siteOrigin: string, locationId: number): string {
+  const region = regions.regionOfLocation(locationId);
+  return region ? originOf(siteOrigin, region) : siteOrigin;
+}
+
+export const visitUrl = ({ services, siteOrigin, keys }: BookingDependencies, row: AppointmentRow): string =>
+  `${originOfShop(services.regions, siteOrigin, row.locationId)}/appointment/${row.appointmentNumber}/${visitAccess(keys.appointmentAccess, row.appointmentNumber)}/`;

@@ -1,0 +1,165 @@
+import { randomInt } from "node:crypto";
+import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { lockKey } from "../../platform/db/lock-key.ts";
+import { hasContractNumber } from "../../platform/db/number-match.ts";
+import { appointments } from "../../platform/db/schema/appointments.ts";
+import { appointmentItems } from "../../platform/db/schema/booking.ts";
+import { storageContracts } from "../../platform/db/schema/storage.ts";
+import { userPhones } from "../../platform/db/schema/users.ts";
+import type { AppointmentRow } from "../appointments/store.ts";
+import type { PlannedItem } from "./works-rules.ts";
+
+export type { AppointmentRow };
+export type NewVisit = Omit<typeof appointments.$inferInsert, "appointmentNumber" | "reserveId" | "id">;
+
+const DIGITS = 8;
+const ATTEMPTS = 8;
+
+/** Stores a visit under a new number with what it consists of. */
+export async function insertVisit(
+  tx: Executor,
+  visit: NewVisit,
+  items: readonly PlannedItem[],
+): Promise<AppointmentRow> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const reserveId = String(randomInt(10 ** (DIGITS - 1), 10 ** DIGITS));
+    const [row] = await tx
+      .insert(appointments)
+      .values({ ...visit, reserveId, appointmentNumber: `Z-${reserveId}` })
+      .onConflictDoNothing({ target: appointments.reserveId })
+      .returning();
+    if (!row) continue;
+    if (items.length > 0)
+      await tx.insert(appointmentItems).values(items.map((item) => ({ ...item, appointmentId: row.id })));
+    return row;
+  }
+  throw new Error("No free number for an appointment");
+}
+
+/** The visit that a form has booked; a second one with the key waits until the first has ended. */
+export async function findByKey(tx: Executor, key: string): Promise<AppointmentRow | null> {
+  await lockKey(tx, `booking of key ${key}`);
+  const [row] = await tx.select().from(appointments).where(eq(appointments.key, key));
+  return row ?? null;
+}
+
+export async function findByNumber(executor: Executor, number: string): Promise<AppointmentRow | null> {
+  const [row] = await executor.select().from(appointments).where(eq(appointments.appointmentNumber, number));
+  return row ?? null;
+}
+
+/** Locked until the transaction ends. */
+export async function lockByNumber(tx: Executor, number: string): Promise<AppointmentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(eq(appointments.appointmentNumber, number))
+    .for("no key update");
+  return row ?? null;
+}
+
+export async function findOwnByNumber(
+  executor: Executor,
+  owner: Owner,
+  number: string,
+): Promise<AppointmentRow | null> {
+  const isOwn = await ownRowsOf(executor, appointments, owner);
+  const [row] = await executor
+    .select()
+    .from(appointments)
+    .where(and(isOwn, eq(appointments.appointmentNumber, number)));
+  return row ?? null;
+}
+
+export const readItems = (executor: Executor, appointmentId: number) =>
+  executor
+    .select()
+    .from(appointmentItems)
+    .where(eq(appointmentItems.appointmentId, appointmentId))
+    .orderBy(asc(appointmentItems.id));
+
+/** The number of the visit that came in the place of another. */
+export async function findSuccessor(executor: Executor, id: number): Promise<string | null> {
+  const [row] = await executor
+    .select({ number: appointments.appointmentNumber })
+    .from(appointments)
+    .where(eq(appointments.movedFrom, id));
+  return row?.number ?? null;
+}
+
+/** The number under which a visit was booked first, and how often it has been moved since, by whomever. */
+export async function readMoves(
+  executor: Executor,
+  { appointmentNumber, movedFrom }: Pick<AppointmentRow, "appointmentNumber" | "movedFrom">,
+): Promise<{ firstNumber: string; count: number }> {
+  let [firstNumber, olderId, count] = [appointmentNumber, movedFrom, 0];
+  while (olderId !== null) {
+    const [older] = await executor
+      .select({ number: appointments.appointmentNumber, movedFrom: appointments.movedFrom })
+      .from(appointments)
+      .where(eq(appointments.id, olderId));
+    if (!older) break;
+    count += 1;
+    firstNumber = older.number;
+    olderId = older.movedFrom;
+  }
+  return { firstNumber, count };
+}
+
+export async function confirmVisit(tx: Executor, id: number, now: Date): Promise<void> {
+  await tx.update(appointments).set({ confirmedAt: now, updatedAt: now }).where(eq(appointments.id, id));
+}
+
+/** What limits of bookings count. Bookings of a phone, and of a network, wait for one another here. */
+export async function readBookingCounts(
+  tx: Executor,
+  { phoneDigits, network, now }: { phoneDigits: string; network: string | null; now: Date },
+) {
+  await lockKey(tx, `bookings of phone ${phoneDigits}`);
+  if (network !== null) await lockKey(tx, `bookings of network ${network}`);
+  const ofPhone = eq(appointments.phoneDigits, phoneDigits);
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const yearAgo = new Date(now.getTime() - 365 * 86_400_000);
+  return {
+    active: await tx.$count(
+      appointments,
+      and(ofPhone, eq(appointments.status, "active"), gt(appointments.startsAt, now)),
+    ),
+    missed: await tx.$count(
+      appointments,
+      and(ofPhone, eq(appointments.cancelReason, "no_show"), gt(appointments.startsAt, yearAgo)),
+    ),
+    ofNetwork:
+      network === null
+        ? 0
+        : await tx.$count(
+            appointments,
+            and(
+              eq(appointments.network, network),
+              gt(appointments.createdAt, hourAgo),
+              sql`${appointments.movedFrom} is null`,
+            ),
+          ),
+  };
+}
+
+/** Whether a user has confirmed a phone, E.164. */
+export async function hasConfirmedPhone(executor: Executor, userId: number, phone: string): Promise<boolean> {
+  const count = await executor.$count(
+    userPhones,
+    and(eq(userPhones.userId, userId), eq(userPhones.phone, phone), isNotNull(userPhones.confirmedAt)),
+  );
+  return count > 0;
+}
+
+/** A storage contract of an owner by its number. */
+export async function findOwnContract(executor: Executor, owner: Owner, number: string) {
+  const isOwn = await ownRowsOf(executor, storageContracts, owner);
+  const [row] = await executor
+    .select()
+    .from(storageContracts)
+    .where(and(isOwn, hasContractNumber(number)));
+  return row ?? null;
+}

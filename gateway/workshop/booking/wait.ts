@@ -1,0 +1,135 @@
+import { createHmac } from "node:crypto";
+import { consentOf } from "../../chain/documents/consent.ts";
+import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
+import type { waitListJoin, waitListRead } from "../../contract/workshop/waiting.ts";
+import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
+import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { ApiError, notFound } from "../../platform/http/api-error.ts";
+import { publicNetworkOf } from "../../platform/http/network.ts";
+import type { VisitorCaller } from "../../platform/http/route.ts";
+import { hashOfSecret } from "../../platform/secret.ts";
+import { localTime } from "../../platform/zone-time.ts";
+import { lockShopDays } from "../appointments/minutes-store.ts";
+import { deleteHold, findHold } from "./minutes-store.ts";
+import { planAt, readPlanContext, requirePlan, shopById, shopOfVisit } from "./shops.ts";
+import { timeOf } from "./slot-rules.ts";
+import type { BookingDependencies } from "./visit-access.ts";
+import { closeWaitEntry, countOpenWaitEntries, findWaitEntry, insertWaitEntry, type WaitRow } from "./wait-store.ts";
+import { isRefusal } from "./works-rules.ts";
+
+const OPEN_ENTRIES = 3;
+
+const derive = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
+/** The secret of an entry's link. */
+export const accessOf = ({ keys }: BookingDependencies, key: string): string => derive(keys.waitAccess, `wish ${key}`);
+/** The token of the hold that is offered. */
+export const offerToken = ({ keys }: BookingDependencies, { key, offers }: Pick<WaitRow, "key" | "offers">): string =>
+  derive(keys.waitAccess, `offer ${offers} of ${key}`);
+
+/** Throws `invalid` for works that none of the shops does, `too_many` for a phone that waits enough. */
+export async function joinWaitList(
+  dependencies: BookingDependencies,
+  input: InputOf<typeof waitListJoin>,
+  caller: VisitorCaller,
+): Promise<OutputOf<typeof waitListJoin>> {
+  const { services } = dependencies;
+  const access = accessOf(dependencies, input.key);
+  const works = { serviceIds: input.serviceIds, fitting: input.fitting };
+  await services.connection.db.transaction(async (tx) => {
+    const now = services.now();
+    const shops = input.centreIds.map((id) => shopById(services.regions, id));
+    const context = await readPlanContext(tx, shops, now);
+    const plans = shops.map((shop) => planAt(context, shop, works, { day: input.dateFrom, minute: null }));
+    if (plans.every(isRefusal)) for (const plan of plans) requirePlan(plan);
+    const [first] = shops;
+    if (first && input.dateTo < localTime(now, first.zone).day)
+      throw new ApiError("invalid", [{ field: "dateTo", message: "Эти дни уже прошли" }]);
+    const phoneDigits = phoneDigitsOf(input.phone);
+    if (caller.subject === null) await holdPhone(tx, phoneDigits);
+    if ((await countOpenWaitEntries(tx, { phoneDigits, key: input.key })) >= OPEN_ENTRIES)
+      throw new ApiError("too_many", "На этот телефон уже ждут три записи. Снимите одну, чтобы добавить другую");
+    await insertWaitEntry(tx, {
+      key: input.key,
+      secretHash: hashOfSecret(access),
+      userId: caller.subject,
+      contact: { name: input.name, phone: input.phone },
+      phoneDigits,
+      network: publicNetworkOf(caller.clientAddress),
+      locationIds: shops.map(({ id }) => id),
+      fromDay: input.dateFrom,
+      toDay: input.dateTo,
+      fromMinute: input.fromMinute,
+      toMinute: input.toMinute,
+      works,
+      consent: await consentOf(tx, caller, { to: "personalData", shown: input.consent.shownVersion, now }),
+      createdAt: now,
+    });
+    await caller.audit(tx, {
+      target: phoneDigits,
+      before: null,
+      after: { fromDay: input.dateFrom, toDay: input.dateTo },
+    });
+  });
+  return { access };
+}
+
+async function requireWaitEntry({ services }: BookingDependencies, access: string): Promise<WaitRow> {
+  const row = await findWaitEntry(services.connection.db, hashOfSecret(access));
+  if (!row) throw notFound("Такой заявки нет. Проверьте ссылку");
+  return row;
+}
+
+export async function readWaitEntry(
+  dependencies: BookingDependencies,
+  access: string,
+): Promise<OutputOf<typeof waitListRead>> {
+  const { services } = dependencies;
+  const row = await requireWaitEntry(dependencies, access);
+  const { offeredLocation, offeredStartsAt, offeredUntil } = row;
+  const isOffered = row.state === "offered" && offeredUntil !== null && offeredUntil > services.now();
+  const shop = offeredLocation === null ? null : shopOfVisit(services.regions, offeredLocation);
+  const centres = row.locationIds.flatMap((id) => {
+    const location = services.regions.locations.get(id);
+    return location ? [{ id, title: location.title }] : [];
+  });
+  const local = shop && offeredStartsAt ? localTime(offeredStartsAt, shop.zone) : null;
+  return {
+    state: row.state === "offered" && !isOffered ? "waiting" : row.state,
+    dateFrom: row.fromDay,
+    dateTo: row.toDay,
+    centres,
+    serviceIds: row.works.serviceIds,
+    fitting: row.works.fitting,
+    offer:
+      isOffered && shop && local && offeredStartsAt
+        ? {
+            centreId: shop.id,
+            date: local.day,
+            time: timeOf(local.minute),
+            datetime: offeredStartsAt.toISOString(),
+            zone: shop.zone,
+            holdToken: offerToken(dependencies, row),
+            expiresAt: offeredUntil.toISOString(),
+          }
+        : null,
+  };
+}
+
+export async function leaveWaitList(dependencies: BookingDependencies, access: string): Promise<void> {
+  const row = await requireWaitEntry(dependencies, access);
+  await dependencies.services.connection.db.transaction((tx) => endWaitEntry(tx, dependencies, row));
+}
+
+/**
+ * Ends an entry as it was read; what it was offered is free for the next. True where it had not ended. The day is locked before the entry, as
+ * who books an offer does.
+ */
+export async function endWaitEntry(tx: Executor, dependencies: BookingDependencies, row: WaitRow): Promise<boolean> {
+  const hold =
+    row.state === "offered" ? await findHold(tx, offerToken(dependencies, row), dependencies.services.now()) : null;
+  if (hold) await lockShopDays(tx, [hold]);
+  const hasEnded = await closeWaitEntry(tx, row.id);
+  if (hasEnded && hold) await deleteHold(tx, hold.id);
+  return hasEnded;
+}

@@ -1,0 +1,55 @@
+import type { Services } from "../../chain/services.ts";
+import { locationsOf } from "../../customers/departments/locations-of.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { ApiError, notFound } from "../../platform/http/api-error.ts";
+import type { StaffCaller } from "../../platform/http/route.ts";
+import type { AppointmentRow } from "../appointments/store.ts";
+import type { BookingShop } from "../booking/shops.ts";
+import { shopOfVisit } from "../booking/shops.ts";
+import { lockByNumber } from "../booking/visits-store.ts";
+
+/** A visit as the member of staff has seen it. */
+export interface Seen {
+  identity: string;
+  version: number;
+}
+
+const states = { active: "записан", done: "состоялся", cancelled: "отменён" } as const;
+
+export const noSuchVisit = () => notFound("Записи нет среди записей ваших центров");
+
+export async function requireOwnVisit(executor: Executor, caller: StaffCaller, row: AppointmentRow | null) {
+  const own = await locationsOf(executor, caller);
+  if (!row || (own !== "all" && !own.includes(row.locationId))) throw noSuchVisit();
+  return row;
+}
+
+/** Throws `version_conflict` where somebody has changed the visit meanwhile. */
+export function requireVersion(row: AppointmentRow, { version }: Seen): void {
+  if (row.version !== version)
+    throw new ApiError(
+      "version_conflict",
+      `Пока страница была открыта, запись изменилась: ${states[row.status]}. Проверьте и повторите`,
+    );
+}
+
+export interface SeenVisit {
+  row: AppointmentRow;
+  shop: BookingShop;
+  /** The same act, sent twice: it is done already. */
+  isRepeated: boolean;
+}
+
+/** Locks a visit of the own shops. `isDone` tells the act's own result, which the act sent twice meets. */
+export async function lockSeen(
+  tx: Executor,
+  { regions }: Services,
+  caller: StaffCaller,
+  { seen, isDone }: { seen: Seen; isDone: (row: AppointmentRow) => boolean | Promise<boolean> },
+): Promise<SeenVisit> {
+  const row = await requireOwnVisit(tx, caller, await lockByNumber(tx, seen.identity));
+  const shop = shopOfVisit(regions, row.locationId);
+  if (row.version === seen.version + 1 && (await isDone(row))) return { row, shop, isRepeated: true };
+  requireVersion(row, seen);
+  return { row, shop, isRepeated: false };
+}

@@ -1,0 +1,76 @@
+import type { Services } from "../../chain/services.ts";
+import { type SurgeValues, surgeCalls, surgeList } from "../../contract/workshop/surges.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
+import { localTime } from "../../platform/zone-time.ts";
+import { readSurgePage, type StoredSurge, surgeColumns, surgesTable, surgeValuesOf } from "./surges-store.ts";
+
+/** On which days the rush of the season is on, and where: staff open and end it, besides what opens by itself. */
+export function surgeRoutes(services: Services): Route[] {
+  const { connection, regions, now } = services;
+  const { db } = connection;
+  const shops = () =>
+    [...regions.locations.values()].filter(({ kind, archivedAt }) => kind === "shop" && archivedAt === null);
+  const regionOfShop = (id: number) => {
+    const shop = regions.locations.get(id);
+    return regions.regions.find((region) => region.id === shop?.regionId);
+  };
+  const titleOf = ({ regionSlug, locationId }: StoredSurge): string =>
+    locationId === null
+      ? `Все центры: ${regions.regions.find(({ slug }) => slug === regionSlug)?.title ?? regionSlug}`
+      : (regions.locations.get(locationId)?.title ?? `Центр ${locationId}`);
+
+  function stateOf({ archivedAt, endedAt, fromDay, toDay, ...place }: StoredSurge) {
+    if (archivedAt !== null || endedAt !== null) return "ended" as const;
+    const region =
+      place.locationId === null
+        ? regions.regions.find(({ slug }) => slug === place.regionSlug)
+        : regionOfShop(place.locationId);
+    const today = localTime(now(), region?.zone ?? "UTC").day;
+    return toDay < today ? ("over" as const) : fromDay > today ? ("planned" as const) : ("on" as const);
+  }
+
+  /** Where there are centres. */
+  function placeOptions() {
+    const all = shops();
+    const withShops = regions.regions.filter(({ id }) => all.some(({ regionId }) => regionId === id));
+    return [
+      ...withShops.map(({ slug, title }) => ({ value: `region:${slug}`, label: `Все центры: ${title}` })),
+      ...all.map(({ id, title }) => ({ value: `shop:${id}`, label: title })),
+    ];
+  }
+
+  function knownPlace(values: SurgeValues) {
+    if (!placeOptions().some(({ value }) => value === values.place))
+      throw new ApiError("invalid", [{ field: "values_place", message: "Выберите, где" }]);
+    return surgeColumns(values);
+  }
+
+  return [
+    route(surgeList, async ({ place, ...position }, caller) => {
+      const isExport = position.purpose === "export";
+      if (isExport && position.after === undefined)
+        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: { place } }));
+      const { rows, ...page } = await readSurgePage(db, { place }, position);
+      return {
+        ...page,
+        rows: rows.map(({ surge }) => ({
+          id: surge.id,
+          place: titleOf(surge),
+          fromDay: surge.fromDay,
+          toDay: surge.toDay,
+          state: stateOf(surge),
+          isByItself: surge.openedBy === null && surge.changedBy === null,
+        })),
+        options: { place: isExport ? [] : placeOptions() },
+      };
+    }),
+    ...editableRoutes<typeof surgeCalls.update.input.shape.values, StoredSurge>(services, {
+      calls: surgeCalls,
+      table: surgesTable,
+      valuesOf: surgeValuesOf,
+      columnsOf: knownPlace,
+    }),
+  ];
+}

@@ -1,0 +1,247 @@
+import { clockRange } from "../../../chain/regions/opening-hours.ts";
+import type { Services } from "../../../chain/services.ts";
+import { minuteOfClock } from "../../../contract/platform/desk-fields.ts";
+import type { Day } from "../../../contract/platform/local-time.ts";
+import type { FilterOption } from "../../../contract/platform/resource-kit.ts";
+import { type PacketType, wheelWorks } from "../../../contract/workshop/fitting.ts";
+import {
+  type FittingFactorValues,
+  type FittingRateValues,
+  factorNames,
+  fittingFactorCalls,
+  fittingFactorList,
+  fittingRateCalls,
+  fittingRateList,
+  type PacketValues,
+  type PriceSeasonValues,
+  packetCalls,
+  packetList,
+  priceSeasonCalls,
+  priceSeasonList,
+  priceTrial,
+} from "../../../contract/workshop/price-desk.ts";
+import type { Executor } from "../../../platform/db/database.ts";
+import { ApiError } from "../../../platform/http/api-error.ts";
+import { type Route, route } from "../../../platform/http/route.ts";
+import { type EditableChange, editableRoutes } from "../../../platform/resource-kit/editable-routes.ts";
+import { listRoute } from "../../../platform/resource-kit/list-route.ts";
+import { localTime } from "../../../platform/zone-time.ts";
+import { type FittingTariff, fittingQuote } from "../price-rules.ts";
+import { readTariff } from "../tariff-store.ts";
+import {
+  factorColumns,
+  factorTable,
+  factorValuesOf,
+  isFactorTaken,
+  isPacketTaken,
+  packetColumns,
+  packetTable,
+  packetValuesOf,
+  rateColumns,
+  rateTable,
+  rateValuesOf,
+  readFactorList,
+  readPacketList,
+  readRateList,
+  readRates,
+  readSeasonList,
+  type StoredFactor,
+  type StoredPacket,
+  type StoredRate,
+  type StoredSeason,
+  seasonColumns,
+  seasonTable,
+  seasonValuesOf,
+} from "./prices-store.ts";
+import { clashOf, rateOf, stateOf, withRate } from "./rate-rules.ts";
+
+const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
+const WHOLE_DAY = { from: 0, to: 1_440 };
+
+/** What fitting costs: rates by diameter from a day on, what makes it dearer, packets and seasons. Every call reads them from the database. */
+export function priceDeskRoutes(services: Services): Route[] {
+  const { connection, regions, now } = services;
+  const { db } = connection;
+
+  const today = (regionSlug: string): Day => localTime(now(), regions.regionOf(regionSlug).zone).day;
+  const centreOptions = (): FilterOption[] =>
+    regions.regions.flatMap((region) =>
+      regions.shopsOf(region).map(({ id, title }) => ({ value: String(id), label: `${region.title}: ${title}` })),
+    );
+  const isCentre = (id: string): boolean => centreOptions().some(({ value }) => value === id);
+
+  /** What has been paid by stays: prices change from a day on, by another row. */
+  async function checkRate(tx: Executor, change: EditableChange<FittingRateValues, StoredRate>): Promise<void> {
+    const { row, values, isArchived, caller } = change;
+    if (isArchived) return;
+    const day = today(caller.regionSlug);
+    const isChanged = row !== null && row.archivedAt === null;
+    if (isChanged && row.validFrom <= day)
+      throw invalid(
+        "validFrom",
+        "Эта расценка уже действует, и её история остаётся. Добавьте новую с дня, с которого цена другая",
+      );
+    if (values.validFrom < day && !(row && row.validFrom === values.validFrom))
+      throw invalid("validFrom", "Цена не меняется задним числом: выберите сегодня или день позже");
+    const clash = clashOf(rateOf(values), await readRates(tx), row?.id ?? null);
+    if (clash)
+      throw invalid("validFrom", "На эти колёса и эту работу с этого дня расценка уже есть: измените её или день");
+  }
+
+  async function checkFactor(
+    tx: Executor,
+    { row, values }: EditableChange<FittingFactorValues, StoredFactor>,
+  ): Promise<void> {
+    if (await isFactorTaken(tx, values.name, row?.id ?? null))
+      throw invalid("name", "Такая надбавка уже есть, может быть в архиве: измените её");
+    if (row && row.name !== values.name) throw invalid("name", "За что надбавка, не меняется: добавьте другую");
+  }
+
+  async function checkPacket(tx: Executor, { row, values }: EditableChange<PacketValues, StoredPacket>): Promise<void> {
+    if (await isPacketTaken(tx, values.slug, row?.id ?? null))
+      throw invalid("slug", "Такой набор уже есть, может быть в архиве: измените его");
+    if (row && row.slug !== values.slug) throw invalid("slug", "Вид набора не меняется: добавьте другой");
+  }
+
+  async function checkSeason(
+    _tx: Executor,
+    { values, isArchived }: EditableChange<PriceSeasonValues, StoredSeason>,
+  ): Promise<void> {
+    if (!isArchived && values.centre !== null && !isCentre(values.centre))
+      throw invalid("centre", "Выберите центр, который работает");
+  }
+
+  return [
+    listRoute(services, fittingRateList, {
+      async read({ vehicle, work, inch }, position) {
+        const requested = inch === undefined ? undefined : Number(inch.replace(",", "."));
+        const { rows, ...page } = await readRateList(db, { vehicle, work, inch: requested }, position);
+        const all = await readRates(db);
+        // Everywhere in the country a price begins with the day there; the list tells it by the first of them.
+        const day = today("");
+        return {
+          ...page,
+          rows: rows.map((row) => ({
+            id: row.id,
+            work: row.work,
+            vehicle: row.vehicleType,
+            inchFrom: row.inchFrom,
+            inchTo: row.inchTo,
+            price: row.kopecks,
+            seconds: row.seconds,
+            validFrom: row.validFrom,
+            state: row.archivedAt !== null ? ("archived" as const) : stateOf(row, all, day),
+          })),
+        };
+      },
+    }),
+    ...editableRoutes<typeof fittingRateCalls.update.input.shape.values, StoredRate>(services, {
+      calls: fittingRateCalls,
+      table: rateTable,
+      valuesOf: rateValuesOf,
+      columnsOf: rateColumns,
+      check: checkRate,
+    }),
+    listRoute(services, fittingFactorList, {
+      async read(_filters, position) {
+        const { rows, ...page } = await readFactorList(db, position);
+        return {
+          ...page,
+          rows: rows.map((row) => ({
+            id: row.id,
+            title: row.title,
+            percent: row.percent,
+            minutesPercent: row.minutesPercent,
+            name: (factorNames as Record<string, string>)[row.name] ?? row.name,
+            isArchived: row.archivedAt !== null,
+          })),
+        };
+      },
+    }),
+    ...editableRoutes<typeof fittingFactorCalls.update.input.shape.values, StoredFactor>(services, {
+      calls: fittingFactorCalls,
+      table: factorTable,
+      valuesOf: factorValuesOf,
+      columnsOf: factorColumns,
+      check: checkFactor,
+    }),
+    listRoute(services, packetList, {
+      async read(_filters, position) {
+        const { rows, ...page } = await readPacketList(db, position);
+        return {
+          ...page,
+          rows: rows.map((row) => ({
+            id: row.id,
+            title: row.title,
+            slug: row.slug,
+            works: row.works,
+            position: row.position,
+            isArchived: row.archivedAt !== null,
+          })),
+        };
+      },
+      options: async () => ({ work: Object.entries(wheelWorks).map(([value, label]) => ({ value, label })) }),
+    }),
+    ...editableRoutes<typeof packetCalls.update.input.shape.values, StoredPacket>(services, {
+      calls: packetCalls,
+      table: packetTable,
+      valuesOf: packetValuesOf,
+      columnsOf: packetColumns,
+      check: checkPacket,
+    }),
+    listRoute(services, priceSeasonList, {
+      async read({ centre }, position) {
+        const { rows, ...page } = await readSeasonList(
+          db,
+          centre === undefined ? undefined : Number(centre) || 0,
+          position,
+        );
+        return {
+          ...page,
+          rows: rows.map((row) => ({
+            id: row.id,
+            fromDay: row.fromDay,
+            toDay: row.toDay,
+            weekdays: row.weekdays,
+            percent: row.percent,
+            centre: row.locationId === null ? "" : (regions.locations.get(row.locationId)?.title ?? ""),
+            hours:
+              row.fromMinute === WHOLE_DAY.from && row.toMinute === WHOLE_DAY.to
+                ? ""
+                : clockRange([row.fromMinute, row.toMinute]),
+            isArchived: row.archivedAt !== null,
+          })),
+        };
+      },
+      options: async () => ({
+        centre: centreOptions(),
+        weekday: ["Понедельник", "Вторник", "Среда", "Четверг", "Пятница", "Суббота", "Воскресенье"].map(
+          (label, index) => ({ value: String(index), label }),
+        ),
+      }),
+    }),
+    ...editableRoutes<typeof priceSeasonCalls.update.input.shape.values, StoredSeason>(services, {
+      calls: priceSeasonCalls,
+      table: seasonTable,
+      valuesOf: seasonValuesOf,
+      columnsOf: seasonColumns,
+      check: checkSeason,
+    }),
+    route(priceTrial, async ({ vehicle, packet, size, centre, day, time, rate }) => {
+      const tariff = await readTariff(db);
+      const quote = (by: FittingTariff) => {
+        const found = fittingQuote(
+          by,
+          { sizes: [size], vehicleType: vehicle, packetType: packet as PacketType },
+          {
+            locationId: centre === null ? null : Number(centre),
+            day,
+            minute: time === null ? null : minuteOfClock(time),
+          },
+        );
+        return found && { price: found.price, minutes: found.minutes, lines: found.lines };
+      };
+      return { stored: quote(tariff), tried: quote(rate ? withRate(tariff, rateOf(rate)) : tariff) };
+    }),
+  ];
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Day } from "../../contract/platform/local-time.ts";
+import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { hasContractNumber } from "../../platform/db/number-match.ts";
+import { storageContracts, storageRequests } from "../../platform/db/schema/storage.ts";
+import { userEmails } from "../../platform/db/schema/users.ts";
+
+export type ContractRow = typeof storageContracts.$inferSelect;
+export type RequestRow = typeof storageRequests.$inferSelect;
+
+/** Somebody's storage contracts: those that end soonest first, finished ones last. */
+export async function readContracts(executor: Executor, owner: Owner): Promise<ContractRow[]> {
+  return executor
+    .select()
+    .from(storageContracts)
+    .where(await ownRowsOf(executor, storageContracts, owner))
+    .orderBy(
+      asc(eq(storageContracts.status, "returned")),
+      asc(storageContracts.planningDate),
+      desc(storageContracts.id),
+    );
+}
+
+export async function findContract(executor: Executor, number: string): Promise<ContractRow | null> {
+  const [row] = await executor.select().from(storageContracts).where(hasContractNumber(number));
+  return row ?? null;
+}
+
+/** Somebody's contract by its number; null for another's. */
+export async function findContractOf(executor: Executor, owner: Owner, number: string): Promise<ContractRow | null> {
+  const [row] = await executor
+    .select()
+    .from(storageContracts)
+    .where(await named(executor, owner, number));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockContractOf(tx: Executor, owner: Owner, number: string): Promise<ContractRow | null> {
+  const [row] = await tx
+    .select()
+    .from(storageContracts)
+    .where(await named(tx, owner, number))
+    .for("update");
+  return row ?? null;
+}
+
+const named = async (executor: Executor, owner: Owner, number: string) =>
+  and(hasContractNumber(number), await ownRowsOf(executor, storageContracts, owner));
+
+/** A contract by its id, locked until the transaction ends. */
+export async function lockContract(tx: Executor, id: number): Promise<ContractRow | null> {
+  const [row] = await tx.select().from(storageContracts).where(eq(storageContracts.id, id)).for("update");
+  return row ?? null;
+}
+
+type ContractChange = Partial<Omit<ContractRow, "id" | "number" | "version">>;
+
+/** The contract has to be locked. */
+export async function changeContract(
+  tx: Executor,
+  { id, version }: ContractRow,
+  change: ContractChange,
+): Promise<ContractRow> {
+  const [row] = await tx
+    .update(storageContracts)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(storageContracts.id, id), eq(storageContracts.version, version)))
+    .returning();
+  if (!row) throw new Error("A storage contract was changed without being locked");
+  return row;
+}
+
+/** The latest retrieval of each of these contracts, by the contract's id. */
+export async function readLastRetrievals(
+  executor: Executor,
+  contractIds: readonly number[],
+): Promise<Map<number, RequestRow>> {
+  if (contractIds.length === 0) return new Map();
+  const rows = await executor
+    .selectDistinctOn([storageRequests.contractId])
+    .from(storageRequests)
+    .where(and(inArray(storageRequests.contractId, [...contractIds]), eq(storageRequests.kind, "retrieve")))
+    .orderBy(asc(storageRequests.contractId), desc(storageRequests.id));
+  return new Map(rows.map((row) => [row.contractId, row]));
+}
+
+/** Whether the end of a contract was moved to this day before. */
+export const hasDelay = async (executor: Executor, contractId: number, plannedOn: Day): Promise<boolean> =>
+  (await executor.$count(
+    storageRequests,
+    and(
+      eq(storageRequests.contractId, contractId),
+      eq(storageRequests.kind, "delay"),
+      eq(storageRequests.plannedOn, plannedOn),
+    ),
+  )) > 0;
+
+/** The contract has to be locked. */
+export async function insertRequest(tx: Executor, row: typeof storageRequests.$inferInsert): Promise<RequestRow> {
+  const [saved] = await tx.insert(storageRequests).values(row).returning();
+  if (!saved) throw new Error("A request of storage was not stored");
+  return saved;
+}
+
+/** Confirmed main e-mail address of a user; empty when there is none. */
+export async function findEmailOf(executor: Executor, userId: number): Promise<string> {
+  const [row] = await executor
+    .select({ email: userEmails.email, confirmedAt: userEmails.confirmedAt })
+    .from(userEmails)
+    .where(and(eq(userEmails.userId, userId), eq(userEmails.isPrimary, true)));
+  return row?.confirmedAt ? row.email : "";
+}

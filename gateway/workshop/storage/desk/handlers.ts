@@ -1,0 +1,156 @@
+import { shopSummaryOf } from "../../../chain/regions/shop-summary.ts";
+import { requestSources } from "../../../contract/office/staff-clients.ts";
+import type { FilterOption } from "../../../contract/platform/resource-kit.ts";
+import {
+  type StorageContractRow,
+  type StorageRequestRow,
+  storageDeskAccept,
+  storageDeskCard,
+  storageDeskDone,
+  storageDeskList,
+  storageDeskRefuse,
+  storageDeskUpdate,
+  storageRequestList,
+} from "../../../contract/workshop/storage-desk.ts";
+import { locationsOf } from "../../../customers/departments/locations-of.ts";
+import { type Route, route, type StaffCaller } from "../../../platform/http/route.ts";
+import { findFullNames } from "../../../platform/resource-kit/full-names-store.ts";
+import type { StorageDependencies } from "../contract-acts.ts";
+import type { ContractRow, RequestRow } from "../contracts-store.ts";
+import { unpaidUntil } from "../rules.ts";
+import { contractsOf, placeOf } from "../view.ts";
+import { acceptRetrieval, finishRetrieval, outsideOfOwn, refuseRetrieval, updateContract } from "./decide.ts";
+import { readContractPage, readRequestPage, type Shops } from "./list-store.ts";
+import { findContractById, findVisitOf, readRequestsOf } from "./store.ts";
+
+/** Storage for the staff of the shops where it is: contracts, what customers ask for, and what is decided. */
+export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
+  const { services } = dependencies;
+  const { regions, connection } = services;
+  const { db } = connection;
+
+  const noteExport = (caller: StaffCaller, filters: unknown) =>
+    db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
+
+  /** Shops to choose from: the own ones that store. */
+  const optionsOf = (shops: Shops): Record<string, FilterOption[]> => ({
+    shop: [...regions.locations.values()]
+      .filter(({ id, kind }) => kind === "shop" && (shops === "all" || shops.includes(id)))
+      .map(({ id, title }) => ({ value: String(id), label: title })),
+  });
+
+  const shopTitle = (id: number): string => regions.locations.get(id)?.title ?? "";
+
+  const contractRow = (contract: ContractRow): StorageContractRow => ({
+    id: contract.id,
+    number: contract.number,
+    status: contract.status,
+    shop: shopTitle(contract.locationId),
+    items: itemsText(contract),
+    place: contract.place,
+    planningDate: contract.planningDate,
+    paidUntil: contract.paidUntil,
+    unpaid: contract.status === "returned" ? null : unpaidUntil(contract, placeOf(services, contract.locationId).today),
+  });
+
+  const visitView = ({
+    appointmentNumber,
+    startsAt,
+    locationId,
+  }: NonNullable<Awaited<ReturnType<typeof findVisitOf>>>) => {
+    const { title, zone } = shopSummaryOf(regions, locationId);
+    return { identity: appointmentNumber, datetime: startsAt.toISOString(), zone, shop: title };
+  };
+
+  return [
+    route(storageDeskList, async ({ number, status, shop, planningFrom, planningTo, ...position }, caller) => {
+      const shops = await locationsOf(db, caller);
+      const days = { from: planningFrom, to: planningTo };
+      const filters = { shops, number, status, shop: shop === undefined ? undefined : Number(shop), days };
+      const isExport = position.purpose === "export";
+      if (isExport && position.after === undefined) await noteExport(caller, filters);
+      const { rows, ...page } = await readContractPage(db, filters, position);
+      return {
+        ...page,
+        rows: rows.map(({ contract }) => contractRow(contract)),
+        options: isExport ? {} : optionsOf(shops),
+      };
+    }),
+    route(storageRequestList, async ({ number, kind, state, shop, plannedFrom, plannedTo, ...position }, caller) => {
+      const shops = await locationsOf(db, caller);
+      const days = { from: plannedFrom, to: plannedTo };
+      const filters = { shops, number, kind, state, shop: shop === undefined ? undefined : Number(shop), days };
+      const isExport = position.purpose === "export";
+      if (isExport && position.after === undefined) await noteExport(caller, filters);
+      const { rows, ...page } = await readRequestPage(db, filters, position);
+      return {
+        ...page,
+        rows: rows.map(
+          ({ request, contract }): StorageRequestRow => ({
+            ...requestView(request),
+            contractId: contract.id,
+            number: contract.number,
+            shop: shopTitle(contract.locationId),
+            items: itemsText(contract),
+            place: contract.place,
+          }),
+        ),
+        options: isExport ? {} : optionsOf(shops),
+      };
+    }),
+    route(storageDeskCard, async ({ id }, caller) => {
+      const [row, shops] = await Promise.all([findContractById(db, id), locationsOf(db, caller)]);
+      if (!row || (shops !== "all" && !shops.includes(row.locationId))) throw outsideOfOwn();
+      // The phone of a customer was looked at.
+      await db.transaction((tx) => caller.audit(tx, { target: row.number, before: null, after: null }));
+      const [[contract], requests] = await Promise.all([contractsOf(db, services, [row]), readRequestsOf(db, row.id)]);
+      if (!contract) throw new Error("A contract has no view");
+      const visit = await findVisitOf(db, row.id);
+      const names = await findFullNames(
+        db,
+        requests.map(({ decidedById }) => decidedById),
+      );
+      return {
+        id: row.id,
+        version: row.version,
+        contract,
+        place: row.place,
+        visit: visit && visitView(visit),
+        phone: `+7${row.phoneDigits}`,
+        requests: requests.map((request) => ({
+          ...requestView(request),
+          version: request.version,
+          decision: request.decision,
+          decidedBy: request.decidedById === null ? "" : (names.get(request.decidedById) ?? `№ ${request.decidedById}`),
+          decidedAt: request.decidedAt?.toISOString() ?? null,
+        })),
+      };
+    }),
+    route(storageDeskUpdate, async (input, caller) => {
+      await updateContract(dependencies, input, caller);
+      return {};
+    }),
+    route(storageDeskAccept, async (input, caller) => ({
+      contractId: (await acceptRetrieval(dependencies, input, caller)).contractId,
+    })),
+    route(storageDeskDone, async (input, caller) => ({
+      contractId: (await finishRetrieval(dependencies, input, caller)).contractId,
+    })),
+    route(storageDeskRefuse, async (input, caller) => ({
+      contractId: (await refuseRetrieval(dependencies, input, caller)).contractId,
+    })),
+  ];
+}
+
+const itemsText = ({ items }: ContractRow): string =>
+  items.map(({ title, quantity }) => `${title}, ${quantity} шт.`).join("; ");
+
+const requestView = ({ id, kind, state, plannedOn, createdAt, requestSource, costKopecks }: RequestRow) => ({
+  id,
+  kind,
+  state,
+  plannedOn,
+  createdAt: createdAt.toISOString(),
+  source: requestSource === "account" ? "Сайт" : requestSources[requestSource],
+  cost: costKopecks,
+});
