@@ -16,8 +16,8 @@ const OWN_CLOCK: Readonly<Record<string, string>> = {
   "gateway/platform/providers/delivery/yandex-delivery.ts": "a default of tests",
   "gateway/sales/payments/providers/yandex/yandex-payments.ts": "a default of tests",
   "app/features/customers/auth/live-countdown.ts": "counts down in the browser",
-  "app/features/workshop/booking/hold-countdown.tsx": "counts down in the browser",
-  "app/features/catalogue/add-to-cart/cart-key.ts": "how old what the browser keeps is",
+  "app/features/workshop/booking/contact-block.tsx": "counts down in the browser",
+  "app/features/catalogue/add-to-cart/use-addition.tsx": "how old what the browser keeps is",
   "app/features/platform/goals/analytics.ts": "the counter of the browser asks for it",
   "app/features/platform/goals/ordering.ts": "how old what the browser keeps is",
 };

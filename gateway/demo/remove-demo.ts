@@ -1,7 +1,7 @@
+import type { ClientBase } from "pg";
 import type { DatabaseConnection, DirectClient } from "../platform/db/database.ts";
 import { DEMO_SHOP_SETTINGS } from "./data/shop-face.ts";
 import { generateDemoShop } from "./demo-shop.ts";
-import { lockGoods } from "./lock-goods.ts";
 import { removeDemoCustomers } from "./remove-customers.ts";
 import { removeDemoGoods } from "./remove-goods.ts";
 import { removeDemoLocations } from "./remove-locations.ts";
@@ -53,4 +53,13 @@ async function removeAll(client: DirectClient): Promise<Removed[] | null> {
      on conflict (name) do update set value = (store_facts.value::bigint + 1)::text`,
   );
   return removed;
+}
+
+/**
+ * Waits for running orders and makes later ones wait until the demo shop has gone, so that neither deadlocks. Orders lock stock rows before
+ * they change them, which only this mode excludes, and take stock before goods. Readers are not blocked.
+ */
+async function lockGoods(client: ClientBase): Promise<void> {
+  await client.query("lock table stock in exclusive mode");
+  await client.query("lock table goods in share row exclusive mode");
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { placeholderFor } from "../../gateway/catalogue/pictures/placeholder.ts";
+import { placeholderFor } from "../../gateway/catalogue/pictures/serve-pictures.ts";
 import { launchOptions } from "../support/chromium.ts";
 import { isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { askForCode, expectStep, newCustomer, skipHold } from "./journeys/sign-in.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { JobKind } from "../../gateway/platform/jobs/job-kind.ts";
-import type { JobTimes } from "../../gateway/platform/jobs/job-times.ts";
+import type { JobTimes } from "../../gateway/platform/jobs/job-queue.ts";
 
 /** Jobs of `job-process.ts`, tried again soon however often their process is killed. */
 export const raceJobs: JobKind<{ n: number }> = {

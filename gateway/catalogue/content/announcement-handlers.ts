@@ -1,10 +1,15 @@
 import type { Services } from "../../chain/services.ts";
-import { announcementCalls, announcementList, announcementPreview } from "../../contract/catalogue/announcements.ts";
+import {
+  type AnnouncementRow,
+  announcementCalls,
+  announcementList,
+  announcementPreview,
+} from "../../contract/catalogue/announcements.ts";
+import type { Day } from "../../contract/platform/local-time.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
 import { listRoute } from "../../platform/resource-kit/list-route.ts";
 import { localTime } from "../../platform/zone-time.ts";
-import { announcementState } from "./announcement-state.ts";
 import {
   announcementColumns,
   announcementTable,
@@ -44,4 +49,18 @@ export function announcementRoutes(services: Services): Route[] {
       columnsOf: announcementColumns,
     }),
   ];
+}
+
+interface Times {
+  /** Calendar days, both included; null is open. */
+  startsOn: Day | null;
+  endsOn: Day | null;
+  archivedAt: Date | null;
+}
+
+/** Whether an announcement is shown on a calendar day. */
+function announcementState({ startsOn, endsOn, archivedAt }: Times, today: Day): AnnouncementRow["state"] {
+  if (archivedAt !== null) return "archived";
+  if (startsOn !== null && startsOn > today) return "planned";
+  return endsOn !== null && endsOn < today ? "over" : "shown";
 }

@@ -1,7 +1,7 @@
 import type { Services } from "../../chain/services.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";
+import type { ShownState } from "../../contract/platform/shown-fields.ts";
 import { localMinute } from "../../platform/zone-time.ts";
-import { shownState } from "./shown-state.ts";
 import { minuteOf } from "./shown-store.ts";
 
 interface ShownRow {
@@ -27,4 +27,18 @@ export function listFacts({ regions, now }: Services) {
       return { id, title, regions: slugs.map(titleOf), position, startsAt, endsAt, state };
     },
   };
+}
+
+interface Times {
+  /** Minutes of a clock, the end excluded; null is open. */
+  startsAt: string | null;
+  endsAt: string | null;
+  archivedAt: Date | null;
+}
+
+/** Whether something is shown when a clock shows `minute`, YYYY-MM-DDTHH:MM. */
+export function shownState({ startsAt, endsAt, archivedAt }: Times, minute: string): ShownState {
+  if (archivedAt !== null) return "archived";
+  if (endsAt !== null && endsAt <= minute) return "over";
+  return startsAt !== null && startsAt > minute ? "planned" : "shown";
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, or, type SQL } from "drizzle-orm";
+import sanitizeHtml from "sanitize-html";
 import { isInRegion, isShown } from "../../chain/regions/shown-store.ts";
 import type { SiteOffer, SiteOfferValues } from "../../contract/catalogue/site-offers.ts";
 import type { Executor } from "../../platform/db/database.ts";
@@ -7,8 +8,19 @@ import { siteOffers } from "../../platform/db/schema/site.ts";
 import { readEditableList } from "../../platform/resource-kit/editable-list-store.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
 import type { ListPosition } from "../../platform/resource-kit/keyset-store.ts";
-import { sanitizeOffer } from "./sanitize-offer.ts";
 import { minuteOf, type ShownFilters, shownCondition } from "./shown-store.ts";
+
+/** A few paragraphs and lists; links to this site, phones and e-mail addresses. Headings belong to the page. */
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: ["p", "ul", "ol", "li", "a", "b", "strong", "i", "em", "br"],
+  allowedAttributes: { a: ["href"] },
+  allowedSchemes: ["https", "http", "tel", "mailto"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+};
+
+/** The text of an offer: all other markup is removed, and its text stays. */
+const sanitizeOffer = (html: string): string => sanitizeHtml(html, RULES).trim();
 
 export type StoredOffer = typeof siteOffers.$inferSelect & EditableRow;
 

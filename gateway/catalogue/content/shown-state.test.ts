@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shownState } from "./shown-state.ts";
+import { shownState } from "./list-facts.ts";
 
 const always = { startsAt: null, endsAt: null, archivedAt: null };
 const NOW = "2026-12-01T09:00";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { categorySlugs } from "../../contract/catalogue/categories.ts";
 import { closeUpPicture, closeUpsOf } from "../../contract/catalogue/picture-views.ts";
-import { closeUpOf } from "./close-ups.ts";
 import { drawProduct } from "./draw-product.ts";
 import { subjectOf } from "./goods-subject.ts";
+import { closeUpOf } from "./serve-pictures.ts";
 
 const goods = {
   brandTitle: "Север",

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawProduct } from "./draw-product.ts";
 import { OUTLINE_SIDE } from "./outlines.ts";
-import { placeholderFor } from "./placeholder.ts";
+import { placeholderFor } from "./serve-pictures.ts";
 import type { PictureSubject } from "./subject.ts";
 
 const named = { brand: "Марка", model: "Модель 1", modelSlug: "model-1" };

@@ -5,15 +5,55 @@ import type { Services } from "../../chain/services.ts";
 import { GOODS_PICTURES, OWN_VIEW } from "../../contract/catalogue/picture-views.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { findPicture as findPhoto } from "../content/pictures-store.ts";
-import { closeUpOf } from "./close-ups.ts";
 import { QueueFullError } from "./concurrency-limit.ts";
 import { drawProduct } from "./draw-product.ts";
 import { subjectOf } from "./goods-subject.ts";
+import { OUTLINE_SIDE, outlineOf } from "./outlines.ts";
 import { photoKey, pictureKey } from "./picture-key.ts";
 import type { PictureStore } from "./picture-store.ts";
-import { placeholderFor } from "./placeholder.ts";
 import { isPictureFormat, isPictureWidth } from "./render-picture.ts";
-import type { PictureSubject } from "./subject.ts";
+import { SHEET_SIDE } from "./sheet.ts";
+import type { PictureKind, PictureSubject } from "./subject.ts";
+
+const side = OUTLINE_SIDE;
+
+/**
+ * A small SVG of what the drawing will cover, for when drawing takes too long. It is twice as wide as high, and pictures are square: a page
+ * shows the middle of it, and its scripts know by the shape that they have to ask again. Of a photo nothing is known: it has no outline.
+ */
+export const placeholderFor = (subject: PictureSubject | null): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * side}" height="${side}" viewBox="${-side / 2} 0 ${2 * side} ${side}">` +
+  `<path fill="#f6f3ee" d="M${-side / 2} 0h${2 * side}v${side}h${-2 * side}z"/>` +
+  `<path d="${subject ? outlineOf(subject) : ""}" fill="#e4dfd5" stroke="#e4dfd5" stroke-width=".8" stroke-linejoin="round" fill-rule="evenodd"/></svg>`;
+
+interface CloseUp {
+  kind: PictureKind;
+  /** A square part of the sheet, in its units. */
+  square: readonly [x: number, y: number, side: number];
+}
+
+/** Where the views of the contract are on the sheet. */
+const CLOSE_UPS: Readonly<Record<string, CloseUp>> = {
+  tread: { kind: "tyre", square: [70, 170, 200] },
+  sidewall: { kind: "tyre", square: [340, 340, 190] },
+  hub: { kind: "disk", square: [226, 197, 200] },
+  spokes: { kind: "disk", square: [320, 60, 230] },
+  terminals: { kind: "battery", square: [80, 50, 350] },
+  label: { kind: "battery", square: [80, 230, 310] },
+  "oil-label": { kind: "oil", square: [140, 250, 310] },
+};
+
+const WHOLE = `viewBox="0 0 ${SHEET_SIDE} ${SHEET_SIDE}"`;
+
+/**
+ * Enlarges a part of the drawing, which stays sharp because it is a vector. Null when goods of this kind do not have the view.
+ */
+export function closeUpOf(kind: PictureKind, view: string): ((svg: string) => string) | null {
+  const found = Object.hasOwn(CLOSE_UPS, view) ? CLOSE_UPS[view] : undefined;
+  if (found?.kind !== kind) return null;
+  const [x, y, side] = found.square;
+  return (svg) => svg.replace(WHOLE, `viewBox="${x} ${y} ${side} ${side}"`);
+}
 
 const FILE_NAME = /^(.{1,64})-(\d{2,3})(?:\.(avif|webp|png))?$/;
 /** A drawing may be drawn better; its address stays. */

@@ -1,5 +1,7 @@
 import type { Services } from "../../chain/services.ts";
 import {
+  type Reactions,
+  type Review,
   reviewCreate,
   reviewDislike,
   reviewLike,
@@ -8,6 +10,7 @@ import {
   reviewSummary,
   reviewUnlike,
 } from "../../contract/catalogue/reviews.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { ApiError, notFound, notSignedIn } from "../../platform/http/api-error.ts";
 import { createRateLimit, HOUR_SECONDS } from "../../platform/http/rate-limit.ts";
@@ -15,11 +18,73 @@ import { type Route, route, type SessionCaller } from "../../platform/http/route
 import { createReview, findJustSent } from "./create-review.ts";
 import { findGoods, type ReviewedGoods, shownWith } from "./goods-store.ts";
 import { encodePhoto, type Photo } from "./photo.ts";
-import { type Reaction, reactToReview } from "./react-to-review.ts";
-import { replyToReview } from "./reply-to-review.ts";
-import { plainText, ratingSummary, signature } from "./rules.ts";
-import { countByRating, countReviews, findAuthor, readReview, readReviews } from "./store.ts";
-import { replyOf, reviewOf } from "./view.ts";
+import { deleteReaction, readReactions, reviewExists, saveReaction } from "./reactions-store.ts";
+import { DOUBLE_SUBMIT_MS, plainText, ratingSummary, signature } from "./rules.ts";
+import { photoPath, previewPath } from "./serve-photos.ts";
+import {
+  countByRating,
+  countReviews,
+  findAuthor,
+  findReply,
+  insertReply,
+  type ListedReview,
+  lockReview,
+  type NewReply,
+  type ReplyRow,
+  readReview,
+  readReviews,
+} from "./store.ts";
+
+/** A review as the list of `goodsId` shows it: the size is named when the review is of other goods of the model. PRD-043 */
+const reviewOf = (row: ListedReview, goodsId: number): Review => ({
+  id: row.id,
+  author: plainText(row.author),
+  comment: plainText(row.comment),
+  rating: row.rating,
+  created_at: row.createdAt.toISOString(),
+  is_model_review: row.isModelReview,
+  size_text: row.goodsId === goodsId ? null : row.sizeText,
+  reactions: { likes: row.likes, dislikes: row.dislikes, is_like_or_dislike: row.ownReaction },
+  replies: row.replies.map(replyOf),
+  photos: row.photos.map(({ id, width, height }) => ({
+    url: photoPath(id),
+    preview_url: previewPath(id),
+    width,
+    height,
+  })),
+});
+
+const replyOf = (row: ReplyRow): Review["replies"][number] => ({
+  id: row.id,
+  author: plainText(row.author),
+  is_official: row.isOfficial,
+  comment: plainText(row.comment),
+  created_at: row.createdAt.toISOString(),
+});
+
+/** `like` and `dislike` replace each other; `unlike` clears either. PRD-044 … PRD-048 */
+type Reaction = "like" | "dislike" | "unlike";
+
+/**
+ * Sets a user's reaction to a review and returns the counts. A user has one row, so two concurrent clicks are one reaction; counts are
+ * computed from rows and cannot drift. Throws `not_found`.
+ */
+function reactToReview(
+  db: Database,
+  { reviewId, userId }: { reviewId: number; userId: number },
+  reaction: Reaction,
+): Promise<Reactions> {
+  return db.transaction(async (tx) => {
+    if (!(await reviewExists(tx, reviewId))) throw unknownReview();
+    if (reaction === "unlike") await deleteReaction(tx, { reviewId, userId });
+    else await saveReaction(tx, { reviewId, userId, isLike: reaction === "like" });
+    const reactions = await readReactions(tx, { reviewId, userId });
+    if (!reactions) throw unknownReview();
+    return reactions;
+  });
+}
+
+const unknownReview = () => notFound("Такого отзыва нет");
 
 const REVIEWS_AN_HOUR = 10;
 const REPLIES_AN_HOUR = 30;
@@ -117,4 +182,14 @@ async function encodePhotos(files: readonly File[]): Promise<Photo[]> {
   const photos: Photo[] = [];
   for (const file of files) photos.push(await encodePhoto(Buffer.from(await file.arrayBuffer())));
   return photos;
+}
+
+/** Stores a reply to a review; the same one sent again within a minute is not stored twice. Throws `not_found`. API-054 */
+function replyToReview(db: Database, reply: NewReply) {
+  return db.transaction(async (tx) => {
+    // The second of two clicks waits here for the first.
+    if (!(await lockReview(tx, reply.reviewId))) throw notFound("Такого отзыва нет");
+    const justSent = await findReply(tx, reply, new Date(reply.createdAt.getTime() - DOUBLE_SUBMIT_MS));
+    return justSent ?? insertReply(tx, reply);
+  });
 }

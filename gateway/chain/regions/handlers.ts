@@ -2,20 +2,51 @@ import { documentText } from "../../contract/chain/documents.ts";
 import { nearestRegion } from "../../contract/chain/nearest-region.ts";
 import { banners, contentVersion, layout, pickerData, shopNearest, shopOffices } from "../../contract/chain/region.ts";
 import { withShopName } from "../../contract/chain/shop-name.ts";
+import type { OutputOf } from "../../contract/platform/endpoint.ts";
 import { nearestFirst } from "../../platform/distance.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { localMinute, localTime } from "../../platform/zone-time.ts";
 import { documentDay, readBegunVersions, readConsentVersions } from "../documents/documents-store.ts";
 import type { Services } from "../services.ts";
+import type { RegionRow } from "./directory.ts";
 import { readMenuLinks } from "./menu-store.ts";
 import { navigationOf } from "./navigation-data.ts";
-import { pickBanners } from "./pick-banners.ts";
-import { pickerOf } from "./picker.ts";
 import { sanitizeDocument } from "./sanitize-document.ts";
 import { shopIdsByDistance, shopsServing } from "./shops.ts";
 import { countPassedMoments } from "./shown-store.ts";
-import { readAnnouncements, readBanners, readRunningCampaigns, readVersion } from "./store.ts";
+import { type BannerRow, readAnnouncements, readBanners, readRunningCampaigns, readVersion } from "./store.ts";
+
+type Picker = OutputOf<typeof pickerData>;
+type City = Picker["mainCities"][number];
+type Group = Picker["regions"][number];
+
+const russian = new Intl.Collator("ru");
+const byTitle = (a: { title: string }, b: { title: string }) => russian.compare(a.title, b.title);
+
+/** REG-025 … REG-028: main cities, areas with the other cities of a main region, and delivery-only areas. */
+function pickerOf(regions: readonly RegionRow[]): Picker {
+  const ofKind = (kind: RegionRow["kind"]) => regions.filter((region) => region.kind === kind);
+  return {
+    mainCities: ofKind("main").map(cityOf).sort(byTitle),
+    mainRegions: byArea(ofKind("sub")),
+    regions: byArea(ofKind("delivery")),
+  };
+}
+
+const cityOf = ({ id, title, slug }: RegionRow): City => ({ id, title, slug, url: "/" });
+
+/** Areas have no table, so a group takes the id of its first city. */
+function byArea(regions: readonly RegionRow[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const region of regions) {
+    const group = groups.get(region.area) ?? { id: region.id, title: region.area, items: [] };
+    group.items.push(cityOf(region));
+    groups.set(region.area, group);
+  }
+  for (const group of groups.values()) group.items.sort(byTitle);
+  return [...groups.values()].sort(byTitle);
+}
 
 const isOfRegion = ({ regions }: { regions: readonly string[] }, slug: string): boolean =>
   regions.length === 0 || regions.includes(slug);
@@ -95,4 +126,23 @@ export function regionRoutes(services: Services): Route[] {
       return { slug: region.slug, title: region.title };
     }),
   ];
+}
+
+/** One banner for each placement: a random one of those that come first. `random` returns 0 ≤ n < 1. NAV-052, NAV-063 */
+function pickBanners(
+  rows: readonly BannerRow[],
+  placements: readonly string[],
+  random: () => number,
+): OutputOf<typeof banners>["banners"] {
+  return Object.fromEntries(
+    placements.flatMap((placement) => {
+      const ofPlacement = rows.filter((row) => row.placement === placement);
+      const first = Math.min(...ofPlacement.map(({ position }) => position));
+      const candidates = ofPlacement.filter(({ position }) => position === first);
+      const picked = candidates[Math.floor(random() * candidates.length)];
+      if (!picked) return [];
+      const { url, title, alt, images } = picked;
+      return [[placement, { url, title, alt: alt || title, images }]];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { withoutFolders } from "./run-details.ts";
+import { withoutFolders } from "./runs-store.ts";
 
 it.each([
   ["/srv/1c/goods.yml, строка 3: нет цены", ["/srv/1c/goods.yml"], "goods.yml, строка 3: нет цены"],

@@ -1,12 +1,41 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import { GOODS_GENERATION } from "../../platform/db/bulk-load.ts";
 import type { DatabaseConnection, DirectClient } from "../../platform/db/database.ts";
 import { openDatabaseClock } from "../../platform/db/database-clock.ts";
-import { importCards } from "./import-cards.ts";
+import { lotOfCard } from "../../sales/loyalty/card-points.ts";
+import { findMembers } from "../../sales/loyalty/corrections-store.ts";
+import { earn } from "../../sales/loyalty/ledger.ts";
+import { readCsv } from "./csv-rows.ts";
 import { importCars } from "./import-cars.ts";
 import { stageGoods, writeGoods } from "./import-goods.ts";
 import { openImportSession } from "./import-session.ts";
 import { stageStock, writeStagedStock } from "./import-stock.ts";
-import type { FileReport, ImportReport } from "./report.ts";
+import { type FileReport, type ImportReport, newFileReport, reject } from "./report.ts";
+
+const COLUMNS = ["card", "phone", "points", "accrued_on"] as const;
+
+/**
+ * Gives members the points of their old discount cards, each once, however often the file is imported: whoever joins later gets them the
+ * next time. LOY-052
+ */
+async function importCards(client: DirectClient, file: string, now: Date): Promise<FileReport> {
+  const report = newFileReport("cards", file);
+  const db = drizzle(client);
+  for await (const { line, cells } of readCsv(file, COLUMNS, [])) {
+    report.rows += 1;
+    const read = lotOfCard(cells, now);
+    if ("reason" in read) {
+      reject(report, { line, ...read });
+      continue;
+    }
+    const [userId, another] = await findMembers(db, { phoneDigits: read.phoneDigits, code: "" });
+    if (userId === undefined || another !== undefined)
+      reject(report, { line, reason: "участника программы с таким телефоном нет", detail: cells.card });
+    else if (await earn(db, userId, read.lot, now)) report.added += 1;
+    else report.unchanged += 1;
+  }
+  return report;
+}
 
 export interface ImportFiles {
   yml?: string | undefined;

@@ -1,5 +1,6 @@
 import type { CardReader } from "../../catalogue/goods/card-reader.ts";
 import type { Services } from "../../chain/services.ts";
+import { SHOP } from "../../contract/chain/shop-name.ts";
 import { type accountMergeDecide, mergeStates } from "../../contract/office/merging.ts";
 import type { InputOf } from "../../contract/platform/endpoint.ts";
 import type { Executor } from "../../platform/db/database.ts";
@@ -8,16 +9,31 @@ import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
 import type { Keys } from "../../platform/keys.ts";
+import type { Letter } from "../../platform/outbox/letter.ts";
 import { writeLetters, writeSms } from "../../platform/outbox/write-messages.ts";
 import { findPerson } from "../personal/store.ts";
 import type { Person } from "../personal/tables-store.ts";
 import { joinAccounts, lockReviewedTwice } from "./join-accounts.ts";
 import { judgePair } from "./judge-pair.ts";
-import { mergedLetter, mergedSms } from "./letters.ts";
 import { findMerge, lockMerge, type MergeRow, saveDecision } from "./merges-store.ts";
 import { lockBelongings, lockUsers } from "./move-store.ts";
 import { lockBoth, obstaclesError } from "./propose-merge.ts";
 import { readConsented } from "./sides-store.ts";
+
+/** To the contacts of both accounts. It names neither of them: who reads it by mistake learns nothing of somebody else. */
+const mergedLetter = (recipient: string): Letter => ({
+  recipient,
+  subject: "Личные кабинеты объединены",
+  paragraphs: [
+    "Здравствуйте.",
+    `У вас было два личных кабинета в магазине «${SHOP}». Мы объединили их в один: заказы, записи, договоры хранения, автомобили и баллы теперь в одном месте.`,
+    "Входите по любому из ваших подтверждённых телефонов. На устройствах, где был открыт второй кабинет, нужно войти ещё раз.",
+    "Если вы об этом не просили, сразу позвоните нам.",
+  ],
+  endUrl: null,
+});
+
+const mergedSms = `${SHOP}: два ваших личных кабинета объединены в один. Если вы не просили, позвоните нам`;
 
 export interface MergeDependencies {
   services: Services;

@@ -16,11 +16,12 @@ import { locationsOf } from "../../customers/departments/locations-of.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { createRateLimit } from "../../platform/http/rate-limit.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
 import { labelOfGroup, methodsOfGroup, paymentGroupIds } from "../../sales/checkout/payment-groups.ts";
 import { isPickupCode } from "../../sales/orders/payment-secrets.ts";
+import { tellAgain } from "../../sales/orders/tell-customer.ts";
 import { actOnOrder, type DeskDependencies, lockOwn } from "./act.ts";
 import { findDeskOrder, insertOrderNote } from "./card-store.ts";
 import { explainOrder } from "./explain-order.ts";
@@ -28,8 +29,29 @@ import { readOrders, type Shops } from "./list-store.ts";
 import { ordersOf, placesOf, shopsOf } from "./pick-list.ts";
 import { readPieces } from "./pick-list-store.ts";
 import { readCard } from "./read-card.ts";
-import { resendLetter } from "./resend-letter.ts";
 import { deskRowOf } from "./view.ts";
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Writes the news of an order's status once more, once for each form: by letter, or by SMS where there is no address. Throws `not_found`,
+ * `too_late` for an order that was handed out, `too_many` after five times a day.
+ */
+function resendLetter(
+  { services, messaging }: DeskDependencies,
+  caller: StaffCaller,
+  { identity, key }: { identity: string; key: string },
+): Promise<"mail" | "sms"> {
+  return services.connection.db.transaction(async (tx) => {
+    const order = await lockOwn(tx, caller, identity);
+    const channel = order.contact.email === "" ? "sms" : "mail";
+    const counts = countsInDatabase(tx, services.now);
+    if (!(await counts.consume(`order letter ${key}`, { uses: 1, seconds: DAY_SECONDS }))) return channel;
+    const { news } = await tellAgain(tx, messaging, order, services.now());
+    await caller.audit(tx, { target: order.orderNumber, before: null, after: { news, channel } });
+    return channel;
+  });
+}
 
 const paymentOptions = paymentGroupIds.map((id) => ({ value: id, label: labelOfGroup(id) }));
 

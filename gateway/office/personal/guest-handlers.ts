@@ -5,18 +5,20 @@ import {
   guestPersonal,
   guestPersonalExport,
 } from "../../contract/office/personal.ts";
-import type { Owner } from "../../customers/auth/ownership-store.ts";
+import { findPhoneOwner, type Owner } from "../../customers/auth/ownership-store.ts";
 import { createSearchCount } from "../../customers/clients/client-searches.ts";
 import { findGuestName } from "../../customers/clients/clients-store.ts";
 import { findOwner } from "../../customers/clients/find-clients.ts";
 import { clientKeyOf, maskPhone } from "../../customers/clients/search-rules.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { readConsents } from "./consents-store.ts";
-import { eraseGuest } from "./erase-guest.ts";
-import { guestOf } from "./guests-store.ts";
+import { requireNoObstacles } from "./delete-account.ts";
+import { guestOf, lockGuest } from "./guests-store.ts";
 import { readObstacles } from "./obstacles-store.ts";
-import { countSections, hasRows, readSections } from "./store.ts";
+import { countSections, erasePerson, hasRows, readSections } from "./store.ts";
 
 /** What a guest can withdraw by itself, and the rows that live on it. Advertising goes to nobody without an account. */
 const withdrawn = {
@@ -94,4 +96,28 @@ export function guestPersonalRoutes(services: Services): Route[] {
       return {};
     }),
   ];
+}
+
+interface Erasure {
+  /** The last ten digits. */
+  phoneDigits: string;
+  /** Null erases everything, unless something is under way. */
+  tables: readonly string[] | null;
+  /** In the transaction of the erasure. */
+  audit(tx: Executor, rows: Record<string, number>): Promise<void>;
+}
+
+/**
+ * Erases what is kept under a phone of nobody, as at the deletion of an account: what the law keeps stays without a name. Made twice it finds
+ * nothing the second time. What is written under the phone at the same moment comes first, and may prevent it, or comes after and stays
+ * whole. Throws `has_account`, `has_obstacles`. 152-ФЗ
+ */
+function eraseGuest(services: Services, { phoneDigits, tables, audit }: Erasure): Promise<void> {
+  return repeatableTransaction(services.connection.db, async (tx) => {
+    const guest = await lockGuest(tx, phoneDigits);
+    if ((await findPhoneOwner(tx, phoneDigits)) !== null)
+      throw new ApiError("has_account", "У этого телефона уже есть личный кабинет: откройте карточку клиента заново");
+    if (tables === null) await requireNoObstacles(tx, guest, "Стереть данные пока нельзя");
+    await audit(tx, await erasePerson(tx, guest, tables ?? undefined));
+  });
 }

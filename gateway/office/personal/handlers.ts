@@ -9,21 +9,27 @@ import {
   personalExport,
   personalOverview,
 } from "../../contract/office/personal.ts";
-import { readNotificationPreferences } from "../../customers/account/notifications-store.ts";
+import type { InputOf } from "../../contract/platform/endpoint.ts";
+import {
+  readNotificationPreferences,
+  setNotificationPreferences,
+} from "../../customers/account/notifications-store.ts";
+import { type ConsentBy, insertConsents } from "../../customers/auth/consents-store.ts";
 import { requireFreshProof } from "../../customers/auth/fresh-proof.ts";
 import { findUser } from "../../customers/auth/user-store.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { notFound, notSignedIn } from "../../platform/http/api-error.ts";
 import { createRateLimit, HOUR_SECONDS } from "../../platform/http/rate-limit.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
+import { lockAccount, updateAccount } from "../../sales/loyalty/store.ts";
 import { readConsents } from "./consents-store.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { guestPersonalRoutes } from "./guest-handlers.ts";
 import { readObstacles } from "./obstacles-store.ts";
 import { countSections, findPerson, readSections } from "./store.ts";
 import type { Person } from "./tables-store.ts";
-import { withdrawConsent } from "./withdraw-consent.ts";
 
 const TOO_MANY = "Выгрузка доступна пять раз в час. Повторите позже";
 
@@ -107,4 +113,21 @@ export function personalRoutes(services: Services): Route[] {
     }),
     ...guestPersonalRoutes(services),
   ];
+}
+
+type Kind = InputOf<typeof consentWithdraw>["kind"];
+
+/** Withdraws a consent, once: one that is not given stays so. Who leaves the programme keeps points until they end, and can join again. */
+function withdrawConsent(db: Database, userId: number, kind: Kind, by: ConsentBy): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (kind !== "loyalty") {
+      const change = kind === "adsEmail" ? { accept_email: false } : { accept_sms: false };
+      await setNotificationPreferences(tx, userId, change, by);
+      return;
+    }
+    const account = await lockAccount(tx, userId);
+    if (!account?.blankConfirmedAt) return;
+    await updateAccount(tx, userId, { blankConfirmedAt: null });
+    await insertConsents(tx, { userId, kinds: ["loyalty"], isGiven: false, ...by });
+  });
 }

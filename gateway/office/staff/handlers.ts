@@ -1,4 +1,6 @@
+import { readCheaperPriceRequests } from "../../catalogue/enquiries/store.ts";
 import type { Services } from "../../chain/services.ts";
+import { type Category, productPath } from "../../contract/catalogue/categories.ts";
 import {
   appointmentsByPhone,
   appointmentsByReserve,
@@ -14,14 +16,23 @@ import {
   userByUsername,
   userSearch,
 } from "../../contract/office/staff-clients.ts";
+import type { OutputOf } from "../../contract/platform/endpoint.ts";
 import { phoneDigitsTyped } from "../../contract/platform/typed-text.ts";
 import { STAFF_APPOINTMENT_LIMIT } from "../../contract/workshop/appointments.ts";
-import { type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
+import { findPhoneOwner, type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
 import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
+import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
 import { createSearchCount } from "../../customers/clients/client-searches.ts";
 import { findClients, findOwner, hitsOf } from "../../customers/clients/find-clients.ts";
-import { clientKeyOf, keyOfNumber, type SearchTerm, searchTermOf } from "../../customers/clients/search-rules.ts";
+import {
+  clientKeyOf,
+  keyOfNumber,
+  maskPhone,
+  type SearchTerm,
+  searchTermOf,
+} from "../../customers/clients/search-rules.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import type { GatewayLog } from "../../platform/http/mount.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
@@ -29,12 +40,52 @@ import { findAppointment, readAppointments } from "../../workshop/appointments/s
 import { appointmentOf } from "../../workshop/appointments/view.ts";
 import { findContract } from "../../workshop/storage/contracts-store.ts";
 import { contractsOf } from "../../workshop/storage/view.ts";
-import { createCardAlarm } from "./card-alarm.ts";
 import { changeNames, sendLoyaltySms } from "./change-client.ts";
 import { readCard } from "./client-card.ts";
-import { readCheaperPrices } from "./manager-tasks.ts";
 import { insertNote } from "./notes-store.ts";
 import { readOpened, rememberOpened } from "./opened-clients-store.ts";
+
+const WEEK_MS = 7 * 86_400_000;
+const SHOWN = 20;
+
+/** Customers who asked for a cheaper price within a week and wait for a call; `isWhole` shows their phones. STF-007 */
+async function readCheaperPrices(
+  { connection: { db }, now }: Services,
+  isWhole: boolean,
+): Promise<OutputOf<typeof managerTasks>["cheaperPrices"]> {
+  const rows = await readCheaperPriceRequests(db, new Date(now().getTime() - WEEK_MS), SHOWN);
+  return Promise.all(
+    rows.map(async ({ request, good }) => {
+      const phoneDigits = phoneDigitsOf(request.phone);
+      const userId = await findPhoneOwner(db, phoneDigits);
+      const phone = `+7${phoneDigits}`;
+      return {
+        name: request.name,
+        phone: isWhole ? phone : maskPhone(phone),
+        client: userId !== null ? String(userId) : isWhole ? `7${phoneDigits}` : null,
+        goodsTitle: good.title,
+        goodsPath: productPath({ ...good, category: good.category as Category }),
+        price: request.priceKopecks,
+        createdAt: request.createdAt.toISOString(),
+      };
+    }),
+  );
+}
+
+const CARDS_A_DAY = { uses: 300, seconds: 86_400 };
+
+/** Counts the cards that a member of staff opens; more than 300 a day go into the log of errors, for they may be a theft of data. */
+function createCardAlarm({ connection, now }: Services, log: GatewayLog) {
+  const counts = countsInDatabase(connection.db, now);
+  return async (staffId: number): Promise<void> => {
+    const isUsual = await counts.consume(`opened-cards ${staffId}`, CARDS_A_DAY);
+    if (!isUsual)
+      log.error({
+        call: "clientCard",
+        error: new Error(`User ${staffId} has opened more than ${CARDS_A_DAY.uses} cards of clients within a day`),
+      });
+  };
+}
 
 interface StaffDependencies {
   services: Services;

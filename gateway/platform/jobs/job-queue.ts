@@ -3,9 +3,37 @@ import PgBoss from "pg-boss";
 import type { DatabaseConnection, Executor } from "../db/database.ts";
 import { type Bell, createBell } from "./bell.ts";
 import type { JobKind, JobPolicy } from "./job-kind.ts";
-import { type JobTimes, jobTimesFor } from "./job-times.ts";
 import { jobQueueErrors } from "./metrics.ts";
-import { sqlThrough } from "./sql-through.ts";
+
+/**
+ * Runs statements of pg-boss in a transaction of drizzle. Its `execute(sql…)` would renumber parameters that occur twice, so the text
+ * goes to the session as it is.
+ */
+const sqlThrough = (executor: Executor): PgBoss.Db => ({
+  async executeSql(text, values) {
+    const query = { sql: text, params: values ?? [] };
+    const result = await executor._.session.prepareQuery(query, undefined, undefined, false).execute();
+    return result as { rows: unknown[] };
+  },
+});
+
+export interface JobTimes {
+  /** How long a job that another process enqueued may go unnoticed. */
+  pollMs: number;
+  /** How often jobs of killed processes are looked for. */
+  maintenanceSeconds: number;
+  /** A handler's signal is aborted then. */
+  deadlineMs: number;
+  /** A job that is still active then counts as abandoned. There is no renewal: it must be well above the deadline. */
+  expireSeconds: number;
+}
+
+/** The embedded store serves one process, which wakes its own workers; there every poll costs processor time of the site. */
+const jobTimesFor = (kind: DatabaseConnection["kind"]): JobTimes => ({
+  ...(kind === "embedded" ? { pollMs: 5_000, maintenanceSeconds: 60 } : { pollMs: 1_000, maintenanceSeconds: 10 }),
+  deadlineMs: 20_000,
+  expireSeconds: 25,
+});
 
 const DAY_SECONDS = 86_400;
 /** A schedule's run is known as done as long as its row is there: longer than the longest period. */

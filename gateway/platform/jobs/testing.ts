@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DatabaseConnection } from "../db/database.ts";
 import type { JobKind } from "./job-kind.ts";
-import type { JobTimes } from "./job-times.ts";
+import type { JobTimes } from "./job-queue.ts";
 
 /** A kind of its own for tests, with a queue that `createTestQueue` makes. */
 export const testJobs: JobKind<{ n: number }> = {

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { CardReader } from "../../catalogue/goods/card-reader.ts";
 import type { Services } from "../../chain/services.ts";
 import {
@@ -14,10 +15,15 @@ import { notFound } from "../../platform/http/api-error.ts";
 import { type Caller, type Route, route, type VisitorCaller } from "../../platform/http/route.ts";
 import { type Addition, addToCart, alreadyAdded, type Change, updateLine } from "./change.ts";
 import { changeCart } from "./lock-cart.ts";
-import { namedCartToken } from "./named-cart.ts";
 import { deleteLines, findCart, readCapacities, rememberAddition, setLinesActive } from "./store.ts";
 import { tradeInDiscount } from "./trade-in.ts";
 import { type CartView, emptyCart, viewCart } from "./view.ts";
+
+const TOKEN_BYTES = 24;
+
+/** The token of the cart that a page has named by a random key of its own: the same for each request that names it. */
+const namedCartToken = (key: Buffer, cartKey: string): string =>
+  createHmac("sha256", key).update(cartKey).digest().subarray(0, TOKEN_BYTES).toString("base64url");
 
 export function cartRoutes(services: Services, cards: CardReader, namedCarts: Buffer): Route[] {
   const { db } = services.connection;

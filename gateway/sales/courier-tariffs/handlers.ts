@@ -4,12 +4,15 @@ import type { Services } from "../../chain/services.ts";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import { courierTariffCalls, courierTariffList, courierTrial } from "../../contract/sales/courier-tariffs.ts";
+import type { Point } from "../../platform/distance.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
 import type { Route } from "../../platform/http/route.ts";
+import type { Geocoder } from "../../platform/providers/delivery/delivery-provider.ts";
+import { type LateAnswers, PAGE_PATIENCE_MS } from "../../platform/providers/late-answers.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
 import { listRoute } from "../../platform/resource-kit/list-route.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
-import { findPoint } from "./find-point.ts";
 import {
   readTariffs,
   readTitles,
@@ -18,7 +21,21 @@ import {
   tariffTable,
   tariffValuesOf,
 } from "./tariffs-store.ts";
-import { trialsOf } from "./trial-rules.ts";
+import { coordinatesOf, trialsOf } from "./trial-rules.ts";
+
+const refuse = (message: string) => new ApiError("invalid", [{ field: "address", message }]);
+
+/** Where an address or a pair of coordinates is. Throws `invalid` for what is not found, and without a map that answers. */
+async function findPoint(geocoder: Geocoder | undefined, text: string, lateAnswers: LateAnswers): Promise<Point> {
+  const typed = coordinatesOf(text);
+  if (typed) return typed;
+  if (!geocoder) throw refuse("Карта не подключена: напишите координаты, например 56.84, 60.61");
+  const answer = await lateAnswers.within(PAGE_PATIENCE_MS, `place ${text}`, () => geocoder.locate(text));
+  const found = answer.isLate ? ({ outcome: "unknown" } as const) : answer.value;
+  if (found.outcome === "unknown") throw refuse("Карта сейчас не отвечает: напишите координаты, например 56.84, 60.61");
+  if (found.outcome === "not_found") throw refuse("Такого адреса на карте нет. Проверьте город, улицу и дом");
+  return { lat: found.lat, lng: found.lng };
+}
 
 /** What couriers cost by region. A trigger counts each change, so that every process applies it. */
 export function courierTariffRoutes(services: Services, { delivery }: Pick<CheckoutSettings, "delivery">): Route[] {

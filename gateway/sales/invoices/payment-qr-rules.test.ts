@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { demoSeller } from "./demo-seller.ts";
-import { paymentQrText } from "./payment-qr-rules.ts";
+import { paymentQrText } from "./rules.ts";
 
 it("a payment code names the seller, the sum in kopecks and the purpose, and no value can add a field", () => {
   const seller = { ...demoSeller, name: "ООО «Шины|BIC=1»\nи диски" };

@@ -6,9 +6,33 @@ import type { OrderOrganization } from "../../platform/db/schema/orders.ts";
 import { shortDay } from "../../platform/format.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { type ReceiptOrder, receiptRows } from "../receipts/rules.ts";
-import { paymentQrText } from "./payment-qr-rules.ts";
 import { roublesInWords } from "./roubles-in-words-rules.ts";
 import type { InvoicePaymentRow } from "./store.ts";
+
+interface Payment {
+  seller: Seller;
+  kopecks: number;
+  purpose: string;
+}
+
+/** A separator inside a value would end it. */
+const fieldText = (text: string, longest: number) => text.replace(/[|\r\n]+/g, " ").slice(0, longest);
+
+/** What a payment code says by ГОСТ Р 56042-2014, in UTF-8: banks fill in a payment order from it. */
+export function paymentQrText({ seller, kopecks, purpose }: Payment): string {
+  const fields = {
+    Name: fieldText(seller.name, 160),
+    PersonalAcc: seller.account,
+    BankName: fieldText(seller.bank, 45),
+    BIC: seller.bic,
+    CorrespAcc: seller.correspondentAccount,
+    PayeeINN: seller.inn,
+    ...(seller.kpp && { KPP: seller.kpp }),
+    Sum: String(kopecks),
+    Purpose: fieldText(purpose, 210),
+  };
+  return ["ST00012", ...Object.entries(fields).map(([name, value]) => `${name}=${value}`)].join("|");
+}
 
 /** An order as its invoice needs it. Kopecks; days are YYYY-MM-DD where it is delivered. */
 export interface InvoicedOrder {

@@ -1,10 +1,18 @@
 import { consentOf } from "../../chain/documents/consent.ts";
 import type { Services } from "../../chain/services.ts";
 import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../../contract/sales/loyalty.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { joinLoyalty } from "./join.ts";
-import { refreshBalance } from "./refresh-balance.ts";
+import { settle } from "./ledger.ts";
 import { readFigures, readOperations } from "./store.ts";
+
+/**
+ * Takes off what has ended and stores the balance, so that the history explains it. Concurrent calls for one member queue. Returns the
+ * balance, 0 for a user who is not a member. API-115
+ */
+const refreshBalance = (db: Database, userId: number, now: Date): Promise<number> =>
+  db.transaction((tx) => settle(tx, userId, now));
 
 interface LoyaltyDependencies {
   services: Services;

@@ -1,17 +1,39 @@
 import { orderCancel, orderMine, orderRepeat, ordersMine, ordersMineStatuses } from "../../contract/sales/my-orders.ts";
 import { orderStatus, orderStatuses } from "../../contract/sales/orders.ts";
-import { notFound } from "../../platform/http/api-error.ts";
+import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type SessionCaller } from "../../platform/http/route.ts";
+import { type Addition, addToCart, type Change } from "../cart/change.ts";
 import { changeCart } from "../cart/lock-cart.ts";
 import { moveOrder } from "./move-order.ts";
 import { countOwnOrders, findOwnOrder, lockOwnOrder, readOwnOrders } from "./my-orders-store.ts";
 import { orderAccessToken } from "./order-access.ts";
 import type { OrderDependencies } from "./place-order.ts";
 import { readOrder } from "./read-order.ts";
-import { addAgain } from "./repeat-order.ts";
-import { actorOfCaller, type OrderRow, readCancellationsOf, readContents, readLinesOf } from "./store.ts";
+import {
+  actorOfCaller,
+  type OrderLineRow,
+  type OrderRow,
+  readCancellationsOf,
+  readContents,
+  readLinesOf,
+} from "./store.ts";
 import { isCancellable } from "./transition-rules.ts";
-import { shortOrderOf } from "./view.ts";
+import { lineTitle, shortOrderOf } from "./view.ts";
+
+/** Adds what is still on sale of an order to the cart; returns warnings where the cart differs from the order. Throws `out_of_stock`. */
+async function addAgain(change: Change, lines: readonly OrderLineRow[]): Promise<string[]> {
+  const onSale = await change.cards.bySkus([...new Set(lines.flatMap(skusOf))], change.region, change.executor);
+  const isSold = (line: OrderLineRow) => skusOf(line).every((sku) => onSale.has(sku));
+  const notSold = lines.filter((line) => !isSold(line)).map((line) => `${lineTitle(line)}: больше не продаётся`);
+  const additions = lines.filter(isSold).map(additionOf);
+  if (additions.length === 0) throw new ApiError("out_of_stock", notSold.join("\n"));
+  return [...notSold, ...(await addToCart(change, additions))];
+}
+
+const skusOf = ({ sku, backSku }: OrderLineRow): string[] => (backSku === null ? [sku] : [sku, backSku]);
+
+const additionOf = ({ sku, backSku, quantity }: OrderLineRow): Addition =>
+  backSku === null ? { sku, quantity } : { axleSet: { frontSku: sku, backSku }, quantity };
 
 /** The signed-in customer's orders. API-116 … API-118 */
 export function myOrderRoutes(dependencies: OrderDependencies): Route[] {

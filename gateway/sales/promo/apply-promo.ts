@@ -3,8 +3,9 @@ import type { CampaignTouch } from "../../contract/sales/promo.ts";
 import type { Database, Executor } from "../../platform/db/database.ts";
 import type { SessionCaller } from "../../platform/http/route.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
+import { earn } from "../loyalty/ledger.ts";
+import { lockAccount } from "../loyalty/store.ts";
 import { claimCoupon, findCoupon, isEmailUsed, lockEmailToken, spendCoupon, spendEmailToken } from "./coupons-store.ts";
-import { givePoints, lockMember } from "./give-points.ts";
 import { groundsOfTouch } from "./order-promo.ts";
 import { adverts, closedReason, couponOf, lowersOrders, wordOf } from "./rules.ts";
 import {
@@ -16,6 +17,27 @@ import {
   lockCampaign,
   ownsOrder,
 } from "./store.ts";
+
+/** Locks the account of points; whether its user is a member. */
+async function lockMember(tx: Executor, userId: number): Promise<boolean> {
+  const account = await lockAccount(tx, userId);
+  return account !== null && account.registeredAt !== null && account.blankConfirmedAt !== null;
+}
+
+const USUAL_DAYS = 300;
+const DAY_MS = 86_400_000;
+
+/** Points of a campaign, active at once; once for each member. */
+async function givePoints(
+  tx: Executor,
+  userId: number,
+  { name, title, effectValue, pointsDays }: Campaign,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + (pointsDays ?? USUAL_DAYS) * DAY_MS);
+  const lot = { source: "promo", title: `Акция «${title}»`, orderId: null, activeFrom: now, expiresAt } as const;
+  await earn(tx, userId, { ...lot, key: `promo:${name}:${userId}`, points: effectValue }, now);
+}
 
 /** What a customer has: a word or a coupon, a letter, or the link that they came by. */
 export type PromoProof =

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { momentsOf } from "../../chain/regions/moment-range.ts";
 import type { Services } from "../../chain/services.ts";
 import { categories, categorySlugs } from "../../contract/catalogue/categories.ts";
@@ -9,9 +10,11 @@ import {
   couponsIssue,
   promoUseList,
 } from "../../contract/sales/campaigns.ts";
+import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
+import { hashOfSecret } from "../../platform/secret.ts";
 import { campaignColumns, campaignTerm, campaignValuesOf } from "./campaign-values.ts";
 import {
   campaignTable,
@@ -23,8 +26,29 @@ import {
   readUseList,
   type StoredCampaign,
 } from "./campaigns-store.ts";
-import { issueCoupons } from "./issue-coupons.ts";
-import { benefitOf } from "./rules.ts";
+import { insertCoupons } from "./coupons-store.ts";
+import { benefitOf, COUPON_LENGTH, COUPON_LETTERS } from "./rules.ts";
+
+const newCode = (): string =>
+  Array.from({ length: COUPON_LENGTH }, () => COUPON_LETTERS[randomInt(COUPON_LETTERS.length)]).join("");
+
+const AT_ONCE = 1_000;
+
+/** Makes so many new coupons; only their hashes are stored, so nobody can read them again. */
+async function issueCoupons(tx: Executor, campaignName: string, count: number, at: Date): Promise<string[]> {
+  const codes: string[] = [];
+  while (codes.length < count) {
+    const drawn = new Map<string, string>();
+    while (drawn.size < Math.min(AT_ONCE, count - codes.length)) {
+      const code = newCode();
+      drawn.set(hashOfSecret(code), code);
+    }
+    // A code that was drawn before is another campaign's, or was told already.
+    const stored = await insertCoupons(tx, campaignName, [...drawn.keys()], at);
+    codes.push(...[...drawn].flatMap(([hash, code]) => (stored.has(hash) ? [code] : [])));
+  }
+  return codes;
+}
 
 type Options = Record<string, FilterOption[]>;
 

@@ -1,4 +1,5 @@
 import type { Services } from "../../chain/services.ts";
+import { SHOP } from "../../contract/chain/shop-name.ts";
 import {
   promoActive,
   promoApply,
@@ -15,16 +16,56 @@ import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { networkOf } from "../../platform/http/network.ts";
 import { createRateLimit, HOUR_SECONDS } from "../../platform/http/rate-limit.ts";
 import { type Route, route, type SessionCaller } from "../../platform/http/route.ts";
+import type { Letter } from "../../platform/outbox/letter.ts";
 import { writeLetters } from "../../platform/outbox/write-messages.ts";
 import { hashOfSecret, newSecret } from "../../platform/secret.ts";
 import { applyPromo, type PromoProof } from "./apply-promo.ts";
 import { insertEmailToken } from "./coupons-store.ts";
-import { campaignLetter, TOKEN_SECONDS } from "./letters.ts";
 import { groundsOfTouch } from "./order-promo.ts";
 import { limitGuessing } from "./rate-limits.ts";
-import { adverts, closedReason, isOver, wordOf } from "./rules.ts";
+import { adverts, benefitOf, closedReason, isOver, wordOf } from "./rules.ts";
 import { type Campaign, findCampaign, findCampaignById, readApplied, readOffers } from "./store.ts";
-import { offerOf, viewOf } from "./views.ts";
+
+/** A campaign for customers; its word is for those who know it. */
+const viewOf = (campaign: Campaign, { withWord }: { withWord: boolean }) => ({
+  name: campaign.name,
+  keyword: (withWord && campaign.keyword) || "",
+  title: campaign.title,
+  terms: campaign.terms,
+  benefit: benefitOf(campaign),
+  endsAt: campaign.endsAt?.toISOString() ?? null,
+});
+
+/** As pages of offers show it: a public campaign tells its word. */
+const offerOf = (campaign: Campaign) => ({
+  ...viewOf(campaign, { withWord: campaign.isPublic }),
+  kind: campaign.kind,
+  isPublic: campaign.isPublic,
+});
+
+/** How long the link lives. */
+const TOKEN_SECONDS = 48 * 3_600;
+
+interface CampaignLink {
+  siteOrigin: string;
+  name: string;
+  title: string;
+  terms: string;
+  token: string;
+}
+
+const campaignLetter = (recipient: string, { siteOrigin, name, title, terms, token }: CampaignLink): Letter => ({
+  recipient,
+  subject: title,
+  paragraphs: [
+    "Здравствуйте.",
+    `Вы хотите участвовать в акции «${title}» магазина «${SHOP}». ${terms}`,
+    `Чтобы участвовать, откройте ссылку и войдите в личный кабинет. Она действует 48 часов и только один раз:\n${siteOrigin}/offers/${name}/?email_token=${token}`,
+    "Если письмо запросили не вы, ничего не делайте: других писем не будет.",
+  ],
+  endUrl: null,
+  secretSeconds: TOKEN_SECONDS,
+});
 
 const DAY_SECONDS = 86_400;
 const LETTERS = "На этот адрес уже отправлено три письма. Проверьте почту и папку «Спам» или повторите завтра";

@@ -1,6 +1,8 @@
 import type { Services } from "../../chain/services.ts";
 import type { VatRate } from "../../contract/platform/vat.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { findOrder, readContents } from "../orders/store.ts";
+import { lineTitle } from "../orders/view.ts";
 import { readCommandsOf } from "../payments/commands-store.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
 import {
@@ -11,7 +13,7 @@ import {
   type UnreceiptedPayment,
 } from "../payments/receipts-store.ts";
 import { type ReceiptBody, type ReceiptKind, rowsOfPart } from "./body-rules.ts";
-import { type ReceiptSource, readSource } from "./read-source.ts";
+import { hasMarkedGoods } from "./marking-store.ts";
 import { rowsOfRefund } from "./refund-rules.ts";
 import { receiptRows } from "./rules.ts";
 
@@ -127,4 +129,34 @@ function bodyOf(
   const { orderNumber, contact } = source;
   const rows = rowsOfPart(rowsOf(source, terms), { orderNumber, amountKopecks, vat: terms.vat });
   return { amountKopecks, isHandedOver, rows, contact };
+}
+
+/** What an order gives to its receipts. */
+interface ReceiptSource {
+  orderNumber: string;
+  contact: ReceiptBody["contact"];
+  lines: { title: string; quantity: number; sumKopecks: number; promoKopecks: number; points: number }[];
+  adjustments: { kind: string; kopecks: number }[];
+  deliveryTitle: string;
+  isHandedOver: boolean;
+  hasMarkedGoods: boolean;
+}
+
+async function readSource(executor: Executor, orderId: number): Promise<ReceiptSource | null> {
+  const order = await findOrder(executor, orderId);
+  if (!order) return null;
+  const { lines, adjustments } = await readContents(executor, order);
+  const { email, phone } = order.contact;
+  return {
+    orderNumber: order.orderNumber,
+    contact: email === "" ? { phone } : { email },
+    lines: lines.map((line) => {
+      const { quantity, sumKopecks, promoKopecks, points } = line;
+      return { title: lineTitle(line), quantity, sumKopecks, promoKopecks, points };
+    }),
+    adjustments,
+    deliveryTitle: order.deliveryTitle,
+    isHandedOver: order.status === "delivered",
+    hasMarkedGoods: await hasMarkedGoods(executor, orderId),
+  };
 }

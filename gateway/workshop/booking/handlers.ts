@@ -12,19 +12,37 @@ import {
 } from "../../contract/workshop/booking.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../../contract/workshop/waiting.ts";
 import { type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
-import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
+import { countsInDatabase, type UseCounts } from "../../platform/db/rate-limit-store.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
+import { publicNetworkOf } from "../../platform/http/network.ts";
+import { createRateLimit, HOUR_SECONDS } from "../../platform/http/rate-limit.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { cancelAppointment } from "../appointments/cancel.ts";
 import { cancelRefusal, isUpcoming } from "../appointments/rules.ts";
 import { bookForClient, bookOwn } from "./book-visit.ts";
 import { holdTime, releaseHold } from "./hold-time.ts";
 import { moveVisit } from "./move-visit.ts";
-import { createBookingRateLimits } from "./rate-limits.ts";
 import { type BookingDependencies, openVisit, visitAccess } from "./visit-access.ts";
 import { visitOf } from "./visit-view.ts";
 import { confirmVisit, findOwnByNumber, lockByNumber } from "./visits-store.ts";
 import { joinWaitList, leaveWaitList, readWaitEntry } from "./wait.ts";
+
+/** An office or an operator's customers share a network; who may book how often is decided by phone and network besides. */
+const ATTEMPTS_AN_HOUR = 120;
+
+function createBookingRateLimits(counts: UseCounts) {
+  const limit = createRateLimit(
+    { name: "bookings of a network", uses: ATTEMPTS_AN_HOUR, seconds: HOUR_SECONDS },
+    counts,
+  );
+  return {
+    /** Counts one attempt from a network of the internet. Throws `too_many`. */
+    async consume(clientAddress: string): Promise<void> {
+      const network = publicNetworkOf(clientAddress);
+      if (network !== null) await limit.consume(network);
+    },
+  };
+}
 
 /** Booking, moving and cancelling visits, and the waiting list. API-124, API-129 */
 export function bookingRoutes(dependencies: BookingDependencies): Route[] {

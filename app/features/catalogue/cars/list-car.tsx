@@ -1,10 +1,12 @@
+import type { CarSlugs } from "../../../shared/chosen-car.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { LiveLink } from "../../../ui/live-link.tsx";
 import { AxleSetRow } from "../axle-sets/axle-set-card.tsx";
+import { CarFields } from "./car-fields.tsx";
 import { CarStrip } from "./car-strip.tsx";
 import type { ListCarView } from "./list-car.server.ts";
-import { RememberCar } from "./remember-car.tsx";
 
 /** Beside the heading of a list: the chosen car, and the list the other way. */
 export function ListCarStrip({ view: { car, here } }: { view: ListCarView }) {
@@ -39,5 +41,19 @@ export function ListCar({ view: { remember, axleSets, here } }: { view: ListCarV
         </section>
       )}
     </Stack>
+  );
+}
+
+/** On a list filtered by a car that is not the chosen one: offers to choose it. */
+function RememberCar({ car, here }: { car: CarSlugs; here: string }) {
+  return (
+    <form action="/cars/" method="post">
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="back" value={here} />
+      <CarFields car={car} />
+      <Button type="submit" icon="car">
+        Запомнить этот автомобиль
+      </Button>
+    </form>
   );
 }

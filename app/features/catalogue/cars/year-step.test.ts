@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ANY_YEAR, madeInYear, yearsToAsk } from "./year-step.ts";
+import { ANY_YEAR, madeInYear, yearsToAsk } from "./steps.server.ts";
 
 const made = (slug: string, from: number, to: number | null) => ({ slug, years: { from, to } });
 const rio = [made("ii", 2005, 2011), made("iii", 2011, 2017), made("iv", 2017, 2023)];

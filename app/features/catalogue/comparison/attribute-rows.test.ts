@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attributeRows } from "./attribute-rows.ts";
+import { attributeRows } from "./comparison.server.ts";
 
 const attribute = (key: string, value: string) => ({ key, title: key.toUpperCase(), value });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparisonPath, MAX_COMPARED, readComparedCodes } from "./compared-codes.ts";
+import { comparisonPath, MAX_COMPARED, readComparedCodes } from "./comparison.server.ts";
 
 const read = (query: string) => readComparedCodes(new URLSearchParams(query));
 

@@ -1,15 +1,49 @@
 import { type Category, categories } from "../../../../gateway/contract/catalogue/categories.ts";
-import { goodsView as goodsViewCall, type Product } from "../../../../gateway/contract/catalogue/goods.ts";
+import {
+  type Attribute,
+  goodsView as goodsViewCall,
+  type Product,
+} from "../../../../gateway/contract/catalogue/goods.ts";
 import { goodsName } from "../../../../gateway/contract/catalogue/goods-name.ts";
-import { MAX_PICK_CODE_LENGTH } from "../../../shared/picks.ts";
+import { MAX_PICK_CODE_LENGTH, PICK_LIMITS } from "../../../shared/picks.ts";
 import { counted } from "../../../ui/format.ts";
 import { outage } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import { picksOf } from "../../../visitor/pick-cookies.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { goodsView } from "../goods/goods-view.ts";
-import { attributeRows } from "./attribute-rows.ts";
-import { type ComparedCodes, comparisonPath, MAX_COMPARED, readComparedCodes } from "./compared-codes.ts";
+
+export const MAX_COMPARED = PICK_LIMITS.compare;
+
+interface ComparedCodes {
+  /** In the customer's order, each once, at most MAX_COMPARED. */
+  codes: string[];
+  /** Codes repeated in the address. */
+  repeated: string[];
+  /** Codes that were left out because there are too many. */
+  leftOut: number;
+  onlyDifferences: boolean;
+}
+
+/** The codes in a comparison's address. Empty form fields are ignored, and overlong codes cut. */
+export function readComparedCodes(query: URLSearchParams): ComparedCodes {
+  const given = query.getAll("sku").flatMap((text) => text.trim().slice(0, MAX_PICK_CODE_LENGTH) || []);
+  const each = [...new Set(given)];
+  return {
+    codes: each.slice(0, MAX_COMPARED),
+    repeated: each.filter((code) => given.indexOf(code) !== given.lastIndexOf(code)),
+    leftOut: Math.max(0, each.length - MAX_COMPARED),
+    onlyDifferences: query.get("differences") === "1",
+  };
+}
+
+/** Address of a comparison; the bare page when there is nothing to compare. */
+export function comparisonPath(codes: readonly string[], onlyDifferences = false): string {
+  const query = new URLSearchParams(codes.map((code) => ["sku", code]));
+  if (onlyDifferences && codes.length > 0) query.set("differences", "1");
+  const text = query.toString();
+  return text ? `/comparison/?${text}` : "/comparison/";
+}
 
 const SUGGESTIONS_PER_PRODUCT = 3;
 const MAX_SUGGESTIONS = 6;
@@ -106,4 +140,21 @@ function suggestionsOf(products: readonly Product[], onlyDifferences: boolean) {
       })),
   );
   return [...new Map(suggestions.map((suggestion) => [suggestion.sku, suggestion])).values()].slice(0, MAX_SUGGESTIONS);
+}
+
+interface AttributeRow {
+  key: string;
+  title: string;
+  /** One for each product; null where nothing is known. */
+  values: (string | null)[];
+  differs: boolean;
+}
+
+/** Attributes of goods side by side, in the order of the goods. A missing attribute differs from any value. */
+export function attributeRows(goods: readonly (readonly Attribute[])[]): AttributeRow[] {
+  const titles = new Map(goods.flat().map(({ key, title }) => [key, title]));
+  return [...titles].map(([key, title]) => {
+    const values = goods.map((attributes) => attributes.find((attribute) => attribute.key === key)?.value ?? null);
+    return { key, title, values, differs: new Set(values).size > 1 };
+  });
 }

@@ -1,13 +1,33 @@
 import { redirect } from "@remix-run/node";
-import { cheapPriceQuery, goodsSubscribe } from "../../../../gateway/contract/catalogue/enquiries.ts";
+import { z } from "zod";
+import { cheapPriceQuery, goodsSubscribe, shopLink } from "../../../../gateway/contract/catalogue/enquiries.ts";
 import { goodsCards } from "../../../../gateway/contract/catalogue/goods.ts";
+import { shownVersion } from "../../../../gateway/contract/chain/documents.ts";
+import { contactName, mobilePhone, readAs, userEmail } from "../../../../gateway/contract/platform/user-fields.ts";
 import { formatPhone } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { cheaperPriceFields, type EnquiryGood } from "./enquiry.ts";
-import { backInStockForm, cheaperPriceForm } from "./enquiry-forms.server.ts";
+
+const PRICE = "Напишите цену в рублях, например 6 500";
+const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него запрос не принять";
+
+const backInStockForm = z.object({ email: userEmail });
+
+const cheaperPriceForm = z.object({
+  price: readAs(kopecksOf, PRICE),
+  // An address is often copied without its scheme.
+  link: z.preprocess(
+    (text) => (typeof text === "string" && !/^\s*[a-z]+:\/\//i.test(text) ? `https://${text.trim()}` : text),
+    shopLink,
+  ),
+  name: contactName,
+  phone: mobilePhone,
+  personalData: z.boolean(PERSONAL_DATA).refine((given) => given, PERSONAL_DATA),
+  shownVersion,
+});
 
 const goodIdOf = (url: URL): string => url.searchParams.get("good_id") ?? "";
 
@@ -47,4 +67,11 @@ export async function askCheaperPrice(visitor: Visitor, url: URL, form: FormData
   if (!result.ok) return refusedByGateway(form, result, { fields: cheaperPriceFields });
   writeFlash(visitor.cookies, [`Запрос принят. Проверим цену и позвоним на ${formatPhone(phone)}.`]);
   return redirect(result.data.good.url, 303);
+}
+
+/** «6 500», «6 500,50 ₽», «6500 руб.» → kopecks; null for anything else. */
+export function kopecksOf(text: string): number | null {
+  const typed = text.replace(/\s/g, "").replace(/(₽|руб\.?|р\.?)$/i, "");
+  const [, whole, fraction = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
 }

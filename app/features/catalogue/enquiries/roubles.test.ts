@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kopecksOf } from "./roubles.ts";
+import { kopecksOf } from "./enquiries.server.ts";
 
 describe("a price as people type it", () => {
   it("is read into kopecks", () => {

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import { garageAdd, garageRemove, garageUpdate } from "../../../../gateway/contract/catalogue/garage.ts";
 import { carSlug } from "../../../visitor/car-cookies.server.ts";
 import { notFound } from "../../../visitor/error-responses.server.ts";
@@ -6,7 +7,23 @@ import { writeFlash } from "../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { GARAGE_PATH } from "./garage.server.ts";
-import { detailsForm } from "./garage-forms.server.ts";
+
+/** The gateway's own rule, so that both reject the same input with the same message. */
+const { registration_number } = garageUpdate.input.shape.car.shape;
+
+const MILEAGE = "Напишите пробег целым числом километров, до 9 999 999";
+
+const mileage = z
+  .string()
+  .optional()
+  .transform((text = "", context) => {
+    const digits = text.replace(/[\s.]|км$/g, "");
+    if (!/^\d{0,7}$/.test(digits)) context.addIssue({ code: "custom", message: MILEAGE });
+    return digits === "" ? null : Number(digits);
+  });
+
+/** Optional details of a car. */
+const detailsForm = z.object({ gosNumber: registration_number, mileage });
 
 const renamed = { registration_number: "gosNumber", kilometerage: "mileage" };
 

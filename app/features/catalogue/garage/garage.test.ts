@@ -6,8 +6,7 @@ import { readCarCookies } from "../../../visitor/car-cookies.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import { type Answers, failed, formOf, ok, visitorWith } from "../../../visitor/testing.ts";
 import { addCar, changeCar, removeCar } from "./change-garage.server.ts";
-import { chooseCar, loadGarage, loadGarageCar } from "./garage.server.ts";
-import { localCar, plateText } from "./garage-car.ts";
+import { chooseCar, loadGarage, loadGarageCar, localCar, plateText } from "./garage.server.ts";
 
 const part = (slug: string) => ({ slug, title: slug.toUpperCase() });
 const rio = {

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { type Category, categories } from "../../../../gateway/contract/catalogue/categories.ts";
+import { type Category, categories, categorySlugs } from "../../../../gateway/contract/catalogue/categories.ts";
 import { type Facet, goodsList } from "../../../../gateway/contract/catalogue/goods.ts";
 import { slugsOfCar } from "../../../shared/chosen-car.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
@@ -10,12 +10,33 @@ import { filtersOfForm } from "./catalogue-form.ts";
 import { catalogueHeading, titleOf } from "./catalogue-heading.ts";
 import { chipsOf, withoutCar } from "./chips.ts";
 import { facetViews } from "./facet-view.ts";
-import { familyOf } from "./families.ts";
 import { type CatalogueFilters, orderedRanges, parseFilterPath, without } from "./filter-path.ts";
 import { isFormName } from "./form-names.ts";
 import { anyCarOf, goodsQueryOf, meantLists, PAGE_SIZE, pathKeyOf, sortOf, viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
 import { isSpecialTyrePage, specialTyreTexts } from "./special-tyre-path.ts";
+
+/** A list route: its path and the categories shown there, the default one first. Truck tyres share the route of tyres. CAT-013, CAT-014 */
+interface CatalogueFamily {
+  path: string;
+  categories: readonly [Category, ...Category[]];
+}
+
+const byPath = new Map<string, CatalogueFamily>();
+for (const category of categorySlugs) {
+  const path = categories[category].list;
+  const family = byPath.get(path);
+  byPath.set(path, { path, categories: family ? [...family.categories, category] : [category] });
+}
+
+export const catalogueFamilies: readonly CatalogueFamily[] = [...byPath.values()];
+
+/** The list route of a path, with the rest of the path; null when it is not a list. */
+export function familyOf(pathname: string): { family: CatalogueFamily; rest: string } | null {
+  const path = pathname.endsWith("/") ? pathname : `${pathname}/`;
+  const family = catalogueFamilies.find((candidate) => path.startsWith(candidate.path));
+  return family ? { family, rest: path.slice(family.path.length) } : null;
+}
 
 const MAX_PAGE = 10_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { categorySlugs } from "../../../../gateway/contract/catalogue/categories.ts";
-import { catalogueFamilies, familyOf } from "./families.ts";
+import { catalogueFamilies, familyOf } from "./catalogue.server.ts";
 import { parseFilterPath } from "./filter-path.ts";
 import { brandPath, cataloguePath, modelPath } from "./links.ts";
 

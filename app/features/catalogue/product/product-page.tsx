@@ -1,14 +1,23 @@
 import { type ReactNode, useState } from "react";
 import { ServerOnly } from "../../../framework/server-only.tsx";
+import { fittingPathOf } from "../../../shared/fitting-path.ts";
+import { loneLink } from "../../../styles/typography.css.ts";
 import { Breadcrumbs, type Crumb } from "../../../ui/breadcrumbs.tsx";
-import { Container, Stack } from "../../../ui/layout.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { counted } from "../../../ui/format.ts";
+import { Heading } from "../../../ui/heading.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Container, Inline, Stack } from "../../../ui/layout.tsx";
+import { breakable } from "../../../ui/line-breaks.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { AxleSets } from "./axle-sets.tsx";
+import { Stars } from "../../../ui/stars.tsx";
+import { AddFromListForm } from "../add-to-cart/add-from-list.tsx";
+import { AxleSetRow } from "../axle-sets/axle-set-card.tsx";
+import { SeasonBadges } from "../goods/season-badges.tsx";
 import { BuyBox } from "./buy-box.tsx";
-import { FittingLink } from "./fitting-link.tsx";
+import { Gallery } from "./gallery.tsx";
 import type { ProductView } from "./product.server.ts";
 import { ProductAttributes } from "./product-attributes.tsx";
-import { ProductHead } from "./product-head.tsx";
 import * as css from "./product-page.css.ts";
 import { ProductStock } from "./product-stock.tsx";
 import { LeadingAnalogs, SimilarGoods } from "./similar-goods.tsx";
@@ -76,5 +85,61 @@ export function ProductPage({ view, crumbs, fit, checkCar, outOfStock, cheaperPr
         </Stack>
       </Container>
     </div>
+  );
+}
+
+/** For a car whose axles differ: two front and two rear pieces as one line of the cart. CRT-012 */
+function AxleSets({ axleSets }: Pick<ProductView, "axleSets">) {
+  if (axleSets.length === 0) return null;
+  return (
+    <section aria-labelledby="axle-sets">
+      <Stack gap="s">
+        <Heading level={2} size="large" id="axle-sets">
+          Комплект для разных осей
+        </Heading>
+        <AxleSetRow axleSets={axleSets} />
+      </Stack>
+      <AddFromListForm goods={axleSets} />
+    </section>
+  );
+}
+
+interface FittingLinkProps {
+  sizeText: string;
+  rimDiameter: number;
+}
+
+/** Leads to booking with four pieces of the product's size. */
+function FittingLink({ sizeText, rimDiameter }: FittingLinkProps) {
+  return (
+    <Card padding="s" tone="sunken">
+      <Inline gap="xs">
+        <Icon name="wheel" size={24} />
+        <a className={loneLink} href={fittingPathOf(sizeText, rimDiameter)}>
+          Шиномонтаж R{rimDiameter}: цена и запись
+        </a>
+      </Inline>
+    </Card>
+  );
+}
+
+/** Pictures and name. */
+function ProductHead({ view }: { view: ProductView }) {
+  return (
+    <>
+      <Gallery view={view} />
+      <div className={css.head}>
+        <Inline gap="xs">
+          <SeasonBadges season={view.season} studs={view.studs} />
+          <span className={css.code}>Код {view.sku}</span>
+        </Inline>
+        <Heading level={1} size="goodsName">
+          {breakable(view.title)}
+        </Heading>
+        {view.rating && (
+          <Stars rating={view.rating.average} note={counted(view.rating.count, ["отзыв", "отзыва", "отзывов"])} />
+        )}
+      </div>
+    </>
   );
 }

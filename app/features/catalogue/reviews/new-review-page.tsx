@@ -1,11 +1,12 @@
+import { signInPath } from "../../../shared/sign-in-path.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import type { NewReviewView } from "./new-review.server.ts";
 import { NewReviewForm } from "./new-review-form.tsx";
 import { listPath, newReviewPath } from "./review-links.ts";
 import type { NewReviewRejection } from "./review-reply.ts";
-import { SignInNotice } from "./sign-in-notice.tsx";
 
 interface NewReviewPageProps {
   view: NewReviewView;
@@ -34,5 +35,17 @@ export function NewReviewPage({ view, rejection }: NewReviewPageProps) {
         )}
       </Stack>
     </Container>
+  );
+}
+
+/** Everybody may read; `purpose` says what needs signing in. */
+function SignInNotice({ path, purpose }: { path: string; purpose: string }) {
+  return (
+    <Notice>
+      <a href={signInPath(path)} rel="nofollow">
+        Войдите
+      </a>
+      , {purpose}
+    </Notice>
   );
 }

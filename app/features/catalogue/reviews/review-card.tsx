@@ -1,13 +1,18 @@
+import { useLocation } from "@remix-run/react";
+import { FormProblems } from "../../../shared/form-problems.tsx";
+import { fieldsOf } from "../../../shared/form-reply.ts";
 import { signInPath } from "../../../shared/sign-in-path.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Details } from "../../../ui/details.tsx";
 import { Inline, Stack } from "../../../ui/layout.tsx";
 import { Stars } from "../../../ui/stars.tsx";
-import { ReplyForm } from "./reply-form.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import * as css from "./review-card.css.ts";
 import { listPath, reviewAnchor } from "./review-links.ts";
 import { ReviewReactions } from "./review-reactions.tsx";
-import type { ReplyRejection } from "./review-reply.ts";
+import { type ReplyRejection, replyFormName } from "./review-reply.ts";
 import type { ReviewView } from "./review-view.ts";
 
 interface ReviewCardProps {
@@ -68,5 +73,37 @@ export function ReviewCard({ review, sku, isSignedIn, listHref, rejection }: Rev
         )}
       </Stack>
     </Card>
+  );
+}
+
+interface ReplyFormProps {
+  reviewId: number;
+  isModelReview: boolean;
+  /** The list that answers the form. */
+  action: string;
+  /** The reply to one of the page's forms. */
+  rejection: ReplyRejection | undefined;
+}
+
+/** Collapsed until somebody wants to answer. */
+function ReplyForm({ reviewId, isModelReview, action, rejection }: ReplyFormProps) {
+  const { pathname, search } = useLocation();
+  const form = replyFormName(reviewId);
+  const own = rejection?.form === form ? rejection : undefined;
+  return (
+    <Details summary="Ответить" open={own !== undefined}>
+      <form method="post" action={action} noValidate>
+        <input type="hidden" name="review_id" value={reviewId} />
+        <input type="hidden" name="is_model_review" value={String(isModelReview)} />
+        <input type="hidden" name="return" value={pathname + search} />
+        <Stack gap="s">
+          <FormProblems reply={own} title="Ответ не отправлен" />
+          <TextArea {...fieldsOf(form, own)("comment")} label="Ваш ответ" rows={3} required />
+          <div>
+            <Button type="submit">Отправить ответ</Button>
+          </div>
+        </Stack>
+      </form>
+    </Details>
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { groupByLetter, threeColumns } from "./letter-columns.ts";
+import { groupByLetter, threeColumns } from "./region-directory.tsx";
 
 const titles = (...names: string[]) => names.map((title) => ({ title }));
 

@@ -6,12 +6,14 @@ import {
   letterTextPreview,
   letterTextValues,
 } from "../../../../gateway/contract/chain/letter-texts.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { columnsOf } from "../../platform/resource-kit/columns.ts";
 import type { FormView } from "../../platform/resource-kit/form-view.ts";
 import { type ResourceForm, resourceForm } from "../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
-import { LetterPreview } from "./letter-preview.tsx";
 import { savedColumns } from "./saved-columns.ts";
 
 export const letterTexts = resourceList({
@@ -66,3 +68,33 @@ export const letterTextForm: ResourceForm = {
     throw notFound();
   },
 };
+
+interface LetterPreviewProps {
+  /** With example values; null while the texts are wrong. */
+  letter: { subject: string; paragraphs: readonly string[] } | null;
+  problems: readonly string[];
+}
+
+/** A letter as a customer would get it. */
+function LetterPreview({ letter, problems }: LetterPreviewProps) {
+  return (
+    <section aria-label="Как это выглядит">
+      {letter ? (
+        <Card>
+          <Stack gap="s">
+            <strong>{letter.subject}</strong>
+            {letter.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Stack>
+        </Card>
+      ) : (
+        <Notice tone="danger" live>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
 import { FormProblems } from "../../../shared/form-problems.tsx";
 import type { FormReply } from "../../../shared/form-reply.ts";
+import { Heading } from "../../../ui/heading.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { AccountBenefits } from "./account-benefits.tsx";
 import type { AuthStep as StepName } from "./auth-flow.ts";
 import type { StepProps } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
@@ -13,6 +14,30 @@ import { EnterPhoneStep } from "./enter-phone-step.tsx";
 import { EnterByPasswordStep, RestorePasswordFinishedStep, RestorePasswordStep } from "./password-steps.tsx";
 import { SignUpStep } from "./sign-up-step.tsx";
 import { WaitCallStep } from "./wait-call-step.tsx";
+
+const benefits = [
+  "Заказы и записи на шиномонтаж\u00a0— в одном месте",
+  "Гараж: шины и диски сразу под вашу машину",
+  "Баллы за покупки и промокоды",
+  "Договоры сезонного хранения шин",
+];
+
+/** The benefits of signing in, where there is room for them. */
+function AccountBenefits() {
+  return (
+    <div className={css.aside}>
+      <Heading level={3}>В личном кабинете</Heading>
+      <Stack as="ul" gap="xs">
+        {benefits.map((benefit) => (
+          <li key={benefit} className={css.benefit}>
+            <Icon name="check" />
+            {benefit}
+          </li>
+        ))}
+      </Stack>
+    </div>
+  );
+}
 
 const steps: Record<StepName, ComponentType<StepProps>> = {
   EnterPhone: EnterPhoneStep,

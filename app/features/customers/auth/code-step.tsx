@@ -1,9 +1,10 @@
 import { fieldsOf } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
+import { control, width } from "../../../ui/field.css.ts";
+import { FieldFrame, fieldAria } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { AuthForm, RequiredCaptcha, StepForm, type StepProps } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
-import { CodeField } from "./code-field.tsx";
 import { OtherSteps } from "./other-steps.tsx";
 
 const WITHOUT_SCRIPTS = "Проверке «Я не робот» нужны скрипты. Без них подтвердите номер звонком.";
@@ -62,5 +63,32 @@ function Resend({ view }: StepProps) {
         </AuthForm>
       </div>
     </div>
+  );
+}
+
+interface CodeFieldProps {
+  name: string;
+  id: string;
+  /** Number of digits of a code. */
+  length: number;
+  error?: string;
+}
+
+/** One field, so that pasting and the phone's own suggestion work. AUT-119 */
+function CodeField({ id, name, length, error }: CodeFieldProps) {
+  return (
+    <FieldFrame id={id} label={`Код, ${length} цифры`} error={error}>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={length}
+        className={`${control} ${width.short} ${css.code}`}
+        data-code=""
+        {...fieldAria({ id, error })}
+      />
+    </FieldFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import {
   emailConfirmResend,
@@ -6,14 +7,22 @@ import {
   profileUpdate,
 } from "../../../../gateway/contract/customers/profile.ts";
 import type { InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import { nameAs, nameWrong, userEmail } from "../../../../gateway/contract/platform/user-fields.ts";
 import { shownPhone } from "../../../shared/phone.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import { signInAgain } from "../../../visitor/fresh-sign-in.server.ts";
 import { forgetKeptForm } from "../../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { emailForm, namesForm } from "./profile-forms.server.ts";
 import { PROFILE_PATH } from "./profile-path.ts";
+
+/** AUT-134, AUT-135. A customer without a surname may stay without one. */
+const namesForm = z.object({
+  firstname: nameAs(nameWrong("имя")),
+  surname: nameAs(nameWrong("фамилию")).optional(),
+});
+
+const emailForm = z.object({ email: userEmail });
 
 /** The caller who sent one of the profile's forms. */
 interface Submission {

@@ -1,14 +1,30 @@
 import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import { authSessionEnd, type User } from "../../../../gateway/contract/customers/auth.ts";
 import { notifySettingsUpdate, unsubscribe } from "../../../../gateway/contract/customers/notices.ts";
-import { passwordChange } from "../../../../gateway/contract/customers/passwords.ts";
+import { isRepeated, NOT_REPEATED, passwordChange } from "../../../../gateway/contract/customers/passwords.ts";
+import { newPassword } from "../../../../gateway/contract/platform/user-fields.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import { signInAgain } from "../../../visitor/fresh-sign-in.server.ts";
 import { forgetKeptForm } from "../../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { notifyForm, passwordForm } from "./settings-forms.server.ts";
 import { SETTINGS_PATH } from "./settings-path.ts";
+
+const notifyForm = z.object({
+  accept_sms: z.boolean().default(false),
+  accept_email: z.boolean().default(false),
+});
+
+/** C-11. Without a password there is no old one to enter. */
+const passwordForm = (hasPassword: boolean) =>
+  z
+    .object({
+      old_password: hasPassword ? z.string("Введите прежний пароль").max(200) : z.string().max(200).default(""),
+      password: newPassword,
+      password_confirmation: z.string("Введите новый пароль ещё раз").max(200),
+    })
+    .refine(isRepeated, NOT_REPEATED);
 
 const HERE = { back: SETTINGS_PATH };
 const SESSION = /^[0-9a-f-]{36}$/i;

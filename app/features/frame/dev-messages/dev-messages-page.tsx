@@ -6,7 +6,6 @@ import { Container, Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { DevMessagesView } from "./dev-messages.server.ts";
 import * as css from "./dev-messages-page.css.ts";
-import { linkedText } from "./linked-text.ts";
 
 /** Replaces phone and mailbox for developers. */
 export function DevMessagesPage({ view: { calls, messages, flash } }: { view: DevMessagesView }) {
@@ -76,4 +75,19 @@ export function DevMessagesPage({ view: { calls, messages, flash } }: { view: De
       </Stack>
     </Container>
   );
+}
+
+interface TextPart {
+  /** Unique in the text. */
+  key: number;
+  text: string;
+  isLink: boolean;
+}
+
+/** A text split into web addresses and everything else. */
+export function linkedText(text: string): TextPart[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, key) => ({ key, text: part, isLink: key % 2 === 1 }))
+    .filter((part) => part.text !== "");
 }

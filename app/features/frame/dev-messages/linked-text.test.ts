@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { linkedText } from "./linked-text.ts";
+import { linkedText } from "./dev-messages-page.tsx";
 
 it("addresses in a message become links, the rest stays text", () => {
   expect(linkedText("Откройте\nhttps://shop.test/end/?secret=a-b_c\n\nСпасибо")).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { featuredBrands, secondBrands } from "./brand-lists.ts";
+import { featuredBrands, secondBrands } from "./home.server.ts";
 
 it("CFG-045 CFG-046 keeps the brand lists of the configuration", () => {
   expect(featuredBrands).toEqual(["ikon-tyres", "nokian", "nordman", "pirelli"]);

@@ -1,13 +1,17 @@
 import { categories, categorySlugs } from "../../../../gateway/contract/catalogue/categories.ts";
 import { ServerOnly } from "../../../framework/server-only.tsx";
+import type { CarSlugs } from "../../../shared/chosen-car.ts";
 import { loneLink } from "../../../styles/typography.css.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
+import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { formatPhone } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { Tread } from "../../../ui/tread.tsx";
 import { AddFromListForm } from "../../catalogue/add-to-cart/add-from-list.tsx";
+import { carListPath } from "../../catalogue/cars/car-path.ts";
+import { ClearCar } from "../../catalogue/cars/clear-car.tsx";
 import { keepingCar } from "../../catalogue/cars/keep-car.ts";
 import { GoodsCard } from "../../catalogue/lists/goods-card.tsx";
 import { brandPath, cataloguePath } from "../../catalogue/lists/links.ts";
@@ -15,7 +19,6 @@ import { NextFittingLine } from "../../workshop/booking/next-fitting-line.tsx";
 import { CarSearch } from "./car-search.tsx";
 import type { HomeView } from "./home.server.ts";
 import * as css from "./home-page.css.ts";
-import { OwnCar } from "./own-car.tsx";
 import { Reasons, type ReasonsProps } from "./reasons.tsx";
 import { SizeSearch } from "./size-search.tsx";
 
@@ -142,5 +145,30 @@ function Shops({ view }: { view: HomeView }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface OwnCarProps {
+  name: string;
+  slugs: CarSlugs;
+}
+
+/** Replaces the search by car once a car is chosen. CAR-002 */
+function OwnCar({ name, slugs }: OwnCarProps) {
+  return (
+    <Stack gap="s">
+      <Inline gap="xs" align="baseline">
+        <b>{name}</b>
+        <a href="/cars/">Сменить</a>
+      </Inline>
+      <Inline gap="xs">
+        <ButtonLink href={carListPath("tyre", slugs)} variant="primary">
+          Шины
+        </ButtonLink>
+        <ButtonLink href={carListPath("disk", slugs)}>Диски</ButtonLink>
+        <ButtonLink href={carListPath("battery", slugs)}>Аккумуляторы</ButtonLink>
+        <ClearCar here="/" />
+      </Inline>
+    </Stack>
   );
 }

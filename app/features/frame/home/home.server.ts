@@ -1,6 +1,7 @@
 import { carClassified } from "../../../../gateway/contract/catalogue/cars.ts";
 import { type Facet, goodsList } from "../../../../gateway/contract/catalogue/goods.ts";
 import { shopOffices } from "../../../../gateway/contract/chain/region.ts";
+import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { shopTerms } from "../../../../gateway/contract/sales/shop-terms.ts";
 import { nextFreeTimes } from "../../../../gateway/contract/workshop/booking.ts";
 import { carName, shortCarName, slugsOfCar } from "../../../shared/chosen-car.ts";
@@ -11,9 +12,32 @@ import { carFilters } from "../../catalogue/cars/keep-car.ts";
 import { goodsView } from "../../catalogue/goods/goods-view.ts";
 import { standingOffers } from "../../sales/promo/standing-offers.ts";
 import { nextFitting } from "../../workshop/booking/next-fitting.ts";
-import { featuredBrands, secondBrands } from "./brand-lists.ts";
 import type { ReasonsProps } from "./reasons.tsx";
-import { todayHours } from "./today-hours.ts";
+
+interface DayHours {
+  openMinute: number;
+  closeMinute: number;
+}
+
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const MINUTES_A_DAY = 1440;
+
+const clock = (minute: number): string => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
+
+/** «сегодня 9:00–21:00» by the calendar of the shop's own zone. `week` are seven days from Monday on, minutes since local midnight. */
+export function todayHours(week: readonly (DayHours | null)[], zone: Zone, now: Date): string {
+  const weekday = new Intl.DateTimeFormat("en-US", { timeZone: zone, weekday: "short" }).format(now);
+  const hours = week[WEEKDAYS.indexOf(weekday)];
+  if (!hours) return "сегодня выходной";
+  if (hours.openMinute === 0 && hours.closeMinute === MINUTES_A_DAY) return "сегодня круглосуточно";
+  return `сегодня ${clock(hours.openMinute)}–${clock(hours.closeMinute)}`;
+}
+
+/** Brand strip of the home page, in this order. CFG-045 */
+export const featuredBrands = ["ikon-tyres", "nokian", "nordman", "pirelli"] as const;
+
+/** Shown after the featured ones. CFG-046 */
+export const secondBrands = ["cordiant", "formula", "gislaved", "hankook", "pirelli", "torero", "laufenn"] as const;
 
 /** One row of cards on a desktop. */
 const POPULAR_COUNT = 4;

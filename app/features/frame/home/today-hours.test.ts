@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { todayHours } from "./today-hours.ts";
+import { todayHours } from "./home.server.ts";
 
 const day = { openMinute: 540, closeMinute: 1260 };
 const week = [day, day, day, day, { openMinute: 600, closeMinute: 1170 }, { openMinute: 0, closeMinute: 1440 }, null];

@@ -1,8 +1,8 @@
 import { Logo } from "../../../shared/logo.tsx";
+import { pointsText } from "../../../shared/points-text.ts";
 import { BurgerMenu } from "./burger-menu.tsx";
 import { GarageMenu } from "./garage-menu.tsx";
 import { CarEntry, Entry, ProfileEntry } from "./header-entries.tsx";
-import { LoyaltyWidget } from "./loyalty-widget.tsx";
 import { HoverMenu, LinkList } from "./navigation-item.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { Shell } from "./shell.server.ts";
@@ -64,5 +64,14 @@ function VisitorEntries({ shell }: { shell: Shell }) {
         <ProfileEntry shell={shell} />
       </HoverMenu>
     </div>
+  );
+}
+
+/** Whole points of a member, the programme's name for everybody else. LOY-005 … LOY-010 */
+function LoyaltyWidget({ balance }: { balance: number | null }) {
+  return balance === null ? (
+    <Entry icon="star" href="/disknt/" label="Программа лояльности" />
+  ) : (
+    <Entry icon="star" href="/my/bonuses/" label={pointsText(balance)} />
   );
 }

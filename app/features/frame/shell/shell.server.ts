@@ -1,8 +1,15 @@
-import type { NavigationItem, SiteNotification } from "../../../../gateway/contract/chain/region.ts";
-import { banners, headerPlacements } from "../../../../gateway/contract/chain/region.ts";
+import { type GarageCar, garageList } from "../../../../gateway/contract/catalogue/garage.ts";
+import {
+  banners,
+  headerPlacements,
+  type NavigationItem,
+  type SiteNotification,
+} from "../../../../gateway/contract/chain/region.ts";
+import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { promoByPopup } from "../../../../gateway/contract/sales/promo.ts";
+import { fragmentCache } from "../../../framework/fragment-cache.server.tsx";
 import { pageKind } from "../../../page-kind.ts";
-import { type CarSlugs, shortCarName, slugsOfCar } from "../../../shared/chosen-car.ts";
+import { type CarSlugs, type ChosenCar, isSameCar, shortCarName, slugsOfCar } from "../../../shared/chosen-car.ts";
 import { isUnder } from "../../../shared/is-under.ts";
 import { STAFF_SEGMENTS } from "../../../shared/staff-segments.js";
 import { required } from "../../../visitor/error-responses.server.ts";
@@ -14,11 +21,75 @@ import { headerBanner } from "../../catalogue/content/header-banner.ts";
 import { hotlineFor } from "../../chain/regions/hotline.ts";
 import type { AccountMenuEntry } from "../../customers/account/sections.ts";
 import { operatorView } from "../../office/staff/operator-view.server.ts";
-import { loadAccount } from "./account.server.ts";
+import type { AccountView, GarageChoice } from "./account-view.ts";
 import { actingView } from "./acting-view.ts";
-import { footerColumns } from "./footer-sections.ts";
+import { FooterColumns } from "./footer-columns.tsx";
+import { type FooterColumn, footerColumns } from "./footer-sections.ts";
 import type { MenuItem, MenuLink } from "./menu.ts";
-import { renderMenus } from "./menus.server.ts";
+import { BurgerItems, RowItems, StripItems } from "./menu-items.tsx";
+
+const MAX_FRAGMENTS = 500;
+/** Number of items in the sticky bar. NAV-030 */
+const COMPACT_ITEMS = 7;
+
+interface MenusData {
+  main: readonly MenuItem[];
+  content: readonly MenuItem[];
+  burger: readonly MenuItem[];
+  footer: readonly FooterColumn[];
+  isSignedIn: boolean;
+}
+
+/** HTML of the menus and the footer: a fifth of a page's elements, the same on many pages. */
+export function renderMenus({ main, content, burger, footer, isSignedIn }: MenusData) {
+  return {
+    strip: strip({ items: content }),
+    row: row({ items: main.slice(0, COMPACT_ITEMS) }),
+    /** Null when all items fit into the row. */
+    rest: main.length > COMPACT_ITEMS ? row({ items: main.slice(COMPACT_ITEMS) }) : null,
+    burger: list({ items: [...main, ...burger], isSignedIn }),
+    footer: columns({ columns: footer }),
+  };
+}
+
+const strip = fragmentCache(StripItems, MAX_FRAGMENTS);
+const row = fragmentCache(RowItems, MAX_FRAGMENTS);
+const list = fragmentCache(BurgerItems, MAX_FRAGMENTS);
+const columns = fragmentCache(FooterColumns, MAX_FRAGMENTS);
+
+/** More cars than these are in the garage itself. */
+const SHOWN_CARS = 5;
+
+/** The customer's part of the shell; null for a guest, and while it is unknown who the visitor is. */
+async function loadAccount(
+  { user, gateway, chosenCar }: Pick<Visitor, "user" | "gateway" | "chosenCar">,
+  sections: readonly AccountMenuEntry[],
+): Promise<AccountView | null> {
+  if (!user) return null;
+  const garage = user.autos.total > 0 ? await gateway.call(garageList, { limit: SHOWN_CARS, page: 1 }) : null;
+  return {
+    name: user.firstname,
+    links: sections.map(({ path, title, counter }) => ({
+      href: path,
+      label: counter && user.counters[counter] > 0 ? `${title}: ${user.counters[counter]}` : title,
+    })),
+    orderCount: user.counters.orders,
+    contractCount: user.counters.contracts,
+    bonusBalance: bonusBalance(user),
+    // The header omits cars that fail to load.
+    cars: garage?.ok ? garage.data.autos.map((car) => garageChoice(car, chosenCar)) : [],
+  };
+}
+
+/** Only members have points. LOY-010 */
+const bonusBalance = ({ is_loyalty_registered, loyalty }: User): number | null =>
+  is_loyalty_registered ? loyalty.balance : null;
+
+function garageChoice(car: GarageCar, chosenCar: ChosenCar | null): GarageChoice {
+  const slugs = slugsOfCar(car);
+  const isChosen = chosenCar !== null && isSameCar(slugs, slugsOfCar(chosenCar));
+  return { id: car.id, label: shortCarName(car), slugs, isChosen };
+}
 
 const STAFF_PATHS = ["search-client", ...STAFF_SEGMENTS].map((segment) => `/${segment}/`);
 

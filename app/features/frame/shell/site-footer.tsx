@@ -1,8 +1,9 @@
+import { type ComponentType, type MouseEvent, useState } from "react";
 import { PrerenderedHtml } from "../../../framework/prerendered-html.tsx";
 import { ServerOnly } from "../../../framework/server-only.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Container } from "../../../ui/layout.tsx";
-import { CertificateBadge } from "./certificate-badge.tsx";
-import { LegalNote } from "./legal-note.tsx";
+import type { Certificate, CertificateDialogProps } from "./certificate-dialog.tsx";
 import { PromoPopup } from "./promo-popup.tsx";
 import type { LiveShell, Shell } from "./shell.server.ts";
 import * as css from "./site-footer.css.ts";
@@ -27,5 +28,45 @@ export function SiteFooter({ certificate, shell }: SiteFooterProps) {
         </div>
       </Container>
     </footer>
+  );
+}
+
+/** A link to the picture, which scripts show in a dialog; its code is loaded at the first click. NAV-008, NAV-009 */
+export function CertificateBadge({ certificate }: { certificate: Certificate }) {
+  const [Dialog, setDialog] = useState<ComponentType<CertificateDialogProps> | null>(null);
+
+  const open = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      const { CertificateDialog } = await import("./certificate-dialog.tsx");
+      setDialog(() => CertificateDialog);
+    } catch {
+      window.location.assign(certificate.picture);
+    }
+  };
+
+  return (
+    <>
+      <a className={css.link} href={certificate.picture} onClick={open}>
+        <Icon name="check" size={16} />
+        {certificate.title}
+      </a>
+      {Dialog && <Dialog certificate={certificate} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** NAV-001 … NAV-007 */
+function LegalNote({ shell: { brand, foundedYear, year, debugLine } }: { shell: Shell }) {
+  return (
+    <>
+      <p>Информация на сайте носит справочный характер и не является публичной офертой (ст. 437 п. 2 ГК РФ)</p>
+      <p>
+        © {brand}, {foundedYear && foundedYear < String(year) && `${foundedYear}–`}
+        {year}
+      </p>
+      <p className={css.debug}>{debugLine}</p>
+    </>
   );
 }

@@ -1,17 +1,48 @@
 import type { SyntheticEvent } from "react";
+import { useOwnScriptMark } from "../../../framework/own-script-mark.ts";
+import { PrerenderedHtml } from "../../../framework/prerendered-html.tsx";
 import { ServerOnly } from "../../../framework/server-only.tsx";
-import { plural } from "../../../ui/format.ts";
+import { formatPhone, plural } from "../../../ui/format.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { IconLink } from "../../../ui/icon-button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { HeaderBannerLink } from "../../catalogue/content/header-banner-link.tsx";
 import { OperatorBar } from "../../office/staff/operator-bar.tsx";
 import { ActingBar } from "./acting-bar.tsx";
 import { HeaderBar } from "./header-bar.tsx";
-import { HeaderStrip } from "./header-strip.tsx";
+import { PickEntries, RegionEntry } from "./header-entries.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
-import { SessionScript } from "./session-script.tsx";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-header.css.ts";
+
+/**
+ * A page that the browser restores on Back belongs to a sign-in: if the cookie names another one by now, or none, the page is hidden
+ * and requested again.
+ */
+const WATCH = `(function(m){addEventListener("pageshow",function(e){var n=performance.getEntriesByType("navigation")[0];if((e.persisted||n&&n.type=="back_forward")&&document.cookie.indexOf("sign_in="+m)<0){document.documentElement.hidden=true;location.reload()}})})(document.currentScript.dataset.mark)`;
+
+/** What the tab has stored about the customer. AUT-054 */
+const FORGET = `try{sessionStorage.removeItem("was-in-edit-profile")}catch(e){}`;
+
+interface SessionScriptProps {
+  /** Identifies the sign-in of this page; null for a guest. */
+  mark: string | null;
+  /** The first page after signing out. */
+  isSignedOut: boolean;
+}
+
+/** Two lines of script, only where there is something to protect. */
+function SessionScript({ mark, isSignedOut }: SessionScriptProps) {
+  const nonce = useOwnScriptMark();
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+      {mark && <script nonce={nonce} data-mark={mark} dangerouslySetInnerHTML={{ __html: WATCH }} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+      {isSignedOut && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FORGET }} />}
+    </>
+  );
+}
 
 let areMenusWatched = false;
 
@@ -80,4 +111,25 @@ export function SiteHeader({ cartCount, hasStaffBar, shell }: SiteHeaderProps) {
 function CartLink({ count }: { count: number }) {
   const label = count ? `Корзина, ${count} ${plural(count, ["товар", "товара", "товаров"])}` : "Корзина пуста";
   return <IconLink icon="cart" label={label} href="/basket/" count={count} inverse />;
+}
+
+/** City, the content navigation, the hotline. */
+function HeaderStrip({ shell }: { shell: Shell }) {
+  return (
+    <div className={css.strip}>
+      <div className={css.city}>
+        <RegionEntry title={shell.regionTitle} search={shell.search} />
+      </div>
+      <PrerenderedHtml as="nav" aria-label="Покупателям" className={css.contentNavigation} html={shell.menus.strip} />
+      <a className={css.hotline} href={`tel:${shell.hotlinePhone}`}>
+        <span className={css.phoneSign}>
+          <Icon name="phone" size={24} />
+        </span>
+        <span className={css.signWords}>
+          {shell.hotlineLabel} <b>{formatPhone(shell.hotlinePhone)}</b>
+        </span>
+      </a>
+      {!shell.isCart && <PickEntries />}
+    </div>
+  );
 }

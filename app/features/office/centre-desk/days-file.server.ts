@@ -12,7 +12,6 @@ import { writeFlash } from "../../../visitor/flash.server.ts";
 import { refusedByGateway, refuseForm, replyTo } from "../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { decodeTable } from "./decode-table.ts";
 import { calendar, centreDays } from "./hours.server.ts";
 
 /** A table of so many lines is far smaller; a picture or a workbook is not read at all. */
@@ -108,4 +107,13 @@ export async function sendDaysFile(visitor: Visitor, request: Request, resource:
   if (problems.length === 0) return data<DaysFileReply>({ ...replyTo(form), plan: looked.data });
   const lines = problems.map(({ line, message }) => `Строка ${line}: ${message}`);
   return refused(refuseForm(form, { message: lines.join("\n") }), looked.data);
+}
+
+/** The text of a table that a spreadsheet has saved: UTF-8, or windows-1251 where it is none, as Excel with Russian settings saves it. */
+export function decodeTable(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1251").decode(bytes);
+  }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decodeTable } from "./decode-table.ts";
+import { decodeTable } from "./days-file.server.ts";
 
 const RUSSIAN = [...'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя;,"\n0123456789–№«»'];
 const bytesOf = new Map(

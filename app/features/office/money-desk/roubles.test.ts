@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { kopecksOf, roublesText } from "./roubles.ts";
+import { kopecksOf, roublesText } from "./payment-card.server.ts";
 
 it("reads again every sum that it has written", () => {
   fc.assert(

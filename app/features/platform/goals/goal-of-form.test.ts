@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { goalNames } from "../../../shared/goal-names.ts";
-import { goalOfForm, goodsOfForm } from "./goal-of-form.ts";
+import { goalOfForm, goodsOfForm } from "./watch-forms.ts";
 
 describe("goals of forms", () => {
   it.each(["add", "remove", "restore", "update", "choose", "order"])(

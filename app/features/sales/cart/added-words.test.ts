@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Cart } from "../../../../gateway/contract/sales/cart.ts";
 import { allOk, visitorWith } from "../../../visitor/testing.ts";
-import { addedWords } from "./added-words.server.ts";
+import { addedWords } from "./change-cart.server.ts";
 
 const tyre = { sku: "T", category: "tyre", sizeText: "205/55 R16 94T" };
 const rear = { sku: "R", category: "tyre", sizeText: "225/50 R16 96T" };

@@ -10,12 +10,13 @@ import {
   MAX_LINE_QUANTITY,
 } from "../../../../gateway/contract/sales/cart.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
+import { counted, formatPrice } from "../../../ui/format.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { AddedWords } from "../../catalogue/add-to-cart/cart-reply.ts";
 import { readLineText } from "../../catalogue/add-to-cart/line-text.ts";
-import { addedWords } from "./added-words.server.ts";
+import { pathOfCart } from "../../workshop/booking/cart-tyres.ts";
 import { rememberCart } from "./cart.server.ts";
 import { type CartForm, type CartFormOf, cartForm, QUANTITY_RULE } from "./cart-forms.server.ts";
 import { readRemovedText, removedText } from "./removed-line.ts";
@@ -136,4 +137,25 @@ async function appliedResult(visitor: Visitor, call: CartAnswer): Promise<Outcom
   if (!result.ok) return result;
   rememberCart(visitor, result.data.cart);
   return { ok: true, cartWarnings: result.data.cart.cartWarnings };
+}
+
+/** `skus` are the codes that were added: fitting is offered for those of them that are fitted, where there is a centre. */
+export async function addedWords(
+  { layout }: Pick<Visitor, "layout">,
+  { summary, lines }: Pick<Cart, "summary" | "lines">,
+  skus: readonly string[],
+): Promise<AddedWords> {
+  const { quantity, activeQuantity, sum } = summary.total;
+  const goods = counted(quantity, ["товар", "товара", "товаров"]);
+  const tyres = lines.filter(
+    ({ sku, product, backAxle }) =>
+      (product.category === "tyre" || product.category === "trucktyre") &&
+      [sku, product.sku, backAxle?.sku ?? sku].some((code) => skus.includes(code)),
+  );
+  const place = tyres.length > 0 ? await layout() : null;
+  return {
+    // What is put off is not in the sum.
+    text: `В корзине ${goods}${quantity === activeQuantity ? ` на ${formatPrice(sum)}` : ""}`,
+    fittingHref: place?.ok && !place.data.region.deliveryOnly ? pathOfCart(tyres) : null,
+  };
 }

@@ -6,18 +6,25 @@ import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import type { CheckoutView } from "./checkout.server.ts";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { CheckoutView, PointsView, PromoView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
-import { type CarrierQuoteView, ORDER_FORM, type OrderField, type OrderReply } from "./order-fields.ts";
+import {
+  type CarrierQuoteView,
+  CHANGE_PROMO,
+  ORDER_FORM,
+  type OrderField,
+  type OrderFieldsProps,
+  type OrderReply,
+} from "./order-fields.ts";
 import { hiddenFieldsOf, OrderHiddenFields } from "./order-hidden-fields.tsx";
 import { OrderProblems } from "./order-problems.tsx";
 import type { OrderTotal } from "./order-total.ts";
 import { OrganizationFields } from "./organization-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
-import { PointsField } from "./points-field.tsx";
-import { PromoField } from "./promo-field.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
 import { shownSums } from "./shown-sums.ts";
 
 /** Id of the form for the submit button beside the sum. */
@@ -94,5 +101,31 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
         {children}
       </Stack>
     </Card>
+  );
+}
+
+/** How many points of the loyalty programme pay for the order, or why none do. The button calculates the sum with them. LOY-046 */
+function PointsField({ points: { hint, isSpendable }, field }: OrderFieldsProps & { points: PointsView }) {
+  if (!isSpendable) return <p>{hint}</p>;
+  return (
+    <>
+      <TextField {...field("points")} label="Списать баллы" hint={hint} inputMode="numeric" width="short" />
+      <RefreshButton backTo="payment-heading">Пересчитать</RefreshButton>
+    </>
+  );
+}
+
+/**
+ * The promo code of the order, one at a time: its field, or what there is of it; the button puts it in or takes it out. Texts come with the
+ * data: the scripts of this page are the heaviest of all. PRO-002, PRO-011
+ */
+function PromoField({ promo: { text, button, label, hint }, field }: OrderFieldsProps & { promo: PromoView }) {
+  return (
+    <div id="promo">
+      {text ? <p>{text}</p> : <TextField {...field("promo")} label={label} hint={hint} width="short" />}
+      <RefreshButton backTo="promo" intent={CHANGE_PROMO}>
+        {button}
+      </RefreshButton>
+    </div>
   );
 }

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { primaryContact } from "../../../../gateway/contract/customers/primary-contact.ts";
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
+import { utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import type { Cart } from "../../../../gateway/contract/sales/cart.ts";
 import type { CartPromo } from "../../../../gateway/contract/sales/cart-promo.ts";
 import { checkoutOptions, type PaymentGroup, type PickupShop } from "../../../../gateway/contract/sales/checkout.ts";
@@ -12,11 +14,26 @@ import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { actingForOf } from "../../../visitor/other-client.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { seenLines } from "./cart-changes.ts";
-import { courierDays } from "./courier-days.ts";
 import { cityLabel } from "./find-cities.ts";
 import type { OrderField } from "./order-fields.ts";
 import { type OfferedType, type OrderTotal, orderTotals, withoutPoints } from "./order-total.ts";
 import { type PointsView, pointsView } from "./points.server.ts";
+
+/** A courier can be booked up to two weeks ahead. */
+const DAYS_TO_CHOOSE_FROM = 14;
+const DAY_MS = 86_400_000;
+
+const weekday = new Intl.DateTimeFormat("ru", { weekday: "short", timeZone: "UTC" });
+
+/** Days from the first possible one, YYYY-MM-DD with a label: «завтра, 22 ноября, вс». */
+export function courierDays(first: Day, zone: Zone, now: Date): { value: Day; label: string }[] {
+  const start = Date.parse(first);
+  return Array.from({ length: DAYS_TO_CHOOSE_FROM }, (_, index) => {
+    const date = new Date(start + index * DAY_MS);
+    const value = utcDay(date);
+    return { value, label: `${formatDay(momentInDay(value), zone, now)}, ${weekday.format(date)}` };
+  });
+}
 
 /** A delivery for which the order cannot be gathered is shown and cannot be chosen. */
 export interface DeliveryView {

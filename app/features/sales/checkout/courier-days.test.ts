@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { courierDays } from "./courier-days.ts";
+import { courierDays } from "./checkout.server.ts";
 
 it("offers two weeks from the first day, named in the region's zone", () => {
   const days = courierDays("2026-12-24", "Asia/Yekaterinburg", new Date("2026-12-23T12:00:00Z"));

@@ -1,3 +1,6 @@
+import { useEffect } from "react";
+import { ServerOnly } from "../../../framework/server-only.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
@@ -7,7 +10,6 @@ import { CarrierPrice, TerminalFields } from "./carrier-fields.tsx";
 import type { CheckoutView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
 import { notFor, onlyFor } from "./chosen-delivery.css.ts";
-import { NearestShop } from "./nearest-shop.tsx";
 import type { CarrierQuoteView, OrderFieldsProps } from "./order-fields.ts";
 import type { OfferedType } from "./order-total.ts";
 
@@ -104,5 +106,20 @@ export function DeliveryFields({ view, carrier, field }: DeliveryFieldsProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Chooses the nearest centre on request; the browser's location is not asked for before. Only where scripts run. ERR-025 */
+function NearestShop() {
+  useEffect(() => void import("./choose-nearest.ts").then(({ offerNearest }) => offerNearest()), []);
+  return (
+    <ServerOnly name="nearest-shop">
+      <div id="nearest-shop" hidden>
+        <Button type="button" icon="pin">
+          Ближайший ко мне
+        </Button>
+        <p role="status" />
+      </div>
+    </ServerOnly>
   );
 }

@@ -1,6 +1,25 @@
 import { sentBody } from "../../../shared/sent-fields.ts";
-import { isClosed, noteClosed } from "./closed-flag.ts";
 import { CONSENT_PATH } from "./consent-path.ts";
+
+/** That a customer has closed the question in this browser, for good. LOY-030 … LOY-032, B-25 */
+const keyOf = (userId: string): string => `loyalty_closed:${userId}`;
+
+function isClosed(userId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(userId)) !== null;
+  } catch {
+    // Storage is blocked: what is closed could not be remembered, so nobody is asked at all.
+    return true;
+  }
+}
+
+function noteClosed(userId: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), "1");
+  } catch {
+    // As above.
+  }
+}
 
 const LOST = "Ответ не отправлен: нет связи. Проверьте интернет и нажмите ещё раз";
 

@@ -1,3 +1,4 @@
+import type { ShortOrder } from "../../../../gateway/contract/sales/my-orders.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -10,7 +11,15 @@ import type { OrderCardView } from "./my-orders.server.ts";
 import { OrderActions } from "./order-actions.tsx";
 import * as css from "./order-card.css.ts";
 import { orderPath } from "./order-paths.ts";
-import { statusTones } from "./status-tones.ts";
+
+/** Statuses that need the customer's attention stand out; finished ones do not. */
+const statusTones = {
+  new: "solid",
+  processing: "solid",
+  ready: "success",
+  delivered: "neutral",
+  cancelled: "neutral",
+} as const satisfies Record<ShortOrder["status"], string>;
 
 export function OrderCard({ order }: { order: OrderCardView }) {
   const { identity, status, title, createdDay, sum, place, reserve, pictures, more } = order;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maskEmail, maskPhone } from "./mask.ts";
+import { maskEmail, maskPhone } from "./order.server.ts";
 
 it("shows of a contact no more than its owner needs", () => {
   expect(maskPhone("+79123456789").replaceAll("\u00a0", " ")).toBe("+7 912 ···-··-89");

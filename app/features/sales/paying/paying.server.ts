@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { toString as drawQr } from "qrcode";
+import { z } from "zod";
 import { orderByIdentity } from "../../../../gateway/contract/sales/orders.ts";
 import type { Paying } from "../../../../gateway/contract/sales/paying.ts";
 import {
@@ -13,9 +14,32 @@ import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { ownPaymentOf, rememberPayment } from "./own-payments.server.ts";
 import { payLinkPath, payPath, TO_BANK } from "./pay-paths.ts";
 import { type PayWords, payWords } from "./pay-words.ts";
+
+/** One of the sealed cookies, so its content is ours. */
+const COOKIE = "paying";
+const LIFETIME_SECONDS = 3 * 86_400;
+const KEPT = 3;
+
+const ownPayments = z.array(z.object({ number: z.string(), access: z.string() }));
+type OwnPayment = z.output<typeof ownPayments>[number];
+
+const read = ({ cookies }: Visitor): OwnPayment[] => {
+  const text = cookies.get(COOKIE);
+  return text === undefined ? [] : (ownPayments.safeParse(JSON.parse(text)).data ?? []);
+};
+
+/** Notes whose order this browser is going to pay for, for its return from the bank. */
+function rememberPayment(visitor: Visitor, own: OwnPayment): void {
+  const others = read(visitor).filter(({ number }) => number !== own.number);
+  const value = JSON.stringify([own, ...others].slice(0, KEPT));
+  visitor.cookies.set(COOKIE, value, { maxAgeSeconds: LIFETIME_SECONDS });
+}
+
+/** The access to an order that this browser went to pay for; null for any other. */
+const ownPaymentOf = (visitor: Visitor, orderNumber: string): OwnPayment | null =>
+  read(visitor).find(({ number }) => number === orderNumber) ?? null;
 
 const REFRESH_SECONDS = 5;
 const STARTING_SECONDS = 2;

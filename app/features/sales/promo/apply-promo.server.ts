@@ -3,7 +3,6 @@ import { promoApply } from "../../../../gateway/contract/sales/promo.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { rejectionTexts } from "./rejection-texts.ts";
 
 const PROMO_CODES_PATH = "/my/promocodes/";
 
@@ -20,4 +19,10 @@ export async function applyPromo({ gateway, cookies }: Visitor, form: FormData) 
   if (adverts.length > 0) return refuseForm(form, { errors: { keyword: adverts } });
   writeFlash(cookies, [promo ? `Промокод применён: ${promo.title}.` : "Промокод применён."]);
   return redirect(PROMO_CODES_PATH, 303);
+}
+
+/** Why a promo code was not applied, as shown to the customer. ERR-018, ERR-020 */
+export function rejectionTexts(errors: readonly { message: string }[]): string[] {
+  const texts = errors.flatMap(({ message }) => (message.trim() ? [message] : []));
+  return texts.length > 0 ? texts : ["Произошла ошибка"];
 }

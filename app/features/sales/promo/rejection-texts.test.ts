@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rejectionTexts } from "./rejection-texts.ts";
+import { rejectionTexts } from "./apply-promo.server.ts";
 
 it("ERR-018 errors of a promo code are shown by their messages", () =>
   expect(rejectionTexts([{ message: "Введите промокод" }, { message: "Акция закончилась" }])).toEqual([

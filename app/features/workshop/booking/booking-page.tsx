@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import { muted } from "../../../styles/typography.css.ts";
+import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Container, Grid, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import * as css from "./booking.css.ts";
 import type { BookingPageData } from "./booking.server.ts";
 import { CentresBlock } from "./centres-block.tsx";
-import { DoneLine } from "./done-line.tsx";
 import { PriceTable } from "./price-table.tsx";
 
 type View = BookingPageData["view"];
@@ -145,5 +147,38 @@ export function BookingBelow({ view: { table, places } }: { view: View }) {
         </section>
       )}
     </Stack>
+  );
+}
+
+interface DoneLineProps {
+  icon: IconName;
+  /** What the block is about, read aloud: «Услуги». */
+  label: string;
+  title: string;
+  note: string;
+  changeHref: string;
+  changeLabel: string;
+  /** What the error summary leads to. */
+  id?: string;
+}
+
+/** A block that is answered: what was chosen, and the way back to it. */
+function DoneLine({ icon, label, title, note, changeHref, changeLabel, id }: DoneLineProps) {
+  return (
+    <Card as="section" padding="s">
+      <div className={css.done}>
+        <Icon name={icon} />
+        <Stack gap="none">
+          <h2>
+            <VisuallyHidden>{label}: </VisuallyHidden>
+            {title}
+          </h2>
+          {note && <span className={muted}>{note}</span>}
+        </Stack>
+        <a id={id} href={changeHref} className={loneLink}>
+          {changeLabel}
+        </a>
+      </div>
+    </Card>
   );
 }

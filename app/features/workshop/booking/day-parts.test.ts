@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayParts } from "./day-parts.ts";
+import { dayParts } from "./times-block.tsx";
 
 describe("the times of a day", () => {
   it("stand by parts of the day, each in the part that it begins", () => {

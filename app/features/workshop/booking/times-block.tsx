@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
@@ -8,9 +9,56 @@ import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import * as css from "./booking.css.ts";
 import { type BookingReply, type DayView, HOLD_FORM, type TimesView } from "./booking-view.ts";
-import { dayParts } from "./day-parts.ts";
 import { OfferedSlots } from "./offered-slots.tsx";
-import { useFreeTimes } from "./use-free-times.ts";
+
+const EVERY_MS = 20_000;
+
+/**
+ * The times that are still free. While the page is in sight they are asked for again every 20 seconds; what was taken meanwhile leaves
+ * the set, and nothing is added: the buttons stay where they are under the finger.
+ */
+function useFreeTimes(times: readonly string[], path: string): ReadonlySet<string> {
+  const [fresh, setFresh] = useState<{ path: string; free: ReadonlySet<string> } | null>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const ask = async () => {
+      if (document.visibilityState !== "visible") return;
+      const free = await fetch(path, { signal: ended.signal }).then(
+        (answer) => (answer.ok ? answer.json() : null),
+        // A lost connection is no news about the times: the press itself will tell.
+        () => null,
+      );
+      if (!ended.signal.aborted && Array.isArray(free)) setFresh({ path, free: new Set(free) });
+    };
+    const interval = setInterval(ask, EVERY_MS);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      ended.abort();
+      clearInterval(interval);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [path]);
+  return fresh?.path === path ? fresh.free : new Set(times);
+}
+
+const PARTS = [
+  { title: "Ночь", endsAt: "06:00" },
+  { title: "Утро", endsAt: "12:00" },
+  { title: "День", endsAt: "18:00" },
+  { title: "Вечер", endsAt: "24:00" },
+] as const;
+
+interface DayPart {
+  title: string;
+  times: string[];
+}
+
+/** The times of a day («08:15», in order) by its parts, as people look for them; parts without any are left out. */
+export function dayParts(times: readonly string[]): DayPart[] {
+  const groups = PARTS.map(({ title }): DayPart => ({ title, times: [] }));
+  for (const time of times) groups[PARTS.findIndex(({ endsAt }) => time < endsAt)]?.times.push(time);
+  return groups.filter((group) => group.times.length > 0);
+}
 
 const WEEKDAYS = ["пн", "вт", "ср", "чт", "пт", "сб", "вс"] as const;
 

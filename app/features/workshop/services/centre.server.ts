@@ -8,8 +8,29 @@ import { routeHref } from "../booking/appointment.server.ts";
 import { capitalized, dayText, slotText, zoneNote } from "../booking/words.ts";
 import { capabilityTitles } from "./capabilities.ts";
 import { autoRepairJson } from "./centre-json.ts";
-import { dayHoursText, hoursRows } from "./hours.ts";
 import { groupsOf } from "./services.server.ts";
+
+interface OpenDay {
+  openMinute: number;
+  closeMinute: number;
+}
+
+const DAYS = ["Понедельник", "Вторник", "Среда", "Четверг", "Пятница", "Суббота", "Воскресенье"] as const;
+const MINUTES_A_DAY = 1440;
+
+/** 570 → «9:30» */
+const clock = (minute: number): string => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
+
+/** «9:00–21:00», «круглосуточно», «выходной» */
+export function dayHoursText(day: { openMinute: number | null; closeMinute: number | null } | null): string {
+  if (!day || day.openMinute === null || day.closeMinute === null) return "выходной";
+  if (day.openMinute === 0 && day.closeMinute === MINUTES_A_DAY) return "круглосуточно";
+  return `${clock(day.openMinute)}–${clock(day.closeMinute)}`;
+}
+
+/** The seven days of the week with their hours. */
+export const hoursRows = (week: readonly (OpenDay | null)[]) =>
+  DAYS.map((term, day) => ({ term, value: dayHoursText(week[day] ?? null) }));
 
 /** A centre's own page. */
 export async function loadCentre(visitor: Visitor, code: string) {

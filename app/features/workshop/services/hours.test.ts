@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { dayHoursText, hoursRows } from "./centre.server.ts";
 import { autoRepairJson } from "./centre-json.ts";
-import { dayHoursText, hoursRows } from "./hours.ts";
 
 const open = { openMinute: 540, closeMinute: 1260 };
 const week = [open, open, open, open, open, { openMinute: 600, closeMinute: 1440 }, null];

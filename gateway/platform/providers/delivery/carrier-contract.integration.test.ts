@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createCdek } from "./cdek.ts";
 import { CDEK_ACCOUNT, type CdekSimulator, simulatedCityCode, startCdekSimulator } from "./cdek-simulator.ts";
 import type { Carrier, ShipmentRequest } from "./delivery-provider.ts";
-import { startGeocoderSimulator } from "./geocoder-simulator.ts";
+import { startGeocoderSimulator } from "./open-delivery-providers.ts";
 import type { Behaviour, Simulator } from "./simulator-server.ts";
 import { createYandexDelivery } from "./yandex-delivery.ts";
 import {

@@ -1,14 +1,15 @@
 import {
   type AnnouncementRow,
+  type AnnouncementValues,
   announcementCalls,
   announcementList,
   announcementPreview,
   announcementValues,
 } from "../../../../../gateway/contract/catalogue/announcements.ts";
+import { Notice } from "../../../../ui/notice.tsx";
 import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
-import { AnnouncementPreview } from "./announcement-preview.tsx";
 
 const types = { info: "Сообщение", danger: "Важное" } as const;
 const typeOptions = Object.entries(types).map(([value, label]) => ({ value, label }));
@@ -77,3 +78,15 @@ export const announcementForm = resourceForm({
   preview: (values) => <AnnouncementPreview {...values} />,
   previewCall: announcementPreview,
 });
+
+/** How visitors see a stored announcement. */
+function AnnouncementPreview({ title, announce, type }: Pick<AnnouncementValues, "title" | "announce" | "type">) {
+  return (
+    <section aria-label="Как это выглядит">
+      <Notice tone={type === "danger" ? "danger" : "info"}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway leaves a few inline tags of it */}
+        <b>{title}</b> <span dangerouslySetInnerHTML={{ __html: announce }} />
+      </Notice>
+    </section>
+  );
+}

@@ -1,15 +1,20 @@
 import {
   type BannerRow,
+  type BannerValues,
   bannerCalls,
   bannerList,
   bannerPreview,
   bannerValues,
 } from "../../../../../gateway/contract/catalogue/banners.ts";
 import { headerPlacements } from "../../../../../gateway/contract/chain/region.ts";
+import { muted } from "../../../../styles/typography.css.ts";
+import { Stack } from "../../../../ui/layout.tsx";
 import { columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
-import { BannerPreview } from "./banner-preview.tsx";
+import { headerBanner } from "../header-banner.ts";
+import { HeaderBannerLink } from "../header-banner-link.tsx";
+import * as css from "./banner-preview.css.ts";
 import { shownColumns, shownDefaults, shownFilters, shownFormFields } from "./shown-parts.ts";
 
 const placements = headerPlacements.map((value, index) => ({ value, label: `Шапка, ${index + 1}-е место (${value})` }));
@@ -66,3 +71,32 @@ export const bannerForm = resourceForm({
   preview: (values) => <BannerPreview {...values} />,
   previewCall: bannerPreview,
 });
+
+/** A banner as the header of the site shows it, on a wide screen and on a phone. */
+function BannerPreview({ placement, title, url, alt, wide, narrow, colour }: BannerValues) {
+  const metadata = { hex: colour };
+  const banner = headerBanner({
+    [placement]: {
+      url,
+      title,
+      alt,
+      images: [
+        { type: "desktop_redesign", url: wide, metadata },
+        { type: "mobile_redesign", url: narrow, metadata },
+      ],
+    },
+  });
+  if (!banner) return null;
+  return (
+    <section aria-label="Как это выглядит">
+      <Stack gap="s">
+        <p className={muted}>На широком экране</p>
+        <HeaderBannerLink banner={{ ...banner, narrow: banner.wide }} isHome />
+        <p className={muted}>На телефоне</p>
+        <div className={css.phone}>
+          <HeaderBannerLink banner={{ ...banner, wide: banner.narrow }} isHome />
+        </div>
+      </Stack>
+    </section>
+  );
+}

@@ -2,16 +2,20 @@ import {
   type DocumentName,
   type DocumentRow,
   type DocumentState,
+  type DocumentValues,
   documentCalls,
   documentList,
   documentNames,
   documentValues,
 } from "../../../../../gateway/contract/chain/documents.ts";
+import { prose } from "../../../../styles/prose.css.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { Details } from "../../../../ui/details.tsx";
 import { formatShortDay } from "../../../../ui/format.ts";
+import { Heading } from "../../../../ui/heading.tsx";
 import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
-import { DocumentPreview } from "./document-preview.tsx";
 
 const names: Record<DocumentName, string> = {
   policy: "Правила и политики, программа лояльности",
@@ -84,3 +88,18 @@ export const documentForm = resourceForm({
       : null,
   preview: (values) => <DocumentPreview {...values} />,
 });
+
+/** The stored text as customers read it. */
+function DocumentPreview({ title, body }: Pick<DocumentValues, "title" | "body">) {
+  return (
+    <Details summary="Как это выглядит" open>
+      <Card as="section">
+        <Heading level={2} size="title">
+          {title}
+        </Heading>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway leaves headings, lists and inline tags of it */}
+        <div className={prose} dangerouslySetInnerHTML={{ __html: body }} />
+      </Card>
+    </Details>
+  );
+}

@@ -1,14 +1,17 @@
 import {
   type MenuLinkRow,
+  type MenuLinkValues,
   type MenuPlace,
   menuLinkCalls,
   menuLinkList,
   menuLinkValues,
 } from "../../../../../gateway/contract/catalogue/menus.ts";
+import { loneLink, muted } from "../../../../styles/typography.css.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
 import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
-import { MenuLinkPreview } from "./menu-link-preview.tsx";
 
 const places: Record<MenuPlace, string> = {
   main: "Шапка: каталог",
@@ -70,3 +73,20 @@ export const menuLinkForm = resourceForm({
   ],
   preview: (values) => <MenuLinkPreview {...values} />,
 });
+
+/** The stored link, to be looked at and followed before customers see it. */
+function MenuLinkPreview({ label, url, mark, isShown }: MenuLinkValues) {
+  return (
+    <Card as="section">
+      <p className={muted}>{isShown ? "На сайте так:" : "Пока скрыта. На сайте будет так:"}</p>
+      {url === "" ? (
+        <strong>{label}</strong>
+      ) : (
+        <a href={url} className={loneLink} target="_blank" rel="noopener">
+          {mark === "sale" && <Icon name="sale" size={16} />}
+          {label}
+        </a>
+      )}
+    </Card>
+  );
+}

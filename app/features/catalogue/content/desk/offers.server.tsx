@@ -5,11 +5,13 @@ import {
   siteOfferPreview,
   siteOfferValues,
 } from "../../../../../gateway/contract/catalogue/site-offers.ts";
+import { muted } from "../../../../styles/typography.css.ts";
+import { Stack } from "../../../../ui/layout.tsx";
 import { columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
-import { siteOfferView } from "../site-offer-view.ts";
-import { OfferPreview } from "./offer-preview.tsx";
+import { SiteOfferCard } from "../site-offer-card.tsx";
+import { type SiteOfferView, siteOfferView } from "../site-offer-view.ts";
 import { shownColumns, shownDefaults, shownFilters, shownFormFields } from "./shown-parts.ts";
 
 const column = columnsOf<SiteOfferRow>();
@@ -65,3 +67,15 @@ export const siteOfferForm = resourceForm({
   preview: (values) => <OfferPreview view={siteOfferView({ ...values, isOver: false })} />,
   previewCall: siteOfferPreview,
 });
+
+/** An offer as the page «Акции» shows it. */
+function OfferPreview({ view }: { view: SiteOfferView }) {
+  return (
+    <section aria-label="Как это выглядит">
+      <Stack gap="s">
+        <p className={muted}>На странице «Акции»</p>
+        <SiteOfferCard view={view} level={2} />
+      </Stack>
+    </section>
+  );
+}

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Notice } from "../../../../platform/callbacks/callback-provider.ts";
 import { askJson, isPassingStatus, type JsonAnswer } from "../../../../platform/providers/ask-json.ts";
@@ -17,7 +17,21 @@ import {
 } from "../../payment-provider.ts";
 import { jsonOf, startedOn, unknownOf } from "../read-answer.ts";
 import { type Application, captureFrom, factsOfApplication, failureText, kopecksOf, roublesOf } from "./forma-rules.ts";
-import { isNoticeMac, noticeMac } from "./notice-mac.ts";
+
+interface Signed {
+  orderNumber: string;
+  password: string;
+}
+
+/** Notices are not signed: each application gets an address of its own for them, that only we can have made. */
+export const noticeMac = ({ orderNumber, password }: Signed): string =>
+  createHmac("sha256", password).update(`notice ${orderNumber}`).digest("base64url");
+
+export function isNoticeMac(mac: string, signed: Signed): boolean {
+  const given = Buffer.from(mac);
+  const right = Buffer.from(noticeMac(signed));
+  return given.length === right.length && timingSafeEqual(given, right);
+}
 
 export interface FormaSettings {
   /** `https://forma.tbank.ru`; calls are below `/api/partners/v2/orders/`. */

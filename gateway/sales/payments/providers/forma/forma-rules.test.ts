@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noFacts, type PaymentFacts } from "../../payment-rules.ts";
+import { isNoticeMac, noticeMac } from "./forma-payments.ts";
 import { captureFrom, factsOfApplication, kopecksOf, roublesOf } from "./forma-rules.ts";
-import { isNoticeMac, noticeMac } from "./notice-mac.ts";
 
 const facts = (told: Partial<PaymentFacts>) => ({ ...noFacts, ...told });
 const coolsUntil = new Date("2026-11-20T11:00:00Z");
