@@ -34,11 +34,18 @@ export function createDictionaries({ connection }: Services, index: GoodsIndex):
     return current;
   }
 
-  return async () => {
-    if (current && !isStale) return current;
+  const start = () => {
     building ??= build().finally(() => {
       building = null;
     });
+    return building;
+  };
+  // The first search after the start would wait for them longer than a page waits, on a busy machine.
+  index.ready.then(start).catch(() => {});
+
+  return async () => {
+    if (current && !isStale) return current;
+    const building = start();
     // A search does not wait for a rebuild, and a failed one is tried again by the next.
     if (current) {
       building.catch(() => {
