@@ -8,38 +8,36 @@ import {
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
-import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import {
   announcementColumns,
+  announcementRows,
   announcementTable,
   announcementValuesOf,
-  readAnnouncementList,
   type StoredAnnouncement,
 } from "./announcements-store.ts";
 import { listFacts } from "./list-facts.ts";
 
 /** The bar at the top of pages. */
 export function announcementRoutes(services: Services): Route[] {
-  const { connection, regions, now } = services;
+  const { connection, now } = services;
   const { db } = connection;
   const { titleOf, regionOptions } = listFacts(services);
 
   return [
-    listRoute(services, announcementList, {
-      async read(filters, position, { regionSlug }) {
-        const today = localTime(now(), regions.regionOf(regionSlug).zone).day;
-        const { rows, ...page } = await readAnnouncementList(db, { ...filters, today }, position);
-        return {
-          ...page,
-          rows: rows.map(({ archivedAt, ...row }) => ({
+    listRoute(services, announcementList, ({ zone }) => {
+      const today = localTime(now(), zone).day;
+      return show(
+        announcementRows(db, today),
+        (found) =>
+          found.map(({ archivedAt, ...row }) => ({
             ...row,
             regions: row.regions.map(titleOf),
             state: announcementState({ ...row, archivedAt }, today),
           })),
-        };
-      },
-      options: async () => ({ region: regionOptions() }),
+        () => ({ region: regionOptions() }),
+      );
     }),
     ...editableRoutes<typeof announcementCalls.update.input.shape.values, StoredAnnouncement>(services, {
       calls: announcementCalls,

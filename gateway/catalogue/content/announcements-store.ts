@@ -1,13 +1,18 @@
-import { and, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { sanitizeAnnouncement } from "../../chain/regions/sanitize-announcement.ts";
+import { isInRegion } from "../../chain/regions/shown-store.ts";
 import { announcementRow } from "../../chain/regions/store.ts";
-import type { AnnouncementRow, AnnouncementValues } from "../../contract/catalogue/announcements.ts";
+import {
+  type AnnouncementRow,
+  type AnnouncementValues,
+  announcementList,
+} from "../../contract/catalogue/announcements.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { siteNotifications } from "../../platform/db/schema/site.ts";
 import { contain } from "../../platform/db/text-match.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
 
 export type StoredAnnouncement = typeof siteNotifications.$inferSelect & EditableRow;
 
@@ -29,15 +34,6 @@ export const announcementValuesOf = (row: StoredAnnouncement): AnnouncementValue
   endsOn: row.endsOn,
 });
 
-interface AnnouncementFilters {
-  state?: AnnouncementRow["state"] | undefined;
-  /** A slug. */
-  region?: string | undefined;
-  text?: string | undefined;
-  /** Calendar day that decides the state. */
-  today: Day;
-}
-
 const { id, title, announce, regions, startsOn, endsOn, archivedAt } = siteNotifications;
 
 function isInState(state: AnnouncementRow["state"], today: Day): SQL | undefined {
@@ -57,34 +53,27 @@ function isInState(state: AnnouncementRow["state"], today: Day): SQL | undefined
   }
 }
 
-/** A page of announcements, the latest first. */
-export async function readAnnouncementList(
-  executor: Executor,
-  { state, region, text, today }: AnnouncementFilters,
-  position: ListPosition,
-) {
-  const condition = all(
-    state !== undefined && isInState(state, today),
-    region !== undefined && or(sql`${regions} = '{}'`, sql`${region} = any(${regions})`),
-    text !== undefined && contain([title, announce], text),
-  );
-  const { cursor, where, orderBy, limit } = keysetOf({ sort: id, id, direction: "desc" }, position);
-  const found = await executor
-    .select({
-      id,
-      title,
-      type: siteNotifications.type,
-      isPinned: siteNotifications.isPinned,
-      regions,
-      startsOn,
-      endsOn,
-      archivedAt,
-      cursor,
-    })
-    .from(siteNotifications)
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from ${siteNotifications} where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, position), total };
-}
+/** Announcements, the latest first. `today` decides their states. */
+export const announcementRows = (executor: Executor, today: Day) =>
+  listQuery(announcementList, {
+    select: (cursor) =>
+      executor
+        .select({
+          id,
+          title,
+          type: siteNotifications.type,
+          isPinned: siteNotifications.isPinned,
+          regions,
+          startsOn,
+          endsOn,
+          archivedAt,
+          cursor,
+        })
+        .from(siteNotifications),
+    order: { id },
+    filters: {
+      state: (state) => isInState(state, today),
+      region: (region) => isInRegion({ regions }, region),
+      text: (text) => contain([title, announce], text),
+    },
+  });

@@ -1,11 +1,10 @@
-import { and, eq } from "drizzle-orm";
-import type { BannerValues } from "../../contract/catalogue/banners.ts";
+import { eq, getTableColumns } from "drizzle-orm";
+import { type BannerValues, bannerList } from "../../contract/catalogue/banners.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { type BannerImage, banners } from "../../platform/db/schema/site.ts";
-import { readEditableList } from "../../platform/resource-kit/editable-list-store.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
-import type { ListPosition } from "../../platform/resource-kit/keyset-store.ts";
-import { minuteOf, type ShownFilters, shownCondition } from "./shown-store.ts";
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
+import { minuteOf, shownFilters } from "./shown-store.ts";
 
 export type StoredBanner = typeof banners.$inferSelect & EditableRow;
 
@@ -39,14 +38,13 @@ export function bannerValuesOf({ images, ...row }: StoredBanner): BannerValues {
 
 const { title, alt, url, placement } = banners;
 
-export const readBannerList = (
-  executor: Executor,
-  { placement: only, ...filters }: ShownFilters & { placement?: string | undefined },
-  position: ListPosition,
-) => {
-  const condition = and(
-    only === undefined ? undefined : eq(placement, only),
-    shownCondition(banners, [title, alt, url], filters),
-  );
-  return readEditableList<StoredBanner>(executor, banners, { condition }, position);
-};
+/** Banners, the latest first. */
+export const bannerRows = (executor: Executor, minute: string) =>
+  listQuery(bannerList, {
+    select: (cursor) => executor.select({ ...getTableColumns(banners), cursor }).from(banners),
+    order: { id: banners.id },
+    filters: {
+      placement: (only) => eq(placement, only),
+      ...shownFilters(banners, [title, alt, url], minute),
+    },
+  });

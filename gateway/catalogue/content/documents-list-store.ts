@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { sanitizeDocument } from "../../chain/regions/sanitize-document.ts";
-import type { DocumentState, DocumentValues } from "../../contract/chain/documents.ts";
+import { type DocumentState, type DocumentValues, documentList } from "../../contract/chain/documents.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { documentVersions } from "../../platform/db/schema/site.ts";
 import { type EditableRow, hasOther } from "../../platform/resource-kit/editable-store.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
 
 export type StoredDocument = Omit<typeof documentVersions.$inferSelect, "document"> &
   Pick<DocumentValues, "document"> &
@@ -37,41 +37,27 @@ const stateOn = (today: Day) => sql<DocumentState>`case
   ) then 'former'
   else 'in_force' end`;
 
-interface DocumentFilters {
-  document?: DocumentValues["document"] | undefined;
-  state?: DocumentState | undefined;
-  /** Calendar day that decides the state. */
-  today: Day;
-}
-
-/** A page of versions, the latest first. */
-export async function readDocumentList(
-  executor: Executor,
-  { document, state, today }: DocumentFilters,
-  position: ListPosition,
-) {
-  const condition = all(
-    document !== undefined && eq(documentVersions.document, document),
-    state !== undefined && sql`${stateOn(today)} = ${state}`,
-  );
-  const { cursor, where, orderBy, limit } = keysetOf({ sort: startsOn, id, direction: "desc" }, position);
-  const found = await executor
-    .select({
-      id,
-      document: sql<DocumentValues["document"]>`${documentVersions.document}`,
-      title: documentVersions.title,
-      startsOn,
-      note: documentVersions.note,
-      state: stateOn(today),
-      cursor,
-    })
-    .from(documentVersions)
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from ${documentVersions} where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, position), total };
-}
+/** Versions, the latest first. `today` decides their states. */
+export const documentRows = (executor: Executor, today: Day) =>
+  listQuery(documentList, {
+    select: (cursor) =>
+      executor
+        .select({
+          id,
+          document: sql<DocumentValues["document"]>`${documentVersions.document}`,
+          title: documentVersions.title,
+          startsOn,
+          note: documentVersions.note,
+          state: stateOn(today),
+          cursor,
+        })
+        .from(documentVersions),
+    order: { sort: startsOn, id },
+    filters: {
+      document: (document) => eq(documentVersions.document, document),
+      state: (state) => sql`${stateOn(today)} = ${state}`,
+    },
+  });
 
 /** Whether the document has another version that begins on the same day. */
 export const hasVersionOn = (tx: Executor, values: Pick<DocumentValues, "document" | "startsOn">, own: number | null) =>

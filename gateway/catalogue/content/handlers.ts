@@ -5,16 +5,16 @@ import { documentCalls, documentList } from "../../contract/chain/documents.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
-import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { announcementRoutes } from "./announcement-handlers.ts";
-import { bannerColumns, bannerTable, bannerValuesOf, readBannerList, type StoredBanner } from "./banners-store.ts";
+import { bannerColumns, bannerRows, bannerTable, bannerValuesOf, type StoredBanner } from "./banners-store.ts";
 import { documentProblems } from "./document-rules.ts";
 import {
   documentColumns,
+  documentRows,
   documentTable,
   documentValuesOf,
   hasVersionOn,
-  readDocumentList,
   type StoredDocument,
 } from "./documents-list-store.ts";
 import { listFacts } from "./list-facts.ts";
@@ -38,16 +38,13 @@ function bannerRoutes(services: Services): Route[] {
   const { db } = services.connection;
   const facts = listFacts(services);
   return [
-    listRoute(services, bannerList, {
-      async read(filters, position, { regionSlug }) {
-        const minute = facts.minuteIn(regionSlug);
-        const { rows, ...page } = await readBannerList(db, { ...filters, minute }, position);
-        return {
-          ...page,
-          rows: rows.map((row) => ({ ...facts.rowOf(row, minute), placement: row.placement, url: row.url })),
-        };
-      },
-      options: async () => ({ region: facts.regionOptions() }),
+    listRoute(services, bannerList, ({ zone }) => {
+      const minute = facts.minuteIn(zone);
+      return show(
+        bannerRows(db, minute),
+        (found) => found.map((row) => ({ ...facts.rowOf(row, minute), placement: row.placement, url: row.url })),
+        () => ({ region: facts.regionOptions() }),
+      );
     }),
     ...editableRoutes<typeof bannerCalls.update.input.shape.values, StoredBanner>(services, {
       calls: bannerCalls,
@@ -66,9 +63,7 @@ function documentRoutes(services: Services): Route[] {
   const { connection, now } = services;
   const { db } = connection;
   return [
-    listRoute(services, documentList, {
-      read: (filters, position) => readDocumentList(db, { ...filters, today: documentDay(now()) }, position),
-    }),
+    listRoute(services, documentList, () => show(documentRows(db, documentDay(now())), (found) => found)),
     ...editableRoutes<typeof documentCalls.update.input.shape.values, StoredDocument>(services, {
       calls: documentCalls,
       table: documentTable,

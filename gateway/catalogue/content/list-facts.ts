@@ -1,4 +1,5 @@
 import type { Services } from "../../chain/services.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import type { ShownState } from "../../contract/platform/shown-fields.ts";
 import { localMinute } from "../../platform/zone-time.ts";
@@ -20,7 +21,7 @@ export function listFacts({ regions, now }: Services) {
   return {
     titleOf,
     regionOptions: (): FilterOption[] => regions.regions.map(({ slug, title }) => ({ value: slug, label: title })),
-    minuteIn: (regionSlug: string): string => localMinute(now(), regions.regionOf(regionSlug).zone),
+    minuteIn: (zone: Zone): string => localMinute(now(), zone),
     rowOf({ id, title, regions: slugs, position, archivedAt, ...times }: ShownRow, minute: string) {
       const [startsAt, endsAt] = [minuteOf(times.startsAt), minuteOf(times.endsAt)];
       const state = shownState({ startsAt, endsAt, archivedAt }, minute);

@@ -9,14 +9,14 @@ import {
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
-import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import {
   findTopPlace,
   menuLinkColumns,
+  menuLinkRows,
   menuLinkTable,
   menuLinkValuesOf,
   readLinksUnder,
-  readMenuLinkList,
   readTopLinks,
   type StoredMenuLink,
 } from "./menu-links-store.ts";
@@ -36,26 +36,24 @@ const titles: Record<MenuPlace, string> = {
 export function menuRoutes(services: Services): Route[] {
   const { db } = services.connection;
   return [
-    listRoute(services, menuLinkList, {
-      async read({ place }, position) {
-        const { rows, ...page } = await readMenuLinkList(db, place, position);
-        return {
-          ...page,
-          rows: rows.map(({ archivedAt, isShown, ...row }) => ({
+    listRoute(services, menuLinkList, () =>
+      show(
+        menuLinkRows(db),
+        (found) =>
+          found.map(({ archivedAt, isShown, ...row }) => ({
             ...row,
-            state: archivedAt !== null ? ("archived" as const) : isShown ? ("shown" as const) : ("hidden" as const),
+            state: archivedAt !== null ? "archived" : isShown ? "shown" : "hidden",
           })),
-        };
-      },
-      async options() {
-        const place = menuPlaces.map((value) => ({ value, label: titles[value] }));
-        const tops = (await readTopLinks(db)).map((top) => ({
-          value: String(top.id),
-          label: `${titles[top.place].split(",")[0]} → ${top.label}`,
-        }));
-        return { place, under: [...place, ...tops] };
-      },
-    }),
+        async () => {
+          const place = menuPlaces.map((value) => ({ value, label: titles[value] }));
+          const tops = (await readTopLinks(db)).map((top) => ({
+            value: String(top.id),
+            label: `${titles[top.place].split(",")[0]} → ${top.label}`,
+          }));
+          return { place, under: [...place, ...tops] };
+        },
+      ),
+    ),
     ...editableRoutes<typeof menuLinkCalls.update.input.shape.values, StoredMenuLink>(services, {
       calls: menuLinkCalls,
       table: menuLinkTable,

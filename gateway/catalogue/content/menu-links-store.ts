@@ -1,9 +1,15 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { isMenuPlace, type MenuLinkValues, type MenuPlace, menuPlaces } from "../../contract/catalogue/menus.ts";
+import {
+  isMenuPlace,
+  type MenuLinkValues,
+  type MenuPlace,
+  menuLinkList,
+  menuPlaces,
+} from "../../contract/catalogue/menus.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { menuLinks } from "../../platform/db/schema/site.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
-import { countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
 
 export type StoredMenuLink = Omit<typeof menuLinks.$inferSelect, "mark"> & Pick<MenuLinkValues, "mark"> & EditableRow;
 
@@ -38,32 +44,30 @@ const shownOrder = sql`(
   from menu_links top where top.id = coalesce(menu_links.parent_id, menu_links.id)
 ) || case when menu_links.parent_id is null then '' else lpad(menu_links.position::text, 5, '0') end`;
 
-/** A page of links in the order of the site. */
-export async function readMenuLinkList(executor: Executor, asked: MenuPlace | undefined, at: ListPosition) {
-  const condition = asked && sql`${ofTop("place")} = ${asked}`;
-  const { cursor, where, orderBy, limit } = keysetOf(
-    { sort: { sql: shownOrder, kind: "text" }, id: { sql: sql`menu_links.id`, kind: "number" }, direction: "asc" },
-    at,
-  );
-  const found = await executor
-    .select({
-      id,
-      place: sql<MenuPlace>`${ofTop("place")}`,
-      parent: sql<string | null>`case when menu_links.parent_id is null then null else ${ofTop("label")} end`,
-      label,
-      url,
-      position,
-      isShown,
-      archivedAt,
-      cursor,
-    })
-    .from(menuLinks)
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from menu_links where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, at), total };
-}
+/** Links in the order of the site. */
+export const menuLinkRows = (executor: Executor) =>
+  listQuery(menuLinkList, {
+    select: (cursor) =>
+      executor
+        .select({
+          id,
+          place: sql<MenuPlace>`${ofTop("place")}`,
+          parent: sql<string | null>`case when menu_links.parent_id is null then null else ${ofTop("label")} end`,
+          label,
+          url,
+          position,
+          isShown,
+          archivedAt,
+          cursor,
+        })
+        .from(menuLinks),
+    order: {
+      sort: { sql: shownOrder, kind: "text" },
+      id: { sql: sql`menu_links.id`, kind: "number" },
+      direction: "asc",
+    },
+    filters: { place: (asked) => sql`${ofTop("place")} = ${asked}` },
+  });
 
 /** Links that others may stand below. */
 export const readTopLinks = (executor: Executor) =>

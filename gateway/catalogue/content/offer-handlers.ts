@@ -11,16 +11,16 @@ import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
 import { hasOther } from "../../platform/resource-kit/editable-store.ts";
-import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { listFacts } from "./list-facts.ts";
 import {
   findBegunOffer,
   isNamed,
   isNameOfCampaign,
   offerColumns,
+  offerRows,
   offerTable,
   offerValuesOf,
-  readOfferList,
   readShownOffers,
   type StoredOffer,
 } from "./offers-store.ts";
@@ -42,7 +42,7 @@ export function offerRoutes(services: Services): Route[] {
   const facts = listFacts(services);
   const placeOf = (regionSlug: string) => ({
     region: regions.regionOf(regionSlug).slug,
-    minute: facts.minuteIn(regionSlug),
+    minute: facts.minuteIn(regions.regionOf(regionSlug).zone),
   });
   return [
     route(siteOffers, async (_, { regionSlug }) => {
@@ -55,13 +55,13 @@ export function offerRoutes(services: Services): Route[] {
       if (!found) throw notFound("Такой акции нет");
       return found;
     }),
-    listRoute(services, siteOfferList, {
-      async read(filters, position, { regionSlug }) {
-        const minute = facts.minuteIn(regionSlug);
-        const { rows, ...page } = await readOfferList(db, { ...filters, minute }, position);
-        return { ...page, rows: rows.map((row) => ({ ...facts.rowOf(row, minute), name: row.name })) };
-      },
-      options: async () => ({ region: facts.regionOptions() }),
+    listRoute(services, siteOfferList, ({ zone }) => {
+      const minute = facts.minuteIn(zone);
+      return show(
+        offerRows(db, minute),
+        (found) => found.map((row) => ({ ...facts.rowOf(row, minute), name: row.name })),
+        () => ({ region: facts.regionOptions() }),
+      );
     }),
     ...editableRoutes<typeof siteOfferCalls.update.input.shape.values, StoredOffer>(services, {
       calls: siteOfferCalls,

@@ -1,14 +1,13 @@
-import { and, asc, eq, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, lte, or, type SQL } from "drizzle-orm";
 import sanitizeHtml from "sanitize-html";
 import { isInRegion, isShown } from "../../chain/regions/shown-store.ts";
-import type { SiteOffer, SiteOfferValues } from "../../contract/catalogue/site-offers.ts";
+import { type SiteOffer, type SiteOfferValues, siteOfferList } from "../../contract/catalogue/site-offers.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { promoCampaigns } from "../../platform/db/schema/promo.ts";
 import { siteOffers } from "../../platform/db/schema/site.ts";
-import { readEditableList } from "../../platform/resource-kit/editable-list-store.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
-import type { ListPosition } from "../../platform/resource-kit/keyset-store.ts";
-import { minuteOf, type ShownFilters, shownCondition } from "./shown-store.ts";
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
+import { minuteOf, shownFilters } from "./shown-store.ts";
 
 /** A few paragraphs and lists; links to this site, phones and e-mail addresses. Headings belong to the page. */
 const RULES: sanitizeHtml.IOptions = {
@@ -48,13 +47,13 @@ export function offerValuesOf(row: StoredOffer): SiteOfferValues {
 
 const { id, title, name, body, terms } = siteOffers;
 
-export const readOfferList = (executor: Executor, filters: ShownFilters, position: ListPosition) =>
-  readEditableList<StoredOffer>(
-    executor,
-    siteOffers,
-    { condition: shownCondition(siteOffers, [title, body, terms], filters) },
-    position,
-  );
+/** Offers, the latest first. */
+export const offerRows = (executor: Executor, minute: string) =>
+  listQuery(siteOfferList, {
+    select: (cursor) => executor.select({ ...getTableColumns(siteOffers), cursor }).from(siteOffers),
+    order: { id },
+    filters: shownFilters(siteOffers, [title, body, terms], minute),
+  });
 
 type OfferRow = typeof siteOffers.$inferSelect;
 

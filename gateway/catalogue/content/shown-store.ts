@@ -3,16 +3,6 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isInRegion, type ShownColumns } from "../../chain/regions/shown-store.ts";
 import type { ShownState } from "../../contract/platform/shown-fields.ts";
 import { contain } from "../../platform/db/text-match.ts";
-import { all } from "../../platform/resource-kit/keyset-store.ts";
-
-export interface ShownFilters {
-  state?: ShownState | undefined;
-  /** A slug. */
-  region?: string | undefined;
-  text?: string | undefined;
-  /** The minute of the clock that decides the state. */
-  minute: string;
-}
 
 /** A minute as a form has it, of what the database answers («2026-12-01 09:00:00») or a form has sent. */
 export const minuteOf = (stored: string | null): string | null =>
@@ -33,14 +23,9 @@ function isInState({ startsAt, endsAt, archivedAt }: ShownColumns, state: ShownS
   }
 }
 
-/** What the filters of a list leave. */
-export const shownCondition = (
-  columns: ShownColumns,
-  searched: AnyPgColumn[],
-  { state, region, text, minute }: ShownFilters,
-): SQL | undefined =>
-  all(
-    state !== undefined && isInState(columns, state, minute),
-    region !== undefined && isInRegion(columns, region),
-    text !== undefined && contain(searched, text),
-  );
+/** The SQL of the filters that lists of such things have. `minute` of a clock decides the state. */
+export const shownFilters = (columns: ShownColumns, searched: AnyPgColumn[], minute: string) => ({
+  state: (state: ShownState) => isInState(columns, state, minute),
+  region: (region: string) => isInRegion(columns, region),
+  text: (text: string) => contain(searched, text),
+});

@@ -1,4 +1,3 @@
-import { momentsOf } from "../../chain/regions/moment-range.ts";
 import type { Services } from "../../chain/services.ts";
 import {
   reviewDeskAnswer,
@@ -8,14 +7,8 @@ import {
 } from "../../contract/catalogue/review-desk.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
-import {
-  findDeskReview,
-  goodsOfReview,
-  lockForDecision,
-  readDeskReviews,
-  saveDecision,
-  stateOf,
-} from "./desk-store.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
+import { findDeskReview, goodsOfReview, lockForDecision, reviewRows, saveDecision, stateOf } from "./desk-store.ts";
 import { lockModel, updateRatings } from "./goods-store.ts";
 import { DOUBLE_SUBMIT_MS, plainText } from "./rules.ts";
 import { photoPath, previewPath } from "./serve-photos.ts";
@@ -25,27 +18,21 @@ const OFFICIAL = "Магазин";
 const noReview = () => notFound("Такого отзыва нет");
 
 /** The queue of reviews and what the shop does about them. */
-export function reviewDeskRoutes({ connection, regions, now }: Services): Route[] {
+export function reviewDeskRoutes(services: Services): Route[] {
+  const { connection, now } = services;
   const { db } = connection;
   const staffOf = ({ actor }: StaffCaller): number | null => (actor.kind === "staff" ? actor.userId : null);
 
   return [
-    route(reviewDeskList, async ({ createdFrom, createdTo, after, before, purpose, ...asked }, caller) => {
-      const created = momentsOf({ from: createdFrom, to: createdTo }, regions, caller.regionSlug);
-      const filters = { ...asked, created };
-      const { rows, ...page } = await readDeskReviews(db, filters, { after, before, purpose });
-      if (purpose === "export" && after === undefined)
-        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
-      return {
-        ...page,
-        rows: rows.map(({ isHidden, checkedAt, createdAt, ...row }) => ({
+    listRoute(services, reviewDeskList, ({ zone }) =>
+      show(reviewRows(db, zone), (found) =>
+        found.map(({ isHidden, checkedAt, createdAt, ...row }) => ({
           ...row,
           state: stateOf({ isHidden, checkedAt }),
           createdAt: createdAt.toISOString(),
         })),
-        options: {},
-      };
-    }),
+      ),
+    ),
     route(reviewDeskCard, async ({ id }) => {
       const found = await findDeskReview(db, id);
       if (!found) throw noReview();

@@ -1,22 +1,13 @@
 import { and, eq, exists, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
-import type { MomentRange } from "../../chain/regions/moment-range.ts";
-import type { ReviewDeskRow } from "../../contract/catalogue/review-desk.ts";
+import { type ReviewDeskRow, reviewDeskList } from "../../contract/catalogue/review-desk.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { reviewPhotos, reviewReplies, reviews } from "../../platform/db/schema/reviews.ts";
 import { contain } from "../../platform/db/text-match.ts";
 import { fullNameOf } from "../../platform/resource-kit/full-names-store.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 import type { ReviewedGoods } from "./goods-store.ts";
-
-interface ReviewFilters {
-  state?: ReviewDeskRow["state"] | undefined;
-  rating?: string | undefined;
-  answer?: "yes" | "no" | undefined;
-  photos?: "yes" | undefined;
-  text?: string | undefined;
-  created: MomentRange;
-}
 
 const SHOWN_LETTERS = 160;
 
@@ -44,44 +35,36 @@ export const stateOf = ({
   checkedAt: Date | null;
 }): ReviewDeskRow["state"] => (isHidden ? "hidden" : checkedAt === null ? "new" : "published");
 
-/** A page of reviews, the latest first. */
-export async function readDeskReviews(executor: Executor, filters: ReviewFilters, position: ListPosition) {
-  const { state, rating, answer, photos, text, created } = filters;
-  const condition = all(
-    state !== undefined && states[state],
-    rating !== undefined && eq(reviews.rating, Number(rating)),
-    answer !== undefined && (answer === "yes" ? isAnswered(executor) : not(isAnswered(executor))),
-    photos !== undefined && sql`${photoCount} > 0`,
-    text !== undefined && contain([reviews.comment, reviews.author, goods.title], text),
-    created.from && sql`${reviews.createdAt} >= ${created.from.toISOString()}`,
-    created.to && sql`${reviews.createdAt} < ${created.to.toISOString()}`,
-  );
-  const { cursor, where, orderBy, limit } = keysetOf(
-    { sort: reviews.createdAt, id: reviews.id, direction: "desc" },
-    position,
-  );
-  const found = await executor
-    .select({
-      id: reviews.id,
-      goods: goods.title,
-      author: reviews.author,
-      rating: reviews.rating,
-      comment: sql<string>`left(${reviews.comment}, ${SHOWN_LETTERS})`,
-      photos: photoCount,
-      isHidden: reviews.isHidden,
-      checkedAt: reviews.checkedAt,
-      isAnswered: sql<boolean>`${isAnswered(executor)}`,
-      createdAt: reviews.createdAt,
-      cursor,
-    })
-    .from(reviews)
-    .innerJoin(goods, eq(goods.id, reviews.goodsId))
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const counted = sql`select 1 from ${reviews} join ${goods} on ${goods.id} = ${reviews.goodsId} where ${condition ?? sql`true`}`;
-  return { ...pageOf(found, position), total: await countUpTo(executor, counted) };
-}
+/** Reviews, the latest first. */
+export const reviewRows = (executor: Executor, zone: Zone) =>
+  listQuery(reviewDeskList, {
+    select: (cursor) =>
+      executor
+        .select({
+          id: reviews.id,
+          goods: goods.title,
+          author: reviews.author,
+          rating: reviews.rating,
+          comment: sql<string>`left(${reviews.comment}, ${SHOWN_LETTERS})`,
+          photos: photoCount,
+          isHidden: reviews.isHidden,
+          checkedAt: reviews.checkedAt,
+          isAnswered: sql<boolean>`${isAnswered(executor)}`,
+          createdAt: reviews.createdAt,
+          cursor,
+        })
+        .from(reviews)
+        .innerJoin(goods, eq(goods.id, reviews.goodsId)),
+    order: { sort: reviews.createdAt, id: reviews.id },
+    filters: {
+      state: (state) => states[state],
+      rating: (rating) => eq(reviews.rating, Number(rating)),
+      answer: (answer) => (answer === "yes" ? isAnswered(executor) : not(isAnswered(executor))),
+      photos: () => sql`${photoCount} > 0`,
+      text: (text) => contain([reviews.comment, reviews.author, goods.title], text),
+      ...momentsIn("created", reviews.createdAt, zone),
+    },
+  });
 
 /** A review with all that staff decide by. */
 export async function findDeskReview(executor: Executor, id: number) {

@@ -7,7 +7,7 @@ import {
 } from "../../contract/chain/shop-settings.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import type { Route } from "../../platform/http/route.ts";
-import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { wholeListRoute } from "../../platform/resource-kit/list-route.ts";
 import type { Services } from "../services.ts";
 import { refuseBy, savedRoutes, savedRow } from "./saved-routes.ts";
 import { holding } from "./settings-rules.ts";
@@ -26,16 +26,15 @@ const pictureFields = ["logo", "icon", "certificate"] as const;
 export function shopSettingsRoutes({ services, requireKept }: SettingsDependencies): Route[] {
   const { connection, shopSettings: live } = services;
   return [
-    listRoute(services, settingsList, {
-      read: async () => {
+    wholeListRoute(services, settingsList, {
+      rows: async () => {
         const saved = await readSaved(connection.db, settingsNames);
-        const rows = settingsNames.map((id) =>
+        return settingsNames.map((id) =>
           savedRow(
             id,
             saved.find(({ name }) => name === id),
           ),
         );
-        return { rows, total: rows.length, next: null, previous: null };
       },
     }),
     ...savedRoutes<SettingsName>(services, {

@@ -9,7 +9,7 @@ import { type Route, route } from "../../platform/http/route.ts";
 import { changeableKinds, inWordsOfStaff, noChange, problemsOf } from "../../platform/outbox/letter-text-rules.ts";
 import { letterTextName } from "../../platform/outbox/letter-texts-store.ts";
 import { type MessageKind, messageTable } from "../../platform/outbox/message-table.ts";
-import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { wholeListRoute } from "../../platform/resource-kit/list-route.ts";
 import type { Services } from "../services.ts";
 import { refuseBy, savedRoutes, savedRow } from "./saved-routes.ts";
 import { readSaved } from "./settings-store.ts";
@@ -34,17 +34,16 @@ function checked(id: string, typed: unknown) {
 export function letterTextRoutes(services: Services): Route[] {
   const { connection, shopSettings } = services;
   return [
-    listRoute(services, letterTextList, {
-      read: async () => {
+    wholeListRoute(services, letterTextList, {
+      rows: async () => {
         const saved = await readSaved(connection.db, changeableKinds.map(letterTextName));
-        const rows = changeableKinds.map((kind) => ({
+        return changeableKinds.map((kind) => ({
           ...savedRow(
             kind,
             saved.find(({ name }) => name === letterTextName(kind)),
           ),
           title: messageTable[kind].title,
         }));
-        return { rows, total: rows.length, next: null, previous: null };
       },
     }),
     ...savedRoutes<string>(services, {

@@ -1,13 +1,14 @@
 import { type SupplyTermValues, supplyTermCalls, supplyTermList } from "../../contract/chain/supply-terms.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import type { Route } from "../../platform/http/route.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { watchSupply } from "../regions/directory.ts";
 import { supplyTermsOf } from "../regions/region-rules.ts";
 import { readSupplyTerms } from "../regions/store.ts";
 import type { Services } from "../services.ts";
-import { readTerms, type StoredTerm, termColumns, termTable, termValuesOf } from "./terms-store.ts";
+import { type StoredTerm, termColumns, termRows, termTable, termValuesOf } from "./terms-store.ts";
 
 /** In how many days goods come from warehouses and suppliers. A trigger counts each change, so that every process applies it. */
 export function supplyTermRoutes(services: Services): Route[] {
@@ -30,26 +31,21 @@ export function supplyTermRoutes(services: Services): Route[] {
   }
 
   return [
-    route(supplyTermList, async ({ place, region, ...position }, caller) => {
-      const isExport = position.purpose === "export";
-      if (isExport && position.after === undefined)
-        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: { place, region } }));
-      const locationId = places().find(({ id }) => String(id) === place)?.id;
-      const { rows, ...page } = await readTerms(db, { locationId, region }, position);
+    listRoute(services, supplyTermList, async () => {
       const all = await readSupplyTerms(db);
       const holding = new Set(regions.regions.flatMap(({ slug }) => supplyTermsOf(slug, all).map(({ id }) => id)));
-      return {
-        ...page,
-        rows: rows.map(({ id, locationId: at, days, regions: slugs, archivedAt }) => ({
-          id,
-          days,
-          title: regions.locations.get(at)?.title ?? String(at),
-          regions: slugs.map(titleOf),
-          state:
-            archivedAt !== null ? ("archived" as const) : holding.has(id) ? ("holds" as const) : ("replaced" as const),
-        })),
-        options: isExport ? {} : options(),
-      };
+      return show(
+        termRows(db, (place) => places().find(({ id }) => String(id) === place)?.id),
+        (found) =>
+          found.map(({ id, locationId: at, days, regions: slugs, archivedAt }) => ({
+            id,
+            days,
+            title: regions.locations.get(at)?.title ?? String(at),
+            regions: slugs.map(titleOf),
+            state: archivedAt !== null ? "archived" : holding.has(id) ? "holds" : "replaced",
+          })),
+        options,
+      );
     }),
     ...editableRoutes<typeof supplyTermCalls.update.input.shape.values, StoredTerm>(services, {
       calls: supplyTermCalls,

@@ -7,36 +7,32 @@ import {
   moneyExport,
   receiptRetry,
 } from "../../contract/office/money.ts";
-import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import type { PaymentProviders } from "../../sales/payments/provider-directory.ts";
 import { changeReceipt, lockReceipt } from "../../sales/payments/receipts-store.ts";
 import { type ReceiptBody, withCodes } from "../../sales/receipts/body-rules.ts";
 import type { Sums } from "./compare-rules.ts";
 import { moscowPeriod } from "./days-rules.ts";
-import { findDifference, readDifferences, type SeenDifference } from "./differences-list-store.ts";
+import { differenceRows, findDifference, type SeenDifference } from "./differences-list-store.ts";
 import { exportCsv } from "./export-rows.ts";
 import { settleDifference } from "./reconciliations-store.ts";
 
 /** What accountants see and do: differences with banks, receipts that did not leave, the file of all movements. */
 export function accountingRoutes(
-  { connection: { db }, now }: Pick<Services, "connection" | "now">,
+  services: Pick<Services, "connection" | "regions" | "now">,
   providers: PaymentProviders,
 ): Route[] {
+  const { db } = services.connection;
   return [
-    route(moneyDifferences, async (input, caller) => {
-      const { state, outcome, provider, number, dayFrom, dayTo } = input;
-      const filters = { state, outcome, provider, number, dayFrom, dayTo };
-      const isExport = input.purpose === "export";
-      if (isExport && input.after === undefined)
-        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
-      const { rows, ...page } = await readDifferences(db, filters, input);
-      const options: Record<string, FilterOption[]> = isExport
-        ? {}
-        : { provider: providers.list.map(({ id, title }) => ({ value: id, label: title })) };
-      return { ...page, rows: rows.map((row) => rowOf(row, providers)), options };
-    }),
+    listRoute(services, moneyDifferences, () =>
+      show(
+        differenceRows(db),
+        (found) => found.map((row) => rowOf(row, providers)),
+        () => ({ provider: providers.list.map(({ id, title }) => ({ value: id, label: title })) }),
+      ),
+    ),
 
     route(moneyDifferenceCard, async ({ id }) => {
       const found = await findDifference(db, id);
@@ -47,7 +43,7 @@ export function accountingRoutes(
 
     route(moneyDifferenceSettle, ({ id, note }, caller) =>
       db.transaction(async (tx) => {
-        const settled = await settleDifference(tx, id, { note, at: now() });
+        const settled = await settleDifference(tx, id, { note, at: services.now() });
         if (!settled) throw notFound("Такого расхождения нет, или его уже закрыли");
         const { provider, providerNumber, outcome } = settled;
         const target = `${provider} ${providerNumber}`;
@@ -67,7 +63,12 @@ export function accountingRoutes(
           throw new ApiError("invalid", [{ field: "codes", message: "Нужен один код маркировки на каждую штуку" }]);
         // One that the service refused is a new one for it, under a key of its own.
         const again = state === "refused" ? { externalId: null, key: `${key}r` } : {};
-        await changeReceipt(tx, id, { state: "new", body, ...again, attempts: 0, nextAt: now(), failure: null }, now());
+        await changeReceipt(
+          tx,
+          id,
+          { state: "new", body, ...again, attempts: 0, nextAt: services.now(), failure: null },
+          services.now(),
+        );
         await caller.audit(tx, { target: key, before: { state, failure }, after: { state: "new" } });
         return {};
       }),

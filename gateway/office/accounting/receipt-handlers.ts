@@ -1,24 +1,19 @@
-import { momentsOf } from "../../chain/regions/moment-range.ts";
 import type { Services } from "../../chain/services.ts";
 import { type ReceiptListRow, receiptCard, receiptList } from "../../contract/sales/receipts.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import type { ReceiptRecord } from "../../sales/payments/receipts-store.ts";
 import type { ReceiptBody } from "../../sales/receipts/body-rules.ts";
-import { findReceipt, readReceiptList } from "./receipts-list-store.ts";
+import { findReceipt, receiptRows } from "./receipts-list-store.ts";
 
 /** Receipts for those who look after them; `receiptRetry` sends one again. */
-export function receiptRoutes({ connection: { db }, regions }: Pick<Services, "connection" | "regions">): Route[] {
+export function receiptRoutes(services: Pick<Services, "connection" | "regions">): Route[] {
+  const { db } = services.connection;
   return [
-    route(receiptList, async (input, caller) => {
-      const { state, kind, number, createdFrom, createdTo } = input;
-      const created = momentsOf({ from: createdFrom, to: createdTo }, regions, caller.regionSlug);
-      const filters = { state, kind, number, created };
-      if (input.purpose === "export" && input.after === undefined)
-        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
-      const { rows, ...page } = await readReceiptList(db, filters, input);
-      return { ...page, rows: rows.map(({ receipt, identity }) => rowOf(receipt, identity)), options: {} };
-    }),
+    listRoute(services, receiptList, ({ zone }) =>
+      show(receiptRows(db, zone), (found) => found.map(({ receipt, identity }) => rowOf(receipt, identity))),
+    ),
 
     route(receiptCard, async ({ id }) => {
       const found = await findReceipt(db, id);

@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
-import type { BayValues } from "../../contract/office/hours-desk.ts";
+import { eq, getTableColumns } from "drizzle-orm";
+import { type BayValues, bayList } from "../../contract/office/hours-desk.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { bays } from "../../platform/db/schema/services.ts";
-import { readEditableList } from "../../platform/resource-kit/editable-list-store.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
-import type { ListPosition } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
 
 export type StoredBay = typeof bays.$inferSelect & EditableRow;
 export const bayTable = bays;
@@ -24,11 +23,10 @@ export const bayValuesOf = ({ locationId, title, kind, maxInch, isActive, positi
   state: isActive ? "works" : "paused",
 });
 
-/** Bays, the latest first; of one shop where it is given. */
-export const readBayList = (executor: Executor, locationId: number | undefined, position: ListPosition) =>
-  readEditableList<StoredBay>(
-    executor,
-    bays,
-    { condition: locationId === undefined ? undefined : eq(bays.locationId, locationId) },
-    position,
-  );
+/** Bays, the latest first. */
+export const bayRows = (executor: Executor) =>
+  listQuery(bayList, {
+    select: (cursor) => executor.select({ ...getTableColumns(bays), cursor }).from(bays),
+    order: { id: bays.id },
+    filters: { centre: (centre) => eq(bays.locationId, Number(centre) || 0) },
+  });

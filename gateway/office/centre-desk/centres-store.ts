@@ -1,14 +1,13 @@
-import { and, eq, inArray, isNull, notInArray, or } from "drizzle-orm";
-import { type CentreValues, weekdays } from "../../contract/office/region-desk.ts";
+import { and, eq, getTableColumns, inArray, isNull, notInArray, or } from "drizzle-orm";
+import { type CentreValues, centreList, weekdays } from "../../contract/office/region-desk.ts";
 import { hoursOfMinutes, minutesOfHours } from "../../contract/platform/desk-fields.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { locations } from "../../platform/db/schema/regions.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { contain } from "../../platform/db/text-match.ts";
-import { readEditableList } from "../../platform/resource-kit/editable-list-store.ts";
 import { type EditableRow, hasOther } from "../../platform/resource-kit/editable-store.ts";
-import { all, type ListPosition } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
 
 export type StoredCentre = typeof locations.$inferSelect & EditableRow;
 export const centreTable = locations;
@@ -75,21 +74,20 @@ export function centreValuesOf(row: StoredCentre): CentreValues {
   };
 }
 
-interface CentreFilters {
-  regionId?: number | undefined;
-  kind?: StoredCentre["kind"] | undefined;
-  text?: string | undefined;
-}
-
-/** Places of a region, of a kind, whose name, address or code has a text; the latest first. */
-export function readCentreList(executor: Executor, { regionId, kind, text }: CentreFilters, position: ListPosition) {
-  const condition = all(
-    regionId !== undefined && eq(locations.regionId, regionId),
-    kind !== undefined && eq(locations.kind, kind),
-    text !== undefined && contain([locations.title, locations.address, locations.code], text),
-  );
-  return readEditableList<StoredCentre>(executor, locations, { condition }, position);
-}
+/** Places, the latest first. `regionOf` finds the region that a filter names. */
+export const centreRows = (executor: Executor, regionOf: (region: string) => number | undefined) =>
+  listQuery(centreList, {
+    select: (cursor) => executor.select({ ...getTableColumns(locations), cursor }).from(locations),
+    order: { id: locations.id },
+    filters: {
+      region(region) {
+        const id = regionOf(region);
+        return id === undefined ? undefined : eq(locations.regionId, id);
+      },
+      kind: (kind) => eq(locations.kind, kind),
+      text: (text) => contain([locations.title, locations.address, locations.code], text),
+    },
+  });
 
 export const isCodeTaken = (tx: Executor, code: string, id: number | null) =>
   hasOther(tx, locations, eq(locations.code, code), id);

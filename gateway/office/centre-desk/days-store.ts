@@ -1,13 +1,17 @@
-import { and, between, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { CalendarDayValues, CentreDayValues } from "../../contract/office/hours-desk.ts";
+import { and, between, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import {
+  type CalendarDayValues,
+  type CentreDayValues,
+  calendarDayList,
+  centreDayList,
+} from "../../contract/office/hours-desk.ts";
 import { clockOfMinute, minuteOfClock } from "../../contract/platform/desk-fields.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { calendarDays } from "../../platform/db/schema/calendar.ts";
 import { locationDays } from "../../platform/db/schema/services.ts";
-import { readEditableList } from "../../platform/resource-kit/editable-list-store.ts";
 import { type EditableRow, hasOther } from "../../platform/resource-kit/editable-store.ts";
-import { all, type ListPosition } from "../../platform/resource-kit/keyset-store.ts";
+import { daysIn, listQuery } from "../../platform/resource-kit/list-store.ts";
 
 export type StoredCentreDay = typeof locationDays.$inferSelect & EditableRow;
 export const centreDayTable = locationDays;
@@ -33,27 +37,16 @@ export const centreDayValuesOf = (row: StoredCentreDay): CentreDayValues => ({
   despiteVisits: false,
 });
 
-interface DayFilters {
-  locationId?: number | undefined;
-  from?: Day | undefined;
-  to?: Day | undefined;
-}
-
 /** Own days of shops, the last day first. */
-export const readCentreDays = (executor: Executor, { locationId, from, to }: DayFilters, position: ListPosition) =>
-  readEditableList<StoredCentreDay>(
-    executor,
-    locationDays,
-    {
-      condition: all(
-        locationId !== undefined && eq(locationDays.locationId, locationId),
-        from !== undefined && gte(locationDays.day, from),
-        to !== undefined && lte(locationDays.day, to),
-      ),
-      order: { sort: { sql: sql`${locationDays.day}::text`, kind: "text" }, direction: "desc" },
+export const centreDayRows = (executor: Executor) =>
+  listQuery(centreDayList, {
+    select: (cursor) => executor.select({ ...getTableColumns(locationDays), cursor }).from(locationDays),
+    order: { sort: { sql: sql`${locationDays.day}::text`, kind: "text" }, id: locationDays.id },
+    filters: {
+      centre: (centre) => eq(locationDays.locationId, Number(centre) || 0),
+      ...daysIn("day", locationDays.day),
     },
-    position,
-  );
+  });
 
 /** Whether a shop has another exception on a day. */
 export const isDayTaken = (tx: Executor, { centre, day }: CentreDayValues, id: number | null) =>
@@ -83,20 +76,13 @@ export const calendarDayValuesOf = ({ day, isWorking, shortMinutes, title }: Sto
   kind: shortMinutes > 0 ? "short" : isWorking ? "working" : "off",
 });
 
-/** The days of a year, or of all of them, the last one first. */
-export const readCalendarDays = (executor: Executor, year: string | undefined, position: ListPosition) =>
-  readEditableList<StoredCalendarDay>(
-    executor,
-    calendarDays,
-    {
-      condition: all(
-        year !== undefined && gte(calendarDays.day, `${Number(year)}-01-01`),
-        year !== undefined && lte(calendarDays.day, `${Number(year)}-12-31`),
-      ),
-      order: { sort: { sql: sql`${calendarDays.day}::text`, kind: "text" }, direction: "desc" },
-    },
-    position,
-  );
+/** Days of the calendar, the last one first. */
+export const calendarDayRows = (executor: Executor) =>
+  listQuery(calendarDayList, {
+    select: (cursor) => executor.select({ ...getTableColumns(calendarDays), cursor }).from(calendarDays),
+    order: { sort: { sql: sql`${calendarDays.day}::text`, kind: "text" }, id: calendarDays.id },
+    filters: { year: (year) => between(calendarDays.day, `${Number(year)}-01-01`, `${Number(year)}-12-31`) },
+  });
 
 export const isCalendarDayTaken = (tx: Executor, day: Day, id: number | null) =>
   hasOther(tx, calendarDays, eq(calendarDays.day, day), id);

@@ -17,27 +17,27 @@ import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { type EditableChange, editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
-import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { isBayHeld, readVisitsOfBay } from "../../workshop/appointments/future-visits-store.ts";
 import { lockShopDays } from "../../workshop/appointments/minutes-store.ts";
 import { visitsText } from "../../workshop/appointments/visit-words.ts";
 import { canTake } from "../../workshop/booking/bay-rules.ts";
 import { lockBookedDays } from "../../workshop/booking/hours-change.ts";
-import { bayColumns, bayTable, bayValuesOf, readBayList, type StoredBay } from "./bays-store.ts";
+import { bayColumns, bayRows, bayTable, bayValuesOf, type StoredBay } from "./bays-store.ts";
 import { centreDayRule } from "./centre-day-rule.ts";
 import { daysFileRoutes } from "./days-file-handlers.ts";
 import {
   calendarDayColumns,
+  calendarDayRows,
   calendarDayTable,
   calendarDayValuesOf,
   centreDayColumns,
+  centreDayRows,
   centreDayTable,
   centreDayValuesOf,
   isCalendarDayTaken,
   isDayTaken,
-  readCalendarDays,
-  readCentreDays,
   type StoredCalendarDay,
   type StoredCentreDay,
 } from "./days-store.ts";
@@ -55,8 +55,6 @@ export function hoursDeskRoutes(services: Services): Route[] {
     ),
   });
   const titleOf = (id: number): string => regions.locations.get(id)?.title ?? String(id);
-  const idOf = (centre: string | undefined): number | undefined =>
-    centre === undefined ? undefined : Number(centre) || 0;
 
   const { placeOf, strandedBy } = centreDayRule(services);
 
@@ -107,12 +105,11 @@ export function hoursDeskRoutes(services: Services): Route[] {
   }
 
   return [
-    listRoute(services, bayList, {
-      async read({ centre }, position) {
-        const { rows, ...page } = await readBayList(db, idOf(centre), position);
-        return {
-          ...page,
-          rows: rows.map(({ id, title, locationId, kind, maxInch, isActive, archivedAt }) => ({
+    listRoute(services, bayList, () =>
+      show(
+        bayRows(db),
+        (found) =>
+          found.map(({ id, title, locationId, kind, maxInch, isActive, archivedAt }) => ({
             id,
             title,
             kind,
@@ -120,10 +117,9 @@ export function hoursDeskRoutes(services: Services): Route[] {
             centre: titleOf(locationId),
             state: archivedAt !== null ? "archived" : isActive ? "works" : "paused",
           })),
-        };
-      },
-      options: centreOptions,
-    }),
+        centreOptions,
+      ),
+    ),
     ...editableRoutes<typeof bayCalls.update.input.shape.values, StoredBay>(services, {
       calls: bayCalls,
       table: bayTable,
@@ -137,16 +133,11 @@ export function hoursDeskRoutes(services: Services): Route[] {
       // A shop says how many bays it has.
       done: () => regions.reload(),
     }),
-    listRoute(services, centreDayList, {
-      async read({ centre, dayFrom, dayTo }, position) {
-        const { rows, ...page } = await readCentreDays(
-          db,
-          { locationId: idOf(centre), from: dayFrom, to: dayTo },
-          position,
-        );
-        return {
-          ...page,
-          rows: rows.map(({ id, day, locationId, openMinute, closeMinute, note, archivedAt }) => {
+    listRoute(services, centreDayList, () =>
+      show(
+        centreDayRows(db),
+        (found) =>
+          found.map(({ id, day, locationId, openMinute, closeMinute, note, archivedAt }) => {
             const zone = regions.regionOfLocation(locationId)?.zone ?? "Europe/Moscow";
             return {
               id,
@@ -158,10 +149,9 @@ export function hoursDeskRoutes(services: Services): Route[] {
               state: archivedAt !== null ? "archived" : day < localTime(now(), zone).day ? "over" : "ahead",
             };
           }),
-        };
-      },
-      options: centreOptions,
-    }),
+        centreOptions,
+      ),
+    ),
     ...editableRoutes<typeof centreDayCalls.update.input.shape.values, StoredCentreDay>(services, {
       calls: centreDayCalls,
       table: centreDayTable,
@@ -178,19 +168,15 @@ export function hoursDeskRoutes(services: Services): Route[] {
         );
       },
     }),
-    listRoute(services, calendarDayList, {
-      async read({ year }, position) {
-        const { rows, ...page } = await readCalendarDays(db, year, position);
-        return {
-          ...page,
-          rows: rows.map((row) => ({
-            id: row.id,
-            ...calendarDayValuesOf(row),
-            isArchived: row.archivedAt !== null,
-          })),
-        };
-      },
-    }),
+    listRoute(services, calendarDayList, () =>
+      show(calendarDayRows(db), (found) =>
+        found.map((row) => ({
+          id: row.id,
+          ...calendarDayValuesOf(row),
+          isArchived: row.archivedAt !== null,
+        })),
+      ),
+    ),
     ...editableRoutes<typeof calendarDayCalls.update.input.shape.values, StoredCalendarDay>(services, {
       calls: calendarDayCalls,
       table: calendarDayTable,

@@ -14,18 +14,18 @@ import { pluralOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { type EditableChange, editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
-import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { readFutureVisits } from "../../workshop/appointments/future-visits-store.ts";
 import { visitsText } from "../../workshop/appointments/visit-words.ts";
 import { lockBookedDays, visitsOutside } from "../../workshop/booking/hours-change.ts";
 import {
   centreColumns,
+  centreRows,
   centreTable,
   centreValuesOf,
   countOpenOrders,
   countStored,
   isCodeTaken,
-  readCentreList,
   type StoredCentre,
   weekOf,
 } from "./centres-store.ts";
@@ -33,8 +33,8 @@ import {
   countPlaces,
   isSlugTaken,
   makeOnlyDefault,
-  readRegionList,
   regionColumns,
+  regionRows,
   regionTable,
   regionValuesOf,
   type StoredRegion,
@@ -113,25 +113,21 @@ export function regionDeskRoutes(services: Services): Route[] {
   }
 
   return [
-    listRoute(services, regionList, {
-      async read({ text }, position) {
-        const { rows, ...page } = await readRegionList(db, text, position);
-        return {
-          ...page,
-          rows: rows.map((row) => ({
-            id: row.id,
-            title: row.title,
-            slug: row.slug,
-            kind: row.kind,
-            area: row.area,
-            phone: row.phone,
-            zone: row.zone,
-            centres: regions.shopsOf(row).length,
-            state: row.archivedAt !== null ? "archived" : row.isDefault ? "default" : "shown",
-          })),
-        };
-      },
-    }),
+    listRoute(services, regionList, () =>
+      show(regionRows(db), (found) =>
+        found.map((row) => ({
+          id: row.id,
+          title: row.title,
+          slug: row.slug,
+          kind: row.kind,
+          area: row.area,
+          phone: row.phone,
+          zone: row.zone,
+          centres: regions.shopsOf(row).length,
+          state: row.archivedAt !== null ? "archived" : row.isDefault ? "default" : "shown",
+        })),
+      ),
+    ),
     ...editableRoutes<typeof regionCalls.update.input.shape.values, StoredRegion>(services, {
       calls: regionCalls,
       table: regionTable,
@@ -144,13 +140,14 @@ export function regionDeskRoutes(services: Services): Route[] {
       },
       done: () => regions.reload(),
     }),
-    listRoute(services, centreList, {
-      async read({ region, kind, text }, position) {
-        const regionId = regions.regions.find(({ id, slug }) => slug === region || String(id) === region)?.id;
-        const { rows, ...page } = await readCentreList(db, { regionId, kind, text }, position);
-        return {
-          ...page,
-          rows: rows.map((row) => ({
+    listRoute(services, centreList, () =>
+      show(
+        centreRows(
+          db,
+          (region) => regions.regions.find(({ id, slug }) => slug === region || String(id) === region)?.id,
+        ),
+        (found) =>
+          found.map((row) => ({
             id: row.id,
             title: row.title,
             kind: row.kind,
@@ -161,10 +158,9 @@ export function regionDeskRoutes(services: Services): Route[] {
             hours: hoursText(row.hours),
             state: row.archivedAt !== null ? "archived" : isEverOpen(row) ? "open" : "closed",
           })),
-        };
-      },
-      options: regionOptions,
-    }),
+        regionOptions,
+      ),
+    ),
     ...editableRoutes<typeof centreCalls.update.input.shape.values, StoredCentre>(services, {
       calls: centreCalls,
       table: centreTable,

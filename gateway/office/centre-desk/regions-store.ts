@@ -1,11 +1,10 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import type { RegionValues } from "../../contract/office/region-desk.ts";
+import { and, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
+import { type RegionValues, regionList } from "../../contract/office/region-desk.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { locations, regions } from "../../platform/db/schema/regions.ts";
 import { contain } from "../../platform/db/text-match.ts";
-import { readEditableList } from "../../platform/resource-kit/editable-list-store.ts";
 import { type EditableRow, hasOther } from "../../platform/resource-kit/editable-store.ts";
-import type { ListPosition } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
 
 export type StoredRegion = typeof regions.$inferSelect & EditableRow;
 export const regionTable = regions;
@@ -35,11 +34,13 @@ export const regionValuesOf = (row: StoredRegion): RegionValues => ({
   autumnDay: turned(row.tyreDays[1] ?? "", "."),
 });
 
-/** The regions whose name or host has a text, the latest first. */
-export function readRegionList(executor: Executor, text: string | undefined, position: ListPosition) {
-  const condition = text === undefined ? undefined : contain([regions.title, regions.slug, regions.area], text);
-  return readEditableList<StoredRegion>(executor, regions, { condition }, position);
-}
+/** Regions, the latest first. */
+export const regionRows = (executor: Executor) =>
+  listQuery(regionList, {
+    select: (cursor) => executor.select({ ...getTableColumns(regions), cursor }).from(regions),
+    order: { id: regions.id },
+    filters: { text: (text) => contain([regions.title, regions.slug, regions.area], text) },
+  });
 
 export const isSlugTaken = (tx: Executor, slug: string, id: number | null) =>
   hasOther(tx, regions, eq(regions.slug, slug), id);

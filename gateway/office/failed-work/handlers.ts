@@ -11,11 +11,13 @@ import { type Route, route } from "../../platform/http/route.ts";
 import { retryFailed } from "../../platform/jobs/failed-jobs.ts";
 import { jobTitle } from "../../platform/jobs/job-titles.ts";
 import { dismissMessage, retryMessage } from "../../platform/outbox/store.ts";
-import { dismissJob, type FailedWork, findFailedWork, readFailedWork, readKinds } from "./store.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
+import { dismissJob, type FailedWork, failedRows, findFailedWork, readKinds } from "./store.ts";
 
 /** Jobs and messages that are not tried any more: what failed, one more attempt, or an end to it. */
-export function failedWorkRoutes({ connection: { db } }: Services): Route[] {
-  const rowOf = ({ id, kind, schedule, subject, reason, attempts, at }: FailedWork) => ({
+export function failedWorkRoutes(services: Services): Route[] {
+  const { db } = services.connection;
+  const rowOf = ({ id, kind, schedule, subject, reason, attempts, at }: Omit<FailedWork, "data" | "canRetry">) => ({
     id,
     kind,
     subject,
@@ -33,18 +35,13 @@ export function failedWorkRoutes({ connection: { db } }: Services): Route[] {
   }
 
   return [
-    route(failedWorkList, async ({ kind, ...position }, caller) => {
-      const { rows, ...page } = await readFailedWork(db, kind, position);
-      const isExport = position.purpose === "export";
-      if (isExport && position.after === undefined)
-        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: { kind } }));
-      const kinds = isExport ? [] : await readKinds(db);
-      return {
-        ...page,
-        rows: rows.map(rowOf),
-        options: { kind: kinds.map((value) => ({ value, label: titleOf(value) })) },
-      };
-    }),
+    listRoute(services, failedWorkList, () =>
+      show(
+        failedRows(db),
+        (found) => found.map(rowOf),
+        async () => ({ kind: (await readKinds(db)).map((value) => ({ value, label: titleOf(value) })) }),
+      ),
+    ),
     route(failedWorkGet, async ({ id }) => {
       const found = await find(db, id);
       return { ...rowOf(found), data: found.data, canRetry: found.canRetry };

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { failedWorkList } from "../../contract/office/failed-work.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { canBeSent, hasFailed } from "../../platform/outbox/store.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
 
 export interface FailedWork {
   id: string;
@@ -37,20 +38,25 @@ const columns = sql`id, kind, schedule, subject, reason, attempts, at, data, can
 type Found = Omit<FailedWork, "at"> & { at: string | Date };
 const read = <Row extends Found>({ at, ...row }: Row) => ({ ...row, at: new Date(at) });
 
-/** A page of failed jobs and messages, the latest first. */
-export async function readFailedWork(executor: Executor, kind: string | undefined, position: ListPosition) {
-  const condition = all(kind !== undefined && sql`kind = ${kind}`);
-  const { cursor, where, orderBy, limit } = keysetOf(
-    { sort: { sql: sql`at`, kind: "moment" }, id: { sql: sql`id`, kind: "text" }, direction: "desc" },
-    position,
-  );
-  const { rows } = await executor.execute<Found & { cursor: string }>(
-    sql`select ${columns}, ${cursor} as cursor from ${failedWork}
-         where ${all(condition, where) ?? sql`true`} order by ${sql.join(orderBy, sql`, `)} limit ${limit}`,
-  );
-  const total = await countUpTo(executor, sql`select 1 from ${failedWork} where ${condition ?? sql`true`}`);
-  return { ...pageOf(rows.map(read), position), total };
-}
+/** Failed jobs and messages, the latest first. */
+export const failedRows = (executor: Executor) =>
+  listQuery(failedWorkList, {
+    select: (cursor) =>
+      executor
+        .select({
+          id: sql<string>`id`,
+          kind: sql<string>`kind`,
+          schedule: sql<string>`schedule`,
+          subject: sql<string>`subject`,
+          reason: sql<string>`reason`,
+          attempts: sql<number>`attempts`,
+          at: sql<Date>`at`.mapWith((at: string | Date) => new Date(at)),
+          cursor,
+        })
+        .from(failedWork),
+    order: { sort: { sql: sql`at`, kind: "moment" }, id: { sql: sql`id`, kind: "text" } },
+    filters: { kind: (kind) => sql`kind = ${kind}` },
+  });
 
 export async function findFailedWork(executor: Executor, id: string): Promise<FailedWork | undefined> {
   const { rows } = await executor.execute(sql`select ${columns} from ${failedWork} where id = ${id}`);

@@ -1,11 +1,11 @@
-import { momentsOf } from "../../chain/regions/moment-range.ts";
 import type { Services } from "../../chain/services.ts";
 import { type JournalRow, journalEntry, journalList } from "../../contract/office/journal.ts";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { findAction, type JournalStoredRow, readActors, readJournal } from "./list-store.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
+import { findAction, type JournalStoredRow, journalRows, readActors } from "./list-store.ts";
 
 interface JournalDependencies {
   services: Services;
@@ -15,11 +15,10 @@ interface JournalDependencies {
 
 /** The journal of staff, for reading. Who exports it is in it. */
 export function journalRoutes({ services, endpoints }: JournalDependencies): Route[] {
-  const { connection, regions } = services;
-  const { db } = connection;
+  const { db } = services.connection;
   const titleOf = (call: string): string => endpoints().find(({ name }) => name === call)?.summary ?? call;
 
-  const rowOf = (row: Omit<JournalStoredRow, "cursor">): JournalRow => ({
+  const rowOf = (row: JournalStoredRow): JournalRow => ({
     id: row.id,
     at: row.at.toISOString(),
     staff: row.staffId === null ? null : { id: row.staffId, name: row.staffName },
@@ -33,22 +32,16 @@ export function journalRoutes({ services, endpoints }: JournalDependencies): Rou
   });
 
   return [
-    route(journalList, async ({ staff, client, call, outcome, target, atFrom, atTo, ...position }, caller) => {
-      const at = momentsOf({ from: atFrom, to: atTo }, regions, caller.regionSlug);
-      const filters = { staff, client, call, outcome, target, at };
-      const { rows, ...page } = await readJournal(db, filters, position);
-      if (position.purpose === "export") {
-        if (position.after === undefined)
-          await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
-        return { ...page, rows: rows.map(rowOf), options: {} as Record<string, FilterOption[]> };
-      }
-      const staffOptions = (await readActors(db)).map(({ id, name }) => ({ value: String(id), label: name }));
-      return {
-        ...page,
-        rows: rows.map(rowOf),
-        options: { staff: staffOptions, call: callOptions(endpoints()) },
-      };
-    }),
+    listRoute(services, journalList, ({ zone }) =>
+      show(
+        journalRows(db, zone),
+        (found) => found.map(rowOf),
+        async () => ({
+          staff: (await readActors(db)).map(({ id, name }) => ({ value: String(id), label: name })),
+          call: callOptions(endpoints()),
+        }),
+      ),
+    ),
     route(journalEntry, async ({ id }) => {
       const row = await findAction(db, id);
       if (!row) throw notFound("Такой записи нет");

@@ -1,20 +1,11 @@
-import { type AnyColumn, and, asc, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { MomentRange } from "../../chain/regions/moment-range.ts";
+import { type AnyColumn, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { journalList } from "../../contract/office/journal.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { fullName } from "../../platform/db/full-name.ts";
 import { staffActing, staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { userPhones, users } from "../../platform/db/schema/users.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
-
-export interface JournalFilters {
-  staff?: number | undefined;
-  /** Digits of the id of an account, or of a phone. */
-  client?: string | undefined;
-  call?: string | undefined;
-  outcome?: "done" | "refused" | undefined;
-  target?: string | undefined;
-  at: MomentRange;
-}
+import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 
 /** Empty for an account that is gone. */
 const nameOf = (userId: AnyColumn): SQL<string> =>
@@ -36,19 +27,6 @@ const columns = {
   address: staffActions.address,
 };
 
-function conditionOf(executor: Executor, { staff, client, call, outcome, target, at }: JournalFilters) {
-  return all(
-    staff !== undefined && eq(staffActions.staffId, staff),
-    client !== undefined && isOfClient(executor, client),
-    call !== undefined && eq(staffActions.call, call),
-    outcome === "done" && eq(staffActions.outcome, "done"),
-    outcome === "refused" && ne(staffActions.outcome, "done"),
-    target !== undefined && eq(staffActions.target, target),
-    at.from && gte(staffActions.at, at.from),
-    at.to && lt(staffActions.at, at.to),
-  );
-}
-
 /** Ids of accounts have fewer digits than phones. */
 function isOfClient(executor: Executor, digits: string): SQL | undefined {
   if (digits.length < 10) return eq(staffActions.clientUserId, Number(digits));
@@ -68,22 +46,25 @@ function isOfClient(executor: Executor, digits: string): SQL | undefined {
   );
 }
 
-export type JournalStoredRow = Awaited<ReturnType<typeof readJournal>>["rows"][number];
+/** The journal, the latest first. */
+export const journalRows = (executor: Executor, zone: Zone) =>
+  listQuery(journalList, {
+    select: (cursor) => executor.select({ ...columns, cursor }).from(staffActions),
+    order: { sort: staffActions.at, id: staffActions.id },
+    filters: {
+      staff: (staff) => eq(staffActions.staffId, staff),
+      client: (client) => isOfClient(executor, client),
+      call: (call) => eq(staffActions.call, call),
+      outcome: (outcome) => (outcome === "done" ? eq : ne)(staffActions.outcome, "done"),
+      target: (target) => eq(staffActions.target, target),
+      ...momentsIn("at", staffActions.at, zone),
+    },
+  });
 
-/** A page of the journal, the latest first. */
-export async function readJournal(executor: Executor, filters: JournalFilters, position: ListPosition) {
-  const condition = conditionOf(executor, filters);
-  const order = { sort: staffActions.at, id: staffActions.id, direction: "desc" } as const;
-  const { cursor, where, orderBy, limit } = keysetOf(order, position);
-  const found = await executor
-    .select({ ...columns, cursor })
-    .from(staffActions)
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from ${staffActions} where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, position), total };
-}
+export type JournalStoredRow = Omit<
+  NonNullable<Awaited<ReturnType<typeof findAction>>>,
+  "before" | "after" | "reason" | "requestId"
+>;
 
 export async function findAction(executor: Executor, id: number) {
   const detail = {

@@ -1,4 +1,3 @@
-import { momentsOf } from "../../chain/regions/moment-range.ts";
 import {
   accountMergeCard,
   accountMergeDecide,
@@ -15,10 +14,10 @@ import { findClients, fullName, shownContacts } from "../../customers/clients/fi
 import { searchTermOf } from "../../customers/clients/search-rules.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
-import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { decideMerge, type MergeDependencies } from "./decide-merge.ts";
 import { judgePair } from "./judge-pair.ts";
-import { findMerge, readMerges } from "./merges-store.ts";
+import { findMerge, mergeRows } from "./merges-store.ts";
 import type { Pair } from "./move-store.ts";
 import { proposeMerge } from "./propose-merge.ts";
 import { readFigures, readOverlap } from "./sides-store.ts";
@@ -94,13 +93,9 @@ export function mergingRoutes(dependencies: MergeDependencies): Route[] {
   }
 
   return [
-    listRoute(services, accountMergeList, {
-      async read({ state, requestedFrom, requestedTo }, position, caller) {
-        const requested = momentsOf({ from: requestedFrom, to: requestedTo }, services.regions, caller.regionSlug);
-        const { rows, ...page } = await readMerges(db, { state, requested, now: services.now() }, position);
-        return { ...page, rows: rows.map(rowOf) };
-      },
-    }),
+    listRoute(services, accountMergeList, ({ zone }) =>
+      show(mergeRows(db, { zone, now: services.now() }), (found) => found.map(rowOf)),
+    ),
     route(accountMergePreview, async ({ stays, goes }, caller) => {
       const pair = {
         staysId: await accountOf("stays", stays, caller),

@@ -1,10 +1,10 @@
-import { eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { MomentRange } from "../../chain/regions/moment-range.ts";
-import type { MergeState } from "../../contract/office/merging.ts";
+import { accountMergeList } from "../../contract/office/merging.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { accountMerges } from "../../platform/db/schema/account-merges.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 
 export type MergeRow = typeof accountMerges.$inferSelect;
 
@@ -59,29 +59,17 @@ export async function saveDecision(
     .where(eq(accountMerges.id, id));
 }
 
-/** A page of proposals, the latest first. One that nobody decided in time has ended. */
-export async function readMerges(
-  executor: Executor,
-  { state, requested, now }: { state?: MergeState | undefined; requested: MomentRange; now: Date },
-  position: ListPosition,
-) {
-  const waits = state === "proposed" || state === "ended";
-  const condition = all(
-    state !== undefined && eq(accountMerges.state, state === "ended" ? "proposed" : state),
-    waits && (state === "ended" ? lte(accountMerges.endsAt, now) : gt(accountMerges.endsAt, now)),
-    requested.from && gte(accountMerges.requestedAt, requested.from),
-    requested.to && lt(accountMerges.requestedAt, requested.to),
-  );
-  const { cursor, where, orderBy, limit } = keysetOf(
-    { sort: accountMerges.requestedAt, id: accountMerges.id, direction: "desc" },
-    position,
-  );
-  const found = await executor
-    .select({ row: accountMerges, ...names, cursor })
-    .from(accountMerges)
-    .where(all(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from ${accountMerges} where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, position), total };
-}
+/** Proposals, the latest first. One that nobody decided in time has ended. */
+export const mergeRows = (executor: Executor, { zone, now }: { zone: Zone; now: Date }) =>
+  listQuery(accountMergeList, {
+    select: (cursor) => executor.select({ row: accountMerges, ...names, cursor }).from(accountMerges),
+    order: { sort: accountMerges.requestedAt, id: accountMerges.id },
+    filters: {
+      state(state) {
+        if (state !== "proposed" && state !== "ended") return eq(accountMerges.state, state);
+        const end = state === "ended" ? lte : gt;
+        return and(eq(accountMerges.state, "proposed"), end(accountMerges.endsAt, now));
+      },
+      ...momentsIn("requested", accountMerges.requestedAt, zone),
+    },
+  });

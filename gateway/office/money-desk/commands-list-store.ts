@@ -1,61 +1,42 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { MomentRange } from "../../chain/regions/moment-range.ts";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { paymentCommandList, paymentNoticeList } from "../../contract/office/money-desk.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { hasOrderNumber } from "../../platform/db/number-match.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { paymentCommands, payments } from "../../platform/db/schema/payments.ts";
 import { providerNotices } from "../../platform/db/schema/provider-notices.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 import type { CommandRow } from "../../sales/payments/commands-store.ts";
 import type { PaymentRow } from "../../sales/payments/payments-store.ts";
-
-interface CommandFilters {
-  kind?: CommandRow["kind"] | undefined;
-  state?: CommandRow["state"] | "waiting" | undefined;
-  number?: string | undefined;
-  created: MomentRange;
-}
 
 const { state: commandState, amountKopecks } = paymentCommands;
 /** One that closes an attempt needs nobody: its facts tell what came of it. */
 const isWaiting = and(inArray(commandState, ["refused", "stuck", "to_approve"]), gt(amountKopecks, 0));
 
-/** A page of commands, the latest first. */
-export async function readCommandList(
-  executor: Executor,
-  { kind, state, number, created }: CommandFilters,
-  position: ListPosition,
-) {
-  const condition = all(
-    kind !== undefined && eq(paymentCommands.kind, kind),
-    state !== undefined && (state === "waiting" ? isWaiting : eq(commandState, state)),
-    number !== undefined && or(hasOrderNumber(number), eq(payments.providerNumber, number.toUpperCase())),
-    created.from && gte(paymentCommands.createdAt, created.from),
-    created.to && lt(paymentCommands.createdAt, created.to),
-  );
-  const order = { sort: paymentCommands.id, id: paymentCommands.id, direction: "desc" } as const;
-  const { cursor, where, orderBy, limit } = keysetOf(order, position);
-  const found = await executor
-    .select({
-      command: paymentCommands,
-      identity: orders.orderNumber,
-      provider: payments.provider,
-      number: payments.providerNumber,
-      cursor,
-    })
-    .from(paymentCommands)
-    .innerJoin(payments, eq(payments.id, paymentCommands.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(
-    executor,
-    sql`select 1 from ${paymentCommands} inner join ${payments} on ${payments.id} = ${paymentCommands.paymentId}
-      inner join ${orders} on ${orders.id} = ${payments.orderId} where ${condition ?? sql`true`}`,
-  );
-  return { ...pageOf(found, position), total };
-}
+/** Commands, the latest first. */
+export const commandRows = (executor: Executor, zone: Zone) =>
+  listQuery(paymentCommandList, {
+    select: (cursor) =>
+      executor
+        .select({
+          command: paymentCommands,
+          identity: orders.orderNumber,
+          provider: payments.provider,
+          number: payments.providerNumber,
+          cursor,
+        })
+        .from(paymentCommands)
+        .innerJoin(payments, eq(payments.id, paymentCommands.paymentId))
+        .innerJoin(orders, eq(orders.id, payments.orderId)),
+    order: { id: paymentCommands.id },
+    filters: {
+      kind: (kind) => eq(paymentCommands.kind, kind),
+      state: (state) => (state === "waiting" ? isWaiting : eq(commandState, state)),
+      number: (number) => or(hasOrderNumber(number), eq(payments.providerNumber, number.toUpperCase())),
+      ...momentsIn("created", paymentCommands.createdAt, zone),
+    },
+  });
 
 export const readCommandsOfPayment = (executor: Executor, paymentId: number): Promise<CommandRow[]> =>
   executor
@@ -120,27 +101,16 @@ export async function readNoticesOf(
     .limit(NOTICES);
 }
 
-/** A page of notices that could not be applied, the latest first. */
-export async function readUnmatched(
-  executor: Executor,
-  { provider, received }: { provider?: string | undefined; received: MomentRange },
-  position: ListPosition,
-) {
+/** Notices that could not be applied, the latest first. */
+export function unmatchedNotices(executor: Executor, zone: Zone) {
   const { id, kind, appliedAt, receivedAt } = providerNotices;
-  const condition = all(
-    eq(kind, "payment"),
-    isNull(appliedAt),
-    provider !== undefined && eq(providerNotices.provider, provider),
-    received.from && gte(receivedAt, received.from),
-    received.to && lt(receivedAt, received.to),
-  );
-  const { cursor, where, orderBy, limit } = keysetOf({ sort: receivedAt, id, direction: "desc" }, position);
-  const found = await executor
-    .select({ notice: providerNotices, cursor })
-    .from(providerNotices)
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from ${providerNotices} where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, position), total };
+  return listQuery(paymentNoticeList, {
+    select: (cursor) => executor.select({ notice: providerNotices, cursor }).from(providerNotices),
+    order: { sort: receivedAt, id },
+    where: and(eq(kind, "payment"), isNull(appliedAt)),
+    filters: {
+      provider: (provider) => eq(providerNotices.provider, provider),
+      ...momentsIn("received", receivedAt, zone),
+    },
+  });
 }

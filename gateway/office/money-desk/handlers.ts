@@ -1,4 +1,3 @@
-import { momentsOf } from "../../chain/regions/moment-range.ts";
 import type { Services } from "../../chain/services.ts";
 import {
   chargebackList,
@@ -14,15 +13,16 @@ import {
   paymentReturnDecline,
 } from "../../contract/office/money-desk.ts";
 import { notFound } from "../../platform/http/api-error.ts";
-import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
+import { type Route, route } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { askProvider, type PaymentDependencies } from "../../sales/orders/ask-provider.ts";
 import { factsOf } from "../../sales/payments/payments-store.ts";
 import { closeCommand, retryCommand, returnMoney } from "./act.ts";
 import { approveReturnedMoney, declineReturnedMoney } from "./approve.ts";
-import { readCommandList, readCommandsOfPayment, readNoticesOf, readUnmatched } from "./commands-list-store.ts";
+import { commandRows, readCommandsOfPayment, readNoticesOf, unmatchedNotices } from "./commands-list-store.ts";
 import { returnableKopecks } from "./desk-rules.ts";
-import { findSeenPayment, readMethods, readPaymentList } from "./payments-list-store.ts";
+import { chargebackRows, findSeenPayment, paymentRows, readMethods } from "./payments-list-store.ts";
 import { commandOf, commandRowOf, methodTitle, orderFactsOf, paymentRowOf, titleOfProvider } from "./view.ts";
 
 interface MoneyDependencies extends PaymentDependencies {
@@ -39,49 +39,31 @@ export function moneyDeskRoutes(dependencies: MoneyDependencies): Route[] {
     if (!row) throw notFound("Такого платежа нет");
     return row;
   };
-  const providerOptions = providers.list.map(({ id, title }) => ({ value: id, label: title }));
-
-  /** Its first reply is a row of the journal. */
-  async function noteExport(
-    caller: StaffCaller,
-    { purpose, after }: { purpose: string; after?: string | undefined },
-    filters: object,
-  ) {
-    if (purpose !== "export" || after !== undefined) return;
-    await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
-  }
+  const providerOptions = () => ({ provider: providers.list.map(({ id, title }) => ({ value: id, label: title })) });
 
   return [
-    route(paymentList, async (input, caller) => {
-      const { attention, state, provider, method, number, createdFrom, createdTo } = input;
-      const created = momentsOf({ from: createdFrom, to: createdTo }, services.regions, caller.regionSlug);
-      const filters = { attention, state, provider, method, number, created };
-      await noteExport(caller, input, filters);
-      const { rows, ...page } = await readPaymentList(db, filters, input);
-      const options: Record<string, typeof providerOptions> =
-        input.purpose === "export"
-          ? {}
-          : {
-              provider: providerOptions,
-              method: (await readMethods(db)).map((value) => ({ value, label: methodTitle(value) })),
-            };
-      return { ...page, rows: rows.map((row) => paymentRowOf(row, providers)), options };
-    }),
+    listRoute(services, paymentList, ({ zone }) =>
+      show(
+        paymentRows(db, zone),
+        (found) => found.map((row) => paymentRowOf(row, providers)),
+        async () => ({
+          ...providerOptions(),
+          method: (await readMethods(db)).map((value) => ({ value, label: methodTitle(value) })),
+        }),
+      ),
+    ),
 
-    route(chargebackList, async (input, caller) => {
-      const { provider, number, createdFrom, createdTo } = input;
-      const created = momentsOf({ from: createdFrom, to: createdTo }, services.regions, caller.regionSlug);
-      const filters = { attention: "chargeback" as const, provider, number, created };
-      await noteExport(caller, input, filters);
-      const { rows, ...page } = await readPaymentList(db, filters, input);
-      const disputed = rows.map((row) => {
-        const { concerns: _, ...facts } = paymentRowOf(row, providers);
-        return { ...facts, chargedBack: row.payment.chargedBackKopecks };
-      });
-      const options: Record<string, typeof providerOptions> =
-        input.purpose === "export" ? {} : { provider: providerOptions };
-      return { ...page, rows: disputed, options };
-    }),
+    listRoute(services, chargebackList, ({ zone }) =>
+      show(
+        chargebackRows(db, zone),
+        (found) =>
+          found.map((row) => {
+            const { concerns: _, ...facts } = paymentRowOf(row, providers);
+            return { ...facts, chargedBack: row.payment.chargedBackKopecks };
+          }),
+        providerOptions,
+      ),
+    ),
 
     route(paymentCard, async ({ id }, { actor }) => {
       const row = await seen(id);
@@ -132,14 +114,9 @@ export function moneyDeskRoutes(dependencies: MoneyDependencies): Route[] {
       return {};
     }),
 
-    route(paymentCommandList, async (input, caller) => {
-      const { kind, state, number, createdFrom, createdTo } = input;
-      const created = momentsOf({ from: createdFrom, to: createdTo }, services.regions, caller.regionSlug);
-      const filters = { kind, state, number, created };
-      await noteExport(caller, input, filters);
-      const { rows, ...page } = await readCommandList(db, filters, input);
-      return { ...page, rows: rows.map((row) => commandRowOf(row, providers)), options: {} };
-    }),
+    listRoute(services, paymentCommandList, ({ zone }) =>
+      show(commandRows(db, zone), (found) => found.map((row) => commandRowOf(row, providers))),
+    ),
 
     route(paymentCommandRetry, async ({ id }, caller) => {
       await retryCommand(services, caller, id);
@@ -151,26 +128,24 @@ export function moneyDeskRoutes(dependencies: MoneyDependencies): Route[] {
       return {};
     }),
 
-    route(paymentNoticeList, async (input, caller) => {
-      const { provider, receivedFrom, receivedTo } = input;
-      const received = momentsOf({ from: receivedFrom, to: receivedTo }, services.regions, caller.regionSlug);
-      const filters = { provider, received };
-      await noteExport(caller, input, filters);
-      const { rows, ...page } = await readUnmatched(db, filters, input);
-      const numberOf = async (notice: (typeof rows)[number]["notice"]) => {
-        const read = await providers.byId(notice.provider)?.readNotice(notice);
-        return read?.ref.providerNumber ?? read?.ref.externalId ?? "";
-      };
-      const shown = rows.map(async ({ notice }) => ({
-        id: notice.id,
-        receivedAt: notice.receivedAt.toISOString(),
-        provider: titleOfProvider(providers, notice.provider),
-        number: await numberOf(notice),
-        failure: notice.failure ?? "Ещё не разобрано",
-      }));
-      const options: Record<string, typeof providerOptions> =
-        input.purpose === "export" ? {} : { provider: providerOptions };
-      return { ...page, rows: await Promise.all(shown), options };
-    }),
+    listRoute(services, paymentNoticeList, ({ zone }) =>
+      show(
+        unmatchedNotices(db, zone),
+        (found) =>
+          Promise.all(
+            found.map(async ({ notice }) => {
+              const read = await providers.byId(notice.provider)?.readNotice(notice);
+              return {
+                id: notice.id,
+                receivedAt: notice.receivedAt.toISOString(),
+                provider: titleOfProvider(providers, notice.provider),
+                number: read?.ref.providerNumber ?? read?.ref.externalId ?? "",
+                failure: notice.failure ?? "Ещё не разобрано",
+              };
+            }),
+          ),
+        providerOptions,
+      ),
+    ),
   ];
 }

@@ -1,20 +1,11 @@
-import { and, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { MomentRange } from "../../chain/regions/moment-range.ts";
-import type { PaymentConcern, PaymentStateName } from "../../contract/office/money-desk.ts";
+import { eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { chargebackList, type PaymentConcern, paymentList } from "../../contract/office/money-desk.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { hasOrderNumber } from "../../platform/db/number-match.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { paymentCommands, payments } from "../../platform/db/schema/payments.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
-
-interface PaymentFilters {
-  attention?: PaymentConcern | "any" | undefined;
-  state?: PaymentStateName | undefined;
-  provider?: string | undefined;
-  method?: string | undefined;
-  number?: string | undefined;
-  created: MomentRange;
-}
+import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 
 const { authorizedKopecks, capturedKopecks, voidedKopecks, refundedKopecks, chargedBackKopecks } = payments;
 
@@ -59,34 +50,6 @@ const namedBy = (number: string): SQL | undefined =>
     eq(payments.externalId, number),
   );
 
-/** A page of attempts to pay, the latest first, with how many the filters leave. */
-export async function readPaymentList(executor: Executor, filters: PaymentFilters, position: ListPosition) {
-  const { attention, state, provider, method, number, created } = filters;
-  const condition = all(
-    attention !== undefined && isOf(attention),
-    state !== undefined && eq(payments.state, state),
-    provider !== undefined && eq(payments.provider, provider),
-    method !== undefined && eq(payments.method, method),
-    number !== undefined && namedBy(number),
-    created.from && gte(payments.createdAt, created.from),
-    created.to && lt(payments.createdAt, created.to),
-  );
-  const order = { sort: payments.createdAt, id: payments.id, direction: "desc" } as const;
-  const { cursor, where, orderBy, limit } = keysetOf(order, position);
-  const found = await executor
-    .select({ payment: payments, ...orderFacts, hasWaiting, isToApprove, closedKopecks: closed, cursor })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(
-    executor,
-    sql`select 1 from ${payments} inner join ${orders} on ${orders.id} = ${payments.orderId} where ${condition ?? sql`true`}`,
-  );
-  return { ...pageOf(found, position), total };
-}
-
 const orderFacts = {
   identity: orders.orderNumber,
   orderStatus: orders.status,
@@ -94,10 +57,44 @@ const orderFacts = {
   orderPaidAt: orders.paidAt,
 };
 
-export type SeenRow = Omit<Awaited<ReturnType<typeof readPaymentList>>["rows"][number], "cursor">;
+const order = { sort: payments.createdAt, id: payments.id };
+const seenPayments = (executor: Executor) => (cursor: SQL<string>) =>
+  executor
+    .select({ payment: payments, ...orderFacts, hasWaiting, isToApprove, closedKopecks: closed, cursor })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId));
+const commonFilters = (zone: Zone) => ({
+  provider: (provider: string) => eq(payments.provider, provider),
+  number: namedBy,
+  ...momentsIn("created", payments.createdAt, zone),
+});
+
+/** Attempts to pay, the latest first. */
+export const paymentRows = (executor: Executor, zone: Zone) =>
+  listQuery(paymentList, {
+    order,
+    select: seenPayments(executor),
+    filters: {
+      attention: isOf,
+      state: (state) => eq(payments.state, state),
+      method: (method) => eq(payments.method, method),
+      ...commonFilters(zone),
+    },
+  });
+
+/** Payments that somebody's bank took back, the latest first. */
+export const chargebackRows = (executor: Executor, zone: Zone) =>
+  listQuery(chargebackList, {
+    order,
+    select: seenPayments(executor),
+    where: concerns.chargeback,
+    filters: commonFilters(zone),
+  });
+
+export type SeenRow = NonNullable<Awaited<ReturnType<typeof findSeenPayment>>>;
 
 /** A payment as the list has it. */
-export async function findSeenPayment(executor: Executor, id: number): Promise<SeenRow | null> {
+export async function findSeenPayment(executor: Executor, id: number) {
   const [row] = await executor
     .select({ payment: payments, ...orderFacts, hasWaiting, isToApprove, closedKopecks: closed })
     .from(payments)

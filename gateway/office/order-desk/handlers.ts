@@ -1,4 +1,3 @@
-import { momentsOf } from "../../chain/regions/moment-range.ts";
 import {
   cancelReasons,
   orderDeskCancel,
@@ -11,21 +10,21 @@ import {
   orderDeskNoteAdd,
   orderPickList,
 } from "../../contract/office/order-desk.ts";
-import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import { locationsOf } from "../../customers/departments/locations-of.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { createRateLimit } from "../../platform/http/rate-limit.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
-import { labelOfGroup, methodsOfGroup, paymentGroupIds } from "../../sales/checkout/payment-groups.ts";
+import { labelOfGroup, paymentGroupIds } from "../../sales/checkout/payment-groups.ts";
 import { isPickupCode } from "../../sales/orders/payment-secrets.ts";
 import { tellAgain } from "../../sales/orders/tell-customer.ts";
 import { actOnOrder, type DeskDependencies, lockOwn } from "./act.ts";
 import { findDeskOrder, insertOrderNote } from "./card-store.ts";
 import { explainOrder } from "./explain-order.ts";
-import { readOrders, type Shops } from "./list-store.ts";
+import { orderRows, type Shops } from "./list-store.ts";
 import { ordersOf, placesOf, shopsOf } from "./pick-list.ts";
 import { readPieces } from "./pick-list-store.ts";
 import { readCard } from "./read-card.ts";
@@ -74,29 +73,13 @@ export function orderDeskRoutes(dependencies: DeskDependencies): Route[] {
     shopsOf(services.regions, shops).map(({ id, title }) => ({ value: String(id), label: title }));
 
   return [
-    route(orderDeskList, async (input, caller) => {
-      const { status, late, shop, number, phone, payment, delivery, createdFrom, createdTo } = input;
-      const shops = await locationsOf(db, caller);
-      const now = services.now();
-      const filters = {
-        shops,
-        status,
-        shop,
-        number,
-        phone,
-        delivery,
-        lateAt: late === undefined ? undefined : now,
-        methods: payment === undefined ? undefined : methodsOfGroup(payment),
-        created: momentsOf({ from: createdFrom, to: createdTo }, services.regions, caller.regionSlug),
-      };
-      const isExport = input.purpose === "export";
-      if (isExport && input.after === undefined)
-        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
-      const { rows, ...page } = await readOrders(db, filters, input);
-      const options: Record<string, FilterOption[]> = isExport
-        ? {}
-        : { shop: shopOptions(shops), payment: paymentOptions };
-      return { ...page, rows: rows.map((row) => deskRowOf(row, now)), options };
+    listRoute(services, orderDeskList, async ({ filters: { shop }, caller, zone }) => {
+      const [shops, now] = [await locationsOf(db, caller), services.now()];
+      return show(
+        orderRows(db, { shops, shop, zone, now }),
+        (found) => found.map((row) => deskRowOf(row, now)),
+        () => ({ shop: shopOptions(shops), payment: paymentOptions }),
+      );
     }),
     route(orderDeskCard, async ({ identity }, caller) => {
       const row = await findDeskOrder(db, identity, await locationsOf(db, caller));

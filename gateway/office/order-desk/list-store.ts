@@ -1,38 +1,17 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { MomentRange } from "../../chain/regions/moment-range.ts";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { orderDeskList } from "../../contract/office/order-desk.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { hasAnyOrderNumber } from "../../platform/db/number-match.ts";
 import { invoicePayments } from "../../platform/db/schema/invoices.ts";
 import { orderEvents, orderHandovers, orders } from "../../platform/db/schema/orders.ts";
 import { payments } from "../../platform/db/schema/payments.ts";
-import {
-  all,
-  countUpTo,
-  type Keyset,
-  keysetOf,
-  type ListPosition,
-  pageOf,
-} from "../../platform/resource-kit/keyset-store.ts";
+import type { Keyset } from "../../platform/resource-kit/list-store.ts";
+import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 import { methodsOfGroup } from "../../sales/checkout/payment-groups.ts";
-import type { OrderRow } from "../../sales/orders/store.ts";
 
 /** Ids of the shops whose orders may be seen. */
 export type Shops = readonly number[] | "all";
-
-export interface DeskFilters {
-  shops: Shops;
-  status?: OrderRow["status"] | undefined;
-  /** Open orders that are late now. */
-  lateAt?: Date | undefined;
-  shop?: number | undefined;
-  number?: string | undefined;
-  /** The last ten digits. */
-  phone?: string | undefined;
-  /** Methods of payment. */
-  methods?: readonly string[] | undefined;
-  delivery?: OrderRow["deliveryType"] | undefined;
-  created: MomentRange;
-}
 
 /** Kopecks that came for the invoice of an order. */
 const invoicePaid = sql<number>`coalesce((
@@ -97,22 +76,6 @@ function isLate(at: Date): SQL {
   ))`;
 }
 
-function conditionOf(filters: DeskFilters): SQL | undefined {
-  const { shops, status, lateAt, shop, number, phone, methods, delivery, created } = filters;
-  return all(
-    isOfShops(shops),
-    status !== undefined && eq(orders.status, status),
-    lateAt !== undefined && isLate(lateAt),
-    shop !== undefined && eq(orders.deliveryShopId, shop),
-    number !== undefined && hasAnyOrderNumber(number),
-    phone !== undefined && eq(orders.phoneDigits, phone),
-    methods !== undefined && inArray(sql`(${orders.payment}->>'method')`, [...methods]),
-    delivery !== undefined && eq(orders.deliveryType, delivery),
-    created.from && gte(orders.createdAt, created.from),
-    created.to && lt(orders.createdAt, created.to),
-  );
-}
-
 /**
  * Orders of several shops that a page can hold: the latest of each, which its index finds at once. Over all shops together one index
  * has either their sequence or their status.
@@ -130,23 +93,35 @@ function latestOfEach(shops: readonly number[], condition: SQL, { orderBy, limit
   )`;
 }
 
-/** A page of orders, the latest first, with how many the filters leave. */
-export async function readOrders(executor: Executor, filters: DeskFilters, position: ListPosition) {
-  const condition = conditionOf(filters) ?? sql`true`;
-  const order = { sort: orders.createdAt, id: orders.id, direction: "desc" } as const;
-  const keyset = keysetOf(order, position);
-  const wanted = and(condition, keyset.where) ?? condition;
-  const { shops, shop } = filters;
-  const isOfSeveral = shops !== "all" && shops.length > 1 && shop === undefined;
-  const [found, total] = await Promise.all([
-    executor
-      .select({ ...columns, cursor: keyset.cursor })
-      .from(orders)
-      .leftJoin(orderHandovers, eq(orderHandovers.orderId, orders.id))
-      .where(isOfSeveral ? latestOfEach(shops, wanted, keyset) : wanted)
-      .orderBy(...keyset.orderBy)
-      .limit(keyset.limit),
-    countUpTo(executor, sql`select 1 from ${orders} where ${condition}`),
-  ]);
-  return { ...pageOf(found, position), total };
+/** What the list of orders depends on besides its filters. */
+interface DeskScope {
+  shops: Shops;
+  /** The shop of the filter. */
+  shop?: number | undefined;
+  zone: Zone;
+  now: Date;
 }
+
+/** Orders, the latest first. */
+export const orderRows = (executor: Executor, { shops, shop, zone, now }: DeskScope) =>
+  listQuery(orderDeskList, {
+    select: (cursor) =>
+      executor
+        .select({ ...columns, cursor })
+        .from(orders)
+        .leftJoin(orderHandovers, eq(orderHandovers.orderId, orders.id)),
+    order: { sort: orders.createdAt, id: orders.id },
+    where: isOfShops(shops),
+    within: (wanted, keyset) =>
+      shops !== "all" && shops.length > 1 && shop === undefined ? latestOfEach(shops, wanted, keyset) : wanted,
+    filters: {
+      status: (status) => eq(orders.status, status),
+      late: () => isLate(now),
+      shop: (id) => eq(orders.deliveryShopId, id),
+      number: hasAnyOrderNumber,
+      phone: (phone) => eq(orders.phoneDigits, phone),
+      payment: (group) => inArray(sql`(${orders.payment}->>'method')`, [...methodsOfGroup(group)]),
+      delivery: (delivery) => eq(orders.deliveryType, delivery),
+      ...momentsIn("created", orders.createdAt, zone),
+    },
+  });

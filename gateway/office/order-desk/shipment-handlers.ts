@@ -1,4 +1,3 @@
-import { momentsOf } from "../../chain/regions/moment-range.ts";
 import type { Services } from "../../chain/services.ts";
 import {
   type ShipmentDeskRow,
@@ -7,13 +6,13 @@ import {
   shipmentDeskList,
   shipmentDeskRetry,
 } from "../../contract/office/shipment-desk.ts";
-import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import { deliveryTitles } from "../../contract/sales/checkout.ts";
 import { locationsOf } from "../../customers/departments/locations-of.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { callOffByStaff, retryShipment } from "./act-on-shipment.ts";
-import { findSeenShipment, readCompanies, readShipments, type SeenShipment } from "./shipment-list-store.ts";
+import { findSeenShipment, readCompanies, type SeenShipment, shipmentRows } from "./shipment-list-store.ts";
 import { canCallOff, canRequestAgain } from "./shipment-rules.ts";
 
 /** As `Carrier.id` has it. */
@@ -23,20 +22,15 @@ const COURIER = "yandex_express";
 export function shipmentDeskRoutes(services: Services): Route[] {
   const { db } = services.connection;
   return [
-    route(shipmentDeskList, async (input, caller) => {
-      const { attention, state, carrier, number, changedFrom, changedTo } = input;
-      const shops = await locationsOf(db, caller);
-      const changed = momentsOf({ from: changedFrom, to: changedTo }, services.regions, caller.regionSlug);
-      const filters = { shops, attention: attention !== undefined, state, carrier, number, changed };
-      const isExport = input.purpose === "export";
-      if (isExport && input.after === undefined)
-        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
-      const { rows, ...page } = await readShipments(db, filters, input);
-      const options: Record<string, FilterOption[]> = isExport
-        ? {}
-        : { carrier: [{ value: COURIER, label: deliveryTitles[COURIER] }, ...(await readCompanies(db))] };
-      return { ...page, rows: rows.map(rowOf), options };
-    }),
+    listRoute(services, shipmentDeskList, async ({ caller, zone }) =>
+      show(
+        shipmentRows(db, { shops: await locationsOf(db, caller), zone }),
+        (found) => found.map(rowOf),
+        async () => ({
+          carrier: [{ value: COURIER, label: deliveryTitles[COURIER] }, ...(await readCompanies(db))],
+        }),
+      ),
+    ),
 
     route(shipmentDeskCard, async ({ id }, caller) => {
       const seen = await findSeenShipment(db, id, await locationsOf(db, caller));

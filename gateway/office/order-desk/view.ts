@@ -1,13 +1,14 @@
 import type { OrderDeskRow, orderDeskCard } from "../../contract/office/order-desk.ts";
 import type { OutputOf } from "../../contract/platform/endpoint.ts";
+import type { RowOf } from "../../platform/resource-kit/list-store.ts";
 import { deadlineOfOrder } from "../../sales/orders/pay-terms-rules.ts";
 import type { OrderRow } from "../../sales/orders/store.ts";
 import type { readEvents } from "./card-store.ts";
 import { latenessOf } from "./lateness-rules.ts";
-import type { readOrders } from "./list-store.ts";
+import type { orderRows } from "./list-store.ts";
 
 type Card = OutputOf<typeof orderDeskCard>;
-type ListedOrder = Awaited<ReturnType<typeof readOrders>>["rows"][number];
+type ListedOrder = RowOf<typeof orderRows>;
 type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
 
 /** Kopecks that came for an order before its handover and at it; null for one that was handed out before anybody noted that. */

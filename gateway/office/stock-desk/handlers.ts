@@ -7,7 +7,7 @@ import { lockKey } from "../../platform/db/lock-key.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
-import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { lackOf } from "./stock-rules.ts";
 import * as store from "./stock-store.ts";
 
@@ -85,17 +85,17 @@ export function stockDeskRoutes(services: Services): Route[] {
   }
 
   return [
-    listRoute(services, stockDeskList, {
-      async read({ place, ...filters }, position) {
-        const at = place === undefined ? ("all" as const) : [Number(place)];
-        return store.readDeskStock(db, filters, at, position);
-      },
-      async options() {
-        const places = [...regions.locations.values()].filter(({ archivedAt }) => archivedAt === null);
-        const options = places.map((place) => ({ value: String(place.id), label: titleOf(place) }));
-        return { place: options.sort((a, b) => a.label.localeCompare(b.label, "ru")) };
-      },
-    }),
+    listRoute(services, stockDeskList, ({ filters: { place: at } }) =>
+      show(
+        store.stockRows(db, at === undefined ? undefined : Number(at)),
+        (found) => found,
+        () => {
+          const places = [...regions.locations.values()].filter(({ archivedAt }) => archivedAt === null);
+          const options = places.map((place) => ({ value: String(place.id), label: titleOf(place) }));
+          return { place: options.sort((a, b) => a.label.localeCompare(b.label, "ru")) };
+        },
+      ),
+    ),
     route(stockDeskCard, async ({ id }, caller) => {
       const found = await store.findStocked(db, id);
       if (!found) throw noGoods();

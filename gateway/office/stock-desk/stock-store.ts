@@ -1,44 +1,35 @@
 import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
-import { searchedGoods } from "../../catalogue/goods/desk-search-store.ts";
+import { goodsSearch } from "../../catalogue/goods/desk-search-store.ts";
+import { stockDeskList } from "../../contract/office/stock-desk.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { fullNameBy } from "../../platform/db/full-name.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { stockCorrections } from "../../platform/db/schema/goods-desk.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
-
-/** Ids of places; `all` are all of them. */
-export type Places = readonly number[] | "all";
-
-interface StockFilters {
-  text?: string | undefined;
-  category?: string | undefined;
-  left?: "some" | "none" | undefined;
-}
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
 
 const listColumns = { id: goods.id, sku: goods.sku, title: goods.title, brand: goods.brandTitle };
 
-/** A page of all goods with what is free at some places, those that came last first. */
-export async function readDeskStock(executor: Executor, filters: StockFilters, places: Places, position: ListPosition) {
-  const at = places === "all" ? sql`true` : inArray(stock.locationId, [...places]);
-  const free = sql<number>`(
+/** All goods with what is free at a place, or at all of them, those that came last first. */
+export function stockRows(executor: Executor, place: number | undefined) {
+  const at = place === undefined ? sql`true` : eq(stock.locationId, place);
+  const freeAt = sql<number>`(
     select coalesce(sum(${stock.quantity}), 0)::int from ${stock} where ${stock.goodsId} = ${goods.id} and ${at}
   )`;
   // Not by the sum: the database joins this, and would add up each of the goods for that.
   const hasFree = sql`exists (
     select 1 from ${stock} where ${stock.goodsId} = ${goods.id} and ${stock.quantity} > 0 and ${at}
   )`;
-  const { left } = filters;
-  const condition = all(searchedGoods(filters), left !== undefined && (left === "some" ? hasFree : not(hasFree)));
-  const { cursor, where, orderBy, limit } = keysetOf({ sort: goods.id, id: goods.id, direction: "desc" }, position);
-  const found = await executor
-    .select({ ...listColumns, free, cursor })
-    .from(goods)
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const counted = sql`select 1 from ${goods} where ${condition ?? sql`true`}`;
-  return { ...pageOf(found, position), total: await countUpTo(executor, counted) };
+  return listQuery(stockDeskList, {
+    select: (cursor) => executor.select({ ...listColumns, free: freeAt, cursor }).from(goods),
+    order: { id: goods.id },
+    filters: {
+      ...goodsSearch,
+      left: (left) => (left === "some" ? hasFree : not(hasFree)),
+      // All goods are there: it says which pieces are counted.
+      place: () => undefined,
+    },
+  });
 }
 
 export async function findStocked(executor: Executor, id: number) {

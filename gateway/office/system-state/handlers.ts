@@ -1,4 +1,3 @@
-import { momentsOf } from "../../chain/regions/moment-range.ts";
 import type { Services } from "../../chain/services.ts";
 import {
   type ComponentRow,
@@ -15,16 +14,17 @@ import { isRightClock } from "../../platform/db/database-clock.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { jobTitle } from "../../platform/jobs/job-titles.ts";
-import { type ChannelState, readChannels, readMessageList } from "../../platform/outbox/message-list-store.ts";
+import { type ChannelState, readChannels } from "../../platform/outbox/message-list-store.ts";
 import { type MessageKind, messageTable } from "../../platform/outbox/message-table.ts";
-import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { listRoute, show, wholeListRoute } from "../../platform/resource-kit/list-route.ts";
 import { clockText, earliest, stateOfBacklog, stateOfDatabase, stateOfProcess } from "./component-rules.ts";
 import type { ProviderFact } from "./provider-facts.ts";
 import {
   askDatabase,
   findImport,
+  importRows,
+  messageRows,
   readBeats,
-  readImports,
   readLastImport,
   readOutcomes,
   readQueues,
@@ -41,40 +41,31 @@ const MEGABYTE = 1024 * 1024;
 const formatNumber = (count: number): string => count.toLocaleString("ru");
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
-/** All there is on one page. */
-const whole = <Row>(rows: Row[]) => ({ rows, total: rows.length, next: null, previous: null });
-
 const titleOfKind = (kind: string): string =>
   Object.hasOwn(messageTable, kind) ? messageTable[kind as MessageKind].title : "";
 
 /** What staff on duty look at: queues, messages, imports, processes and providers. Nothing here has a secret in it. */
 export function systemStateRoutes({ services, providers, isIndexReady }: StateDependencies): Route[] {
-  const { regions, now } = services;
+  const { now } = services;
   const { db, kind } = services.connection;
   return [
-    listRoute(services, stateList, {
-      read: async () => whole(await components()),
+    wholeListRoute(services, stateList, { rows: components }),
+    wholeListRoute(services, queueList, {
+      rows: async () =>
+        (await readQueues(db)).map(({ queue, schedule, waitsSince, doneAt, ...row }) => ({
+          ...row,
+          id: schedule === "" ? queue : `${queue}/${schedule}`,
+          title: jobTitle(queue, schedule),
+          kind: queue,
+          waitsSince: text(waitsSince),
+          doneAt: text(doneAt),
+        })),
     }),
-    listRoute(services, queueList, {
-      read: async () =>
-        whole(
-          (await readQueues(db)).map(({ queue, schedule, waitsSince, doneAt, ...row }) => ({
-            ...row,
-            id: schedule === "" ? queue : `${queue}/${schedule}`,
-            title: jobTitle(queue, schedule),
-            kind: queue,
-            waitsSince: text(waitsSince),
-            doneAt: text(doneAt),
-          })),
-        ),
-    }),
-    listRoute(services, messageList, {
-      read: async ({ writtenFrom, writtenTo, ...filters }, position, caller) => {
-        const { from, to } = momentsOf({ from: writtenFrom, to: writtenTo }, regions, caller.regionSlug);
-        const { rows, ...page } = await readMessageList(db, { ...filters, from, until: to }, position);
-        return {
-          ...page,
-          rows: rows.map((row) => ({
+    listRoute(services, messageList, ({ zone }) =>
+      show(
+        messageRows(db, zone),
+        (found) =>
+          found.map((row) => ({
             id: String(row.id),
             channel: row.channel,
             state: row.state,
@@ -86,25 +77,21 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
             sentAt: text(row.sentAt),
             triedAt: row.state === "waiting" ? row.nextAttemptAt.toISOString() : null,
           })),
-        };
-      },
-      options: async () => ({
-        kind: Object.entries(messageTable).map(([value, { title }]) => ({ value, label: title })),
-      }),
-    }),
-    listRoute(services, importList, {
-      read: async (filters, position) => {
-        const { rows, ...page } = await readImports(db, filters, position);
-        return { ...page, rows: rows.map(({ file: { endedAt, ...row } }) => ({ ...row, at: endedAt.toISOString() })) };
-      },
-    }),
+        () => ({ kind: Object.entries(messageTable).map(([value, { title }]) => ({ value, label: title })) }),
+      ),
+    ),
+    listRoute(services, importList, () =>
+      show(importRows(db), (found) =>
+        found.map(({ file: { endedAt, ...row } }) => ({ ...row, at: endedAt.toISOString() })),
+      ),
+    ),
     route(importCard, async ({ id }) => {
       const row = await findImport(db, id);
       if (!row) throw notFound("Такой загрузки нет");
       const { endedAt, startedAt, ...rest } = row;
       return { ...rest, at: endedAt.toISOString(), startedAt: text(startedAt) };
     }),
-    listRoute(services, providerList, { read: async () => whole(await providerRows()) }),
+    wholeListRoute(services, providerList, { rows: providerRows }),
   ];
 
   async function components(): Promise<ComponentRow[]> {

@@ -1,8 +1,12 @@
 import { asc, desc, eq, lt, sql } from "drizzle-orm";
+import { importList, messageList } from "../../contract/office/system-state.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { reconciliations } from "../../platform/db/schema/payments.ts";
 import { importFiles, processBeats, providerOutcomes } from "../../platform/db/schema/system-state.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { isMessageIn, messageState } from "../../platform/outbox/message-list-store.ts";
+import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 import type { Outcome } from "./outcomes.ts";
 
 /** A process that has not said for so long that it lives is left out. */
@@ -78,27 +82,46 @@ export async function readQueues(executor: Executor): Promise<QueueState[]> {
   }));
 }
 
-interface ImportFilters {
-  outcome?: (typeof importFiles.$inferSelect)["outcome"] | undefined;
-  kind?: (typeof importFiles.$inferSelect)["kind"] | undefined;
-}
+/** What became of files, the latest first. */
+export const importRows = (executor: Executor) =>
+  listQuery(importList, {
+    select: (cursor) => executor.select({ file: importFiles, cursor }).from(importFiles),
+    order: { id: importFiles.id },
+    filters: {
+      outcome: (outcome) => eq(importFiles.outcome, outcome),
+      kind: (kind) => eq(importFiles.kind, kind),
+    },
+  });
 
-/** A page of what became of files, the latest first. */
-export async function readImports(executor: Executor, { outcome, kind }: ImportFilters, position: ListPosition) {
-  const { id } = importFiles;
-  const condition = all(
-    outcome !== undefined && eq(importFiles.outcome, outcome),
-    kind !== undefined && eq(importFiles.kind, kind),
-  );
-  const { cursor, where, orderBy, limit } = keysetOf({ sort: id, id, direction: "desc" }, position);
-  const found = await executor
-    .select({ file: importFiles, cursor })
-    .from(importFiles)
-    .where(all(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from ${importFiles} where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, position), total };
+/** Messages without their texts, the latest first. */
+export function messageRows(executor: Executor, zone: Zone) {
+  const { id, channel, kind, recipient, subject, attempts, failure, createdAt, sentAt, nextAttemptAt } = outboxMessages;
+  return listQuery(messageList, {
+    select: (cursor) =>
+      executor
+        .select({
+          id,
+          channel,
+          kind,
+          recipient,
+          subject,
+          attempts,
+          failure,
+          createdAt,
+          sentAt,
+          nextAttemptAt,
+          state: messageState,
+          cursor,
+        })
+        .from(outboxMessages),
+    order: { id },
+    filters: {
+      state: isMessageIn,
+      channel: (asked) => eq(channel, asked),
+      kind: (asked) => eq(kind, asked),
+      ...momentsIn("written", createdAt, zone),
+    },
+  });
 }
 
 export async function findImport(executor: Executor, id: number) {

@@ -1,36 +1,90 @@
 import type { z } from "zod";
-import type { FilterOption, listEndpoint } from "../../contract/platform/resource-kit.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
+import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { type Route, route, type StaffCaller } from "../http/route.ts";
-import type { ListPosition } from "./keyset-store.ts";
+import {
+  type Asked,
+  type FilterSql,
+  type ListEndpoint,
+  type ListPosition,
+  type ListQuery,
+  readList,
+} from "./list-store.ts";
 
-interface ListParts<Filters extends z.ZodRawShape, Row extends z.ZodType> {
-  read(
-    filters: z.output<z.ZodObject<Filters>>,
-    position: ListPosition,
-    caller: StaffCaller,
-  ): Promise<{ rows: z.input<Row>[]; total: number; next: string | null; previous: string | null }>;
-  /** Choices of filters and of the form that depend on data. */
-  options?(): Promise<Record<string, FilterOption[]>>;
+interface Asking<Filters extends z.ZodRawShape> {
+  filters: Asked<Filters>;
+  caller: StaffCaller;
+  /** Of the region that the caller visits: days of filters are by its clock. */
+  zone: Zone;
+}
+
+/** Choices of filters and of the form that depend on data; an export has none. */
+type Options = Record<string, FilterOption[]>;
+
+interface ShownList<Sql, Found, Row> {
+  query: ListQuery<Sql, Found>;
+  /** What the page shows of what was found. */
+  rows(found: Omit<Found, "cursor">[]): Row[] | Promise<Row[]>;
+  options?: (() => Options | Promise<Options>) | undefined;
+}
+
+/** What `listRoute` answers: the rows of a query as the page shows them, and the choices of its filters. */
+export const show = <Sql, Found, Row>(
+  query: ListQuery<Sql, Found>,
+  rows: ShownList<Sql, Found, Row>["rows"],
+  options?: ShownList<Sql, Found, Row>["options"],
+): ShownList<Sql, Found, Row> => ({ query, rows, options });
+
+type Awaitable<T> = T | Promise<T>;
+
+interface KitServices {
+  connection: DatabaseConnection;
+  regions: { regionOf(slug: string): { zone: Zone } };
 }
 
 /** A list of the back office, a page at a time; the first reply of an export is a row of the journal. */
-export function listRoute<Filters extends z.ZodRawShape, Row extends z.ZodType>(
-  { connection: { db } }: { connection: DatabaseConnection },
-  endpoint: ReturnType<typeof listEndpoint<Filters, Row>>,
-  { read, options }: ListParts<Filters, Row>,
+export const listRoute = <Filters extends z.ZodRawShape, Row extends z.ZodType, Found extends { cursor: string }>(
+  services: KitServices,
+  endpoint: ListEndpoint<Filters, Row>,
+  listOf: (asking: Asking<Filters>) => Awaitable<ShownList<FilterSql<Filters>, Found, z.input<Row>>>,
+): Route =>
+  answer(services, endpoint, async (asking, position) => {
+    const { query, rows, options } = await listOf(asking);
+    const page = await readList<Filters, Found>(services.connection.db, query, asking.filters, position);
+    return { page: { ...page, rows: await rows(page.rows) }, options };
+  });
+
+/** A list whose rows are reckoned rather than found by SQL: all there is on one page. */
+export const wholeListRoute = <Filters extends z.ZodRawShape, Row extends z.ZodType>(
+  services: KitServices,
+  endpoint: ListEndpoint<Filters, Row>,
+  { rows: read, options }: { rows(filters: Asked<Filters>): Promise<z.input<Row>[]>; options?: () => Options },
+): Route =>
+  answer(services, endpoint, async ({ filters }) => {
+    const rows = await read(filters);
+    return { page: { rows, total: rows.length, next: null, previous: null }, options };
+  });
+
+interface Answer<Row> {
+  page: { rows: Row[]; total: number; next: string | null; previous: string | null };
+  options?: (() => Options | Promise<Options>) | undefined;
+}
+
+function answer<Filters extends z.ZodRawShape, Row extends z.ZodType>(
+  { connection: { db }, regions }: KitServices,
+  endpoint: ListEndpoint<Filters, Row>,
+  read: (asking: Asking<Filters>, position: ListPosition) => Promise<Answer<z.input<Row>>>,
 ): Route {
   // The filters are the endpoint's own: the compiler does not follow a shape that it does not know.
-  const known = endpoint as unknown as ReturnType<typeof listEndpoint<z.ZodRawShape, z.ZodType>>;
-  return route(known, async ({ after, before, purpose, ...filters }, caller) => {
+  const known = endpoint as unknown as ListEndpoint<z.ZodRawShape, z.ZodType>;
+  return route(known, async ({ after, before, purpose, ...asked }, caller) => {
     const isExport = purpose === "export";
     if (isExport && after === undefined)
-      await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
-    const page = await read(
-      filters as z.output<z.ZodObject<Filters>>,
-      { after, before, purpose } as ListPosition,
-      caller,
-    );
+      await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: asked }));
+    const { zone } = regions.regionOf(caller.regionSlug);
+    const filters = asked as Asked<Filters>;
+    const { page, options } = await read({ filters, caller, zone }, { after, before, purpose } as ListPosition);
     return { ...page, options: isExport || !options ? {} : await options() };
   });
 }

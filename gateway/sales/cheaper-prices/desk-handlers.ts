@@ -1,4 +1,3 @@
-import { momentsOf } from "../../chain/regions/moment-range.ts";
 import { type Category, productPath } from "../../contract/catalogue/categories.ts";
 import {
   cheaperPriceAgree,
@@ -10,27 +9,21 @@ import { findPhoneOwner } from "../../customers/auth/ownership-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { type AnswerDependencies, answerRequest, permissionsOf } from "./answer-request.ts";
-import { findRequest, readRequests } from "./desk-store.ts";
+import { findRequest, requestRows } from "./desk-store.ts";
 import { leastPriceOf } from "./rules.ts";
 
 /** Requests of customers who found goods cheaper, and what the shop answers. PRD-010 */
 export function cheaperPriceDeskRoutes(dependencies: AnswerDependencies): Route[] {
-  const { connection, regions } = dependencies.services;
-  const { db } = connection;
+  const { services } = dependencies;
+  const { db } = services.connection;
   return [
-    route(cheaperPriceList, async ({ createdFrom, createdTo, after, before, purpose, ...asked }, caller) => {
-      const created = momentsOf({ from: createdFrom, to: createdTo }, regions, caller.regionSlug);
-      const filters = { ...asked, created };
-      const { rows, ...page } = await readRequests(db, filters, { after, before, purpose });
-      if (purpose === "export" && after === undefined)
-        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
-      return {
-        ...page,
-        rows: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
-        options: {},
-      };
-    }),
+    listRoute(services, cheaperPriceList, ({ zone }) =>
+      show(requestRows(db, zone), (found) =>
+        found.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+      ),
+    ),
     route(cheaperPriceCard, async ({ id }, caller) => {
       const found = await findRequest(db, id);
       if (!found) throw notFound("Такого запроса нет");

@@ -1,56 +1,39 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { MomentRange } from "../../chain/regions/moment-range.ts";
-import type { CheaperPriceRow } from "../../contract/sales/cheaper-prices.ts";
+import { eq } from "drizzle-orm";
+import type { Zone } from "../../contract/platform/local-time.ts";
+import { cheaperPriceList } from "../../contract/sales/cheaper-prices.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { personalOffers, cheaperPriceRequests as requests } from "../../platform/db/schema/enquiries.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { contain } from "../../platform/db/text-match.ts";
 import { fullNameOf } from "../../platform/resource-kit/full-names-store.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 
-interface RequestFilters {
-  state?: CheaperPriceRow["state"] | undefined;
-  text?: string | undefined;
-  created: MomentRange;
-}
-
-/** A page of requests, the latest first. */
-export async function readRequests(
-  executor: Executor,
-  { state, text, created }: RequestFilters,
-  position: ListPosition,
-) {
-  const condition = all(
-    state !== undefined && eq(requests.state, state),
-    text !== undefined && contain([goods.title, requests.name, requests.phone], text),
-    created.from && sql`${requests.createdAt} >= ${created.from.toISOString()}`,
-    created.to && sql`${requests.createdAt} < ${created.to.toISOString()}`,
-  );
-  const { cursor, where, orderBy, limit } = keysetOf(
-    { sort: requests.createdAt, id: requests.id, direction: "desc" },
-    position,
-  );
-  const found = await executor
-    .select({
-      id: requests.id,
-      goods: goods.title,
-      name: requests.name,
-      phone: requests.phone,
-      ourPrice: goods.priceKopecks,
-      otherPrice: requests.priceKopecks,
-      state: requests.state,
-      createdAt: requests.createdAt,
-      cursor,
-    })
-    .from(requests)
-    .innerJoin(goods, eq(goods.id, requests.goodsId))
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const counted: SQL = sql`select 1 from ${requests} join ${goods} on ${goods.id} = ${requests.goodsId} where ${condition ?? sql`true`}`;
-  return { ...pageOf(found, position), total: await countUpTo(executor, counted) };
-}
+/** Requests, the latest first. */
+export const requestRows = (executor: Executor, zone: Zone) =>
+  listQuery(cheaperPriceList, {
+    select: (cursor) =>
+      executor
+        .select({
+          id: requests.id,
+          goods: goods.title,
+          name: requests.name,
+          phone: requests.phone,
+          ourPrice: goods.priceKopecks,
+          otherPrice: requests.priceKopecks,
+          state: requests.state,
+          createdAt: requests.createdAt,
+          cursor,
+        })
+        .from(requests)
+        .innerJoin(goods, eq(goods.id, requests.goodsId)),
+    order: { sort: requests.createdAt, id: requests.id },
+    filters: {
+      state: (state) => eq(requests.state, state),
+      text: (text) => contain([goods.title, requests.name, requests.phone], text),
+      ...momentsIn("created", requests.createdAt, zone),
+    },
+  });
 
 /** A request with its goods and what was agreed on. */
 export async function findRequest(executor: Executor, id: number) {

@@ -10,14 +10,15 @@ import type { Route } from "../../platform/http/route.ts";
 import type { Geocoder } from "../../platform/providers/delivery/delivery-provider.ts";
 import { type LateAnswers, PAGE_PATIENCE_MS } from "../../platform/providers/late-answers.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
-import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { listRoute, show, wholeListRoute } from "../../platform/resource-kit/list-route.ts";
+import type { RowOf } from "../../platform/resource-kit/list-store.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
 import {
-  readTariffs,
   readTitles,
   type StoredTariff,
   tariffColumns,
+  tariffRows,
   tariffTable,
   tariffValuesOf,
 } from "./tariffs-store.ts";
@@ -43,30 +44,29 @@ export function courierTariffRoutes(services: Services, { delivery }: Pick<Check
   const { db } = connection;
   const titleOf = (slug: string): string => regions.regions.find((each) => each.slug === slug)?.title ?? slug;
   const todayIn = (zone: Zone): Day => localTime(now(), zone).day;
-  const options = async (): Promise<Record<string, FilterOption[]>> => ({
+  const options = (): Record<string, FilterOption[]> => ({
     region: regions.regions.map(({ slug, title }) => ({ value: slug, label: title })),
   });
 
   return [
-    listRoute(services, courierTariffList, {
-      async read({ region }, position) {
-        const { rows, ...page } = await readTariffs(db, { region }, position);
-        const all = await readCourierTariffs(db);
-        const holding = new Set(regions.regions.map(({ slug, zone }) => tariffOn(todayIn(zone), slug, all)?.id));
-        // Where the day comes first it has come.
-        const today =
-          regions.regions
-            .map(({ zone }) => todayIn(zone))
-            .sort()
-            .at(-1) ?? "";
-        const stateOf = ({ id, validFrom, archivedAt }: (typeof rows)[number]) => {
-          if (archivedAt !== null) return "archived" as const;
-          if (holding.has(id)) return "holds" as const;
-          return validFrom > today ? ("planned" as const) : ("replaced" as const);
-        };
-        return {
-          ...page,
-          rows: rows.map((row) => ({
+    listRoute(services, courierTariffList, async () => {
+      const all = await readCourierTariffs(db);
+      const holding = new Set(regions.regions.map(({ slug, zone }) => tariffOn(todayIn(zone), slug, all)?.id));
+      // Where the day comes first it has come.
+      const today =
+        regions.regions
+          .map(({ zone }) => todayIn(zone))
+          .sort()
+          .at(-1) ?? "";
+      const stateOf = ({ id, validFrom, archivedAt }: RowOf<typeof tariffRows>) => {
+        if (archivedAt !== null) return "archived" as const;
+        if (holding.has(id)) return "holds" as const;
+        return validFrom > today ? ("planned" as const) : ("replaced" as const);
+      };
+      return show(
+        tariffRows(db),
+        (found) =>
+          found.map((row) => ({
             id: row.id,
             title: row.title,
             regions: row.regions.map(titleOf),
@@ -78,16 +78,15 @@ export function courierTariffRoutes(services: Services, { delivery }: Pick<Check
             validFrom: row.validFrom,
             state: stateOf(row),
           })),
-        };
-      },
-      options,
+        options,
+      );
     }),
-    listRoute(services, courierTrial, {
-      async read({ region, address, sum }) {
+    wholeListRoute(services, courierTrial, {
+      async rows({ region, address, sum }) {
         const point = address ? await findPoint(delivery.express?.geocoder, address, services.lateAnswers) : null;
         const [tariffs, titles] = [await readCourierTariffs(db), await readTitles(db)];
         const asked = regions.regions.filter(({ slug }) => region === undefined || slug === region);
-        const rows = asked.flatMap((each) => {
+        return asked.flatMap((each) => {
           const question = { today: todayIn(each.zone), point, goodsKopecks: Number(sum ?? 0) * 100 };
           const trials = trialsOf(each, tariffs, question);
           if (region === undefined && trials.every(({ price }) => price === null)) return [];
@@ -97,7 +96,6 @@ export function courierTariffRoutes(services: Services, { delivery }: Pick<Check
             tariff: tariffId === null ? "" : (titles.get(tariffId) ?? ""),
           }));
         });
-        return { rows, total: rows.length, next: null, previous: null };
       },
       options,
     }),

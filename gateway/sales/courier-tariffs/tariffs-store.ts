@@ -1,9 +1,10 @@
-import { and, getTableColumns, or, sql } from "drizzle-orm";
-import type { CourierTariffValues } from "../../contract/sales/courier-tariffs.ts";
+import { getTableColumns } from "drizzle-orm";
+import { isInRegion } from "../../chain/regions/shown-store.ts";
+import { type CourierTariffValues, courierTariffList } from "../../contract/sales/courier-tariffs.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { courierTariffs } from "../../platform/db/schema/courier-tariffs.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
 
 export type StoredTariff = typeof courierTariffs.$inferSelect & EditableRow;
 export const tariffTable = courierTariffs;
@@ -32,22 +33,12 @@ export async function readTitles(executor: Executor): Promise<Map<number, string
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** A page of tariffs, the latest first. */
-export async function readTariffs(
-  executor: Executor,
-  { region }: { region?: string | undefined },
-  position: ListPosition,
-) {
+/** Tariffs, the latest first. */
+export function tariffRows(executor: Executor) {
   const { formKey: _formKey, ...columns } = getTableColumns(courierTariffs);
-  const { id, regions } = courierTariffs;
-  const condition = all(region !== undefined && or(sql`${regions} = '{}'`, sql`${region} = any(${regions})`));
-  const { cursor, where, orderBy, limit } = keysetOf({ sort: id, id, direction: "desc" }, position);
-  const found = await executor
-    .select({ ...columns, cursor })
-    .from(courierTariffs)
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from ${courierTariffs} where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, position), total };
+  return listQuery(courierTariffList, {
+    select: (cursor) => executor.select({ ...columns, cursor }).from(courierTariffs),
+    order: { id: courierTariffs.id },
+    filters: { region: (region) => isInRegion(courierTariffs, region) },
+  });
 }

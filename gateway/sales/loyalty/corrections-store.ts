@@ -1,10 +1,11 @@
-import { and, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { MomentRange } from "../../chain/regions/moment-range.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
+import { pointsCorrectionList } from "../../contract/sales/points-desk.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { loyaltyAccounts, loyaltyCorrections } from "../../platform/db/schema/loyalty.ts";
 import { userPhones } from "../../platform/db/schema/users.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 
 export type CorrectionRow = typeof loyaltyCorrections.$inferSelect;
 
@@ -72,27 +73,13 @@ export async function decideCorrection(
     .where(eq(loyaltyCorrections.id, id));
 }
 
-/** A page of corrections, the latest first. */
-export async function readCorrections(
-  executor: Executor,
-  { state, requested }: { state?: CorrectionRow["state"] | undefined; requested: MomentRange },
-  position: ListPosition,
-) {
-  const condition = all(
-    state !== undefined && eq(loyaltyCorrections.state, state),
-    requested.from && gte(loyaltyCorrections.requestedAt, requested.from),
-    requested.to && lt(loyaltyCorrections.requestedAt, requested.to),
-  );
-  const { cursor, where, orderBy, limit } = keysetOf(
-    { sort: loyaltyCorrections.requestedAt, id: loyaltyCorrections.id, direction: "desc" },
-    position,
-  );
-  const found = await executor
-    .select({ row: loyaltyCorrections, ...names, cursor })
-    .from(loyaltyCorrections)
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from ${loyaltyCorrections} where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, position), total };
-}
+/** Corrections, the latest first. */
+export const correctionRows = (executor: Executor, zone: Zone) =>
+  listQuery(pointsCorrectionList, {
+    select: (cursor) => executor.select({ row: loyaltyCorrections, ...names, cursor }).from(loyaltyCorrections),
+    order: { sort: loyaltyCorrections.requestedAt, id: loyaltyCorrections.id },
+    filters: {
+      state: (state) => eq(loyaltyCorrections.state, state),
+      ...momentsIn("requested", loyaltyCorrections.requestedAt, zone),
+    },
+  });

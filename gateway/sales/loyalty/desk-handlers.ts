@@ -1,4 +1,3 @@
-import { momentsOf } from "../../chain/regions/moment-range.ts";
 import type { Services } from "../../chain/services.ts";
 import {
   invitationCard,
@@ -12,20 +11,23 @@ import { shownContacts } from "../../customers/clients/find-clients.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
-import { countInvitations, findInvitation, readContacts, readInvitations } from "./invitation-list-store.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
+import type { RowOf } from "../../platform/resource-kit/list-store.ts";
+import { countInvitations, findInvitation, invitationRows, readContacts } from "./invitation-list-store.ts";
 import { decideInvitation, lockInvitation } from "./invitations-store.ts";
-import { findMember, findName, readLastOperations, readMembers, setBlocked } from "./member-list-store.ts";
+import { findMember, findName, memberRows, readLastOperations, setBlocked } from "./member-list-store.ts";
 import { rewardInviter } from "./reward-inviter.ts";
 import { lockAccount } from "./store.ts";
 
 const SHOWN_OPERATIONS = 20;
 
 /** Members of the programme and their invitations, for staff. Whoever is looked at is in the journal. */
-export function loyaltyDeskRoutes({ connection, regions, now }: Services): Route[] {
+export function loyaltyDeskRoutes(services: Services): Route[] {
+  const { connection, now } = services;
   const { db } = connection;
 
-  const noteReading = ({ audit }: StaffCaller, target: string, after: object | null = null) =>
-    db.transaction((tx) => audit(tx, { target, before: null, after }));
+  const noteReading = ({ audit }: StaffCaller, target: string) =>
+    db.transaction((tx) => audit(tx, { target, before: null, after: null }));
 
   /** Contacts are whole for those who act for clients. */
   const contactsFor = async ({ actor }: StaffCaller, userId: number) =>
@@ -54,17 +56,11 @@ export function loyaltyDeskRoutes({ connection, regions, now }: Services): Route
   }
 
   return [
-    route(invitationList, async ({ state, reason, createdFrom, createdTo, ...position }, caller) => {
-      const created = momentsOf({ from: createdFrom, to: createdTo }, regions, caller.regionSlug);
-      const filters = { state, reason, created };
-      const { rows, ...page } = await readInvitations(db, filters, position);
-      if (position.purpose === "export" && position.after === undefined) await noteReading(caller, "CSV", filters);
-      return {
-        ...page,
-        rows: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
-        options: {},
-      };
-    }),
+    listRoute(services, invitationList, ({ zone }) =>
+      show(invitationRows(db, zone), (found) =>
+        found.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+      ),
+    ),
     route(invitationCard, async ({ id }, caller) => {
       const found = await findInvitation(db, id);
       if (!found) throw notFound("Такого приглашения нет");
@@ -93,13 +89,7 @@ export function loyaltyDeskRoutes({ connection, regions, now }: Services): Route
       await db.transaction((tx) => decide(tx, decision, caller));
       return {};
     }),
-    route(memberList, async ({ text, state, joinedFrom, joinedTo, ...position }, caller) => {
-      const joined = momentsOf({ from: joinedFrom, to: joinedTo }, regions, caller.regionSlug);
-      const filters = { text, state, joined };
-      const { rows, ...page } = await readMembers(db, filters, position);
-      if (position.purpose === "export" && position.after === undefined) await noteReading(caller, "CSV", filters);
-      return { ...page, rows: rows.map(memberOf), options: {} };
-    }),
+    listRoute(services, memberList, ({ zone }) => show(memberRows(db, zone), (found) => found.map(memberOf))),
     route(memberCard, async ({ id }, caller) => {
       const found = await findMember(db, id);
       if (!found) throw notFound("Такого участника нет");
@@ -143,11 +133,7 @@ interface Decision {
   note: string;
 }
 
-const memberOf = ({
-  joinedAt,
-  blockedAt,
-  ...row
-}: Omit<Awaited<ReturnType<typeof readMembers>>["rows"][number], "cursor">) => ({
+const memberOf = ({ joinedAt, blockedAt, ...row }: RowOf<typeof memberRows>) => ({
   ...row,
   joinedAt: joinedAt.toISOString(),
   isBlocked: blockedAt !== null,

@@ -1,17 +1,11 @@
-import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { MomentRange } from "../../chain/regions/moment-range.ts";
-import type { InvitationReason, InvitationState } from "../../contract/sales/loyalty-desk.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
+import { type InvitationState, invitationList } from "../../contract/sales/loyalty-desk.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { loyaltyInvitations } from "../../platform/db/schema/loyalty-invitations.ts";
 import { userEmails, userPhones, users } from "../../platform/db/schema/users.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
-
-interface InvitationFilters {
-  state?: InvitationState | undefined;
-  reason?: InvitationReason | undefined;
-  created: MomentRange;
-}
+import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 
 const { invitedId, inviterId, state, reason, createdAt } = loyaltyInvitations;
 const invited = alias(users, "invited");
@@ -20,35 +14,31 @@ const deciding = alias(users, "deciding");
 const nameOf = (table: typeof invited | typeof inviter | typeof deciding): SQL<string> =>
   sql<string>`trim(${table.firstname} || ' ' || ${table.surname})`;
 
-/** A page of invitations, the latest first. */
-export async function readInvitations(executor: Executor, filters: InvitationFilters, position: ListPosition) {
-  const condition = all(
-    filters.state !== undefined && eq(state, filters.state),
-    filters.reason !== undefined && eq(reason, filters.reason),
-    filters.created.from && gte(createdAt, filters.created.from),
-    filters.created.to && lt(createdAt, filters.created.to),
-  );
-  const { cursor, where, orderBy, limit } = keysetOf({ sort: createdAt, id: invitedId, direction: "desc" }, position);
-  const found = await executor
-    .select({
-      id: invitedId,
-      inviterId,
-      state,
-      reason,
-      createdAt,
-      cursor,
-      invited: nameOf(invited),
-      inviter: nameOf(inviter),
-    })
-    .from(loyaltyInvitations)
-    .innerJoin(invited, eq(invited.id, invitedId))
-    .innerJoin(inviter, eq(inviter.id, inviterId))
-    .where(all(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from ${loyaltyInvitations} where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, position), total };
-}
+/** Invitations, the latest first. */
+export const invitationRows = (executor: Executor, zone: Zone) =>
+  listQuery(invitationList, {
+    select: (cursor) =>
+      executor
+        .select({
+          id: invitedId,
+          inviterId,
+          state,
+          reason,
+          createdAt,
+          cursor,
+          invited: nameOf(invited),
+          inviter: nameOf(inviter),
+        })
+        .from(loyaltyInvitations)
+        .innerJoin(invited, eq(invited.id, invitedId))
+        .innerJoin(inviter, eq(inviter.id, inviterId)),
+    order: { sort: createdAt, id: invitedId },
+    filters: {
+      state: (asked) => eq(state, asked),
+      reason: (asked) => eq(reason, asked),
+      ...momentsIn("created", createdAt, zone),
+    },
+  });
 
 /** One with both people's names and who decided. */
 export async function findInvitation(executor: Executor, id: number) {

@@ -1,18 +1,13 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { MomentRange } from "../../chain/regions/moment-range.ts";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Zone } from "../../contract/platform/local-time.ts";
 import { codeOf } from "../../contract/platform/typed-text.ts";
+import { memberList } from "../../contract/sales/loyalty-desk.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { loyaltyAccounts, loyaltyOperations } from "../../platform/db/schema/loyalty.ts";
 import { loyaltyInvitations } from "../../platform/db/schema/loyalty-invitations.ts";
 import { userPhones, users } from "../../platform/db/schema/users.ts";
 import { startsWith } from "../../platform/db/text-match.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
-
-interface MemberFilters {
-  text?: string | undefined;
-  state?: "active" | "blocked" | undefined;
-  joined: MomentRange;
-}
+import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 
 const { userId, refererCode, balance, registeredAt, blockedAt, invitedBy } = loyaltyAccounts;
 
@@ -34,30 +29,22 @@ function isNamed(text: string): SQL {
   return sql`(${refererCode} = ${codeOf(text)} or ${users.surname} ilike ${startsWith(text)})`;
 }
 
-/** A page of members, the latest first. */
-export async function readMembers(executor: Executor, { text, state, joined }: MemberFilters, position: ListPosition) {
-  const condition = all(
-    isNotNull(registeredAt),
-    text !== undefined && text !== "" && isNamed(text),
-    state === "blocked" && isNotNull(blockedAt),
-    state === "active" && isNull(blockedAt),
-    joined.from && gte(registeredAt, joined.from),
-    joined.to && lt(registeredAt, joined.to),
-  );
-  const { cursor, where, orderBy, limit } = keysetOf({ sort: registeredAt, id: userId, direction: "desc" }, position);
-  const found = await executor
-    .select({ ...columns, cursor })
-    .from(loyaltyAccounts)
-    .innerJoin(users, eq(users.id, userId))
-    .where(all(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(
-    executor,
-    sql`select 1 from ${loyaltyAccounts} join ${users} on ${users.id} = ${userId} where ${condition}`,
-  );
-  return { ...pageOf(found, position), total };
-}
+/** Members, the latest first. */
+export const memberRows = (executor: Executor, zone: Zone) =>
+  listQuery(memberList, {
+    select: (cursor) =>
+      executor
+        .select({ ...columns, cursor })
+        .from(loyaltyAccounts)
+        .innerJoin(users, eq(users.id, userId)),
+    order: { sort: registeredAt, id: userId },
+    where: isNotNull(registeredAt),
+    filters: {
+      text: (text) => (text === "" ? undefined : isNamed(text)),
+      state: (state) => (state === "blocked" ? isNotNull : isNull)(blockedAt),
+      ...momentsIn("joined", registeredAt, zone),
+    },
+  });
 
 /** Null for a user who has not joined. */
 export async function findMember(executor: Executor, id: number) {

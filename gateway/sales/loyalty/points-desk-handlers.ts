@@ -1,4 +1,3 @@
-import { momentsOf } from "../../chain/regions/moment-range.ts";
 import type { Services } from "../../chain/services.ts";
 import {
   pointsCorrectionAdd,
@@ -8,8 +7,9 @@ import {
 } from "../../contract/sales/points-desk.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { addCorrection, decide } from "./correct-points.ts";
-import { findCorrection, readCorrections } from "./corrections-store.ts";
+import { correctionRows, findCorrection } from "./corrections-store.ts";
 import { readPoints } from "./ledger-store.ts";
 
 /** Points that staff give and take, by two people where they are many. */
@@ -25,15 +25,9 @@ export function pointsDeskRoutes(services: Services): Route[] {
     requestedAt: row.requestedAt.toISOString(),
   });
   return [
-    route(pointsCorrectionList, async ({ state, requestedFrom, requestedTo, ...position }, caller) => {
-      const requested = momentsOf({ from: requestedFrom, to: requestedTo }, services.regions, caller.regionSlug);
-      const { rows, ...page } = await readCorrections(db, { state, requested }, position);
-      if (position.purpose === "export" && position.after === undefined)
-        await db.transaction((tx) =>
-          caller.audit(tx, { target: "CSV", before: null, after: { state, requestedFrom, requestedTo } }),
-        );
-      return { ...page, rows: rows.map(rowOf), options: {} };
-    }),
+    listRoute(services, pointsCorrectionList, ({ zone }) =>
+      show(correctionRows(db, zone), (found) => found.map(rowOf)),
+    ),
     route(pointsCorrectionCard, async ({ id }, { actor }) => {
       const found = await findCorrection(db, id);
       if (!found) throw notFound("Такой поправки нет");

@@ -5,12 +5,13 @@ import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import { paymentLimitCalls, paymentLimitList } from "../../contract/sales/payment-limits.ts";
 import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import type { Route } from "../../platform/http/route.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
 import { newlyUnpayable } from "../checkout/unpayable.ts";
-import { findLimitedPayment, limitedPaymentOptions, limitedPaymentTitle } from "./limited-payments.ts";
-import { limitColumns, limitTable, limitValuesOf, readLimits, type StoredLimit } from "./limits-store.ts";
+import { limitedPaymentOptions, limitedPaymentTitle } from "./limited-payments.ts";
+import { limitColumns, limitRows, limitTable, limitValuesOf, type StoredLimit } from "./limits-store.ts";
 
 /** Which ways to pay are offered for which sums. A trigger counts each change, so that every process applies it. */
 export function paymentLimitRoutes(services: Services, settings: CheckoutSettings): Route[] {
@@ -24,28 +25,23 @@ export function paymentLimitRoutes(services: Services, settings: CheckoutSetting
   });
 
   return [
-    route(paymentLimitList, async ({ way, region, ...position }, caller) => {
-      const isExport = position.purpose === "export";
-      if (isExport && position.after === undefined)
-        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: { way, region } }));
-      const { rows, ...page } = await readLimits(db, { way: findLimitedPayment(way ?? ""), region }, position);
+    listRoute(services, paymentLimitList, async () => {
       const all = await readPaymentLimits(db);
       const holding = new Set(regions.regions.flatMap(({ slug }) => paymentLimitsOf(slug, all).map(({ id }) => id)));
-      const stateOf = ({ id, archivedAt }: (typeof rows)[number]) =>
-        archivedAt !== null ? ("archived" as const) : holding.has(id) ? ("holds" as const) : ("replaced" as const);
-      return {
-        ...page,
-        rows: rows.map((row) => ({
-          id: row.id,
-          title: limitedPaymentTitle(row),
-          isOffered: row.isOffered,
-          min: row.minKopecks,
-          max: row.maxKopecks,
-          regions: row.regions.map(titleOf),
-          state: stateOf(row),
-        })),
-        options: isExport ? {} : options(),
-      };
+      return show(
+        limitRows(db),
+        (found) =>
+          found.map((row) => ({
+            id: row.id,
+            title: limitedPaymentTitle(row),
+            isOffered: row.isOffered,
+            min: row.minKopecks,
+            max: row.maxKopecks,
+            regions: row.regions.map(titleOf),
+            state: row.archivedAt !== null ? "archived" : holding.has(row.id) ? "holds" : "replaced",
+          })),
+        options,
+      );
     }),
     ...editableRoutes<typeof paymentLimitCalls.update.input.shape.values, StoredLimit>(services, {
       calls: paymentLimitCalls,

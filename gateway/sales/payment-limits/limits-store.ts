@@ -1,10 +1,11 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
-import type { PaymentLimitValues } from "../../contract/sales/payment-limits.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { isInRegion } from "../../chain/regions/shown-store.ts";
+import { type PaymentLimitValues, paymentLimitList } from "../../contract/sales/payment-limits.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { paymentLimits } from "../../platform/db/schema/payment-limits.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
-import { type LimitedPayment, limitedPaymentOf, limitedPaymentText } from "./limited-payments.ts";
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
+import { findLimitedPayment, limitedPaymentOf, limitedPaymentText } from "./limited-payments.ts";
 
 export type StoredLimit = typeof paymentLimits.$inferSelect & EditableRow;
 export const limitTable = paymentLimits;
@@ -29,26 +30,23 @@ export const limitValuesOf = (row: StoredLimit): PaymentLimitValues => ({
   regions: row.regions,
 });
 
-interface LimitFilters {
-  way?: LimitedPayment | undefined;
-  region?: string | undefined;
-}
-
-/** A page of limits, the latest first. */
-export async function readLimits(executor: Executor, { way, region }: LimitFilters, position: ListPosition) {
+/** Limits, the latest first. */
+export function limitRows(executor: Executor) {
   const { id, paymentGroup, method, isOffered, minKopecks, maxKopecks, regions, archivedAt } = paymentLimits;
-  const condition = all(
-    way !== undefined && eq(paymentGroup, way.paymentGroup),
-    way !== undefined && (way.method === null ? isNull(method) : eq(method, way.method)),
-    region !== undefined && or(sql`${regions} = '{}'`, sql`${region} = any(${regions})`),
-  );
-  const { cursor, where, orderBy, limit } = keysetOf({ sort: id, id, direction: "desc" }, position);
-  const found = await executor
-    .select({ id, paymentGroup, method, isOffered, minKopecks, maxKopecks, regions, archivedAt, cursor })
-    .from(paymentLimits)
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from ${paymentLimits} where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, position), total };
+  return listQuery(paymentLimitList, {
+    select: (cursor) =>
+      executor
+        .select({ id, paymentGroup, method, isOffered, minKopecks, maxKopecks, regions, archivedAt, cursor })
+        .from(paymentLimits),
+    order: { id },
+    filters: {
+      way(text) {
+        const way = findLimitedPayment(text);
+        return (
+          way && and(eq(paymentGroup, way.paymentGroup), way.method === null ? isNull(method) : eq(method, way.method))
+        );
+      },
+      region: (region) => isInRegion({ regions }, region),
+    },
+  });
 }

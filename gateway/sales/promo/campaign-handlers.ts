@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { momentsOf } from "../../chain/regions/moment-range.ts";
 import type { Services } from "../../chain/services.ts";
 import { categories, categorySlugs } from "../../contract/catalogue/categories.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";
@@ -12,19 +11,20 @@ import {
 } from "../../contract/sales/campaigns.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
-import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
+import { type Route, route } from "../../platform/http/route.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { campaignColumns, campaignTerm, campaignValuesOf } from "./campaign-values.ts";
 import {
+  campaignRows,
   campaignTable,
   findNamesakes,
   isMadeBy,
   readCampaignById,
-  readCampaignList,
   readCampaignOptions,
-  readUseList,
   type StoredCampaign,
+  useRows,
 } from "./campaigns-store.ts";
 import { insertCoupons } from "./coupons-store.ts";
 import { benefitOf, COUPON_LENGTH, COUPON_LETTERS } from "./rules.ts";
@@ -50,25 +50,12 @@ async function issueCoupons(tx: Executor, campaignName: string, count: number, a
   return codes;
 }
 
-type Options = Record<string, FilterOption[]>;
-
-const noOptions: Options = {};
-
 const NO_CAMPAIGN = "Такой акции нет";
 
 /** Campaigns for those who make them: the list with what came of each, editing, coupons, and the orders that were lowered. */
 export function campaignRoutes(services: Services): Route[] {
   const { connection, regions, now } = services;
   const { db } = connection;
-
-  const auditExport = async (
-    caller: StaffCaller,
-    { purpose, after }: { purpose: string; after?: string | undefined },
-    filters: object,
-  ) => {
-    if (purpose === "export" && after === undefined)
-      await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
-  };
 
   /** A name is in links and orders for good, and both it and the word tell campaigns apart. Throws `invalid`. */
   async function refuseNamesakes(values: CampaignValues, id: number | null): Promise<void> {
@@ -88,7 +75,7 @@ export function campaignRoutes(services: Services): Route[] {
     }
   }
 
-  const choices = (): Options => ({
+  const choices = (): Record<string, FilterOption[]> => ({
     region: regions.regions.map(({ slug, title }) => ({ value: slug, label: title })),
     category: categorySlugs.map((slug) => ({ value: slug, label: categories[slug].plural })),
   });
@@ -113,36 +100,30 @@ export function campaignRoutes(services: Services): Route[] {
     };
   });
   return [
-    route(campaignList, async ({ state, kind, text, ...position }, caller) => {
-      const filters = { state, kind, text };
-      const { rows, ...page } = await readCampaignList(db, filters, now(), position);
-      await auditExport(caller, position, filters);
-      const isExport = position.purpose === "export";
-      return {
-        ...page,
-        rows: rows.map(({ campaign, ...figures }) => ({
-          ...figures,
-          ...campaignTerm(campaign, now()),
-          id: campaign.id,
-          name: campaign.name,
-          title: campaign.title,
-          kind: campaign.kind,
-          benefit: benefitOf(campaign),
-          usesLeft: campaign.usesLeft,
-        })),
-        options: isExport ? noOptions : choices(),
-      };
-    }),
-    route(promoUseList, async ({ campaign, state, atFrom, atTo, ...position }, caller) => {
-      const range = momentsOf({ from: atFrom, to: atTo }, regions, caller.regionSlug);
-      const { rows, ...page } = await readUseList(db, { campaign, state, ...range }, position);
-      await auditExport(caller, position, { campaign, state, atFrom, atTo });
-      return {
-        ...page,
-        rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-        options: position.purpose === "export" ? noOptions : { campaign: await readCampaignOptions(db) },
-      };
-    }),
+    listRoute(services, campaignList, () =>
+      show(
+        campaignRows(db, now()),
+        (found) =>
+          found.map(({ campaign, ...figures }) => ({
+            ...figures,
+            ...campaignTerm(campaign, now()),
+            id: campaign.id,
+            name: campaign.name,
+            title: campaign.title,
+            kind: campaign.kind,
+            benefit: benefitOf(campaign),
+            usesLeft: campaign.usesLeft,
+          })),
+        choices,
+      ),
+    ),
+    listRoute(services, promoUseList, ({ zone }) =>
+      show(
+        useRows(db, zone),
+        (found) => found.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+        async () => ({ campaign: await readCampaignOptions(db) }),
+      ),
+    ),
     route(couponsIssue, ({ id, count }, caller) =>
       db.transaction(async (tx) => {
         const campaign = await readCampaignById(tx, id);

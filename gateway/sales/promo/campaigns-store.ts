@@ -1,23 +1,17 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { MomentRange } from "../../chain/regions/moment-range.ts";
-import type { CampaignRow } from "../../contract/sales/campaigns.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
+import { type CampaignRow, campaignList, promoUseList } from "../../contract/sales/campaigns.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { promoCampaigns, promoUses } from "../../platform/db/schema/promo.ts";
 import { contain } from "../../platform/db/text-match.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 import type { Campaign } from "./store.ts";
 
 export const campaignTable = promoCampaigns;
 
 export type StoredCampaign = Campaign & EditableRow;
-
-interface CampaignFilters {
-  state?: CampaignRow["state"] | undefined;
-  kind?: CampaignRow["kind"] | undefined;
-  text?: string | undefined;
-}
 
 const { id, name, title, archivedAt, startsAt, endsAt } = promoCampaigns;
 
@@ -43,80 +37,58 @@ const touchedBy = "orders o where o.attribution->>'campaign' = promo_campaigns.n
 const couponsOf = "promo_coupons c where c.campaign_name = promo_campaigns.name";
 const figure = (what: string, of: string) => sql<number>`(select ${sql.raw(what)} from ${sql.raw(of)})`;
 
-/** A page of campaigns with what came of them, the latest first. */
-export async function readCampaignList(
-  executor: Executor,
-  { state, kind, text }: CampaignFilters,
-  now: Date,
-  position: ListPosition,
-) {
-  const condition = all(
-    state !== undefined && isInState(state, now),
-    kind !== undefined && eq(promoCampaigns.kind, kind),
-    text !== undefined && contain([title, name, promoCampaigns.keyword], text),
-  );
-  const { cursor, where, orderBy, limit } = keysetOf({ sort: id, id, direction: "desc" }, position);
-  const found = await executor
-    .select({
-      campaign: promoCampaigns,
-      applications: figure("count(*)::int", "promo_applications a where a.campaign_name = promo_campaigns.name"),
-      orders: figure("count(*)::int", usesOf),
-      discount: figure("coalesce(sum(u.amount_kopecks), 0)::float8", usesOf),
-      revenue: figure("coalesce(sum(o.sum_kopecks), 0)::float8", usesOf),
-      touched: figure("count(*)::int", touchedBy),
-      touchedSum: figure("coalesce(sum(o.sum_kopecks), 0)::float8", touchedBy),
-      coupons: figure("count(*)::int", couponsOf),
-      couponsUsed: figure("count(c.used_at)::int", couponsOf),
-      cursor,
-    })
-    .from(promoCampaigns)
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from ${promoCampaigns} where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, position), total };
-}
+/** Campaigns with what came of them, the latest first. */
+export const campaignRows = (executor: Executor, now: Date) =>
+  listQuery(campaignList, {
+    select: (cursor) =>
+      executor
+        .select({
+          campaign: promoCampaigns,
+          applications: figure("count(*)::int", "promo_applications a where a.campaign_name = promo_campaigns.name"),
+          orders: figure("count(*)::int", usesOf),
+          discount: figure("coalesce(sum(u.amount_kopecks), 0)::float8", usesOf),
+          revenue: figure("coalesce(sum(o.sum_kopecks), 0)::float8", usesOf),
+          touched: figure("count(*)::int", touchedBy),
+          touchedSum: figure("coalesce(sum(o.sum_kopecks), 0)::float8", touchedBy),
+          coupons: figure("count(*)::int", couponsOf),
+          couponsUsed: figure("count(c.used_at)::int", couponsOf),
+          cursor,
+        })
+        .from(promoCampaigns),
+    order: { id },
+    filters: {
+      state: (state) => isInState(state, now),
+      kind: (kind) => eq(promoCampaigns.kind, kind),
+      text: (text) => contain([title, name, promoCampaigns.keyword], text),
+    },
+  });
 
-interface UseFilters extends MomentRange {
-  campaign?: string | undefined;
-  state?: "held" | "used" | "returned" | undefined;
-}
-
-/** A page of what orders were lowered by, the latest first. */
-export async function readUseList(
-  executor: Executor,
-  { campaign, state, from, to }: UseFilters,
-  position: ListPosition,
-) {
-  const { at } = promoUses;
-  const condition = all(
-    campaign !== undefined && eq(promoUses.campaignName, campaign),
-    state !== undefined && eq(promoUses.state, state),
-    from !== undefined && sql`${at} >= ${from}`,
-    to !== undefined && sql`${at} < ${to}`,
-  );
-  const { cursor, where, orderBy, limit } = keysetOf({ sort: at, id: promoUses.id, direction: "desc" }, position);
-  const found = await executor
-    .select({
-      id: promoUses.id,
-      at,
-      campaign: promoCampaigns.title,
-      orderNumber: orders.orderNumber,
-      amount: promoUses.amountKopecks,
-      orderSum: orders.sumKopecks,
-      isCoupon: sql<boolean>`${promoUses.couponHash} is not null`,
-      state: promoUses.state,
-      cursor,
-    })
-    .from(promoUses)
-    .innerJoin(orders, eq(orders.id, promoUses.orderId))
-    .innerJoin(promoCampaigns, eq(promoCampaigns.name, promoUses.campaignName))
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from ${promoUses} where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, position), total };
-}
+/** What orders were lowered by, the latest first. */
+export const useRows = (executor: Executor, zone: Zone) =>
+  listQuery(promoUseList, {
+    select: (cursor) =>
+      executor
+        .select({
+          id: promoUses.id,
+          at: promoUses.at,
+          campaign: promoCampaigns.title,
+          orderNumber: orders.orderNumber,
+          amount: promoUses.amountKopecks,
+          orderSum: orders.sumKopecks,
+          isCoupon: sql<boolean>`${promoUses.couponHash} is not null`,
+          state: promoUses.state,
+          cursor,
+        })
+        .from(promoUses)
+        .innerJoin(orders, eq(orders.id, promoUses.orderId))
+        .innerJoin(promoCampaigns, eq(promoCampaigns.name, promoUses.campaignName)),
+    order: { sort: promoUses.at, id: promoUses.id },
+    filters: {
+      campaign: (campaign) => eq(promoUses.campaignName, campaign),
+      state: (state) => eq(promoUses.state, state),
+      ...momentsIn("at", promoUses.at, zone),
+    },
+  });
 
 /** Names and titles of all campaigns, for the filter of a list. */
 export const readCampaignOptions = (executor: Executor) =>

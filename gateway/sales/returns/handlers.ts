@@ -1,5 +1,3 @@
-import { momentsOf } from "../../chain/regions/moment-range.ts";
-import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import {
   type CustomerReturn,
   type ReturnRow as ListRow,
@@ -20,6 +18,7 @@ import { locationsOf } from "../../customers/departments/locations-of.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { findFullNames } from "../../platform/resource-kit/full-names-store.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { findByOrderNumber, findOrder, type OrderRow, readContents } from "../orders/store.ts";
 import { lineTitle } from "../orders/view.ts";
 import { acceptReturn, approveReturn, refundOfReturn, refuseReturn } from "./decide-return.ts";
@@ -35,8 +34,8 @@ import {
   type ReturnRow,
   readLinesOf,
   readPhotoIds,
-  readReturns,
   readReturnsOf,
+  returnRows,
 } from "./store.ts";
 
 /** Giving goods back: customers ask, shops accept or refuse, the money goes back. */
@@ -144,15 +143,11 @@ export function returnRoutes(dependencies: ReturnDependencies): Route[] {
       const { id } = await ownOrder(identity, caller);
       return { id: (await requestReturn(dependencies, id, { ...request, images: [] }, caller)).id };
     }),
-    route(returnList, async ({ state, reason, number, requestedFrom, requestedTo, ...position }, caller) => {
-      const requested = momentsOf({ from: requestedFrom, to: requestedTo }, services.regions, caller.regionSlug);
-      const filters = { shops: await locationsOf(db, caller), state, reason, number, requested };
-      const { rows, ...page } = await readReturns(db, filters, position);
-      if (position.purpose === "export" && position.after === undefined)
-        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
-      const options: Record<string, FilterOption[]> = {};
-      return { ...page, rows: rows.map(({ row, ...order }) => rowOf(row, order)), options };
-    }),
+    listRoute(services, returnList, async ({ caller, zone }) =>
+      show(returnRows(db, { shops: await locationsOf(db, caller), zone }), (found) =>
+        found.map(({ row, ...order }) => rowOf(row, order)),
+      ),
+    ),
     route(returnCard, async ({ id }, caller) => {
       const orderId = await findOrderId(db, id, await locationsOf(db, caller));
       const [order, row] = await Promise.all([orderId === null ? null : findOrder(db, orderId), findReturn(db, id)]);

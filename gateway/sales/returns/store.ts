@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
-import type { MomentRange } from "../../chain/regions/moment-range.ts";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { Zone } from "../../contract/platform/local-time.ts";
+import { returnList } from "../../contract/sales/returns.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { hasOrderNumber } from "../../platform/db/number-match.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderEvents, orders } from "../../platform/db/schema/orders.ts";
 import { orderReturnLines, orderReturnPhotos, orderReturns, returnedStock } from "../../platform/db/schema/returns.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 import type { Quantity } from "./rules.ts";
 
 export type ReturnRow = typeof orderReturns.$inferSelect;
@@ -134,44 +135,23 @@ export async function findOrderId(executor: Executor, returnId: number, shops: S
   return row?.orderId ?? null;
 }
 
-interface ReturnFilters {
-  shops: Shops;
-  state?: ReturnRow["state"] | undefined;
-  reason?: ReturnRow["reason"] | undefined;
-  number?: string | undefined;
-  requested: MomentRange;
-}
-
-/** A page of returns, the latest first. */
-export async function readReturns(executor: Executor, filters: ReturnFilters, position: ListPosition) {
-  const { shops, state, reason, number, requested } = filters;
-  const condition = all(
-    ofShops(shops),
-    state !== undefined && eq(orderReturns.state, state),
-    reason !== undefined && eq(orderReturns.reason, reason),
-    number !== undefined && hasOrderNumber(number),
-    requested.from && gte(orderReturns.requestedAt, requested.from),
-    requested.to && lt(orderReturns.requestedAt, requested.to),
-  );
-  const { cursor, where, orderBy, limit } = keysetOf(
-    { sort: orderReturns.requestedAt, id: orderReturns.id, direction: "desc" },
-    position,
-  );
-  const [found, total] = await Promise.all([
-    executor
-      .select({ row: orderReturns, number: orders.orderNumber, contact: orders.contact, cursor })
-      .from(orderReturns)
-      .innerJoin(orders, eq(orders.id, orderReturns.orderId))
-      .where(and(condition, where))
-      .orderBy(...orderBy)
-      .limit(limit),
-    countUpTo(
-      executor,
-      sql`select 1 from ${orderReturns} join ${orders} on ${orders.id} = ${orderReturns.orderId} where ${condition ?? sql`true`}`,
-    ),
-  ]);
-  return { ...pageOf(found, position), total };
-}
+/** Returns of orders of these shops, the latest first. */
+export const returnRows = (executor: Executor, { shops, zone }: { shops: Shops; zone: Zone }) =>
+  listQuery(returnList, {
+    select: (cursor) =>
+      executor
+        .select({ row: orderReturns, number: orders.orderNumber, contact: orders.contact, cursor })
+        .from(orderReturns)
+        .innerJoin(orders, eq(orders.id, orderReturns.orderId)),
+    order: { sort: orderReturns.requestedAt, id: orderReturns.id },
+    where: ofShops(shops),
+    filters: {
+      state: (state) => eq(orderReturns.state, state),
+      reason: (reason) => eq(orderReturns.reason, reason),
+      number: hasOrderNumber,
+      ...momentsIn("requested", orderReturns.requestedAt, zone),
+    },
+  });
 
 /** Returns of an order that are not refused, the earliest first. */
 export const readLiveReturns = (executor: Executor, orderId: number): Promise<ReturnRow[]> =>

@@ -1,10 +1,11 @@
 import type { Services } from "../../chain/services.ts";
 import { type SurgeValues, surgeCalls, surgeList } from "../../contract/workshop/surges.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import type { Route } from "../../platform/http/route.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { localTime } from "../../platform/zone-time.ts";
-import { readSurgePage, type StoredSurge, surgeColumns, surgesTable, surgeValuesOf } from "./surges-store.ts";
+import { type StoredSurge, surgeColumns, surgeRows, surgesTable, surgeValuesOf } from "./surges-store.ts";
 
 /** On which days the rush of the season is on, and where: staff open and end it, besides what opens by itself. */
 export function surgeRoutes(services: Services): Route[] {
@@ -48,24 +49,21 @@ export function surgeRoutes(services: Services): Route[] {
   }
 
   return [
-    route(surgeList, async ({ place, ...position }, caller) => {
-      const isExport = position.purpose === "export";
-      if (isExport && position.after === undefined)
-        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: { place } }));
-      const { rows, ...page } = await readSurgePage(db, { place }, position);
-      return {
-        ...page,
-        rows: rows.map(({ surge }) => ({
-          id: surge.id,
-          place: titleOf(surge),
-          fromDay: surge.fromDay,
-          toDay: surge.toDay,
-          state: stateOf(surge),
-          isByItself: surge.openedBy === null && surge.changedBy === null,
-        })),
-        options: { place: isExport ? [] : placeOptions() },
-      };
-    }),
+    listRoute(services, surgeList, () =>
+      show(
+        surgeRows(db),
+        (found) =>
+          found.map(({ surge }) => ({
+            id: surge.id,
+            place: titleOf(surge),
+            fromDay: surge.fromDay,
+            toDay: surge.toDay,
+            state: stateOf(surge),
+            isByItself: surge.openedBy === null && surge.changedBy === null,
+          })),
+        () => ({ place: placeOptions() }),
+      ),
+    ),
     ...editableRoutes<typeof surgeCalls.update.input.shape.values, StoredSurge>(services, {
       calls: surgeCalls,
       table: surgesTable,

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Day } from "../../contract/platform/local-time.ts";
-import type { SurgeValues } from "../../contract/workshop/surges.ts";
+import { type SurgeValues, surgeList } from "../../contract/workshop/surges.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/lock-key.ts";
 import { surges } from "../../platform/db/schema/booking.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
 
 export type StoredSurge = typeof surges.$inferSelect & EditableRow;
 export const surgesTable = surges;
@@ -29,27 +29,19 @@ export const surgeValuesOf = (row: StoredSurge): SurgeValues => ({
   toDay: row.toDay,
 });
 
-/** A page of rushes, the latest first. */
-export async function readSurgePage(
-  executor: Executor,
-  { place }: { place: string | undefined },
-  position: ListPosition,
-) {
-  const [kind, of = ""] = (place ?? "").split(":");
-  const condition = all(
-    kind === "region" && eq(surges.regionSlug, of),
-    kind === "shop" && /^\d{1,9}$/.test(of) && eq(surges.locationId, Number(of)),
-  );
-  const { cursor, where, orderBy, limit } = keysetOf({ sort: surges.id, id: surges.id, direction: "desc" }, position);
-  const found = await executor
-    .select({ surge: surges, cursor })
-    .from(surges)
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const total = await countUpTo(executor, sql`select 1 from ${surges} where ${condition ?? sql`true`}`);
-  return { ...pageOf(found, position), total };
-}
+/** Rushes, the latest first. */
+export const surgeRows = (executor: Executor) =>
+  listQuery(surgeList, {
+    select: (cursor) => executor.select({ surge: surges, cursor }).from(surges),
+    order: { id: surges.id },
+    filters: {
+      place(place) {
+        const [kind, of = ""] = place.split(":");
+        if (kind === "region") return eq(surges.regionSlug, of);
+        return kind === "shop" && /^\d{1,9}$/.test(of) ? eq(surges.locationId, Number(of)) : undefined;
+      },
+    },
+  });
 
 interface Wanted {
   locationId: number;

@@ -12,12 +12,13 @@ import { locationsOf } from "../../customers/departments/locations-of.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { offerTo } from "../booking/offer-times.ts";
 import type { BookingDependencies } from "../booking/visit-access.ts";
 import { endWaitEntry } from "../booking/wait.ts";
 import { findWaitEntryById, lockWaitEntry, type WaitRow } from "../booking/wait-store.ts";
 import { ownShops } from "./own-shops.ts";
-import { readServiceNames, readWaitEntryPage } from "./waiting-store.ts";
+import { readServiceNames, waitingRows } from "./waiting-store.ts";
 
 const outsideOfOwn = () => notFound("Такой заявки нет среди заявок ваших центров");
 const changed = ({ state }: WaitRow) =>
@@ -56,21 +57,18 @@ export function waitingRoutes(dependencies: BookingDependencies): Route[] {
   }
 
   return [
-    route(waitingList, async ({ state, shop, wishedFrom, wishedTo, ...position }, caller) => {
-      const shops = await locationsOf(db, caller);
-      const days = { from: wishedFrom, to: wishedTo };
-      const filters = { shops, state, shop: shop === undefined ? undefined : Number(shop), days };
-      const isExport = position.purpose === "export";
-      if (isExport && position.after === undefined)
-        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
-      const { rows, ...page } = await readWaitEntryPage(db, filters, position);
-      const choice = isExport ? [] : await ownShops(db, services, caller);
-      return {
-        ...page,
-        rows: await viewsOf(rows.map(({ entry }) => entry)),
-        options: { shop: choice.map(({ id, location }) => ({ value: String(id), label: location.title })) },
-      };
-    }),
+    listRoute(services, waitingList, async ({ caller }) =>
+      show(
+        waitingRows(db, await locationsOf(db, caller)),
+        (found) => viewsOf(found.map(({ entry }) => entry)),
+        async () => ({
+          shop: (await ownShops(db, services, caller)).map(({ id, location }) => ({
+            value: String(id),
+            label: location.title,
+          })),
+        }),
+      ),
+    ),
     route(waitingCard, async ({ id }, caller) => {
       const row = await requireOwn(db, caller, await findWaitEntryById(db, id));
       // The phone of a customer was looked at.

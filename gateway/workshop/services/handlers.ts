@@ -16,35 +16,34 @@ import { pluralOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { type EditableChange, editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
-import { listRoute } from "../../platform/resource-kit/list-route.ts";
+import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import {
   countServices,
   differenceColumns,
+  differenceRows,
   differenceTable,
   differenceValuesOf,
   groupColumns,
+  groupRows,
   groupTable,
   groupValuesOf,
   isDifferenceTaken,
   isGroupSlugTaken,
   isServiceSlugTaken,
-  readDifferenceList,
-  readGroupList,
   readGroups,
-  readServiceList,
   readServiceNames,
   readTogether,
   type StoredDifference,
   type StoredGroup,
   type StoredService,
   serviceColumns,
+  serviceRows,
   serviceTable,
   serviceValuesOf,
   writeTogether,
 } from "./services-store.ts";
 
 const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
-const idOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text) || 0);
 
 /** The price list of works: groups, services, and where shops differ. Every call reads it from the database. */
 export function serviceDeskRoutes(services: Services): Route[] {
@@ -99,26 +98,22 @@ export function serviceDeskRoutes(services: Services): Route[] {
   }
 
   return [
-    listRoute(services, serviceGroupList, {
-      async read(_filters, position) {
-        const { rows, ...page } = await readGroupList(db, position);
+    listRoute(services, serviceGroupList, () =>
+      show(groupRows(db), async (found) => {
         const counts = await countServices(
           db,
-          rows.map(({ id }) => id),
+          found.map(({ id }) => id),
         );
-        return {
-          ...page,
-          rows: rows.map((row) => ({
-            id: row.id,
-            title: row.title,
-            slug: row.slug,
-            position: row.position,
-            services: counts.get(row.id) ?? 0,
-            isArchived: row.archivedAt !== null,
-          })),
-        };
-      },
-    }),
+        return found.map((row) => ({
+          id: row.id,
+          title: row.title,
+          slug: row.slug,
+          position: row.position,
+          services: counts.get(row.id) ?? 0,
+          isArchived: row.archivedAt !== null,
+        }));
+      }),
+    ),
     ...editableRoutes<typeof serviceGroupCalls.update.input.shape.values, StoredGroup>(services, {
       calls: serviceGroupCalls,
       table: groupTable,
@@ -126,13 +121,12 @@ export function serviceDeskRoutes(services: Services): Route[] {
       columnsOf: groupColumns,
       check: checkGroup,
     }),
-    listRoute(services, serviceDeskList, {
-      async read({ group, text }, position) {
-        const { rows, ...page } = await readServiceList(db, { groupId: idOf(group), text }, position);
-        const groups = new Map((await readGroups(db)).map(({ id, title }) => [id, title]));
-        return {
-          ...page,
-          rows: rows.map((row) => ({
+    listRoute(services, serviceDeskList, async () => {
+      const groups = new Map((await readGroups(db)).map(({ id, title }) => [id, title]));
+      return show(
+        serviceRows(db),
+        (found) =>
+          found.map((row) => ({
             id: row.id,
             name: row.name,
             group: groups.get(row.groupId) ?? "",
@@ -143,9 +137,8 @@ export function serviceDeskRoutes(services: Services): Route[] {
             isBooked: row.isAppointment,
             isArchived: row.archivedAt !== null,
           })),
-        };
-      },
-      options: async () => ({ group: await groupOptions(), service: await serviceOptions() }),
+        async () => ({ group: await groupOptions(), service: await serviceOptions() }),
+      );
     }),
     ...editableRoutes<typeof serviceDeskCalls.update.input.shape.values, StoredService>(services, {
       calls: serviceDeskCalls,
@@ -158,14 +151,12 @@ export function serviceDeskRoutes(services: Services): Route[] {
         write: (tx, id, { together }) => writeTogether(tx, id, together),
       },
     }),
-    listRoute(services, serviceDifferenceList, {
-      async read({ service, centre }, position) {
-        const filters = { serviceId: idOf(service), locationId: idOf(centre) };
-        const { rows, ...page } = await readDifferenceList(db, filters, position);
-        const names = new Map((await readServiceNames(db)).map(({ id, name }) => [id, name]));
-        return {
-          ...page,
-          rows: rows.map((row) => ({
+    listRoute(services, serviceDifferenceList, async () => {
+      const names = new Map((await readServiceNames(db)).map(({ id, name }) => [id, name]));
+      return show(
+        differenceRows(db),
+        (found) =>
+          found.map((row) => ({
             id: row.id,
             isOffered: row.isOffered,
             price: row.priceKopecks,
@@ -174,9 +165,8 @@ export function serviceDeskRoutes(services: Services): Route[] {
             centre: regions.locations.get(row.locationId)?.title ?? String(row.locationId),
             isArchived: row.archivedAt !== null,
           })),
-        };
-      },
-      options: async () => ({ service: await serviceOptions(), centre: centreOptions() }),
+        async () => ({ service: await serviceOptions(), centre: centreOptions() }),
+      );
     }),
     ...editableRoutes<typeof serviceDifferenceCalls.update.input.shape.values, StoredDifference>(services, {
       calls: serviceDifferenceCalls,

@@ -1,15 +1,17 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type {
-  ServiceDifferenceValues,
-  ServiceGroupValues,
-  ServiceValues,
+import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import {
+  type ServiceDifferenceValues,
+  type ServiceGroupValues,
+  type ServiceValues,
+  serviceDeskList,
+  serviceDifferenceList,
+  serviceGroupList,
 } from "../../contract/workshop/service-desk.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { serviceAt, serviceCrossLinks, serviceGroups, services } from "../../platform/db/schema/services.ts";
 import { contain } from "../../platform/db/text-match.ts";
-import { readEditableList } from "../../platform/resource-kit/editable-list-store.ts";
 import { type EditableRow, hasOther } from "../../platform/resource-kit/editable-store.ts";
-import { all, type ListPosition } from "../../platform/resource-kit/keyset-store.ts";
+import { listQuery } from "../../platform/resource-kit/list-store.ts";
 import { paramsOf, textOfParams } from "./params-rules.ts";
 
 export type StoredGroup = typeof serviceGroups.$inferSelect & EditableRow;
@@ -22,13 +24,12 @@ export const groupValuesOf = ({ slug, title, position }: StoredGroup): ServiceGr
 });
 
 /** Groups in the order of the price list. */
-export const readGroupList = (executor: Executor, position: ListPosition) =>
-  readEditableList<StoredGroup>(
-    executor,
-    serviceGroups,
-    { order: { sort: serviceGroups.position, direction: "asc" } },
-    position,
-  );
+export const groupRows = (executor: Executor) =>
+  listQuery(serviceGroupList, {
+    select: (cursor) => executor.select({ ...getTableColumns(serviceGroups), cursor }).from(serviceGroups),
+    order: { sort: serviceGroups.position, id: serviceGroups.id, direction: "asc" },
+    filters: {},
+  });
 
 export const readGroups = (executor: Executor) =>
   executor
@@ -99,24 +100,16 @@ export const serviceValuesOf = (row: StoredService): ServiceValues => ({
   position: row.position,
 });
 
-interface ServiceFilters {
-  groupId?: number | undefined;
-  text?: string | undefined;
-}
-
-/** Services of a group, whose name has a text; the latest first. */
-export const readServiceList = (executor: Executor, { groupId, text }: ServiceFilters, position: ListPosition) =>
-  readEditableList<StoredService>(
-    executor,
-    services,
-    {
-      condition: all(
-        groupId !== undefined && eq(services.groupId, groupId),
-        text !== undefined && contain([services.name], text),
-      ),
+/** Services, the latest first. */
+export const serviceRows = (executor: Executor) =>
+  listQuery(serviceDeskList, {
+    select: (cursor) => executor.select({ ...getTableColumns(services), cursor }).from(services),
+    order: { id: services.id },
+    filters: {
+      group: (group) => eq(services.groupId, Number(group) || 0),
+      text: (text) => contain([services.name], text),
     },
-    position,
-  );
+  });
 
 export const readServiceNames = (executor: Executor) =>
   executor
@@ -162,27 +155,16 @@ export const differenceValuesOf = (row: StoredDifference): ServiceDifferenceValu
   minutes: row.minutes,
 });
 
-interface DifferenceFilters {
-  serviceId?: number | undefined;
-  locationId?: number | undefined;
-}
-
-export const readDifferenceList = (
-  executor: Executor,
-  { serviceId, locationId }: DifferenceFilters,
-  position: ListPosition,
-) =>
-  readEditableList<StoredDifference>(
-    executor,
-    serviceAt,
-    {
-      condition: all(
-        serviceId !== undefined && eq(serviceAt.serviceId, serviceId),
-        locationId !== undefined && eq(serviceAt.locationId, locationId),
-      ),
+/** Differences, the latest first. */
+export const differenceRows = (executor: Executor) =>
+  listQuery(serviceDifferenceList, {
+    select: (cursor) => executor.select({ ...getTableColumns(serviceAt), cursor }).from(serviceAt),
+    order: { id: serviceAt.id },
+    filters: {
+      service: (service) => eq(serviceAt.serviceId, Number(service) || 0),
+      centre: (centre) => eq(serviceAt.locationId, Number(centre) || 0),
     },
-    position,
-  );
+  });
 
 /** Whether a shop's difference of a service is written down already, archived or not. */
 export const isDifferenceTaken = (tx: Executor, { service, centre }: ServiceDifferenceValues, id: number | null) =>

@@ -12,10 +12,10 @@ import type { Filter } from "../../platform/resource-kit/list-query.ts";
 import { resourceReport } from "../../platform/resource-kit/resource-report.server.ts";
 
 const days = { day: "по дням", week: "по неделям", month: "по месяцам" } as const;
-const places: readonly Filter[] = [
+const places = [
   { kind: "select", name: "region", label: "Регион", anyLabel: "Все" },
   { kind: "select", name: "centre", label: "Центр", anyLabel: "Все" },
-];
+] satisfies Filter<"region" | "centre">[];
 
 type OrderFigures = OutputOf<typeof orderReport>["rows"][number];
 const order = columnsOf<OrderFigures>();

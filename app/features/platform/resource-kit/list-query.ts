@@ -1,18 +1,24 @@
 import type { FilterOption } from "../../../../gateway/contract/platform/resource-kit.ts";
 import { withQuery } from "../../../shared/with-query.ts";
 
-interface NamedFilter {
+interface NamedFilter<Name extends string> {
   /** The parameter in the address and the field of the call's input. */
-  name: string;
+  name: Name;
   label: string;
 }
 
 /** A filter of a list. `days` is two parameters, `{name}From` and `{name}To`. */
-export type Filter =
-  | (NamedFilter & { kind: "text"; inputMode?: "numeric" | "tel" | "search" })
+export type Filter<Name extends string = string, Days extends string = string> =
+  | (NamedFilter<Name> & { kind: "text"; inputMode?: "numeric" | "tel" | "search" })
   /** Without options the reply of the call has them. */
-  | (NamedFilter & { kind: "select"; anyLabel: string; options?: readonly FilterOption[] })
-  | (NamedFilter & { kind: "days" });
+  | (NamedFilter<Name> & { kind: "select"; anyLabel: string; options?: readonly FilterOption[] })
+  | (NamedFilter<Days> & { kind: "days" });
+
+/** Filters that a call takes: one that its contract does not have does not compile. */
+export type FilterOf<Input> = Filter<
+  Exclude<keyof Input & string, "after" | "before" | "purpose">,
+  keyof Input extends infer Name ? (Name extends `${infer Days}From` ? Days : never) : never
+>;
 
 /** What an address asks of a list: texts of its filters, and the cursor of a page. */
 export interface ListQuery {

@@ -16,7 +16,7 @@ import type { ChartView } from "./chart-rules.ts";
 import type { Cell, Column } from "./columns.ts";
 import { CSV_MARK, csvLines } from "./csv.ts";
 import { type FilterField, filterFields } from "./filter-fields.ts";
-import { type Filter, type ListQuery, listHref, parametersOf, readListQuery } from "./list-query.ts";
+import { type FilterOf, type ListQuery, listHref, parametersOf, readListQuery } from "./list-query.ts";
 
 /** What `listEndpoint` of the contract makes. */
 type ListEndpoint = ReturnType<typeof listEndpoint>;
@@ -31,7 +31,7 @@ export interface ListDescription<E extends Endpoint> {
   endpoint: E;
   /** The first column names the row and links to its card. */
   columns: readonly Column<RowOf<E>>[];
-  filters: readonly Filter[];
+  filters: readonly FilterOf<InputOf<E>>[];
   rowId(row: RowOf<E>): string;
   /** Address of the card; `{id}/` below the list unless it is given. Null for rows without one. */
   cardHref?: ((row: RowOf<E>) => string) | null;

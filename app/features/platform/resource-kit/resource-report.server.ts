@@ -7,7 +7,7 @@ import { chartOf } from "./chart-rules.ts";
 import { type Column, columnsOf } from "./columns.ts";
 import { CSV_MARK, csvLines } from "./csv.ts";
 import { filterFields } from "./filter-fields.ts";
-import { type Filter, listHref, parametersOf, readListQuery } from "./list-query.ts";
+import { type Filter, type FilterOf, listHref, parametersOf, readListQuery } from "./list-query.ts";
 import { askerOf, csvFile, type ListView, type ResourceList } from "./resource-list.server.ts";
 
 /** What `reportEndpoint` of the contract makes. */
@@ -25,7 +25,7 @@ interface ReportDescription<E extends Endpoint> {
   by: Readonly<Record<ByOf<E>, string>>;
   /** Columns behind the name of the row. */
   columns(by: ByOf<E>): readonly Column<RowOf<E>>[];
-  filters: readonly Filter[];
+  filters: readonly FilterOf<InputOf<E>>[];
   chart: { title: string; value(row: RowOf<E>): number; text(value: number): string };
   note(by: ByOf<E>): string;
 }

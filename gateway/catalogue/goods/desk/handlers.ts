@@ -14,12 +14,12 @@ import { ApiError, notFound } from "../../../platform/http/api-error.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import { userIdOf } from "../../../platform/http/user-id-of.ts";
 import { readHistory } from "../../../platform/resource-kit/history-store.ts";
-import { listRoute } from "../../../platform/resource-kit/list-route.ts";
+import { listRoute, show } from "../../../platform/resource-kit/list-route.ts";
 import { addDays, localTime, momentAt } from "../../../platform/zone-time.ts";
 import { readKept } from "../../content/pictures-store.ts";
 import { plainDescription } from "../plain-description.ts";
 import { findDeskGoods } from "./card-store.ts";
-import { readDeskGoods } from "./list-store.ts";
+import { goodsRows } from "./list-store.ts";
 import { lockGoods, type OwnColumns, saveOverride } from "./override-store.ts";
 import { lastDayOf, priceProblem } from "./own-rules.ts";
 
@@ -34,11 +34,7 @@ export function goodsDeskRoutes(services: Services): Route[] {
   const { db } = connection;
 
   return [
-    listRoute(services, goodsDeskList, {
-      async read(filters, position) {
-        return readDeskGoods(db, filters, position);
-      },
-    }),
+    listRoute(services, goodsDeskList, () => show(goodsRows(db), (found) => found)),
     route(goodsDeskCard, async ({ id }) => {
       const found = await findDeskGoods(db, id);
       if (!found) throw noGoods();

@@ -1,17 +1,11 @@
-import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import type { GoodsDeskRow } from "../../../contract/catalogue/goods-desk.ts";
+import { eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { type GoodsDeskRow, goodsDeskList } from "../../../contract/catalogue/goods-desk.ts";
+import type { InputOf } from "../../../contract/platform/endpoint.ts";
 import type { Executor } from "../../../platform/db/database.ts";
 import { goods } from "../../../platform/db/schema/goods.ts";
 import { goodsOverrides } from "../../../platform/db/schema/goods-desk.ts";
-import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../../../platform/resource-kit/keyset-store.ts";
-import { searchedGoods } from "../desk-search-store.ts";
-
-interface GoodsFilters {
-  text?: string | undefined;
-  category?: string | undefined;
-  state?: GoodsDeskRow["state"] | undefined;
-  own?: "any" | "price" | "sale" | "description" | "photos" | undefined;
-}
+import { listQuery } from "../../../platform/resource-kit/list-store.ts";
+import { goodsSearch } from "../desk-search-store.ts";
 
 const isOwnPrice = isNotNull(goodsOverrides.priceKopecks);
 
@@ -22,7 +16,7 @@ const goodsState = sql<GoodsDeskRow["state"]>`(
 
 const hasPhotos = sql`${goods.photos} <> '{}'`;
 
-const owned: Record<NonNullable<GoodsFilters["own"]>, SQL | undefined> = {
+const owned: Record<NonNullable<InputOf<typeof goodsDeskList>["own"]>, SQL | undefined> = {
   any: or(
     eq(goodsOverrides.isHidden, true),
     isNotNull(goodsOverrides.isSale),
@@ -48,22 +42,18 @@ export const rowColumns = {
   state: goodsState,
 };
 
-/** A page of all goods, those that came last first. */
-export async function readDeskGoods(executor: Executor, filters: GoodsFilters, position: ListPosition) {
-  const { state, own } = filters;
-  const condition = all(
-    searchedGoods(filters),
-    state !== undefined && sql`${goodsState} = ${state}`,
-    own !== undefined && owned[own],
-  );
-  const { cursor, where, orderBy, limit } = keysetOf({ sort: goods.id, id: goods.id, direction: "desc" }, position);
-  const found = await executor
-    .select({ ...rowColumns, cursor })
-    .from(goods)
-    .leftJoin(goodsOverrides, eq(goodsOverrides.goodsId, goods.id))
-    .where(and(condition, where))
-    .orderBy(...orderBy)
-    .limit(limit);
-  const counted = sql`select 1 from ${goods} left join ${goodsOverrides} on ${goodsOverrides.goodsId} = ${goods.id} where ${condition ?? sql`true`}`;
-  return { ...pageOf(found, position), total: await countUpTo(executor, counted) };
-}
+/** All goods, those that came last first. */
+export const goodsRows = (executor: Executor) =>
+  listQuery(goodsDeskList, {
+    select: (cursor) =>
+      executor
+        .select({ ...rowColumns, cursor })
+        .from(goods)
+        .leftJoin(goodsOverrides, eq(goodsOverrides.goodsId, goods.id)),
+    order: { id: goods.id },
+    filters: {
+      ...goodsSearch,
+      state: (state) => sql`${goodsState} = ${state}`,
+      own: (own) => owned[own],
+    },
+  });

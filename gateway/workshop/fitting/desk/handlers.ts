@@ -24,32 +24,32 @@ import type { Executor } from "../../../platform/db/database.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import { type EditableChange, editableRoutes } from "../../../platform/resource-kit/editable-routes.ts";
-import { listRoute } from "../../../platform/resource-kit/list-route.ts";
+import { listRoute, show } from "../../../platform/resource-kit/list-route.ts";
 import { localTime } from "../../../platform/zone-time.ts";
 import { type FittingTariff, fittingQuote } from "../price-rules.ts";
 import { readTariff } from "../tariff-store.ts";
 import {
   factorColumns,
+  factorRows,
   factorTable,
   factorValuesOf,
   isFactorTaken,
   isPacketTaken,
   packetColumns,
+  packetRows,
   packetTable,
   packetValuesOf,
   rateColumns,
+  rateRows,
   rateTable,
   rateValuesOf,
-  readFactorList,
-  readPacketList,
-  readRateList,
   readRates,
-  readSeasonList,
   type StoredFactor,
   type StoredPacket,
   type StoredRate,
   type StoredSeason,
   seasonColumns,
+  seasonRows,
   seasonTable,
   seasonValuesOf,
 } from "./prices-store.ts";
@@ -112,28 +112,23 @@ export function priceDeskRoutes(services: Services): Route[] {
   }
 
   return [
-    listRoute(services, fittingRateList, {
-      async read({ vehicle, work, inch }, position) {
-        const requested = inch === undefined ? undefined : Number(inch.replace(",", "."));
-        const { rows, ...page } = await readRateList(db, { vehicle, work, inch: requested }, position);
-        const all = await readRates(db);
-        // Everywhere in the country a price begins with the day there; the list tells it by the first of them.
-        const day = today("");
-        return {
-          ...page,
-          rows: rows.map((row) => ({
-            id: row.id,
-            work: row.work,
-            vehicle: row.vehicleType,
-            inchFrom: row.inchFrom,
-            inchTo: row.inchTo,
-            price: row.kopecks,
-            seconds: row.seconds,
-            validFrom: row.validFrom,
-            state: row.archivedAt !== null ? ("archived" as const) : stateOf(row, all, day),
-          })),
-        };
-      },
+    listRoute(services, fittingRateList, async () => {
+      const all = await readRates(db);
+      // Everywhere in the country a price begins with the day there; the list tells it by the first of them.
+      const day = today("");
+      return show(rateRows(db), (found) =>
+        found.map((row) => ({
+          id: row.id,
+          work: row.work,
+          vehicle: row.vehicleType,
+          inchFrom: row.inchFrom,
+          inchTo: row.inchTo,
+          price: row.kopecks,
+          seconds: row.seconds,
+          validFrom: row.validFrom,
+          state: row.archivedAt !== null ? ("archived" as const) : stateOf(row, all, day),
+        })),
+      );
     }),
     ...editableRoutes<typeof fittingRateCalls.update.input.shape.values, StoredRate>(services, {
       calls: fittingRateCalls,
@@ -142,22 +137,18 @@ export function priceDeskRoutes(services: Services): Route[] {
       columnsOf: rateColumns,
       check: checkRate,
     }),
-    listRoute(services, fittingFactorList, {
-      async read(_filters, position) {
-        const { rows, ...page } = await readFactorList(db, position);
-        return {
-          ...page,
-          rows: rows.map((row) => ({
-            id: row.id,
-            title: row.title,
-            percent: row.percent,
-            minutesPercent: row.minutesPercent,
-            name: (factorNames as Record<string, string>)[row.name] ?? row.name,
-            isArchived: row.archivedAt !== null,
-          })),
-        };
-      },
-    }),
+    listRoute(services, fittingFactorList, () =>
+      show(factorRows(db), (found) =>
+        found.map((row) => ({
+          id: row.id,
+          title: row.title,
+          percent: row.percent,
+          minutesPercent: row.minutesPercent,
+          name: (factorNames as Record<string, string>)[row.name] ?? row.name,
+          isArchived: row.archivedAt !== null,
+        })),
+      ),
+    ),
     ...editableRoutes<typeof fittingFactorCalls.update.input.shape.values, StoredFactor>(services, {
       calls: fittingFactorCalls,
       table: factorTable,
@@ -165,12 +156,11 @@ export function priceDeskRoutes(services: Services): Route[] {
       columnsOf: factorColumns,
       check: checkFactor,
     }),
-    listRoute(services, packetList, {
-      async read(_filters, position) {
-        const { rows, ...page } = await readPacketList(db, position);
-        return {
-          ...page,
-          rows: rows.map((row) => ({
+    listRoute(services, packetList, () =>
+      show(
+        packetRows(db),
+        (found) =>
+          found.map((row) => ({
             id: row.id,
             title: row.title,
             slug: row.slug,
@@ -178,10 +168,9 @@ export function priceDeskRoutes(services: Services): Route[] {
             position: row.position,
             isArchived: row.archivedAt !== null,
           })),
-        };
-      },
-      options: async () => ({ work: Object.entries(wheelWorks).map(([value, label]) => ({ value, label })) }),
-    }),
+        () => ({ work: Object.entries(wheelWorks).map(([value, label]) => ({ value, label })) }),
+      ),
+    ),
     ...editableRoutes<typeof packetCalls.update.input.shape.values, StoredPacket>(services, {
       calls: packetCalls,
       table: packetTable,
@@ -189,16 +178,11 @@ export function priceDeskRoutes(services: Services): Route[] {
       columnsOf: packetColumns,
       check: checkPacket,
     }),
-    listRoute(services, priceSeasonList, {
-      async read({ centre }, position) {
-        const { rows, ...page } = await readSeasonList(
-          db,
-          centre === undefined ? undefined : Number(centre) || 0,
-          position,
-        );
-        return {
-          ...page,
-          rows: rows.map((row) => ({
+    listRoute(services, priceSeasonList, () =>
+      show(
+        seasonRows(db),
+        (found) =>
+          found.map((row) => ({
             id: row.id,
             fromDay: row.fromDay,
             toDay: row.toDay,
@@ -211,15 +195,14 @@ export function priceDeskRoutes(services: Services): Route[] {
                 : clockRange([row.fromMinute, row.toMinute]),
             isArchived: row.archivedAt !== null,
           })),
-        };
-      },
-      options: async () => ({
-        centre: centreOptions(),
-        weekday: ["Понедельник", "Вторник", "Среда", "Четверг", "Пятница", "Суббота", "Воскресенье"].map(
-          (label, index) => ({ value: String(index), label }),
-        ),
-      }),
-    }),
+        () => ({
+          centre: centreOptions(),
+          weekday: ["Понедельник", "Вторник", "Среда", "Четверг", "Пятница", "Суббота", "Воскресенье"].map(
+            (label, index) => ({ value: String(index), label }),
+          ),
+        }),
+      ),
+    ),
     ...editableRoutes<typeof priceSeasonCalls.update.input.shape.values, StoredSeason>(services, {
       calls: priceSeasonCalls,
       table: seasonTable,

@@ -1,16 +1,19 @@
-import { and, eq, gte, isNull, lte } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, isNull, lte } from "drizzle-orm";
 import { clockOfMinute, minuteOfClock } from "../../../contract/platform/desk-fields.ts";
-import type {
-  FittingFactorValues,
-  FittingRateValues,
-  PacketValues,
-  PriceSeasonValues,
+import {
+  type FittingFactorValues,
+  type FittingRateValues,
+  fittingFactorList,
+  fittingRateList,
+  type PacketValues,
+  type PriceSeasonValues,
+  packetList,
+  priceSeasonList,
 } from "../../../contract/workshop/price-desk.ts";
 import type { Executor } from "../../../platform/db/database.ts";
 import { fittingFactors, fittingRates, packets, priceSeasons } from "../../../platform/db/schema/services.ts";
-import { readEditableList } from "../../../platform/resource-kit/editable-list-store.ts";
 import { type EditableRow, hasOther } from "../../../platform/resource-kit/editable-store.ts";
-import { all, type ListPosition } from "../../../platform/resource-kit/keyset-store.ts";
+import { listQuery } from "../../../platform/resource-kit/list-store.ts";
 import { type KnownRate, rateOf } from "./rate-rules.ts";
 
 export type StoredRate = typeof fittingRates.$inferSelect & EditableRow;
@@ -27,26 +30,20 @@ export const rateValuesOf = (row: StoredRate): FittingRateValues => ({
   validFrom: row.validFrom,
 });
 
-interface RateFilters {
-  vehicle?: StoredRate["vehicleType"] | undefined;
-  work?: StoredRate["work"] | undefined;
-  inch?: number | undefined;
-}
-
 /** Rates, the latest first. */
-export const readRateList = (executor: Executor, { vehicle, work, inch }: RateFilters, position: ListPosition) =>
-  readEditableList<StoredRate>(
-    executor,
-    fittingRates,
-    {
-      condition: all(
-        vehicle !== undefined && eq(fittingRates.vehicleType, vehicle),
-        work !== undefined && eq(fittingRates.work, work),
-        inch !== undefined && and(lte(fittingRates.inchFrom, inch), gte(fittingRates.inchTo, inch)),
-      ),
+export const rateRows = (executor: Executor) =>
+  listQuery(fittingRateList, {
+    select: (cursor) => executor.select({ ...getTableColumns(fittingRates), cursor }).from(fittingRates),
+    order: { id: fittingRates.id },
+    filters: {
+      vehicle: (vehicle) => eq(fittingRates.vehicleType, vehicle),
+      work: (work) => eq(fittingRates.work, work),
+      inch(text) {
+        const inch = Number(text.replace(",", "."));
+        return and(lte(fittingRates.inchFrom, inch), gte(fittingRates.inchTo, inch));
+      },
     },
-    position,
-  );
+  });
 
 /** Rates that are in use. */
 export const readRates = (executor: Executor): Promise<KnownRate[]> =>
@@ -73,8 +70,14 @@ export const factorValuesOf = ({ name, title, percent, minutesPercent }: StoredF
   percent,
   minutesPercent,
 });
-export const readFactorList = (executor: Executor, position: ListPosition) =>
-  readEditableList<StoredFactor>(executor, fittingFactors, {}, position);
+/** Factors, the latest first. */
+export const factorRows = (executor: Executor) =>
+  listQuery(fittingFactorList, {
+    select: (cursor) => executor.select({ ...getTableColumns(fittingFactors), cursor }).from(fittingFactors),
+    order: { id: fittingFactors.id },
+    filters: {},
+  });
+
 export const isFactorTaken = (tx: Executor, name: string, id: number | null) =>
   hasOther(tx, fittingFactors, eq(fittingFactors.name, name), id);
 
@@ -87,8 +90,14 @@ export const packetValuesOf = ({ slug, title, works, position }: StoredPacket): 
   works,
   position,
 });
-export const readPacketList = (executor: Executor, position: ListPosition) =>
-  readEditableList<StoredPacket>(executor, packets, { order: { sort: packets.position, direction: "asc" } }, position);
+/** Packets in their order. */
+export const packetRows = (executor: Executor) =>
+  listQuery(packetList, {
+    select: (cursor) => executor.select({ ...getTableColumns(packets), cursor }).from(packets),
+    order: { sort: packets.position, id: packets.id, direction: "asc" },
+    filters: {},
+  });
+
 export const isPacketTaken = (tx: Executor, slug: PacketValues["slug"], id: number | null) =>
   hasOther(tx, packets, eq(packets.slug, slug), id);
 
@@ -113,10 +122,10 @@ export const seasonValuesOf = (row: StoredSeason): PriceSeasonValues => ({
   percent: row.percent,
 });
 
-export const readSeasonList = (executor: Executor, locationId: number | undefined, position: ListPosition) =>
-  readEditableList<StoredSeason>(
-    executor,
-    priceSeasons,
-    { condition: locationId === undefined ? undefined : eq(priceSeasons.locationId, locationId) },
-    position,
-  );
+/** Seasons, the latest first. */
+export const seasonRows = (executor: Executor) =>
+  listQuery(priceSeasonList, {
+    select: (cursor) => executor.select({ ...getTableColumns(priceSeasons), cursor }).from(priceSeasons),
+    order: { id: priceSeasons.id },
+    filters: { centre: (centre) => eq(priceSeasons.locationId, Number(centre) || 0) },
+  });

@@ -3,7 +3,6 @@ import { requestSources } from "../../../contract/office/staff-clients.ts";
 import type { FilterOption } from "../../../contract/platform/resource-kit.ts";
 import {
   type StorageContractRow,
-  type StorageRequestRow,
   storageDeskAccept,
   storageDeskCard,
   storageDeskDone,
@@ -13,14 +12,15 @@ import {
   storageRequestList,
 } from "../../../contract/workshop/storage-desk.ts";
 import { locationsOf } from "../../../customers/departments/locations-of.ts";
-import { type Route, route, type StaffCaller } from "../../../platform/http/route.ts";
+import { type Route, route } from "../../../platform/http/route.ts";
 import { findFullNames } from "../../../platform/resource-kit/full-names-store.ts";
+import { listRoute, show } from "../../../platform/resource-kit/list-route.ts";
 import type { StorageDependencies } from "../contract-acts.ts";
 import type { ContractRow, RequestRow } from "../contracts-store.ts";
 import { unpaidUntil } from "../rules.ts";
 import { contractsOf, placeOf } from "../view.ts";
 import { acceptRetrieval, finishRetrieval, outsideOfOwn, refuseRetrieval, updateContract } from "./decide.ts";
-import { readContractPage, readRequestPage, type Shops } from "./list-store.ts";
+import { contractRows, requestRows, type Shops } from "./list-store.ts";
 import { findContractById, findVisitOf, readRequestsOf } from "./store.ts";
 
 /** Storage for the staff of the shops where it is: contracts, what customers ask for, and what is decided. */
@@ -28,9 +28,6 @@ export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
   const { services } = dependencies;
   const { regions, connection } = services;
   const { db } = connection;
-
-  const noteExport = (caller: StaffCaller, filters: unknown) =>
-    db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
 
   /** Shops to choose from: the own ones that store. */
   const optionsOf = (shops: Shops): Record<string, FilterOption[]> => ({
@@ -63,40 +60,29 @@ export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
   };
 
   return [
-    route(storageDeskList, async ({ number, status, shop, planningFrom, planningTo, ...position }, caller) => {
+    listRoute(services, storageDeskList, async ({ caller }) => {
       const shops = await locationsOf(db, caller);
-      const days = { from: planningFrom, to: planningTo };
-      const filters = { shops, number, status, shop: shop === undefined ? undefined : Number(shop), days };
-      const isExport = position.purpose === "export";
-      if (isExport && position.after === undefined) await noteExport(caller, filters);
-      const { rows, ...page } = await readContractPage(db, filters, position);
-      return {
-        ...page,
-        rows: rows.map(({ contract }) => contractRow(contract)),
-        options: isExport ? {} : optionsOf(shops),
-      };
+      return show(
+        contractRows(db, shops),
+        (found) => found.map(({ contract }) => contractRow(contract)),
+        () => optionsOf(shops),
+      );
     }),
-    route(storageRequestList, async ({ number, kind, state, shop, plannedFrom, plannedTo, ...position }, caller) => {
+    listRoute(services, storageRequestList, async ({ caller }) => {
       const shops = await locationsOf(db, caller);
-      const days = { from: plannedFrom, to: plannedTo };
-      const filters = { shops, number, kind, state, shop: shop === undefined ? undefined : Number(shop), days };
-      const isExport = position.purpose === "export";
-      if (isExport && position.after === undefined) await noteExport(caller, filters);
-      const { rows, ...page } = await readRequestPage(db, filters, position);
-      return {
-        ...page,
-        rows: rows.map(
-          ({ request, contract }): StorageRequestRow => ({
+      return show(
+        requestRows(db, shops),
+        (found) =>
+          found.map(({ request, contract }) => ({
             ...requestView(request),
             contractId: contract.id,
             number: contract.number,
             shop: shopTitle(contract.locationId),
             items: itemsText(contract),
             place: contract.place,
-          }),
-        ),
-        options: isExport ? {} : optionsOf(shops),
-      };
+          })),
+        () => optionsOf(shops),
+      );
     }),
     route(storageDeskCard, async ({ id }, caller) => {
       const [row, shops] = await Promise.all([findContractById(db, id), locationsOf(db, caller)]);

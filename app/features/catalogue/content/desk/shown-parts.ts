@@ -25,7 +25,7 @@ export function shownColumns<Row extends ShownRow>() {
   ];
 }
 
-export const shownFilters: readonly Filter[] = [
+export const shownFilters = [
   {
     kind: "select",
     name: "state",
@@ -34,7 +34,7 @@ export const shownFilters: readonly Filter[] = [
     options: Object.entries(states).map(([value, { text }]) => ({ value, label: text })),
   },
   { kind: "select", name: "region", label: "Регион", anyLabel: "Любой" },
-];
+] satisfies Filter<"state" | "region">[];
 
 export const shownFormFields: readonly FormField[] = [
   {
