@@ -1,15 +1,12 @@
 import type { ServerBuild } from "@remix-run/node";
-import { followContent } from "./app/composition/follow-content.server.ts";
-import { followGoods } from "./app/composition/follow-goods.server.ts";
 import { createGatewayCheck } from "./app/composition/gateway-check.server.ts";
-import { bypassesSharedCache, createSiteHandler, varyKey } from "./app/composition/site-handler.server.ts";
-import { createTransport } from "./app/composition/transport.server.ts";
-import { watchRegions } from "./app/composition/watch-regions.server.ts";
+import { openSite } from "./app/composition/open-site.server.ts";
+import { createSiteHandler, varyKey } from "./app/composition/site-handler.server.ts";
+import { bypassesSharedCache } from "./app/composition/visitors.server.ts";
 import { contentSources } from "./app/features/frame/third-party/content-sources.ts";
 import { readsParameter } from "./app/page-parameters.ts";
 import { factsOf, pathGroup } from "./app/path-facts.ts";
 import { settingsOf } from "./environment.ts";
-import { createFollowedClock } from "./followed-clock.ts";
 import { CALLBACK_BODY_BYTES } from "./gateway/contract/platform/callbacks.ts";
 import { ownTokenSecret } from "./gateway/customers/auth/token-secret.ts";
 import { inspectGatewaySettings } from "./gateway/settings.ts";
@@ -78,16 +75,14 @@ const gateway: EmbeddedGateway | null =
     log,
   }));
 
-const transport = createTransport({
+const site = await openSite({
+  settings,
   embedded: gateway?.fetch ?? null,
-  gatewayUrl: settings.gatewayUrl ?? settings.publicOrigin,
-  gatewaySiteUrl: settings.gatewaySiteUrl ?? settings.publicOrigin,
+  marketplaceEmails: gatewaySettings?.marketplaceEmails ?? settings.marketplaceEmails,
+  cookieSecret: settings.cookieSecret ?? (await ownTokenSecret(settings.dataDir, "cookie-secret")),
+  log,
 });
-const clock = createFollowedClock();
-const regions = await watchRegions(transport, { clock, log });
-const content = await followContent(transport, regions.lookAgain);
-
-const goods = await followGoods(transport, { isEmbedded: gateway !== null });
+const { transport, regions, content, goods } = site;
 
 const vite = isDev
   ? await import("vite").then(({ createServer }) =>
@@ -136,32 +131,7 @@ const pipeline = createPipeline({
   contentVersion: content.version,
   goodsClock: goods,
   gateway: (request, facts) => transport.forward(request, facts),
-  render: createSiteHandler({
-    build,
-    mode: settings.mode,
-    transport: transport.call,
-    clock,
-    gatewayTimes: settings.gatewayTimes,
-    settings: {
-      buildTag: settings.buildTag,
-      showErrorText: settings.debugPages,
-      serviceHotlinePhone: settings.serviceHotlinePhone,
-      batteryHotlinePhone: settings.batteryHotlinePhone,
-      supportPhone: settings.supportPhone,
-      marketplaceEmails: gatewaySettings?.marketplaceEmails ?? settings.marketplaceEmails,
-      thirdPartyScripts: settings.thirdPartyScripts,
-      layoutDebugUrl: settings.layoutDebugUrl,
-    },
-    publicOrigin: settings.publicOrigin,
-    isDefaultRegion: regions.isDefault,
-    isShopEmpty: regions.isEmpty,
-    cookieDomain: settings.cookieDomain,
-    cookieSecret: settings.cookieSecret ?? (await ownTokenSecret(settings.dataDir, "cookie-secret")),
-    contentVersion: content.version,
-    goodsClock: goods,
-    isCampaign: regions.isCampaign,
-    log,
-  }),
+  render: createSiteHandler({ ...site.visitorParts, build, mode: settings.mode }),
 });
 
 const closers: Closer[] = [

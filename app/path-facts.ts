@@ -150,6 +150,11 @@ function find(asked: string) {
 
 export const factsOf = (path: string): PathFacts => find(path)?.facts ?? ordinary;
 
+/** Calls of the gateway by the site's own host, as patterns of routes: `api/*`. */
+export const gatewayPaths: readonly string[] = Object.entries(table)
+  .filter(([path, { isGatewayCall }]) => isGatewayCall && path.endsWith("/*"))
+  .map(([path]) => path.slice(1));
+
 /** First segment of a path of ours, and one name for all others: a crawler of random addresses adds no series to the metrics. */
 export const pathGroup = (path: string): string => (find(path) ? firstSegment(pageOf(path)) || "home" : "other");
 

@@ -224,6 +224,14 @@ const long = [
     programsOfSome: [postgres],
     after: "data",
   },
+  {
+    name: "remix-serve",
+    command: node("playwright", "test", "purchase", "--project=js-360", "--project=nojs-1280"),
+    env: { SITE_SERVER: "remix-serve", SEPARATE_GATEWAY: "1", PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf("remix-serve") },
+    report: readPlaywright,
+    program: chromium,
+    after: "data",
+  },
   // A minute before midnight in Moscow, in the middle of the day in Los Angeles.
   unitAt("year-end", "America/Los_Angeles", "2026-12-31 12:59:00"),
   unitAt("leap-day", "Europe/Moscow", "2028-02-29 23:59:00"),

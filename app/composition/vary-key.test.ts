@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeVaryKey, encodeVaryKey } from "../visitor/cookie-claims.server.ts";
-import { bypassesSharedCache, varyKey } from "./site-handler.server.ts";
+import { varyKey } from "./site-handler.server.ts";
+import { bypassesSharedCache } from "./visitors.server.ts";
 
 describe("what a shared page shows of its visitor", () => {
   it("is nothing for a stranger", () => {

@@ -28,5 +28,7 @@ export function createRouteHandler(
 /** `scripts/lib/build.mjs` writes both lists. */
 const withStaffList = (build: ServerBuild): ServerBuild => ({
   ...build,
-  assets: { ...build.assets, url: build.assets.url.replace(/\.js$/, "-staff.js") },
+  assets: { ...build.assets, url: staffListUrl(build.assets.url) },
 });
+
+export const staffListUrl = (url: string): string => url.replace(/\.js$/, "-staff.js");

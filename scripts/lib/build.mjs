@@ -15,6 +15,7 @@ const sources = [
   "public",
   "server",
   "server.ts",
+  "serve.ts",
   "environment.ts",
   "vanilla.css.ts",
   "remix.config.js",
@@ -31,6 +32,7 @@ const stampFile = join(root, "build/.stamp");
 /** Name in build/ -> source. */
 const programs = {
   server: "server.ts",
+  serve: "serve.ts",
   gateway: "gateway/main.ts",
   import: "gateway/office/import/main.ts",
   migrate: "gateway/platform/db/migrate.ts",

@@ -63,7 +63,7 @@ const signIns = { ...telephony, CODES_PER_ADDRESS_AN_HOUR: "10000" };
  */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE_URL) return undefined;
-  if (!hasPostgres()) {
+  if (!hasPostgres() || process.env.SITE_SERVER) {
     const site = await startSite({ goods: GOODS });
     process.env.SITE_URL = site.url;
     return site.stop;
