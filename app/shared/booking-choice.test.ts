@@ -5,8 +5,10 @@ import {
   type BookingChoice,
   bookingPath,
   changeOf,
+  choiceFields,
   emptyChoice,
   fittingTabs,
+  hasFitting,
   hasWork,
   mountTypeOf,
   openPath,
@@ -211,3 +213,59 @@ describe("the address of a booking", () => {
     expect(upTo("works", whole)).toEqual({ ...whole, selectedTime: null, selectedDate: null, selectedShop: null });
   });
 });
+
+describe("the fields of a choice", () => {
+  it("are none for what everybody begins with, and never say twice where the wheels come from", () => {
+    expect(choiceFields(emptyChoice)).toEqual([]);
+    const order = { ...emptyChoice, fittingSource: "order", tyreFittingOrder: "261120-7K3QX" } as const;
+    expect(choiceFields(order)).toEqual([["order", "261120-7K3QX"]]);
+    const contract = { ...emptyChoice, fittingSource: "storage", tyreFittingContract: "ХР-000142" } as const;
+    expect(choiceFields(contract)).toEqual([["storageNumber", "ХР-000142"]]);
+    expect(choiceFields({ ...emptyChoice, fittingSource: "order" })).toEqual([["source", "order"]]);
+  });
+
+  it("say what there is to do only once it is whole", () => {
+    const sized = { ...emptyChoice, tyreFittingAxles: axlesOfOne };
+    expect([hasFitting(sized), hasWork(sized)]).toEqual([false, false]);
+    expect(hasFitting({ ...emptyChoice, packetType: packets[0] ?? null })).toBe(false);
+    expect(hasFitting({ ...sized, packetType: packets[0] ?? null })).toBe(true);
+    expect(hasWork({ ...emptyChoice, selectedServices: [7] })).toBe(true);
+    expect(choiceFields({ ...emptyChoice, selectedServices: [7] })).toEqual([["serviceIds", "[7]"]]);
+  });
+});
+
+describe("what an address has chosen", () => {
+  const ignoredOf = (query: string) => parseChoice(new URLSearchParams(query)).ignored;
+
+  it.each([
+    ["order", "261120 7K3QX"],
+    ["order", "№261120"],
+    ["order", "x".repeat(41)],
+    ["storageNumber", "Х".repeat(41)],
+    ["storageNumber", "ХР\u0000142"],
+    ["time", "09:00:30"],
+    ["time", "109:00"],
+    ["time", "24:00"],
+    ["date", "2026-11-20T09:00"],
+    ["date", "12026-11-20"],
+    ["date", "2026-02-30"],
+    ["managerPhone", "912 345-67-8"],
+    ["managerPhone", "+9 (912) 345-67-89"],
+    ["serviceIds", "[1"],
+    ["serviceIds", "x[1]"],
+  ])("does not count %s=%s, and names it", (name, value) => {
+    expect(ignoredOf(String(new URLSearchParams({ [name]: value })))).toEqual([name]);
+  });
+
+  it("counts blanks as nothing, and at most ten services", () => {
+    expect(ignoredOf("order=+&serviceIds=&serviceIds=+&shop=++")).toEqual([]);
+    expect(ignoredOf("serviceIds=&serviceIds=x")).toEqual(["serviceIds"]);
+    const eleven = new URLSearchParams({ serviceIds: " [1,2,3,4,5,6,7,8,9,10,11]" });
+    expect(parseChoice(eleven).choice.selectedServices).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(parseChoice(new URLSearchParams({ managerPhone: "8 (912) 345-67-89" })).choice.clientPhone).toBe(
+      "9123456789",
+    );
+  });
+});
+
+const axlesOfOne: readonly FittingAxle[] = [{ width: 205, profile: 55, diameter: 16, runflat: false, quantity: 4 }];

@@ -62,6 +62,52 @@ describe("the totals of a checkout", () => {
   });
 });
 
+describe("the totals of a member who may pay with points", () => {
+  const plain = { subtotal: 900_000, adjustments: [] };
+  const without = options.flatMap(({ type }) =>
+    [false, true].map((keepsTradeIn) => ({ delivery: type, keepsTradeIn, ...plain, sum: 900_000 })),
+  );
+  const withPoints = { delivery: "pickup" as const, keepsTradeIn: true, ...plain, sum: 600_000, earns: 18_000 };
+  const payments = [
+    { id: "offline", keepsTradeIn: true },
+    { id: "card", keepsTradeIn: false },
+    { id: "credit", keepsTradeIn: true },
+  ] as const;
+  const totalsFor = (refused: readonly string[], offered: readonly (typeof payments)[number][] = payments) => {
+    const loyalty = { refused: { payments: refused.map((of) => ({ of })) }, sums: [withPoints] };
+    return orderTotals(without, options, offered, loyalty as unknown as Parameters<typeof orderTotals>[3]).map(
+      ({ type, keepsTradeIn, takesPoints, sum, earns }) => [type, keepsTradeIn, takesPoints, sum, earns],
+    );
+  };
+  const others = [
+    ["city_region", false, null, 900_000, 0],
+    ["city_region", true, null, 900_000, 0],
+  ];
+
+  it("have the one with points instead of the one without, where all payments take them", () => {
+    expect(totalsFor([])).toEqual([
+      ["pickup", false, null, 900_000, 0],
+      ...others,
+      ["pickup", true, null, 600_000, 18_000],
+    ]);
+  });
+
+  it("have both where a payment that counts the old battery in the same way takes none", () => {
+    expect(totalsFor(["credit"])).toEqual([
+      ["pickup", false, null, 900_000, 0],
+      ["pickup", true, false, 900_000, 0],
+      ...others,
+      ["pickup", true, true, 600_000, 18_000],
+    ]);
+  });
+
+  it("have the one with points alone where whoever refuses them is not offered, or counts the battery otherwise", () => {
+    const expected = [["pickup", false, null, 900_000, 0], ...others, ["pickup", true, true, 600_000, 18_000]];
+    expect(totalsFor(["credit"], payments.slice(0, 2))).toEqual(expected);
+    expect(totalsFor(["card"])).toEqual(expected);
+  });
+});
+
 const taking = (groups: ReturnType<typeof paymentGroupsFor>) =>
   groups.map((group) => ({ ...group, takesPoints: true }));
 
