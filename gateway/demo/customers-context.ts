@@ -1,4 +1,5 @@
 import type { LocationRow, RegionDirectory, RegionRow } from "../chain/regions/directory.ts";
+import { DAY_MS } from "../contract/platform/utc-day.ts";
 import type { DemoPerson } from "./customers-people.ts";
 import { required } from "./goods-draft.ts";
 
@@ -12,8 +13,6 @@ export interface DemoContext {
   /** Who enters payments of the bank's statement. */
   accountantId: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The same time on another day. */
 export const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);

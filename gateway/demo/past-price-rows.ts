@@ -1,3 +1,4 @@
+import { DAY_MS } from "../contract/platform/utc-day.ts";
 import { type SeededRandom, seededRandom } from "./seeded-random.ts";
 
 export interface DemoPastPriceRow {
@@ -15,7 +16,6 @@ interface PricedGoods {
 }
 
 const PAST_PRICE_CHANCE = 0.3;
-const DAY_MS = 86_400_000;
 
 /**
  * Earlier prices of some goods: one or two, all ended within 45 days before seeding, so that a 30-day history leaves out some.

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../contract/platform/utc-day.ts";
 import {
   DEMO_REVIEW_AUTHORS,
   DEMO_REVIEW_PHRASES,
@@ -25,7 +26,6 @@ const MAX_REVIEWS = 7;
 const MODEL_REVIEW_CHANCE = 0.3;
 const NEWEST = Date.UTC(2025, 9, 31, 15);
 const OLDEST_DAYS = 900;
-const DAY_MS = 86_400_000;
 /** Weighted towards five stars. */
 const RATINGS = [5, 5, 5, 5, 5, 4, 4, 4, 3, 2, 1];
 

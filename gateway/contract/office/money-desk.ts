@@ -29,7 +29,6 @@ const paymentState = z.enum([
   "canceled",
   "failed",
 ] as (keyof typeof paymentStates)[]);
-type PaymentStateName = keyof typeof paymentStates;
 
 /**
  * Why staff should look at a payment. `approval`: a return above the limit waits for a second person. `stuck`: a command about it was refused or given up. `no_order`: its order is cancelled and money is

@@ -3,6 +3,7 @@ import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.
 import { dayField } from "../platform/local-time.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
+import { DAY_MS } from "../platform/utc-day.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const sums = z.object({ captured: kopecks, refunded: kopecks }).nullable();
@@ -116,7 +117,6 @@ export const receiptRetry = endpoint({
 });
 
 const MAX_DAYS = 92;
-const DAY_MS = 86_400_000;
 
 /** Payments, refunds and receipts of some days, Moscow, as CSV for a spreadsheet: semicolons, UTF-8 with its mark, roubles with a comma. */
 export const moneyExport = endpoint({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDay } from "../platform/endpoint.ts";
 import { dayField } from "../platform/local-time.ts";
 import { editableEndpoints, listEndpoint } from "../platform/resource-kit.ts";
+import { DAY_MS } from "../platform/utc-day.ts";
 
 const MAX_DAYS = 60;
 
@@ -16,7 +17,7 @@ export const surgeValues = z
     toDay: dayField("Выберите последний день"),
   })
   .refine(({ fromDay, toDay }) => fromDay <= toDay, { path: ["toDay"], message: "Последний день раньше первого" })
-  .refine(({ fromDay, toDay }) => Date.parse(toDay) - Date.parse(fromDay) < MAX_DAYS * 86_400_000, {
+  .refine(({ fromDay, toDay }) => Date.parse(toDay) - Date.parse(fromDay) < MAX_DAYS * DAY_MS, {
     path: ["toDay"],
     message: `Не больше ${MAX_DAYS} дней`,
   });

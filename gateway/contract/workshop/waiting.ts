@@ -3,6 +3,7 @@ import { shownVersion } from "../chain/documents.ts";
 import { calendarDay, endpoint, utcMoment } from "../platform/endpoint.ts";
 import { dayField, zoneName } from "../platform/local-time.ts";
 import { contactName, mobilePhone } from "../platform/user-fields.ts";
+import { DAY_MS } from "../platform/utc-day.ts";
 import { fittingRequest } from "./fitting.ts";
 
 const MAX_CENTRES = 10;
@@ -43,7 +44,7 @@ export const waitListJoin = endpoint({
       path: ["dateTo"],
       message: "Последний день раньше первого",
     })
-    .refine(({ dateFrom, dateTo }) => Date.parse(dateTo) - Date.parse(dateFrom) < MAX_DAYS * 86_400_000, {
+    .refine(({ dateFrom, dateTo }) => Date.parse(dateTo) - Date.parse(dateFrom) < MAX_DAYS * DAY_MS, {
       path: ["dateTo"],
       message: `Выберите не больше ${MAX_DAYS} дней`,
     })

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 /** The cookie that carries the refresh token lasts as long. CFG-023 */
 export const SESSION_SECONDS = 2_592_000;
 
@@ -5,7 +6,7 @@ export const SESSION_SECONDS = 2_592_000;
 export const REUSE_WINDOW_MS = 20_000;
 
 /** However often it is used, a session ends. */
-const LONGEST_SESSION_MS = 180 * 86_400_000;
+const LONGEST_SESSION_MS = 180 * DAY_MS;
 
 /** A session that is used now ends a month from now, or when it is half a year old. */
 export const sessionExpiry = (startedAt: Date, now: Date): Date =>

@@ -1,8 +1,8 @@
 import type { Day } from "../../contract/platform/local-time.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { shortDay } from "../../platform/format.ts";
 
 const MOSCOW_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** When the day of a moment began in Moscow, by which banks and the tax office count days. It has no summer time. */
 export const moscowDayStart = (at: Date): Date =>

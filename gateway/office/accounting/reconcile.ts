@@ -1,4 +1,4 @@
-import { utcDay } from "../../contract/platform/utc-day.ts";
+import { DAY_MS, utcDay } from "../../contract/platform/utc-day.ts";
 import { askProvider, type PaymentDependencies } from "../../sales/orders/ask-provider.ts";
 import { compareSums, type Sums } from "./compare-rules.ts";
 import { moscowDayStart } from "./days-rules.ts";
@@ -11,7 +11,6 @@ import {
 } from "./reconciliations-store.ts";
 
 const BATCH = 20;
-const DAY_MS = 86_400_000;
 /** A provider that was away is asked for so many days more. */
 const LOOK_BACK_DAYS = 3;
 /** A notice may come before the shop knows its payment. */

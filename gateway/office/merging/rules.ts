@@ -1,8 +1,7 @@
-import { utcDay } from "../../contract/platform/utc-day.ts";
+import { DAY_MS, utcDay } from "../../contract/platform/utc-day.ts";
 import { shortDay } from "../../platform/format.ts";
 /** How many days a proposal waits for a second person. */
 export const MERGE_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 export const endOfProposal = (requestedAt: Date): Date => new Date(requestedAt.getTime() + MERGE_DAYS * DAY_MS);
 

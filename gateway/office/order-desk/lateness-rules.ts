@@ -1,11 +1,11 @@
 import type { Lateness } from "../../contract/office/order-desk.ts";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { type Deadline, endOf } from "../../contract/sales/order-deadline.ts";
 import { momentAt } from "../../platform/zone-time.ts";
 
 /** A courier's day is over at 20:00. */
 const COURIER_DAY_END_MINUTE = 20 * 60;
-const DAY_MS = 86_400_000;
 
 interface Promise {
   status: "new" | "processing" | "ready" | "delivered" | "cancelled";

@@ -18,6 +18,7 @@ import {
 } from "../../contract/office/staff-clients.ts";
 import type { OutputOf } from "../../contract/platform/endpoint.ts";
 import { phoneDigitsTyped } from "../../contract/platform/typed-text.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { STAFF_APPOINTMENT_LIMIT } from "../../contract/workshop/appointments.ts";
 import { findPhoneOwner, type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
 import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
@@ -45,7 +46,7 @@ import { readCard } from "./client-card.ts";
 import { insertNote } from "./notes-store.ts";
 import { readOpened, rememberOpened } from "./opened-clients-store.ts";
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 const SHOWN = 20;
 
 /** Customers who asked for a cheaper price within a week and wait for a call; `isWhole` shows their phones. STF-007 */

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { loyaltyInvitations } from "../../platform/db/schema/loyalty-invitations.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
@@ -11,8 +12,6 @@ interface Pair {
   inviterId: number;
   invitedId: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Digits of the confirmed phones of a user. */
 const phonesOf = (userId: number) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 /** Points that were given together and end together. At any time `points` is `left`, `expired`, `revoked` and what orders use of it. */
 export interface Lot {
   /** Null for one that is not stored yet. */
@@ -66,7 +67,6 @@ export interface Book {
 
 /** Days that points live for which were given back after their own time had ended. */
 export const RESTORED_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 const endOf = ({ expiresAt }: Lot): number => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
 const hasEnded = (lot: Lot, at: Date): boolean => endOf(lot) <= at.getTime();

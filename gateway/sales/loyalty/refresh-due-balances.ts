@@ -1,9 +1,10 @@
 import type { Services } from "../../chain/services.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { settleMany } from "./ledger-store.ts";
 import { findDueMembers, openRefreshSpan, saveRefreshProgress } from "./store.ts";
 
 /** How far the very first run looks back. */
-const FIRST_LOOK_BACK_MS = 2 * 86_400_000;
+const FIRST_LOOK_BACK_MS = 2 * DAY_MS;
 /** Members between two notes of the progress. */
 const BATCH = 500;
 

@@ -1,4 +1,5 @@
 import type { Services } from "../../chain/services.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { confirmedEmailOf } from "../../customers/account/emails-store.ts";
 import { createLetterSecret } from "../../customers/account/letter-secrets-store.ts";
 import { readNotificationPreferences } from "../../customers/account/notifications-store.ts";
@@ -8,7 +9,6 @@ import { type EndSpan, findMembersToRemind, noteEndLetter } from "./ends-store.t
 import { settle } from "./ledger.ts";
 import { endingLetter } from "./letters.ts";
 
-const DAY_MS = 86_400_000;
 /** How many days before points end members are written to. */
 const DAYS_AHEAD = [7, 30] as const;
 const BATCH = 100;

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
@@ -12,8 +13,6 @@ export interface Purchaser {
   userId: number | null;
   network: string | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The orders that count against a further one: what is paid keeps goods from nobody. */
 export async function countOrders(

@@ -1,10 +1,11 @@
 import { addBankingDays, type CalendarExceptions } from "../../chain/calendar/rules.ts";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { addDays, momentAt } from "../../platform/zone-time.ts";
 import type { OrderDelivery } from "../checkout/order-delivery.ts";
 import { INVOICE_BANKING_DAYS, RESERVE_DAYS } from "../checkout/payment-groups.ts";
 
-const RESERVE_MS = RESERVE_DAYS * 86_400_000;
+const RESERVE_MS = RESERVE_DAYS * DAY_MS;
 /** The courier's day is over. */
 const COURIER_DAY_END_MINUTE = 20 * 60;
 

@@ -1,4 +1,5 @@
 import { emailOf } from "../../contract/platform/typed-text.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { CampaignTouch } from "../../contract/sales/promo.ts";
 import type { Database, Executor } from "../../platform/db/database.ts";
 import type { SessionCaller } from "../../platform/http/route.ts";
@@ -25,7 +26,6 @@ async function lockMember(tx: Executor, userId: number): Promise<boolean> {
 }
 
 const USUAL_DAYS = 300;
-const DAY_MS = 86_400_000;
 
 /** Points of a campaign, active at once; once for each member. */
 async function givePoints(

@@ -1,4 +1,5 @@
 import type { Services } from "../../chain/services.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { VatRate } from "../../contract/platform/vat.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { findOrder, readContents } from "../orders/store.ts";
@@ -24,7 +25,6 @@ export interface ReceiptTerms {
 }
 
 const BATCH = 50;
-const DAY_MS = 86_400_000;
 /** Older movements were before receipts were switched on, or have been settled by staff. */
 const LOOK_BACK_MS = 3 * DAY_MS;
 /** Orders may wait long for their handover. */

@@ -1,8 +1,7 @@
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { CHANGED_MIND_DAYS, REFUND_DAYS } from "../../contract/sales/figures.ts";
 import type { ReturnReason } from "../../contract/sales/returns.ts";
 import { takenOffLines } from "../receipts/rules.ts";
-
-const DAY_MS = 86_400_000;
 
 /** A line of the order as it was paid for. */
 export interface SoldLine {

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { readCalendar } from "../../chain/calendar/store.ts";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { bayClosures, bayTimes, serviceHolds, surges } from "../../platform/db/schema/booking.ts";
 import { bays, locationDays } from "../../platform/db/schema/services.ts";
@@ -116,7 +117,7 @@ const closedTimes = (from: Date, to: Date) => sql<{ start: number; end: number }
   from ${bayClosures} c where c.bay_id = "bays"."id" and c.lifted_at is null and c.starts_at < ${to} and c.ends_at > ${from}), '[]')`;
 
 /** No visit is longer. */
-const LONGEST_MS = 86_400_000;
+const LONGEST_MS = DAY_MS;
 
 function slotDay(
   { zone }: BookedShop,

@@ -1,4 +1,5 @@
 import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { cancelAppointment } from "../appointments/cancel.ts";
 import { lockShopDays } from "../appointments/minutes-store.ts";
 import { deleteEndedHolds, readDaysOfEndedHolds } from "./minutes-store.ts";
@@ -6,8 +7,6 @@ import { dueReminder, FREED_MINUTES_BEFORE } from "./round-rules.ts";
 import { endVisits, lockUnconfirmed, noteReminder, readToRemind } from "./rounds-store.ts";
 import type { BookingDependencies } from "./visit-access.ts";
 import { tellOfVisit } from "./visit-messages.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Deletes holds that have ended, a shop's day at a time under its lock. */
 export async function endHolds({ services }: BookingDependencies, signal: AbortSignal): Promise<void> {

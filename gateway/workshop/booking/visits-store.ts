@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/lock-key.ts";
@@ -121,7 +122,7 @@ export async function readBookingCounts(
   if (network !== null) await lockKey(tx, `bookings of network ${network}`);
   const ofPhone = eq(appointments.phoneDigits, phoneDigits);
   const hourAgo = new Date(now.getTime() - 3_600_000);
-  const yearAgo = new Date(now.getTime() - 365 * 86_400_000);
+  const yearAgo = new Date(now.getTime() - 365 * DAY_MS);
   return {
     active: await tx.$count(
       appointments,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Day } from "../../contract/platform/local-time.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayClosures, bayTimes, serviceHolds, waitList } from "../../platform/db/schema/booking.ts";
@@ -138,7 +139,7 @@ export async function findNumbers(executor: Executor, { orderId, movedFrom }: Ap
   return { orderNumber: order?.number ?? null, movedFrom: earlier?.number ?? null };
 }
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Visits that a phone has missed within a year. */
 export const countMissed = (executor: Executor, phoneDigits: string, now: Date): Promise<number> =>

@@ -1,4 +1,5 @@
 import type { Day } from "../../contract/platform/local-time.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { StorageContract } from "../../contract/workshop/storage.ts";
 import { shortDay } from "../../platform/format.ts";
 import { addDays } from "../../platform/zone-time.ts";
@@ -24,7 +25,7 @@ const RETRIEVAL_DAYS = 90;
 
 /** Days after `from` until `to`, with `to`; none where it is not later. */
 export const daysAfter = (from: Day, to: Day): number =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
 
 /** The last day that nothing has to be paid for any more: the day before the first, where nothing is paid. */
 const settledUntil = ({ startsOn, paidUntil }: ContractTerms): Day => {

@@ -3,7 +3,7 @@ import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { primaryContact } from "../../../../gateway/contract/customers/primary-contact.ts";
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
-import { utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
+import { DAY_MS, utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import type { Cart } from "../../../../gateway/contract/sales/cart.ts";
 import type { CartPromo } from "../../../../gateway/contract/sales/cart-promo.ts";
 import { checkoutOptions, type PaymentGroup, type PickupShop } from "../../../../gateway/contract/sales/checkout.ts";
@@ -21,7 +21,6 @@ import { type PointsView, pointsView } from "./points.server.ts";
 
 /** A courier can be booked up to two weeks ahead. */
 const DAYS_TO_CHOOSE_FROM = 14;
-const DAY_MS = 86_400_000;
 
 const weekday = new Intl.DateTimeFormat("ru", { weekday: "short", timeZone: "UTC" });
 

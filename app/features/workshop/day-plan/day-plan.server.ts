@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
-import { utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
+import { DAY_MS, utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import {
   bayKindTitles,
   bayReopen,
@@ -21,7 +21,6 @@ import { closeBayPath, planPath, visitPath, WAITING_PATH } from "./day-plan-path
 import { layOutDay, ROW_MINUTES, rowToSee } from "./lay-out-day.ts";
 import { clockText, visitChip } from "./visit-chip.ts";
 
-const DAY_MS = 86_400_000;
 const dayFrom = (day: Day, days: number): Day => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 
 /** What fills a place of the plan, in words. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { DAY_MS } from "../../../../contract/platform/utc-day.ts";
 import { applicationStatus, coolsUntilOf } from "../../simulator/sim-application.ts";
 import type { SimBank, WireForm } from "../../simulator/sim-bank.ts";
 import { cancelUnpaid, capture, type SimNotice, type SimPayment, voidHeld } from "../../simulator/sim-payment.ts";
@@ -133,4 +134,4 @@ export function serveForma(bank: SimBank, account: FormaAccount): Hono {
 }
 
 /** How long an application can be filled in and signed. */
-const APPLICATION_MS = 3 * 86_400_000;
+const APPLICATION_MS = 3 * DAY_MS;
