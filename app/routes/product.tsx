@@ -19,7 +19,6 @@ import { ProductPage } from "../features/catalogue/product/product-page.tsx";
 import { RecentlySeen } from "../features/catalogue/recently-seen/recently-seen.tsx";
 import { loadReviewsBlock } from "../features/catalogue/reviews/reviews.server.ts";
 import { ReviewsBlock } from "../features/catalogue/reviews/reviews-block.tsx";
-import { useLiveReviews } from "../features/catalogue/reviews/use-live-reviews.ts";
 import { ProductSeen } from "../features/platform/goals/goods-goals.tsx";
 import { readMyAgreedPrice } from "../features/sales/cheaper-prices/my-agreed-price.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
@@ -66,15 +65,20 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
     readMyAgreedPrice(visitor, found),
   ]);
   return withServerOnlyData(
-    { ...view, shown: shownPicture(view, url), fit, flash: [...takeFlash(visitor.cookies), ...agreed] },
-    { reviews, consentVersion: (await consentVersionsOf(visitor)).personalData },
+    {
+      ...view,
+      shown: shownPicture(view, url),
+      fit,
+      flash: [...takeFlash(visitor.cookies), ...agreed],
+      liveReviews: reviews.live,
+    },
+    { reviews: reviews.view, consentVersion: (await consentVersionsOf(visitor)).personalData },
   );
 }
 
 export default function Product() {
   const view = useLoaderData<typeof loader>();
   const crumbs = crumbsOf(view);
-  useLiveReviews();
   if (view.shown)
     return (
       <ServerOnly name="gallery">
@@ -119,9 +123,7 @@ export default function Product() {
           </ServerOnly>
         }
       >
-        <ServerOnly name="reviews">
-          {view.serverOnlyData && <ReviewsBlock view={view.serverOnlyData.reviews} />}
-        </ServerOnly>
+        <ReviewsBlock sku={view.sku} view={view.serverOnlyData?.reviews} live={view.liveReviews} />
         <RecentlySeen sku={view.sku} />
       </ProductPage>
       <ProductSeen

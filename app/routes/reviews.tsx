@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { replyToReview } from "../features/catalogue/reviews/reply-to-review.server.ts";
+import { listPath } from "../features/catalogue/reviews/review-links.ts";
 import { loadReviewsPage } from "../features/catalogue/reviews/reviews.server.ts";
 import { ReviewsPage } from "../features/catalogue/reviews/reviews-page.tsx";
-import { useLiveReviews } from "../features/catalogue/reviews/use-live-reviews.ts";
-import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { counted } from "../ui/format.ts";
 import { publicPage } from "../visitor/cache-headers.ts";
@@ -26,8 +25,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const view = await loadReviewsPage(context.visitor, new URL(request.url), params.sku ?? "");
-  const { goods, page, summary, canonical } = view;
-  return withServerOnlyData({ title: goods.title, page, count: summary.count, canonical }, view);
+  const { goods, page, sort, summary, canonical, live } = view;
+  const listHref = listPath(goods.sku, { sort, page });
+  const sent = { sku: goods.sku, title: goods.title, page, count: summary.count, canonical, listHref, live };
+  return withServerOnlyData(sent, view);
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -35,12 +36,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function Reviews() {
-  const { serverOnlyData } = useLoaderData<typeof loader>();
-  const rejection = useActionData<typeof action>();
-  useLiveReviews();
+  const { sku, listHref, live, serverOnlyData } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   return (
-    <ServerOnly name="reviews">
-      {serverOnlyData && <ReviewsPage view={serverOnlyData} rejection={rejection ?? undefined} />}
-    </ServerOnly>
+    <ReviewsPage
+      sku={sku}
+      listHref={listHref}
+      view={serverOnlyData}
+      live={live}
+      rejection={reply && "form" in reply ? reply : undefined}
+    />
   );
 }

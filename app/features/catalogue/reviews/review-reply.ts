@@ -1,3 +1,4 @@
+import type { Reactions } from "../../../../gateway/contract/catalogue/reviews.ts";
 import type { FormReply } from "../../../shared/form-reply.ts";
 
 export const UNAVAILABLE = "Не удалось отправить: нет связи с магазином. Повторите через минуту";
@@ -9,6 +10,23 @@ interface Rejected {
 
 /** A refused reply; its form is identified by the review. */
 export type ReplyRejection = FormReply<"comment"> & Rejected;
+
+export interface ReplyView {
+  id: number;
+  author: string;
+  isOfficial: boolean;
+  comment: string;
+  day: string;
+}
+
+/** What a script that sent a reply is answered. */
+export type ReplyAnswer = ReplyRejection | { posted: ReplyView };
+
+/** What a script that sent a reaction is answered: the figures since, and why the reaction was not taken. */
+export interface ReactionAnswer {
+  reactions?: Reactions | undefined;
+  problem?: string;
+}
 
 /** A refused review; photos are not sent back to the browser. */
 export type NewReviewRejection = FormReply<"rating" | "comment" | "images" | "is_model_review"> &

@@ -1,6 +1,7 @@
 import type { Reactions, Review } from "../../../../gateway/contract/catalogue/reviews.ts";
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { formatDate } from "../../../ui/format.ts";
+import type { ReplyView } from "./review-reply.ts";
 
 /** A review for its card. */
 export interface ReviewView {
@@ -12,9 +13,18 @@ export interface ReviewView {
   /** Says that the review is of the whole model or of another variant; empty for the product's own. */
   about: string;
   photos: { url: string; previewUrl: string }[];
-  replies: { id: number; author: string; isOfficial: boolean; comment: string; day: string }[];
+  replies: ReplyView[];
   reactions: Reactions;
 }
+
+/** What the browser needs of a review for its forms. */
+export interface LiveReview {
+  id: number;
+  author: string;
+  reactions: Reactions;
+}
+
+export const liveReview = ({ id, author, reactions }: ReviewView): LiveReview => ({ id, author, reactions });
 
 /** `zone` is the time zone of the reader's region. */
 export function reviewView(review: Review, zone: Zone): ReviewView {
@@ -27,15 +37,16 @@ export function reviewView(review: Review, zone: Zone): ReviewView {
     day: day(review.created_at),
     about: aboutOf(review),
     photos: review.photos.map(({ url, preview_url }) => ({ url, previewUrl: preview_url })),
-    replies: review.replies.map(({ id, author, is_official, comment, created_at }) => ({
-      id,
-      author,
-      isOfficial: is_official,
-      comment,
-      day: day(created_at),
-    })),
+    replies: review.replies.map((reply) => replyView(reply, zone)),
     reactions: review.reactions,
   };
+}
+
+export function replyView(
+  { id, author, is_official, comment, created_at }: Review["replies"][number],
+  zone: Zone,
+): ReplyView {
+  return { id, author, isOfficial: is_official, comment, day: formatDate(created_at, zone, true) };
 }
 
 function aboutOf({ is_model_review, size_text }: Review): string {

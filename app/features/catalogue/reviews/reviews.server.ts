@@ -5,7 +5,7 @@ import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { listPath, readListPosition } from "./review-links.ts";
-import { type ReviewView, reviewView } from "./review-view.ts";
+import { liveReview, type ReviewView, reviewView } from "./review-view.ts";
 
 const ON_PRODUCT_PAGE = 3;
 const ON_LIST_PAGE = 10;
@@ -22,25 +22,21 @@ export interface ReviewsBlockView {
   sku: string;
   summary: SummaryView;
   reviews: ReviewView[];
-  isSignedIn: boolean;
 }
 
 export const isSignedIn = ({ user }: Visitor): boolean => user !== null;
 
-/** Summary and newest reviews for the product page; null when the gateway does not answer: the page is shown without them. `goodsId` is the product's code. */
-export async function loadReviewsBlock(visitor: Visitor, goodsId: string): Promise<ReviewsBlockView | null> {
+/** Summary and newest reviews for the product page; the view is null when the gateway does not answer: the page is shown without them. `goodsId` is the product's code. */
+export async function loadReviewsBlock(visitor: Visitor, goodsId: string) {
   const [list, summary, { zone }] = await Promise.all([
     visitor.gateway.call(reviewList, { goods_id: goodsId, sort: "-created_at", offset: 0, limit: ON_PRODUCT_PAGE }),
     visitor.gateway.call(reviewSummary, { goods_id: goodsId }),
     visitor.region(),
   ]);
-  if (!list.ok || !summary.ok) return null;
-  return {
-    sku: goodsId,
-    summary: summary.data,
-    reviews: viewsOf(list.data.reviews, zone),
-    isSignedIn: isSignedIn(visitor),
-  };
+  if (!list.ok || !summary.ok) return { view: null, live: [] };
+  const reviews = viewsOf(list.data.reviews, zone);
+  const view: ReviewsBlockView = { sku: goodsId, summary: summary.data, reviews };
+  return { view, live: liveFor(visitor, reviews) };
 }
 
 /** All reviews, ten per page; 404 for unknown goods and for a page that does not exist. */
@@ -59,6 +55,7 @@ export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
     visitor.region(),
   ]);
   const { reviews, total } = required(list);
+  const shown = viewsOf(reviews, zone);
   const pageCount = Math.max(1, Math.ceil(total / ON_LIST_PAGE));
   if (position.page > pageCount) throw notFound();
   return {
@@ -67,8 +64,8 @@ export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
     pageCount,
     canonical: visitor.origin + listPath(sku, { page: position.page }),
     summary: required(summary),
-    reviews: viewsOf(reviews, zone),
-    isSignedIn: isSignedIn(visitor),
+    reviews: shown,
+    live: liveFor(visitor, shown),
     messages: takeFlash(visitor.cookies),
   };
 }
@@ -82,3 +79,7 @@ export async function loadReviewedGoods({ gateway }: Visitor, sku: string) {
 }
 
 const viewsOf = (reviews: readonly Review[], zone: Zone) => reviews.map((review) => reviewView(review, zone));
+
+/** Only who is signed in has forms that stay on the page. */
+const liveFor = (visitor: Visitor, reviews: readonly ReviewView[]) =>
+  isSignedIn(visitor) ? reviews.map(liveReview) : [];

@@ -31,7 +31,7 @@ function visitorWith(answers: Record<string, Answer> = {}, user: User | null = c
     },
   } as unknown as Gateway;
   const cookies = openCookieJar(null, { domain: undefined, secure: false });
-  const visitor = { gateway, cookies, user } as Visitor;
+  const visitor = { gateway, cookies, user, isDocument: true } as Visitor;
   return { visitor, calls };
 }
 
@@ -82,6 +82,18 @@ describe("a reaction", () => {
     }
     expect(takeFlash(visitor.cookies)).toContain("Слишком часто");
   });
+  it("of a script that stays on its page is answered with the figures, or with why it was not taken", async () => {
+    const reactions = { likes: 3, dislikes: 0, is_like_or_dislike: true };
+    const sent = () => formOf({ ...reacting, reaction: "like", stay: "1" });
+    const taken = await reactToReview(
+      visitorWith({ reviewLike: { ok: true, stale: false, data: { reactions } } }).visitor,
+      sent(),
+    );
+    expect(await taken.json()).toEqual({ reactions });
+    const { visitor } = visitorWith({ reviewLike: refusal("too_many", { message: "Слишком часто" }) });
+    expect(await (await reactToReview(visitor, sent())).json()).toEqual({ problem: "Слишком часто" });
+    expect(takeFlash(visitor.cookies)).toEqual([]);
+  });
   it.each([{ reaction: "delete" }, { reaction: "like", review_id: "x" }])("is refused when it is %j", async (wrong) => {
     const { visitor, calls } = visitorWith();
     await expect(reactToReview(visitor, formOf({ ...reacting, ...wrong }))).rejects.toMatchObject({ status: 422 });
@@ -97,6 +109,27 @@ describe("a reply", () => {
     const outcome = seen(await replyToReview(visitor, "100", formOf(reply)));
     expect(calls).toEqual([["reviewReply", { review_id: 7, comment: "Согласны", is_model_review: true }]]);
     expect(outcome.location).toBe("/reviews/100/?page=2#review-7");
+  });
+  it("of a script is answered with what it shows", async () => {
+    const written = {
+      id: 3,
+      author: "Анна",
+      is_official: false,
+      comment: "Согласны",
+      created_at: "2026-01-02T10:00:00Z",
+    };
+    const { visitor } = visitorWith({ reviewReply: { ok: true, stale: false, data: { reply: written } } });
+    const region = async () => ({ zone: "Europe/Moscow" });
+    const outcome = await replyToReview({ ...visitor, isDocument: false, region } as Visitor, "100", formOf(reply));
+    expect(seen(outcome).data).toEqual({
+      posted: {
+        id: 3,
+        author: "Анна",
+        isOfficial: false,
+        comment: "Согласны",
+        day: expect.stringMatching(/^2.января.2026$/),
+      },
+    });
   });
   it("ERR-042 is rejected with code 402 and the errors, and what was written is kept", async () => {
     const errors = [{ message: "Напишите несколько слов", field: "comment" }];
