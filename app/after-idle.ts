@@ -24,8 +24,4 @@ document.addEventListener("click", (event) => {
 const notice = document.querySelector<HTMLElement>("[data-promo-popup]");
 if (notice) setTimeout(() => showPopup(notice), QUIET_MS);
 
-const { consentFor } = document.documentElement.dataset;
-if (consentFor)
-  void import("./features/sales/loyalty/open-consent.ts").then(({ openConsent }) => openConsent(consentFor));
-
 performance.mark("after-idle");

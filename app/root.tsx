@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { RegionPicker } from "./features/chain/regions/region-picker.tsx";
 import { loadRegionPicker } from "./features/chain/regions/regions.server.ts";
 import { accountSections } from "./features/customers/account/sections.ts";
@@ -24,7 +24,8 @@ import { writtenHotline } from "./features/frame/shell/written-hotline.ts";
 import { ThirdPartyScriptTags } from "./features/frame/third-party/third-party-script-tags.tsx";
 import { thirdPartyScriptsForPage } from "./features/frame/third-party/third-party-settings.server.ts";
 import { CrashGoal, reachCrashGoal } from "./features/platform/goals/crash-goal.tsx";
-import { consentAsks } from "./features/sales/loyalty/consent-wanted.server.ts";
+import { AskConsent } from "./features/sales/loyalty/ask-consent.tsx";
+import { loadConsentQuestion } from "./features/sales/loyalty/consent.server.ts";
 import { tellDrawingFailed } from "./framework/drawing-failed.ts";
 import { useOwnScriptMark } from "./framework/own-script-mark.ts";
 import { PageScripts } from "./framework/page-scripts.tsx";
@@ -37,22 +38,22 @@ import "./styles/reset.css.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const { visitor } = context;
-  const [shell, regionPicker, authModal] = await Promise.all([
+  const [shell, regionPicker, authModal, consent] = await Promise.all([
     loadShell(visitor, url, accountSections).catch((failure) => {
       reportLayoutFailure(visitor.settings.layoutDebugUrl, request.headers);
       throw failedShell(failure, visitor.settings);
     }),
     loadRegionPicker(visitor, url),
     loadAuthModal(visitor, url),
+    loadConsentQuestion(visitor, url.pathname),
   ]);
   forgetLeftRegistration(visitor, url.pathname);
-  const consentFor = consentAsks(visitor, url.pathname);
   const sent = {
     ...shell.live,
     ...thirdPartyScriptsForPage(visitor.settings),
     ...(regionPicker && { regionPicker }),
     ...(authModal && { authModal }),
-    ...(consentFor !== null && { consentFor }),
+    ...(consent && { consent }),
   };
   return withServerOnlyData(sent, shell.chrome);
 }
@@ -98,13 +99,10 @@ export function Layout({ children }: { children: ReactNode }) {
 function Page({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
   const mark = useOwnScriptMark();
+  // The thanks are shown after the question is not asked any longer.
+  const consent = useRef(shell?.consent);
   return (
-    <html
-      lang="ru"
-      data-hotline={shell?.errorHotlinePhone}
-      data-operator={shell?.isOperator ? "" : undefined}
-      data-consent-for={shell?.consentFor}
-    >
+    <html lang="ru" data-hotline={shell?.errorHotlinePhone} data-operator={shell?.isOperator ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -117,6 +115,7 @@ function Page({ children }: { children: ReactNode }) {
       <body>
         {shell && <RegionPicker sent={shell.regionPicker} />}
         {shell && <AuthModal sent={shell.authModal} />}
+        {consent.current && <AskConsent question={consent.current} />}
         {shell ? (
           <PageShell live={shell} chrome={shell.serverOnlyData}>
             {children}

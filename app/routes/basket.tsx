@@ -98,7 +98,7 @@ export default function Basket() {
   const hasLines = cart !== null && cart.lines.length > 0;
   const kept = useLastReply(order);
   const lastReply = isForOther ? undefined : kept;
-  const { onChange, ...asked } = useDeliveryQuotes(lastReply, checkout?.fingerprint);
+  const { onChange, ...asked } = useDeliveryQuotes(lastReply, checkout);
   const totals = checkout ? totalsWith(checkout, asked) : [];
   const canOrder = totals.length > 0;
   // What was typed stays while nothing can be ordered.
@@ -134,7 +134,7 @@ export default function Basket() {
             <Grid template="contentAndSum" gap="l">
               <Stack gap="l">
                 {cart && (
-                  <CartLines view={cart} reply={change} orderForm={orderForm}>
+                  <CartLines view={cart} reply={change} isLive={isLive} orderForm={orderForm}>
                     {canOrder && <StickySum totals={totals} />}
                   </CartLines>
                 )}

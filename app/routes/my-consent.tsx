@@ -20,4 +20,6 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
   return answerConsent(visitor, await request.formData());
 }
 
-export default serverPage<typeof loader, typeof action>((view, reply) => <ConsentPage view={view} reply={reply} />);
+export default serverPage<typeof loader, typeof action>((view, reply) => (
+  <ConsentPage view={view} reply={reply && "form" in reply ? reply : undefined} />
+));

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef } from "react";
+import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import * as css from "./field.css.ts";
 import { FieldNotes, type FieldProps, fieldAria } from "./field.tsx";
 import type { Unstyled } from "./props.ts";
@@ -7,12 +7,16 @@ interface CheckboxProps
   extends FieldProps,
     Omit<Unstyled<ComponentPropsWithoutRef<"input">>, keyof FieldProps | "type"> {}
 
-export function Checkbox({ name, id = name, label, hint, error, ...rest }: CheckboxProps) {
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  { name, id = name, label, hint, error, ...rest },
+  ref,
+) {
   return (
     <div>
       <label className={css.choice}>
         <input
           {...rest}
+          ref={ref}
           id={id}
           name={name}
           type="checkbox"
@@ -24,4 +28,4 @@ export function Checkbox({ name, id = name, label, hint, error, ...rest }: Check
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
-}
+});

@@ -1,14 +1,16 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import * as css from "./dialog.css.ts";
-import { IconLink } from "./icon-button.tsx";
+import { IconButton, IconLink } from "./icon-button.tsx";
 
 interface DialogProps {
   title: string;
-  /** The page without the dialog. */
-  closeHref: string;
+  /** The page without the dialog; absent from one that only scripts open, whose cross is a button. */
+  closeHref?: string;
   /** Takes the place of loading `closeHref`, for a route that can leave the dialog without a new document. */
   onClose?: () => void;
   size?: keyof typeof css.size;
+  /** As high as its content on a phone, too. */
+  isLow?: boolean;
   children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ const isModal = (element: Element) => CSS.supports("selector(:modal)") && elemen
  * A state of the page that the server renders open; scripts make it modal.
  * Closed by the link, by Escape and by a `<form method="dialog">` inside.
  */
-export function Dialog({ title, closeHref, onClose, size = "m", children }: DialogProps) {
+export function Dialog({ title, closeHref, onClose, size = "m", isLow, children }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -44,13 +46,18 @@ export function Dialog({ title, closeHref, onClose, size = "m", children }: Dial
       open
       aria-labelledby={titleId}
       className={`${css.dialog} ${css.size[size]}`}
-      onClose={onClose ?? (() => window.location.assign(closeHref))}
+      style={isLow ? { height: "fit-content" } : undefined}
+      onClose={onClose ?? (() => window.location.assign(closeHref ?? ""))}
     >
       <div className={css.head}>
         <h2 id={titleId} className={css.title}>
           {title}
         </h2>
-        <IconLink icon="close" label="Закрыть" href={closeHref} onClick={closeModal} />
+        {closeHref === undefined ? (
+          <IconButton type="button" icon="close" label="Закрыть" onClick={closeModal} />
+        ) : (
+          <IconLink icon="close" label="Закрыть" href={closeHref} onClick={closeModal} />
+        )}
       </div>
       <div className={css.body}>{children}</div>
     </dialog>

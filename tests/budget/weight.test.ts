@@ -10,7 +10,13 @@ import { orderFormOf } from "../support/order-form.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const KB = 1024;
-const budget = { scripts: 90 * KB, styles: 12 * KB, cataloguePage: 15 * KB, saveDataPage: 20 * KB };
+const budget = {
+  scripts: 90 * KB,
+  heavyScripts: 92 * KB,
+  styles: 12 * KB,
+  cataloguePage: 15 * KB,
+  saveDataPage: 20 * KB,
+};
 const asSent = { "Accept-Encoding": "br" };
 
 let site: Site;
@@ -127,11 +133,13 @@ async function bytesOf(addresses: readonly string[]): Promise<number> {
 }
 
 describe("what a page loads", () => {
-  it("is at most 90 KB of script on every page", async () => {
+  it("is at most 90 KB of script on every page, 92 on the product and the cart", async () => {
     for (const path of pages()) {
       const scripts = await scriptsOf(await open(path));
       expect(scripts.length, path).toBeGreaterThan(2);
-      expect(await bytesOf(scripts), path).toBeLessThanOrEqual(budget.scripts);
+      // Reviews and the order form are live there: number 17 of docs/decisions/rendering.md.
+      const isHeavy = path === product || path === "/basket/";
+      expect(await bytesOf(scripts), path).toBeLessThanOrEqual(isHeavy ? budget.heavyScripts : budget.scripts);
     }
   });
 

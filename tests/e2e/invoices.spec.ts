@@ -71,6 +71,20 @@ test("CHK-006 a wrong or liquidated number is refused with words, and nothing ty
   await expect(form(page)).toContainText("эта организация ликвидирована");
 });
 
+test("CHK-005 a payment that organisations cannot use makes way as soon as the customer says to be one", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  const goods = await goodsOf(page.request, "oils", 43);
+  await fillCart(page, goods.sku, 1);
+  await openCart(page);
+  const cash = form(page).getByRole("radio", { name: "Наличными при получении" });
+  await cash.check();
+  await form(page).getByRole("checkbox", { name: "Покупаю для организации или ИП" }).check();
+  await expect(cash).toBeHidden();
+  await expect(form(page).locator('input[name="method"]:checked')).toBeVisible();
+  await expect(form(page).locator('input[name="method"]:checked')).toHaveCount(1);
+});
+
 test("CHK-005 the accountant notes money in two parts", { tag: "@widths" }, async ({ page, context, shop }) => {
   reachable(shop);
   const contact = await order(page, 42);

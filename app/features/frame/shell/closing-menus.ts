@@ -35,7 +35,6 @@ function followAddress(header: HTMLElement): void {
  */
 export function watchMenus(header: HTMLElement): void {
   followAddress(header);
-  loadSuggestions(header);
   const openBurger = () => header.querySelector<HTMLDetailsElement>("details[open]");
   const wake = () => header.removeAttribute("data-quiet");
 
@@ -55,19 +54,4 @@ export function watchMenus(header: HTMLElement): void {
       burger.open = false;
   });
   header.addEventListener("pointerout", wake);
-}
-
-/** Suggestions are loaded when the search field has the focus for the first time; a failed load is tried again with the next one. */
-function loadSuggestions(header: HTMLElement): void {
-  const field = header.querySelector<HTMLInputElement>("#site-search");
-  if (!field) return;
-  const load = () => {
-    field.removeEventListener("focus", load);
-    import("./suggest-in-field.ts").then(
-      ({ suggestInField }) => suggestInField(field),
-      () => field.addEventListener("focus", load),
-    );
-  };
-  field.addEventListener("focus", load);
-  if (document.activeElement === field) load();
 }

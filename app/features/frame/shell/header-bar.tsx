@@ -4,42 +4,26 @@ import { BurgerMenu } from "./burger-menu.tsx";
 import { GarageMenu } from "./garage-menu.tsx";
 import { CarEntry, Entry, ProfileEntry } from "./header-entries.tsx";
 import { HoverMenu, LinkList } from "./navigation-item.tsx";
-import { SearchBox } from "./search-box.tsx";
 import type { Shell } from "./shell.server.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 import * as css from "./site-header.css.ts";
 
-const STAFF_PATHS = ["/back-office/", "/manager/", "/search-client/"];
-const MAX_QUERY = 200;
-
-/** The logo with the entries beside it except the cart; a cart page has the logo alone. CRT-004 */
+/** The logo with the menu of phones; a cart page has the logo alone. CRT-004 */
 export function HeaderBar({ shell }: { shell: Shell }) {
   return (
     <>
       <Logo brand={shell.brand} picture={shell.logo} icon={shell.icon} />
       {!shell.isCart && (
-        <>
-          <nav aria-label="Меню" className={css.menu}>
-            <BurgerMenu shell={shell} />
-          </nav>
-          <div className={css.search}>
-            <SearchBox query={typedQuery(shell)} />
-          </div>
-          <VisitorEntries shell={shell} />
-        </>
+        <nav aria-label="Меню" className={css.menu}>
+          <BurgerMenu shell={shell} />
+        </nav>
       )}
     </>
   );
 }
 
-/** Pages that a search leads to carry what was typed; tables of staff have a query of their own. */
-const typedQuery = ({ here, search }: Shell): string =>
-  STAFF_PATHS.some((path) => here.startsWith(path))
-    ? ""
-    : (new URLSearchParams(search).get("q") ?? "").slice(0, MAX_QUERY);
-
 /** Entries that are in the burger menu on phones. NAV-026, NAV-027, NAV-028 */
-function VisitorEntries({ shell }: { shell: Shell }) {
+export function VisitorEntries({ shell }: { shell: Shell }) {
   const { account, carName, showBonusWidget, here, search } = shell;
   return (
     <div className={css.entries}>

@@ -19,7 +19,7 @@ export function PageShell({ live, chrome, children }: PageShellProps) {
     <div className={css.page}>
       <SkipLink />
       <NotificationStrip announcements={live.announcements} />
-      <SiteHeader cartCount={live.cartCount} hasStaffBar={live.hasStaffBar} shell={chrome} />
+      <SiteHeader cartCount={live.cartCount} searched={live.searched} hasStaffBar={live.hasStaffBar} shell={chrome} />
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>

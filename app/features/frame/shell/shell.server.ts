@@ -128,6 +128,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       }),
       announcements: data.notification.filter((notice) => isShown(notice, visitor.closedNotifications)),
       cartCount,
+      ...(!isCart && { searched: typedQuery(url) }),
       withScripts: !saveData,
       // Nothing about it is sent to anybody else. STF-013
       ...(operator && { hasStaffBar: true as const }),
@@ -178,6 +179,12 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
 type LoadedShell = Awaited<ReturnType<typeof loadShell>>;
 export type LiveShell = LoadedShell["live"];
 export type Shell = LoadedShell["chrome"];
+
+const MAX_QUERY = 200;
+
+/** Pages that a search leads to carry what was typed; tables of staff have a query of their own. */
+const typedQuery = ({ pathname, searchParams }: URL): string =>
+  STAFF_PATHS.some((path) => pathname.startsWith(path)) ? "" : (searchParams.get("q") ?? "").slice(0, MAX_QUERY);
 
 const menuItem = (item: NavigationItem, here: string, car: CarSlugs | null): MenuItem => ({
   ...menuLink(item, here, car),

@@ -9,9 +9,10 @@ import { Container } from "../../../ui/layout.tsx";
 import { HeaderBannerLink } from "../../catalogue/content/header-banner-link.tsx";
 import { OperatorBar } from "../../office/staff/operator-bar.tsx";
 import { ActingBar } from "./acting-bar.tsx";
-import { HeaderBar } from "./header-bar.tsx";
+import { HeaderBar, VisitorEntries } from "./header-bar.tsx";
 import { PickEntries, RegionEntry } from "./header-entries.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
+import { SearchBox } from "./search-box.tsx";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-header.css.ts";
 
@@ -60,13 +61,15 @@ function watchMenusOnce({ currentTarget }: SyntheticEvent<HTMLElement>) {
 
 interface SiteHeaderProps {
   cartCount: number;
+  /** What was searched for last; absent where nothing leads away. */
+  searched: string | undefined;
   hasStaffBar?: boolean | undefined;
   /** On the server only. */
   shell: Shell | undefined;
 }
 
 /** Generates no box of its own, so that the navigation inside can be sticky over the whole page. */
-export function SiteHeader({ cartCount, hasStaffBar, shell }: SiteHeaderProps) {
+export function SiteHeader({ cartCount, searched, hasStaffBar, shell }: SiteHeaderProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by them but loading a script
     <header className={css.header} onFocus={watchMenusOnce} onPointerOver={watchMenusOnce}>
@@ -89,6 +92,14 @@ export function SiteHeader({ cartCount, hasStaffBar, shell }: SiteHeaderProps) {
             </ServerOnly>
             <div className={css.bar}>
               <ServerOnly name="header-bar">{shell && <HeaderBar shell={shell} />}</ServerOnly>
+              {searched !== undefined && (
+                <div className={css.search}>
+                  <SearchBox query={searched} />
+                </div>
+              )}
+              <ServerOnly name="visitor-entries">
+                {shell && !shell.isCart && <VisitorEntries shell={shell} />}
+              </ServerOnly>
               <div className={css.cart}>
                 <CartLink count={cartCount} />
               </div>

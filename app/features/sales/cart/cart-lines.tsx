@@ -13,6 +13,8 @@ import { APPLY, CHOSEN_FORM_ID } from "./line-tick.tsx";
 interface CartLinesProps {
   view: CartView;
   reply: FormReply | undefined;
+  /** Scripts have taken the page over. */
+  isLive: boolean;
   /** Id of the order form, as long as no script has taken the page over. */
   orderForm: string | undefined;
   /** Stays visible while the lines are. */
@@ -20,7 +22,7 @@ interface CartLinesProps {
 }
 
 /** The lines, and actions for the ticked ones. */
-export function CartLines({ view, reply, orderForm, children }: CartLinesProps) {
+export function CartLines({ view, reply, isLive, orderForm, children }: CartLinesProps) {
   const of = (intent: "choose" | "remove") =>
     orderForm
       ? { ...APPLY, value: intent, form: orderForm, formAction: "/basket/#lines" }
@@ -39,11 +41,13 @@ export function CartLines({ view, reply, orderForm, children }: CartLinesProps) 
               Удалить выбранные
             </Button>
           </Inline>
-          <div className={css.savesTicks}>
-            <Button type="submit" {...of("choose")} full>
-              Применить выбор
-            </Button>
-          </div>
+          {!isLive && (
+            <div className={css.savesTicks}>
+              <Button type="submit" {...of("choose")} full>
+                Применить выбор
+              </Button>
+            </div>
+          )}
         </Form>
         <ul>
           {view.lines.map((line) => (

@@ -6,7 +6,7 @@ import { QuantityField } from "../../../ui/quantity-field.tsx";
 import { isRefused } from "../../catalogue/add-to-cart/cart-reply.ts";
 import type { CartLineView } from "./cart.server.ts";
 import * as css from "./cart-line.css.ts";
-import { APPLY, setTick } from "./line-tick.tsx";
+import { APPLY } from "./line-tick.tsx";
 import type { CartSender } from "./use-cart-form.ts";
 
 /** The quantity is sent after such a pause in typing or pressing. */
@@ -114,4 +114,10 @@ export function LineForm({ line, sender, orderForm }: LineFormProps) {
       )}
     </form>
   );
+}
+
+/** As if the server had sent it this way: nothing is left to save. */
+function setTick(input: HTMLInputElement, checked: boolean): void {
+  input.checked = checked;
+  input.defaultChecked = checked;
 }

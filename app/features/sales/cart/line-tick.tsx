@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { CartLineView } from "./cart.server.ts";
@@ -21,47 +21,45 @@ export function LineTick({
   sender: CartSender;
   orderForm: string | undefined;
 }) {
-  const box = useRef<HTMLDivElement>(null);
-  const isWatched = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  /** What was ticked, until the server has said what holds. */
+  const [ticked, setTicked] = useState<boolean>();
   const { isBusy } = sender;
 
-  const save = (input: HTMLInputElement) => {
-    setTick(input, input.checked);
+  const save = (checked: boolean) => {
+    setTicked(checked);
     const form = new FormData();
-    form.set("intent", input.checked ? "activate" : "deactivate");
+    form.set("intent", checked ? "activate" : "deactivate");
     form.set("sku", line.sku);
     sender.send(form);
   };
 
-  // The server's state applies, also when a change did not get through; what was changed before scripts came is saved first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `save` is another one at each rendering, and does the same
+  // The server's state applies, also when a change did not get through.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says ends what was ticked
   useEffect(() => {
-    const input = box.current?.querySelector("input");
-    if (!input || isBusy) return;
-    if (input.checked !== line.active && !isWatched.current) save(input);
-    else setTick(input, line.active);
-    isWatched.current = true;
+    if (!isBusy) setTicked(undefined);
   }, [line.active, isBusy]);
 
+  // What was changed before scripts came is saved first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (input.current && input.current.checked !== line.active) save(input.current.checked);
+  }, []);
+
   return (
-    <div ref={box} className={css.tick}>
+    <div className={css.tick}>
       <Checkbox
+        ref={input}
         name="sku"
         id={`tick-${line.sku}`}
         form={orderForm ?? CHOSEN_FORM_ID}
         value={line.sku}
-        defaultChecked={line.active}
+        checked={ticked ?? line.active}
         autoComplete="off"
         disabled={line.maxQuantity === 0}
         label={<VisuallyHidden>Заказать: {line.title}</VisuallyHidden>}
-        onChange={(event) => save(event.currentTarget)}
+        onChange={(event) => save(event.currentTarget.checked)}
       />
     </div>
   );
-}
-
-/** As if the server had sent it this way: nothing is left to save. */
-export function setTick(input: HTMLInputElement, checked: boolean): void {
-  input.checked = checked;
-  input.defaultChecked = checked;
 }

@@ -1,5 +1,6 @@
-import { useEffect } from "react";
-import { ServerOnly } from "../../../framework/server-only.tsx";
+import { useEffect, useState } from "react";
+import { abortedAfter } from "../../../shared/aborted-after.ts";
+import { canTellWhere, whereAmI } from "../../../shared/where-am-i.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -42,24 +43,7 @@ export function DeliveryFields({ view, carrier, field }: DeliveryFieldsProps) {
       />
       {isOffered("pickup") && (
         <div className={onlyFor.pickup}>
-          <Stack gap="s">
-            {shops.length > 1 && <NearestShop />}
-            <RadioGroup
-              {...field("shopId")}
-              label="Центр, где заберёте заказ"
-              defaultValue={field("shopId").defaultValue ?? view.shopId}
-              options={shops.map((shop) => ({
-                value: shop.id,
-                label: (
-                  <>
-                    <b>{shop.title}</b>, {shop.address}
-                  </>
-                ),
-                hint: shop.hint,
-                disabled: !shop.available,
-              }))}
-            />
-          </Stack>
+          <PickupFields shops={shops} chosen={view.shopId} field={field} />
         </div>
       )}
       {cargo && (
@@ -109,17 +93,91 @@ export function DeliveryFields({ view, carrier, field }: DeliveryFieldsProps) {
   );
 }
 
-/** Chooses the nearest centre on request; the browser's location is not asked for before. Only where scripts run. ERR-025 */
-function NearestShop() {
-  useEffect(() => void import("./choose-nearest.ts").then(({ offerNearest }) => offerNearest()), []);
+interface PickupFieldsProps extends OrderFieldsProps {
+  shops: CheckoutView["shops"];
+  /** Until the customer chooses. */
+  chosen: string | undefined;
+}
+
+/** The centre where the order is collected, chosen from a list or, where scripts run, by a button. */
+function PickupFields({ shops, chosen, field }: PickupFieldsProps) {
+  const [nearest, setNearest] = useState<{ id?: string; times: number }>({ times: 0 });
   return (
-    <ServerOnly name="nearest-shop">
-      <div id="nearest-shop" hidden>
-        <Button type="button" icon="pin">
-          Ближайший ко мне
-        </Button>
-        <p role="status" />
-      </div>
-    </ServerOnly>
+    <Stack gap="s">
+      {shops.length > 1 && (
+        <NearestShop shops={shops} onFound={(id) => setNearest(({ times }) => ({ id, times: times + 1 }))} />
+      )}
+      <RadioGroup
+        {...field("shopId")}
+        key={nearest.times}
+        label="Центр, где заберёте заказ"
+        defaultValue={nearest.id ?? field("shopId").defaultValue ?? chosen}
+        options={shops.map((shop) => ({
+          value: shop.id,
+          label: (
+            <>
+              <b>{shop.title}</b>, {shop.address}
+            </>
+          ),
+          hint: shop.hint,
+          disabled: !shop.available,
+        }))}
+      />
+    </Stack>
   );
+}
+
+interface NearestShopProps {
+  shops: CheckoutView["shops"];
+  onFound: (id: string) => void;
+}
+
+const DEADLINE_MS = 8_000;
+
+/** Chooses the nearest centre on request; the browser's location is not asked for before. Only where scripts run. API-088, ERR-025 */
+function NearestShop({ shops, onFound }: NearestShopProps) {
+  const [isOffered, setIsOffered] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [said, setSaid] = useState("");
+  useEffect(() => setIsOffered(canTellWhere()), []);
+  if (!isOffered) return null;
+  const choose = async () => {
+    setIsBusy(true);
+    setSaid("");
+    const here = await whereAmI(2);
+    const nearest = here && (await nearestOf(shops, here));
+    if (nearest) onFound(nearest.id);
+    setSaid(
+      nearest
+        ? `Выбрали ближайший: ${nearest.title}, ${nearest.address}.`
+        : here
+          ? "Произошла ошибка"
+          : "Не удалось узнать, где вы. Выберите центр из списка.",
+    );
+    setIsBusy(false);
+  };
+  return (
+    <div>
+      <Button type="button" icon="pin" loading={isBusy} onClick={choose}>
+        Ближайший ко мне
+      </Button>
+      <p role="status">{said}</p>
+    </div>
+  );
+}
+
+/** The nearest of the centres that the order can be collected in; nothing when no answer came. Never throws. */
+async function nearestOf(shops: CheckoutView["shops"], here: { lat: number; lng: number }) {
+  try {
+    const answer = await fetch("/api/gateway/shop/nearest", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(here),
+      signal: abortedAfter(DEADLINE_MS),
+    });
+    const { data } = (await answer.json()) as { data: { shop_ids: number[] } };
+    return data.shop_ids.flatMap((id) => shops.filter((shop) => shop.available && shop.id === String(id)))[0];
+  } catch {
+    return undefined;
+  }
 }

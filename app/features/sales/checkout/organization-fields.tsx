@@ -1,4 +1,6 @@
-import { useEffect, useRef } from "react";
+import { type SyntheticEvent, useRef, useState } from "react";
+import { isTin, tinOf } from "../../../../gateway/contract/platform/tin.ts";
+import type { FoundOrganization } from "../../../../gateway/contract/sales/organizations.ts";
 import { ServerOnly } from "../../../framework/server-only.tsx";
 import { tickOf } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -25,26 +27,24 @@ interface OrganizationFieldsProps extends OrderFieldsProps {
   hint: OrganizationHint | undefined;
 }
 
+/** What the directory answers of a tax number. */
+interface Answer {
+  data: { organization: FoundOrganization; branches: FoundOrganization[] } | null;
+  errors: { message: string }[];
+}
+
 /** Whom an order is for, when it is an organisation. The button fills it in; with scripts the last digit of the number does. CHK-006, CHK-016 */
 export function OrganizationFields({ field, hint }: OrganizationFieldsProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // What was filled in on the server replaces what the fields had.
-  const filled = hint?.isFound ? `${field("inn").defaultValue} ${field("kpp").defaultValue}` : "typed";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is another element for what was filled in
-  useEffect(() => {
-    const element = box.current;
-    // Few buy as an organisation: the others do not load it.
-    const load = () => void import("./fill-organization.ts").then(({ fillWhileTyping }) => fillWhileTyping(element));
-    element?.addEventListener("focusin", load, { once: true });
-    return () => element?.removeEventListener("focusin", load);
-  }, [filled]);
-  const branches = hint?.branches ?? [];
+  const { said, branches, look } = useDirectory(hint);
   const part = (from: number, to?: number) =>
     details
       .slice(from, to)
       .map(([name, label, autoComplete, maxLength]) => (
         <TextField key={name} {...field(name)} label={label} autoComplete={autoComplete} maxLength={maxLength} />
       ));
+  const lookUp = ({ currentTarget: { form } }: SyntheticEvent<HTMLInputElement | HTMLSelectElement>) => void look(form);
+  // What was filled in on the server replaces what the fields had.
+  const filled = hint?.isFound ? `${field("inn").defaultValue} ${field("kpp").defaultValue}` : "typed";
   return (
     <div id={ID}>
       <Checkbox
@@ -52,7 +52,7 @@ export function OrganizationFields({ field, hint }: OrganizationFieldsProps) {
         label="Покупаю для организации или ИП"
         hint="По счёту, СБП или картой, без баллов"
       />
-      <div ref={box} className={css.fields} key={filled}>
+      <div className={css.fields} key={filled}>
         <Fieldset id={`${ID}-fields`} legend="Организация">
           <Stack gap="m">
             <TextField
@@ -62,6 +62,9 @@ export function OrganizationFields({ field, hint }: OrganizationFieldsProps) {
               inputMode="numeric"
               maxLength={40}
               width="short"
+              onChange={lookUp}
+              // Typed before scripts came.
+              onFocus={hint?.isFound ? undefined : lookUp}
             />
             <ServerOnly name="fill-organization">
               <div>
@@ -70,15 +73,14 @@ export function OrganizationFields({ field, hint }: OrganizationFieldsProps) {
                 </Button>
               </div>
             </ServerOnly>
-            <p role="status" data-organization-message="">
-              {hint?.message}
-            </p>
-            <div data-organization-branches="" hidden={branches.length === 0}>
+            <p role="status">{said}</p>
+            <div hidden={branches.length === 0}>
               <Select
                 {...field("branch")}
                 label="Филиал"
                 placeholder="Головная организация"
                 options={branches.map(({ kpp, name }) => ({ value: kpp, label: `${name}, КПП ${kpp}` }))}
+                onChange={lookUp}
               />
             </div>
             {part(0, 1)}
@@ -90,3 +92,56 @@ export function OrganizationFields({ field, hint }: OrganizationFieldsProps) {
     </div>
   );
 }
+
+/** What the directory of organisations has of the typed number, from the last answer to the form or asked for in the background since. */
+function useDirectory(hint: OrganizationHint | undefined) {
+  const shown = { said: hint?.message ?? "", branches: hint?.branches ?? [] };
+  const [live, setLive] = useState({ since: hint, ...shown });
+  const { said, branches } = live.since === hint ? live : shown;
+  /** The organisation with its branches, and what was filled in last or is being asked for: the number and the branch. */
+  const found = useRef<FoundOrganization[]>([]);
+  const last = useRef("");
+
+  const look = async (form: HTMLFormElement | null) => {
+    if (!form) return;
+    const typed = textsOf(form);
+    const tin = tinOf(typed.inn);
+    const wanted = `${tin} ${typed.branch}`;
+    if (!isTin(tin) || wanted === last.current) return;
+    last.current = wanted;
+    if (found.current[0]?.inn !== tin) {
+      setLive({ since: hint, said: "Ищем организацию…", branches });
+      const { data, errors } = await ask(tin);
+      // A later number has been typed meanwhile.
+      if (last.current !== wanted) return;
+      found.current = data ? [data.organization, ...data.branches] : [];
+      if (!data) {
+        // The same number may be tried again.
+        last.current = "";
+        setLive({ since: hint, said: errors[0]?.message ?? NO_ANSWER, branches: [] });
+      }
+    }
+    const [head, ...others] = found.current;
+    const chosen = others.find(({ kpp }) => kpp === typed.branch) ?? head;
+    if (!chosen) return;
+    setLive({ since: hint, said: `Нашли: ${chosen.name}`, branches: others });
+    const { kpp, name, ogrn, address } = chosen;
+    const values: Record<string, string> = { kpp, company: name, ogrn, legalAddress: address };
+    // What has been typed since, or is being typed, stays.
+    for (const [key] of details) {
+      const input = form.elements.namedItem(key) as HTMLInputElement;
+      if (input !== document.activeElement && input.value === typed[key]) input.value = values[key] ?? "";
+    }
+  };
+  return { said, branches, look };
+}
+
+const NO_ANSWER = "Не удалось спросить справочник. Заполните поля сами: заказ мы всё равно примем";
+
+const ask = (tin: string): Promise<Answer> =>
+  fetch(`/api/gateway/autocomplete/organization?tin=${tin}`)
+    .then((response) => response.json() as Promise<Answer>)
+    .catch((): Answer => ({ data: null, errors: [] }));
+
+type Texts = Record<"inn" | "branch" | (typeof details)[number][0], string>;
+const textsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Texts;

@@ -1,3 +1,4 @@
+import type { ElementType, FormEventHandler } from "react";
 import { type FormReply, fieldsOf, tickOf } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -9,13 +10,16 @@ interface ConsentFormProps {
   inviter: string | null;
   rulesVersion: string;
   reply?: FormReply | undefined;
+  /** A form of Remix, in a page that stays. */
+  as?: ElementType;
+  onSubmit?: FormEventHandler;
 }
 
 /** What a customer agrees to, with the way to put it off. LOY-018, LOY-041 … LOY-045 */
-export function ConsentForm({ inviter, rulesVersion, reply }: ConsentFormProps) {
+export function ConsentForm({ inviter, rulesVersion, reply, as: Form = "form", onSubmit }: ConsentFormProps) {
   const field = fieldsOf("consent", reply);
   return (
-    <form method="post" action={CONSENT_PATH} noValidate>
+    <Form method="post" action={CONSENT_PATH} noValidate onSubmit={onSubmit}>
       <Stack gap="s">
         {inviter !== null && <Notice tone="success">Вас приглашает {inviter}.</Notice>}
         <p>Получайте баллы за покупки и за друзей и оплачивайте ими до половины цены. 1 балл — 1 рубль.</p>
@@ -45,6 +49,6 @@ export function ConsentForm({ inviter, rulesVersion, reply }: ConsentFormProps) 
           </Button>
         </Inline>
       </Stack>
-    </form>
+    </Form>
   );
 }

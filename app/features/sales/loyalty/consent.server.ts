@@ -1,9 +1,10 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { shownVersion } from "../../../../gateway/contract/chain/documents.ts";
 import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { notifySettingsUpdate } from "../../../../gateway/contract/customers/notices.ts";
 import { loyaltyAccept } from "../../../../gateway/contract/sales/loyalty.ts";
+import type { FormReply } from "../../../shared/form-reply.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
@@ -11,7 +12,7 @@ import { invitationOf, inviterOf } from "../../../visitor/invitation.server.ts";
 import { endLoyaltyRegistration } from "../../../visitor/loyalty-registration.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { CONSENT_PATH } from "./consent-path.ts";
-import { putConsentOff } from "./consent-wanted.server.ts";
+import { consentAsks, putConsentOff } from "./consent-wanted.server.ts";
 
 const JOIN = "Отметьте согласие с правилами программы: без него вступить нельзя";
 
@@ -59,6 +60,18 @@ export async function loadConsent(visitor: Visitor, user: User) {
 }
 export type ConsentView = Awaited<ReturnType<typeof loadConsent>>;
 
+/** What the modal of this page asks, and of whom; null for nobody. */
+export async function loadConsentQuestion(visitor: Visitor, path: string) {
+  const userId = consentAsks(visitor, path);
+  if (userId === null || !visitor.user) return null;
+  const { inviter, rulesVersion } = await loadConsent(visitor, visitor.user);
+  return { userId, inviter, rulesVersion };
+}
+export type ConsentQuestion = NonNullable<Awaited<ReturnType<typeof loadConsentQuestion>>>;
+
+/** What the modal is answered: what is wrong, or that all is well, and what went wrong besides. */
+export type ConsentAnswer = FormReply | { thanks: string[] };
+
 /** «Согласен» shows the thanks, «Не сейчас» leads to the account. LOY-018 … LOY-020 */
 export async function answerConsent(visitor: Visitor, form: FormData) {
   if (intentOf(form) === "later") {
@@ -67,6 +80,7 @@ export async function answerConsent(visitor: Visitor, form: FormData) {
   }
   const { refusal, problems = [] } = await agreeToLoyalty(visitor, form, CONSENT_PATH);
   if (refusal) return refusal;
+  if (!visitor.isDocument) return data({ thanks: problems } satisfies ConsentAnswer);
   writeFlash(visitor.cookies, problems);
   return redirect(CONSENT_PATH, 303);
 }
