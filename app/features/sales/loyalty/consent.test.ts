@@ -46,7 +46,7 @@ describe("the answer", () => {
   const answers = allOk({ loyaltyAccept: { loyalty_referer_code: "ANNA2345" }, notifySettingsUpdate: {} });
 
   it("LOY-041 without the tick is refused and keeps the other one", async () => {
-    const { visitor, asked } = visitorWith(answers, undefined, { user: userOf(false) });
+    const { visitor, asked } = visitorWith(answers, undefined, { user: userOf(false), isDocument: true });
     const reply = await answerConsent(visitor, formOf({ intent: "consent", is_confirm_info_notification: "on" }));
     expect(reply).toMatchObject({
       data: { values: { is_confirm_info_notification: "on" }, errors: { is_loyalty_registered: [/согласие/] } },
@@ -56,17 +56,17 @@ describe("the answer", () => {
   });
 
   it("LOY-042 LOY-043 LOY-069 makes a member, then turns the notices on by the second tick", async () => {
-    const { visitor, asked } = visitorWith(answers, undefined, { user: userOf(false) });
+    const { visitor, asked } = visitorWith(answers, undefined, { user: userOf(false), isDocument: true });
     expect(await answerConsent(visitor, formOf(yes))).toMatchObject({ status: 303 });
     expect(asked.map(({ name }) => name)).toEqual([loyaltyAccept.name]);
-    const second = visitorWith(answers, undefined, { user: userOf(false) });
+    const second = visitorWith(answers, undefined, { user: userOf(false), isDocument: true });
     await answerConsent(second.visitor, formOf(both));
     expect(second.asked.map(({ name }) => name)).toEqual([loyaltyAccept.name, notifySettingsUpdate.name]);
     expect(second.asked[1]?.input).toEqual({ settings: { accept_sms: true, accept_email: true } });
   });
 
   it("carries the invitation that the registration began with, and ends the registration", async () => {
-    const { visitor, asked, cookies } = visitorWith(answers, undefined, { user: userOf(false) });
+    const { visitor, asked, cookies } = visitorWith(answers, undefined, { user: userOf(false), isDocument: true });
     const options = { maxAgeSeconds: 60 };
     cookies.set("referer_code", "OTHER234", options);
     cookies.set("loyalty_registration_referer", "MARY2345", options);
@@ -80,14 +80,26 @@ describe("the answer", () => {
     const { visitor, cookies } = visitorWith(
       { loyaltyAccept: ok({ loyalty_referer_code: "A" }), notifySettingsUpdate: failed("unavailable") },
       undefined,
-      { user: userOf(false) },
+      { user: userOf(false), isDocument: true },
     );
     expect(await answerConsent(visitor, formOf(both))).toMatchObject({ status: 303 });
     expect(cookies.get("flash")).toContain("Уведомления не включились");
   });
 
+  it("of a script that stays on its page tells both at once", async () => {
+    const { visitor, cookies } = visitorWith(
+      { loyaltyAccept: ok({ loyalty_referer_code: "A" }), notifySettingsUpdate: failed("unavailable") },
+      undefined,
+      { user: userOf(false), isDocument: false },
+    );
+    expect(await answerConsent(visitor, formOf(both))).toMatchObject({
+      data: { thanks: ["Уведомления не включились: включите их в настройках"] },
+    });
+    expect(cookies.get("flash")).toBeUndefined();
+  });
+
   it("is kept when the shop is away", async () => {
-    const { visitor } = visitorWith({}, undefined, { user: userOf(false) });
+    const { visitor } = visitorWith({}, undefined, { user: userOf(false), isDocument: true });
     expect(await answerConsent(visitor, formOf(both))).toMatchObject({
       data: { values: both, message: expect.stringContaining("Нет связи") },
       init: { status: 503 },
