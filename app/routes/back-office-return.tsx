@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { idOf } from "../features/platform/resource-kit/id-of.server.ts";
 import { actOnReturn } from "../features/sales/returns/desk/act-on-return.server.ts";
-import { loadReturnCard, returnIdOf } from "../features/sales/returns/desk/return-card.server.ts";
+import { loadReturnCard } from "../features/sales/returns/desk/return-card.server.ts";
 import { ReturnCardPage } from "../features/sales/returns/desk/return-card-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
@@ -17,13 +18,13 @@ export const meta: MetaFunction = ({ params }) => [
 ];
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
-  const view = await loadReturnCard(visitor, request, returnIdOf(params.id));
+  const view = await loadReturnCard(visitor, request, idOf(params.id));
   return withServerOnlyData({}, { ...view, done: takeFlash(visitor.cookies) });
 }
 
 export async function action({ context: { visitor }, request, params }: ActionFunctionArgs) {
   requireStaff(visitor, request, "orders-read");
-  return actOnReturn(visitor, returnIdOf(params.id), await request.formData());
+  return actOnReturn(visitor, idOf(params.id), await request.formData());
 }
 
 export default serverPage<typeof loader, typeof action>((view, reply) => (

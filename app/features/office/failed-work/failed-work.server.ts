@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import {
   type FailedWorkRow,
   failedWorkDismiss,
@@ -7,12 +6,10 @@ import {
   failedWorkRetry,
 } from "../../../../gateway/contract/office/failed-work.ts";
 import { formatStamp } from "../../../ui/format.ts";
-import { notFound, required } from "../../../visitor/error-responses.server.ts";
-import { errorText } from "../../../visitor/error-text.ts";
-import { writeFlash } from "../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { required } from "../../../visitor/error-responses.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { act, doAct, noFields } from "../../platform/resource-kit/card-acts.server.ts";
 import { columnsOf } from "../../platform/resource-kit/columns.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
 
@@ -54,31 +51,18 @@ export async function loadFailedWork(visitor: Visitor, request: Request, id: str
 }
 export type FailedWorkView = Awaited<ReturnType<typeof loadFailedWork>>;
 
-const dismissForm = failedWorkDismiss.input.pick({ reason: true });
-
-/** Tries it once more, or ends it with a reason. */
+/** Tries it once more, or ends it with a reason. What was done before, in another tab or by a second press, is told in the list. */
 export async function changeFailedWork(visitor: Visitor, request: Request, id: string) {
   requireStaff(visitor, request, failedWork.permission);
-  const form = await request.formData();
-  switch (intentOf(form)) {
-    case "retry":
-      return answer(visitor, form, await visitor.gateway.call(failedWorkRetry, { id }), "Будет повторено.");
-    case "dismiss": {
-      const read = readForm(form, dismissForm);
-      if (!read.ok) return read.refusal;
-      return answer(visitor, form, await visitor.gateway.call(failedWorkDismiss, { id, ...read.value }), "Снято.");
-    }
-    default:
-      throw notFound();
-  }
-}
-
-type Result = Awaited<ReturnType<Visitor["gateway"]["call"]>>;
-
-/** What was done before, in another tab or by a second press, is told in the list. */
-function answer({ cookies }: Visitor, form: FormData, result: Result, done: string) {
-  if (!result.ok && result.code !== "not_found")
-    return refusedByGateway<"reason">(form, result, { fields: ["reason"], back: failedWork.path });
-  writeFlash(cookies, [result.ok ? done : errorText(result)]);
-  return redirect(failedWork.path, 303);
+  const { gateway } = visitor;
+  const acts = {
+    retry: act({ form: noFields, call: () => gateway.call(failedWorkRetry, { id }), flash: "Будет повторено." }),
+    dismiss: act({
+      form: failedWorkDismiss.input.pick({ reason: true }),
+      call: (value) => gateway.call(failedWorkDismiss, { id, ...value }),
+      flash: "Снято.",
+    }),
+  };
+  const card = { back: failedWork.path, fields: ["reason"], told: ["not_found"] } as const;
+  return doAct<"reason">(visitor, await request.formData(), acts, card);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import {
   commandKinds,
@@ -15,12 +14,11 @@ import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts
 import { orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { formatPrice, formatStamp } from "../../../ui/format.ts";
-import { notFound, required } from "../../../visitor/error-responses.server.ts";
-import { errorText } from "../../../visitor/error-text.ts";
-import { writeFlash } from "../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { required } from "../../../visitor/error-responses.server.ts";
+import { intentOf } from "../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { act, doAct, noFields } from "../../platform/resource-kit/card-acts.server.ts";
 import { commandChip, concernsText, paymentChip } from "./money-chips.ts";
 import { payments } from "./money-lists.server.ts";
 import { paymentPath } from "./money-paths.ts";
@@ -121,65 +119,51 @@ const returnForm = paymentReturn.input.omit({ id: true }).extend({
     .pipe(z.int("Укажите сумму в рублях, например 1\u00a0234,50").min(1, "Укажите сумму")),
 });
 
-/** Does what a form of the card asks for, by its intent, and leads back to the card. */
+const WAITS = "Сумма больше 20\u00a0000\u00a0₽: деньги уйдут, когда возврат подтвердит второй сотрудник.";
+
+/** Does what a form of the card asks for, and leads back to it. */
 export async function changePayment(visitor: Visitor, request: Request, idText: string) {
   requireStaff(visitor, request, payments.permission);
   const { gateway } = visitor;
   const id = Number(idText);
   const form = await request.formData();
-  const finish = (result: Result, done: string) => answer(visitor, form, { id, result, done });
-  switch (intentOf(form)) {
-    case "ask": {
-      const result = await gateway.call(paymentAsk, { id });
-      return finish(result, result.ok ? asked[result.data.outcome] : "");
-    }
-    case "return": {
-      const read = readForm(form, returnForm);
-      if (!read.ok) return read.refusal;
-      const result = await gateway.call(paymentReturn, { id, ...read.value });
-      return finish(result, result.ok && result.data.mustWait ? WAITS : "Банку отправлена команда вернуть деньги.");
-    }
-    case "retry": {
-      const { command } = commandForm.parse(Object.fromEntries(form));
-      return finish(await gateway.call(paymentCommandRetry, { id: command }), "Команда будет отправлена снова.");
-    }
-    case "approve": {
-      const { command } = commandForm.parse(Object.fromEntries(form));
-      return finish(
-        await gateway.call(paymentReturnApprove, { id: command }),
-        "Возврат подтверждён: банку отправлена команда вернуть деньги.",
-      );
-    }
-    default: {
-      // A form of each command has an intent of its own, so that what was typed returns to the right one.
-      const [intent, command] = intentOf(form).split("-");
-      const ending = intent === "close" || intent === "decline" ? endings[intent] : undefined;
-      if (!ending) throw notFound();
-      const read = readForm(form, ending.call.input.pick({ reason: true }));
-      if (!read.ok) return read.refusal;
-      return finish(await gateway.call(ending.call, { id: Number(command), ...read.value }), ending.done);
-    }
-  }
-}
-
-const WAITS = "Сумма больше 20\u00a0000\u00a0₽: деньги уйдут, когда возврат подтвердит второй сотрудник.";
-
-const endings = {
-  close: { call: paymentCommandClose, done: "Команда закрыта." },
-  decline: { call: paymentReturnDecline, done: "Возврат не подтверждён, деньги остались." },
-} as const;
-
-type Result = Awaited<ReturnType<Visitor["gateway"]["call"]>>;
-
-/** What was done before, in another tab or by a second press, is told on the card. */
-function answer(
-  { cookies }: Visitor,
-  form: FormData,
-  { id, result, done }: { id: number; result: Result; done: string },
-) {
-  const back = paymentPath(id);
-  if (!result.ok && result.code !== "too_late")
-    return refusedByGateway<MoneyField>(form, result, { fields: ["amount", "reason"], back });
-  writeFlash(cookies, [result.ok ? done : errorText(result)]);
-  return redirect(back, 303);
+  // Forms that end a command have an intent of each, so that what was typed returns to the right one.
+  const ended = Number(intentOf(form).split("-")[1]);
+  const acts = {
+    ask: act({
+      form: noFields,
+      call: () => gateway.call(paymentAsk, { id }),
+      flash: ({ outcome }) => asked[outcome],
+    }),
+    return: act({
+      form: returnForm,
+      call: (value) => gateway.call(paymentReturn, { id, ...value }),
+      flash: ({ mustWait }) => (mustWait ? WAITS : "Банку отправлена команда вернуть деньги."),
+    }),
+    retry: act({
+      form: commandForm,
+      call: ({ command }) => gateway.call(paymentCommandRetry, { id: command }),
+      flash: "Команда будет отправлена снова.",
+    }),
+    approve: act({
+      form: commandForm,
+      call: ({ command }) => gateway.call(paymentReturnApprove, { id: command }),
+      flash: "Возврат подтверждён: банку отправлена команда вернуть деньги.",
+    }),
+    [`close-${ended}`]: act({
+      form: paymentCommandClose.input.pick({ reason: true }),
+      call: (value) => gateway.call(paymentCommandClose, { id: ended, ...value }),
+      flash: "Команда закрыта.",
+    }),
+    [`decline-${ended}`]: act({
+      form: paymentReturnDecline.input.pick({ reason: true }),
+      call: (value) => gateway.call(paymentReturnDecline, { id: ended, ...value }),
+      flash: "Возврат не подтверждён, деньги остались.",
+    }),
+  };
+  return doAct<MoneyField>(visitor, form, acts, {
+    back: paymentPath(id),
+    fields: ["amount", "reason"],
+    told: ["too_late"],
+  });
 }

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import {
   shipmentDeskCallOff,
   shipmentDeskCard,
@@ -8,12 +7,10 @@ import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts
 import { orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { formatNumber, formatPieces, formatPrice, formatStamp } from "../../../ui/format.ts";
-import { notFound, required } from "../../../visitor/error-responses.server.ts";
-import { errorText } from "../../../visitor/error-text.ts";
-import { writeFlash } from "../../../visitor/flash.server.ts";
-import { intentOf, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { required } from "../../../visitor/error-responses.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { act, doAct, noFields } from "../../platform/resource-kit/card-acts.server.ts";
 import { shipmentChip, shipmentTexts } from "./shipment-chips.ts";
 import { shipments } from "./shipments-list.server.ts";
 
@@ -63,21 +60,23 @@ const requestOf = ({ recipient, to, from, comment }: Card) => [
   ...(comment ? [{ term: "Комментарий", value: comment }] : []),
 ];
 
-const acts = {
-  retry: { call: shipmentDeskRetry, done: "Перевозчик будет вызван снова." },
-  "call-off": { call: shipmentDeskCallOff, done: "Перевозчику сообщим, что ехать не нужно." },
-} as const;
-
-/** Does what a form of the card asks for, by its intent, and leads back to the card. */
-export async function actOnShipment(visitor: Visitor, request: Request, id: string) {
+/** Does what a form of the card asks for, and leads back to it. */
+export async function actOnShipment(visitor: Visitor, request: Request, idText: string) {
   requireStaff(visitor, request, "orders");
-  const form = await request.formData();
-  const intent = intentOf(form);
-  if (intent !== "retry" && intent !== "call-off") throw notFound();
-  const { call, done } = acts[intent];
-  const result = await visitor.gateway.call(call, { id: Number(id) });
-  const back = new URL(request.url).pathname;
-  if (!result.ok && result.code !== "too_late") return refusedByGateway(form, result, { back });
-  writeFlash(visitor.cookies, [result.ok ? done : errorText(result)]);
-  return redirect(back, 303);
+  const { gateway } = visitor;
+  const id = Number(idText);
+  const acts = {
+    retry: act({
+      form: noFields,
+      call: () => gateway.call(shipmentDeskRetry, { id }),
+      flash: "Перевозчик будет вызван снова.",
+    }),
+    "call-off": act({
+      form: noFields,
+      call: () => gateway.call(shipmentDeskCallOff, { id }),
+      flash: "Перевозчику сообщим, что ехать не нужно.",
+    }),
+  };
+  const { pathname: back } = new URL(request.url);
+  return doAct(visitor, await request.formData(), acts, { back, told: ["too_late"] });
 }

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import {
   clientNoteAdd,
@@ -7,24 +6,8 @@ import {
 } from "../../../../gateway/contract/office/staff-clients.ts";
 import { personName, personNameOrNone, userEmail } from "../../../../gateway/contract/platform/user-fields.ts";
 import { clientPath } from "../../../shared/client-path.ts";
-import { notFound } from "../../../visitor/error-responses.server.ts";
-import { writeFlash } from "../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-
-/** Handles the forms of a card, by their intent. STF-048, STF-049 */
-export function changeClient(visitor: Visitor, client: string, form: FormData) {
-  switch (intentOf(form)) {
-    case "names":
-      return changeNames(visitor, client, form);
-    case "loyalty-sms":
-      return sendLoyaltySms(visitor, client, form);
-    case "note":
-      return addNote(visitor, client, form);
-    default:
-      throw notFound();
-  }
-}
+import { act, doAct } from "../../platform/resource-kit/card-acts.server.ts";
 
 const namesForm = z.object({
   firstname: personName,
@@ -34,37 +17,32 @@ const namesForm = z.object({
   seenSurname: z.string().max(200).default(""),
 });
 
-async function changeNames({ gateway, cookies }: Visitor, client: string, form: FormData) {
-  const read = readForm(form, namesForm);
-  if (!read.ok) return read.refusal;
-  const { firstname, surname = "", email, seenFirstname, seenSurname } = read.value;
-  const seen = { firstname: seenFirstname, surname: seenSurname };
-  const result = await gateway.call(staffProfileUpdate, { userId: Number(client), firstname, surname, email, seen });
-  if (!result.ok)
-    return refusedByGateway<"firstname" | "surname" | "email">(form, result, {
-      fields: ["firstname", "surname", "email"],
-      back: clientPath(client),
-    });
-  writeFlash(cookies, [
-    email ? "Сохранено. Если адрес новый, клиент получит письмо с подтверждением." : "Имя сохранено.",
-  ]);
-  return redirect(clientPath(client), 303);
-}
-
-async function sendLoyaltySms({ gateway, cookies }: Visitor, client: string, form: FormData) {
-  const result = await gateway.call(loyaltySmsSend, { phone: String(form.get("phone") ?? "") });
-  if (!result.ok) return refusedByGateway(form, result, { back: clientPath(client) });
-  writeFlash(cookies, ["Сообщение отправлено."]);
-  return redirect(clientPath(client), 303);
-}
-
-const noteForm = clientNoteAdd.input.omit({ client: true });
-
-async function addNote({ gateway, cookies }: Visitor, client: string, form: FormData) {
-  const read = readForm(form, noteForm);
-  if (!read.ok) return read.refusal;
-  const result = await gateway.call(clientNoteAdd, { client, ...read.value });
-  if (!result.ok) return refusedByGateway(form, result, { fields: ["source", "text"], back: clientPath(client) });
-  writeFlash(cookies, ["Заметка добавлена."]);
-  return redirect(clientPath(client), 303);
+/** Handles the forms of a card, by their intent. STF-048, STF-049 */
+export function changeClient(visitor: Visitor, client: string, form: FormData) {
+  const { gateway } = visitor;
+  const acts = {
+    names: act({
+      form: namesForm,
+      call: ({ firstname, surname = "", email, seenFirstname, seenSurname }) => {
+        const seen = { firstname: seenFirstname, surname: seenSurname };
+        return gateway.call(staffProfileUpdate, { userId: Number(client), firstname, surname, email, seen });
+      },
+      flash: (_, { email }) =>
+        email ? "Сохранено. Если адрес новый, клиент получит письмо с подтверждением." : "Имя сохранено.",
+    }),
+    "loyalty-sms": act({
+      form: z.object({ phone: z.string().default("") }),
+      call: (value) => gateway.call(loyaltySmsSend, value),
+      flash: "Сообщение отправлено.",
+    }),
+    note: act({
+      form: clientNoteAdd.input.omit({ client: true }),
+      call: (value) => gateway.call(clientNoteAdd, { client, ...value }),
+      flash: "Заметка добавлена.",
+    }),
+  };
+  return doAct<"firstname" | "surname" | "email" | "source" | "text">(visitor, form, acts, {
+    back: clientPath(client),
+    fields: ["firstname", "surname", "email", "source", "text"],
+  });
 }

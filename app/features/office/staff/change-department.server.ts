@@ -14,6 +14,7 @@ import { notFound } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { act, doAct, noFields } from "../../platform/resource-kit/card-acts.server.ts";
 import { DEPARTMENTS_PATH, departmentPath } from "./departments.server.ts";
 
 /** The ticks `shop-5` and `role-shop` as the lists that the call takes: each tick comes back where it was. */
@@ -91,43 +92,35 @@ async function changeUser(
   { departmentId, userId }: { departmentId: number; userId: number },
   form: FormData,
 ) {
-  const { gateway, cookies } = visitor;
+  const { gateway } = visitor;
   const named = { id: departmentId, userId };
   const back = departmentPath(departmentId);
-  const here = `${back}?user=${userId}`;
-  const done = (words: string, to: string) => {
-    writeFlash(cookies, [words]);
-    return redirect(to, 303);
+  const acts = {
+    block: act({
+      form: noFields,
+      call: () => gateway.call(departmentUserBlock, named),
+      flash: "Сотрудник заблокирован, его сеансы завершены.",
+    }),
+    unblock: act({
+      form: noFields,
+      call: () => gateway.call(departmentUserUnblock, named),
+      flash: "Сотрудник снова может войти.",
+    }),
+    password: act({
+      form: passwordForm,
+      call: ({ password }) => gateway.call(departmentUserPassword, { ...named, password }),
+      flash: "Пароль задан. Сообщите его сотруднику лично: прежние сеансы завершены.",
+    }),
+    delete: act({
+      form: deleteForm,
+      async call() {
+        const result = await gateway.call(departmentUserDelete, named);
+        // Sent twice, the first has done it.
+        return !result.ok && result.code === "not_found" ? { ok: true as const, data: {} } : result;
+      },
+      flash: "Сотрудник удалён из отдела, личный кабинет покупателя у него остался.",
+      to: () => back,
+    }),
   };
-  switch (intentOf(form)) {
-    case "block": {
-      const result = await gateway.call(departmentUserBlock, named);
-      return result.ok
-        ? done("Сотрудник заблокирован, его сеансы завершены.", here)
-        : refusedByGateway(form, result, { back: here });
-    }
-    case "unblock": {
-      const result = await gateway.call(departmentUserUnblock, named);
-      return result.ok ? done("Сотрудник снова может войти.", here) : refusedByGateway(form, result, { back: here });
-    }
-    case "password": {
-      const read = readForm(form, passwordForm);
-      if (!read.ok) return read.refusal;
-      const result = await gateway.call(departmentUserPassword, { ...named, password: read.value.password });
-      return result.ok
-        ? done("Пароль задан. Сообщите его сотруднику лично: прежние сеансы завершены.", here)
-        : refusedByGateway(form, result, { fields: ["password"], back: here });
-    }
-    case "delete": {
-      const read = readForm(form, deleteForm);
-      if (!read.ok) return read.refusal;
-      const result = await gateway.call(departmentUserDelete, named);
-      // Sent twice, the first has done it.
-      return result.ok || result.code === "not_found"
-        ? done("Сотрудник удалён из отдела, личный кабинет покупателя у него остался.", back)
-        : refusedByGateway(form, result, { back: here });
-    }
-    default:
-      throw notFound();
-  }
+  return doAct<"password">(visitor, form, acts, { back: `${back}?user=${userId}`, fields: ["password"] });
 }

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { DAY_MS, utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import {
@@ -11,11 +10,10 @@ import {
 } from "../../../../gateway/contract/workshop/day-plan.ts";
 import { BOOKING_PATH } from "../../../shared/booking-choice.ts";
 import { counted, formatStamp, formatTime } from "../../../ui/format.ts";
-import { notFound, required } from "../../../visitor/error-responses.server.ts";
-import { writeFlash } from "../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { required } from "../../../visitor/error-responses.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { act, doAct } from "../../platform/resource-kit/card-acts.server.ts";
 import { capitalized, dayText, weekdayText } from "../booking/words.ts";
 import { closeBayPath, planPath, visitPath, WAITING_PATH } from "./day-plan-paths.ts";
 import { layOutDay, ROW_MINUTES, rowToSee } from "./lay-out-day.ts";
@@ -239,12 +237,11 @@ async function loadWhy(visitor: Visitor, shop: number, day: Day, query: URLSearc
 /** Opens a bay again; leads back to the day. */
 export async function actOnDayPlan(visitor: Visitor, request: Request) {
   requireStaff(visitor, request, "day-plan");
-  const form = await request.formData();
-  if (intentOf(form) !== "reopen") throw notFound();
-  const read = readForm(form, bayReopen.input);
-  if (!read.ok) return read.refusal;
-  const result = await visitor.gateway.call(bayReopen, read.value);
-  if (!result.ok) return refusedByGateway(form, result);
-  writeFlash(visitor.cookies, ["Пост открыт."]);
-  return redirect(planPath(result.data), 303);
+  const reopen = act({
+    form: bayReopen.input,
+    call: (value) => visitor.gateway.call(bayReopen, value),
+    flash: "Пост открыт.",
+    to: planPath,
+  });
+  return doAct(visitor, await request.formData(), { reopen }, { back: "" });
 }

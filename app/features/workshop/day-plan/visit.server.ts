@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { durationText } from "../../../../gateway/contract/platform/duration.ts";
 import { dayField } from "../../../../gateway/contract/platform/local-time.ts";
@@ -12,15 +11,13 @@ import {
   dayPlanPin,
   dayPlanVisit,
 } from "../../../../gateway/contract/workshop/day-plan.ts";
-import type { Failure } from "../../../gateway/client.server.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { kopecksOf } from "../../../shared/typed-sum.ts";
 import { formatPhone, formatPrice, formatStamp } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
-import { writeFlash } from "../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { act, doAct } from "../../platform/resource-kit/card-acts.server.ts";
 import { capitalized, dayText } from "../booking/words.ts";
 import { planPath, visitPath } from "./day-plan-paths.ts";
 import { visitChip } from "./visit-chip.ts";
@@ -134,60 +131,47 @@ const forms = {
   pin: z.object({ ...seen, bayId: z.preprocess(emptyIsNull, z.coerce.number().int().nullable()) }),
 };
 
-/** Does what a form of the card asks for, by its intent; a refusal keeps everything typed. */
+/** Does what a form of the card asks for, and leads to the card of the visit, which has a new number when it was moved. */
 export async function actOnVisit(visitor: Visitor, request: Request, identityText: string | undefined) {
   requireStaff(visitor, request, "day-plan");
   const identity = identityOf(identityText);
   const { gateway } = visitor;
-  const form = await request.formData();
-  const answer = answerOf(visitor, form, identity);
-  switch (intentOf(form)) {
-    case "done": {
-      const read = readForm(form, forms.done);
-      if (!read.ok) return read.refusal;
-      return answer(await gateway.call(dayPlanDone, { identity, ...read.value }), "Визит отмечен как состоявшийся.");
-    }
-    case "no-show": {
-      const read = readForm(form, forms["no-show"]);
-      if (!read.ok) return read.refusal;
-      const input = { identity, version: read.value.version };
-      return answer(await gateway.call(dayPlanNoShow, input), "Отмечено: клиент не приехал. Место свободно.");
-    }
-    case "cancel": {
-      const read = readForm(form, forms.cancel);
-      if (!read.ok) return read.refusal;
-      const done = "Запись отменена, клиенту отправлено сообщение.";
-      return answer(await gateway.call(dayPlanCancel, { identity, ...read.value }), done);
-    }
-    case "move": {
-      const read = readForm(form, forms.move);
-      if (!read.ok) return read.refusal;
-      const done = "Запись перенесена, клиенту отправлено сообщение. У неё новый номер.";
-      return answer(await gateway.call(dayPlanMove, { identity, ...read.value }), done);
-    }
-    case "pin": {
-      const read = readForm(form, forms.pin);
-      if (!read.ok) return read.refusal;
-      const done = read.value.bayId === null ? "Визит больше не закреплён за постом." : "Визит закреплён за постом.";
-      return answer(await gateway.call(dayPlanPin, { identity, ...read.value }), done);
-    }
-    default:
-      throw notFound();
-  }
-}
-
-type Answered = { ok: true; data: { identity: string } } | Failure<string>;
-
-/** Leads to the card of the visit, which has a new number when it was moved. */
-const answerOf =
-  ({ cookies }: Visitor, form: FormData, identity: string) =>
-  (result: Answered, done: string) => {
-    if (!result.ok)
-      return refusedByGateway<VisitField>(form, result, {
-        fields: ["note", "sum", "reason", "time", "bayId"],
-        renamed: { day: "time", advice: "advice" },
-        back: visitPath(identity),
-      });
-    writeFlash(cookies, [done]);
-    return redirect(visitPath(result.data.identity), 303);
+  const to = (visit: { identity: string }) => visitPath(visit.identity);
+  const acts = {
+    done: act({
+      form: forms.done,
+      call: (value) => gateway.call(dayPlanDone, { identity, ...value }),
+      flash: "Визит отмечен как состоявшийся.",
+      to,
+    }),
+    "no-show": act({
+      form: forms["no-show"],
+      call: ({ version }) => gateway.call(dayPlanNoShow, { identity, version }),
+      flash: "Отмечено: клиент не приехал. Место свободно.",
+      to,
+    }),
+    cancel: act({
+      form: forms.cancel,
+      call: (value) => gateway.call(dayPlanCancel, { identity, ...value }),
+      flash: "Запись отменена, клиенту отправлено сообщение.",
+      to,
+    }),
+    move: act({
+      form: forms.move,
+      call: (value) => gateway.call(dayPlanMove, { identity, ...value }),
+      flash: "Запись перенесена, клиенту отправлено сообщение. У неё новый номер.",
+      to,
+    }),
+    pin: act({
+      form: forms.pin,
+      call: (value) => gateway.call(dayPlanPin, { identity, ...value }),
+      flash: (_, { bayId }) => (bayId === null ? "Визит больше не закреплён за постом." : "Визит закреплён за постом."),
+      to,
+    }),
   };
+  return doAct<VisitField>(visitor, await request.formData(), acts, {
+    back: visitPath(identity),
+    fields: ["note", "sum", "reason", "time", "bayId"],
+    renamed: { day: "time", advice: "advice" },
+  });
+}

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import {
   type WaitEntryRow,
@@ -10,12 +9,12 @@ import {
   waitStates,
 } from "../../../../gateway/contract/workshop/waiting-desk.ts";
 import { formatDate, formatPhone, formatStamp, formatTime, momentInDay } from "../../../ui/format.ts";
-import { notFound, required } from "../../../visitor/error-responses.server.ts";
-import { writeFlash } from "../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { required } from "../../../visitor/error-responses.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { act, doAct } from "../../platform/resource-kit/card-acts.server.ts";
 import { columnsOf } from "../../platform/resource-kit/columns.ts";
+import { idOf } from "../../platform/resource-kit/id-of.server.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
 import { waitingPath } from "./day-plan-paths.ts";
 import { clockText } from "./visit-chip.ts";
@@ -59,11 +58,6 @@ export const waitingEntries = resourceList({
   rowId: ({ id }) => String(id),
 });
 
-const idOf = (text = ""): number => {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound();
-  return Number(text);
-};
-
 export async function loadWaiting(visitor: Visitor, request: Request, idText: string | undefined) {
   requireStaff(visitor, request, "day-plan");
   const id = idOf(idText);
@@ -106,20 +100,19 @@ const seen = waitingEnd.input.pick({ state: true }).extend({ state: waitState })
 /** Offers a time now, or takes the entry off. */
 export async function actOnWaiting(visitor: Visitor, request: Request, idText: string | undefined) {
   requireStaff(visitor, request, "day-plan");
+  const { gateway } = visitor;
   const id = idOf(idText);
-  const form = await request.formData();
-  const intent = intentOf(form);
-  if (intent !== "offer" && intent !== "end") throw notFound();
-  const read = readForm(form, seen);
-  if (!read.ok) return read.refusal;
-  const input = { id, state: read.value.state };
-  const result =
-    intent === "offer"
-      ? await visitor.gateway.call(waitingOffer, input)
-      : await visitor.gateway.call(waitingEnd, input);
-  if (!result.ok) return refusedByGateway(form, result, { back: waitingPath(id) });
-  writeFlash(visitor.cookies, [
-    intent === "offer" ? "Время предложено: клиенту ушло сообщение, держим его полчаса." : "Снят с ожидания.",
-  ]);
-  return redirect(waitingPath(id), 303);
+  const acts = {
+    offer: act({
+      form: seen,
+      call: (value) => gateway.call(waitingOffer, { id, ...value }),
+      flash: "Время предложено: клиенту ушло сообщение, держим его полчаса.",
+    }),
+    end: act({
+      form: seen,
+      call: (value) => gateway.call(waitingEnd, { id, ...value }),
+      flash: "Снят с ожидания.",
+    }),
+  };
+  return doAct(visitor, await request.formData(), acts, { back: waitingPath(id) });
 }

@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import {
   stockDeskCard,
   stockDeskCorrect,
   stockDeskTransfer,
 } from "../../../../../gateway/contract/office/stock-desk.ts";
-import type { Failure } from "../../../../gateway/client.server.ts";
 import { formatNumber, formatStamp } from "../../../../ui/format.ts";
-import { notFound, required } from "../../../../visitor/error-responses.server.ts";
-import { takeFlash, writeFlash } from "../../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../../visitor/form-reply.server.ts";
+import { required } from "../../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
+import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { deskGoods, deskStock } from "./goods-lists.server.ts";
 
@@ -66,30 +64,25 @@ const correctForm = z.object({ key, place, pieces, reason });
 const { from, to, pieces: moved } = stockDeskTransfer.input.shape;
 const transferForm = z.object({ key, from, to, pieces: moved, reason });
 
-/** Corrects or moves pieces, by the form's intent, and leads back to the card; a refusal keeps everything typed. */
+/** Corrects or moves pieces, and leads back to the card. */
 export async function changeStock(visitor: Visitor, request: Request, address: string) {
   requireStaff(visitor, request, deskStock.permission);
+  const { gateway } = visitor;
   const id = idOf(address);
-  const form = await request.formData();
-  const answer = (result: { ok: true } | Failure<string>, done: string) => {
-    const back = `${deskStock.path}${id}/`;
-    if (!result.ok)
-      return refusedByGateway<StockField>(form, result, { fields: ["place", "from", "to", "pieces", "reason"], back });
-    writeFlash(visitor.cookies, [done]);
-    return redirect(back, 303);
+  const acts = {
+    correct: act({
+      form: correctForm,
+      call: (value) => gateway.call(stockDeskCorrect, { id, ...value }),
+      flash: "Остаток поправлен.",
+    }),
+    transfer: act({
+      form: transferForm,
+      call: (value) => gateway.call(stockDeskTransfer, { id, ...value }),
+      flash: "Товар перемещён.",
+    }),
   };
-  switch (intentOf(form)) {
-    case "correct": {
-      const read = readForm(form, correctForm);
-      if (!read.ok) return read.refusal;
-      return answer(await visitor.gateway.call(stockDeskCorrect, { id, ...read.value }), "Остаток поправлен.");
-    }
-    case "transfer": {
-      const read = readForm(form, transferForm);
-      if (!read.ok) return read.refusal;
-      return answer(await visitor.gateway.call(stockDeskTransfer, { id, ...read.value }), "Товар перемещён.");
-    }
-    default:
-      throw notFound();
-  }
+  return doAct<StockField>(visitor, await request.formData(), acts, {
+    back: `${deskStock.path}${id}/`,
+    fields: ["place", "from", "to", "pieces", "reason"],
+  });
 }

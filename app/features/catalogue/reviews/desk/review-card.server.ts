@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import {
   reviewDeskAnswer,
@@ -7,15 +6,13 @@ import {
 } from "../../../../../gateway/contract/catalogue/review-desk.ts";
 import { clientPathFor } from "../../../../shared/client-path.ts";
 import { formatStamp } from "../../../../ui/format.ts";
-import { notFound, required } from "../../../../visitor/error-responses.server.ts";
-import { takeFlash, writeFlash } from "../../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../../visitor/form-reply.server.ts";
+import { required } from "../../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
+import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { deskReviews, reviewStates } from "./reviews-list.server.ts";
-
-const pathOf = (id: number): string => `${deskReviews.path}${id}/`;
 
 /** A review as staff see it. */
 export async function loadDeskReview(visitor: Visitor, request: Request, address: string) {
@@ -45,37 +42,28 @@ export async function loadDeskReview(visitor: Visitor, request: Request, address
 export type DeskReviewView = Awaited<ReturnType<typeof loadDeskReview>>;
 
 const decideForm = z.object({ reason: reviewDeskDecide.input.shape.reason });
-const answerForm = reviewDeskAnswer.input.pick({ comment: true });
-
 /** Hides a review, leaves it on the site, or replies to it. */
 export async function changeDeskReview(visitor: Visitor, request: Request, address: string) {
   requireStaff(visitor, request, deskReviews.permission);
+  const { gateway } = visitor;
   const id = idOf(address);
-  const form = await request.formData();
-  const intent = intentOf(form);
-  if (intent === "answer") return answer(visitor, form, id);
-  if (intent !== "hide" && intent !== "publish") throw notFound();
-  const read = readForm(form, decideForm);
-  if (!read.ok) return read.refusal;
-  const state = intent === "hide" ? ("hidden" as const) : ("published" as const);
-  const result = await visitor.gateway.call(reviewDeskDecide, { id, state, ...read.value });
-  if (!result.ok) return refusedByGateway<"reason">(form, result, { fields: ["reason"], back: pathOf(id) });
-  return told(
-    visitor,
-    id,
-    intent === "hide" ? "Отзыв скрыт, в оценке товара он больше не считается." : "Отзыв на сайте.",
-  );
-}
-
-async function answer(visitor: Visitor, form: FormData, id: number) {
-  const read = readForm(form, answerForm);
-  if (!read.ok) return read.refusal;
-  const result = await visitor.gateway.call(reviewDeskAnswer, { id, ...read.value });
-  if (!result.ok) return refusedByGateway<"comment">(form, result, { fields: ["comment"], back: pathOf(id) });
-  return told(visitor, id, "Ответ магазина опубликован.");
-}
-
-function told({ cookies }: Visitor, id: number, message: string) {
-  writeFlash(cookies, [message]);
-  return redirect(pathOf(id), 303);
+  const acts = {
+    hide: act({
+      form: decideForm,
+      call: (value) => gateway.call(reviewDeskDecide, { id, state: "hidden", ...value }),
+      flash: "Отзыв скрыт, в оценке товара он больше не считается.",
+    }),
+    publish: act({
+      form: decideForm,
+      call: (value) => gateway.call(reviewDeskDecide, { id, state: "published", ...value }),
+      flash: "Отзыв на сайте.",
+    }),
+    answer: act({
+      form: reviewDeskAnswer.input.pick({ comment: true }),
+      call: (value) => gateway.call(reviewDeskAnswer, { id, ...value }),
+      flash: "Ответ магазина опубликован.",
+    }),
+  };
+  const card = { back: `${deskReviews.path}${id}/`, fields: ["reason", "comment"] } as const;
+  return doAct<"reason" | "comment">(visitor, await request.formData(), acts, card);
 }

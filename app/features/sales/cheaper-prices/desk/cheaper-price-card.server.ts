@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { OutputOf } from "../../../../../gateway/contract/platform/endpoint.ts";
 import type { Zone } from "../../../../../gateway/contract/platform/local-time.ts";
@@ -12,11 +11,11 @@ import { clientPathFor } from "../../../../shared/client-path.ts";
 import { deskOrderPath } from "../../../../shared/desk-order-path.ts";
 import { kopecksOf } from "../../../../shared/typed-sum.ts";
 import { counted, formatPhone, formatPieces, formatPrice, formatStamp } from "../../../../ui/format.ts";
-import { notFound, required } from "../../../../visitor/error-responses.server.ts";
-import { takeFlash, writeFlash } from "../../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../../visitor/form-reply.server.ts";
+import { required } from "../../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
+import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { cheaperPrices, requestStates } from "./cheaper-prices-list.server.ts";
 
@@ -88,32 +87,20 @@ const refuseForm = z.object({ reason: cheaperPriceRefuse.input.shape.reason });
 /** Agrees on a price or refuses it. */
 export async function answerCheaperPrice(visitor: Visitor, request: Request, address: string) {
   requireStaff(visitor, request, cheaperPrices.permission);
+  const { gateway } = visitor;
   const id = idOf(address);
-  const form = await request.formData();
-  const intent = intentOf(form);
-  if (intent === "agree") return agree(visitor, form, id);
-  if (intent === "refuse") return refuse(visitor, form, id);
-  throw notFound();
-}
-
-async function agree(visitor: Visitor, form: FormData, id: number) {
-  const read = readForm(form, agreeForm);
-  if (!read.ok) return read.refusal;
-  const result = await visitor.gateway.call(cheaperPriceAgree, { id, ...read.value });
-  if (!result.ok)
-    return refusedByGateway<"price" | "quantity">(form, result, { fields: ["price", "quantity"], back: pathOf(id) });
-  return told(visitor, id, `Согласились на ${formatPrice(read.value.price)}. Клиент получит сообщение со ссылкой.`);
-}
-
-async function refuse(visitor: Visitor, form: FormData, id: number) {
-  const read = readForm(form, refuseForm);
-  if (!read.ok) return read.refusal;
-  const result = await visitor.gateway.call(cheaperPriceRefuse, { id, ...read.value });
-  if (!result.ok) return refusedByGateway<"reason">(form, result, { fields: ["reason"], back: pathOf(id) });
-  return told(visitor, id, "Отказали. Клиент получит сообщение с причиной.");
-}
-
-function told({ cookies }: Visitor, id: number, message: string) {
-  writeFlash(cookies, [message]);
-  return redirect(pathOf(id), 303);
+  const acts = {
+    agree: act({
+      form: agreeForm,
+      call: (value) => gateway.call(cheaperPriceAgree, { id, ...value }),
+      flash: (_, { price }) => `Согласились на ${formatPrice(price)}. Клиент получит сообщение со ссылкой.`,
+    }),
+    refuse: act({
+      form: refuseForm,
+      call: (value) => gateway.call(cheaperPriceRefuse, { id, ...value }),
+      flash: "Отказали. Клиент получит сообщение с причиной.",
+    }),
+  };
+  const card = { back: pathOf(id), fields: ["price", "quantity", "reason"] } as const;
+  return doAct<"price" | "quantity" | "reason">(visitor, await request.formData(), acts, card);
 }

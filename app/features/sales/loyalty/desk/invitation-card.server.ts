@@ -1,12 +1,10 @@
-import { redirect } from "@remix-run/node";
 import { invitationCard, invitationDecide } from "../../../../../gateway/contract/sales/loyalty-desk.ts";
 import { formatPhone, formatStamp } from "../../../../ui/format.ts";
-import { notFound, required } from "../../../../visitor/error-responses.server.ts";
-import { errorText } from "../../../../visitor/error-text.ts";
-import { takeFlash, writeFlash } from "../../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../../visitor/form-reply.server.ts";
+import { required } from "../../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
+import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { reasonTexts, stateChips } from "./invitation-reasons.ts";
 import { invitations } from "./loyalty-lists.server.ts";
@@ -58,19 +56,16 @@ export type InvitationView = Awaited<ReturnType<typeof loadInvitation>>;
 const decisionForm = invitationDecide.input.pick({ note: true });
 
 /** Gives the points or refuses them. What was decided in another tab or by a second press is told in the list. */
-export async function decideInvitation(visitor: Visitor, request: Request, id: string) {
+export async function decideInvitation(visitor: Visitor, request: Request, address: string) {
   requireStaff(visitor, request, invitations.permission);
-  const form = await request.formData();
-  const intent = intentOf(form);
-  if (intent !== "approve" && intent !== "refuse") throw notFound();
-  const read = readForm(form, decisionForm);
-  if (!read.ok) return read.refusal;
-  const decision = { id: idOf(id), isApproved: intent === "approve", ...read.value };
-  const result = await visitor.gateway.call(invitationDecide, decision);
-  if (!result.ok && result.code !== "not_found")
-    return refusedByGateway<"note">(form, result, { fields: ["note"], back: invitations.path });
-  writeFlash(visitor.cookies, [
-    result.ok ? (decision.isApproved ? "Баллы начислены." : "В баллах отказано.") : errorText(result),
-  ]);
-  return redirect(invitations.path, 303);
+  const id = idOf(address);
+  const decision = (isApproved: boolean, flash: string) =>
+    act({
+      form: decisionForm,
+      call: (value) => visitor.gateway.call(invitationDecide, { id, isApproved, ...value }),
+      flash,
+    });
+  const acts = { approve: decision(true, "Баллы начислены."), refuse: decision(false, "В баллах отказано.") };
+  const card = { back: invitations.path, fields: ["note"], told: ["not_found"] } as const;
+  return doAct<"note">(visitor, await request.formData(), acts, card);
 }

@@ -1,12 +1,11 @@
-import { redirect } from "@remix-run/node";
 import { memberBlock, memberCard } from "../../../../../gateway/contract/sales/loyalty-desk.ts";
 import { clientPathFor } from "../../../../shared/client-path.ts";
 import { formatNumber, formatPhone, formatStamp } from "../../../../ui/format.ts";
-import { notFound, required } from "../../../../visitor/error-responses.server.ts";
-import { takeFlash, writeFlash } from "../../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../../visitor/form-reply.server.ts";
+import { required } from "../../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
+import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { members } from "./loyalty-lists.server.ts";
 
@@ -50,14 +49,12 @@ const blockForm = memberBlock.input.pick({ reason: true });
 export async function blockMember(visitor: Visitor, request: Request, address: string) {
   requireStaff(visitor, request, members.permission);
   const id = idOf(address);
-  const form = await request.formData();
-  const intent = intentOf(form);
-  if (intent !== "block" && intent !== "unblock") throw notFound();
-  const read = readForm(form, blockForm);
-  if (!read.ok) return read.refusal;
-  const isBlocked = intent === "block";
-  const result = await visitor.gateway.call(memberBlock, { id, isBlocked, ...read.value });
-  if (!result.ok) return refusedByGateway<"reason">(form, result, { fields: ["reason"], back: pathOf(id) });
-  writeFlash(visitor.cookies, [isBlocked ? "Программа закрыта." : "Программа снова открыта."]);
-  return redirect(pathOf(id), 303);
+  const setTo = (isBlocked: boolean, flash: string) =>
+    act({
+      form: blockForm,
+      call: (value) => visitor.gateway.call(memberBlock, { id, isBlocked, ...value }),
+      flash,
+    });
+  const acts = { block: setTo(true, "Программа закрыта."), unblock: setTo(false, "Программа снова открыта.") };
+  return doAct<"reason">(visitor, await request.formData(), acts, { back: pathOf(id), fields: ["reason"] });
 }

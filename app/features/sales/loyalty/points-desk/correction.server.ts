@@ -9,10 +9,11 @@ import {
 } from "../../../../../gateway/contract/sales/points-desk.ts";
 import { pointsChange, pointsText } from "../../../../shared/points-text.ts";
 import { formatStamp } from "../../../../ui/format.ts";
-import { notFound, required } from "../../../../visitor/error-responses.server.ts";
+import { required } from "../../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
+import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { correctionChip, POINTS_PATH } from "./correction-chip.ts";
 
 export type CorrectionField = "key" | "member" | "points" | "reason";
@@ -42,11 +43,6 @@ export async function addCorrection({ gateway, cookies }: Visitor, form: FormDat
   writeFlash(cookies, [done[result.data.state]]);
   return redirect(`${POINTS_PATH}${result.data.id}/`, 303);
 }
-
-const idOf = (text = ""): number => {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound();
-  return Number(text);
-};
 
 /** The card of a correction as texts. Throws 404, 403 and 503. */
 export async function loadCorrection(visitor: Visitor, idText: string | undefined) {

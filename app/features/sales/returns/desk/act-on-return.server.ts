@@ -1,12 +1,8 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { returnAccept, returnApprove, returnRefuse } from "../../../../../gateway/contract/sales/returns.ts";
-import type { Result } from "../../../../gateway/client.server.ts";
 import { deskReturnPath } from "../../../../shared/desk-return-paths.ts";
-import { notFound } from "../../../../visitor/error-responses.server.ts";
-import { writeFlash } from "../../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
+import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
 import { WRITE_OFF } from "./return-card.server.ts";
 
 /** Fields that people fill in. */
@@ -26,50 +22,34 @@ const forms = {
   approve: z.object({ version, confirmed: confirmed("Подтвердите, что проверили сумму") }),
 };
 
-/** Does what a form of the card asks for, by its intent, and leads back to the card; a refusal keeps everything typed. */
-export async function actOnReturn(visitor: Visitor, id: number, form: FormData) {
-  const { gateway } = visitor;
-  switch (intentOf(form)) {
-    case "accept": {
-      const read = readForm(form, forms.accept);
-      if (!read.ok) return read.refusal;
-      const { place, confirmed: _, ...rest } = read.value;
-      const placeId = place === WRITE_OFF ? null : Number(place);
-      const result = await gateway.call(returnAccept, { id, placeId, ...rest });
-      return answer(visitor, id, form, result);
-    }
-    case "refuse": {
-      const read = readForm(form, forms.refuse);
-      if (!read.ok) return read.refusal;
-      return answer(visitor, id, form, await gateway.call(returnRefuse, { id, ...read.value }));
-    }
-    case "approve": {
-      const read = readForm(form, forms.approve);
-      if (!read.ok) return read.refusal;
-      return answer(visitor, id, form, await gateway.call(returnApprove, { id, version: read.value.version }));
-    }
-    default:
-      throw notFound();
-  }
-}
-
 const done = {
   requested: "Возврат ждёт решения.",
   to_approve: "Товар принят. Деньги вернём, когда сумму подтвердит второй сотрудник.",
   accepted: "Возврат принят. Покупателю отправлено сообщение.",
   refused: "В возврате отказано. Покупателю отправлено сообщение.",
 } as const;
+const flash = ({ state }: { state: keyof typeof done }) => done[state];
 
-type Decided = typeof returnAccept | typeof returnRefuse | typeof returnApprove;
-
-function answer({ cookies }: Visitor, id: number, form: FormData, result: Result<Decided>) {
-  const back = deskReturnPath(id);
-  if (!result.ok)
-    return refusedByGateway<ReturnActField>(form, result, {
-      fields: ["refundBy", "note", "decision"],
-      renamed: { placeId: "place" },
-      back,
-    });
-  writeFlash(cookies, [done[result.data.state]]);
-  return redirect(back, 303);
+/** Does what a form of the card asks for, and leads back to it. */
+export function actOnReturn(visitor: Visitor, id: number, form: FormData) {
+  const { gateway } = visitor;
+  const acts = {
+    accept: act({
+      form: forms.accept,
+      call: ({ place, confirmed: _, ...rest }) =>
+        gateway.call(returnAccept, { id, placeId: place === WRITE_OFF ? null : Number(place), ...rest }),
+      flash,
+    }),
+    refuse: act({ form: forms.refuse, call: (value) => gateway.call(returnRefuse, { id, ...value }), flash }),
+    approve: act({
+      form: forms.approve,
+      call: ({ version }) => gateway.call(returnApprove, { id, version }),
+      flash,
+    }),
+  };
+  return doAct<ReturnActField>(visitor, form, acts, {
+    back: deskReturnPath(id),
+    fields: ["refundBy", "note", "decision"],
+    renamed: { placeId: "place" },
+  });
 }

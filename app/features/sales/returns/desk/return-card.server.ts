@@ -2,18 +2,12 @@ import { refundMethods, returnCard, returnReasons } from "../../../../../gateway
 import { deskOrderPath } from "../../../../shared/desk-order-path.ts";
 import { deskReturnPath } from "../../../../shared/desk-return-paths.ts";
 import { formatDate, formatPieces, formatPrice, formatStamp } from "../../../../ui/format.ts";
-import { notFound, required } from "../../../../visitor/error-responses.server.ts";
+import { required } from "../../../../visitor/error-responses.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { stateChip } from "./state-chip.ts";
 
 const requesters = { customer: "покупатель", guest: "покупатель по ссылке заказа", staff: "сотрудник" } as const;
-
-/** A serial id of an address; throws 404 for what is none. */
-export function returnIdOf(text = ""): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound();
-  return Number(text);
-}
 
 /** The card of a return as texts, with what this member of staff may do. Throws 404, 403 and 503. */
 export async function loadReturnCard(visitor: Visitor, request: Request, id: number) {

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Day } from "../../../../../gateway/contract/platform/local-time.ts";
 import { storedKinds } from "../../../../../gateway/contract/workshop/storage.ts";
@@ -11,25 +10,17 @@ import {
   storageDeskUpdate,
   storageRequestKinds,
 } from "../../../../../gateway/contract/workshop/storage-desk.ts";
-import type { Failure } from "../../../../gateway/client.server.ts";
 import { kopecksOf } from "../../../../shared/typed-sum.ts";
 import { formatDate, formatPhone, formatPieces, formatPrice, formatStamp, momentInDay } from "../../../../ui/format.ts";
-import { notFound, required } from "../../../../visitor/error-responses.server.ts";
-import { writeFlash } from "../../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../../visitor/form-reply.server.ts";
+import { required } from "../../../../visitor/error-responses.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
+import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
 import { deskStoragePath } from "./desk-storage-paths.ts";
 import { requestChip, statusChip } from "./storage-chips.ts";
 
 /** Fields that people fill in. */
 export type StorageActField = "confirmed" | "plannedOn" | "decision" | "place" | "dayPrice" | "paidUntil";
-
-/** A serial id of an address; throws 404 for what is none. */
-export function contractIdOf(text = ""): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound();
-  return Number(text);
-}
 
 /** A contract with what is asked of it, as texts. Throws 404, 403 and 503. */
 export async function loadStorageCard(visitor: Visitor, request: Request, id: number) {
@@ -116,71 +107,36 @@ const forms = {
   }),
 };
 
-/** Does what a form of the card asks for, by its intent, and leads back to the card; a refusal keeps everything typed. */
+/** Does what a form of the card asks for, and leads back to it. */
 export async function actOnStorage(visitor: Visitor, request: Request, id: number) {
   requireStaff(visitor, request, "storage");
   const { gateway } = visitor;
-  const form = await request.formData();
-  switch (intentOf(form)) {
-    case "accept": {
-      const read = readForm(form, forms.accept);
-      if (!read.ok) return read.refusal;
-      return answer(
-        visitor,
-        id,
-        form,
-        await gateway.call(storageDeskAccept, read.value),
-        "Заявка принята, покупателю отправлено сообщение.",
-      );
-    }
-    case "done": {
-      const read = readForm(form, forms.done);
-      if (!read.ok) return read.refusal;
-      return answer(
-        visitor,
-        id,
-        form,
-        await gateway.call(storageDeskDone, { id: read.value.id, version: read.value.version }),
-        "Шины выданы, договор закончен.",
-      );
-    }
-    case "refuse": {
-      const read = readForm(form, forms.refuse);
-      if (!read.ok) return read.refusal;
-      return answer(
-        visitor,
-        id,
-        form,
-        await gateway.call(storageDeskRefuse, read.value),
-        "В выдаче отказано, покупателю отправлено сообщение.",
-      );
-    }
-    case "update": {
-      const read = readForm(form, forms.update);
-      if (!read.ok) return read.refusal;
-      const { dayPrice, ...rest } = read.value;
-      const input = { ...rest, id, ...(dayPrice != null && { dayKopecks: dayPrice }) };
-      return answer(visitor, id, form, await gateway.call(storageDeskUpdate, input), "Договор сохранён.");
-    }
-    default:
-      throw notFound();
-  }
-}
-
-function answer(
-  { cookies }: Visitor,
-  id: number,
-  form: FormData,
-  result: { ok: true } | Failure<string>,
-  done: string,
-) {
-  const back = deskStoragePath(id);
-  if (!result.ok)
-    return refusedByGateway<StorageActField>(form, result, {
-      fields: ["plannedOn", "decision", "place", "paidUntil"],
-      renamed: { dayKopecks: "dayPrice" },
-      back,
-    });
-  writeFlash(cookies, [done]);
-  return redirect(back, 303);
+  const acts = {
+    accept: act({
+      form: forms.accept,
+      call: (value) => gateway.call(storageDeskAccept, value),
+      flash: "Заявка принята, покупателю отправлено сообщение.",
+    }),
+    done: act({
+      form: forms.done,
+      call: ({ confirmed: _, ...value }) => gateway.call(storageDeskDone, value),
+      flash: "Шины выданы, договор закончен.",
+    }),
+    refuse: act({
+      form: forms.refuse,
+      call: (value) => gateway.call(storageDeskRefuse, value),
+      flash: "В выдаче отказано, покупателю отправлено сообщение.",
+    }),
+    update: act({
+      form: forms.update,
+      call: ({ dayPrice, ...rest }) =>
+        gateway.call(storageDeskUpdate, { ...rest, id, ...(dayPrice != null && { dayKopecks: dayPrice }) }),
+      flash: "Договор сохранён.",
+    }),
+  };
+  return doAct<StorageActField>(visitor, await request.formData(), acts, {
+    back: deskStoragePath(id),
+    fields: ["plannedOn", "decision", "place", "paidUntil"],
+    renamed: { dayKopecks: "dayPrice" },
+  });
 }
