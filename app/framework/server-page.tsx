@@ -9,7 +9,8 @@ type DataOf<Loader extends RouteFunction> =
   Returned<Loader> extends { data: infer Data; init: unknown } ? Data : Returned<Loader>;
 type ViewOf<Loader extends RouteFunction> =
   DataOf<Loader> extends { serverOnlyData?: infer View } ? Exclude<View, undefined> : never;
-type ReplyOf<Action extends RouteFunction> = ReturnType<typeof useActionData<Action>>;
+/** What a page has of the reply of its action. */
+export type ReplyOf<Action extends RouteFunction> = ReturnType<typeof useActionData<Action>>;
 
 /**
  * A page that only the server renders, from the `serverOnlyData` of its loader and, after a form, from the reply of its action:

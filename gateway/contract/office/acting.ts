@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { user } from "../customers/auth.ts";
-import { endpoint, utcMoment } from "../platform/endpoint.ts";
+import { endpoint, keyOf, utcMoment } from "../platform/endpoint.ts";
 import { mobilePhone } from "../platform/user-fields.ts";
 
 /** Why a member of staff acts for a client. */
 export const actingReasons = { call: "Звонок", visit: "Визит", letter: "Письмо", other: "Другое" } as const;
 const REASON = "Выберите, почему вы действуете за клиента";
-export const actingReason = z.enum(Object.keys(actingReasons) as [keyof typeof actingReasons], REASON);
+export const actingReason = keyOf(actingReasons, REASON);
 
 /** How long acting lasts without a call, and at most. */
 export const ACTING_IDLE_MINUTES = 30;

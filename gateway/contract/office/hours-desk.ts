@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chosenId, clock, line, minuteOfClock, optionalText, whole } from "../platform/desk-fields.ts";
-import { calendarDay } from "../platform/endpoint.ts";
+import { calendarDay, keyOf } from "../platform/endpoint.ts";
 import { dayField } from "../platform/local-time.ts";
 import { editableEndpoints, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
@@ -13,7 +13,7 @@ export const bayKindTitles = {
   service: "Подъёмник",
   alignment: "Развал-схождение",
 } as const;
-const bayKind = z.enum(["fitting", "truck", "service", "alignment"], "Выберите, что здесь делают");
+const bayKind = keyOf(bayKindTitles, "Выберите, что здесь делают");
 
 /** A bay as staff write it. */
 export const bayValues = z.object({
@@ -122,7 +122,7 @@ export const calendarKinds = {
   working: "Рабочий",
   short: "Сокращённый, на час",
 } as const;
-const calendarKind = z.enum(["off", "working", "short"], "Выберите, какой это день");
+const calendarKind = keyOf(calendarKinds, "Выберите, какой это день");
 
 /** A day of the whole country that is not what its weekday says. */
 export const calendarDayValues = z.object({

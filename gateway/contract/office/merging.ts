@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, utcMoment } from "../platform/endpoint.ts";
+import { endpoint, keyOf, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
 
@@ -10,7 +10,7 @@ export const mergeStates = {
   withdrawn: "Отозвано",
   ended: "Срок вышел",
 } as const;
-const state = z.enum(["proposed", "done", "refused", "withdrawn", "ended"]);
+const state = keyOf(mergeStates);
 export type MergeState = z.output<typeof state>;
 
 const account = z.object({ id: z.int(), name: z.string() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
+import { endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
 
@@ -17,18 +17,7 @@ export const paymentStates = {
   canceled: "Закрыт",
   failed: "Отклонён",
 } as const;
-const paymentState = z.enum([
-  "created",
-  "pending",
-  "authorized",
-  "captured",
-  "part_refunded",
-  "refunded",
-  "voided",
-  "expired",
-  "canceled",
-  "failed",
-] as (keyof typeof paymentStates)[]);
+const paymentState = keyOf(paymentStates);
 
 /**
  * Why staff should look at a payment. `approval`: a return above the limit waits for a second person. `stuck`: a command about it was refused or given up. `no_order`: its order is cancelled and money is
@@ -42,7 +31,7 @@ export const paymentConcerns = {
   chargeback: "Оспорен",
 } as const;
 export type PaymentConcern = keyof typeof paymentConcerns;
-const concern = z.enum(["approval", "stuck", "no_order", "part", "chargeback"]);
+const concern = keyOf(paymentConcerns);
 
 export const commandStates = {
   to_approve: "Ждёт второго сотрудника",
@@ -54,9 +43,9 @@ export const commandStates = {
   closed: "Закрыта сотрудником",
   declined: "Не подтверждена",
 } as const;
-const commandState = z.enum(["to_approve", "new", "sent", "done", "refused", "stuck", "closed", "declined"]);
+const commandState = keyOf(commandStates);
 export const commandKinds = { capture: "Списать", void: "Снять удержание", refund: "Вернуть" } as const;
-const commandKind = z.enum(["capture", "void", "refund"]);
+const commandKind = keyOf(commandKinds);
 
 const name = typedLine().max(60, "Слишком длинно");
 

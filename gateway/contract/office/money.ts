@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
+import { calendarDay, endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { dayField } from "../platform/local-time.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
@@ -14,7 +14,7 @@ export const differenceOutcomes = {
   lacking_there: "Нет у банка",
   lacking_here: "Нет в магазине",
 } as const;
-const outcome = z.enum(["sums", "lacking_there", "lacking_here"]);
+const outcome = keyOf(differenceOutcomes);
 
 const differenceRow = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
+import { calendarDay, endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { lookUpPhone, typedLine } from "../platform/user-fields.ts";
@@ -14,10 +14,10 @@ export const tills = {
   sbp: "СБП",
   instalment_card: "Карта рассрочки",
 } as const;
-const till = z.enum(["cash", "card", "sbp", "instalment_card"], "Выберите, чем оплатили");
+const till = keyOf(tills, "Выберите, чем оплатили");
 
 export const batteryAnswers = { brought: "Сдан", not_brought: "Не сдан" } as const;
-const battery = z.enum(["brought", "not_brought"], "Отметьте, сдан ли старый аккумулятор");
+const battery = keyOf(batteryAnswers, "Отметьте, сдан ли старый аккумулятор");
 
 /** Why staff cancel an order. */
 export const cancelReasons = {
@@ -28,10 +28,7 @@ export const cancelReasons = {
   mistake: "Заказ по ошибке или повторный",
   other: "Другое",
 } as const;
-const cancelReason = z.enum(
-  ["customer", "no_answer", "no_goods", "damaged", "mistake", "other"],
-  "Выберите причину отмены",
-);
+const cancelReason = keyOf(cancelReasons, "Выберите причину отмены");
 
 /**
  * How late an open order is. `not_ready`: it should have been ready, or with the courier, by now. `ends_soon`: its reserve ends within

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, proofCodes, utcMoment } from "../platform/endpoint.ts";
+import { endpoint, keyOf, proofCodes, utcMoment } from "../platform/endpoint.ts";
 import { clientKey } from "./staff-clients.ts";
 
 const consentKind = z.enum(["personalData", "legalPolicy", "loyalty", "adsEmail", "adsSms"]);
@@ -221,7 +221,7 @@ export const guestErase = endpoint({
   input: z.object({
     client: clientKey,
     reason,
-    identified: z.enum(["passport", "callback"], "Отметьте, как убедились, что телефон принадлежит этому человеку"),
+    identified: keyOf(identifiedBy, "Отметьте, как убедились, что телефон принадлежит этому человеку"),
   }),
   output: z.object({}),
   codes: { has_obstacles: 409, has_account: 409 },

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { chosenId, degrees, hours, line, slug, whole } from "../platform/desk-fields.ts";
+import { keyOf } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { editableEndpoints, listEndpoint } from "../platform/resource-kit.ts";
 import { lookUpPhoneAs, typedLine } from "../platform/user-fields.ts";
+import { capabilities } from "../workshop/service-desk.ts";
 
 /** Zones of Russia by what they are ahead of Moscow. */
 export const zones = {
@@ -34,7 +36,6 @@ export const zones = {
   "Asia/Kamchatka": "Петропавловск-Камчатский, МСК+9",
   "Asia/Anadyr": "Анадырь, МСК+9",
 } as const;
-type OfferedZone = keyof typeof zones;
 
 const PHONE = "Телефон из 11 цифр: +7 343 000-00-00";
 
@@ -68,7 +69,7 @@ export const regionValues = z.object({
   area: line("Напишите область или край"),
   kind: z.enum(["main", "sub", "delivery"], "Выберите вид"),
   phone: shopPhone,
-  zone: z.enum(Object.keys(zones) as [OfferedZone, ...OfferedZone[]], "Выберите часовой пояс"),
+  zone: keyOf(zones, "Выберите часовой пояс"),
   lat: degrees(90),
   lng: degrees(180),
   /** The bare host shows it. */
@@ -109,13 +110,6 @@ export const regionCalls = editableEndpoints({
   values: regionValues,
 });
 
-/** What bays cannot tell of a shop. */
-export const capabilities = {
-  storage: "Сезонное хранение",
-  service: "Слесарные работы и масло",
-  truck: "Грузовые автомобили",
-} as const;
-
 export const weekdays = {
   monday: "Понедельник",
   tuesday: "Вторник",
@@ -146,7 +140,7 @@ export const centreValues = z.object({
   sunday: hours,
   /** The largest wheel that is fitted; null says nothing of it. */
   maxInch: whole(12, 30).nullable().default(null),
-  capabilities: z.array(z.enum(["storage", "service", "truck"])).default([]),
+  capabilities: z.array(keyOf(capabilities)).default([]),
   /** Days that stored wheels take to it. */
   storageLeadDays: whole(0, 30).default(0),
   /** Visits that would be outside of the hours are known, and stay. */

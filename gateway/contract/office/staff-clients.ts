@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
+import { endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import {
   lookUpPhone,
   mobilePhone,
@@ -153,7 +153,7 @@ export const loyaltySmsSend = endpoint({
 });
 
 export const requestSources = { call: "Звонок", visit: "Визит", letter: "Письмо", other: "Другое" } as const;
-export const requestSource = z.enum(["call", "visit", "letter", "other"], "Выберите, откуда обращение");
+export const requestSource = keyOf(requestSources, "Выберите, откуда обращение");
 
 /** How clients come to the staff. API-139 */
 export const dataOptions = endpoint({

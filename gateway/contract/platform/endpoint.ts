@@ -166,3 +166,7 @@ export const utcMoment = z.iso.datetime();
 export const calendarDay = dayField();
 
 export const titled = z.object({ slug: z.string(), title: z.string() });
+
+/** One of the keys of a table of titles: what can be chosen and what it is called are written once. */
+export const keyOf = <Key extends string>(titles: Readonly<Record<Key, unknown>>, message?: string) =>
+  z.enum(Object.keys(titles) as [Key, ...Key[]], message);

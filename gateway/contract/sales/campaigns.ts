@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categorySlugs } from "../catalogue/categories.ts";
-import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
+import { calendarDay, endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { dayField } from "../platform/local-time.ts";
 import { dayRange, editableEndpoints, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
@@ -12,7 +12,7 @@ export const campaignKinds = {
   utm: "По ссылке",
   email: "По письму",
 } as const;
-const kind = z.enum(["word", "coupon", "utm", "email"], "Выберите, как приходят");
+const kind = keyOf(campaignKinds, "Выберите, как приходят");
 
 export const campaignEffects = {
   none: "Ничего в заказе: покажут мастеру",
@@ -46,7 +46,7 @@ export const campaignValues = z
     kind,
     keyword: typedLine().max(40, "Не больше 40 знаков").default(""),
     utmSources: words,
-    effect: z.enum(["none", "points", "percent", "fixed"], "Выберите, что получает покупатель"),
+    effect: keyOf(campaignEffects, "Выберите, что получает покупатель"),
     effectValue: number(WHOLE).default(0),
     pointsDays: numberOrNone(WHOLE),
     maxDiscount: numberOrNone(WHOLE),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, utcMoment } from "../platform/endpoint.ts";
+import { endpoint, keyOf, utcMoment } from "../platform/endpoint.ts";
 import { typedLine } from "../platform/user-fields.ts";
 
 const ONE_A_LINE = "по одному на строку";
@@ -34,7 +34,7 @@ export const renewalStates = {
   refused: "Отказано",
   failed: "Не удалось",
 } as const;
-const renewalState = z.enum(["queued", "sent", "done", "refused", "failed"]);
+const renewalState = keyOf(renewalStates);
 
 const renewal = z.object({
   marketplace: z.enum(["ozon", "sbermegamarket"]),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shownVersion } from "../chain/documents.ts";
-import { calendarDay, endpoint, kopecks, signInCodes, utcMoment } from "../platform/endpoint.ts";
+import { calendarDay, endpoint, keyOf, kopecks, signInCodes, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import {
   contactName,
@@ -23,7 +23,7 @@ export const orderStatuses = {
   delivered: "Выдан",
   cancelled: "Отменён",
 } as const;
-export const orderStatus = z.enum(["new", "processing", "ready", "delivered", "cancelled"]);
+export const orderStatus = keyOf(orderStatuses);
 
 /** Why an order is cancelled; null when it is not, or nobody noted it. */
 export const orderCancellation = z.enum(["by_customer", "by_shop", "reserve_ended", "not_paid"]).nullable();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, utcMoment } from "../platform/endpoint.ts";
+import { endpoint, keyOf, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
 
@@ -8,7 +8,7 @@ export const POINTS_ALONE = 5_000;
 const MOST_POINTS = 100_000;
 
 export const correctionStates = { to_approve: "Ждёт второго", done: "Выполнена", refused: "Отклонена" } as const;
-const state = z.enum(["to_approve", "done", "refused"]);
+const state = keyOf(correctionStates);
 export type CorrectionState = z.output<typeof state>;
 
 /** Points that staff gave a member (above zero) or took. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
+import { endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
 
@@ -11,8 +11,8 @@ export const receiptStates = {
   refused: "Отклонён",
   stuck: "Не ушёл",
 } as const;
-const kind = z.enum(["prepayment", "full", "refund"]);
-const state = z.enum(["new", "sent", "done", "refused", "stuck"]);
+const kind = keyOf(receiptKinds);
+const state = keyOf(receiptStates);
 
 const receiptRow = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
+import { endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
 
@@ -9,7 +9,7 @@ export const returnReasons = {
   damaged: "Повреждён при доставке",
   wrong_goods: "Привезли не то",
 } as const;
-const returnReason = z.enum(["changed_mind", "defect", "damaged", "wrong_goods"], "Выберите, почему возвращаете товар");
+const returnReason = keyOf(returnReasons, "Выберите, почему возвращаете товар");
 export type ReturnReason = z.output<typeof returnReason>;
 
 export const returnStates = {
@@ -19,7 +19,7 @@ export const returnStates = {
   refused: "Отказано",
 } as const;
 export type ReturnState = keyof typeof returnStates;
-const returnState = z.enum(["requested", "to_approve", "accepted", "refused"]);
+const returnState = keyOf(returnStates);
 
 /** How money is paid back. Online payments go back by themselves the way they came; the rest is paid by people. */
 export const refundMethods = {
@@ -28,7 +28,7 @@ export const refundMethods = {
   card: "На карту через терминал кассы",
   transfer: "Переводом по реквизитам",
 } as const;
-const refundMethod = z.enum(["online", "cash", "card", "transfer"]);
+const refundMethod = keyOf(refundMethods);
 export type RefundMethod = z.output<typeof refundMethod>;
 
 export const MAX_RETURN_PHOTOS = 5;

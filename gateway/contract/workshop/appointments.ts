@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { endpoint, utcMoment } from "../platform/endpoint.ts";
+import { endpoint, keyOf, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { PAGE_SIZE, paging } from "../platform/paging.ts";
 import { lookUpPhone, typedNumber } from "../platform/user-fields.ts";
 
 export const appointmentStatuses = { active: "Предстоит", done: "Состоялась", cancelled: "Отменена" } as const;
-const appointmentStatus = z.enum(["active", "done", "cancelled"]);
+const appointmentStatus = keyOf(appointmentStatuses);
 
 /** An appointment at a shop. `zone` is the shop's. */
 export const appointment = z.object({

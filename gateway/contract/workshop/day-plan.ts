@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
+import { calendarDay, endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { dayField, zoneName } from "../platform/local-time.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -16,7 +16,7 @@ export const bayKindTitles = {
   service: "Слесарные работы",
   alignment: "Развал-схождение",
 } as const;
-const bayKind = z.enum(["fitting", "truck", "service", "alignment"]);
+const bayKind = keyOf(bayKindTitles);
 
 const reads = { apiOrigin: "api", method: "GET", access: { staff: "day-plan-read" } } as const;
 const writes = { apiOrigin: "api", method: "POST", access: { staff: "day-plan" } } as const;

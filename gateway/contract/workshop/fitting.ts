@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, kopecks } from "../platform/endpoint.ts";
+import { endpoint, keyOf, kopecks } from "../platform/endpoint.ts";
 import { dayField } from "../platform/local-time.ts";
 import { lookUpPhone, typedLine, typedNumber } from "../platform/user-fields.ts";
 
@@ -10,7 +10,7 @@ export const vehicleTypes = {
   truck: "Грузовой",
 } as const;
 export type VehicleType = keyof typeof vehicleTypes;
-export const vehicleType = z.enum(["passenger", "suv", "van", "truck"], "Выберите тип автомобиля");
+export const vehicleType = keyOf(vehicleTypes, "Выберите тип автомобиля");
 
 export const packetTypes = {
   full: "Сезонная смена",
@@ -18,7 +18,7 @@ export const packetTypes = {
   mount: "Только шины на диски",
 } as const;
 export type PacketType = keyof typeof packetTypes;
-export const packetType = z.enum(["full", "wheels", "mount"], "Выберите набор работ");
+export const packetType = keyOf(packetTypes, "Выберите набор работ");
 
 /** What is done to one wheel. */
 export const wheelWorks = {

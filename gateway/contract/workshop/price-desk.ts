@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { chosenId, clock, inches, line, minuteOfClock, roubles, whole } from "../platform/desk-fields.ts";
-import { calendarDay, endpoint, kopecks } from "../platform/endpoint.ts";
+import { calendarDay, endpoint, keyOf, kopecks } from "../platform/endpoint.ts";
 import { dayField } from "../platform/local-time.ts";
 import { editableEndpoints, listEndpoint } from "../platform/resource-kit.ts";
 import { fittingSize, packetType, vehicleType, wheelWorks } from "./fitting.ts";
 
 const common = { permission: "settings" } as const;
 
-type Work = keyof typeof wheelWorks;
-const work = z.enum(Object.keys(wheelWorks) as [Work, ...Work[]], "Выберите работу");
+const work = keyOf(wheelWorks, "Выберите работу");
 
 /** What one work costs on one wheel from a day on. */
 export const fittingRateValues = z
@@ -76,7 +75,7 @@ export const factorNames = {
 const percent = whole(-90, 300, " %");
 
 export const fittingFactorValues = z.object({
-  name: z.enum(["run_flat", "low_profile", "suv", "van"], "Выберите, за что"),
+  name: keyOf(factorNames, "Выберите, за что"),
   title: line("Напишите название", 60),
   percent,
   minutesPercent: percent,

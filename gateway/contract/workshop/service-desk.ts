@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chosenId, line, optionalText, roubles, slug, whole } from "../platform/desk-fields.ts";
-import { kopecks } from "../platform/endpoint.ts";
+import { keyOf, kopecks } from "../platform/endpoint.ts";
 import { editableEndpoints, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
 
@@ -49,13 +49,15 @@ export const serviceKinds = {
   alignment: "Стенд развал-схождения",
 } as const;
 
-/** What a shop must offer besides a bay. */
-export const serviceNeeds = {
-  any: "Ничего особенного",
+/** What bays cannot tell of a shop. */
+export const capabilities = {
   storage: "Сезонное хранение",
   service: "Слесарные работы и масло",
   truck: "Грузовые автомобили",
 } as const;
+
+/** What a shop must offer besides a bay. */
+export const serviceNeeds = { any: "Ничего особенного", ...capabilities } as const;
 
 const PARAMETER = /^[^:]+:.+$/;
 
@@ -71,8 +73,8 @@ export const serviceValues = z.object({
   booking: z.enum(["by-time", "walk-in"], "Выберите, нужна ли запись"),
   /** `wheels`: by diameter and vehicle; the price and the minutes are those that it begins from. */
   price: z.enum(["own", "wheels"], "Выберите, от чего зависит цена"),
-  kind: z.enum(["fitting", "service", "alignment"], "Выберите, где её делают"),
-  needs: z.enum(["any", "storage", "service", "truck"], "Выберите, что нужно в центре"),
+  kind: keyOf(serviceKinds, "Выберите, где её делают"),
+  needs: keyOf(serviceNeeds, "Выберите, что нужно в центре"),
   minutes: whole(5, 720),
   priceRoubles: roubles(),
   oldPriceRoubles: roubles().nullable().default(null),
@@ -93,7 +95,7 @@ const serviceRow = z.object({
   id: z.int(),
   name: z.string(),
   group: z.string(),
-  kind: z.enum(["fitting", "service", "alignment"]),
+  kind: keyOf(serviceKinds),
   price: kopecks,
   /** The price of the wheels begins there. */
   isFrom: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
+import { calendarDay, endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
@@ -12,8 +12,8 @@ export const storageRequestStates = {
   done: "Выполнена",
   refused: "Отказано",
 } as const;
-const requestKind = z.enum(["retrieve", "delay"]);
-const requestState = z.enum(["new", "accepted", "done", "refused"]);
+const requestKind = keyOf(storageRequestKinds);
+const requestState = keyOf(storageRequestStates);
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const number = typedLine().max(40).optional();

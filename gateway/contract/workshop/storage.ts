@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
+import { calendarDay, endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { dayField } from "../platform/local-time.ts";
 import { typedLine, typedNumber } from "../platform/user-fields.ts";
 import { fittingSize, vehicleType } from "./fitting.ts";
 
 export const storedKinds = { tyres: "Шины", wheels: "Колёса в сборе" } as const;
-export const storedKind = z.enum(["tyres", "wheels"]);
+export const storedKind = keyOf(storedKinds);
 
 /** The first and the last of the days that may be chosen. */
 const dayChoice = z.object({ from: calendarDay, to: calendarDay });
@@ -15,7 +15,7 @@ export const storageStatuses = {
   retrieval: "Готовится к выдаче",
   returned: "Выдано",
 } as const;
-export const storageStatus = z.enum(["stored", "retrieval", "returned"]);
+export const storageStatus = keyOf(storageStatuses);
 
 /** `planningDate` is the day until which the goods are stored; days are those of the shop. */
 export const storageContract = z.object({

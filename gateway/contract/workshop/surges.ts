@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay } from "../platform/endpoint.ts";
+import { calendarDay, keyOf } from "../platform/endpoint.ts";
 import { dayField } from "../platform/local-time.ts";
 import { editableEndpoints, listEndpoint } from "../platform/resource-kit.ts";
 import { DAY_MS } from "../platform/utc-day.ts";
@@ -24,7 +24,7 @@ export const surgeValues = z
 export type SurgeValues = z.output<typeof surgeValues>;
 
 export const surgeStates = { on: "Действует", planned: "Впереди", over: "Прошла", ended: "Отменена" } as const;
-const state = z.enum(["on", "planned", "over", "ended"]);
+const state = keyOf(surgeStates);
 
 const surgeRow = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, endpoint, utcMoment } from "../platform/endpoint.ts";
+import { calendarDay, endpoint, keyOf, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 
@@ -11,7 +11,7 @@ export const waitStates = {
   taken: "Записан",
   gone: "Закончено",
 } as const;
-export const waitState = z.enum(["waiting", "offered", "taken", "gone"]);
+export const waitState = keyOf(waitStates);
 
 const waitEntryRow = z.object({
   id: z.int(),

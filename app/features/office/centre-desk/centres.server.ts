@@ -1,11 +1,11 @@
 import {
   type CentreDeskRow,
-  capabilities,
   centreCalls,
   centreList,
   centreValues,
   weekdays,
 } from "../../../../gateway/contract/office/region-desk.ts";
+import { capabilities } from "../../../../gateway/contract/workshop/service-desk.ts";
 import { type CellTone, columnsOf, NOTHING } from "../../platform/resource-kit/columns.ts";
 import { resourceForm } from "../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";

@@ -16,14 +16,12 @@ import type { MoneyField, PaymentCardView } from "./payment-card.server.ts";
 interface PaymentCardPageProps {
   view: PaymentCardView;
   reply: FormReply<MoneyField> | undefined;
-  /** What has just been done. */
-  messages: readonly string[];
 }
 
 /** All that is known of the money of an attempt to pay, and what can be done about it. */
-export function PaymentCardPage({ view, reply, messages }: PaymentCardPageProps) {
+export function PaymentCardPage({ view, reply }: PaymentCardPageProps) {
   return (
-    <BackOfficeFrame trail={[{ label: "Платежи", href: PAYMENTS_PATH }]} messages={messages}>
+    <BackOfficeFrame trail={[{ label: "Платежи", href: PAYMENTS_PATH }]} messages={view.messages}>
       <Inline gap="s" align="baseline">
         <Heading level={1}>Платёж {view.number}</Heading>
         <Badge tone={view.state.tone}>{view.state.text}</Badge>

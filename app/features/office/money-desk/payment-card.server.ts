@@ -15,6 +15,7 @@ import { orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { formatPrice, formatStamp } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf } from "../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
@@ -42,6 +43,7 @@ export async function loadPaymentCard(visitor: Visitor, request: Request, id: st
   const { zone } = await visitor.region();
   const stamp = (moment: string) => formatStamp(moment, zone);
   return {
+    messages: takeFlash(visitor.cookies),
     /** Key of the form that returns money: it is done once. */
     key: randomUUID(),
     number: card.number,

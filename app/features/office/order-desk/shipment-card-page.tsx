@@ -15,14 +15,12 @@ import type { ShipmentCardView } from "./shipment-card.server.ts";
 interface ShipmentCardPageProps {
   view: ShipmentCardView;
   reply: FormReply | undefined;
-  /** What has just been done. */
-  messages: readonly string[];
 }
 
 /** What a carrier was asked to bring and how far it is; it can be asked again or called off. */
-export function ShipmentCardPage({ view, reply, messages }: ShipmentCardPageProps) {
+export function ShipmentCardPage({ view, reply }: ShipmentCardPageProps) {
   return (
-    <BackOfficeFrame trail={[view.list]} messages={messages}>
+    <BackOfficeFrame trail={[view.list]} messages={view.messages}>
       <Inline gap="s" align="baseline">
         <Heading level={1}>{view.title}</Heading>
         <Badge tone={view.state.tone}>{view.state.text}</Badge>

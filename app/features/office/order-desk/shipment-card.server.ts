@@ -8,6 +8,7 @@ import { orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { formatNumber, formatPieces, formatPrice, formatStamp } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { act, doAct, noFields } from "../../platform/resource-kit/card-acts.server.ts";
@@ -23,6 +24,7 @@ export async function loadShipmentCard(visitor: Visitor, request: Request, id: s
   const { zone } = await visitor.region();
   const stamp = (moment: string) => formatStamp(moment, zone);
   return {
+    messages: takeFlash(visitor.cookies),
     list: { label: shipments.title, href: shipments.path },
     title: `Отправление №\u00a0${card.id}`,
     state: shipmentChip(card),

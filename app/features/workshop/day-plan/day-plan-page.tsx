@@ -21,13 +21,12 @@ import { DayTable } from "./day-table.tsx";
 interface DayPlanProps {
   view: DayPlanView;
   reply: FormReply | undefined;
-  messages: readonly string[];
 }
 
 /** A day of a centre: its bays against the clock, and everything that is done about it. */
-export function DayPlanPage({ view, reply, messages }: DayPlanProps) {
+export function DayPlanPage({ view, reply }: DayPlanProps) {
   return (
-    <BackOfficeFrame messages={messages}>
+    <BackOfficeFrame messages={view.messages}>
       <Heading level={1} size="title">
         {view.title}
       </Heading>

@@ -11,6 +11,7 @@ import {
 import { BOOKING_PATH } from "../../../shared/booking-choice.ts";
 import { counted, formatStamp, formatTime } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { act, doAct } from "../../platform/resource-kit/card-acts.server.ts";
@@ -67,6 +68,7 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
       : null;
   };
   return {
+    messages: takeFlash(visitor.cookies),
     title: shop ? `План дня: ${shop.title}` : "План дня",
     dayTitle: `${capitalized(dayText(day, zone, now))}, ${weekdayText(day)}`,
     shops: plan.shops.map(({ id, title }) => ({ value: String(id), label: title })),

@@ -9,10 +9,10 @@ import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.t
 import { CancelForm, DoneForm, MoveForms, NoShowForm, PinForm, Typed, type VisitProps } from "./visit-forms.tsx";
 
 /** A visit with what staff do with it. */
-export function VisitPage({ view, reply, messages }: VisitProps & { messages: readonly string[] }) {
+export function VisitPage({ view, reply }: VisitProps) {
   const { acts } = view;
   return (
-    <BackOfficeFrame trail={[view.plan]} messages={messages}>
+    <BackOfficeFrame trail={[view.plan]} messages={view.messages}>
       <Inline gap="s" align="baseline">
         <Heading level={1} size="title">
           {view.title}

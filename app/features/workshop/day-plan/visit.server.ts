@@ -15,6 +15,7 @@ import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { kopecksOf } from "../../../shared/typed-sum.ts";
 import { formatPhone, formatPrice, formatStamp } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { act, doAct } from "../../platform/resource-kit/card-acts.server.ts";
@@ -44,6 +45,7 @@ export async function loadVisit(visitor: Visitor, request: Request, identityText
   const now = visitor.now();
   const pinned = visit.bays.find(({ isPinned }) => isPinned);
   return {
+    messages: takeFlash(visitor.cookies),
     identity,
     version: visit.version,
     acts,

@@ -14,13 +14,12 @@ import type { WaitingView } from "./waiting.server.ts";
 interface WaitingProps {
   view: WaitingView;
   reply: FormReply | undefined;
-  messages: readonly string[];
 }
 
 /** Somebody who waits for time to become free. */
-export function WaitingPage({ view, reply, messages }: WaitingProps) {
+export function WaitingPage({ view, reply }: WaitingProps) {
   return (
-    <BackOfficeFrame trail={[{ label: "Лист ожидания", href: WAITING_PATH }]} messages={messages}>
+    <BackOfficeFrame trail={[{ label: "Лист ожидания", href: WAITING_PATH }]} messages={view.messages}>
       <Inline gap="s" align="baseline">
         <Heading level={1} size="title">
           {view.title}

@@ -10,6 +10,7 @@ import {
 } from "../../../../gateway/contract/workshop/waiting-desk.ts";
 import { formatDate, formatPhone, formatStamp, formatTime, momentInDay } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { act, doAct } from "../../platform/resource-kit/card-acts.server.ts";
@@ -65,6 +66,7 @@ export async function loadWaiting(visitor: Visitor, request: Request, idText: st
   const { zone, offer, state } = entry;
   const day = (of: Day) => formatDate(momentInDay(of), zone, true);
   return {
+    messages: takeFlash(visitor.cookies),
     id,
     state,
     title: entry.name,

@@ -65,12 +65,11 @@ export function NewCorrectionPage({ view, reply }: NewCorrectionProps) {
 interface CorrectionProps {
   view: CorrectionView;
   reply: FormReply<never> | undefined;
-  messages: readonly string[];
 }
 
-export function CorrectionPage({ view, reply, messages }: CorrectionProps) {
+export function CorrectionPage({ view, reply }: CorrectionProps) {
   return (
-    <BackOfficeFrame trail={trail} messages={messages}>
+    <BackOfficeFrame trail={trail} messages={view.messages}>
       <Stack gap="m">
         <Inline gap="s" align="baseline">
           <Heading level={1}>Поправка №&nbsp;{view.id}</Heading>

@@ -10,15 +10,19 @@ import {
 import { pointsChange, pointsText } from "../../../../shared/points-text.ts";
 import { formatStamp } from "../../../../ui/format.ts";
 import { required } from "../../../../visitor/error-responses.server.ts";
-import { writeFlash } from "../../../../visitor/flash.server.ts";
+import { takeFlash, writeFlash } from "../../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../../../visitor/form-reply.server.ts";
+import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { correctionChip, POINTS_PATH } from "./correction-chip.ts";
 
 export type CorrectionField = "key" | "member" | "points" | "reason";
 
-export const newCorrection = () => ({ key: randomUUID(), alone: pointsText(POINTS_ALONE) });
+export function newCorrection(visitor: Visitor, request: Request) {
+  requireStaff(visitor, request, "points");
+  return { key: randomUUID(), alone: pointsText(POINTS_ALONE) };
+}
 export type NewCorrectionView = ReturnType<typeof newCorrection>;
 
 const { key, member, points, reason } = pointsCorrectionAdd.input.shape;
@@ -31,7 +35,10 @@ const done = {
 } as const;
 
 /** Gives or takes points and leads to the card of the correction, or answers the form with everything typed. */
-export async function addCorrection({ gateway, cookies }: Visitor, form: FormData) {
+export async function addCorrection(visitor: Visitor, request: Request) {
+  requireStaff(visitor, request, "points");
+  const { gateway, cookies } = visitor;
+  const form = await request.formData();
   const read = readForm(form, addForm);
   if (!read.ok) return read.refusal;
   const result = await gateway.call(pointsCorrectionAdd, read.value);
@@ -45,11 +52,13 @@ export async function addCorrection({ gateway, cookies }: Visitor, form: FormDat
 }
 
 /** The card of a correction as texts. Throws 404, 403 and 503. */
-export async function loadCorrection(visitor: Visitor, idText: string | undefined) {
-  const id = idOf(idText);
+export async function loadCorrection(visitor: Visitor, request: Request, address: string) {
+  requireStaff(visitor, request, "points");
+  const id = idOf(address);
   const card = required(await visitor.gateway.call(pointsCorrectionCard, { id }));
   const { zone } = await visitor.region();
   return {
+    messages: takeFlash(visitor.cookies),
     id,
     version: card.version,
     state: correctionChip(card.state),
@@ -72,8 +81,11 @@ export type CorrectionView = Awaited<ReturnType<typeof loadCorrection>>;
 const decideForm = pointsCorrectionDecide.input.pick({ version: true, decision: true });
 
 /** Approves or refuses, by the button that was pressed. */
-export async function decideCorrection({ gateway, cookies }: Visitor, idText: string | undefined, form: FormData) {
-  const id = idOf(idText);
+export async function decideCorrection(visitor: Visitor, request: Request, address: string) {
+  requireStaff(visitor, request, "points");
+  const { gateway, cookies } = visitor;
+  const id = idOf(address);
+  const form = await request.formData();
   const read = readForm(form, decideForm);
   if (!read.ok) return read.refusal;
   const back = `${POINTS_PATH}${id}/`;

@@ -10,12 +10,10 @@ import type { CouponsView } from "./coupons.server.ts";
 
 interface CouponsPageProps {
   view: CouponsView;
-  /** What was wrong with the form. */
-  messages: readonly string[];
 }
 
 /** Makes coupons; the file comes as the answer to the form, so nothing of it is kept in a page. */
-export function CouponsPage({ view: { id, title, isOfCoupons }, messages }: CouponsPageProps) {
+export function CouponsPage({ view: { id, title, isOfCoupons, messages } }: CouponsPageProps) {
   return (
     <BackOfficeFrame messages={[]} trail={[{ label: "Акции", href: "/back-office/campaigns/" }]}>
       <Heading level={1}>Купоны: {title}</Heading>

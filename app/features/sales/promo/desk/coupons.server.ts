@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { campaignCalls, couponsIssue } from "../../../../../gateway/contract/sales/campaigns.ts";
 import { required } from "../../../../visitor/error-responses.server.ts";
-import { writeFlash } from "../../../../visitor/flash.server.ts";
+import { takeFlash, writeFlash } from "../../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
@@ -13,7 +13,7 @@ const pathOf = (id: string): string => `/back-office/campaigns/${encodeURICompon
 export async function loadCoupons(visitor: Visitor, request: Request, id: string) {
   requireStaff(visitor, request, "content");
   const { values } = required(await visitor.gateway.call(campaignCalls.get, { id: Number(id) }));
-  return { id, title: values.title, isOfCoupons: values.kind === "coupon" };
+  return { messages: takeFlash(visitor.cookies), id, title: values.title, isOfCoupons: values.kind === "coupon" };
 }
 export type CouponsView = Awaited<ReturnType<typeof loadCoupons>>;
 

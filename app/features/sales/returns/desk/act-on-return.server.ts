@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { returnAccept, returnApprove, returnRefuse } from "../../../../../gateway/contract/sales/returns.ts";
 import { deskReturnPath } from "../../../../shared/desk-return-paths.ts";
+import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
+import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { WRITE_OFF } from "./return-card.server.ts";
 
 /** Fields that people fill in. */
@@ -31,7 +33,9 @@ const done = {
 const flash = ({ state }: { state: keyof typeof done }) => done[state];
 
 /** Does what a form of the card asks for, and leads back to it. */
-export function actOnReturn(visitor: Visitor, id: number, form: FormData) {
+export async function actOnReturn(visitor: Visitor, request: Request, address: string) {
+  requireStaff(visitor, request, "orders-read");
+  const id = idOf(address);
   const { gateway } = visitor;
   const acts = {
     accept: act({
@@ -47,7 +51,7 @@ export function actOnReturn(visitor: Visitor, id: number, form: FormData) {
       flash,
     }),
   };
-  return doAct<ReturnActField>(visitor, form, acts, {
+  return doAct<ReturnActField>(visitor, await request.formData(), acts, {
     back: deskReturnPath(id),
     fields: ["refundBy", "note", "decision"],
     renamed: { placeId: "place" },

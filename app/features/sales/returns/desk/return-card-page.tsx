@@ -24,9 +24,9 @@ interface ReturnCardProps {
 }
 
 /** What a customer gives back, and the forms of those who decide. */
-export function ReturnCardPage({ view, reply, messages }: ReturnCardProps & { messages: readonly string[] }) {
+export function ReturnCardPage({ view, reply }: ReturnCardProps) {
   return (
-    <BackOfficeFrame trail={[{ label: "Возвраты", href: RETURNS_PATH }]} messages={messages}>
+    <BackOfficeFrame trail={[{ label: "Возвраты", href: RETURNS_PATH }]} messages={view.messages}>
       <Inline gap="s" align="baseline">
         <Heading level={1}>Возврат №&nbsp;{view.id}</Heading>
         <Badge tone={view.state.tone}>{view.state.text}</Badge>

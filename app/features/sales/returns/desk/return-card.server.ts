@@ -3,19 +3,23 @@ import { deskOrderPath } from "../../../../shared/desk-order-path.ts";
 import { deskReturnPath } from "../../../../shared/desk-return-paths.ts";
 import { formatDate, formatPieces, formatPrice, formatStamp } from "../../../../ui/format.ts";
 import { required } from "../../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
+import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { stateChip } from "./state-chip.ts";
 
 const requesters = { customer: "покупатель", guest: "покупатель по ссылке заказа", staff: "сотрудник" } as const;
 
 /** The card of a return as texts, with what this member of staff may do. Throws 404, 403 and 503. */
-export async function loadReturnCard(visitor: Visitor, request: Request, id: number) {
+export async function loadReturnCard(visitor: Visitor, request: Request, address: string) {
   const { permissions } = requireStaff(visitor, request, "orders-read");
+  const id = idOf(address);
   const card = required(await visitor.gateway.call(returnCard, { id })).return;
   const { zone } = await visitor.region();
   const stamp = (moment: string) => formatStamp(moment, zone);
   return {
+    messages: takeFlash(visitor.cookies),
     id,
     version: card.version,
     state: stateChip(card.state),

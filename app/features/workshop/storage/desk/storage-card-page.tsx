@@ -21,9 +21,9 @@ interface StorageCardProps {
 }
 
 /** What is stored, what the customer asks for, and the forms of those who decide. */
-export function StorageCardPage({ view, reply, messages }: StorageCardProps & { messages: readonly string[] }) {
+export function StorageCardPage({ view, reply }: StorageCardProps) {
   return (
-    <BackOfficeFrame trail={[{ label: "Договоры хранения", href: DESK_STORAGE_PATH }]} messages={messages}>
+    <BackOfficeFrame trail={[{ label: "Договоры хранения", href: DESK_STORAGE_PATH }]} messages={view.messages}>
       <Inline gap="s" align="baseline">
         <Heading level={1}>Договор {view.number}</Heading>
         <Badge tone={view.status.tone}>{view.status.text}</Badge>

@@ -13,9 +13,11 @@ import {
 import { kopecksOf } from "../../../../shared/typed-sum.ts";
 import { formatDate, formatPhone, formatPieces, formatPrice, formatStamp, momentInDay } from "../../../../ui/format.ts";
 import { required } from "../../../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
+import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { deskStoragePath } from "./desk-storage-paths.ts";
 import { requestChip, statusChip } from "./storage-chips.ts";
 
@@ -23,14 +25,15 @@ import { requestChip, statusChip } from "./storage-chips.ts";
 export type StorageActField = "confirmed" | "plannedOn" | "decision" | "place" | "dayPrice" | "paidUntil";
 
 /** A contract with what is asked of it, as texts. Throws 404, 403 and 503. */
-export async function loadStorageCard(visitor: Visitor, request: Request, id: number) {
+export async function loadStorageCard(visitor: Visitor, request: Request, address: string) {
   requireStaff(visitor, request, "storage");
-  const card = required(await visitor.gateway.call(storageDeskCard, { id }));
+  const card = required(await visitor.gateway.call(storageDeskCard, { id: idOf(address) }));
   const { zone } = await visitor.region();
   const { contract, requests } = card;
   const day = (of: Day) => formatDate(momentInDay(of), zone, true);
   const open = requests.find(({ kind, state }) => kind === "retrieve" && (state === "new" || state === "accepted"));
   return {
+    messages: takeFlash(visitor.cookies),
     number: contract.number,
     status: statusChip(contract.status),
     facts: factsOf(card, day),
@@ -108,8 +111,9 @@ const forms = {
 };
 
 /** Does what a form of the card asks for, and leads back to it. */
-export async function actOnStorage(visitor: Visitor, request: Request, id: number) {
+export async function actOnStorage(visitor: Visitor, request: Request, address: string) {
   requireStaff(visitor, request, "storage");
+  const id = idOf(address);
   const { gateway } = visitor;
   const acts = {
     accept: act({

@@ -1,0 +1,128 @@
+import { matchPath } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ReplyOf } from "../../../framework/server-page.tsx";
+import { type StaffPagePath, staffPagePaths } from "../../../shared/staff-page-paths.ts";
+import { notFound } from "../../../visitor/error-responses.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { changeGoods, loadGoodsCard } from "../../catalogue/goods/desk/goods-card.server.ts";
+import { GoodsCardPage } from "../../catalogue/goods/desk/goods-card-page.tsx";
+import { changeStock, loadStockCard } from "../../catalogue/goods/desk/stock-card.server.ts";
+import { StockCardPage } from "../../catalogue/goods/desk/stock-card-page.tsx";
+import { changeDeskReview, loadDeskReview } from "../../catalogue/reviews/desk/review-card.server.ts";
+import { ReviewCardPage } from "../../catalogue/reviews/desk/review-card-page.tsx";
+import { changeFailedWork, loadFailedWork } from "../../office/failed-work/failed-work.server.ts";
+import { FailedWorkPage } from "../../office/failed-work/failed-work-page.tsx";
+import { loadJournalEntry } from "../../office/journal/journal-entry.server.ts";
+import { JournalEntryPage } from "../../office/journal/journal-entry-page.tsx";
+import { DifferencePage } from "../../office/money-desk/difference-page.tsx";
+import { loadDifference, settleDifference } from "../../office/money-desk/differences.server.ts";
+import { loadMoneyExport } from "../../office/money-desk/money-export.server.ts";
+import { MoneyExportPage } from "../../office/money-desk/money-export-page.tsx";
+import { changePayment, loadPaymentCard } from "../../office/money-desk/payment-card.server.ts";
+import { PaymentCardPage } from "../../office/money-desk/payment-card-page.tsx";
+import { loadReceipt, retryReceipt } from "../../office/money-desk/receipt-card.server.ts";
+import { ReceiptCardPage } from "../../office/money-desk/receipt-card-page.tsx";
+import { loadPickList } from "../../office/order-desk/pick-list.server.ts";
+import { PickListPage } from "../../office/order-desk/pick-list-page.tsx";
+import { actOnShipment, loadShipmentCard } from "../../office/order-desk/shipment-card.server.ts";
+import { ShipmentCardPage } from "../../office/order-desk/shipment-card-page.tsx";
+import { answerCheaperPrice, loadCheaperPrice } from "../../sales/cheaper-prices/desk/cheaper-price-card.server.ts";
+import { CheaperPriceCardPage } from "../../sales/cheaper-prices/desk/cheaper-price-card-page.tsx";
+import { decideInvitation, loadInvitation } from "../../sales/loyalty/desk/invitation-card.server.ts";
+import { InvitationCardPage } from "../../sales/loyalty/desk/invitation-card-page.tsx";
+import { blockMember, loadMember } from "../../sales/loyalty/desk/member-card.server.ts";
+import { MemberCardPage } from "../../sales/loyalty/desk/member-card-page.tsx";
+import {
+  addCorrection,
+  decideCorrection,
+  loadCorrection,
+  newCorrection,
+} from "../../sales/loyalty/points-desk/correction.server.ts";
+import { CorrectionPage, NewCorrectionPage } from "../../sales/loyalty/points-desk/correction-pages.tsx";
+import { loadCoupons } from "../../sales/promo/desk/coupons.server.ts";
+import { CouponsPage } from "../../sales/promo/desk/coupons-page.tsx";
+import { actOnReturn } from "../../sales/returns/desk/act-on-return.server.ts";
+import { addReturn, loadNewReturn } from "../../sales/returns/desk/new-return.server.ts";
+import { NewReturnPage } from "../../sales/returns/desk/new-return-page.tsx";
+import { loadReturnCard } from "../../sales/returns/desk/return-card.server.ts";
+import { ReturnCardPage } from "../../sales/returns/desk/return-card-page.tsx";
+import { actOnCloseBay, loadCloseBay } from "../../workshop/day-plan/close-bay.server.ts";
+import { CloseBayPage } from "../../workshop/day-plan/close-bay-page.tsx";
+import { actOnDayPlan, loadDayPlan } from "../../workshop/day-plan/day-plan.server.ts";
+import { DayPlanPage } from "../../workshop/day-plan/day-plan-page.tsx";
+import { actOnVisit, loadVisit } from "../../workshop/day-plan/visit.server.ts";
+import { VisitPage } from "../../workshop/day-plan/visit-page.tsx";
+import { actOnWaiting, loadWaiting } from "../../workshop/day-plan/waiting.server.ts";
+import { WaitingPage } from "../../workshop/day-plan/waiting-page.tsx";
+import { loadPriceTrial } from "../../workshop/services/desk/price-trial.server.ts";
+import { PriceTrialPage } from "../../workshop/services/desk/price-trial-page.tsx";
+import { actOnStorage, loadStorageCard } from "../../workshop/storage/desk/storage-card.server.ts";
+import { StorageCardPage } from "../../workshop/storage/desk/storage-card-page.tsx";
+
+/** What a page is asked with: `address` is what its path names, empty where it names nothing. */
+type Asked = [visitor: Visitor, request: Request, address: string];
+
+interface StaffPage {
+  title(address: string): string;
+  /** Throws the refusals of its gateway calls; what it answers draws the page. */
+  load(...asked: Asked): Promise<(reply: unknown) => ReactNode>;
+  act?: ((...asked: Asked) => Promise<unknown>) | undefined;
+}
+
+/** A page of what `load` finds, whose forms `act` answers; both ask for the permission first. */
+const page = <View, Act extends (...asked: Asked) => Promise<unknown>>(
+  title: string | ((address: string) => string),
+  load: (...asked: Asked) => View | Promise<View>,
+  Page: (props: { view: View; reply: ReplyOf<Act> }) => ReactNode,
+  act?: Act,
+): StaffPage => ({
+  act,
+  title: typeof title === "string" ? () => title : title,
+  async load(...asked) {
+    const view = await load(...asked);
+    return (reply) => <Page view={view} reply={reply as ReplyOf<Act>} />;
+  },
+});
+
+const pages = {
+  "points/new": page("Поправить баллы", newCorrection, NewCorrectionPage, addCorrection),
+  "points/:id": page((id) => `Поправка баллов № ${id}`, loadCorrection, CorrectionPage, decideCorrection),
+  "journal/:id": page("Запись журнала", loadJournalEntry, JournalEntryPage),
+  "shipments/:id": page("Отправление", loadShipmentCard, ShipmentCardPage, actOnShipment),
+  "receipts/:id": page("Чек", loadReceipt, ReceiptCardPage, retryReceipt),
+  "money-differences/:id": page("Расхождение с банком", loadDifference, DifferencePage, settleDifference),
+  "money-export": page("Файл для бухгалтерии", loadMoneyExport, MoneyExportPage),
+  "price-trial": page("Проверка цены", loadPriceTrial, PriceTrialPage),
+  "payments/:id": page("Платёж", loadPaymentCard, PaymentCardPage, changePayment),
+  "jobs/:id": page("Не выполнено", loadFailedWork, FailedWorkPage, changeFailedWork),
+  "goods/:id": page("Товар", loadGoodsCard, GoodsCardPage, changeGoods),
+  "stock/:id": page("Остатки товара", loadStockCard, StockCardPage, changeStock),
+  "cheaper-prices/:id": page("Нашли дешевле", loadCheaperPrice, CheaperPriceCardPage, answerCheaperPrice),
+  "reviews/:id": page("Отзыв", loadDeskReview, ReviewCardPage, changeDeskReview),
+  "storage/:id": page("Договор хранения", loadStorageCard, StorageCardPage, actOnStorage),
+  "day-plan": page("План дня", loadDayPlan, DayPlanPage, actOnDayPlan),
+  "day-plan/close": page("Закрыть пост", loadCloseBay, CloseBayPage, actOnCloseBay),
+  "day-plan/:identity": page("Визит", loadVisit, VisitPage, actOnVisit),
+  "waiting-list/:id": page("Кто ждёт времени", loadWaiting, WaitingPage, actOnWaiting),
+  "members/:id": page("Участник программы", loadMember, MemberCardPage, blockMember),
+  "invitations/:id": page("Приглашение", loadInvitation, InvitationCardPage, decideInvitation),
+  "orders/collect": page("Что собрать", loadPickList, PickListPage),
+  "orders/:identity/return": page(
+    (identity) => `Возврат по заказу ${identity}`,
+    loadNewReturn,
+    NewReturnPage,
+    addReturn,
+  ),
+  "returns/:id": page((id) => `Возврат № ${id}`, loadReturnCard, ReturnCardPage, actOnReturn),
+  "campaigns/:id/coupons": page("Купоны", loadCoupons, CouponsPage),
+} satisfies Record<StaffPagePath, StaffPage>;
+
+/** The page of an address and what its path names; throws 404. */
+export function staffPageAt(request: Request): { page: StaffPage; address: string } {
+  const { pathname } = new URL(request.url);
+  for (const path of staffPagePaths) {
+    const match = matchPath(`/back-office/${path}`, pathname);
+    if (match) return { page: pages[path], address: Object.values<string | undefined>(match.params)[0] ?? "" };
+  }
+  throw notFound();
+}
