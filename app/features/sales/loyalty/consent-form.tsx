@@ -5,6 +5,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { CONSENT_PATH } from "./consent-path.ts";
+import { THANKS } from "./consent-texts.ts";
 
 interface ConsentFormProps {
   inviter: string | null;
@@ -50,5 +51,32 @@ export function ConsentForm({ inviter, rulesVersion, reply, as: Form = "form", o
         </Inline>
       </Stack>
     </Form>
+  );
+}
+
+interface ConsentThanksProps {
+  messages: readonly string[];
+  /** In the modal, which its button closes. */
+  onSubmit?: FormEventHandler;
+}
+
+/** LOY-019, LOY-020 */
+export function ConsentThanks({ messages, onSubmit }: ConsentThanksProps) {
+  return (
+    <>
+      <Notice live tone="success" title={THANKS}>
+        <p>Баллы и их история — в личном кабинете, ссылка для друзей — в ваших данных.</p>
+      </Notice>
+      {messages.map((message) => (
+        <Notice key={message} tone="warning">
+          {message}
+        </Notice>
+      ))}
+      <form action="/my/" onSubmit={onSubmit}>
+        <Button variant="primary" autoFocus={onSubmit !== undefined}>
+          Хорошо
+        </Button>
+      </form>
+    </>
   );
 }

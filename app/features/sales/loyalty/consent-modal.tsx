@@ -4,8 +4,7 @@ import { FormProblems } from "../../../shared/form-problems.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import type { ConsentAnswer, ConsentQuestion } from "./consent.server.ts";
-import { ConsentForm } from "./consent-form.tsx";
-import { ConsentThanks } from "./consent-thanks.tsx";
+import { ConsentForm, ConsentThanks } from "./consent-form.tsx";
 
 /** That a customer has closed the question in this browser, for good. LOY-030 … LOY-032, B-25 */
 const keyOf = (userId: number): string => `loyalty_closed:${userId}`;

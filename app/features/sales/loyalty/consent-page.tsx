@@ -4,8 +4,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
 import type { ConsentView } from "./consent.server.ts";
-import { ConsentForm } from "./consent-form.tsx";
-import { ConsentThanks } from "./consent-thanks.tsx";
+import { ConsentForm, ConsentThanks } from "./consent-form.tsx";
 
 interface ConsentPageProps {
   view: ConsentView;
