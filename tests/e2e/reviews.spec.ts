@@ -233,7 +233,7 @@ test("PRD-003 what was written to a review is kept while there is no connection"
   const review = page.getByRole("article").first();
   const reply = review.getByRole("textbox", { name: "Ваш ответ" });
   await review.getByText("Ответить", { exact: true }).click();
-  await reply.fill("Спасибо за отзыв");
+  await reply.fill("Учтём и это");
   await page.route("**/reviews/**", (route) => route.abort("aborted"));
   const likes = await countOn(likeOf(review));
   await likeOf(review).click();
@@ -241,10 +241,10 @@ test("PRD-003 what was written to a review is kept while there is no connection"
   await expect(likeOf(review)).toHaveText(`Полезно ${likes}`);
   await review.getByRole("button", { name: "Отправить ответ" }).click();
   await expect(review.getByRole("alert")).toContainText("нет связи с магазином");
-  await expect(reply).toHaveValue("Спасибо за отзыв");
+  await expect(reply).toHaveValue("Учтём и это");
   await page.unroute("**/reviews/**");
   await review.getByRole("button", { name: "Отправить ответ" }).click();
-  await expect(review.getByRole("paragraph").filter({ hasText: "Спасибо за отзыв" })).toBeVisible();
+  await expect(review.getByRole("paragraph").filter({ hasText: "Учтём и это" })).toBeVisible();
 });
 
 test("a page of the list that there is not is not found", { tag: "@noscripts" }, async ({ request }) => {
