@@ -4,16 +4,16 @@ import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { type Route, route, type StaffCaller } from "../http/route.ts";
 import {
-  type Asked,
   type FilterSql,
+  type FilterValues,
   type ListEndpoint,
   type ListPosition,
   type ListQuery,
   readList,
 } from "./list-store.ts";
 
-interface Asking<Filters extends z.ZodRawShape> {
-  filters: Asked<Filters>;
+interface ListRequest<Filters extends z.ZodRawShape> {
+  filters: FilterValues<Filters>;
   caller: StaffCaller;
   /** Of the region that the caller visits: days of filters are by its clock. */
   zone: Zone;
@@ -47,19 +47,19 @@ interface KitServices {
 export const listRoute = <Filters extends z.ZodRawShape, Row extends z.ZodType, Found extends { cursor: string }>(
   services: KitServices,
   endpoint: ListEndpoint<Filters, Row>,
-  listOf: (asking: Asking<Filters>) => Awaitable<ShownList<FilterSql<Filters>, Found, z.input<Row>>>,
+  listOf: (request: ListRequest<Filters>) => Awaitable<ShownList<FilterSql<Filters>, Found, z.input<Row>>>,
 ): Route =>
-  answer(services, endpoint, async (asking, position) => {
-    const { query, rows, options } = await listOf(asking);
-    const page = await readList<Filters, Found>(services.connection.db, query, asking.filters, position);
+  answer(services, endpoint, async (request, position) => {
+    const { query, rows, options } = await listOf(request);
+    const page = await readList<Filters, Found>(services.connection.db, query, request.filters, position);
     return { page: { ...page, rows: await rows(page.rows) }, options };
   });
 
-/** A list whose rows are reckoned rather than found by SQL: all there is on one page. */
+/** A list whose rows are computed rather than found by SQL: all there is on one page. */
 export const wholeListRoute = <Filters extends z.ZodRawShape, Row extends z.ZodType>(
   services: KitServices,
   endpoint: ListEndpoint<Filters, Row>,
-  { rows: read, options }: { rows(filters: Asked<Filters>): Promise<z.input<Row>[]>; options?: () => Options },
+  { rows: read, options }: { rows(filters: FilterValues<Filters>): Promise<z.input<Row>[]>; options?: () => Options },
 ): Route =>
   answer(services, endpoint, async ({ filters }) => {
     const rows = await read(filters);
@@ -74,7 +74,7 @@ interface Answer<Row> {
 function answer<Filters extends z.ZodRawShape, Row extends z.ZodType>(
   { connection: { db }, regions }: KitServices,
   endpoint: ListEndpoint<Filters, Row>,
-  read: (asking: Asking<Filters>, position: ListPosition) => Promise<Answer<z.input<Row>>>,
+  read: (request: ListRequest<Filters>, position: ListPosition) => Promise<Answer<z.input<Row>>>,
 ): Route {
   // The filters are the endpoint's own: the compiler does not follow a shape that it does not know.
   const known = endpoint as unknown as ListEndpoint<z.ZodRawShape, z.ZodType>;
@@ -83,7 +83,7 @@ function answer<Filters extends z.ZodRawShape, Row extends z.ZodType>(
     if (isExport && after === undefined)
       await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: asked }));
     const { zone } = regions.regionOf(caller.regionSlug);
-    const filters = asked as Asked<Filters>;
+    const filters = asked as FilterValues<Filters>;
     const { page, options } = await read({ filters, caller, zone }, { after, before, purpose } as ListPosition);
     return { ...page, options: isExport || !options ? {} : await options() };
   });

@@ -114,7 +114,7 @@ export type ListEndpoint<Filters extends z.ZodRawShape, Row extends z.ZodType> =
 
 /** Filters of a list by name. What says where a page begins is the kit's own. */
 type FilterName<Filters> = Exclude<keyof Filters, keyof ListPosition>;
-export type Asked<Filters extends z.ZodRawShape> = { [Name in FilterName<Filters>]?: z.output<Filters[Name]> };
+export type FilterValues<Filters extends z.ZodRawShape> = { [Name in FilterName<Filters>]?: z.output<Filters[Name]> };
 
 /** What each filter of a list leaves, for the value that was chosen; undefined for a value that leaves everything. */
 export type FilterSql<Filters extends z.ZodRawShape> = {
@@ -180,7 +180,7 @@ const rangeOf = <Name extends string>(name: Name, range: Record<"from" | "to", (
 export async function readList<Filters extends z.ZodRawShape, Found extends { cursor: string }>(
   executor: Executor,
   { select, order, filters, where, within }: ListQuery<FilterSql<Filters>, Found>,
-  asked: Asked<Filters>,
+  asked: FilterValues<Filters>,
   position: ListPosition,
 ) {
   const keyset = keysetOf(order, position);
