@@ -18,7 +18,7 @@ export default [
   catalogue("search/brake-pads"),
   catalogue("search/brake-disks"),
   route("basket", "routes/basket.tsx"),
-  route("basket/carried", "routes/basket.carried.ts"),
+  route("basket/delivery-quotes", "routes/basket.delivery-quotes.ts"),
   route("order/status", "routes/order-status.tsx"),
   route("order/return/:reference", "routes/pay-return.tsx"),
   route("order/pay/:reference", "routes/pay-link.tsx"),

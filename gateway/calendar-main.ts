@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { BrokenCalendarError, parseCalendar } from "./chain/calendar/calendar-file.ts";
-import { replaceYears } from "./chain/calendar/store.ts";
+import { replaceYears } from "./chain/calendar/calendar-store.ts";
 import { openDatabase } from "./platform/db/database.ts";
 import { databaseOfEnvironment } from "./platform/db/database-environment.ts";
 

@@ -5,7 +5,7 @@ import { openDatabase } from "./platform/db/database.ts";
 import { openDatabaseClock } from "./platform/db/database-clock.ts";
 import { deriveKeys } from "./platform/keys.ts";
 import { moveOrder } from "./sales/orders/move-order.ts";
-import { lockByAnyNumber } from "./sales/orders/store.ts";
+import { lockByAnyNumber } from "./sales/orders/orders-store.ts";
 import type { OrderEvent } from "./sales/orders/transition-rules.ts";
 import { readGatewaySettings } from "./settings.ts";
 

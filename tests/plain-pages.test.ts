@@ -46,6 +46,7 @@ const interactive =
 test.each(plain)("pages of %s do the same with and without scripts, for they have none of their own", (feature) => {
   const files = readdirSync(new URL(`${feature}/`, features)).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
   const withScripts = files
+    .filter((name) => !/\.server\.tsx?$/.test(name))
     .map((name) => `${feature}/${name}`)
     .filter((path) => interactive.test(readFileSync(new URL(path, features), "utf8")));
   expect(files).not.toEqual([]);

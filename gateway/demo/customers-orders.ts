@@ -16,7 +16,7 @@ import { courierDelivery, pickupDelivery } from "../sales/checkout/order-deliver
 import { offeredMethod } from "../sales/checkout/payment-groups.ts";
 import { ownTariff, priceOrder } from "../sales/checkout/price-order.ts";
 import { demoSeller } from "../sales/invoices/demo-seller.ts";
-import { actorOf, type OrderActor, type OrderRow, saveOrder } from "../sales/orders/store.ts";
+import { actorOf, type OrderActor, type OrderRow, saveOrder } from "../sales/orders/orders-store.ts";
 import { transition } from "../sales/orders/transition.ts";
 import { isCancellable, usualWayTo } from "../sales/orders/transition-rules.ts";
 import { type DemoContext, shopAt } from "./customers-context.ts";

@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { findClassified } from "../catalogue/garage/store.ts";
+import { findClassified } from "../catalogue/garage/garage-store.ts";
 import { openRegionDirectory } from "../chain/regions/directory.ts";
 import { hashPassword } from "../customers/auth/password-hash.ts";
 import type { DirectClient, Executor } from "../platform/db/database.ts";

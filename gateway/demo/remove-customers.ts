@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { DirectClient } from "../platform/db/database.ts";
+import type { OrderRow } from "../sales/orders/orders-store.ts";
 import { returnReservations } from "../sales/orders/reservations-store.ts";
-import type { OrderRow } from "../sales/orders/store.ts";
 import { isCancellable } from "../sales/orders/transition-rules.ts";
 import { DEMO_BOOKING } from "./bookings.ts";
 import { DEMO_CAMPAIGNS } from "./customers-loyalty.ts";

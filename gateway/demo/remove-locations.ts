@@ -1,4 +1,4 @@
-import { announcementRow } from "../chain/regions/store.ts";
+import { announcementRow } from "../chain/regions/regions-store.ts";
 import type { DirectClient } from "../platform/db/database.ts";
 import { DEMO_BANNERS } from "./banner-rows.ts";
 import { DEMO_ANNOUNCEMENTS } from "./data/announcements.ts";

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
-import { announcementRow } from "../chain/regions/store.ts";
+import { announcementRow } from "../chain/regions/regions-store.ts";
 import { GOODS_GENERATION, runBulkLoad } from "../platform/db/bulk-load.ts";
 import type { DatabaseConnection, DirectClient } from "../platform/db/database.ts";
 import { DEMO_BANNERS } from "./banner-rows.ts";

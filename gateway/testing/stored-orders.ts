@@ -3,7 +3,14 @@ import type { Database } from "../platform/db/database.ts";
 import { orders } from "../platform/db/schema/orders.ts";
 import { demoSeller } from "../sales/invoices/demo-seller.ts";
 import { saveInvoice } from "../sales/orders/invoice-store.ts";
-import { actorOf, lockOrder, type NewOrder, type OrderActor, type OrderRow, saveOrder } from "../sales/orders/store.ts";
+import {
+  actorOf,
+  lockOrder,
+  type NewOrder,
+  type OrderActor,
+  type OrderRow,
+  saveOrder,
+} from "../sales/orders/orders-store.ts";
 import type { OrderMessaging } from "../sales/orders/tell-customer.ts";
 import { transition } from "../sales/orders/transition.ts";
 import { type OrderEvent, usualWayTo } from "../sales/orders/transition-rules.ts";

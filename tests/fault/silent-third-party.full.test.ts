@@ -277,7 +277,7 @@ async function book(visitor: TestVisitor): Promise<void> {
 describe("whoever else is silent", () => {
   const carrierText = async (visitor: TestVisitor, house: string) => {
     const fields = { type: "yandex_express", street: "Мира", house };
-    const { carrier } = JSON.parse((await visitor.post("/basket/carried/", fields)).text) as DeliveryQuotes;
+    const { carrier } = JSON.parse((await visitor.post("/basket/delivery-quotes/", fields)).text) as DeliveryQuotes;
     return carrier?.text;
   };
 

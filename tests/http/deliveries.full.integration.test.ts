@@ -185,7 +185,7 @@ describe("a request in the background", () => {
   it("that fails leaves the page and everything typed as they are, and says so", async () => {
     const page = await openCheckout(conditions[1] ?? never(), "T-SUMMER", 4);
     await fillContact(page);
-    await page.route("**/basket/carried/", (route) => route.abort());
+    await page.route("**/basket/delivery-quotes/", (route) => route.abort());
     await way(page, /^Доставка по России/).check();
     await page.getByText(/Нет связи, цену узнать не удалось/).waitFor();
     expect(await page.getByRole("textbox", { name: "Имя" }).inputValue()).toBe("Анна");

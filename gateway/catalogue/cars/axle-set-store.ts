@@ -9,8 +9,8 @@ import {
   frontGoods as front,
   readAxleSets,
 } from "../goods/axle-set-store.ts";
+import type { FitmentRow } from "./cars-store.ts";
 import { WHEEL_OFFSET_TOLERANCE_MM } from "./fit-rules.ts";
-import type { FitmentRow } from "./store.ts";
 
 const MAX_AXLE_SETS = 6;
 

@@ -1,7 +1,7 @@
 import { type CarPart, type carClassified, carParts, type Fitment } from "../../contract/catalogue/cars.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
+import type { CarRow, FitmentRow } from "./cars-store.ts";
 import { tyreSizeText, wheelSizeText } from "./fit-rules.ts";
-import type { CarRow, FitmentRow } from "./store.ts";
 
 /** Parts are chosen from the brand down, so those after a missing one are ignored. */
 export function chosenParts(input: InputOf<typeof carClassified>): CarPart[] {

@@ -1,6 +1,6 @@
 import type { CarFit, Misfit } from "../../contract/catalogue/cars.ts";
 import type { GoodsAttributes } from "../../platform/db/schema/goods.ts";
-import type { FitmentRow } from "./store.ts";
+import type { FitmentRow } from "./cars-store.ts";
 
 /** A wheel whose offset differs more may touch the strut or the arch. */
 export const WHEEL_OFFSET_TOLERANCE_MM = 5;

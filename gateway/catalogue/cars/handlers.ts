@@ -7,8 +7,6 @@ import { type Route, route } from "../../platform/http/route.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { viewAxleSets } from "../goods/axle-set-view.ts";
 import { axleSetsForCar } from "./axle-set-store.ts";
-import { chosenParts, fitmentView, titlesOfParts, yearsOf } from "./classifier-rules.ts";
-import { fitOf } from "./fit-rules.ts";
 import {
   type CarChoice,
   findCar,
@@ -17,7 +15,9 @@ import {
   readGoodsToFit,
   readGoodsToFitAll,
   readPartValues,
-} from "./store.ts";
+} from "./cars-store.ts";
+import { chosenParts, fitmentView, titlesOfParts, yearsOf } from "./classifier-rules.ts";
+import { fitOf } from "./fit-rules.ts";
 
 const russian = new Intl.Collator("ru", { numeric: true });
 

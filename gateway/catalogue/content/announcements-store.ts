@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { announcementRow } from "../../chain/regions/regions-store.ts";
 import { sanitizeAnnouncement } from "../../chain/regions/sanitize-announcement.ts";
 import { isInRegion } from "../../chain/regions/shown-store.ts";
-import { announcementRow } from "../../chain/regions/store.ts";
 import {
   type AnnouncementRow,
   type AnnouncementValues,

@@ -2,8 +2,8 @@ import { locationIdsOf, type RegionRow } from "../../chain/regions/directory.ts"
 import type { Services } from "../../chain/services.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { writeLetters } from "../../platform/outbox/write-messages.ts";
+import { readLetterGoods, subscribedRegions, takeBackInStock } from "./enquiries-store.ts";
 import { backInStockLetter } from "./letters.ts";
-import { readLetterGoods, subscribedRegions, takeBackInStock } from "./store.ts";
 
 /** Subscriptions per transaction. */
 const BATCH = 100;

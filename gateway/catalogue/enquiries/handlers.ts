@@ -15,10 +15,16 @@ import { type Route, route } from "../../platform/http/route.ts";
 import { writeLetters } from "../../platform/outbox/write-messages.ts";
 import { hashOfSecret, newSecret } from "../../platform/secret.ts";
 import type { CardReader, GoodsCardWithId } from "../goods/card-reader.ts";
+import {
+  deleteByHash,
+  deleteOfUser,
+  findSubscription,
+  insertCheaperPrice,
+  insertSubscription,
+} from "./enquiries-store.ts";
 import { subscribedLetter } from "./letters.ts";
 import { createEnquiryRateLimits } from "./rate-limits.ts";
 import { offerErrors } from "./rules.ts";
-import { deleteByHash, deleteOfUser, findSubscription, insertCheaperPrice, insertSubscription } from "./store.ts";
 
 interface EnquiryDependencies {
   services: Services;

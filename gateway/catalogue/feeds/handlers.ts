@@ -5,10 +5,10 @@ import { type Route, route } from "../../platform/http/route.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { cardOf } from "../goods/card-rules.ts";
 import { cardSourcesAfter } from "../goods/card-store.ts";
+import { readChangedGoods, readChangeMark, readDescriptions } from "./feeds-store.ts";
 import { offerOf } from "./offer-rules.ts";
 import { modelsOf, pageOfPart, partsOf } from "./sitemap-rules.ts";
 import { createSitemapSummaryReader } from "./sitemap-summary.ts";
-import { readChangedGoods, readChangeMark, readDescriptions } from "./store.ts";
 
 /** The whole assortment in pages, for feeds and sitemaps. */
 export function feedRoutes(services: Services): Route[] {

@@ -6,7 +6,7 @@ import {
   type sitemapParts,
 } from "../../contract/catalogue/feeds.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
-import type { ChangedModel } from "./store.ts";
+import type { ChangedModel } from "./feeds-store.ts";
 
 const PAGE_SIZE = 2_000;
 const MAX_ID = 2_147_483_647;

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { Services } from "../../chain/services.ts";
 import type { Category } from "../../contract/catalogue/categories.ts";
+import { type ChangedModel, readChangedModels, readLastGoodsId } from "./feeds-store.ts";
 import { latest, partOfId, type SitemapSummary } from "./sitemap-rules.ts";
-import { type ChangedModel, readChangedModels, readLastGoodsId } from "./store.ts";
 
 /** Keeps a query near 30 ms, because other queries may have to wait for it. Divides SITEMAP_PART_SPAN. */
 const IDS_PER_QUERY = 10_000;

@@ -4,8 +4,8 @@ import type { InputOf } from "../../contract/platform/endpoint.ts";
 import { lockAccount } from "../../customers/auth/accounts-store.ts";
 import { ApiError, notFound, notSignedIn } from "../../platform/http/api-error.ts";
 import type { SessionCaller } from "../../platform/http/route.ts";
+import { type CarRow, changeCar, countCars, findClassified, findSameCar, insertCar } from "./garage-store.ts";
 import { filledDetails } from "./rules.ts";
-import { type CarRow, changeCar, countCars, findClassified, findSameCar, insertCar } from "./store.ts";
 
 /**
  * Adds a car of the classifier, whose titles and code are stored rather than the caller's. A car that is in the garage already gets

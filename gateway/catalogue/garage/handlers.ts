@@ -11,8 +11,8 @@ import {
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { addCar } from "./add-car.ts";
+import { type CarRow, changeCar, countCars, deleteCar, lockCar, readCars } from "./garage-store.ts";
 import { updatedDetails } from "./rules.ts";
-import { type CarRow, changeCar, countCars, deleteCar, lockCar, readCars } from "./store.ts";
 
 const unknownCar = () => notFound("Такого автомобиля нет в вашем гараже");
 

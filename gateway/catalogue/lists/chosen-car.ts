@@ -3,8 +3,8 @@ import type { Services } from "../../chain/services.ts";
 import { axleSizes } from "../../contract/catalogue/axle-sizes.ts";
 import type { Category } from "../../contract/catalogue/categories.ts";
 import type { GoodsQuery } from "../../contract/catalogue/goods-query.ts";
+import { type CarChoice, carNameOf, fitmentsOf } from "../cars/cars-store.ts";
 import { tyreSizeText, wheelSizeText } from "../cars/fit-rules.ts";
-import { type CarChoice, carNameOf, fitmentsOf } from "../cars/store.ts";
 import { type CarRequirements, categoriesFilteredByCar } from "./car-filter.ts";
 import { compareByNumbers } from "./columns.ts";
 

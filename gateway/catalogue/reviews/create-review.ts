@@ -2,8 +2,8 @@ import type { Database, Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { lockModel, type ReviewedGoods, updateRatings } from "./goods-store.ts";
 import type { Photo } from "./photo.ts";
+import { findOwnReview, insertPhotos, insertReview } from "./reviews-store.ts";
 import { isDoubleSubmit } from "./rules.ts";
-import { findOwnReview, insertPhotos, insertReview } from "./store.ts";
 
 interface NewReview {
   userId: number;

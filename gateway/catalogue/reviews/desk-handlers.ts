@@ -10,9 +10,9 @@ import { type Route, route, type StaffCaller } from "../../platform/http/route.t
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { findDeskReview, goodsOfReview, lockForDecision, reviewRows, saveDecision, stateOf } from "./desk-store.ts";
 import { lockModel, updateRatings } from "./goods-store.ts";
+import { findReply, insertReply, lockReview } from "./reviews-store.ts";
 import { DOUBLE_SUBMIT_MS, plainText } from "./rules.ts";
 import { photoPath, previewPath } from "./serve-photos.ts";
-import { findReply, insertReply, lockReview } from "./store.ts";
 
 const OFFICIAL = "Магазин";
 const noReview = () => notFound("Такого отзыва нет");

@@ -19,8 +19,6 @@ import { createReview, findJustSent } from "./create-review.ts";
 import { findGoods, type ReviewedGoods, shownWith } from "./goods-store.ts";
 import { encodePhoto, type Photo } from "./photo.ts";
 import { deleteReaction, readReactions, reviewExists, saveReaction } from "./reactions-store.ts";
-import { DOUBLE_SUBMIT_MS, plainText, ratingSummary, signature } from "./rules.ts";
-import { photoPath, previewPath } from "./serve-photos.ts";
 import {
   countByRating,
   countReviews,
@@ -33,7 +31,9 @@ import {
   type ReplyRow,
   readReview,
   readReviews,
-} from "./store.ts";
+} from "./reviews-store.ts";
+import { DOUBLE_SUBMIT_MS, plainText, ratingSummary, signature } from "./rules.ts";
+import { photoPath, previewPath } from "./serve-photos.ts";
 
 /** A review as the list of `goodsId` shows it: the size is named when the review is of other goods of the model. PRD-043 */
 const reviewOf = (row: ListedReview, goodsId: number): Review => ({

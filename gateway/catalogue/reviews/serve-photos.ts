@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Services } from "../../chain/services.ts";
 import { encodePreview } from "./photo.ts";
-import { findPhoto } from "./store.ts";
+import { findPhoto } from "./reviews-store.ts";
 
 const BASE = "/api/gateway/review-goods/photo";
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-small)?\.webp$/;

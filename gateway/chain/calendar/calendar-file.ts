@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { dayField } from "../../contract/platform/local-time.ts";
-import type { CalendarDay } from "./store.ts";
+import type { CalendarDay } from "./calendar-store.ts";
 
 const row = z.object({
   day: dayField("день пишется как 2028-01-01"),

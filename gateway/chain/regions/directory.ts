@@ -2,7 +2,7 @@ import type { Database, Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { paymentLimitsOf, supplyTermsOf, tariffOn } from "./region-rules.ts";
-import { type LocationRow, type RegionRow, readRegionsAndLocations } from "./store.ts";
+import { type LocationRow, type RegionRow, readRegionsAndLocations } from "./regions-store.ts";
 
 export type { LocationRow, RegionRow };
 

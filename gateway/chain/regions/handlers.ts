@@ -12,10 +12,10 @@ import type { Services } from "../services.ts";
 import type { RegionRow } from "./directory.ts";
 import { readMenuLinks } from "./menu-store.ts";
 import { navigationOf } from "./navigation-data.ts";
+import { type BannerRow, readAnnouncements, readBanners, readRunningCampaigns, readVersion } from "./regions-store.ts";
 import { sanitizeDocument } from "./sanitize-document.ts";
 import { shopIdsByDistance, shopsServing } from "./shops.ts";
 import { countPassedMoments } from "./shown-store.ts";
-import { type BannerRow, readAnnouncements, readBanners, readRunningCampaigns, readVersion } from "./store.ts";
 
 type Picker = OutputOf<typeof pickerData>;
 type City = Picker["mainCities"][number];

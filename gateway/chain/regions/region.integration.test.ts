@@ -14,7 +14,7 @@ import { banners as bannerRows, siteNotifications } from "../../platform/db/sche
 import { dataOf } from "../../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { announcementRow } from "./store.ts";
+import { announcementRow } from "./regions-store.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;

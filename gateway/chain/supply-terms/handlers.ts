@@ -6,7 +6,7 @@ import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { watchSupply } from "../regions/directory.ts";
 import { supplyTermsOf } from "../regions/region-rules.ts";
-import { readSupplyTerms } from "../regions/store.ts";
+import { readSupplyTerms } from "../regions/regions-store.ts";
 import type { Services } from "../services.ts";
 import { type StoredTerm, termColumns, termRows, termTable, termValuesOf } from "./terms-store.ts";
 

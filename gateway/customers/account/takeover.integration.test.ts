@@ -7,7 +7,7 @@ import { accountChanges } from "../../platform/db/schema/account.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { phoneTokens } from "../../platform/db/schema/sign-in.ts";
 import { userPhones, users } from "../../platform/db/schema/users.ts";
-import { wipeEndedSecrets } from "../../platform/outbox/store.ts";
+import { wipeEndedSecrets } from "../../platform/outbox/outbox-store.ts";
 import { hashOfSecret, newSecret } from "../../platform/secret.ts";
 import { type AccountShop, lettersTo, openAccountShop, secretTo } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";

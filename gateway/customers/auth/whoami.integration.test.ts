@@ -7,7 +7,7 @@ import { userCars } from "../../platform/db/schema/garage.ts";
 import { loyaltyAccounts } from "../../platform/db/schema/loyalty.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { userEmails, userPhones, userRoles, users } from "../../platform/db/schema/users.ts";
-import type { OrderRow } from "../../sales/orders/store.ts";
+import type { OrderRow } from "../../sales/orders/orders-store.ts";
 import { type AuthShop, openAuthShop } from "../../testing/auth.ts";
 import { dataOf } from "../../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";

@@ -4,7 +4,14 @@ import type { CallProvider } from "../../platform/providers/calls/call-provider.
 import { giveCodesBack } from "./budgets.ts";
 import type { PhoneConfirmDependencies } from "./dependencies.ts";
 import { issuePhoneToken } from "./issue-phone-token.ts";
-import { type Confirmation, confirmCalls, findCall, insertConfirmation, lockRequests, pendingCalls } from "./store.ts";
+import {
+  type Confirmation,
+  confirmCalls,
+  findCall,
+  insertConfirmation,
+  lockRequests,
+  pendingCalls,
+} from "./phone-confirm-store.ts";
 import { CHANNEL_UNAVAILABLE, numbersTaken, REQUEST_EXPIRED } from "./texts.ts";
 
 interface CallRequest {

@@ -3,7 +3,7 @@ import { type Captcha, consumeGuess, hasCalled, refundGuess } from "./budgets.ts
 import { captchaNeeded } from "./captcha-needed.ts";
 import type { PhoneConfirmDependencies } from "./dependencies.ts";
 import { issuePhoneToken } from "./issue-phone-token.ts";
-import { countWrongGuess, lockLiveCodes, revokeCodes, setConfirmed } from "./store.ts";
+import { countWrongGuess, lockLiveCodes, revokeCodes, setConfirmed } from "./phone-confirm-store.ts";
 import { CODE_EXPIRED, CODE_WRONG } from "./texts.ts";
 
 interface Guess {

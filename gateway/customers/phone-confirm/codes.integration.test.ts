@@ -13,7 +13,7 @@ import { openTestPhoneConfirm, otherCode, type TestPhoneConfirm } from "../../te
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { signInUser } from "../../testing/users.ts";
 import { verifyPhoneToken } from "../auth/phone-tokens-store.ts";
-import { deleteOldConfirmations } from "./store.ts";
+import { deleteOldConfirmations } from "./phone-confirm-store.ts";
 
 const PHONE = "79123456789";
 const E164 = `+${PHONE}`;

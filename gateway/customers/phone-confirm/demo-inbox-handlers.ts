@@ -1,9 +1,9 @@
 import { offlineCall, offlineMessages } from "../../contract/customers/phone-confirm.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { readLatest } from "../../platform/outbox/store.ts";
+import { readLatest } from "../../platform/outbox/outbox-store.ts";
 import { confirmByCall } from "./call-verification.ts";
 import type { PhoneConfirmDependencies } from "./dependencies.ts";
-import { pendingCalls } from "./store.ts";
+import { pendingCalls } from "./phone-confirm-store.ts";
 import { elevenDigits } from "./texts.ts";
 
 const SHOWN_MESSAGES = 50;

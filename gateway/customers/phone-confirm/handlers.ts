@@ -13,9 +13,9 @@ import type { Captcha } from "./budgets.ts";
 import { callStatus, confirmByCall, requestCall } from "./call-verification.ts";
 import { checkCode } from "./check-code.ts";
 import type { PhoneConfirmDependencies } from "./dependencies.ts";
+import type { Confirmation } from "./phone-confirm-store.ts";
 import { resendAfter } from "./rules.ts";
 import { sendCode } from "./send-code.ts";
-import type { Confirmation } from "./store.ts";
 import { elevenDigits, formatPhone, maskEmail, TRY_LATER } from "./texts.ts";
 
 /** Per address, far above what people do: protects the database, which counts the limits of the shop. */

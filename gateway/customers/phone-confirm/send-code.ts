@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { CODE_LIFE_MINUTES } from "../../platform/outbox/store.ts";
+import { CODE_LIFE_MINUTES } from "../../platform/outbox/outbox-store.ts";
 import { writeCodeLetter, writeCodeSms } from "../../platform/outbox/write-messages.ts";
 import { isStaff } from "../auth/roles-store.ts";
 import { type Captcha, consumeSending } from "./budgets.ts";
@@ -9,7 +9,6 @@ import { freeingNumber } from "./call-verification.ts";
 import { captchaNeeded } from "./captcha-needed.ts";
 import { newCode } from "./code-keys.ts";
 import type { PhoneConfirmDependencies } from "./dependencies.ts";
-import { decideResend } from "./rules.ts";
 import {
   type Confirmation,
   findAccountEmail,
@@ -17,7 +16,8 @@ import {
   isPhoneOf,
   latestRequest,
   lockRequests,
-} from "./store.ts";
+} from "./phone-confirm-store.ts";
+import { decideResend } from "./rules.ts";
 import { CHANNEL_UNAVAILABLE, letterParagraphs, phoneTooOften, retryAfterText, smsText } from "./texts.ts";
 
 export interface CodeRequest {

@@ -12,7 +12,7 @@ import { stock } from "../../platform/db/schema/goods.ts";
 import { carts, orderEvents, orders } from "../../platform/db/schema/orders.ts";
 import { staffActing, staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { userRoles, users } from "../../platform/db/schema/users.ts";
-import { deleteOldActions } from "../../platform/journal/store.ts";
+import { deleteOldActions } from "../../platform/journal/journal-store.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";

@@ -2,8 +2,8 @@ import { permissionsOfRoles } from "../../contract/platform/staff-permissions.ts
 import { readRoleIds } from "../../customers/auth/roles-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import type { ActingFor, SignedIn } from "../../platform/http/actors.ts";
+import { type ActingRow, findActing, noteUse } from "./acting-store.ts";
 import { isActingLive, isUseWorthNoting } from "./rules.ts";
-import { type ActingRow, findActing, noteUse } from "./store.ts";
 
 /**
  * What a session acts for, and that it is in use; null when it is over, or one of the two no longer has the role for it: staff who lost

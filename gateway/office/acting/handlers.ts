@@ -3,10 +3,10 @@ import { readUser } from "../../customers/auth/read-user.ts";
 import type { Staff } from "../../platform/http/actors.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
+import { type ActingRow, endActing } from "./acting-store.ts";
 import { findLiveActing } from "./find-acting.ts";
 import { actingEndsAt } from "./rules.ts";
 import { type ActingDependencies, cartTokenFor, factsOf, phoneOf, startActing } from "./start-acting.ts";
-import { type ActingRow, endActing } from "./store.ts";
 
 /** Staff acting for a client in their own session. STF-003 */
 export function actingRoutes(dependencies: ActingDependencies): Route[] {

@@ -12,12 +12,12 @@ import type { Staff } from "../../platform/http/actors.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
 import type { Keys } from "../../platform/keys.ts";
+import { insertCart, lockOwnCart } from "../../sales/own-cart/own-cart-store.ts";
 import { actingCartToken, ownCartToken } from "../../sales/own-cart/own-cart-token.ts";
-import { insertCart, lockOwnCart } from "../../sales/own-cart/store.ts";
-import { findUserById } from "../staff/store.ts";
+import { findUserById } from "../staff/staff-store.ts";
+import { type ActingRow, endActing, findActing, insertActing } from "./acting-store.ts";
 import { isStaff } from "./find-acting.ts";
 import { isActingLive } from "./rules.ts";
-import { type ActingRow, endActing, findActing, insertActing } from "./store.ts";
 
 export interface ActingDependencies {
   services: Services;

@@ -9,7 +9,7 @@ import {
 } from "../../contract/office/failed-work.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
-import { claimNext, MAX_ATTEMPTS } from "../../platform/outbox/store.ts";
+import { claimNext, MAX_ATTEMPTS } from "../../platform/outbox/outbox-store.ts";
 import { writeCodeLetter } from "../../platform/outbox/write-messages.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";

@@ -10,9 +10,9 @@ import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { retryFailed } from "../../platform/jobs/failed-jobs.ts";
 import { jobTitle } from "../../platform/jobs/job-titles.ts";
-import { dismissMessage, retryMessage } from "../../platform/outbox/store.ts";
+import { dismissMessage, retryMessage } from "../../platform/outbox/outbox-store.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
-import { dismissJob, type FailedWork, failedRows, findFailedWork, readKinds } from "./store.ts";
+import { dismissJob, type FailedWork, failedRows, findFailedWork, readKinds } from "./failed-work-store.ts";
 
 /** Jobs and messages that are not tried any more: what failed, one more attempt, or an end to it. */
 export function failedWorkRoutes(services: Services): Route[] {

@@ -10,7 +10,7 @@ import { crmOrderCancel, orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock, stockFiles } from "../../platform/db/schema/goods.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
-import { insertReturn, restock as restockReturned } from "../../sales/returns/store.ts";
+import { insertReturn, restock as restockReturned } from "../../sales/returns/returns-store.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";

@@ -11,7 +11,7 @@ import { userIdOf } from "../../platform/http/user-id-of.ts";
 import type { Keys } from "../../platform/keys.ts";
 import type { Letter } from "../../platform/outbox/letter.ts";
 import { writeLetters, writeSms } from "../../platform/outbox/write-messages.ts";
-import { findPerson } from "../personal/store.ts";
+import { findPerson } from "../personal/personal-store.ts";
 import type { Person } from "../personal/tables-store.ts";
 import { joinAccounts, lockReviewedTwice } from "./join-accounts.ts";
 import { judgePair } from "./judge-pair.ts";

@@ -1,4 +1,4 @@
-import { changeCar, deleteCar, findSameCar, insertCar, readCars } from "../../catalogue/garage/store.ts";
+import { changeCar, deleteCar, findSameCar, insertCar, readCars } from "../../catalogue/garage/garage-store.ts";
 import type { CardReader } from "../../catalogue/goods/card-reader.ts";
 import { lockModel, type ReviewedGoods, updateRatings } from "../../catalogue/reviews/goods-store.ts";
 import type { RegionRow } from "../../chain/regions/directory.ts";
@@ -9,7 +9,7 @@ import type { Keys } from "../../platform/keys.ts";
 import { join } from "../../sales/loyalty/ledger.ts";
 import { joinCarts } from "../../sales/own-cart/adopt-cart.ts";
 import { ownCartToken } from "../../sales/own-cart/own-cart-token.ts";
-import { personalTables } from "../personal/store.ts";
+import { personalTables } from "../personal/personal-store.ts";
 import type { MergeRule, Person } from "../personal/tables-store.ts";
 import {
   endAccount,

@@ -1,5 +1,5 @@
 import type { Executor } from "../../platform/db/database.ts";
-import { findPerson } from "../personal/store.ts";
+import { findPerson } from "../personal/personal-store.ts";
 import type { Person } from "../personal/tables-store.ts";
 import type { Pair } from "./move-store.ts";
 import { obstaclesOf } from "./rules.ts";

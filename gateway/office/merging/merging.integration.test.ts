@@ -23,7 +23,7 @@ import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { actFor, openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
-import { personalTables } from "../personal/store.ts";
+import { personalTables } from "../personal/personal-store.ts";
 import type { Person } from "../personal/tables-store.ts";
 
 let connection: DatabaseConnection;

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { loyaltyAccounts } from "../../platform/db/schema/loyalty.ts";
 import { users } from "../../platform/db/schema/users.ts";
-import { findPerson } from "../personal/store.ts";
+import { findPerson } from "../personal/personal-store.ts";
 import { byUserOrPhone, type Person } from "../personal/tables-store.ts";
 import type { Consents, Membership, Standing } from "./rules.ts";
 

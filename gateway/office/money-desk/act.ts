@@ -3,7 +3,7 @@ import type { Services } from "../../chain/services.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
-import { lockOrder, type OrderRow } from "../../sales/orders/store.ts";
+import { lockOrder, type OrderRow } from "../../sales/orders/orders-store.ts";
 import { needsApproval } from "../../sales/payments/approval-rules.ts";
 import { type CommandRow, insertCommand, readCommandsOf } from "../../sales/payments/commands-store.ts";
 import { findPayment } from "../../sales/payments/payments-store.ts";

@@ -5,7 +5,7 @@ import { goods } from "../../platform/db/schema/goods.ts";
 import { orderEvents, orderNotes, orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { locations } from "../../platform/db/schema/regions.ts";
 import { users } from "../../platform/db/schema/users.ts";
-import type { OrderRow } from "../../sales/orders/store.ts";
+import type { OrderRow } from "../../sales/orders/orders-store.ts";
 import { isOfShops, type Shops } from "./list-store.ts";
 
 const whichOrder = (orderNumber: string, shops: Shops) =>

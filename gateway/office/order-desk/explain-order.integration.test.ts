@@ -8,7 +8,7 @@ import { cheaperPriceRequests, personalOffers } from "../../platform/db/schema/e
 import { goods, pastPrices } from "../../platform/db/schema/goods.ts";
 import { paymentLimits } from "../../platform/db/schema/payment-limits.ts";
 import { openOfferIn } from "../../sales/cart/agreed-store.ts";
-import { findCart } from "../../sales/cart/store.ts";
+import { findCart } from "../../sales/cart/cart-store.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";

@@ -4,13 +4,13 @@ import type { StaffPermission } from "../../contract/platform/staff-permissions.
 import { keyOfNumber, maskPhone } from "../../customers/clients/search-rules.ts";
 import { maskEmail } from "../../customers/phone-confirm/texts.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { MAX_ATTEMPTS, type OutboxRow, readAboutOrder } from "../../platform/outbox/store.ts";
+import { MAX_ATTEMPTS, type OutboxRow, readAboutOrder } from "../../platform/outbox/outbox-store.ts";
 import { loyaltyOf } from "../../sales/checkout/settings.ts";
 import { pointsOf, termsOf } from "../../sales/orders/hand-out.ts";
 import { findHandover, type HandoverRow } from "../../sales/orders/handovers-store.ts";
 import { readMoneyReceived } from "../../sales/orders/money-received.ts";
+import { type OrderRow, readContents } from "../../sales/orders/orders-store.ts";
 import { readOrder } from "../../sales/orders/read-order.ts";
-import { type OrderRow, readContents } from "../../sales/orders/store.ts";
 import { type OrderEvent, statusAfter, unpaidRefusal } from "../../sales/orders/transition-rules.ts";
 import type { DeskDependencies } from "./act.ts";
 import { findName, readEvents, readOrderNotes, readReserve } from "./card-store.ts";

@@ -16,7 +16,7 @@ import {
   simulateDeliveryProviders,
 } from "../../platform/providers/delivery/open-delivery-providers.ts";
 import { followShipments } from "../../sales/shipments/follow-shipments.ts";
-import { saveDraft } from "../../sales/shipments/store.ts";
+import { saveDraft } from "../../sales/shipments/shipments-store.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";

@@ -1,5 +1,5 @@
-import type { OrderRow } from "../../sales/orders/store.ts";
-import type { ShipmentRow } from "../../sales/shipments/store.ts";
+import type { OrderRow } from "../../sales/orders/orders-store.ts";
+import type { ShipmentRow } from "../../sales/shipments/shipments-store.ts";
 
 type Order = Pick<OrderRow, "status">;
 type Shipment = Pick<ShipmentRow, "state" | "cancelWanted">;

@@ -1,8 +1,8 @@
 import type { OrderDeskRow, orderDeskCard } from "../../contract/office/order-desk.ts";
 import type { OutputOf } from "../../contract/platform/endpoint.ts";
 import type { RowOf } from "../../platform/resource-kit/list-store.ts";
+import type { OrderRow } from "../../sales/orders/orders-store.ts";
 import { deadlineOfOrder } from "../../sales/orders/pay-terms-rules.ts";
-import type { OrderRow } from "../../sales/orders/store.ts";
 import type { readEvents } from "./card-store.ts";
 import { latenessOf } from "./lateness-rules.ts";
 import type { orderRows } from "./list-store.ts";

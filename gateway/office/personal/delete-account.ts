@@ -3,9 +3,9 @@ import type { Executor } from "../../platform/db/database.ts";
 import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { settle } from "../../sales/loyalty/ledger.ts";
-import { endLots } from "../../sales/loyalty/store.ts";
+import { endLots } from "../../sales/loyalty/loyalty-store.ts";
 import { type ObstacleKind, readObstacles } from "./obstacles-store.ts";
-import { erasePerson, lockPerson, noteDeletion } from "./store.ts";
+import { erasePerson, lockPerson, noteDeletion } from "./personal-store.ts";
 import type { Person } from "./tables-store.ts";
 
 interface Deletion {

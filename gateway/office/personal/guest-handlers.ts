@@ -18,7 +18,7 @@ import { readConsents } from "./consents-store.ts";
 import { requireNoObstacles } from "./delete-account.ts";
 import { guestOf, lockGuest } from "./guests-store.ts";
 import { readObstacles } from "./obstacles-store.ts";
-import { countSections, erasePerson, hasRows, readSections } from "./store.ts";
+import { countSections, erasePerson, hasRows, readSections } from "./personal-store.ts";
 
 /** What a guest can withdraw by itself, and the rows that live on it. Advertising goes to nobody without an account. */
 const withdrawn = {

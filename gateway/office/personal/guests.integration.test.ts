@@ -24,7 +24,7 @@ import { actFor, openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
-import { personalTables } from "./store.ts";
+import { personalTables } from "./personal-store.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;

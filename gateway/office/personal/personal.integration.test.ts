@@ -15,8 +15,8 @@ import { storeContract } from "../../testing/stored-contracts.ts";
 import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 import { notPersonal } from "./not-personal.ts";
+import { personalTables } from "./personal-store.ts";
 import { retainPersonal } from "./retain.ts";
-import { personalTables } from "./store.ts";
 
 let shop: AccountShop;
 

@@ -1,5 +1,5 @@
 import type { Services } from "../../chain/services.ts";
-import { personalTables, retainBatch } from "./store.ts";
+import { personalTables, retainBatch } from "./personal-store.ts";
 
 /** Removes or makes anonymous what is due by the table of personal data, in batches, until `signal` aborts: the rest is for the next run. */
 export async function retainPersonal({ connection: { db } }: Services, signal: AbortSignal): Promise<void> {

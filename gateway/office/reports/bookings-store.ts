@@ -1,5 +1,5 @@
 import { and, between, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { readCalendar } from "../../chain/calendar/store.ts";
+import { readCalendar } from "../../chain/calendar/calendar-store.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";

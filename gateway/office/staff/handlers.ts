@@ -1,4 +1,4 @@
-import { readCheaperPriceRequests } from "../../catalogue/enquiries/store.ts";
+import { readCheaperPriceRequests } from "../../catalogue/enquiries/enquiries-store.ts";
 import type { Services } from "../../chain/services.ts";
 import { type Category, productPath } from "../../contract/catalogue/categories.ts";
 import {
@@ -37,7 +37,7 @@ import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import type { GatewayLog } from "../../platform/http/mount.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
-import { findAppointment, readAppointments } from "../../workshop/appointments/store.ts";
+import { findAppointment, readAppointments } from "../../workshop/appointments/appointments-store.ts";
 import { appointmentOf } from "../../workshop/appointments/view.ts";
 import { findContract } from "../../workshop/storage/contracts-store.ts";
 import { contractsOf } from "../../workshop/storage/view.ts";

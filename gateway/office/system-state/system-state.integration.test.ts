@@ -15,7 +15,7 @@ import {
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { importFiles, processBeats, providerOutcomes } from "../../platform/db/schema/system-state.ts";
-import { MAX_ATTEMPTS } from "../../platform/outbox/store.ts";
+import { MAX_ATTEMPTS } from "../../platform/outbox/outbox-store.ts";
 import { listenOnLoopback } from "../../platform/providers/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";

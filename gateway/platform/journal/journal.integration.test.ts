@@ -110,7 +110,7 @@ import {
 import { surgeCalls } from "../../contract/workshop/surges.ts";
 import { waitListJoin } from "../../contract/workshop/waiting.ts";
 import { waitingEnd, waitingList, waitingOffer } from "../../contract/workshop/waiting-desk.ts";
-import { saveDraft } from "../../sales/shipments/store.ts";
+import { saveDraft } from "../../sales/shipments/shipments-store.ts";
 import { bookingInput, fourWheels, newPhone } from "../../testing/booking.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { addedBanner, addedSiteOffer, pictureFile } from "../../testing/content.ts";
@@ -140,7 +140,7 @@ import { reviews } from "../db/schema/reviews.ts";
 import { fittingFactors, packets, serviceAt } from "../db/schema/services.ts";
 import { staffActions } from "../db/schema/staff-acting.ts";
 import { userEmails, userPhones, userRoles } from "../db/schema/users.ts";
-import { MAX_ATTEMPTS } from "../outbox/store.ts";
+import { MAX_ATTEMPTS } from "../outbox/outbox-store.ts";
 import { addDays } from "../zone-time.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;

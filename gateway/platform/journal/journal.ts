@@ -1,6 +1,6 @@
 import type { Executor } from "../db/database.ts";
 import type { Journal } from "../http/call-audit.ts";
-import { holdCaller, insertAction } from "./store.ts";
+import { holdCaller, insertAction } from "./journal-store.ts";
 
 /** The journal of staff in the database. */
 export const createJournal = (db: Executor, now: () => Date): Journal => ({

@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { messageStates } from "../../contract/office/system-state.ts";
 import type { Executor } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
-import { CODE_SUBJECT, hasFailed } from "./store.ts";
+import { CODE_SUBJECT, hasFailed } from "./outbox-store.ts";
 
 type MessageState = (typeof messageStates)[number];
 

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import type { Delivery } from "../providers/mail/mail-provider.ts";
-import { claimNext, MAX_ATTEMPTS, markFailed, markSent, type OutboxRow } from "./store.ts";
+import { claimNext, MAX_ATTEMPTS, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
 import { writeInstead } from "./write-messages.ts";
 
 export interface OutboxLog {

@@ -6,8 +6,8 @@ import { outboxMessages } from "../db/schema/outbox.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { createSmtpMail } from "../providers/mail/smtp-mail.ts";
 import { type MailServer, startMailServer } from "../providers/mail/testing.ts";
+import { deleteOldMessages, MAX_ATTEMPTS } from "./outbox-store.ts";
 import { sendLetters } from "./send-letters.ts";
-import { deleteOldMessages, MAX_ATTEMPTS } from "./store.ts";
 import { writeLetters } from "./write-messages.ts";
 
 let connection: DatabaseConnection;

@@ -1,8 +1,8 @@
 import type { Database } from "../db/database.ts";
 import type { Mail, MailProvider } from "../providers/mail/mail-provider.ts";
 import { endUrlOf } from "./letter.ts";
+import type { OutboxRow } from "./outbox-store.ts";
 import { type OutboxLog, sendDue } from "./send-due.ts";
-import type { OutboxRow } from "./store.ts";
 
 /** Sends the due letters; returns how many. */
 export function sendLetters(db: Database, mail: MailProvider, log: OutboxLog, signal: AbortSignal): Promise<number> {

@@ -9,8 +9,8 @@ import { type SmsServer, startSmsServer } from "../providers/sms/testing.ts";
 import { addDays, localTime, momentAt } from "../zone-time.ts";
 import type { Letter } from "./letter.ts";
 import { messageTable } from "./message-table.ts";
+import { hasFailed } from "./outbox-store.ts";
 import { sendSms } from "./send-sms.ts";
-import { hasFailed } from "./store.ts";
 import { writeLetters, writeSms } from "./write-messages.ts";
 
 let connection: DatabaseConnection;

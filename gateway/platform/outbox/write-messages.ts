@@ -13,7 +13,7 @@ import {
   type NewMessage,
   type OutboxRow,
   takeInstead,
-} from "./store.ts";
+} from "./outbox-store.ts";
 import { isWanted, type SwitchOf } from "./switches-store.ts";
 
 /** A text message, `recipient` an E.164 phone. */

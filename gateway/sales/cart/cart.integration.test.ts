@@ -20,7 +20,7 @@ import { dataOf } from "../../testing/client.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { deleteOldCarts, forgetAdditions } from "./store.ts";
+import { deleteOldCarts, forgetAdditions } from "./cart-store.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;

@@ -5,8 +5,8 @@ import { axleSetSku, MAX_CART_LINES, MAX_LINE_QUANTITY } from "../../contract/sa
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { priceOfOne } from "../pricing/rules.ts";
+import { readLines, type StoredLine, saveLine } from "./cart-store.ts";
 import { axleSetParts, fitQuantity, maxQuantity } from "./rules.ts";
-import { readLines, type StoredLine, saveLine } from "./store.ts";
 
 /** What a change of a cart needs, within one transaction that has the cart locked. */
 export interface Change {

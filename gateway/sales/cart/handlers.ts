@@ -13,9 +13,9 @@ import {
 } from "../../contract/sales/cart.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Caller, type Route, route, type VisitorCaller } from "../../platform/http/route.ts";
+import { deleteLines, findCart, readCapacities, rememberAddition, setLinesActive } from "./cart-store.ts";
 import { type Addition, addToCart, alreadyAdded, type Change, updateLine } from "./change.ts";
 import { changeCart } from "./lock-cart.ts";
-import { deleteLines, findCart, readCapacities, rememberAddition, setLinesActive } from "./store.ts";
 import { tradeInDiscount } from "./trade-in.ts";
 import { type CartView, emptyCart, viewCart } from "./view.ts";
 

@@ -4,8 +4,8 @@ import type { Cart } from "../../contract/sales/cart.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
+import { createCart, deleteLines, findCart, readLines, touchCart } from "./cart-store.ts";
 import type { Change } from "./change.ts";
-import { createCart, deleteLines, findCart, readLines, touchCart } from "./store.ts";
 import { emptyCart, viewCart } from "./view.ts";
 
 /** What a cart is read and changed with. */

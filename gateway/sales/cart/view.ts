@@ -5,9 +5,9 @@ import type { Cart, CartLine } from "../../contract/sales/cart.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lineSum, priceOfOne } from "../pricing/rules.ts";
 import { type AgreedPrices, readAgreedPrices } from "./agreed-store.ts";
+import { readCapacities, readLines, type StoredLine } from "./cart-store.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { maxQuantity, totalsOf } from "./rules.ts";
-import { readCapacities, readLines, type StoredLine } from "./store.ts";
 import { type TradeInTerms, tradeInDiscount } from "./trade-in.ts";
 
 export interface ViewedLine {

@@ -27,8 +27,8 @@ import { openTestShop, TEST_KEYS, type TestShop } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { applyEvent } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
+import { lockOwnCart } from "../own-cart/own-cart-store.ts";
 import { ownCartToken } from "../own-cart/own-cart-token.ts";
-import { lockOwnCart } from "../own-cart/store.ts";
 import { cheaperPriceDeskRoutes } from "./desk-handlers.ts";
 import { agreedPriceRoutes } from "./handlers.ts";
 

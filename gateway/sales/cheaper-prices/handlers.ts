@@ -4,9 +4,9 @@ import { agreedPriceByLink, agreedPriceMine, agreedPriceTake } from "../../contr
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { findOpenOffer, openOfferIn, readAgreedPricesOf } from "../cart/agreed-store.ts";
+import { readLines } from "../cart/cart-store.ts";
 import { addToCart } from "../cart/change.ts";
 import { changeCart } from "../cart/lock-cart.ts";
-import { readLines } from "../cart/store.ts";
 
 const ENDED = "Эта цена уже не действует: она закончилась, или заказ с ней оформлен";
 

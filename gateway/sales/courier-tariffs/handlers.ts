@@ -1,5 +1,5 @@
 import { tariffOn } from "../../chain/regions/region-rules.ts";
-import { readCourierTariffs } from "../../chain/regions/store.ts";
+import { readCourierTariffs } from "../../chain/regions/regions-store.ts";
 import type { Services } from "../../chain/services.ts";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";

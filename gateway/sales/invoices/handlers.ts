@@ -3,14 +3,14 @@ import { invoicePay, invoicesList, orderInvoice, orderInvoiceFile } from "../../
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { opensOrder } from "../orders/order-access.ts";
-import { findByOrderNumber } from "../orders/store.ts";
+import { findByOrderNumber } from "../orders/orders-store.ts";
 import type { OrderMessaging } from "../orders/tell-customer.ts";
 import type { DrawInvoice } from "./draw-invoice.ts";
 import { invoiceFile } from "./invoice-files.ts";
+import { findInvoices, readPaymentsOf } from "./invoices-store.ts";
 import { paperOf } from "./order-paper.ts";
 import { payInvoice } from "./pay-invoice.ts";
 import { staffInvoiceOf } from "./rules.ts";
-import { findInvoices, readPaymentsOf } from "./store.ts";
 
 interface InvoiceDependencies {
   services: Services;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Services } from "../../chain/services.ts";
 import type { InvoicePaper } from "../../contract/sales/invoices.ts";
-import type { OrderRow } from "../orders/store.ts";
+import type { OrderRow } from "../orders/orders-store.ts";
 import type { DrawInvoice } from "./draw-invoice.ts";
+import { findInvoiceFile, findWithoutFile, type StoredDocument, saveInvoiceFile } from "./invoices-store.ts";
 import { paperOf } from "./order-paper.ts";
-import { findInvoiceFile, findWithoutFile, type StoredDocument, saveInvoiceFile } from "./store.ts";
 
 interface Dependencies {
   services: Pick<Services, "connection" | "now">;

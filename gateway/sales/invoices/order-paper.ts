@@ -1,10 +1,10 @@
 import type { InvoicePaper } from "../../contract/sales/invoices.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { localTime } from "../../platform/zone-time.ts";
-import { type OrderRow, readContents } from "../orders/store.ts";
+import { type OrderRow, readContents } from "../orders/orders-store.ts";
 import { lineTitle } from "../orders/view.ts";
+import { readSeller } from "./invoices-store.ts";
 import { invoicePaper } from "./rules.ts";
-import { readSeller } from "./store.ts";
 
 /** The invoice of an order as it is printed; null for orders that are paid in other ways. */
 export async function paperOf(executor: Executor, order: OrderRow): Promise<InvoicePaper | null> {

@@ -8,13 +8,13 @@ import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
 import { readInvoicePaid } from "../orders/invoice-store.ts";
+import { lockByAnyNumber, type OrderActor, type OrderRow } from "../orders/orders-store.ts";
 import { isInvoiced } from "../orders/pay-terms-rules.ts";
 import { savePaying } from "../orders/paying-store.ts";
-import { lockByAnyNumber, type OrderActor, type OrderRow } from "../orders/store.ts";
 import { type OrderMessaging, tellCustomer } from "../orders/tell-customer.ts";
 import { transition } from "../orders/transition.ts";
+import { readPaymentsOf, savePayment } from "./invoices-store.ts";
 import { isPaidInFull, staffInvoiceOf } from "./rules.ts";
-import { readPaymentsOf, savePayment } from "./store.ts";
 
 interface Dependencies {
   services: Pick<Services, "connection" | "now">;

@@ -4,10 +4,10 @@ import type { InvoicePaper, StaffInvoice } from "../../contract/sales/invoices.t
 import type { Seller } from "../../platform/db/schema/invoices.ts";
 import type { OrderOrganization } from "../../platform/db/schema/orders.ts";
 import { shortDay } from "../../platform/format.ts";
-import type { OrderRow } from "../orders/store.ts";
+import type { OrderRow } from "../orders/orders-store.ts";
 import { type ReceiptOrder, receiptRows } from "../receipts/rules.ts";
+import type { InvoicePaymentRow } from "./invoices-store.ts";
 import { roublesInWords } from "./roubles-in-words-rules.ts";
-import type { InvoicePaymentRow } from "./store.ts";
 
 interface Payment {
   seller: Seller;

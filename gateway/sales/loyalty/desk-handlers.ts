@@ -15,9 +15,9 @@ import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import type { RowOf } from "../../platform/resource-kit/list-store.ts";
 import { countInvitations, findInvitation, invitationRows, readContacts } from "./invitation-list-store.ts";
 import { decideInvitation, lockInvitation } from "./invitations-store.ts";
+import { lockAccount } from "./loyalty-store.ts";
 import { findMember, findName, memberRows, readLastOperations, setBlocked } from "./member-list-store.ts";
 import { rewardInviter } from "./reward-inviter.ts";
-import { lockAccount } from "./store.ts";
 
 const SHOWN_OPERATIONS = 20;
 

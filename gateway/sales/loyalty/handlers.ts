@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { joinLoyalty } from "./join.ts";
 import { settle } from "./ledger.ts";
-import { readFigures, readOperations } from "./store.ts";
+import { readFigures, readOperations } from "./loyalty-store.ts";
 
 /**
  * Takes off what has ended and stores the balance, so that the history explains it. Concurrent calls for one member queue. Returns the

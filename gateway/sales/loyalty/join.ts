@@ -10,8 +10,8 @@ import type { Database, Executor } from "../../platform/db/database.ts";
 import type { Consent } from "../../platform/db/schema/columns.ts";
 import { writeLetters } from "../../platform/outbox/write-messages.ts";
 import { welcomeLetter } from "./letters.ts";
+import { findInvitedBy, lockAccount, lockOrCreateAccount, updateAccount } from "./loyalty-store.ts";
 import { settleInvitation } from "./settle-invitation.ts";
-import { findInvitedBy, lockAccount, lockOrCreateAccount, updateAccount } from "./store.ts";
 
 interface Joining {
   userId: number;

@@ -8,7 +8,7 @@ import {
   loyaltyUses,
 } from "../../platform/db/schema/loyalty.ts";
 import type { Book, Entry, Lot, Use } from "./ledger-rules.ts";
-import { lockAccount } from "./store.ts";
+import { lockAccount } from "./loyalty-store.ts";
 
 type LotRow = typeof loyaltyLots.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { Services } from "../../chain/services.ts";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { settleMany } from "./ledger-store.ts";
-import { findDueMembers, openRefreshSpan, saveRefreshProgress } from "./store.ts";
+import { findDueMembers, openRefreshSpan, saveRefreshProgress } from "./loyalty-store.ts";
 
 /** How far the very first run looks back. */
 const FIRST_LOOK_BACK_MS = 2 * DAY_MS;

@@ -1,7 +1,7 @@
 import type { Services } from "../../chain/services.ts";
 import { decideInvitation, findFirstOrders, lockInvitation } from "./invitations-store.ts";
+import { lockAccount } from "./loyalty-store.ts";
 import { rewardInviter } from "./reward-inviter.ts";
-import { lockAccount } from "./store.ts";
 
 const BATCH = 100;
 

@@ -4,8 +4,8 @@ import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import { judgeInvitation } from "./invitation-rules.ts";
 import { insertInvitation, readInvitationFacts } from "./invitations-store.ts";
+import { lockAccount } from "./loyalty-store.ts";
 import { rewardInviter } from "./reward-inviter.ts";
-import { lockAccount } from "./store.ts";
 
 interface Invitation {
   inviterId: number;

@@ -8,9 +8,9 @@ import {
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import type { JobQueue } from "../../platform/jobs/job-queue.ts";
+import { confirmedEmails, readLatest } from "./marketplaces-store.ts";
 import { renewOrders } from "./renew.ts";
 import { numbersProblem, sortNumbers } from "./rules.ts";
-import { confirmedEmails, readLatest } from "./store.ts";
 
 /** Who may renew orders of marketplaces, and how. */
 export interface MarketplaceRenewing {

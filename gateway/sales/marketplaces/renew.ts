@@ -9,8 +9,8 @@ import type {
   MarketplaceProvider,
   RenewalOutcome,
 } from "../../platform/providers/marketplaces/marketplace-provider.ts";
+import { queueRenewals, type RenewalRow, readOpen, settleRenewal } from "./marketplaces-store.ts";
 import { delayAfter, renewalDay } from "./rules.ts";
-import { queueRenewals, type RenewalRow, readOpen, settleRenewal } from "./store.ts";
 
 /** Attempts are jobs of their own, so that staff see the last one fail; the delays here are for faults of ours. */
 export const renewalJobs: JobKind<{ batch: string; attempt: number }> = {

@@ -13,8 +13,8 @@ import { courierTariff } from "../checkout/courier.ts";
 import { offeredGroups, RESERVE_DAYS } from "../checkout/payment-groups.ts";
 import { type CheckoutSettings, settingsIn } from "../checkout/settings.ts";
 import { benefitsOf } from "./benefit-rules.ts";
+import { findPrice, findProduct, readPastPrices } from "./offers-store.ts";
 import { priceHistoryOf, windowStart } from "./price-history-rules.ts";
-import { findPrice, findProduct, readPastPrices } from "./store.ts";
 import { analogsOf, recommend, type SuggestionTools } from "./suggestions.ts";
 
 interface OfferDependencies {

@@ -14,7 +14,7 @@ import type { goodsRecommendation } from "../../contract/sales/offers.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { analogQuery, isAnalog } from "./analog-rules.ts";
-import { findProduct, readProducts } from "./store.ts";
+import { findProduct, readProducts } from "./offers-store.ts";
 
 export interface SuggestionTools {
   services: Services;

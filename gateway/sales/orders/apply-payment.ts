@@ -6,9 +6,9 @@ import { isSameFacts, joinFacts, keptKopecks, nextCheck, nextMoneyCheck } from "
 import { changePayment, factsOf, findPayment, type PaymentRow } from "../payments/payments-store.ts";
 import { amountMismatches, lateMoney } from "./metrics.ts";
 import { commandMoney } from "./money-moves.ts";
+import { lockOrder, type OrderActor, type OrderRow } from "./orders-store.ts";
 import { savePaying } from "./paying-store.ts";
 import { shipWhenPaid } from "./ship-when-paid.ts";
-import { lockOrder, type OrderActor, type OrderRow } from "./store.ts";
 import { type OrderMessaging, tellOfPayment } from "./tell-customer.ts";
 import { transition } from "./transition.ts";
 import { statusAfter } from "./transition-rules.ts";

@@ -4,7 +4,7 @@ import type { PaymentRow } from "../payments/payments-store.ts";
 import { changePayment, findPayment, readPaymentsOf, takeDueChecks } from "../payments/payments-store.ts";
 import type { PaymentProviders } from "../payments/provider-directory.ts";
 import { applyFound, type PaymentEffects } from "./apply-payment.ts";
-import { lockOrder } from "./store.ts";
+import { lockOrder } from "./orders-store.ts";
 
 export interface PaymentDependencies extends PaymentEffects {
   providers: PaymentProviders;

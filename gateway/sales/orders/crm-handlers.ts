@@ -5,9 +5,9 @@ import { networkOf } from "../../platform/http/network.ts";
 import { createRateLimit } from "../../platform/http/rate-limit.ts";
 import { type Caller, type Route, route } from "../../platform/http/route.ts";
 import { moveOrder } from "./move-order.ts";
+import { actorOf, findByAnyNumber, lockOrder, type OrderRow } from "./orders-store.ts";
 import type { OrderDependencies } from "./place-order.ts";
 import { readOrder } from "./read-order.ts";
-import { actorOf, findByAnyNumber, lockOrder, type OrderRow } from "./store.ts";
 import { tellAgain } from "./tell-customer.ts";
 import { isCancellable } from "./transition-rules.ts";
 

@@ -6,8 +6,8 @@ import type { PaymentProviders } from "../payments/provider-directory.ts";
 import { askAboutOrder } from "./ask-provider.ts";
 import { findOverdue, findToRemind, lockOverdue, lockToRemind, saveReminder } from "./expiry-store.ts";
 import { reservationsExpired } from "./metrics.ts";
+import type { OrderActor } from "./orders-store.ts";
 import { savePaying } from "./paying-store.ts";
-import type { OrderActor } from "./store.ts";
 import { type OrderMessaging, tellCustomer } from "./tell-customer.ts";
 import { transition } from "./transition.ts";
 

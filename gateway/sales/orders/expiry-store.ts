@@ -4,7 +4,7 @@ import { invoicePayments } from "../../platform/db/schema/invoices.ts";
 import { orderReminders, orders } from "../../platform/db/schema/orders.ts";
 import { hoursOf } from "../../platform/outbox/message-table.ts";
 import { methodsOfGroup } from "../checkout/payment-groups.ts";
-import { lockOrder, type OrderRow } from "./store.ts";
+import { lockOrder, type OrderRow } from "./orders-store.ts";
 import { openStatuses } from "./transition-rules.ts";
 
 const isOpen = inArray(orders.status, [...openStatuses]);

@@ -1,7 +1,7 @@
 import type { Services } from "../../chain/services.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { moveOrder } from "./move-order.ts";
-import { lockOrder } from "./store.ts";
+import { lockOrder } from "./orders-store.ts";
 import type { OrderMessaging } from "./tell-customer.ts";
 
 /** The carrier has brought the goods: the order is handed out, unless somebody has noted so, or cancelled it, already. */

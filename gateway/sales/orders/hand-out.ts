@@ -3,7 +3,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { type HandOutTerms, handOutTerms } from "./hand-out-rules.ts";
 import { type HandoverRow, saveDeclinedPoints, saveDeclinedTradeIn, saveHandover } from "./handovers-store.ts";
 import { type MoneyReceived, readMoneyReceived } from "./money-received.ts";
-import { type OrderContents, type OrderRow, readContents } from "./store.ts";
+import { type OrderContents, type OrderRow, readContents } from "./orders-store.ts";
 
 const CODE_MISSING = "Спросите у покупателя код получения: он на странице оплаченного заказа";
 const CODE_WRONG = "Неверный код получения: он на странице оплаченного заказа";

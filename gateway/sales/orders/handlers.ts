@@ -4,15 +4,15 @@ import { expressApplicationCreate, orderByIdentity, orderCreate, orderOfCart } f
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { requestAgain } from "../shipments/follow-order.ts";
-import { lockShipment } from "../shipments/store.ts";
+import { lockShipment } from "../shipments/shipments-store.ts";
 import { crmOrderRoutes } from "./crm-handlers.ts";
 import { myOrderRoutes } from "./my-handlers.ts";
 import { opensOrder, orderAccessToken } from "./order-access.ts";
+import { findByOrderNumber, findOrderOfCart, lockByAnyNumber } from "./orders-store.ts";
 import { paymentRoutes } from "./payment-handlers.ts";
 import { type OrderDependencies, placeOrder } from "./place-order.ts";
 import { readOrder } from "./read-order.ts";
 import { shipRefusal } from "./ship-when-paid.ts";
-import { findByOrderNumber, findOrderOfCart, lockByAnyNumber } from "./store.ts";
 
 const NOT_CREATED = "Произошла ошибка при создании заявки";
 const refuse = (reason: string) => new ApiError("too_late", [{ message: NOT_CREATED }, { message: reason }]);

@@ -1,4 +1,4 @@
-import { readExceptions } from "../../chain/calendar/store.ts";
+import { readExceptions } from "../../chain/calendar/calendar-store.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import type { Seller } from "../../platform/db/schema/invoices.ts";

@@ -1,8 +1,8 @@
 import { deadlineNote, deadlineTexts, lastCallText, untilText } from "../../contract/sales/order-deadline.ts";
 import { dayText, momentText, roublesOf } from "../../platform/format.ts";
 import type { Letter } from "../../platform/outbox/letter.ts";
+import type { OrderContents, OrderLineRow, OrderRow } from "./orders-store.ts";
 import { deadlineOfOrder, isInvoiced } from "./pay-terms-rules.ts";
-import type { OrderContents, OrderLineRow, OrderRow } from "./store.ts";
 import { lineTitle } from "./view.ts";
 
 /** What a customer is told about an order. */

@@ -2,7 +2,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { insertCommand, readCommandsOf, withdrawCaptures } from "../payments/commands-store.ts";
 import { changePayment, type PaymentRow, readPaymentsOf } from "../payments/payments-store.ts";
 import { type MoneyMove, settlementOf } from "../payments/settlement-rules.ts";
-import type { OrderActor, OrderRow } from "./store.ts";
+import type { OrderActor, OrderRow } from "./orders-store.ts";
 
 const reasons: Record<MoneyMove["why"], string> = {
   cancelled: "Заказ отменён",

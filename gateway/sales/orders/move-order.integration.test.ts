@@ -9,7 +9,7 @@ import { newContact, orderInput } from "../../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { expireOrders } from "./end-reserves.ts";
 import { moveOrder } from "./move-order.ts";
-import { lockByAnyNumber } from "./store.ts";
+import { lockByAnyNumber } from "./orders-store.ts";
 import type { OrderEvent } from "./transition-rules.ts";
 
 const SYSTEM = { actorKind: "system", actorId: null } as const;

@@ -2,7 +2,7 @@ import type { Services } from "../../chain/services.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
 import { notFound } from "../../platform/http/api-error.ts";
-import type { OrderActor, OrderRow } from "./store.ts";
+import type { OrderActor, OrderRow } from "./orders-store.ts";
 import type { OrderMessaging } from "./tell-customer.ts";
 import { transition } from "./transition.ts";
 import type { OrderEvent } from "./transition-rules.ts";

@@ -7,8 +7,6 @@ import { changeCart } from "../cart/lock-cart.ts";
 import { moveOrder } from "./move-order.ts";
 import { countOwnOrders, findOwnOrder, lockOwnOrder, readOwnOrders } from "./my-orders-store.ts";
 import { orderAccessToken } from "./order-access.ts";
-import type { OrderDependencies } from "./place-order.ts";
-import { readOrder } from "./read-order.ts";
 import {
   actorOfCaller,
   type OrderLineRow,
@@ -16,7 +14,9 @@ import {
   readCancellationsOf,
   readContents,
   readLinesOf,
-} from "./store.ts";
+} from "./orders-store.ts";
+import type { OrderDependencies } from "./place-order.ts";
+import { readOrder } from "./read-order.ts";
 import { isCancellable } from "./transition-rules.ts";
 import { lineTitle, shortOrderOf } from "./view.ts";
 

@@ -3,7 +3,7 @@ import { ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import { countBy } from "../../platform/db/count-by.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
-import type { OrderRow } from "./store.ts";
+import type { OrderRow } from "./orders-store.ts";
 
 type Status = OrderRow["status"];
 

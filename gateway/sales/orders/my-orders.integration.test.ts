@@ -14,7 +14,7 @@ import { orderInput } from "../../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
-import type { OrderRow } from "./store.ts";
+import type { OrderRow } from "./orders-store.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
 interface Item {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { hashOfSecret } from "../../platform/secret.ts";
-import type { OrderRow } from "./store.ts";
+import type { OrderRow } from "./orders-store.ts";
 
 /**
  * The secret that authorises access to one order, for its page and for links in letters. Derived from a key of the gateway and the

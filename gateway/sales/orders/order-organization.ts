@@ -3,8 +3,8 @@ import type { Executor } from "../../platform/db/database.ts";
 import type { OrderOrganization } from "../../platform/db/schema/orders.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { PaymentGroupId } from "../checkout/payment-groups.ts";
+import { findStored } from "../organizations/organizations-store.ts";
 import { isAsFound, isLiquidated, LIQUIDATED } from "../organizations/rules.ts";
-import { findStored } from "../organizations/store.ts";
 import { organizationRefusal } from "./organization-rules.ts";
 
 /** Throws `invalid` with the field when a person or an organisation cannot pay so. */

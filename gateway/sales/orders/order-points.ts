@@ -5,7 +5,7 @@ import { readPoints } from "../loyalty/ledger-store.ts";
 import { purchasePoints } from "../loyalty/rules.ts";
 import { takenOffLines } from "../receipts/rules.ts";
 import type { HandoverRow } from "./handovers-store.ts";
-import { type OrderContents, type OrderRow, readContents } from "./store.ts";
+import { type OrderContents, type OrderRow, readContents } from "./orders-store.ts";
 
 type Owned = Pick<OrderRow, "id" | "userId">;
 

@@ -16,8 +16,8 @@ import { applyEvent, bringTo } from "../../testing/stored-orders.ts";
 import { paymentGroupIds } from "../checkout/payment-groups.ts";
 import { defaultCheckoutSettings } from "../checkout/settings.ts";
 import { demoSeller } from "../invoices/demo-seller.ts";
+import { findByOrderNumber } from "./orders-store.ts";
 import { deleteOldRefusals, wasRefused } from "./refusals-store.ts";
-import { findByOrderNumber } from "./store.ts";
 import { transition } from "./transition.ts";
 
 let connection: DatabaseConnection;

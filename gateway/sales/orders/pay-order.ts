@@ -17,10 +17,10 @@ import {
   readPaymentsOf,
 } from "../payments/payments-store.ts";
 import { askProvider, type PaymentDependencies } from "./ask-provider.ts";
+import { actorOf, findOrder, lockOrder, type OrderActor, type OrderRow, readContents } from "./orders-store.ts";
 import { isInvoiced, payableUntil } from "./pay-terms-rules.ts";
 import { savePaying } from "./paying-store.ts";
 import { paymentReference } from "./payment-secrets.ts";
-import { actorOf, findOrder, lockOrder, type OrderActor, type OrderRow, readContents } from "./store.ts";
 import { isCancellable } from "./transition-rules.ts";
 import { lineTitle } from "./view.ts";
 import { methodsOf, otherWaysToPay } from "./ways-to-pay.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
-import type { OrderRow } from "./store.ts";
+import type { OrderRow } from "./orders-store.ts";
 
 type MoneyFacts = Partial<Pick<OrderRow, "paidAt" | "payUntil" | "payment">>;
 

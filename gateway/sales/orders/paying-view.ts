@@ -4,9 +4,9 @@ import { groupOfMethod, titleOfMethod } from "../checkout/payment-groups.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
 import { attemptEnd, isShort, keptKopecks } from "../payments/payment-rules.ts";
 import type { PaymentRow } from "../payments/payments-store.ts";
+import type { OrderContents, OrderRow } from "./orders-store.ts";
 import { deadlineOfOrder, isInvoiced, payableUntil } from "./pay-terms-rules.ts";
 import { paymentReference, pickupCodeOf } from "./payment-secrets.ts";
-import type { OrderContents, OrderRow } from "./store.ts";
 import { isCancellable } from "./transition-rules.ts";
 import { methodsOf, otherWaysToPay } from "./ways-to-pay.ts";
 

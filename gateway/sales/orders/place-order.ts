@@ -20,9 +20,9 @@ import type { PackedGoods, ShipmentRequest } from "../../platform/providers/deli
 import { hashOfSecret } from "../../platform/secret.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { lockAgreedPrices, spendAgreedPrices } from "../cart/agreed-store.ts";
+import { deleteLines, findCart, noteOrderOf } from "../cart/cart-store.ts";
 import { fingerprintBeforeShortage } from "../cart/fingerprint.ts";
 import { needsOf } from "../cart/rules.ts";
-import { deleteLines, findCart, noteOrderOf } from "../cart/store.ts";
 import { type CartView, type ViewedLine, viewCart } from "../cart/view.ts";
 import { shelfShop } from "../checkout/basket.ts";
 import { packagesOf } from "../checkout/packages-of.ts";
@@ -46,7 +46,7 @@ import {
   takePromo,
 } from "../promo/order-promo.ts";
 import { promoLines } from "../promo/promo-lines.ts";
-import { saveDraft } from "../shipments/store.ts";
+import { saveDraft } from "../shipments/shipments-store.ts";
 import { chosenShop, planDelivery } from "./delivery-rules.ts";
 import { invoiceTerms, issueInvoice } from "./invoice-order.ts";
 import { refuseTooManyOrders } from "./limit-orders.ts";
@@ -54,6 +54,7 @@ import { guestRefusal } from "./limit-rules.ts";
 import { orderAccessToken } from "./order-access.ts";
 import { hashOfRequest } from "./order-number.ts";
 import { checkedOrganization, refuseOrganization } from "./order-organization.ts";
+import { actorOfCaller, findByKey, insertOrder, type NewOrder, type OrderRow } from "./orders-store.ts";
 import { holdPoints, loweredBy, pointsFor } from "./pay-by-points.ts";
 import { attemptOf } from "./pay-order.ts";
 import { onlinePayUntil } from "./pay-terms-rules.ts";
@@ -62,7 +63,6 @@ import { rememberRefusal, wasRefused } from "./refusals-store.ts";
 import { saveReservations } from "./reservations-store.ts";
 import { reserveEnd } from "./reserve-rules.ts";
 import { scarcestOf, shortageMessages, titlesOf } from "./rules.ts";
-import { actorOfCaller, findByKey, insertOrder, type NewOrder, type OrderRow } from "./store.ts";
 import { type OrderMessaging, tellCustomer } from "./tell-customer.ts";
 
 type OrderInput = InputOf<typeof orderCreate>;

@@ -2,12 +2,12 @@ import type { Executor } from "../../platform/db/database.ts";
 import { settingsIn } from "../checkout/settings.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
 import { type ReceiptRecord, readReceiptsOf } from "../payments/receipts-store.ts";
-import { findShipment } from "../shipments/store.ts";
+import { findShipment } from "../shipments/shipments-store.ts";
 import { readInvoicePaid } from "./invoice-store.ts";
+import { type OrderRow, readCancellationsOf, readContents } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
 import { onlineWaysOf, payingOf } from "./paying-view.ts";
 import type { OrderDependencies } from "./place-order.ts";
-import { type OrderRow, readCancellationsOf, readContents } from "./store.ts";
 import { orderOf } from "./view.ts";
 
 type Terms = Pick<OrderDependencies, "services" | "settings" | "messaging">;

@@ -5,7 +5,7 @@ import { joinFacts, noFacts } from "../payments/payment-rules.ts";
 import { changePayment, factsOf, findPayment, type PaymentRow, readProviders } from "../payments/payments-store.ts";
 import { askProvider, type PaymentDependencies } from "./ask-provider.ts";
 import { commandsStuck } from "./metrics.ts";
-import { lockOrder } from "./store.ts";
+import { lockOrder } from "./orders-store.ts";
 
 const LEASE_MS = 60_000;
 const BATCH = 20;

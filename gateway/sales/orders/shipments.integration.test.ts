@@ -21,11 +21,11 @@ import type { Found } from "../payments/payment-provider.ts";
 import { factsOf } from "../payments/payments-store.ts";
 import { followShipments } from "../shipments/follow-shipments.ts";
 import { shipmentNotices } from "../shipments/shipment-notices.ts";
-import { findShipment, saveDraft } from "../shipments/store.ts";
+import { findShipment, saveDraft } from "../shipments/shipments-store.ts";
 import { applyFound } from "./apply-payment.ts";
 import { handOutDelivered } from "./hand-out-delivered.ts";
 import { orderAccessToken } from "./order-access.ts";
-import type { OrderRow } from "./store.ts";
+import type { OrderRow } from "./orders-store.ts";
 
 const cities = [
   { title: "Екатеринбург", area: "Свердловская область", lat: 56.8389, lng: 60.6057 },

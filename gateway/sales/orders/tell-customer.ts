@@ -5,8 +5,8 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { writeLetters, writeSms } from "../../platform/outbox/write-messages.ts";
 import { type OrderNews, orderLetter, orderText } from "./message-texts.ts";
 import { orderAccessToken } from "./order-access.ts";
+import { type OrderActor, type OrderRow, readCancellationsOf, readContents } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
-import { type OrderActor, type OrderRow, readCancellationsOf, readContents } from "./store.ts";
 import type { OrderEvent } from "./transition-rules.ts";
 
 /** What the links of messages about orders are made of. */

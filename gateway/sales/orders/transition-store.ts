@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { orderEvents, orders } from "../../platform/db/schema/orders.ts";
-import type { OrderRow } from "./store.ts";
+import type { OrderRow } from "./orders-store.ts";
 
 type NewEvent = Omit<typeof orderEvents.$inferInsert, "id" | "orderId" | "fromStatus">;
 

@@ -2,9 +2,9 @@ import type { OutputOf } from "../../contract/platform/endpoint.ts";
 import type { ShortOrder } from "../../contract/sales/my-orders.ts";
 import { type orderByIdentity, orderStatuses } from "../../contract/sales/orders.ts";
 import { isShipped } from "../shipments/follow-order.ts";
-import type { ShipmentRow } from "../shipments/store.ts";
+import type { ShipmentRow } from "../shipments/shipments-store.ts";
+import type { Cancellation, OrderContents, OrderLineRow, OrderRow } from "./orders-store.ts";
 import { deadlineOfOrder, isInvoiced } from "./pay-terms-rules.ts";
-import type { Cancellation, OrderContents, OrderLineRow, OrderRow } from "./store.ts";
 import { isCancellable } from "./transition-rules.ts";
 
 type Order = OutputOf<typeof orderByIdentity>["order"];

@@ -2,7 +2,7 @@ import type { PaymentGroup } from "../../contract/sales/checkout.ts";
 import { offeredGroups, type PaymentGroupId } from "../checkout/payment-groups.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
 import { orderRefusal } from "../loyalty/eligibility.ts";
-import type { OrderContents, OrderRow } from "./store.ts";
+import type { OrderContents, OrderRow } from "./orders-store.ts";
 
 type Adjustments = OrderContents["adjustments"];
 

@@ -7,8 +7,8 @@ import { createRateLimit, HOUR_SECONDS } from "../../platform/http/rate-limit.ts
 import { type Route, route } from "../../platform/http/route.ts";
 import { ANSWER_PATIENCE_MS } from "../../platform/providers/late-answers.ts";
 import type { OrganizationDirectory } from "../../platform/providers/organizations/organization-directory.ts";
+import { findStored, saveFound } from "./organizations-store.ts";
 import { branchesOf, isFresh, isLiquidated, LIQUIDATED, mainOf } from "./rules.ts";
-import { findStored, saveFound } from "./store.ts";
 
 export interface OrganizationDependencies {
   services: Services;

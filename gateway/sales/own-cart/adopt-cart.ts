@@ -11,13 +11,13 @@ import { notSignedIn } from "../../platform/http/api-error.ts";
 import type { SessionCaller } from "../../platform/http/route.ts";
 import type { Keys } from "../../platform/keys.ts";
 import { moveAgreedPrices } from "../cart/agreed-store.ts";
-import { deleteLines, readLines, type StoredLine, saveLine } from "../cart/store.ts";
+import { deleteLines, readLines, type StoredLine, saveLine } from "../cart/cart-store.ts";
 import type { TradeInTerms } from "../cart/trade-in.ts";
 import { viewCart } from "../cart/view.ts";
 import { readCartPromo, saveCartPromo } from "../promo/uses-store.ts";
+import { deleteCart, findUserCart, insertLines, lockGuestCart, lockOwnCart } from "./own-cart-store.ts";
 import { ownCartToken } from "./own-cart-token.ts";
 import { mergeLines } from "./rules.ts";
-import { deleteCart, findUserCart, insertLines, lockGuestCart, lockOwnCart } from "./store.ts";
 
 export interface AdoptionDependencies {
   services: Services;

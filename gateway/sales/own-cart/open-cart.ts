@@ -1,8 +1,8 @@
 import type { Executor } from "../../platform/db/database.ts";
 import type { CartOwner } from "../../platform/http/identity.ts";
 import type { Keys } from "../../platform/keys.ts";
+import { renewOwnCartToken } from "./own-cart-store.ts";
 import { actingCartToken, isActingCartToken, isOwnCartToken, ownCartToken } from "./own-cart-token.ts";
-import { renewOwnCartToken } from "./store.ts";
 
 /**
  * The token under which a cart opens to whoever shows one; null when it opens nothing. A guest's token is sufficient by itself. A user's

@@ -1,5 +1,5 @@
 import { paymentLimitsOf } from "../../chain/regions/region-rules.ts";
-import { readPaymentLimits } from "../../chain/regions/store.ts";
+import { readPaymentLimits } from "../../chain/regions/regions-store.ts";
 import type { Services } from "../../chain/services.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import { paymentLimitCalls, paymentLimitList } from "../../contract/sales/payment-limits.ts";

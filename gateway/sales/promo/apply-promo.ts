@@ -5,10 +5,9 @@ import type { Database, Executor } from "../../platform/db/database.ts";
 import type { SessionCaller } from "../../platform/http/route.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { earn } from "../loyalty/ledger.ts";
-import { lockAccount } from "../loyalty/store.ts";
+import { lockAccount } from "../loyalty/loyalty-store.ts";
 import { claimCoupon, findCoupon, isEmailUsed, lockEmailToken, spendCoupon, spendEmailToken } from "./coupons-store.ts";
 import { groundsOfTouch } from "./order-promo.ts";
-import { adverts, closedReason, couponOf, lowersOrders, wordOf } from "./rules.ts";
 import {
   type Campaign,
   countUse,
@@ -17,7 +16,8 @@ import {
   insertApplication,
   lockCampaign,
   ownsOrder,
-} from "./store.ts";
+} from "./promo-store.ts";
+import { adverts, closedReason, couponOf, lowersOrders, wordOf } from "./rules.ts";
 
 /** Locks the account of points; whether its user is a member. */
 async function lockMember(tx: Executor, userId: number): Promise<boolean> {

@@ -3,8 +3,8 @@ import type { Day } from "../../contract/platform/local-time.ts";
 import type { CampaignRow, CampaignValues } from "../../contract/sales/campaigns.ts";
 import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
 import type { StoredCampaign } from "./campaigns-store.ts";
+import type { Campaign } from "./promo-store.ts";
 import { wordOf } from "./rules.ts";
-import type { Campaign } from "./store.ts";
 
 /** Campaigns have no region: their days begin in one zone for everybody. */
 const ZONE = "Europe/Moscow";

@@ -7,7 +7,7 @@ import { promoCampaigns, promoUses } from "../../platform/db/schema/promo.ts";
 import { contain } from "../../platform/db/text-match.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
 import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
-import type { Campaign } from "./store.ts";
+import type { Campaign } from "./promo-store.ts";
 
 export const campaignTable = promoCampaigns;
 

@@ -2,7 +2,7 @@ import type { CardReader } from "../../catalogue/goods/card-reader.ts";
 import type { Services } from "../../chain/services.ts";
 import { cartPromoApply, cartPromoRemove } from "../../contract/sales/cart-promo.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { findCart } from "../cart/store.ts";
+import { findCart } from "../cart/cart-store.ts";
 import { viewCart } from "../cart/view.ts";
 import { groundsOfCode } from "./apply-promo.ts";
 import { cartPromoOf } from "./cart-promo.ts";

@@ -22,9 +22,9 @@ import { hashOfSecret, newSecret } from "../../platform/secret.ts";
 import { applyPromo, type PromoProof } from "./apply-promo.ts";
 import { insertEmailToken } from "./coupons-store.ts";
 import { groundsOfTouch } from "./order-promo.ts";
+import { type Campaign, findCampaign, findCampaignById, readApplied, readOffers } from "./promo-store.ts";
 import { limitGuessing } from "./rate-limits.ts";
 import { adverts, benefitOf, closedReason, isOver, wordOf } from "./rules.ts";
-import { type Campaign, findCampaign, findCampaignById, readApplied, readOffers } from "./store.ts";
 
 /** A campaign for customers; its word is for those who know it. */
 const viewOf = (campaign: Campaign, { withWord }: { withWord: boolean }) => ({

@@ -2,6 +2,7 @@ import type { CampaignTouch } from "../../contract/sales/promo.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { findCoupon, returnCoupon, spendCoupon } from "./coupons-store.ts";
+import { type Campaign, countUse, findCampaign, hasOrders, lockCampaign, readApplied } from "./promo-store.ts";
 import {
   adverts,
   closedReason,
@@ -12,7 +13,6 @@ import {
   scopeRefusal,
   takesSource,
 } from "./rules.ts";
-import { type Campaign, countUse, findCampaign, hasOrders, lockCampaign, readApplied } from "./store.ts";
 import { hasUsed, insertUse, readCartPromo, saveCartPromo, setUseState } from "./uses-store.ts";
 
 /** What decides which campaign lowers a cart. */

@@ -1,7 +1,7 @@
 import { codeOf, plainLine } from "../../contract/platform/typed-text.ts";
 import { roublesOf } from "../../platform/format.ts";
 import { spreadPoints } from "../loyalty/eligibility.ts";
-import type { Campaign } from "./store.ts";
+import type { Campaign } from "./promo-store.ts";
 
 /** Why a code is not applied, for the customer. PRO-010, PRO-011 */
 export const adverts = {

@@ -2,7 +2,7 @@ import type { Services } from "../../chain/services.ts";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { VatRate } from "../../contract/platform/vat.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { findOrder, readContents } from "../orders/store.ts";
+import { findOrder, readContents } from "../orders/orders-store.ts";
 import { lineTitle } from "../orders/view.ts";
 import { readCommandsOf } from "../payments/commands-store.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";

@@ -7,11 +7,10 @@ import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
 import { refund } from "../loyalty/ledger.ts";
 import { findEarned } from "../loyalty/ledger-store.ts";
-import { lockOrder, type OrderRow, readContents } from "../orders/store.ts";
+import { lockOrder, type OrderRow, readContents } from "../orders/orders-store.ts";
 import { APPROVAL_ABOVE_KOPECKS } from "../payments/approval-rules.ts";
 import type { ReturnDependencies } from "./dependencies.ts";
 import { payBack, readKept } from "./pay-back.ts";
-import { partsOfRefund, pointsOfReturn, type Quantity, type RefundLine, refundOf } from "./rules.ts";
 import {
   changeReturn,
   findOrderId,
@@ -20,7 +19,8 @@ import {
   readLinesOf,
   readLiveReturns,
   restock,
-} from "./store.ts";
+} from "./returns-store.ts";
+import { partsOfRefund, pointsOfReturn, type Quantity, type RefundLine, refundOf } from "./rules.ts";
 import { tellOfReturn } from "./tell-of-return.ts";
 
 /** A return together with its order, which is locked. */

@@ -19,13 +19,12 @@ import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { findFullNames } from "../../platform/resource-kit/full-names-store.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
-import { findByOrderNumber, findOrder, type OrderRow, readContents } from "../orders/store.ts";
+import { findByOrderNumber, findOrder, type OrderRow, readContents } from "../orders/orders-store.ts";
 import { lineTitle } from "../orders/view.ts";
 import { acceptReturn, approveReturn, refundOfReturn, refuseReturn } from "./decide-return.ts";
 import type { ReturnDependencies } from "./dependencies.ts";
 import { isAllBack, readKept } from "./pay-back.ts";
 import { openOrder, readReturnable, requestReturn } from "./request-return.ts";
-import { mayChangeMind, partsOfRefund, type Quantity, refundDeadline } from "./rules.ts";
 import {
   findHandedOutAt,
   findOrderId,
@@ -36,7 +35,8 @@ import {
   readPhotoIds,
   readReturnsOf,
   returnRows,
-} from "./store.ts";
+} from "./returns-store.ts";
+import { mayChangeMind, partsOfRefund, type Quantity, refundDeadline } from "./rules.ts";
 
 /** Giving goods back: customers ask, shops accept or refuse, the money goes back. */
 export function returnRoutes(dependencies: ReturnDependencies): Route[] {

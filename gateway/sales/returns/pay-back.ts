@@ -1,12 +1,12 @@
 import type { Executor } from "../../platform/db/database.ts";
-import type { OrderRow } from "../orders/store.ts";
-import { readContents } from "../orders/store.ts";
+import type { OrderRow } from "../orders/orders-store.ts";
+import { readContents } from "../orders/orders-store.ts";
 import { lineTitle } from "../orders/view.ts";
 import { insertCommand } from "../payments/commands-store.ts";
 import { keptKopecks } from "../payments/payment-rules.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
+import type { ReturnRow } from "./returns-store.ts";
 import { partsOfRefund, type RefundLine } from "./rules.ts";
-import type { ReturnRow } from "./store.ts";
 
 /** What of the money of each captured payment for an order is still with the shop. */
 export async function readKept(executor: Executor, orderId: number): Promise<{ id: number; keptKopecks: number }[]> {

@@ -6,10 +6,17 @@ import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller, VisitorCaller } from "../../platform/http/route.ts";
 import { opensOrder } from "../orders/order-access.ts";
-import { findByOrderNumber, lockOrder, type OrderRow, readLinesOf as readOrderLines } from "../orders/store.ts";
+import { findByOrderNumber, lockOrder, type OrderRow, readLinesOf as readOrderLines } from "../orders/orders-store.ts";
 import type { ReturnDependencies } from "./dependencies.ts";
+import {
+  findByKey,
+  findHandedOutAt,
+  insertReturn,
+  type ReturnRow,
+  readLinesOf,
+  readLiveReturns,
+} from "./returns-store.ts";
 import { mayChangeMind, type Quantity, returnable } from "./rules.ts";
-import { findByKey, findHandedOutAt, insertReturn, type ReturnRow, readLinesOf, readLiveReturns } from "./store.ts";
 
 const NOT_HANDED_OUT = "Вернуть можно то, что уже получено. Пока заказ не выдан, его можно отменить";
 const MIND_TOO_LATE = `Прошло больше ${CHANGED_MIND_DAYS} дней после получения: вернуть можно только товар с недостатком`;

@@ -4,10 +4,10 @@ import { dayText, roublesOf } from "../../platform/format.ts";
 import { writeLetters, writeSms } from "../../platform/outbox/write-messages.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { orderAccessToken } from "../orders/order-access.ts";
-import type { OrderRow } from "../orders/store.ts";
+import type { OrderRow } from "../orders/orders-store.ts";
 import type { OrderMessaging } from "../orders/tell-customer.ts";
+import type { ReturnRow } from "./returns-store.ts";
 import { refundDeadline } from "./rules.ts";
-import type { ReturnRow } from "./store.ts";
 
 /** Tells the customer what was decided, by letter or, who has given no address, by text message. In the decision's transaction. */
 export async function tellOfReturn(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "../../platform/db/database.ts";
 import { isUnderWay } from "./rules.ts";
-import { lockShipment, type ShipmentRow, saveShipment } from "./store.ts";
+import { lockShipment, type ShipmentRow, saveShipment } from "./shipments-store.ts";
 
 /** What may no longer be cancelled. */
 export const isShipped = (shipment: ShipmentRow | null): boolean => shipment !== null && isUnderWay(shipment.state);

@@ -3,7 +3,7 @@ import type { Carrier } from "../../platform/providers/delivery/delivery-provide
 import { carrierOf, type DeliveryProviders } from "../../platform/providers/delivery/delivery-providers.ts";
 import { sideBySide } from "../../platform/providers/side-by-side.ts";
 import { isEnded, nextCheck, nextState } from "./rules.ts";
-import { leaseDue, lockShipment, type ShipmentRow, saveShipment } from "./store.ts";
+import { leaseDue, lockShipment, type ShipmentRow, saveShipment } from "./shipments-store.ts";
 
 export interface ShipmentDependencies {
   services: Pick<Services, "connection" | "now">;

@@ -1,5 +1,5 @@
 import type { CarrierState } from "../../platform/providers/delivery/delivery-provider.ts";
-import type { ShipmentRow } from "./store.ts";
+import type { ShipmentRow } from "./shipments-store.ts";
 
 type State = ShipmentRow["state"];
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { CallbackProvider, ReceivedNotice } from "../../platform/callbacks/callback-provider.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
-import { hurryShipment } from "./store.ts";
+import { hurryShipment } from "./shipments-store.ts";
 
 interface NoticeForm {
   /** As `Carrier.id`. */

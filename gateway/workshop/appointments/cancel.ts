@@ -2,8 +2,8 @@ import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
 import type { Services } from "../../chain/services.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { localTime } from "../../platform/zone-time.ts";
+import { type AppointmentRow, cancelRow } from "./appointments-store.ts";
 import { freeMinutes, lockShopDays } from "./minutes-store.ts";
-import { type AppointmentRow, cancelRow } from "./store.ts";
 
 export type CancelReason = NonNullable<AppointmentRow["cancelReason"]>;
 

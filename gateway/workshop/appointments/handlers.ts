@@ -10,9 +10,9 @@ import { masterAdvice } from "../../contract/workshop/master-advice.ts";
 import { type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type SessionCaller, type StaffCaller } from "../../platform/http/route.ts";
+import { countAppointments, lockAppointment, readAdvised, readAppointments } from "./appointments-store.ts";
 import { cancelAppointment } from "./cancel.ts";
 import { cancelRefusal } from "./rules.ts";
-import { countAppointments, lockAppointment, readAdvised, readAppointments } from "./store.ts";
 import { appointmentOf } from "./view.ts";
 
 /** Customers come a few times a year. */

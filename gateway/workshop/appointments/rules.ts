@@ -1,5 +1,5 @@
 import type { Appointment } from "../../contract/workshop/appointments.ts";
-import type { AppointmentRow } from "./store.ts";
+import type { AppointmentRow } from "./appointments-store.ts";
 
 interface Scheduled {
   status: Appointment["status"];

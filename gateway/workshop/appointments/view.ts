@@ -1,8 +1,8 @@
 import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
 import type { Services } from "../../chain/services.ts";
 import type { Appointment } from "../../contract/workshop/appointments.ts";
+import type { AppointmentRow } from "./appointments-store.ts";
 import { isUpcoming } from "./rules.ts";
-import type { AppointmentRow } from "./store.ts";
 
 /** An appointment as calls return it. */
 export function appointmentOf(services: Services, row: AppointmentRow): Appointment {

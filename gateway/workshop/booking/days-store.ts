@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { readCalendar } from "../../chain/calendar/store.ts";
+import { readCalendar } from "../../chain/calendar/calendar-store.ts";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { Executor } from "../../platform/db/database.ts";

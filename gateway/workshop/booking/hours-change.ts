@@ -1,4 +1,4 @@
-import { readCalendar } from "../../chain/calendar/store.ts";
+import { readCalendar } from "../../chain/calendar/calendar-store.ts";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import { BOOKING_DAYS } from "../../contract/workshop/booking.ts";
 import type { Executor } from "../../platform/db/database.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
-import type { AppointmentRow } from "../appointments/store.ts";
+import type { AppointmentRow } from "../appointments/appointments-store.ts";
 
 const isActive = eq(appointments.status, "active");
 /** The day before begins up to two days ahead. */

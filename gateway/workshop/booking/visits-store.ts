@@ -9,7 +9,7 @@ import { appointments } from "../../platform/db/schema/appointments.ts";
 import { appointmentItems } from "../../platform/db/schema/booking.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { userPhones } from "../../platform/db/schema/users.ts";
-import type { AppointmentRow } from "../appointments/store.ts";
+import type { AppointmentRow } from "../appointments/appointments-store.ts";
 import type { PlannedItem } from "./works-rules.ts";
 
 export type { AppointmentRow };

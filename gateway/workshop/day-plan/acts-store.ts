@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/lock-key.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayClosures, bayTimes } from "../../platform/db/schema/booking.ts";
-import type { AppointmentRow } from "../appointments/store.ts";
+import type { AppointmentRow } from "../appointments/appointments-store.ts";
 
 export type ClosureRow = typeof bayClosures.$inferSelect;
 

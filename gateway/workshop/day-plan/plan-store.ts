@@ -6,7 +6,7 @@ import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayClosures, bayTimes, serviceHolds, waitList } from "../../platform/db/schema/booking.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { bays } from "../../platform/db/schema/services.ts";
-import type { AppointmentRow } from "../appointments/store.ts";
+import type { AppointmentRow } from "../appointments/appointments-store.ts";
 
 export interface Span {
   from: Date;

@@ -3,7 +3,7 @@ import { locationsOf } from "../../customers/departments/locations-of.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
-import type { AppointmentRow } from "../appointments/store.ts";
+import type { AppointmentRow } from "../appointments/appointments-store.ts";
 import type { BookingShop } from "../booking/shops.ts";
 import { shopOfVisit } from "../booking/shops.ts";
 import { lockByNumber } from "../booking/visits-store.ts";

@@ -1,7 +1,7 @@
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { PlanVisit } from "../../contract/workshop/day-plan.ts";
 import { localTime } from "../../platform/zone-time.ts";
-import type { AppointmentRow } from "../appointments/store.ts";
+import type { AppointmentRow } from "../appointments/appointments-store.ts";
 import { timeOf } from "../booking/slot-rules.ts";
 
 /** A visit as the plan of a day shows it, by the centre's clock. */

@@ -98,7 +98,7 @@ async function askDeliveryQuotes(form: HTMLFormElement, signal: AbortSignal): Pr
   if (signal.aborted) return null;
   const body = sentBody(form);
   try {
-    const answer = await fetch("/basket/carried/", {
+    const answer = await fetch("/basket/delivery-quotes/", {
       method: "POST",
       body,
       signal: abortedAfter(DEADLINE_MS, signal),

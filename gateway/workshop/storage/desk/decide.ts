@@ -11,7 +11,7 @@ import type { StorageDependencies } from "../contract-acts.ts";
 import { type ContractRow, changeContract, lockContract, type RequestRow } from "../contracts-store.ts";
 import { tellOfStorage } from "../tell-customer.ts";
 import { placeOf } from "../view.ts";
-import { changeRequest, findRequest } from "./store.ts";
+import { changeRequest, findRequest } from "./storage-desk-store.ts";
 
 /** The request as its decider has seen it. */
 interface Seen {

@@ -21,7 +21,7 @@ import { unpaidUntil } from "../rules.ts";
 import { contractsOf, placeOf } from "../view.ts";
 import { acceptRetrieval, finishRetrieval, outsideOfOwn, refuseRetrieval, updateContract } from "./decide.ts";
 import { contractRows, requestRows, type Shops } from "./list-store.ts";
-import { findContractById, findVisitOf, readRequestsOf } from "./store.ts";
+import { findContractById, findVisitOf, readRequestsOf } from "./storage-desk-store.ts";
 
 /** Storage for the staff of the shops where it is: contracts, what customers ask for, and what is decided. */
 export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { cartLines, carts } from "../../platform/db/schema/orders.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
-import type { StoredLine } from "../cart/store.ts";
+import type { StoredLine } from "../cart/cart-store.ts";
 
 /** Id of the user's cart, created when absent, locked until the transaction ends. */
 export async function lockOwnCart(tx: Executor, userId: number, token: string): Promise<string> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { failedWorkList } from "../../contract/office/failed-work.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
-import { canBeSent, hasFailed } from "../../platform/outbox/store.ts";
+import { canBeSent, hasFailed } from "../../platform/outbox/outbox-store.ts";
 import { listQuery } from "../../platform/resource-kit/list-store.ts";
 
 export interface FailedWork {

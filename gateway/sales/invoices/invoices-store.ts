@@ -5,7 +5,7 @@ import { hasAnyOrderNumber } from "../../platform/db/number-match.ts";
 import { documents, invoicePayments, invoices, type Seller } from "../../platform/db/schema/invoices.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { startsWith } from "../../platform/db/text-match.ts";
-import type { OrderRow } from "../orders/store.ts";
+import type { OrderRow } from "../orders/orders-store.ts";
 
 export async function readSeller(executor: Executor, orderId: number): Promise<Seller | null> {
   const [row] = await executor.select().from(invoices).where(eq(invoices.orderId, orderId));
