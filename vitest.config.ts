@@ -49,8 +49,6 @@ export default defineConfig({
         test: {
           name: "integration",
           isolate: false,
-          // A third of their time is waiting for PostgreSQL and for sites that start.
-          maxWorkers: 3,
           include: [...folders.map((folder) => `${folder}/**/*.integration.test.ts`), "tests/fault/**/*.test.ts"],
           exclude: LONG,
           globalSetup: "tests/support/integration-setup.ts",

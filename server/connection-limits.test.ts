@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { describe, expect, it, type TestContext } from "vitest";
+import { eventually } from "../gateway/testing/eventually.ts";
 import { type ConnectionLimits, startHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
 import { ask } from "./test-client.ts";
@@ -122,10 +123,10 @@ describe.concurrent("clients that are slow on purpose", () => {
 it("connections over the cap are closed at once; those that there are, and later ones, are served", async (context) => {
   const { say, isAnswered } = await start(context, { connections: 2 });
   const [first, second] = [await say(REQUEST), await say(REQUEST)];
-  for (const { said } of [first, second]) await expect.poll(said).toContain("200 OK");
+  for (const { said } of [first, second]) await eventually(said).toContain("200 OK");
   expect(await (await say(REQUEST)).ended).toBe("");
   first.socket.write(REQUEST);
-  await expect.poll(first.said).toMatch(/200 OK[\s\S]*200 OK/);
+  await eventually(first.said).toMatch(/200 OK[\s\S]*200 OK/);
   second.socket.destroy();
-  await expect.poll(() => isAnswered().catch(() => false)).toBe(true);
+  await eventually(() => isAnswered().catch(() => false)).toBe(true);
 });

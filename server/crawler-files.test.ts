@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { eventually } from "../gateway/testing/eventually.ts";
 import { createCrawlerFiles } from "./crawler-files.ts";
 import { createRequestContext } from "./request-context.ts";
 import { ask } from "./test-client.ts";
@@ -114,7 +115,7 @@ describe("a file for crawlers", () => {
     nowMs += 90_000;
     const stale = await get();
     expect([stale.text, stale.headers["x-cache"]]).toEqual([text("a"), "stale"]);
-    await expect.poll(async () => (await get()).text).toBe(text("b"));
+    await eventually(async () => (await get()).text).toBe(text("b"));
   });
 
   it("is never half of one: the old stands while the new cannot be made, and nothing is tried again at once", async () => {

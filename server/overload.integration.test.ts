@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { factsOf, pathGroup } from "../app/path-facts.ts";
+import { eventually } from "../gateway/testing/eventually.ts";
 import { createHealth } from "./health.ts";
 import { type RunningServer, startHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
@@ -83,7 +84,7 @@ async function whileHeld<Done>(questions: () => Promise<Done>): Promise<Done> {
     release = resolve;
   });
   const held = go("/held/", { headers: own });
-  await expect.poll(() => begun).toContain("/held/");
+  await eventually(() => begun).toContain("/held/");
   try {
     return await questions();
   } finally {

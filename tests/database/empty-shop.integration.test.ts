@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../../gateway/testing/eventually.ts";
 import { type AskSite, asker } from "../support/http.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -45,7 +46,7 @@ describe.skipIf(!hasPostgres())("a site on an empty PostgreSQL", () => {
     expect([call.status, JSON.parse(call.text).errors[0].message]).toEqual([503, "Магазин ещё не заполнен"]);
     expect((await ask("/healthz")).status).toBe(200);
     expect(site.output()).not.toMatch(/^\s+at /m);
-    await expect.poll(() => site.output().match(/the shop has no regions yet/g)).toHaveLength(1);
+    await eventually(() => site.output().match(/the shop has no regions yet/g)).toHaveLength(1);
 
     await database.query(exampleOfManual());
     await expect.poll(async () => (await ask("/")).status, { timeout: SHOWN_WITHIN_MS }).toBe(200);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../../gateway/testing/eventually.ts";
 import { linksOf, textOf } from "../support/html.ts";
 import { type AskSite, asker, cookiesOf } from "../support/http.ts";
 import { type Site, sharedSite } from "../support/site.ts";
@@ -35,8 +36,8 @@ describe("links of advertising and the page cache", () => {
     const path = "/catalog/wheels/diameter-is-16/";
     // Other tests sell goods of this list meanwhile, which makes the page anew.
     const cacheOf = async (address: string) => (await ask(address)).headers["x-cache"];
-    await expect.poll(() => cacheOf(path)).toBe("hit");
-    await expect.poll(() => cacheOf(`${path}?${FOREIGN}`)).toBe("hit");
+    await eventually(() => cacheOf(path)).toBe("hit");
+    await eventually(() => cacheOf(`${path}?${FOREIGN}`)).toBe("hit");
     expect((await ask(`${path}?${FOREIGN}`)).headers["set-cookie"]).toBeUndefined();
   });
 

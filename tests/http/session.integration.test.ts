@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { cartAdd } from "../../gateway/contract/sales/cart.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
+import { eventually } from "../../gateway/testing/eventually.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { documentOf } from "../support/document.ts";
 import { elementOf, textOf } from "../support/html.ts";
@@ -110,7 +111,7 @@ describe("a signed-in customer", () => {
       expect(setCookies(next)).toEqual([]);
       return next.headers["x-cache"];
     };
-    await expect.poll(kept).toBe("hit");
+    await eventually(kept).toBe("hit");
   });
 
   it("AUT-058 gets every answer kept nowhere: pages, their data, refused forms, redirects and missing pages", async () => {

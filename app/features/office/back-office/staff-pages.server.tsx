@@ -60,26 +60,26 @@ import { actOnStorage, loadStorageCard } from "../../workshop/storage/desk/stora
 import { StorageCardPage } from "../../workshop/storage/desk/storage-card-page.tsx";
 
 /** What a page is asked with: `address` is what its path names, empty where it names nothing. */
-type Asked = [visitor: Visitor, request: Request, address: string];
+type PageArguments = [visitor: Visitor, request: Request, address: string];
 
 interface StaffPage {
   title(address: string): string;
   /** Throws the refusals of its gateway calls; what it answers draws the page. */
-  load(...asked: Asked): Promise<(reply: unknown) => ReactNode>;
-  act?: ((...asked: Asked) => Promise<unknown>) | undefined;
+  load(...args: PageArguments): Promise<(reply: unknown) => ReactNode>;
+  act?: ((...args: PageArguments) => Promise<unknown>) | undefined;
 }
 
 /** A page of what `load` finds, whose forms `act` answers; both ask for the permission first. */
-const page = <View, Act extends (...asked: Asked) => Promise<unknown>>(
+const page = <View, Act extends (...args: PageArguments) => Promise<unknown>>(
   title: string | ((address: string) => string),
-  load: (...asked: Asked) => View | Promise<View>,
+  load: (...args: PageArguments) => View | Promise<View>,
   Page: (props: { view: View; reply: ReplyOf<Act> }) => ReactNode,
   act?: Act,
 ): StaffPage => ({
   act,
   title: typeof title === "string" ? () => title : title,
-  async load(...asked) {
-    const view = await load(...asked);
+  async load(...args) {
+    const view = await load(...args);
     return (reply) => <Page view={view} reply={reply as ReplyOf<Act>} />;
   },
 });
