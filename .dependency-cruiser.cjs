@@ -61,8 +61,8 @@ module.exports = {
       never(
         "wings",
         `${wing} stands on the wings before it, and knows none after it`,
-        { path: `^(gateway/contract|gateway|app/features)/${wing}/` },
-        { path: `^$1/(${[...wings.slice(floor + 1), "demo"].join("|")})/|^gateway/[^/]+\\.ts$` },
+        { path: `^(gateway/contract|gateway|app/features)/${wing}/`, pathNot: "/testing(\\.ts$|/)" },
+        { path: `^$1/(${[...wings.slice(floor + 1), "demo", "testing"].join("|")})/|^gateway/[^/]+\\.ts$` },
       ),
     ),
     ...Object.entries(rooms).map(([room, allowed]) =>

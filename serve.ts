@@ -10,20 +10,22 @@ import { createVisitors } from "./app/composition/visitors.server.ts";
 import { contentSources } from "./app/features/frame/third-party/content-sources.ts";
 import { gatewayPaths } from "./app/path-facts.ts";
 import { settingsOf } from "./environment.ts";
-import { ownTokenSecret } from "./gateway/customers/auth/token-secret.ts";
 import { createLog } from "./server/log.ts";
 import { resolveRegionHost } from "./server/region-host.ts";
 import { addPageHeaders, headersOfEveryAnswer } from "./server/security-headers.ts";
 import { inspectSettings } from "./server/settings.ts";
 
 const { settings } = settingsOf("The site", { settings: inspectSettings(process.env) });
-const { publicHost, publicOrigin } = settings;
+const { publicHost, publicOrigin, cookieSecret } = settings;
+// Without the first the site would ask itself.
+if (!settings.gatewayUrl || !cookieSecret)
+  throw new Error("GATEWAY_URL and COOKIE_SECRET are wanted: npm run serve sets both");
 
 const { transport, regions, visitorParts } = await openSite({
   settings,
   embedded: null,
   marketplaceEmails: settings.marketplaceEmails,
-  cookieSecret: settings.cookieSecret ?? (await ownTokenSecret(settings.dataDir, "cookie-secret")),
+  cookieSecret,
   log: createLog({ level: settings.logLevel, serverName: settings.serverName, buildTag: settings.buildTag }),
 });
 const openVisitor = createVisitors(visitorParts);
@@ -34,7 +36,8 @@ function regionOf(request: Request): string | null {
   const found = resolveRegionHost(host, { publicHost, isKnownRegion: regions.isKnown });
   if (found.kind === "region") return found.regionSlug;
   if (found.kind === "default") return null;
-  throw new Response(null, { status: 307, headers: { Location: `${publicOrigin}${new URL(request.url).pathname}` } });
+  const { pathname, search } = new URL(request.url);
+  throw new Response(null, { status: 307, headers: { Location: `${publicOrigin}${pathname}${search}` } });
 }
 
 /** What comes to `remix-serve` has no address of its own. */

@@ -35,6 +35,7 @@ const broken: Record<string, [from: string, to: string][]> = {
     ["gateway/sales/promo/rules.ts", "gateway/office/staff/search-rules.ts"],
     ["gateway/office/reports/handlers.ts", "gateway/demo/seed.ts"],
     ["gateway/sales/cart/quantities.ts", "gateway/start.ts"],
+    ["gateway/sales/cart/lines.ts", "gateway/testing/fixture.ts"],
     ["gateway/contract/chain/region.ts", "gateway/contract/catalogue/banners.ts"],
     ["app/features/catalogue/product/buy-box.tsx", "app/features/sales/checkout/order-sum.tsx"],
     ["app/features/office/staff/client-card-page.tsx", "app/features/frame/shell/site-footer.tsx"],

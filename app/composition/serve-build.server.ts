@@ -35,7 +35,9 @@ export function serveBuild(build: ServerBuild, parts: ServeParts): ServerBuild {
   /** Written once more, a visitor's cookies are the same. */
   const finish = async (answer: Response, context: AppLoadContext): Promise<Response> => {
     answer.headers.delete("Set-Cookie");
-    await (await opened.get(context))?.close(answer);
+    // A request for a region that there is not has no visitor: its answer is the redirect.
+    const visitorOf = await opened.get(context)?.catch(() => null);
+    await visitorOf?.close(answer);
     parts.addHeaders(answer.headers);
     return answer;
   };

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { parseCookie } from "cookie";
+import type { RequestFacts } from "../../server/handler.ts";
 import { createRouteHandler } from "../framework/route-handler.server.ts";
 import { STAFF_SEGMENTS } from "../shared/staff-segments.js";
 import { encodeVaryKey, readCookieClaims } from "../visitor/cookie-claims.server.ts";
@@ -7,7 +8,7 @@ import { openCookieJar, wireName } from "../visitor/cookie-jar.server.ts";
 import { LOYALTY_FLAGS } from "../visitor/loyalty-flags.ts";
 import { WITHOUT_SCRIPTS } from "../visitor/pick-cookies.server.ts";
 import { findStaleForm, staleFormRequest } from "../visitor/stale-form.server.ts";
-import { createVisitors, type RequestFacts, type VisitorParts } from "./visitors.server.ts";
+import { createVisitors, type VisitorParts } from "./visitors.server.ts";
 
 /**
  * What a shared page shows besides its address, read from the raw Cookie header: see `CookieClaims`.

@@ -1,5 +1,6 @@
 import type { FollowedClock } from "../../followed-clock.ts";
 import { promoApplyUtm } from "../../gateway/contract/sales/promo.ts";
+import type { RequestFacts } from "../../server/handler.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy, type GatewayTimes } from "../gateway/resilience-policy.server.ts";
@@ -43,16 +44,6 @@ export interface VisitorParts {
   /** Whether a running campaign has this name. */
   isCampaign(name: string): boolean;
   log: { warn(details: object, message: string): void };
-}
-
-export interface RequestFacts {
-  requestId: string;
-  clientAddress: string | null;
-  regionSlug: string | null;
-  /** Set when the page is rendered for all visitors who share it: see `varyKey`. */
-  varyKey: string | null;
-  /** Gathers the codes of the goods that such a page shows. */
-  goods?: Set<string>;
 }
 
 /** Links to campaigns of ours are noticed; with other advertising a page is the one that everybody gets. PRO-001, PRO-009 */

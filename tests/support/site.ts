@@ -53,12 +53,12 @@ export const SHARED_SECRETS = {
   COOKIE_SECRET: "secret-of-the-cookies-of-all-processes",
 };
 
-/** `SITE_SERVER=remix-serve` for a whole run of tests, with `SEPARATE_GATEWAY=1`: the site under Remix's own server, as `npm run serve` has it. */
-const isRemixServe = process.env.SITE_SERVER === "remix-serve";
-const siteArguments = isRemixServe
-  ? [join(root, "node_modules/@remix-run/serve/dist/cli.js"), join(root, "build/serve.js")]
-  : [join(root, "build/server.js")];
-const FIRST_PAGE = isRemixServe ? "/robots.txt" : "/healthz";
+/** What serves the site, and a path that it answers once it does. */
+const NPM_START = { args: [join(root, "build/server.js")], first: "/healthz" };
+const REMIX_SERVE = {
+  args: [join(root, "node_modules/@remix-run/serve/dist/cli.js"), join(root, "build/serve.js")],
+  first: "/robots.txt",
+};
 
 const answersWithinMs = 120_000;
 const pollMs = 100;
@@ -68,7 +68,7 @@ async function untilAnswering(program: Program, url: string): Promise<void> {
   for (let attempt = 0; attempt < answersWithinMs / pollMs; attempt++) {
     if (program.hasExited()) throw new Error(`the site ended while starting:\n${program.output()}`);
     try {
-      const response = await fetch(url + FIRST_PAGE, { signal: AbortSignal.timeout(2_000) });
+      const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
       await response.body?.cancel();
       if (response.ok) return;
     } catch {
@@ -132,16 +132,19 @@ async function launchGateway(siteOrigin: string, dataDir: string, options: SiteO
 }
 
 async function launch(port: number, dataDir: string, folder: string, options: SiteOptions): Promise<Program> {
+  // `SITE_SERVER=remix-serve` for a whole run of tests, with `SEPARATE_GATEWAY=1`: as `npm run serve` has it.
+  const isRemixServe = process.env.SITE_SERVER === "remix-serve" && options.env?.GATEWAY_URL !== undefined;
+  const { args, first } = isRemixServe ? REMIX_SERVE : NPM_START;
   const program = startProgram({
     command: process.execPath,
-    args: [...nodeFlags, "--enable-source-maps", ...siteArguments],
+    args: [...nodeFlags, "--enable-source-maps", ...args],
     cwd: root,
     env: { HOST: "127.0.0.1", PORT: String(port), ...environmentOf(dataDir, options) },
     stopSignal: "SIGTERM",
     folder,
   });
   try {
-    await untilAnswering(program, `http://localhost:${port}`);
+    await untilAnswering(program, `http://localhost:${port}${first}`);
   } catch (error) {
     await stopProgram(program, "SIGTERM", 5_000);
     throw error;

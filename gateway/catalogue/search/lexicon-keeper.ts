@@ -45,15 +45,15 @@ export function createDictionaries({ connection }: Services, index: GoodsIndex):
 
   return async () => {
     if (current && !isStale) return current;
-    const building = start();
+    const rebuilt = start();
     // A search does not wait for a rebuild, and a failed one is tried again by the next.
     if (current) {
-      building.catch(() => {
+      rebuilt.catch(() => {
         isStale = true;
       });
       return current;
     }
-    return building;
+    return rebuilt;
   };
 }
 

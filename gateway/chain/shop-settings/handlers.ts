@@ -8,10 +8,10 @@ import {
 import type { Executor } from "../../platform/db/database.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { wholeListRoute } from "../../platform/resource-kit/list-route.ts";
+import { readSaved } from "../../platform/resource-kit/saved-store.ts";
 import type { Services } from "../services.ts";
 import { refuseBy, savedRoutes, savedRow } from "./saved-routes.ts";
 import { holding } from "./settings-rules.ts";
-import { readSaved } from "./settings-store.ts";
 
 interface SettingsDependencies {
   services: Services;

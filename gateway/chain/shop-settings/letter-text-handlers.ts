@@ -10,9 +10,9 @@ import { changeableKinds, inWordsOfStaff, noChange, problemsOf } from "../../pla
 import { letterTextName } from "../../platform/outbox/letter-texts-store.ts";
 import { type MessageKind, messageTable } from "../../platform/outbox/message-table.ts";
 import { wholeListRoute } from "../../platform/resource-kit/list-route.ts";
+import { readSaved } from "../../platform/resource-kit/saved-store.ts";
 import type { Services } from "../services.ts";
 import { refuseBy, savedRoutes, savedRow } from "./saved-routes.ts";
-import { readSaved } from "./settings-store.ts";
 
 const EXAMPLE_NUMBER = "100234";
 

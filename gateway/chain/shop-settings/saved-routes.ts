@@ -6,8 +6,8 @@ import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/lock-key.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
+import { findSaved, insertVersion, readVersions, type SavedSettings } from "../../platform/resource-kit/saved-store.ts";
 import type { Services } from "../services.ts";
-import { findSaved, insertVersion, readVersions, type SavedSettings } from "./settings-store.ts";
 
 type Values = Record<string, unknown>;
 

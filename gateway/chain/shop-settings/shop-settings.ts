@@ -1,7 +1,7 @@
 import { type SettingsName, type SettingsOf, settingsNames } from "../../contract/chain/shop-settings.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { readSaved } from "../../platform/resource-kit/saved-store.ts";
 import { type AllSettings, holding, usualSettings } from "./settings-rules.ts";
-import { readSaved } from "./settings-store.ts";
 
 /** The shop's settings in memory: they are read again when their version moves. */
 export interface ShopSettings {

@@ -1,10 +1,10 @@
-import { desc, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { type LetterTextValues, letterTextValues } from "../../contract/chain/letter-texts.ts";
 import { SHOP_NAME } from "../../contract/chain/shop-name.ts";
-import { shopSettings as settingsValues } from "../../contract/chain/shop-settings.ts";
+import { shopSettings } from "../../contract/chain/shop-settings.ts";
 import type { Executor } from "../db/database.ts";
 import { orders } from "../db/schema/orders.ts";
-import { shopSettings } from "../db/schema/shop-settings.ts";
+import { readSaved } from "../resource-kit/saved-store.ts";
 import { noChange } from "./letter-text-rules.ts";
 import type { MessageKind } from "./message-table.ts";
 
@@ -15,15 +15,10 @@ export async function readWords(
   executor: Executor,
   kind: MessageKind,
 ): Promise<{ texts: LetterTextValues; shop: string }> {
-  const { name, version, value } = shopSettings;
-  const saved = await executor
-    .selectDistinctOn([name], { name, value })
-    .from(shopSettings)
-    .where(inArray(name, ["shop", letterTextName(kind)]))
-    .orderBy(name, desc(version));
+  const saved = await readSaved(executor, ["shop", letterTextName(kind)]);
   const savedAs = (name: string) => saved.find((row) => row.name === name)?.value;
   const read = letterTextValues.safeParse(savedAs(letterTextName(kind)) ?? {});
-  const shop = settingsValues.shop.safeParse(savedAs("shop"));
+  const shop = shopSettings.shop.safeParse(savedAs("shop"));
   return { texts: read.success ? read.data : noChange, shop: shop.success ? shop.data.name : SHOP_NAME };
 }
 

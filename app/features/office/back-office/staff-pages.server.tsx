@@ -10,22 +10,6 @@ import { changeStock, loadStockCard } from "../../catalogue/goods/desk/stock-car
 import { StockCardPage } from "../../catalogue/goods/desk/stock-card-page.tsx";
 import { changeDeskReview, loadDeskReview } from "../../catalogue/reviews/desk/review-card.server.ts";
 import { ReviewCardPage } from "../../catalogue/reviews/desk/review-card-page.tsx";
-import { changeFailedWork, loadFailedWork } from "../../office/failed-work/failed-work.server.ts";
-import { FailedWorkPage } from "../../office/failed-work/failed-work-page.tsx";
-import { loadJournalEntry } from "../../office/journal/journal-entry.server.ts";
-import { JournalEntryPage } from "../../office/journal/journal-entry-page.tsx";
-import { DifferencePage } from "../../office/money-desk/difference-page.tsx";
-import { loadDifference, settleDifference } from "../../office/money-desk/differences.server.ts";
-import { loadMoneyExport } from "../../office/money-desk/money-export.server.ts";
-import { MoneyExportPage } from "../../office/money-desk/money-export-page.tsx";
-import { changePayment, loadPaymentCard } from "../../office/money-desk/payment-card.server.ts";
-import { PaymentCardPage } from "../../office/money-desk/payment-card-page.tsx";
-import { loadReceipt, retryReceipt } from "../../office/money-desk/receipt-card.server.ts";
-import { ReceiptCardPage } from "../../office/money-desk/receipt-card-page.tsx";
-import { loadPickList } from "../../office/order-desk/pick-list.server.ts";
-import { PickListPage } from "../../office/order-desk/pick-list-page.tsx";
-import { actOnShipment, loadShipmentCard } from "../../office/order-desk/shipment-card.server.ts";
-import { ShipmentCardPage } from "../../office/order-desk/shipment-card-page.tsx";
 import { answerCheaperPrice, loadCheaperPrice } from "../../sales/cheaper-prices/desk/cheaper-price-card.server.ts";
 import { CheaperPriceCardPage } from "../../sales/cheaper-prices/desk/cheaper-price-card-page.tsx";
 import { decideInvitation, loadInvitation } from "../../sales/loyalty/desk/invitation-card.server.ts";
@@ -58,6 +42,22 @@ import { loadPriceTrial } from "../../workshop/services/desk/price-trial.server.
 import { PriceTrialPage } from "../../workshop/services/desk/price-trial-page.tsx";
 import { actOnStorage, loadStorageCard } from "../../workshop/storage/desk/storage-card.server.ts";
 import { StorageCardPage } from "../../workshop/storage/desk/storage-card-page.tsx";
+import { changeFailedWork, loadFailedWork } from "../failed-work/failed-work.server.ts";
+import { FailedWorkPage } from "../failed-work/failed-work-page.tsx";
+import { loadJournalEntry } from "../journal/journal-entry.server.ts";
+import { JournalEntryPage } from "../journal/journal-entry-page.tsx";
+import { DifferencePage } from "../money-desk/difference-page.tsx";
+import { loadDifference, settleDifference } from "../money-desk/differences.server.ts";
+import { loadMoneyExport } from "../money-desk/money-export.server.ts";
+import { MoneyExportPage } from "../money-desk/money-export-page.tsx";
+import { changePayment, loadPaymentCard } from "../money-desk/payment-card.server.ts";
+import { PaymentCardPage } from "../money-desk/payment-card-page.tsx";
+import { loadReceipt, retryReceipt } from "../money-desk/receipt-card.server.ts";
+import { ReceiptCardPage } from "../money-desk/receipt-card-page.tsx";
+import { loadPickList } from "../order-desk/pick-list.server.ts";
+import { PickListPage } from "../order-desk/pick-list-page.tsx";
+import { actOnShipment, loadShipmentCard } from "../order-desk/shipment-card.server.ts";
+import { ShipmentCardPage } from "../order-desk/shipment-card-page.tsx";
 
 /** What a page is asked with: `address` is what its path names, empty where it names nothing. */
 type PageArguments = [visitor: Visitor, request: Request, address: string];

@@ -6,6 +6,7 @@ import { intentOf } from "../../../visitor/form-reply.server.ts";
 import { inviterOf } from "../../../visitor/invitation.server.ts";
 import { forgetKeptForm } from "../../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { PROFILE_PATH } from "../../customers/profile/profile-path.ts";
 import { agreeToLoyalty } from "./consent.server.ts";
 import { THANKS } from "./consent-texts.ts";
 import { isConsentWanted, putConsentOff } from "./consent-wanted.server.ts";
@@ -43,12 +44,11 @@ export async function changeMembership(visitor: Visitor, form: FormData) {
   const intent = intentOf(form);
   if (intent !== "loyalty" && intent !== "loyalty-later") return null;
   forgetKeptForm(visitor);
-  const { pathname } = new URL(MEMBERSHIP_PATH, visitor.origin);
   if (intent === "loyalty-later") {
     putConsentOff(visitor);
-    return redirect(pathname, 303);
+    return redirect(PROFILE_PATH, 303);
   }
-  const { refusal, problems = [] } = await agreeToLoyalty(visitor, form, pathname);
+  const { refusal, problems = [] } = await agreeToLoyalty(visitor, form, PROFILE_PATH);
   if (refusal) return refusal;
   writeFlash(visitor.cookies, [THANKS, ...problems]);
   return redirect(MEMBERSHIP_PATH, 303);
