@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../gateway/contract/customers/auth.ts";
 import type { Acting } from "../../gateway/contract/office/acting.ts";
+import { forStaff } from "../../gateway/contract/platform/personal.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
 import { askActing, endActing, openActing, startActing } from "./acting.server.ts";
 import { openCookieJar } from "./cookie-jar.server.ts";
@@ -15,7 +16,7 @@ const client = { id: 7, firstname: "Анна", surname: "Смирнова" } as 
 const acting: Acting = {
   id: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f",
   client,
-  phone: "+79001234501",
+  phone: forStaff("none", "+79001234501"),
   cartToken: "own.token",
   reason: "call",
   startedAt: VISITOR_NOW.toISOString(),

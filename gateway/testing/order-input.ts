@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Cart } from "../contract/sales/cart.ts";
+import type { OrderContact } from "../contract/sales/order-contact.ts";
 import { fixtureLocations } from "./fixture.ts";
 
 let customers = 0;
 
 /** Somebody else each time, since only a few orders of one phone may be open. */
-export const newContact = (): { name: string; phone: string; email: string; comment: string } => {
+export const newContact = (): OrderContact => {
   customers += 1;
   return { name: "Анна", phone: `+7913${String(customers).padStart(7, "0")}`, email: "", comment: "" };
 };

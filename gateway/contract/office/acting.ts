@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { user } from "../customers/auth.ts";
 import { endpoint, keyOf, utcMoment } from "../platform/endpoint.ts";
-import { mobilePhone } from "../platform/user-fields.ts";
+import { mobilePhone, staffText } from "../platform/user-fields.ts";
 
 /** Why a member of staff acts for a client. */
 export const actingReasons = { call: "Звонок", visit: "Визит", letter: "Письмо", other: "Другое" } as const;
@@ -24,7 +24,7 @@ const acting = z.object({
   /** Null for a client without an account. */
   client: user.nullable(),
   /** E.164; empty for an account without a phone. */
-  phone: z.string(),
+  phone: staffText,
   /** Opens the client's cart while acting, and to nobody else who acts. */
   cartToken: z.string(),
   reason: actingReason,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, keyOf, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
-import { typedLine } from "../platform/user-fields.ts";
+import { staffText, typedLine } from "../platform/user-fields.ts";
 
 export const mergeStates = {
   proposed: "Ждёт второго",
@@ -38,8 +38,8 @@ export const accountMergeList = listEndpoint({
 
 /** An account as the page of a proposal shows it. Phones and addresses are masked for those who may not act for clients. */
 const side = account.extend({
-  phones: z.array(z.string()),
-  emails: z.array(z.string()),
+  phones: z.array(staffText),
+  emails: z.array(staffText),
   registeredAt: utcMoment,
   orders: z.int(),
   openOrders: z.int(),

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { calendarDay, endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
-import { lookUpPhone, typedLine } from "../platform/user-fields.ts";
+import { lookUpPhone, staffText, typedLine } from "../platform/user-fields.ts";
 import { deliveryTypes, pricedSum } from "../sales/checkout.ts";
+import { staffContact } from "../sales/order-contact.ts";
 import { deadline } from "../sales/order-deadline.ts";
 import { orderCancellation, orderDelivery, orderLine, orderStatus } from "../sales/orders.ts";
 
@@ -126,7 +127,7 @@ const orderCard = z.object({
   /** Name of the member of staff who took the order for its customer; null when customers did it themselves. */
   placedBy: z.string().nullable(),
   /** Phone and address are masked for who does not move orders. */
-  contact: z.object({ name: z.string(), phone: z.string(), email: z.string(), comment: z.string() }),
+  contact: staffContact,
   /** Key of the client's card; null for who may not open it. */
   clientKey: z.string().nullable(),
   delivery: orderDelivery,
@@ -173,7 +174,7 @@ const orderCard = z.object({
     z.object({
       id: z.int(),
       channel: z.enum(["mail", "sms"]),
-      recipient: z.string(),
+      recipient: staffText,
       text: z.string(),
       writtenAt: utcMoment,
       /** Null while it waits; with `hasFailed` it is not tried again. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, keyOf, proofCodes, utcMoment } from "../platform/endpoint.ts";
+import { staffText } from "../platform/user-fields.ts";
 import { clientKey } from "./staff-clients.ts";
 
 const consentKind = z.enum(["personalData", "legalPolicy", "loyalty", "adsEmail", "adsSms"]);
@@ -172,7 +173,7 @@ export const guestPersonal = endpoint({
       .extend({
         name: z.string(),
         /** E.164. */
-        phone: z.string(),
+        phone: staffText,
         /** What can be withdrawn by itself. */
         given: z.array(z.enum(["waiting", "cheaperPrice"])),
       })

@@ -5,6 +5,7 @@ import {
   mobilePhone,
   personName,
   personNameOrNone,
+  staffText,
   typedLine,
   typedNumber,
   userEmail,
@@ -21,8 +22,8 @@ export const clientHit = z.object({
   id: z.int().nullable(),
   /** First name and surname; empty when unknown. */
   name: z.string(),
-  phones: z.array(z.string()),
-  emails: z.array(z.string()),
+  phones: z.array(staffText),
+  emails: z.array(staffText),
 });
 export type ClientHit = z.output<typeof clientHit>;
 
@@ -234,7 +235,7 @@ export const managerTasks = endpoint({
     cheaperPrices: z.array(
       z.object({
         name: z.string(),
-        phone: z.string(),
+        phone: staffText,
         client: z.string().nullable(),
         goodsTitle: z.string(),
         goodsPath: z.string(),

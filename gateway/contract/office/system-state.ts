@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
+import { staffText } from "../platform/user-fields.ts";
 
 /** A part of the system, as somebody on duty looks at it. */
 const componentRow = z.object({
@@ -59,7 +60,7 @@ const messageRow = z.object({
   /** Title of its kind; its subject where it has none. */
   title: z.string(),
   /** Masked. */
-  recipient: z.string(),
+  recipient: staffText,
   state: z.enum(messageStates),
   attempts: z.int(),
   /** Why the last attempt failed; empty before the first. */

@@ -78,3 +78,6 @@ export const newPassword = z
 
 /** A tick that must be set. */
 export const agreed = (message: string) => z.literal(true, message);
+
+/** What a call of staff answers of a client's phone or address: see `forStaff`. */
+export const staffText = z.string().brand<"for staff", "inout">();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, whole } from "../platform/desk-fields.ts";
 import { endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
-import { typedLine } from "../platform/user-fields.ts";
+import { staffText, typedLine } from "../platform/user-fields.ts";
 import { cart, MAX_LINE_QUANTITY } from "./cart.ts";
 
 /** An agreed price is good for so long. */
@@ -18,7 +18,7 @@ const cheaperPriceRow = z.object({
   /** The customer. */
   name: z.string(),
   /** E.164 */
-  phone: z.string(),
+  phone: staffText,
   /** Ours now, and the other shop's as the customer named it. */
   ourPrice: kopecks,
   otherPrice: kopecks,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
-import { typedLine } from "../platform/user-fields.ts";
+import { staffText, typedLine } from "../platform/user-fields.ts";
 
 /** What became of the reward for an invitation. */
 export const invitationStates = ["rewarded", "waiting", "expected", "refused"] as const;
@@ -52,7 +52,7 @@ export const invitationList = listEndpoint({
 });
 
 /** What staff look at before they decide. Phones are E.164. */
-const party = z.object({ id: z.int(), name: z.string(), phones: z.array(z.string()), emails: z.array(z.string()) });
+const party = z.object({ id: z.int(), name: z.string(), phones: z.array(staffText), emails: z.array(staffText) });
 
 export const invitationCard = endpoint({
   name: "loyaltyInvitationCard",
@@ -123,8 +123,8 @@ export const memberCard = endpoint({
   access,
   input: z.object({ id }),
   output: memberRow.extend({
-    phones: z.array(z.string()),
-    emails: z.array(z.string()),
+    phones: z.array(staffText),
+    emails: z.array(staffText),
     inviter: z.object({ id: z.int(), name: z.string() }).nullable(),
     invitations: z.object({ rewarded: z.int(), waiting: z.int(), refused: z.int() }),
     /** The last ones of the history, the latest first. */

@@ -2,15 +2,9 @@ import { z } from "zod";
 import { shownVersion } from "../chain/documents.ts";
 import { calendarDay, endpoint, keyOf, kopecks, signInCodes, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
-import {
-  contactName,
-  lookUpPhone,
-  mobilePhone,
-  typedLine,
-  typedNumber,
-  userEmailOrNone,
-} from "../platform/user-fields.ts";
+import { lookUpPhone, typedLine, typedNumber } from "../platform/user-fields.ts";
 import { deliveryTypes, pricedSum, streetAndHouse } from "./checkout.ts";
+import { orderContact, typedContact } from "./order-contact.ts";
 import { deadline } from "./order-deadline.ts";
 import { organizationInput } from "./organizations.ts";
 import { paying } from "./paying.ts";
@@ -78,12 +72,7 @@ export const orderCreate = endpoint({
     fingerprint: z.string().max(80),
     expectedSum: kopecks,
     customerParams: z.object({ id: z.int().nullable(), isManager: z.boolean() }),
-    contact: z.object({
-      name: contactName,
-      phone: mobilePhone,
-      email: userEmailOrNone.default(""),
-      comment: z.string().trim().max(1000).default(""),
-    }),
+    contact: z.object(typedContact),
     delivery,
     payment: z.object({ method: z.string().max(40) }),
     /** Points of the loyalty programme that pay for goods. Points that this order does not take are `invalid` at `points`. LOY-046 */
@@ -189,7 +178,7 @@ export const orderByIdentity = endpoint({
       cancellation: orderCancellation,
       /** A member of staff took the order for the customer. STF-003 */
       isPlacedByStaff: z.boolean(),
-      contact: z.object({ name: z.string(), phone: z.string(), email: z.string(), comment: z.string() }),
+      contact: orderContact,
       delivery: orderDelivery,
       /** What a carrier brings; null for deliveries of our own. `events` are the states so far, the oldest first. */
       shipment: z

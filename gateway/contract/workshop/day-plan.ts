@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calendarDay, endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { dayField, zoneName } from "../platform/local-time.ts";
+import { staffText } from "../platform/user-fields.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const DAY = "Выберите день";
@@ -150,8 +151,8 @@ export const dayPlanVisit = endpoint({
     shop,
     day: calendarDay,
     endsAt: utcMoment,
-    phone: z.string(),
-    email: z.string(),
+    phone: staffText,
+    email: staffText,
     comment: z.string(),
     items: z.array(z.object({ title: z.string(), quantity: z.int(), price: kopecks, minutes: z.int() })),
     isEstimate: z.boolean(),

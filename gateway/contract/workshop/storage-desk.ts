@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendarDay, endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
-import { typedLine } from "../platform/user-fields.ts";
+import { staffText, typedLine } from "../platform/user-fields.ts";
 import { chosenDay, storageContract, storageStatus } from "./storage.ts";
 
 export const storageRequestKinds = { retrieve: "Выдача", delay: "Продление" } as const;
@@ -82,7 +82,7 @@ const card = z.object({
   /** The next visit that fits the goods; null when there is none. */
   visit: z.object({ identity: z.string(), datetime: utcMoment, zone: zoneName, shop: z.string() }).nullable(),
   /** The owner's, to be called. */
-  phone: z.string(),
+  phone: staffText,
   requests: z.array(
     requestRow
       .pick({ id: true, kind: true, state: true, plannedOn: true, createdAt: true, source: true, cost: true })

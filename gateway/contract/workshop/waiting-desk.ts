@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDay, endpoint, keyOf, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
+import { staffText } from "../platform/user-fields.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
@@ -57,7 +58,7 @@ export const waitingCard = endpoint({
   path: "/api/gateway/back-office/waiting-list/{id}",
   input: z.object({ id }),
   output: waitEntryRow.extend({
-    phone: z.string(),
+    phone: staffText,
     /** What is kept for them now. */
     offer: z.object({ shop: z.string(), datetime: utcMoment, until: utcMoment, zone: zoneName }).nullable(),
     zone: zoneName,

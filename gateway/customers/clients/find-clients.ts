@@ -1,10 +1,10 @@
 import { type ClientHit, MAX_HITS } from "../../contract/office/staff-clients.ts";
+import { forStaff } from "../../contract/platform/personal.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { findStaying } from "../auth/merged-accounts-store.ts";
 import { findPhoneOwner, type Owner, ownerOfPhone } from "../auth/ownership-store.ts";
-import { maskEmail } from "../phone-confirm/texts.ts";
 import { findByEmail, findByName, findByNumber, findGuestName, isGuestKnown, readAccounts } from "./clients-store.ts";
-import { type ClientKey, keyOfNumber, maskPhone, type SearchTerm } from "./search-rules.ts";
+import { type ClientKey, keyOfNumber, type SearchTerm } from "./search-rules.ts";
 
 interface Contacts {
   phones: readonly string[];
@@ -13,8 +13,8 @@ interface Contacts {
 
 /** Contacts as a caller may see them: only those who act for clients see them whole. */
 export const shownContacts = ({ phones, emails }: Contacts, isWhole: boolean) => ({
-  phones: phones.map(isWhole ? (phone) => phone : maskPhone),
-  emails: emails.map(isWhole ? (email) => email : maskEmail),
+  phones: phones.map((phone) => forStaff("phone", phone, isWhole)),
+  emails: emails.map((email) => forStaff("email", email, isWhole)),
 });
 
 export const fullName = ({ firstname, surname }: { firstname: string; surname: string }): string =>

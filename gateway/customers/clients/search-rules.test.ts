@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { phoneDigitsTyped } from "../../contract/platform/typed-text.ts";
-import { clientKeyOf, keyOfNumber, maskPhone, searchTermOf } from "./search-rules.ts";
+import { clientKeyOf, keyOfNumber, searchTermOf } from "./search-rules.ts";
 
 describe("what is looked for", () => {
   it.each([
@@ -46,16 +46,6 @@ it("phones are known by ten digits however they are written", () => {
     Array(4).fill("9123456789"),
   );
   expect(["912345678", "99123456789", "791234567890", ""].map(phoneDigitsTyped)).toEqual([null, null, null, null]);
-});
-
-it("a masked phone shows its code and its last two digits", () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
-      const masked = maskPhone(`+7${digits}`);
-      expect(masked).toBe(`+7 ${digits.slice(0, 3)} ***-**-${digits.slice(-2)}`);
-      expect(masked.replace(/\D/g, "")).toHaveLength(6);
-    }),
-  );
 });
 
 it("the address of a card names an account, a phone or a number", () => {

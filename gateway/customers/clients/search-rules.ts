@@ -39,9 +39,6 @@ export function searchTermOf(text: string): SearchTerm {
   return words.some((word) => word.length >= MIN_LETTERS) ? { by: "name", words } : { by: "nothing" };
 }
 
-/** «+79001234501» → «+7 900 ***-**-01»: enough to ask the client whether it is theirs. */
-export const maskPhone = (e164: string): string => e164.replace(/^\+7(\d{3})\d{5}(\d{2})$/, "+7 $1 ***-**-$2");
-
 const NUMBER_PREFIX = "number-";
 
 /** What the address of a card names. */

@@ -16,7 +16,8 @@ import type { PhoneConfirmDependencies } from "./dependencies.ts";
 import type { Confirmation } from "./phone-confirm-store.ts";
 import { resendAfter } from "./rules.ts";
 import { sendCode } from "./send-code.ts";
-import { elevenDigits, formatPhone, maskEmail, TRY_LATER } from "./texts.ts";
+import { maskEmail } from "../../contract/platform/personal.ts";
+import { elevenDigits, formatPhone, TRY_LATER } from "./texts.ts";
 
 /** Per address, far above what people do: protects the database, which counts the limits of the shop. */
 const BURST = { uses: 60, seconds: 60, message: TRY_LATER };

@@ -2,23 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CODE_LENGTH } from "../../contract/customers/phone-confirm.ts";
 import { newCode } from "./code-keys.ts";
-import { elevenDigits, formatPhone, maskEmail, retryAfterText, smsText } from "./texts.ts";
+import { elevenDigits, formatPhone, retryAfterText, smsText } from "./texts.ts";
 
 const phones = fc.integer({ min: 9_000_000_000, max: 9_999_999_999 }).map((number) => `+7${number}`);
 
 describe("words about codes", () => {
-  it("API-031 hide an address all but two letters and its ending, so that its length cannot be told either", () => {
-    expect(maskEmail("anna@example.ru")).toBe("a···@e···.ru");
-    fc.assert(
-      fc.property(fc.emailAddress(), (email) => {
-        const [local = "", host = ""] = email.split("@");
-        const masked = maskEmail(email);
-        expect(masked).toBe(`${local[0]}···@${host[0]}···.${host.split(".").at(-1)}`);
-        expect(masked).not.toContain(host);
-      }),
-    );
-  });
-
   it("CFG-008, CFG-009, CFG-010 write a phone with 11 digits, 7 and 9 first, and for reading", () => {
     expect(formatPhone("+79123456789")).toBe("+7 (912) 345-67-89");
     fc.assert(

@@ -31,17 +31,6 @@ export const letterParagraphs = (code: string, lifeMinutes: number): string[] =>
   "Если вы не запрашивали код, ничего делать не нужно: без него войти нельзя.",
 ];
 
-const HIDDEN = "···";
-
-/** «anna@example.ru» → «a···@e···.ru»: recognisable for its owner, without revealing its length. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  const host = email.slice(at + 1);
-  const initial = (text: string) => [...text][0] ?? "";
-  const ending = host.slice(host.lastIndexOf(".") + 1);
-  return `${initial(email.slice(0, at))}${HIDDEN}@${initial(host)}${HIDDEN}.${ending}`;
-}
-
 /** «+79123456789» → «79123456789» */
 export const elevenDigits = (e164: string): string => e164.slice(1);
 

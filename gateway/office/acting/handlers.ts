@@ -1,4 +1,5 @@
 import { type Acting, actingEnd, actingRead, actingStart } from "../../contract/office/acting.ts";
+import { forStaff } from "../../contract/platform/personal.ts";
 import { readUser } from "../../customers/auth/read-user.ts";
 import type { Staff } from "../../platform/http/actors.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -19,7 +20,7 @@ export function actingRoutes(dependencies: ActingDependencies): Route[] {
     return {
       id,
       client,
-      phone: client ? phoneOf(client) : `+7${phoneDigits}`,
+      phone: forStaff("none", client ? phoneOf(client) : `+7${phoneDigits}`),
       cartToken: cartTokenFor(dependencies, row),
       reason,
       startedAt: row.startedAt.toISOString(),

@@ -1,8 +1,9 @@
 import type { orderDeskCard } from "../../contract/office/order-desk.ts";
 import type { OutputOf } from "../../contract/platform/endpoint.ts";
+import { forStaff } from "../../contract/platform/personal.ts";
 import type { StaffPermission } from "../../contract/platform/staff-permissions.ts";
-import { keyOfNumber, maskPhone } from "../../customers/clients/search-rules.ts";
-import { maskEmail } from "../../customers/phone-confirm/texts.ts";
+import { contactForStaff } from "../../contract/sales/order-contact.ts";
+import { keyOfNumber } from "../../customers/clients/search-rules.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { MAX_ATTEMPTS, type OutboxRow, readAboutOrder } from "../../platform/outbox/outbox-store.ts";
 import { loyaltyOf } from "../../sales/checkout/settings.ts";
@@ -66,7 +67,7 @@ export async function readCard(
     readySince: readySince?.toISOString() ?? null,
     lateness: latenessOf({ ...row, deadline }, now),
     placedBy: row.placedBy === null ? null : (placedBy ?? "Сотрудник"),
-    contact: moves ? contact : { ...contact, phone: maskPhone(contact.phone), email: maskEmail(contact.email) },
+    contact: contactForStaff(contact, moves),
     clientKey: clientKeyOf(row, permissions),
     paid: paidOf(row.status, { before: money.paid, taken: handover?.takenKopecks ?? null }),
     chargedBack: money.chargedBack,
@@ -112,11 +113,10 @@ const handoverOf = ({ till, takenKopecks, hasBattery, at }: HandoverRow): NonNul
 
 function messageOf(row: OutboxRow, isWhole: boolean): Card["messages"][number] {
   const { id, channel, recipient, subject, body, createdAt, sentAt, attempts, dropped } = row;
-  const masked = channel === "mail" ? maskEmail(recipient) : maskPhone(recipient);
   return {
     id,
     channel,
-    recipient: isWhole ? recipient : masked,
+    recipient: forStaff(channel === "mail" ? "email" : "phone", recipient, isWhole),
     // The link in the body opens the order.
     text: subject || body.replace(/ ?https?:\/\/\S+/g, ""),
     writtenAt: createdAt.toISOString(),

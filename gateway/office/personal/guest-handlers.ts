@@ -5,11 +5,12 @@ import {
   guestPersonal,
   guestPersonalExport,
 } from "../../contract/office/personal.ts";
+import { forStaff, maskPhone } from "../../contract/platform/personal.ts";
 import { findPhoneOwner, type Owner } from "../../customers/auth/ownership-store.ts";
 import { createSearchCount } from "../../customers/clients/client-searches.ts";
 import { findGuestName } from "../../customers/clients/clients-store.ts";
 import { findOwner } from "../../customers/clients/find-clients.ts";
-import { clientKeyOf, maskPhone } from "../../customers/clients/search-rules.ts";
+import { clientKeyOf } from "../../customers/clients/search-rules.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
@@ -64,7 +65,7 @@ export function guestPersonalRoutes(services: Services): Route[] {
       const given = kinds.filter((_, at) => has[at]);
       return {
         accountId: null,
-        guest: { name, phone: `+7${owner.phoneDigits}`, kept, given, consents, obstacles },
+        guest: { name, phone: forStaff("none", `+7${owner.phoneDigits}`), kept, given, consents, obstacles },
       };
     }),
     route(guestPersonalExport, async ({ client }, caller) => {

@@ -1,3 +1,4 @@
+import { eachContactField } from "../../contract/sales/order-contact.ts";
 import {
   byUserOrPhone,
   ofMessages,
@@ -13,9 +14,12 @@ const FIVE_YEARS = "5 лет после завершения, затем без 
 const ACCOUNTS = "бухгалтерский учёт (402-ФЗ, статья 29)";
 const CLAIMS = "претензии по работам: срок исковой давности";
 
+const contactColumns = Object.values(eachContactField((name, { title }) => `contact->>'${name}' as "${title}"`)).join(
+  ", ",
+);
 const ordersEnded = `status in ('delivered', 'cancelled') and ${older("updated_at", "5 years")}`;
 const noContact = {
-  set: `contact = '{"name": "", "phone": "", "email": "", "comment": ""}', phone_digits = '', network = null, attribution = null,
+  set: `contact = '${JSON.stringify(eachContactField(() => ""))}', phone_digits = '', network = null, attribution = null,
     delivery_place = case when delivery_type in ('city_region', 'expressakb', 'yandex_express') then '' else delivery_place end,
     consent = consent || '{"address": ""}'`,
   where: "phone_digits <> ''",
@@ -245,7 +249,7 @@ export const orderTables: readonly PersonalTable[] = [
     own: byUserOrPhone,
     shown: {
       title: "Заказы",
-      columns: `identity as "Номер", status as "Состояние", contact->>'name' as "Имя", contact->>'phone' as "Телефон", contact->>'email' as "Почта", contact->>'comment' as "Пояснение", delivery_title as "Получение", delivery_place as "Где", payment->>'title' as "Оплата", organization as "Организация", sum_kopecks / 100.0 as "Сумма, ₽", network as "Сеть", created_at as "Когда"`,
+      columns: `identity as "Номер", status as "Состояние", ${contactColumns}, delivery_title as "Получение", delivery_place as "Где", payment->>'title' as "Оплата", organization as "Организация", sum_kopecks / 100.0 as "Сумма, ₽", network as "Сеть", created_at as "Когда"`,
     },
     atDeletion: noContact,
     atMerge: { moved: "user_id" },

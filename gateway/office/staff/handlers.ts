@@ -17,6 +17,7 @@ import {
   userSearch,
 } from "../../contract/office/staff-clients.ts";
 import type { OutputOf } from "../../contract/platform/endpoint.ts";
+import { forStaff } from "../../contract/platform/personal.ts";
 import { phoneDigitsTyped } from "../../contract/platform/typed-text.ts";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { STAFF_APPOINTMENT_LIMIT } from "../../contract/workshop/appointments.ts";
@@ -25,13 +26,7 @@ import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
 import { createSearchCount } from "../../customers/clients/client-searches.ts";
 import { findClients, findOwner, hitsOf } from "../../customers/clients/find-clients.ts";
-import {
-  clientKeyOf,
-  keyOfNumber,
-  maskPhone,
-  type SearchTerm,
-  searchTermOf,
-} from "../../customers/clients/search-rules.ts";
+import { clientKeyOf, keyOfNumber, type SearchTerm, searchTermOf } from "../../customers/clients/search-rules.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { notFound } from "../../platform/http/api-error.ts";
@@ -62,7 +57,7 @@ async function readCheaperPrices(
       const phone = `+7${phoneDigits}`;
       return {
         name: request.name,
-        phone: isWhole ? phone : maskPhone(phone),
+        phone: forStaff("phone", phone, isWhole),
         client: userId !== null ? String(userId) : isWhole ? `7${phoneDigits}` : null,
         goodsTitle: good.title,
         goodsPath: productPath({ ...good, category: good.category as Category }),

@@ -8,8 +8,7 @@ import {
   queueList,
   stateList,
 } from "../../contract/office/system-state.ts";
-import { maskPhone } from "../../customers/clients/search-rules.ts";
-import { maskEmail } from "../../customers/phone-confirm/texts.ts";
+import { forStaff } from "../../contract/platform/personal.ts";
 import { isRightClock } from "../../platform/db/database-clock.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
@@ -72,7 +71,7 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
             attempts: row.attempts,
             failure: row.failure,
             title: titleOfKind(row.kind) || row.subject,
-            recipient: row.channel === "mail" ? maskEmail(row.recipient) : maskPhone(row.recipient),
+            recipient: forStaff(row.channel === "mail" ? "email" : "phone", row.recipient),
             writtenAt: row.createdAt.toISOString(),
             sentAt: text(row.sentAt),
             triedAt: row.state === "waiting" ? row.nextAttemptAt.toISOString() : null,

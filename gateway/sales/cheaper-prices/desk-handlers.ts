@@ -1,4 +1,5 @@
 import { type Category, productPath } from "../../contract/catalogue/categories.ts";
+import { forStaff } from "../../contract/platform/personal.ts";
 import {
   cheaperPriceAgree,
   cheaperPriceCard,
@@ -21,7 +22,11 @@ export function cheaperPriceDeskRoutes(dependencies: AnswerDependencies): Route[
   return [
     listRoute(services, cheaperPriceList, ({ zone }) =>
       show(requestRows(db, zone), (found) =>
-        found.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+        found.map(({ createdAt, phone, ...row }) => ({
+          ...row,
+          phone: forStaff("none", phone),
+          createdAt: createdAt.toISOString(),
+        })),
       ),
     ),
     route(cheaperPriceCard, async ({ id }, caller) => {
@@ -32,7 +37,7 @@ export function cheaperPriceDeskRoutes(dependencies: AnswerDependencies): Route[
       return {
         id,
         name,
-        phone,
+        phone: forStaff("none", phone),
         link,
         state,
         refusal,

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import type { Day } from "../../contract/platform/local-time.ts";
-import { hashOfSecret } from "../../platform/secret.ts";
 
 /** Unambiguous when read aloud or off a receipt. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -15,6 +14,3 @@ export function newOrderNumber(day: Day): string {
 
 /** Eight digits: shorter than a phone, so that staff search can distinguish them. */
 export const newReserveId = (): string => String(randomInt(10 ** (RESERVE_DIGITS - 1), 10 ** RESERVE_DIGITS));
-
-/** One value for all parts of an order, in a fixed sequence. */
-export const hashOfRequest = (parts: readonly unknown[]): string => hashOfSecret(JSON.stringify(parts));

@@ -12,7 +12,7 @@ import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { StaffCaller, VisitorCaller } from "../../platform/http/route.ts";
-import { hashOfSecret } from "../../platform/secret.ts";
+import { hashOfRequest } from "../../platform/request-hash.ts";
 import { lockShopDays } from "../appointments/minutes-store.ts";
 import { readyMoment } from "../fitting/ready-rules.ts";
 import { findFittedOrder } from "../fitting/sizes-store.ts";
@@ -113,7 +113,7 @@ export const bookedOf = ({ keys }: BookingDependencies, row: AppointmentRow): Bo
 async function book(dependencies: BookingDependencies, input: StaffInput, booker: Booker): Promise<Booked> {
   const { services } = dependencies;
   const { holdToken, key, expectedSum, ...content } = input;
-  const requestHash = hashOfSecret(JSON.stringify([content, booker.userId]));
+  const requestHash = hashOfRequest([content, booker.userId]);
   return services.connection.db.transaction(async (tx) => {
     const earlier = await findByKey(tx, key);
     if (earlier) {

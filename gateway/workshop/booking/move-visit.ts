@@ -3,7 +3,7 @@ import type { Day } from "../../contract/platform/local-time.ts";
 import type { bookingCreate } from "../../contract/workshop/booking.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
-import { hashOfSecret } from "../../platform/secret.ts";
+import { hashOfRequest } from "../../platform/request-hash.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { cancelRow } from "../appointments/appointments-store.ts";
 import { freeMinutes, lockShopDays } from "../appointments/minutes-store.ts";
@@ -51,9 +51,14 @@ export async function moveVisit(
   mover: Mover,
 ): Promise<OutputOf<typeof bookingCreate>> {
   const { services } = dependencies;
-  const requestHash = hashOfSecret(
-    JSON.stringify(["move", oldNumber, center ?? null, date, time, ...(bayId === null ? [] : [bayId])]),
-  );
+  const requestHash = hashOfRequest([
+    "move",
+    oldNumber,
+    center ?? null,
+    date,
+    time,
+    ...(bayId === null ? [] : [bayId]),
+  ]);
   return services.connection.db.transaction(async (tx) => {
     const earlier = await findByKey(tx, key);
     if (earlier) {

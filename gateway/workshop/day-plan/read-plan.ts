@@ -1,6 +1,7 @@
 import type { Services } from "../../chain/services.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
+import { forStaff } from "../../contract/platform/personal.ts";
 import { utcDay } from "../../contract/platform/utc-day.ts";
 import type { dayPlan, dayPlanExplain, dayPlanVisit } from "../../contract/workshop/day-plan.ts";
 import type { Executor } from "../../platform/db/database.ts";
@@ -187,8 +188,8 @@ export async function readVisit(
     shop: shopView(shop),
     day,
     endsAt: row.endsAt.toISOString(),
-    phone: row.contact?.phone ?? `+7${row.phoneDigits}`,
-    email: row.contact?.email ?? "",
+    phone: forStaff("none", row.contact?.phone ?? `+7${row.phoneDigits}`),
+    email: forStaff("none", row.contact?.email ?? ""),
     comment: row.comment,
     items: items.map(({ title, quantity, kopecks, minutes }) => ({ title, quantity, price: kopecks, minutes })),
     isEstimate: row.isEstimate,

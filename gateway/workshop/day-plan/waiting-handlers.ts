@@ -1,4 +1,5 @@
 import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
+import { forStaff } from "../../contract/platform/personal.ts";
 import { packetTypes } from "../../contract/workshop/fitting.ts";
 import {
   type WaitEntryRow,
@@ -81,7 +82,7 @@ export function waitingRoutes(dependencies: BookingDependencies): Route[] {
       const first = row.locationIds.find((each) => regions.locations.has(each));
       return {
         ...view,
-        phone: row.contact.phone,
+        phone: forStaff("none", row.contact.phone),
         zone: first === undefined ? regions.regionOf(caller.regionSlug).zone : shopSummaryOf(regions, first).zone,
         offer:
           isOffered && shop && offeredStartsAt

@@ -1,4 +1,4 @@
-import { maskedPhone } from "../../../shared/masked-phone.ts";
+import { maskPhone } from "../../../../gateway/contract/platform/personal.ts";
 import type { ActingVisitor } from "../../../visitor/acting.server.ts";
 
 /** What the bar says of the client whom staff act for. */
@@ -14,7 +14,7 @@ export interface ActingView {
 export function actingView({ name, phone, minutesLeft }: ActingVisitor): ActingView {
   return {
     client: name || "клиент без личного кабинета",
-    phone: maskedPhone(phone),
+    phone: maskPhone(phone),
     left: minutesLeft === null ? "" : `осталось ${minutesLeft}\u00a0мин`,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { batteryAnswers, orderDeskCard, tills } from "../../../../gateway/contract/office/order-desk.ts";
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import { contactRows } from "../../../../gateway/contract/sales/order-contact.ts";
 import { deadlineForStaff } from "../../../../gateway/contract/sales/order-deadline.ts";
 import { orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
 import { accountIdOf, clientPath } from "../../../shared/client-path.ts";
@@ -57,7 +58,7 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
       price: formatPrice(price),
       sum: formatPrice(sum),
     })),
-    customer: customerOf(card),
+    customer: contactRows(card.contact, { phone: formatPhone, email: (email) => email }),
     clientPath: card.clientKey === null ? null : clientPath(card.clientKey),
     /** The account's id; null for a guest's order and for staff who may not open the card. */
     clientId: card.clientKey === null ? null : accountIdOf(card.clientKey),
@@ -129,13 +130,6 @@ const handoverText = ({ till, taken, battery }: NonNullable<Card["handover"]>): 
     till ? `${tills[till]}, ${formatPrice(taken)}` : "доплаты не было",
     ...(battery ? [`старый аккумулятор: ${batteryAnswers[battery].toLowerCase()}`] : []),
   ].join("; ");
-
-const customerOf = ({ contact }: Card) => [
-  { term: "Имя", value: contact.name },
-  { term: "Телефон", value: formatPhone(contact.phone) },
-  ...(contact.email ? [{ term: "E-mail", value: contact.email }] : []),
-  ...(contact.comment ? [{ term: "Комментарий", value: contact.comment }] : []),
-];
 
 const titles: Record<Event["event"], string> = {
   place: "Оформлен",

@@ -4,12 +4,9 @@ import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { ORDER_FORM, type OrderReply, orderFields } from "./order-fields.ts";
+import { choiceFields, ORDER_FORM, type OrderReply } from "./order-fields.ts";
 import { OrderHiddenFields } from "./order-hidden-fields.tsx";
 import { OrderProblems } from "./order-problems.tsx";
-
-/** Fields that stay open to correction while there is nothing to order. */
-const SHOWN: readonly string[] = ["name", "phone", "email", "comment", "personalData", "legalPolicy", "shownVersion"];
 
 /**
  * In place of the order form while nothing of the cart can be ordered: everything that was typed stays, and is sent along by the
@@ -23,10 +20,8 @@ export function KeptOrder({ reply, id }: { reply: OrderReply; id: string }) {
         <OrderProblems reply={reply} />
         <form id={id} method="post" action="/basket/#checkout" noValidate>
           <OrderHiddenFields {...reply.order} />
-          {orderFields.map(
-            (name) =>
-              reply.values[name] &&
-              !SHOWN.includes(name) && <input key={name} type="hidden" name={name} value={reply.values[name]} />,
+          {choiceFields.map(
+            (name) => reply.values[name] && <input key={name} type="hidden" name={name} value={reply.values[name]} />,
           )}
           <Card as="section" labelledBy="kept-heading">
             <Stack gap="m">

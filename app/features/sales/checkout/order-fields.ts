@@ -1,3 +1,4 @@
+import type { ContactField } from "../../../../gateway/contract/sales/order-contact.ts";
 import type { FormReply, fieldsOf } from "../../../shared/form-reply.ts";
 import type { OrderTotal } from "./order-total.ts";
 
@@ -24,8 +25,19 @@ export interface DeliveryQuotes {
   totals: OrderTotal[] | null;
 }
 
-/** Fields of the order form in page order. No name has an underscore. CHK-019 */
-export const orderFields = [
+/** Props of a field of the contact. */
+interface ContactControl {
+  label: string;
+  hint?: string;
+  kind?: "phone" | "email";
+  autoComplete?: string;
+  maxLength?: number;
+  /** A text of several lines. */
+  rows?: number;
+}
+
+/** What is chosen and typed before the contact. */
+export const choiceFields = [
   "type",
   "shopId",
   "companyId",
@@ -48,14 +60,24 @@ export const orderFields = [
   "company",
   "ogrn",
   "legalAddress",
-  "name",
-  "phone",
-  "email",
-  "comment",
-  "personalData",
-  "legalPolicy",
-  "shownVersion",
 ] as const;
+
+/** The fields of the contact as the page asks for them: the first two beside each other. */
+export const contactControls: Record<ContactField, ContactControl> = {
+  name: { label: "Имя", autoComplete: "name", maxLength: 100 },
+  phone: { label: "Телефон", hint: "Мобильный: +7 и десять цифр", kind: "phone" },
+  email: { label: "Электронная почта, если хотите", kind: "email" },
+  comment: { label: "Комментарий, если нужен", maxLength: 1000, rows: 2 },
+};
+
+export const contactNames = Object.keys(contactControls) as ContactField[];
+
+/** Fields of the order form in page order. No name has an underscore. CHK-019 */
+export const orderFields = [
+  ...choiceFields,
+  ...contactNames,
+  ...(["personalData", "legalPolicy", "shownVersion"] as const),
+];
 export type OrderField = (typeof orderFields)[number];
 
 /** Props of every field of the form. */

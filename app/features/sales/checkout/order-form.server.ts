@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { shownVersion } from "../../../../gateway/contract/chain/documents.ts";
 import { dayField } from "../../../../gateway/contract/platform/local-time.ts";
-import {
-  contactName,
-  mobilePhone,
-  typedLine,
-  userEmailOrNone,
-} from "../../../../gateway/contract/platform/user-fields.ts";
+import { typedLine } from "../../../../gateway/contract/platform/user-fields.ts";
+import { typedContact } from "../../../../gateway/contract/sales/order-contact.ts";
 import { type OrganizationInput, organizationInput } from "../../../../gateway/contract/sales/organizations.ts";
 
 const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него заказ не принять";
@@ -30,10 +26,7 @@ const common = {
   company: z.string().default(""),
   ogrn: z.string().default(""),
   legalAddress: z.string().default(""),
-  name: contactName,
-  phone: mobilePhone,
-  email: userEmailOrNone.default(""),
-  comment: z.string().trim().max(1000, "Комментарий длиннее 1000 знаков, сократите его").default(""),
+  ...typedContact,
   personalData: consent(PERSONAL_DATA),
   legalPolicy: consent(LEGAL_POLICY),
   shownVersion,

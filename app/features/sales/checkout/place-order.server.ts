@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import { cart, cartRead } from "../../../../gateway/contract/sales/cart.ts";
+import { contactOf } from "../../../../gateway/contract/sales/order-contact.ts";
 import { finalRefusals, orderCreate } from "../../../../gateway/contract/sales/orders.ts";
 import type { Result } from "../../../gateway/client.server.ts";
 import { isRefusal } from "../../../visitor/error-text.ts";
@@ -78,13 +79,13 @@ export async function placeOrder(visitor: Visitor, form: FormData): Promise<Orde
 }
 
 function orderInput(visitor: Visitor, order: OrderForm, expectedSum: number): InputOf<typeof orderCreate> {
-  const { idempotencyKey, fingerprint, name, phone, email, comment, method, points } = order;
+  const { idempotencyKey, fingerprint, method, points } = order;
   return {
     idempotencyKey,
     fingerprint,
     expectedSum,
     customerParams: { id: visitor.user?.id ?? null, isManager: Boolean(visitor.acting) },
-    contact: { name, phone, email, comment },
+    contact: contactOf(order),
     delivery: deliveryOf(order),
     payment: { method },
     points,

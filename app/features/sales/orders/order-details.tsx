@@ -229,14 +229,7 @@ function Contact({ order: { contact } }: { order: OrderView }) {
       <Heading level={2} size="large" id="contact-heading">
         Получатель
       </Heading>
-      <DefinitionTable
-        rows={[
-          { term: "Имя", value: contact.name },
-          { term: "Телефон", value: contact.phone },
-          ...(contact.email ? [{ term: "Почта", value: contact.email }] : []),
-          ...(contact.comment ? [{ term: "Комментарий", value: contact.comment }] : []),
-        ]}
-      />
+      <DefinitionTable rows={contact} />
     </Card>
   );
 }

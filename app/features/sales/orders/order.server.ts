@@ -1,5 +1,6 @@
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import { orderMine } from "../../../../gateway/contract/sales/my-orders.ts";
+import { contactRows } from "../../../../gateway/contract/sales/order-contact.ts";
 import { deadlineNote } from "../../../../gateway/contract/sales/order-deadline.ts";
 import { orderByIdentity, orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
 import { fittingPath } from "../../../shared/fitting-path.ts";
@@ -148,12 +149,7 @@ function orderView(order: Order, { access, payHref, ownOrder }: OrderLinks, now:
       phone: delivery.phone,
       phoneText: formatPhone(delivery.phone),
     },
-    contact: {
-      name: contact.name,
-      phone: maskPhone(contact.phone),
-      email: maskEmail(contact.email),
-      comment: contact.comment,
-    },
+    contact: contactRows(contact, { phone: maskPhone, email: maskEmail }),
     payment: order.payment,
     organization: order.organization && organizationText(order.organization),
     invoice,

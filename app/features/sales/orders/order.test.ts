@@ -49,11 +49,11 @@ it("whoever has the link of an order learns of its contact no more than its owne
   const contact = { name: "Анна", phone: "+79123456789", email: "anna@example.com", comment: "Домофон 12" };
   const { visitor } = visitorWith(allOk({ orderByIdentity: { order: { ...order, contact } } }));
   const view = await loadOrder(visitor, { identity: order.identity, access: "secret" });
-  expect(view?.contact).toEqual({
-    name: "Анна",
-    phone: "+7\u00a0912\u00a0···-··-89",
-    email: "a···@example.com",
-    comment: "Домофон 12",
-  });
+  expect(view?.contact).toEqual([
+    { term: "Имя", value: "Анна" },
+    { term: "Телефон", value: "+7\u00a0912\u00a0···-··-89" },
+    { term: "Почта", value: "a···@example.com" },
+    { term: "Комментарий", value: "Домофон 12" },
+  ]);
   expect(JSON.stringify(view)).not.toMatch(/9123456789|anna@/);
 });

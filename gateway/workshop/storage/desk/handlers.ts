@@ -1,5 +1,6 @@
 import { shopSummaryOf } from "../../../chain/regions/shop-summary.ts";
 import { requestSources } from "../../../contract/office/staff-clients.ts";
+import { forStaff } from "../../../contract/platform/personal.ts";
 import type { FilterOption } from "../../../contract/platform/resource-kit.ts";
 import {
   type StorageContractRow,
@@ -102,7 +103,7 @@ export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
         contract,
         place: row.place,
         visit: visit && visitView(visit),
-        phone: `+7${row.phoneDigits}`,
+        phone: forStaff("none", `+7${row.phoneDigits}`),
         requests: requests.map((request) => ({
           ...requestView(request),
           version: request.version,

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { KeptOrder } from "./kept-order.tsx";
+import { type OrderReply, orderFields } from "./order-fields.ts";
+
+it("CHK-014 a form that waits for goods sends every field of the order, and each once", () => {
+  const values = Object.fromEntries(orderFields.map((name) => [name, "on"]));
+  const order = { idempotencyKey: "key", fingerprint: "seen", seen: "", shownSums: "" } as OrderReply["order"];
+  const reply: OrderReply = { form: "order", values, errors: {}, message: null, order };
+  const page = renderToStaticMarkup(<KeptOrder reply={reply} id="order" />);
+  const sent = [...page.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+  expect(sent.toSorted()).toEqual(
+    [...orderFields, "intent", "idempotencyKey", "fingerprint", "seen", "shownSums"].toSorted(),
+  );
+});
