@@ -12,7 +12,9 @@ import {
   orderPickList,
 } from "../../contract/office/order-desk.ts";
 import type { InputOf } from "../../contract/platform/endpoint.ts";
+import { forStaff, maskPhone } from "../../contract/platform/personal.ts";
 import { cartAdd, cartUpdate } from "../../contract/sales/cart.ts";
+import { eachContactField } from "../../contract/sales/order-contact.ts";
 import { endOf } from "../../contract/sales/order-deadline.ts";
 import { orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
@@ -199,6 +201,18 @@ describe("the card of an order", () => {
     expect(JSON.stringify(masked)).not.toContain("anna@");
     const [opened] = await connection.db.select().from(staffActions).where(eq(staffActions.staffId, operator.userId));
     expect(opened).toMatchObject({ call: "orderDeskCard", target: identity });
+  });
+
+  it("tells operators no phone and no address of mail in any field of the contact, and all of them to who moves orders", async () => {
+    const typed = { phone: newContact().phone, email: "anna@example.ru", none: "Анна" };
+    const contact = eachContactField((_, { mask }) => typed[mask]);
+    const { identity } = await placed({ input: { contact } });
+    expect((await cardOf(identity)).contact).toEqual(contact);
+    const masked = eachContactField((_, { mask }) => forStaff(mask, typed[mask]));
+    expect((await cardOf(identity, operator)).contact).toEqual(masked);
+    expect([masked.name, masked.phone, masked.email]).toEqual(["Анна", maskPhone(typed.phone), "a···@e···.ru"]);
+    const unmailed = await placed({ input: { contact: { ...contact, email: "" } } });
+    expect((await cardOf(unmailed.identity, operator)).contact.email).toBe("");
   });
 
   it("says who took the order, and customers are told that it was staff", async () => {
