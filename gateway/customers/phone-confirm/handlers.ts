@@ -4,6 +4,7 @@ import {
   phoneConfirmValidate,
   waitCallStatus,
 } from "../../contract/customers/phone-confirm.ts";
+import { maskEmail } from "../../contract/platform/personal.ts";
 import { mobilePhone } from "../../contract/platform/user-fields.ts";
 import { networkOf, widerNetworkOf } from "../../platform/http/network.ts";
 import { countsInMemory, createRateLimit } from "../../platform/http/rate-limit.ts";
@@ -16,7 +17,6 @@ import type { PhoneConfirmDependencies } from "./dependencies.ts";
 import type { Confirmation } from "./phone-confirm-store.ts";
 import { resendAfter } from "./rules.ts";
 import { sendCode } from "./send-code.ts";
-import { maskEmail } from "../../contract/platform/personal.ts";
 import { elevenDigits, formatPhone, TRY_LATER } from "./texts.ts";
 
 /** Per address, far above what people do: protects the database, which counts the limits of the shop. */
