@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import { CALLBACK_PATH } from "../gateway/contract/platform/callbacks.ts";
-import { factsOf, pathGroup } from "./path-facts.ts";
+import { factsOf, pathGroup, sitemapPages } from "./path-facts.ts";
 import routes from "./routes.ts";
 
 /** A path that each route answers. */
@@ -36,6 +37,18 @@ describe("The table of paths", () => {
     expect([factsOf("/goals"), factsOf("/goals/")].map(({ accepts }) => accepts)).toEqual(["text", "text"]);
     expect(factsOf("/basketball/")).toBe(factsOf("/nope/"));
   });
+});
+
+it("a page for everybody, whose address is its own, is in the sitemap", () => {
+  const isForEverybody = ({ file }: RouteConfigEntry): boolean =>
+    readFileSync(new URL(file, import.meta.url), "utf8").includes("headers = publicPage");
+  const pages = routes.filter(({ path }) => path !== undefined && !/[:*]/.test(path)).filter(isForEverybody);
+  expect(pages.length).toBeGreaterThan(5);
+  // The goods that a browser has seen: crawlers have seen none.
+  const missing = pages
+    .map(({ path }) => `/${path}/`)
+    .filter((path) => ![...sitemapPages, "/recently-seen/"].includes(path));
+  expect(missing).toEqual([]);
 });
 
 it("the data of a page are what the page is", () => {

@@ -174,3 +174,19 @@ export const personalParameters = [
   "coupon_id",
   "email_token",
 ] as const;
+
+/** Pages for everybody that no data make, which the sitemap of each region names. */
+export const sitemapPages = [
+  "/",
+  "/cars/",
+  "/order/status/",
+  "/offers/",
+  "/disknt/",
+  "/contacts/",
+  "/delivery/",
+  "/about/",
+  "/guarantee/",
+  "/service/",
+  "/service-catalog/",
+  "/service-tyre-fitting/",
+];

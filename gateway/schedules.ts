@@ -8,7 +8,7 @@ import { reconcile } from "./office/accounting/reconcile.ts";
 import { retainPersonal } from "./office/personal/retain.ts";
 import { forgetOldNotices } from "./platform/callbacks/forget-notices.ts";
 import { deleteExpiredUseCounts } from "./platform/db/rate-limit-store.ts";
-import type { ScheduleName } from "./platform/jobs/job-titles.ts";
+import { type ScheduleName, TERMINALS } from "./platform/jobs/job-titles.ts";
 import type { Schedule } from "./platform/jobs/schedule.ts";
 import { deleteOldActions } from "./platform/journal/journal-store.ts";
 import { deleteOldMessages, wipeEndedSecrets } from "./platform/outbox/outbox-store.ts";
@@ -40,6 +40,7 @@ import { remindOfStorage } from "./workshop/storage/remind-of-storage.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 interface MoneyServices {
   providers: PaymentProviders;
@@ -47,9 +48,12 @@ interface MoneyServices {
   fiscal: Fiscal | null;
 }
 
-type NamedSchedule = Schedule & { name: ScheduleName };
+const every = (periodSeconds: number, run: Schedule["run"]) => ({ periodSeconds, run });
 
-/** Everything that the gateway does by the clock, once a period over all processes. `delivery` carries goods. */
+/**
+ * Everything that the gateway does by the clock, once a period over all processes. `delivery` carries goods. Each name has its title in
+ * `platform/jobs/job-titles.ts`; null is not done in this shop.
+ */
 export function schedulesOf(
   services: Services,
   messaging: OrderMessaging,
@@ -59,83 +63,54 @@ export function schedulesOf(
     delivery,
     booking,
   }: MoneyServices & { delivery: DeliveryProviders; booking: BookingDependencies },
-): NamedSchedule[] {
+): Schedule[] {
   const { db } = services.connection;
   const { now } = services;
   const orders = { services, messaging, providers };
-  return [
-    {
-      name: "shipments",
-      periodSeconds: 15,
-      run: (signal) =>
-        followShipments({ services, delivery, onDelivered: (orderId) => handOutDelivered(orders, orderId) }, signal),
-    },
-    ...delivery.cargo.map((provider) => ({
-      name: `terminals of ${provider.title}` as const,
-      periodSeconds: 24 * HOUR,
-      run: (signal: AbortSignal) => refreshTerminals(services, provider, signal),
-    })),
-    { name: "old-quotes", periodSeconds: HOUR, run: () => deleteEndedQuotes(db, now()) },
+  const handOut = (orderId: number) => handOutDelivered(orders, orderId);
+  const byName: Record<ScheduleName, Omit<Schedule, "name"> | null> = {
+    shipments: every(15, (signal) => followShipments({ services, delivery, onDelivered: handOut }, signal)),
+    "old-quotes": every(HOUR, () => deleteEndedQuotes(db, now())),
     // Stored under this name: it is about goods that are back in stock, not about goods given back.
-    {
-      name: "returns",
-      periodSeconds: 15,
-      run: (signal) => announceBackInStock(services, messaging.siteOrigin, signal),
-    },
-    { name: "own-prices", periodSeconds: 15, run: (signal) => endOwnPrices(services, signal) },
-    { name: "expire-orders", periodSeconds: 30, run: (signal) => expireOrders(orders, signal) },
-    { name: "payment-checks", periodSeconds: 10, run: (signal) => pollPayments(orders, signal) },
-    { name: "payment-commands", periodSeconds: 10, run: (signal) => sendCommands(orders, signal) },
-    { name: "reconciliation", periodSeconds: 5 * MINUTE, run: (signal) => reconcile(orders, signal) },
-    ...(fiscal ? receiptSchedules(services, messaging, fiscal) : []),
-    {
-      name: "storage-reminders",
-      periodSeconds: 15 * MINUTE,
-      run: (signal) => remindOfStorage({ services, messaging }, signal),
-    },
-    { name: "reserve-reminders", periodSeconds: 15 * MINUTE, run: (signal) => remindOfReserves(orders, signal) },
-    {
-      name: "invoice-files",
-      periodSeconds: 15,
-      run: (signal) => makeInvoiceFiles({ services, draw: drawInvoice }, signal),
-    },
-    { name: "points", periodSeconds: 15 * MINUTE, run: (signal) => refreshDueBalances(services, signal) },
-    { name: "invitations", periodSeconds: 15 * MINUTE, run: (signal) => rewardFirstOrders(services, signal) },
-    {
-      name: "points-end",
-      periodSeconds: HOUR,
-      run: (signal) => remindOfEnds(services, messaging.siteOrigin, signal),
-    },
-    { name: "ended-holds", periodSeconds: MINUTE, run: (signal) => endHolds(booking, signal) },
-    { name: "visit-reminders", periodSeconds: MINUTE, run: (signal) => remindOfVisits(booking, signal) },
-    { name: "unconfirmed-visits", periodSeconds: MINUTE, run: (signal) => freeUnconfirmed(booking, signal) },
-    { name: "waiting-list", periodSeconds: MINUTE, run: (signal) => offerFreeTimes(booking, signal) },
-    { name: "surges", periodSeconds: 10 * MINUTE, run: (signal) => openSurges(services, signal) },
-    { name: "past-visits", periodSeconds: HOUR, run: () => endPastVisits(booking) },
-    { name: "ended-secrets", periodSeconds: MINUTE, run: () => wipeEndedSecrets(db) },
-    { name: "old-messages", periodSeconds: HOUR, run: () => deleteOldMessages(db) },
-    { name: "old-changes", periodSeconds: HOUR, run: () => deleteOldChanges(db) },
-    { name: "old-carts", periodSeconds: HOUR, run: () => deleteOldCarts(db) },
-    { name: "cart-additions", periodSeconds: HOUR, run: () => forgetAdditions(db) },
-    { name: "order-refusals", periodSeconds: HOUR, run: () => deleteOldRefusals(db) },
-    { name: "old-sign-ins", periodSeconds: HOUR, run: () => deleteOldSignIns(db) },
-    { name: "old-confirmations", periodSeconds: HOUR, run: () => deleteOldConfirmations(db, now()) },
-    { name: "old-notices", periodSeconds: HOUR, run: () => forgetOldNotices(db) },
-    { name: "old-actions", periodSeconds: 24 * HOUR, run: () => deleteOldActions(db) },
-    { name: "personal-data", periodSeconds: HOUR, run: (signal) => retainPersonal(services, signal) },
-    { name: "old-uses", periodSeconds: HOUR, run: () => deleteExpiredUseCounts(db, now()) },
+    returns: every(15, (signal) => announceBackInStock(services, messaging.siteOrigin, signal)),
+    "own-prices": every(15, (signal) => endOwnPrices(services, signal)),
+    "expire-orders": every(30, (signal) => expireOrders(orders, signal)),
+    "payment-checks": every(10, (signal) => pollPayments(orders, signal)),
+    "payment-commands": every(10, (signal) => sendCommands(orders, signal)),
+    reconciliation: every(5 * MINUTE, (signal) => reconcile(orders, signal)),
+    receipts: fiscal && every(10, (signal) => writeReceipts(services, fiscal.terms, signal)),
+    "receipts-sent":
+      fiscal && every(10, (signal) => sendReceipts({ services, fiscal: fiscal.provider, messaging }, signal)),
+    "storage-reminders": every(15 * MINUTE, (signal) => remindOfStorage({ services, messaging }, signal)),
+    "reserve-reminders": every(15 * MINUTE, (signal) => remindOfReserves(orders, signal)),
+    "invoice-files": every(15, (signal) => makeInvoiceFiles({ services, draw: drawInvoice }, signal)),
+    points: every(15 * MINUTE, (signal) => refreshDueBalances(services, signal)),
+    invitations: every(15 * MINUTE, (signal) => rewardFirstOrders(services, signal)),
+    "points-end": every(HOUR, (signal) => remindOfEnds(services, messaging.siteOrigin, signal)),
+    "ended-holds": every(MINUTE, (signal) => endHolds(booking, signal)),
+    "visit-reminders": every(MINUTE, (signal) => remindOfVisits(booking, signal)),
+    "unconfirmed-visits": every(MINUTE, (signal) => freeUnconfirmed(booking, signal)),
+    "waiting-list": every(MINUTE, (signal) => offerFreeTimes(booking, signal)),
+    surges: every(10 * MINUTE, (signal) => openSurges(services, signal)),
+    "past-visits": every(HOUR, () => endPastVisits(booking)),
+    "ended-secrets": every(MINUTE, () => wipeEndedSecrets(db)),
+    "old-messages": every(HOUR, () => deleteOldMessages(db)),
+    "old-changes": every(HOUR, () => deleteOldChanges(db)),
+    "old-carts": every(HOUR, () => deleteOldCarts(db)),
+    "cart-additions": every(HOUR, () => forgetAdditions(db)),
+    "order-refusals": every(HOUR, () => deleteOldRefusals(db)),
+    "old-sign-ins": every(HOUR, () => deleteOldSignIns(db)),
+    "old-confirmations": every(HOUR, () => deleteOldConfirmations(db, now())),
+    "old-notices": every(HOUR, () => forgetOldNotices(db)),
+    "old-actions": every(DAY, () => deleteOldActions(db)),
+    "personal-data": every(HOUR, (signal) => retainPersonal(services, signal)),
+    "old-uses": every(HOUR, () => deleteExpiredUseCounts(db, now())),
+  };
+  return [
+    ...Object.entries(byName).flatMap(([name, schedule]) => (schedule ? [{ name, ...schedule }] : [])),
+    ...delivery.cargo.map((provider) => ({
+      name: `${TERMINALS}${provider.title}`,
+      ...every(DAY, (signal) => refreshTerminals(services, provider, signal)),
+    })),
   ];
 }
-
-const receiptSchedules = (
-  services: Services,
-  messaging: OrderMessaging,
-  { provider, terms }: Fiscal,
-): NamedSchedule[] => [
-  { name: "receipts", periodSeconds: 10, run: (signal) => writeReceipts(services, terms, signal) },
-  {
-    name: "receipts-sent",
-    periodSeconds: 10,
-    run: (signal) => sendReceipts({ services, fiscal: provider, messaging }, signal),
-  },
-];

@@ -113,9 +113,8 @@ describe("settings", () => {
 
   it("are all described, here and in docs/operations.md", () => {
     const manual = readFileSync(new URL("../docs/operations.md", import.meta.url), "utf8");
-    for (const [name, field] of Object.entries(environmentSchema.shape)) {
-      expect(manual).toContain(`\`${name}\``);
-      expect(field.description, name).toBeTruthy();
-    }
+    const fields = Object.entries(environmentSchema.shape);
+    const missing = fields.filter(([name, { description }]) => !description || !manual.includes(`\`${name}\``));
+    expect(missing.map(([name]) => name)).toEqual([]);
   });
 });

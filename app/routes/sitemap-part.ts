@@ -3,21 +3,6 @@ import { documentPaths } from "../features/catalogue/content/documents.server.ts
 import { cataloguePath } from "../features/catalogue/lists/links.ts";
 import { type SitemapPaths, sitemapPart } from "../features/frame/crawlers/sitemap.server.ts";
 
-const fixed = [
-  "/",
-  "/cars/",
-  "/order/status/",
-  "/offers/",
-  "/disknt/",
-  "/contacts/",
-  "/delivery/",
-  "/about/",
-  "/guarantee/",
-  "/service/",
-  "/service-catalog/",
-  "/service-tyre-fitting/",
-];
-
 const list: SitemapPaths["list"] = (category, filters) =>
   cataloguePath(category, {
     lists: { ...(filters && { brand: [filters.brand] }), ...(filters?.model && { model: [filters.model] }) },
@@ -25,5 +10,5 @@ const list: SitemapPaths["list"] = (category, filters) =>
   });
 
 export async function loader({ context: { visitor }, params }: LoaderFunctionArgs) {
-  return sitemapPart(visitor, params.part ?? "", { fixed: [...fixed, ...(await documentPaths(visitor))], list });
+  return sitemapPart(visitor, params.part ?? "", { documents: await documentPaths(visitor), list });
 }

@@ -37,10 +37,10 @@ const scheduleTitles = {
 } as const;
 
 /** Followed by the title of the transport company. */
-const TERMINALS = "terminals of ";
+export const TERMINALS = "terminals of ";
 
-/** A schedule without a title does not compile. */
-export type ScheduleName = keyof typeof scheduleTitles | `${typeof TERMINALS}${string}`;
+/** `gateway/schedules.ts` has work for each. */
+export type ScheduleName = keyof typeof scheduleTitles;
 
 const queueTitles = {
   schedule: "Работы по расписанию",

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { listenOnLoopback } from "./testing.ts";
@@ -89,4 +90,18 @@ describe("a third party", () => {
     server.closeAllConnections();
     server.close();
   });
+});
+
+it("each adapter that asks a third party is tried by a test of its contract", () => {
+  const gateway = new URL("../../", import.meta.url);
+  const files = readdirSync(gateway, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  const read = (name: string) => readFileSync(new URL(name, gateway), "utf8");
+  const adapters = files.filter(
+    (name) => !/test\.ts$|third-party\.ts$/.test(name) && read(name).includes("thirdParty("),
+  );
+  expect(adapters.length).toBeGreaterThan(8);
+  // The tables of payments and receipts open all adapters of theirs.
+  const tests = files.filter((name) => /integration\.test\.ts$|\/testing\.ts$/.test(name)).map(read);
+  const isTried = (name: string) => tests.some((text) => text.includes(`/${name.split("/").at(-1)}"`));
+  expect(adapters.filter((name) => !isTried(name))).toEqual([]);
 });

@@ -3,15 +3,15 @@ import { sitemapGoods, sitemapModels, sitemapParts } from "../../../../gateway/c
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import { nextFreeTimes } from "../../../../gateway/contract/workshop/booking.ts";
 import type { Gateway } from "../../../gateway/client.server.ts";
+import { sitemapPages } from "../../../path-facts.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { xmlAnswer } from "./xml-answer.server.ts";
 import { type Pieces, xmlElement } from "./xml-text.ts";
 
-/** Pages of every region and the addresses of its lists, which routes know. */
+/** Addresses of documents and lists, which routes know. */
 export interface SitemapPaths {
-  /** Static pages: nobody records when they change. */
-  fixed: readonly string[];
+  documents: readonly string[];
   list(category: Category, filters?: { brand: string; model?: string }): string;
 }
 
@@ -43,12 +43,12 @@ export async function sitemapPart({ gateway, origin }: Visitor, name: string, pa
   return xmlAnswer(fileOf("urlset", "url", origin, entries), CACHE);
 }
 
-/** Static pages, and the list of each category that has goods. */
-async function fixedEntries(gateway: Gateway, { fixed, list }: SitemapPaths): Promise<SitemapEntry[]> {
+/** Pages that no data make: nobody records when they change; and the list of each category that has goods. */
+async function fixedEntries(gateway: Gateway, { documents, list }: SitemapPaths): Promise<SitemapEntry[]> {
   const [parts, centres] = await Promise.all([gateway.call(sitemapParts, {}), gateway.call(nextFreeTimes, {})]);
   const { lists } = required(parts);
   return [
-    ...fixed.map((path) => ({ path })),
+    ...[...sitemapPages, ...documents].map((path) => ({ path })),
     ...(centres.ok ? centres.data.centres.map(({ code }) => ({ path: `/centres/${code}/` })) : []),
     ...lists.map(({ category, changedAt }) => ({ path: list(category), changedAt })),
   ];

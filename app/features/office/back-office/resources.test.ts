@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { backOfficePermissions, permissionsOfRoles } from "../../../../gateway/contract/platform/staff-permissions.ts";
+import type { z } from "zod";
+import {
+  backOfficePermissions,
+  permissionsOfRoles,
+  type StaffPermission,
+} from "../../../../gateway/contract/platform/staff-permissions.ts";
+import { contractEndpoints } from "../../../../gateway/testing/contract.ts";
 import { visitorWith } from "../../../visitor/testing.ts";
 import { formNamed, listNamed, loadBackOffice } from "./resources.server.ts";
 
@@ -114,4 +120,26 @@ it.each(everybody)("the link to the back office is there for %s if there is some
 it("what is not listed, or not edited, is no page", () => {
   for (const find of [() => listNamed("orders2"), () => listNamed(undefined), () => formNamed("journal")])
     expect(find).toThrow(expect.objectContaining({ status: 404 }));
+});
+
+it("every list, report and form of the contract has its page, and whoever may see one is led to the back office", async () => {
+  const calls = (await contractEndpoints()).flatMap(({ name, path, method, access, output }) => {
+    const [, resource] = /^\/api\/gateway\/back-office\/([\w-]+)$/.exec(path) ?? [];
+    return resource ? [{ name, resource, method, access, fields: Object.keys((output as z.ZodObject).shape) }] : [];
+  });
+  const lists = calls.filter(({ method, fields }) => method === "GET" && fields.includes("options"));
+  expect(lists.length).toBeGreaterThan(50);
+  const isWithout = (find: (resource: string) => { path: string }) => (resource: string) => {
+    try {
+      return find(resource).path !== `/back-office/${resource}/`;
+    } catch {
+      return true;
+    }
+  };
+  expect(lists.map(({ resource }) => resource).filter(isWithout(listNamed))).toEqual([]);
+  const forms = calls.filter(({ name, method }) => method === "POST" && name.endsWith("Create"));
+  expect(forms.length).toBeGreaterThan(20);
+  expect(forms.map(({ resource }) => resource).filter(isWithout(formNamed))).toEqual([]);
+  const opening = lists.map(({ access }) => (access as { staff: StaffPermission }).staff);
+  expect([...new Set(opening)].toSorted()).toEqual(backOfficePermissions.toSorted());
 });
