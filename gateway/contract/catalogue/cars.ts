@@ -39,7 +39,6 @@ export type Fitment = z.output<typeof fitment>;
 export const carClassified = endpoint({
   name: "carClassified",
   summary: "Классификатор автомобилей",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auto/classified",
   access: "public",
@@ -84,7 +83,6 @@ export type Misfit = z.output<typeof misfit>;
 export const carFit = endpoint({
   name: "carFit",
   summary: "Подходит ли товар автомобилю",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auto/fit",
   access: "public",
@@ -110,7 +108,6 @@ export type CarFit = NonNullable<z.output<typeof carFit.output>["fit"]>;
 export const carFits = endpoint({
   name: "carFits",
   summary: "Какие товары подходят автомобилю",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auto/fits",
   access: "public",
@@ -123,7 +120,6 @@ export const carFits = endpoint({
 export const carAxleSets = endpoint({
   name: "carKits",
   summary: "Комплекты на две оси для автомобиля",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auto/kits",
   access: "public",

@@ -13,7 +13,6 @@ interface OwnParts {
 const pictureStore = (own: OwnParts) =>
   endpoint({
     ...own,
-    apiOrigin: "api",
     method: "POST",
     multipart: true,
     input: z.object({

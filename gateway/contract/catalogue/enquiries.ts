@@ -28,7 +28,6 @@ const good = z.object({ sku: z.string(), title: z.string(), url: z.string() });
 export const goodsSubscribe = endpoint({
   name: "goodsSubscribe",
   summary: "Сообщить о поступлении",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/goods/subscribe",
   access: "optional-session",
@@ -41,7 +40,6 @@ export const goodsSubscribe = endpoint({
 export const stockSubscription = endpoint({
   name: "stockSubscription",
   summary: "Подписка по ссылке из письма",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/subscription",
   access: "public",
@@ -58,7 +56,6 @@ export const stockSubscription = endpoint({
 export const goodsUnsubscribe = endpoint({
   name: "goodsUnsubscribe",
   summary: "Завершить подписку на поступление",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/goods/unsubscribe",
   inQuery: true,
@@ -72,7 +69,6 @@ export const goodsUnsubscribe = endpoint({
 export const cheapPriceQuery = endpoint({
   name: "cheapPriceQuery",
   summary: "Нашли дешевле",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/goods/cheap-price-query",
   access: "public",

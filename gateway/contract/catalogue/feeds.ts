@@ -34,7 +34,6 @@ export type FeedOffer = z.output<typeof feedOffer>;
 export const feedOffers = endpoint({
   name: "feedOffers",
   summary: "Товары для выгрузок",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/feeds/offers",
   access: "public",
@@ -48,7 +47,6 @@ export const feedOffers = endpoint({
 export const feedState = endpoint({
   name: "feedState",
   summary: "Отметка состояния товаров",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/feeds/state",
   access: "public",
@@ -60,7 +58,6 @@ export const feedState = endpoint({
 export const sitemapParts = endpoint({
   name: "sitemapParts",
   summary: "Части карты сайта",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/feeds/sitemap",
   access: "public",
@@ -76,7 +73,6 @@ export const sitemapParts = endpoint({
 export const sitemapGoods = endpoint({
   name: "sitemapGoods",
   summary: "Адреса страниц товаров",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/feeds/sitemap/goods",
   access: "public",
@@ -90,7 +86,6 @@ export const sitemapGoods = endpoint({
 export const sitemapModels = endpoint({
   name: "sitemapModels",
   summary: "Бренды и модели с товарами",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/feeds/sitemap/models",
   access: "public",

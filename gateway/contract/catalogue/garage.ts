@@ -52,7 +52,6 @@ const path = "/api/gateway/auth/user/auto/my";
 export const garageList = endpoint({
   name: "garageList",
   summary: "Мои автомобили",
-  apiOrigin: "api",
   method: "GET",
   path,
   access: "session",
@@ -68,7 +67,6 @@ export const garageList = endpoint({
 export const garageAdd = endpoint({
   name: "garageAdd",
   summary: "Добавить автомобиль",
-  apiOrigin: "api",
   method: "POST",
   path,
   access: "session",
@@ -84,7 +82,6 @@ export const garageAdd = endpoint({
 export const garageUpdate = endpoint({
   name: "garageUpdate",
   summary: "Изменить автомобиль",
-  apiOrigin: "api",
   method: "PUT",
   path,
   access: "session",
@@ -103,7 +100,6 @@ export const garageUpdate = endpoint({
 export const garageRemove = endpoint({
   name: "garageRemove",
   summary: "Удалить автомобиль",
-  apiOrigin: "api",
   method: "DELETE",
   path,
   access: "session",
@@ -116,7 +112,6 @@ export const garageRemove = endpoint({
 export const garageByUser = endpoint({
   name: "garageByUser",
   summary: "Автомобили клиента",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auth/user/auto/by-user",
   access: { staff: "clients", orSecret: true },

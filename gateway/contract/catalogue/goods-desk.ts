@@ -8,7 +8,7 @@ import { MOST_OWN_PHOTOS } from "./picture-views.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const path = "/api/gateway/back-office/goods/{id}";
-const common = { apiOrigin: "api", access: { staff: "goods" } } as const;
+const common = { access: { staff: "goods" } } as const;
 
 /** What a search of goods by staff goes by, on sale or not. */
 export const goodsSearch = {

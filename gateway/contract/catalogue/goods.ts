@@ -82,7 +82,6 @@ const relaxation = z.object({ key: z.string(), title: z.string(), count: z.int()
 export const goodsList = endpoint({
   name: "goodsList",
   summary: "Список товаров с фасетами",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/list",
   readsQuery: true,
@@ -108,7 +107,6 @@ export const goodsList = endpoint({
 export const goodsChanged = endpoint({
   name: "goodsChanged",
   summary: "Коды изменившихся товаров",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/changed",
   access: "public",
@@ -120,7 +118,6 @@ export const goodsChanged = endpoint({
 export const searchBySku = endpoint({
   name: "searchBySku",
   summary: "Поиск по коду товара",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/search-by-sku",
   access: "public",
@@ -216,7 +213,6 @@ export type Product = z.output<typeof product>;
 export const goodsView = endpoint({
   name: "goodsView",
   summary: "Карточка товара",
-  apiOrigin: "api",
   method: "POST",
   alsoMethod: "GET",
   path: "/api/gateway/goods/view",
@@ -285,7 +281,6 @@ export const axleSetAvailability = endpoint({
 export const goodsDelivery = endpoint({
   name: "goodsDelivery",
   summary: "Способы получения товара с ценами и датами",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/goods/delivery",
   access: "optional-session",
@@ -304,7 +299,6 @@ export const goodsDelivery = endpoint({
 export const goodsCards = endpoint({
   name: "goodsCards",
   summary: "Карточки товаров по кодам",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/cards",
   access: "public",

@@ -45,7 +45,6 @@ export const reviewDeskList = listEndpoint({
 export const reviewDeskCard = endpoint({
   name: "reviewDeskCard",
   summary: "Показать отзыв сотруднику",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/reviews/{id}",
   access,
@@ -71,7 +70,6 @@ export const reviewDeskCard = endpoint({
 export const reviewDeskDecide = endpoint({
   name: "reviewDeskDecide",
   summary: "Оставить отзыв на сайте или скрыть",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/back-office/reviews/{id}/decide",
   access,
@@ -92,7 +90,6 @@ export const reviewDeskDecide = endpoint({
 export const reviewDeskAnswer = endpoint({
   name: "reviewDeskAnswer",
   summary: "Ответить на отзыв от имени магазина",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/back-office/reviews/{id}/answer",
   access,

@@ -55,7 +55,6 @@ export type ReviewSort = (typeof reviewSorts)[number];
 export const reviewList = endpoint({
   name: "reviewList",
   summary: "Отзывы о товаре",
-  apiOrigin: "api",
   method: "GET",
   path: `${path}/list`,
   access: "optional-session",
@@ -73,7 +72,6 @@ export const reviewList = endpoint({
 export const reviewSummary = endpoint({
   name: "reviewSummary",
   summary: "Оценки товара",
-  apiOrigin: "api",
   method: "GET",
   path: `${path}/summary`,
   access: "public",
@@ -89,7 +87,6 @@ const reaction = <Name extends string>(name: Name, verb: string, summary: string
   endpoint({
     name,
     summary,
-    apiOrigin: "api",
     method: "POST",
     inQuery: true,
     path: `${path}/${verb}`,
@@ -116,7 +113,6 @@ const words = (max: number) =>
 export const reviewCreate = endpoint({
   name: "reviewCreate",
   summary: "Оставить отзыв",
-  apiOrigin: "api",
   method: "POST",
   multipart: true,
   path: `${path}/create`,
@@ -144,7 +140,6 @@ export const reviewCreate = endpoint({
 export const reviewReply = endpoint({
   name: "reviewReply",
   summary: "Ответить на отзыв",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/reply`,
   access: "session",

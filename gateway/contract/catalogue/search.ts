@@ -47,7 +47,6 @@ export type SearchOffer = z.output<typeof searchOffer>;
 export const searchText = endpoint({
   name: "searchText",
   summary: "Поиск по тексту",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/search",
   access: "public",
@@ -83,7 +82,6 @@ export const suggestionKinds = ["size", "brand", "model", "car", "page"] as cons
 export const goodsSuggest = endpoint({
   name: "goodsSuggest",
   summary: "Подсказки поиска",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/suggest",
   access: "public",

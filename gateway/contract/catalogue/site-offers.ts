@@ -69,7 +69,6 @@ const siteOffer = z.object({
 export type SiteOffer = z.output<typeof siteOffer>;
 
 const read = {
-  apiOrigin: "api",
   method: "GET",
   access: "public",
   cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400, followsContent: true },

@@ -55,7 +55,6 @@ export const letterTextCalls = savedEndpoints({
 export const letterTextPreview = endpoint({
   name: "letterTextPreview",
   summary: "Показать письмо с примером",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/letter-texts/{id}/preview",
   access: { staff: "settings" },

@@ -5,7 +5,6 @@ import { endpoint } from "../platform/endpoint.ts";
 export const nearestRegion = endpoint({
   name: "nearestRegion",
   summary: "Ближайший регион",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/region/nearest",
   access: "public",

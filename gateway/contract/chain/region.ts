@@ -172,7 +172,6 @@ export type Banner = z.output<typeof banner>;
 export const banners = endpoint({
   name: "banners",
   summary: "Баннеры по местам",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/banners",
   access: "public",
@@ -210,7 +209,6 @@ export const shop = z.object({
 export const shopOffices = endpoint({
   name: "shopOffices",
   summary: "Сервисные центры региона",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/shop/list/offices",
   access: "public",
@@ -223,7 +221,6 @@ export const shopOffices = endpoint({
 export const shopNearest = endpoint({
   name: "shopNearest",
   summary: "Ближайшие центры",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/shop/nearest",
   access: "public",

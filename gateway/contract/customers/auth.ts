@@ -39,7 +39,6 @@ const blocked = { blocked: 403 } as const;
 export const authRefresh = endpoint({
   name: "authRefresh",
   summary: "Обновить токены",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/refresh`,
   access: "public",
@@ -75,7 +74,6 @@ const login = {
 export const authLogin = endpoint({
   name: "authLogin",
   summary: "Войти по паролю",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/login`,
   access: "optional-session",
@@ -98,7 +96,6 @@ export const staffLogin = endpoint({
 export const authLoginByPhone = endpoint({
   name: "authLoginByPhone",
   summary: "Войти по подтверждённому телефону",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/login/by-phone`,
   access: "optional-session",
@@ -114,7 +111,6 @@ export const authLoginByPhone = endpoint({
 export const userRegister = endpoint({
   name: "userRegister",
   summary: "Зарегистрироваться",
-  apiOrigin: "api",
   method: "POST",
   path,
   access: "public",
@@ -172,7 +168,6 @@ export type User = z.output<typeof user>;
 export const whoami = endpoint({
   name: "whoami",
   summary: "Текущий пользователь",
-  apiOrigin: "api",
   method: "GET",
   path: `${path}/whoami`,
   access: "session",
@@ -185,7 +180,6 @@ export const whoami = endpoint({
 export const authLogout = endpoint({
   name: "authLogout",
   summary: "Выйти",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/logout`,
   access: "optional-session",
@@ -209,7 +203,6 @@ export const staffLogout = endpoint({
 export const authSessions = endpoint({
   name: "authSessions",
   summary: "Активные сеансы",
-  apiOrigin: "api",
   method: "GET",
   path: `${path}/sessions`,
   access: "session",
@@ -233,7 +226,6 @@ export const authSessions = endpoint({
 export const authSessionEnd = endpoint({
   name: "authSessionEnd",
   summary: "Завершить сеанс",
-  apiOrigin: "api",
   method: "DELETE",
   path: `${path}/sessions`,
   access: "session",
@@ -249,7 +241,6 @@ export const authSessionEnd = endpoint({
 export const authAdoptCart = endpoint({
   name: "authAdoptCart",
   summary: "Объединить корзину гостя с корзиной покупателя",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/adopt-cart`,
   access: "session",
@@ -266,7 +257,6 @@ export const authAdoptCart = endpoint({
 export const refererValidate = endpoint({
   name: "refererValidate",
   summary: "Проверить код приглашения",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/campaign/referer/validate`,
   fieldsBesideData: true,

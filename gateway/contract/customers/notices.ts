@@ -8,7 +8,6 @@ export const FIRST_EMAIL_NOTICE = "first_email_activation";
 export const campaignNoticeDisable = endpoint({
   name: "campaignNoticeDisable",
   summary: "Больше не показывать объявление об акции",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/user/campaign/notification/disable",
   access: "session",
@@ -22,7 +21,6 @@ const notify = z.object({ accept_sms: z.boolean(), accept_email: z.boolean() });
 export const notifySettings = endpoint({
   name: "notifySettings",
   summary: "Настройки уведомлений",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auth/user/settings/notify",
   access: "session",
@@ -34,7 +32,6 @@ export const notifySettings = endpoint({
 export const notifySettingsUpdate = endpoint({
   name: "notifySettingsUpdate",
   summary: "Изменить настройки уведомлений",
-  apiOrigin: "api",
   method: "PUT",
   path: "/api/gateway/auth/user/settings/notify",
   access: "session",
@@ -46,7 +43,6 @@ export const notifySettingsUpdate = endpoint({
 export const unsubscribe = endpoint({
   name: "unsubscribe",
   summary: "Отписаться от рассылок",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/settings/unsubscribe",
   alsoPath: "/api/gateway/auth/user/settings/unsubscribe",

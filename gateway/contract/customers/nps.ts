@@ -12,7 +12,6 @@ const score = z
 export const npsAnswer = endpoint({
   name: "npsAnswer",
   summary: "Оценить магазин",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/user/nps",
   access: "session",
@@ -28,7 +27,6 @@ export const npsAnswer = endpoint({
 export const npsQuestion = endpoint({
   name: "npsQuestion",
   summary: "Есть ли о чём спросить",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auth/user/nps",
   access: "session",

@@ -14,7 +14,6 @@ export const NOT_REPEATED = { path: ["password_confirmation"], error: "Паро�
 export const passwordChange = endpoint({
   name: "passwordChange",
   summary: "Изменить пароль",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/settings/change-password/by-password",
   alsoPath: "/api/gateway/auth/user/settings/change-password/by-password",
@@ -28,7 +27,6 @@ export const passwordChange = endpoint({
 export const passwordChangeByToken = endpoint({
   name: "passwordChangeByToken",
   summary: "Задать новый пароль по ссылке из письма",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/settings/change-password/by-token",
   alsoPath: "/api/gateway/auth/user/settings/change-password/by-token",
@@ -42,7 +40,6 @@ export const passwordChangeByToken = endpoint({
 export const passwordResetSend = endpoint({
   name: "passwordResetSend",
   summary: "Отправить письмо для нового пароля",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/settings/change-password/send-reset-token",
   alsoPath: "/api/gateway/auth/user/settings/change-password/send-reset-token",

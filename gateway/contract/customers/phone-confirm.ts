@@ -113,7 +113,6 @@ export const waitCallStatus = endpoint({
 export const incomingCall = endpoint({
   name: "incomingCall",
   summary: "Входящий звонок",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/calls/incoming",
   access: "telephony-secret",
@@ -125,7 +124,6 @@ export const incomingCall = endpoint({
 export const offlineMessages = endpoint({
   name: "offlineMessages",
   summary: "Сообщения учебного магазина",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/offline/messages",
   access: "public",
@@ -152,7 +150,6 @@ export const offlineMessages = endpoint({
 export const offlineCall = endpoint({
   name: "offlineCall",
   summary: "Звонок в учебном магазине",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/offline/call",
   access: "public",

@@ -11,7 +11,6 @@ import { user } from "./auth.ts";
 export const profileUpdate = endpoint({
   name: "profileUpdate",
   summary: "Изменить профиль",
-  apiOrigin: "api",
   method: "PUT",
   path: "/api/gateway/auth/user",
   access: "session",
@@ -32,7 +31,6 @@ export const profileUpdate = endpoint({
 export const profilePhoneAdd = endpoint({
   name: "profilePhoneAdd",
   summary: "Добавить телефон",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/user/phones",
   access: "session",
@@ -45,7 +43,6 @@ export const profilePhoneAdd = endpoint({
 export const profilePhoneRemove = endpoint({
   name: "profilePhoneRemove",
   summary: "Убрать телефон",
-  apiOrigin: "api",
   method: "DELETE",
   path: "/api/gateway/auth/user/phones",
   access: "session",
@@ -58,7 +55,6 @@ export const profilePhoneRemove = endpoint({
 export const emailConfirmResend = endpoint({
   name: "emailConfirmResend",
   summary: "Отправить письмо для подтверждения ещё раз",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/email-confirm/resend",
   access: "session",
@@ -71,7 +67,6 @@ export const emailConfirmResend = endpoint({
 export const emailConfirm = endpoint({
   name: "emailConfirm",
   summary: "Подтвердить адрес почты",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/email-confirm",
   access: "public",
@@ -87,7 +82,6 @@ export const emailConfirm = endpoint({
 export const accountUndo = endpoint({
   name: "accountUndo",
   summary: "Отменить изменения личного кабинета",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/user/undo",
   access: "public",

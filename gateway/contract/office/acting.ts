@@ -44,7 +44,6 @@ const access = { staff: "act" } as const;
 export const actingStart = endpoint({
   name: "actingStart",
   summary: "Начать действовать за клиента",
-  apiOrigin: "api",
   method: "POST",
   path,
   access,
@@ -59,7 +58,6 @@ export const actingStart = endpoint({
 export const actingRead = endpoint({
   name: "actingRead",
   summary: "За кого сотрудник действует",
-  apiOrigin: "api",
   method: "GET",
   path,
   access,
@@ -72,7 +70,6 @@ export const actingRead = endpoint({
 export const actingEnd = endpoint({
   name: "actingEnd",
   summary: "Закончить действовать за клиента",
-  apiOrigin: "api",
   method: "DELETE",
   path,
   access,

@@ -38,7 +38,7 @@ export type DaysPlan = z.output<typeof daysPlan>;
 export const daysPlanData = daysPlan;
 
 const daysFile = <const Name extends string>(name: Name, title: string, resource: string) => {
-  const common = { apiOrigin: "api", method: "POST", access: { staff: "settings" } } as const;
+  const common = { method: "POST", access: { staff: "settings" } } as const;
   const path = `/api/gateway/back-office/${resource}/file` as const;
   const text = z.string(EMPTY).max(DAYS_FILE_CHARACTERS, "Файл слишком большой: разделите его");
   return {

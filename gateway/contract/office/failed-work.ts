@@ -37,7 +37,6 @@ const access = { staff: "jobs" } as const;
 export const failedWorkGet = endpoint({
   name: "gaveUpGet",
   summary: "Показать невыполненное задание",
-  apiOrigin: "api",
   method: "GET",
   path,
   access,
@@ -54,7 +53,6 @@ export const failedWorkGet = endpoint({
 export const failedWorkRetry = endpoint({
   name: "gaveUpRetry",
   summary: "Повторить невыполненное задание",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/retry`,
   access,
@@ -66,7 +64,6 @@ export const failedWorkRetry = endpoint({
 export const failedWorkDismiss = endpoint({
   name: "gaveUpDismiss",
   summary: "Снять невыполненное задание",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/dismiss`,
   access,

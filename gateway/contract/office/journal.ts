@@ -55,7 +55,6 @@ export const journalList = listEndpoint({
 export const journalEntry = endpoint({
   name: "journalEntry",
   summary: "Запись журнала",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/journal/{id}",
   access: { staff: "journal" },

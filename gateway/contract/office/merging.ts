@@ -74,7 +74,7 @@ const comparison = z.object({
 export type MergeComparison = z.output<typeof comparison>;
 
 const path = "/api/gateway/back-office/merges";
-const common = { apiOrigin: "api", access: { staff: "merge" } } as const;
+const common = { access: { staff: "merge" } } as const;
 const NUMBER = "Укажите телефон, почту или номер кабинета";
 const someone = typedLine(NUMBER).min(1, NUMBER).max(100, NUMBER);
 const id = z.coerce.number().int().min(1).max(2_147_483_647);

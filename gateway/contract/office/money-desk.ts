@@ -129,7 +129,7 @@ const command = z.object({
 });
 
 const path = "/api/gateway/back-office/payments/{id}";
-const common = { apiOrigin: "api", access: { staff: "money" } } as const;
+const common = { access: { staff: "money" } } as const;
 
 /** An attempt to pay with all that is known of its money. */
 export const paymentCard = endpoint({

@@ -56,7 +56,6 @@ export const moneyDifferences = listEndpoint({
 export const moneyDifferenceCard = endpoint({
   name: "moneyDifferenceCard",
   summary: "Карточка расхождения с банком",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/money-differences/{id}",
   access: { staff: "money" },
@@ -72,7 +71,6 @@ export const moneyDifferenceCard = endpoint({
 export const moneyDifferenceSettle = endpoint({
   name: "moneyDifferenceSettle",
   summary: "Закрыть расхождение с банком",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/back-office/money-differences/{id}/settle",
   access: { staff: "money" },
@@ -96,7 +94,6 @@ const MAX_ROWS = 200;
 export const receiptRetry = endpoint({
   name: "receiptRetry",
   summary: "Отправить чек ещё раз",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/staff/money/receipts/{id}/retry",
   access: { staff: "money" },
@@ -122,7 +119,6 @@ const MAX_DAYS = 92;
 export const moneyExport = endpoint({
   name: "moneyExport",
   summary: "Платежи, возвраты и чеки для бухгалтерии",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/staff/money/export",
   access: { staff: "money" },

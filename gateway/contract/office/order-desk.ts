@@ -194,7 +194,6 @@ const orderCard = z.object({
 export const orderDeskCard = endpoint({
   name: "orderDeskCard",
   summary: "Карточка заказа для сотрудников",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/orders/{identity}",
   access: { staff: "orders-read" },
@@ -215,7 +214,6 @@ const done = z.object({ status: orderStatus, version: z.int() });
 export const orderDeskExplain = endpoint({
   name: "orderDeskExplain",
   summary: "Почему у заказа такая цена и такие способы оплаты",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/orders/{identity}/explain",
   access: { staff: "orders-read" },
@@ -231,7 +229,7 @@ export const orderDeskExplain = endpoint({
 });
 
 const refusals = { too_late: 409, order_changed: 409 } as const;
-const act = { apiOrigin: "api", method: "POST", access: { staff: "orders" }, output: done } as const;
+const act = { method: "POST", access: { staff: "orders" }, output: done } as const;
 
 /** `start` takes an order into work, `make_ready` says that it waits for its customer and tells them. */
 export const orderDeskMove = endpoint({
@@ -283,7 +281,6 @@ export const orderDeskCancel = endpoint({
 export const orderDeskNoteAdd = endpoint({
   name: "orderDeskNoteAdd",
   summary: "Добавить заметку к заказу",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/back-office/orders/{identity}/notes",
   access: { staff: "orders" },
@@ -299,7 +296,6 @@ export const orderDeskNoteAdd = endpoint({
 export const orderDeskLetter = endpoint({
   name: "orderDeskLetter",
   summary: "Отправить письмо о заказе ещё раз",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/back-office/orders/{identity}/letter",
   access: { staff: "orders" },
@@ -315,7 +311,6 @@ export const orderDeskLetter = endpoint({
 export const orderPickList = endpoint({
   name: "orderPickList",
   summary: "Что собрать в центре",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/pick-list",
   access: { staff: "orders-read" },

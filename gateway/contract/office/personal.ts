@@ -63,7 +63,6 @@ const MY = "/api/gateway/auth/user/personal";
 export const personalOverview = endpoint({
   name: "personalOverview",
   summary: "Какие данные хранит магазин",
-  apiOrigin: "api",
   method: "GET",
   path: MY,
   access: "session",
@@ -75,7 +74,6 @@ export const personalOverview = endpoint({
 export const personalExport = endpoint({
   name: "personalExport",
   summary: "Выгрузка своих данных",
-  apiOrigin: "api",
   method: "GET",
   path: `${MY}/export`,
   access: "session",
@@ -88,7 +86,6 @@ export const personalExport = endpoint({
 export const consentWithdraw = endpoint({
   name: "consentWithdraw",
   summary: "Отозвать согласие",
-  apiOrigin: "api",
   method: "POST",
   path: `${MY}/consents/withdraw`,
   access: "session",
@@ -100,7 +97,6 @@ export const consentWithdraw = endpoint({
 export const accountDelete = endpoint({
   name: "accountDelete",
   summary: "Удалить личный кабинет",
-  apiOrigin: "api",
   method: "POST",
   path: `${MY}/delete`,
   access: "session",
@@ -115,7 +111,6 @@ const OF_CLIENT = "/api/gateway/manager/clients/{userId}/personal";
 export const clientPersonal = endpoint({
   name: "clientPersonal",
   summary: "Какие данные хранятся о клиенте",
-  apiOrigin: "api",
   method: "GET",
   path: OF_CLIENT,
   access: { staff: "personal" },
@@ -127,7 +122,6 @@ export const clientPersonal = endpoint({
 export const clientPersonalExport = endpoint({
   name: "clientPersonalExport",
   summary: "Выгрузка данных клиента",
-  apiOrigin: "api",
   method: "GET",
   path: `${OF_CLIENT}/export`,
   access: { staff: "personal" },
@@ -146,7 +140,6 @@ const reason = z
 export const clientDelete = endpoint({
   name: "clientDelete",
   summary: "Удалить личный кабинет по просьбе клиента",
-  apiOrigin: "api",
   method: "POST",
   path: `${OF_CLIENT}/delete`,
   access: { staff: "personal" },
@@ -161,7 +154,6 @@ const OF_GUEST = "/api/gateway/manager/guests/{client}/personal";
 export const guestPersonal = endpoint({
   name: "guestPersonal",
   summary: "Какие данные хранятся о клиенте без личного кабинета",
-  apiOrigin: "api",
   method: "GET",
   path: OF_GUEST,
   access: { staff: "personal" },
@@ -185,7 +177,6 @@ export const guestPersonal = endpoint({
 export const guestPersonalExport = endpoint({
   name: "guestPersonalExport",
   summary: "Выгрузка данных клиента без личного кабинета",
-  apiOrigin: "api",
   method: "GET",
   path: `${OF_GUEST}/export`,
   access: { staff: "personal" },
@@ -199,7 +190,6 @@ export const guestPersonalExport = endpoint({
 export const guestConsentWithdraw = endpoint({
   name: "guestConsentWithdraw",
   summary: "Отозвать согласие клиента без личного кабинета",
-  apiOrigin: "api",
   method: "POST",
   path: `${OF_GUEST}/consents/withdraw`,
   access: { staff: "personal" },
@@ -215,7 +205,6 @@ export const identifiedBy = { passport: "Паспорт у стойки", callba
 export const guestErase = endpoint({
   name: "guestErase",
   summary: "Стереть данные клиента без личного кабинета по его просьбе",
-  apiOrigin: "api",
   method: "POST",
   path: `${OF_GUEST}/erase`,
   access: { staff: "personal" },

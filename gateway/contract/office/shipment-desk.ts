@@ -48,7 +48,6 @@ const path = "/api/gateway/back-office/shipments/{id}";
 export const shipmentDeskCard = endpoint({
   name: "shipmentDeskCard",
   summary: "Карточка отправления",
-  apiOrigin: "api",
   method: "GET",
   path,
   access: { staff: "orders-read" },
@@ -87,7 +86,7 @@ export const shipmentDeskCard = endpoint({
   }),
 });
 
-const act = { apiOrigin: "api", method: "POST", access: { staff: "orders" }, codes: { too_late: 409 } } as const;
+const act = { method: "POST", access: { staff: "orders" }, codes: { too_late: 409 } } as const;
 
 /** Asks the carrier anew after it failed or was called off, for an order that stands packed. `too_late`: there is nothing to ask again. */
 export const shipmentDeskRetry = endpoint({

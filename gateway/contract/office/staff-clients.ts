@@ -53,7 +53,6 @@ const hits = z.array(clientHit).max(MAX_HITS);
 export const userByUsername = endpoint({
   name: "userByUsername",
   summary: "Клиент по телефону",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/manager/user/by-username",
   access: lookUp,
@@ -65,7 +64,6 @@ export const userByUsername = endpoint({
 export const appointmentsByPhone = endpoint({
   name: "appointmentsByPhone",
   summary: "Записи клиента по телефону",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application/collection/by-phone",
   access: lookUp,
@@ -80,7 +78,6 @@ export const appointmentsByPhone = endpoint({
 export const appointmentsByReserve = endpoint({
   name: "appointmentsByReserve",
   summary: "Клиент и запись по номеру",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application/collection/by-reserve",
   access: lookUp,
@@ -92,7 +89,6 @@ export const appointmentsByReserve = endpoint({
 export const contractsByNumber = endpoint({
   name: "contractsByNumber",
   summary: "Договор хранения по номеру",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/contract/collection/by-contract-number",
   access: lookUp,
@@ -143,7 +139,6 @@ export const staffProfileUpdate = endpoint({
 export const loyaltySmsSend = endpoint({
   name: "loyaltySmsSend",
   summary: "Отправить клиенту SMS программы лояльности",
-  apiOrigin: "api",
   method: "GET",
   effect: "write",
   path: "/api/gateway/notify/send-loyalty-sms",
@@ -190,7 +185,6 @@ const clientOrder = z.object({
 export const clientCard = endpoint({
   name: "clientCard",
   summary: "Карточка клиента",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/manager/clients/{client}",
   access: { staff: "clients" },
@@ -226,7 +220,6 @@ export const clientCard = endpoint({
 export const managerTasks = endpoint({
   name: "managerTasks",
   summary: "Кому позвонить",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/manager/tasks",
   access: { staff: "clients" },
@@ -250,7 +243,6 @@ export const managerTasks = endpoint({
 export const openedClients = endpoint({
   name: "openedClients",
   summary: "Последние открытые клиенты",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/manager/clients",
   access: { staff: "clients" },
@@ -262,7 +254,6 @@ export const openedClients = endpoint({
 export const clientNoteAdd = endpoint({
   name: "clientNoteAdd",
   summary: "Добавить заметку о клиенте",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/manager/clients/{client}/notes",
   access: { staff: "act" },

@@ -6,7 +6,7 @@ import { listEndpoint } from "../platform/resource-kit.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const path = "/api/gateway/back-office/stock/{id}";
-const common = { apiOrigin: "api", access: { staff: "stock" } } as const;
+const common = { access: { staff: "stock" } } as const;
 
 const stockDeskRow = z.object({
   id: z.int(),

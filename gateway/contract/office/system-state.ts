@@ -143,7 +143,6 @@ export type ImportDetails = z.output<typeof importDetails>;
 export const importCard = endpoint({
   name: "importCard",
   summary: "Загрузка файла подробно",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/imports/{id}",
   access: { staff: "jobs" },

@@ -102,7 +102,10 @@ export interface Endpoint<
   codes: Readonly<Record<Code, number>>;
 }
 
-/** A GET reads and everything else writes, unless `effect` says otherwise; nobody acts for a client by a call that does not say `onBehalf`. */
+/**
+ * A call is served at {api}, a GET reads and everything else writes, unless the definition says otherwise; nobody acts for a client by a call
+ * that does not say `onBehalf`.
+ */
 export function endpoint<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -110,7 +113,8 @@ export function endpoint<
   // biome-ignore lint/complexity/noBannedTypes: the default means no error codes besides the common ones
   Codes extends Record<string, number> = {},
 >(
-  definition: Omit<Endpoint<Input, Output, string, A>, "codes" | "effect" | "deadline" | "onBehalf"> & {
+  definition: Omit<Endpoint<Input, Output, string, A>, "apiOrigin" | "codes" | "effect" | "deadline" | "onBehalf"> & {
+    apiOrigin?: ApiOrigin;
     codes?: Codes;
     effect?: "read" | "write";
     deadline?: Deadline;
@@ -119,6 +123,7 @@ export function endpoint<
 ): Endpoint<Input, Output, (keyof Codes & string) | CommonCode | AccessCode<A>, A> {
   const { access, effect = definition.method === "GET" ? "read" : "write" } = definition;
   return {
+    apiOrigin: "api",
     deadline: "page",
     ...definition,
     effect,

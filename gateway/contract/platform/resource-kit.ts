@@ -57,7 +57,6 @@ export const listEndpoint = <Filters extends z.ZodRawShape, Row extends z.ZodTyp
   endpoint({
     name,
     summary,
-    apiOrigin: "api",
     method: "GET",
     path: `/api/gateway/back-office/${resource}`,
     access: { staff: permission },
@@ -104,7 +103,6 @@ export const reportEndpoint = <
   endpoint({
     name,
     summary,
-    apiOrigin: "api",
     method: "GET",
     path: `/api/gateway/back-office/${resource}`,
     access: { staff: permission },
@@ -185,7 +183,7 @@ export const editableEndpoints = <const Name extends string, Values extends z.Zo
   values,
 }: EditableDefinition<Values> & { name: Name }) => {
   const path = `/api/gateway/back-office/${resource}` as const;
-  const common = { apiOrigin: "api", access: { staff: permission } } as const;
+  const common = { access: { staff: permission } } as const;
   return {
     get: endpoint({
       ...common,
@@ -248,7 +246,6 @@ export const previewEndpoint = <const Name extends string, Values extends z.ZodO
   endpoint({
     name: `${name}Preview`,
     summary: `Показать, каким будет ${title}`,
-    apiOrigin: "api",
     method: "POST",
     effect: "read",
     path: `/api/gateway/back-office/${resource}/preview`,

@@ -22,7 +22,7 @@ export const savedEndpoints = <const Name extends string, Id extends z.ZodType>(
   id,
 }: SavedDefinition<Name, Id>) => {
   const path = `/api/gateway/back-office/${resource}/{id}` as const;
-  const common = { apiOrigin: "api", access: { staff: "settings" } } as const;
+  const common = { access: { staff: "settings" } } as const;
   const values = z.record(z.string(), z.unknown());
   return {
     get: endpoint({

@@ -204,7 +204,6 @@ const keptAsTyped: Record<string, string> = {
 describe("the gateway", () => {
   const common = {
     summary: "",
-    apiOrigin: "api",
     access: "public",
     input: z.looseObject({}),
     output: z.looseObject({}),

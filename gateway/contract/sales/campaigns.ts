@@ -127,7 +127,6 @@ export const MAX_COUPONS = 5_000;
 export const couponsIssue = endpoint({
   name: "couponsIssue",
   summary: "Выпустить купоны",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/back-office/campaigns/{id}/coupons",
   access: { staff: "content" },

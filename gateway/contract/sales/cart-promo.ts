@@ -21,7 +21,6 @@ const path = "/api/gateway/shopping/cart/promo";
 export const cartPromoApply = endpoint({
   name: "cartPromoApply",
   summary: "Ввести промокод в корзине",
-  apiOrigin: "api",
   method: "POST",
   path,
   access: "optional-session",
@@ -36,7 +35,6 @@ export const cartPromoApply = endpoint({
 export const cartPromoRemove = endpoint({
   name: "cartPromoRemove",
   summary: "Убрать промокод из корзины",
-  apiOrigin: "api",
   method: "DELETE",
   path,
   access: "optional-session",

@@ -68,7 +68,6 @@ const outOfStock = { out_of_stock: 409, cart_full: 409 } as const;
 export const cartRead = endpoint({
   name: "cartRead",
   summary: "Корзина",
-  apiOrigin: "api",
   method: "GET",
   path,
   access: "optional-session",
@@ -90,7 +89,6 @@ const repeatable = {
 export const cartAdd = endpoint({
   name: "cartAdd",
   summary: "Добавить в корзину",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/item`,
   access: "optional-session",
@@ -121,7 +119,6 @@ export const cartAdd = endpoint({
 export const cartUpdate = endpoint({
   name: "cartUpdate",
   summary: "Изменить строку корзины",
-  apiOrigin: "api",
   method: "PUT",
   path: `${path}/item`,
   access: "optional-session",
@@ -141,7 +138,6 @@ export const cartUpdate = endpoint({
 export const cartRemove = endpoint({
   name: "cartRemove",
   summary: "Удалить из корзины",
-  apiOrigin: "api",
   method: "DELETE",
   path: `${path}/item`,
   access: "optional-session",
@@ -154,7 +150,6 @@ export const cartRemove = endpoint({
 export const cartActivate = endpoint({
   name: "cartActivate",
   summary: "Выбрать строку для заказа",
-  apiOrigin: "api",
   method: "PUT",
   path: `${path}/item/activate`,
   access: "optional-session",
@@ -167,7 +162,6 @@ export const cartActivate = endpoint({
 export const cartDeactivate = endpoint({
   name: "cartDeactivate",
   summary: "Отложить строку",
-  apiOrigin: "api",
   method: "PUT",
   path: `${path}/item/deactivate`,
   access: "optional-session",
@@ -180,7 +174,6 @@ export const cartDeactivate = endpoint({
 export const cartBnplDiscount = endpoint({
   name: "cartBnplDiscount",
   summary: "Итоги корзины при оплате частями",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/discount/bnpl`,
   access: "optional-session",
@@ -194,7 +187,6 @@ export const cartBnplDiscount = endpoint({
 export const batteryReplacementDiscount = endpoint({
   name: "batteryReplacementDiscount",
   summary: "Скидка за сдачу старого аккумулятора",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/battery-replacement-discount",
   access: "public",

@@ -46,7 +46,6 @@ const path = "/api/gateway/back-office/cheaper-prices/{id}";
 export const cheaperPriceCard = endpoint({
   name: "cheaperPriceCard",
   summary: "Показать запрос «Нашли дешевле»",
-  apiOrigin: "api",
   method: "GET",
   path,
   access,
@@ -79,7 +78,6 @@ export const cheaperPriceCard = endpoint({
 export const cheaperPriceAgree = endpoint({
   name: "cheaperPriceAgree",
   summary: "Согласиться на цену",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/agree`,
   access,
@@ -97,7 +95,6 @@ export const cheaperPriceAgree = endpoint({
 export const cheaperPriceRefuse = endpoint({
   name: "cheaperPriceRefuse",
   summary: "Отказать в цене",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/refuse`,
   access,
@@ -115,7 +112,6 @@ const secret = z.string().min(1).max(80);
 export const agreedPriceByLink = endpoint({
   name: "agreedPriceByLink",
   summary: "Цена по договорённости по ссылке",
-  apiOrigin: "api",
   method: "GET",
   path: customerPath,
   access: "public",
@@ -131,7 +127,6 @@ export const agreedPriceByLink = endpoint({
 export const agreedPriceTake = endpoint({
   name: "agreedPriceTake",
   summary: "Положить в корзину по цене договорённости",
-  apiOrigin: "api",
   method: "POST",
   path: `${customerPath}/take`,
   access: "optional-session",
@@ -144,7 +139,6 @@ export const agreedPriceTake = endpoint({
 export const agreedPriceMine = endpoint({
   name: "agreedPriceMine",
   summary: "Моя цена по договорённости",
-  apiOrigin: "api",
   method: "GET",
   path: `${customerPath}/mine`,
   access: "session",

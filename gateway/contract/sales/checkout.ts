@@ -273,7 +273,6 @@ const items = z
 export const cargoCalculate = endpoint({
   name: "cargoCalculate",
   summary: "Цена и день доставки до терминала",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/cargo/calculate",
   access: "optional-session",
@@ -289,7 +288,6 @@ export const cargoCalculate = endpoint({
 export const cargoCalculateToStore = endpoint({
   name: "cargoCalculateToStore",
   summary: "Цена и день доставки в центр",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/shopping/checkout/cargo/calculate-to-store",
   access: "optional-session",

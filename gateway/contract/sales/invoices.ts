@@ -33,7 +33,6 @@ const ofOrder = z.object({ identity: z.string().max(40), orderAccessToken: z.str
 export const orderInvoice = endpoint({
   name: "orderInvoice",
   summary: "Счёт заказа",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/invoice",
   access: "public",
@@ -45,7 +44,6 @@ export const orderInvoice = endpoint({
 export const orderInvoiceFile = endpoint({
   name: "orderInvoiceFile",
   summary: "Счёт заказа в PDF",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/invoice/file",
   access: "public",
@@ -78,7 +76,6 @@ export type StaffInvoice = z.output<typeof staffInvoice>;
 export const invoicesList = endpoint({
   name: "invoicesList",
   summary: "Счета к оплате",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/invoices",
   access: { staff: "money" },
@@ -95,7 +92,6 @@ const NUMBER = "Напишите номер платёжного поручен�
 export const invoicePay = endpoint({
   name: "invoicePay",
   summary: "Отметить оплату счёта",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/invoices/payments",
   access: { staff: "money" },

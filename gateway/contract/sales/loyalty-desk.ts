@@ -57,7 +57,6 @@ const party = z.object({ id: z.int(), name: z.string(), phones: z.array(staffTex
 export const invitationCard = endpoint({
   name: "loyaltyInvitationCard",
   summary: "Показать приглашение",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/invitations/{id}",
   access,
@@ -79,7 +78,6 @@ const reasonText = z.string("Напишите причину").trim().min(1, "Н
 export const invitationDecide = endpoint({
   name: "loyaltyInvitationDecide",
   summary: "Решить о приглашении",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/back-office/invitations/{id}/decide",
   access,
@@ -117,7 +115,6 @@ export const memberList = listEndpoint({
 export const memberCard = endpoint({
   name: "loyaltyMemberCard",
   summary: "Показать участника",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/members/{id}",
   access,
@@ -136,7 +133,6 @@ export const memberCard = endpoint({
 export const memberBlock = endpoint({
   name: "loyaltyMemberBlock",
   summary: "Закрыть участнику программу или вернуть в неё",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/back-office/members/{id}/block",
   access,

@@ -7,7 +7,6 @@ import { endpoint, kopecks } from "../platform/endpoint.ts";
 export const loyaltyProgramme = endpoint({
   name: "loyaltyProgramme",
   summary: "Правила программы лояльности",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/loyalty/programme",
   access: "public",

@@ -10,7 +10,6 @@ import { deliveryTypes } from "./checkout.ts";
 export const loyaltyAccept = endpoint({
   name: "loyaltyAccept",
   summary: "Вступить в программу лояльности",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/user/settings/loyalty/accept",
   access: "session",
@@ -42,7 +41,6 @@ export const loyaltyOperation = z.object({
 export const loyaltyBilling = endpoint({
   name: "loyaltyBilling",
   summary: "История баллов",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/loyalty/billing",
   access: "session",
@@ -61,7 +59,6 @@ export const loyaltyBilling = endpoint({
 export const loyaltyBalanceRefresh = endpoint({
   name: "loyaltyBalanceRefresh",
   summary: "Пересчитать баллы",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/loyalty/balance/refresh",
   access: "session",
@@ -77,7 +74,6 @@ export const loyaltyBalanceRefresh = endpoint({
 export const loyaltyQuote = endpoint({
   name: "loyaltyQuote",
   summary: "Сколько баллов можно списать и получить",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/loyalty/quote",
   access: "optional-session",

@@ -63,7 +63,6 @@ const codes = { staff_email: 403 } as const;
 export const marketplaceRenew = endpoint({
   name: "marketplaceRenew",
   summary: "Пробросить заказы маркетплейса",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/client/{marketplace}/renew",
   access: { staff: "marketplace", orSecret: true },
@@ -85,7 +84,6 @@ export const marketplaceRenew = endpoint({
 export const marketplaceRenewals = endpoint({
   name: "marketplaceRenewals",
   summary: "Последние пробросы заказов маркетплейсов",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/client/renewals",
   access: { staff: "marketplace" },

@@ -31,7 +31,6 @@ const identity = z.string().min(1).max(40);
 export const ordersMine = endpoint({
   name: "ordersMine",
   summary: "Мои заказы",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/my",
   fieldsBesideData: true,
@@ -45,7 +44,6 @@ export const ordersMine = endpoint({
 export const ordersMineStatuses = endpoint({
   name: "ordersMineStatuses",
   summary: "Мои заказы по статусам",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/my/statuses",
   fieldsBesideData: true,
@@ -59,7 +57,6 @@ export const ordersMineStatuses = endpoint({
 export const orderMine = endpoint({
   name: "orderMine",
   summary: "Мой заказ по номеру",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/my/by-identity",
   access: "session",
@@ -73,7 +70,6 @@ export const orderMine = endpoint({
 export const orderCancel = endpoint({
   name: "orderCancel",
   summary: "Отменить заказ",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/orders/cancel",
   access: "session",
@@ -87,7 +83,6 @@ export const orderCancel = endpoint({
 export const orderRepeat = endpoint({
   name: "orderRepeat",
   summary: "Повторить заказ",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/orders/repeat",
   access: "session",

@@ -10,7 +10,6 @@ const suggestions = z.array(goodsCard);
 export const goodsAnalogs = endpoint({
   name: "goodsAnalogs",
   summary: "Аналоги товара других марок",
-  apiOrigin: "api",
   method: "POST",
   alsoMethod: "GET",
   path: "/api/gateway/goods/analogs",
@@ -30,7 +29,6 @@ const carPart = z.string().min(1).max(120).optional();
 export const goodsRecommendation = endpoint({
   name: "goodsRecommendation",
   summary: "Рекомендации по автомобилю",
-  apiOrigin: "api",
   method: "POST",
   alsoMethod: "GET",
   path: "/api/gateway/goods/recommendation",
@@ -62,7 +60,6 @@ export type Benefit = z.output<typeof benefit>;
 export const productBenefits = endpoint({
   name: "productBenefits",
   summary: "Выгоды при покупке выбранного количества",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/product/benefits/by-sku",
   access: "public",
@@ -86,7 +83,6 @@ export type PriceHistory = z.output<typeof priceHistory>;
 export const goodsPriceHistory = endpoint({
   name: "goodsPriceHistory",
   summary: "Цены товара за 30 дней",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/price-history",
   access: "public",

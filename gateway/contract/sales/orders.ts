@@ -107,7 +107,6 @@ export const orderCreate = endpoint({
 export const orderOfCart = endpoint({
   name: "orderOfCart",
   summary: "Последний заказ из этой корзины",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/shopping/cart/order",
   access: "optional-session",
@@ -158,7 +157,6 @@ export type ShipmentState = z.output<typeof shipmentState>;
 export const orderByIdentity = endpoint({
   name: "orderByIdentity",
   summary: "Заказ по номеру",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/by-identity",
   access: "public",
@@ -222,7 +220,6 @@ export const orderByIdentity = endpoint({
 export const crmOrderStatus = endpoint({
   name: "crmOrderStatus",
   summary: "Статус заказа по телефону и номеру",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/crm/data/status",
   access: "public",
@@ -249,7 +246,6 @@ export const crmOrderStatus = endpoint({
 export const crmOrderCancel = endpoint({
   name: "crmOrderCancel",
   summary: "Отменить заказ по телефону и номеру",
-  apiOrigin: "api",
   method: "DELETE",
   path: "/api/gateway/orders/crm/data/cancel",
   access: "public",
@@ -265,7 +261,6 @@ export const crmOrderCancel = endpoint({
 export const crmOrderLink = endpoint({
   name: "crmOrderLink",
   summary: "Прислать ссылку на заказ по телефону и номеру",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/orders/crm/data/link",
   access: "public",
@@ -281,7 +276,6 @@ export const crmOrderLink = endpoint({
 export const expressApplicationCreate = endpoint({
   name: "expressApplicationCreate",
   summary: "Вызвать экспресс-курьера за заказом",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/ya-express/application-create",
   access: { staff: "orders", orSecret: true },

@@ -57,7 +57,6 @@ export type FoundOrganization = z.output<typeof foundOrganization>;
 export const autocompleteOrganization = endpoint({
   name: "autocompleteOrganization",
   summary: "Организация по ИНН",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/autocomplete/organization",
   access: "public",

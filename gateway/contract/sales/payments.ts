@@ -14,7 +14,6 @@ const reference = z.string().max(120);
 export const orderPay = endpoint({
   name: "orderPay",
   summary: "Оплатить заказ",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/orders/pay",
   access: "public",
@@ -27,7 +26,6 @@ export const orderPay = endpoint({
 export const orderCancelByAccess = endpoint({
   name: "orderCancelByAccess",
   summary: "Отменить заказ по ссылке на него",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/orders/by-identity/cancel",
   access: "public",
@@ -40,7 +38,6 @@ export const orderCancelByAccess = endpoint({
 export const paymentLink = endpoint({
   name: "paymentLink",
   summary: "Оплата по ссылке",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/payment-link",
   access: "public",
@@ -52,7 +49,6 @@ export const paymentLink = endpoint({
 export const paymentLinkPay = endpoint({
   name: "paymentLinkPay",
   summary: "Оплатить по ссылке",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/orders/payment-link",
   access: "public",
@@ -65,7 +61,6 @@ export const paymentLinkPay = endpoint({
 export const paymentReturned = endpoint({
   name: "paymentReturned",
   summary: "Итог оплаты",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/payment-returned",
   access: "public",

@@ -33,7 +33,7 @@ export const pointsCorrectionList = listEndpoint({
 });
 
 const path = "/api/gateway/back-office/points";
-const common = { apiOrigin: "api", access: { staff: "points" } } as const;
+const common = { access: { staff: "points" } } as const;
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export const pointsCorrectionCard = endpoint({

@@ -35,7 +35,6 @@ const path = "/api/gateway/campaign";
 export const promoMine = endpoint({
   name: "promoMine",
   summary: "Мои промокоды",
-  apiOrigin: "api",
   method: "GET",
   path: `${path}/promo/my`,
   access: "session",
@@ -48,7 +47,6 @@ export const promoMine = endpoint({
 export const promoActive = endpoint({
   name: "promoActive",
   summary: "Действует ли акция",
-  apiOrigin: "api",
   method: "GET",
   path: `${path}/promo/active/by-name`,
   access: "public",
@@ -68,7 +66,6 @@ export const promoActive = endpoint({
 export const promoApply = endpoint({
   name: "promoApply",
   summary: "Применить промокод",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/promo/apply`,
   access: "session",
@@ -94,7 +91,6 @@ export const promoApply = endpoint({
 export const promoByUtm = endpoint({
   name: "promoByUtm",
   summary: "Акция по рекламной ссылке",
-  apiOrigin: "api",
   method: "GET",
   path: `${path}/by-utm`,
   access: "public",
@@ -106,7 +102,6 @@ export const promoByUtm = endpoint({
 export const promoApplyUtm = endpoint({
   name: "promoApplyUtm",
   summary: "Применить акцию по рекламной ссылке",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/apply-utm`,
   access: "session",
@@ -119,7 +114,6 @@ export const promoApplyUtm = endpoint({
 export const promoEmailTokenSend = endpoint({
   name: "promoEmailTokenSend",
   summary: "Прислать ссылку акции на почту",
-  apiOrigin: "api",
   method: "POST",
   path: `${path}/promo/email/token/send`,
   access: "public",
@@ -132,7 +126,6 @@ export const promoEmailTokenSend = endpoint({
 export const promoByPopup = endpoint({
   name: "promoByPopup",
   summary: "Всплывающее сообщение акции",
-  apiOrigin: "api",
   method: "GET",
   path: `${path}/by-popup`,
   access: "public",
@@ -159,7 +152,6 @@ const offer = promo.extend({ kind: z.enum(["word", "coupon", "utm", "email"]), i
 export const promoOffers = endpoint({
   name: "promoOffers",
   summary: "Акции региона",
-  apiOrigin: "api",
   method: "GET",
   path: `${path}/offers`,
   access: "public",
@@ -172,7 +164,6 @@ export const promoOffers = endpoint({
 export const promoOffer = endpoint({
   name: "promoOffer",
   summary: "Акция",
-  apiOrigin: "api",
   method: "GET",
   path: `${path}/offers/{name}`,
   access: "public",

@@ -51,7 +51,6 @@ export const receiptList = listEndpoint({
 export const receiptCard = endpoint({
   name: "receiptCard",
   summary: "Карточка чека",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/receipts/{id}",
   access: { staff: "money" },

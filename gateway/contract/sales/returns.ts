@@ -78,7 +78,6 @@ const ofOrder = { identity: z.string().max(40), orderAccessToken: z.string().max
 export const orderReturnsOf = endpoint({
   name: "orderReturns",
   summary: "Возвраты заказа",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/returns",
   access: "public",
@@ -93,7 +92,6 @@ export const orderReturnsOf = endpoint({
 export const orderReturnRequest = endpoint({
   name: "orderReturnRequest",
   summary: "Попросить о возврате товаров",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/orders/returns",
   access: "optional-session",
@@ -158,7 +156,6 @@ export type ReturnCard = z.output<typeof card>;
 export const returnCard = endpoint({
   name: "returnCard",
   summary: "Возврат",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/returns/{id}",
   access: { staff: "orders-read" },
@@ -170,7 +167,6 @@ export const returnCard = endpoint({
 export const returnOffer = endpoint({
   name: "returnOffer",
   summary: "Что можно вернуть из заказа",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/orders/{identity}/returns",
   access: { staff: "orders" },
@@ -185,7 +181,6 @@ export const returnOffer = endpoint({
 export const returnAdd = endpoint({
   name: "returnAdd",
   summary: "Оформить возврат за покупателя",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/back-office/returns",
   access: { staff: "orders" },
@@ -203,7 +198,6 @@ const seen = { id: z.int(), version: z.int() };
 export const returnAccept = endpoint({
   name: "returnAccept",
   summary: "Принять возврат",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/back-office/returns/accept",
   access: { staff: "orders" },
@@ -221,7 +215,6 @@ export const returnAccept = endpoint({
 export const returnRefuse = endpoint({
   name: "returnRefuse",
   summary: "Отказать в возврате",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/back-office/returns/refuse",
   access: { staff: "orders" },
@@ -241,7 +234,6 @@ export const returnRefuse = endpoint({
 export const returnApprove = endpoint({
   name: "returnApprove",
   summary: "Подтвердить сумму возврата",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/back-office/returns/approve",
   access: { staff: "money" },
@@ -254,7 +246,6 @@ export const returnApprove = endpoint({
 export const returnPhoto = endpoint({
   name: "returnPhoto",
   summary: "Фотография возврата",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/returns/photos/{id}",
   access: { staff: "orders-read" },

@@ -6,7 +6,6 @@ import { deliveryTypes } from "./checkout.ts";
 export const shopTerms = endpoint({
   name: "shopTerms",
   summary: "Условия магазина",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/shop/terms",
   access: "public",

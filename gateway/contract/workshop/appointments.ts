@@ -33,7 +33,6 @@ export const STAFF_APPOINTMENT_LIMIT = 999;
 export const appointmentsMine = endpoint({
   name: "appointmentsMine",
   summary: "Мои записи",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application-service/my",
   fieldsBesideData: true,
@@ -52,7 +51,6 @@ export const appointmentsMine = endpoint({
 export const appointmentsMineStatuses = endpoint({
   name: "appointmentsMineStatuses",
   summary: "Мои записи по статусам",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application-service/my/statuses",
   fieldsBesideData: true,
@@ -66,7 +64,6 @@ export const appointmentsMineStatuses = endpoint({
 export const appointmentCancel = endpoint({
   name: "appointmentCancel",
   summary: "Отменить запись",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/application-service/cancel",
   access: { clientsOf: "act" },

@@ -76,7 +76,6 @@ export const serviceList = endpoint({
 export const serviceCross = endpoint({
   name: "serviceCross",
   summary: "С этим делают",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/service/cross",
   access: "public",
@@ -135,7 +134,6 @@ export type BookingCentre = z.output<typeof bookingCentre>;
 export const bookingCentres = endpoint({
   name: "bookingCentres",
   summary: "Центры для записи",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/service-appointment/centres",
   access: "public",
@@ -148,7 +146,6 @@ export const bookingCentres = endpoint({
 export const nextFreeTimes = endpoint({
   name: "nextFreeTimes",
   summary: "Ближайшее свободное время центров",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/service-appointment/next-free",
   access: "public",
@@ -166,7 +163,6 @@ export const nextFreeTimes = endpoint({
 export const centreCard = endpoint({
   name: "centreCard",
   summary: "Страница центра",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/service-appointment/centres/{code}",
   access: "public",
@@ -232,7 +228,6 @@ const freeTime = z.object({
 export const bookingTimes = endpoint({
   name: "bookingTimes",
   summary: "Свободное время дня",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/service-appointment/get-times/",
   alsoPath: "/api/service-appointment/get-times/",
@@ -266,7 +261,6 @@ export const slotTakenData = z.object({ nearest: z.array(freeTime.extend({ date:
 export const bookingHold = endpoint({
   name: "bookingHold",
   summary: "Придержать время",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/service-appointment/hold",
   access: "optional-session",
@@ -287,7 +281,6 @@ export const bookingHold = endpoint({
 export const bookingRelease = endpoint({
   name: "bookingRelease",
   summary: "Отпустить время",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/service-appointment/release",
   access: "public",
@@ -380,7 +373,6 @@ export const bookingCreate = endpoint({
 export const bookingForClient = endpoint({
   name: "bookingForClient",
   summary: "Записать клиента",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/manager/appointments",
   access: { staff: "act" },
@@ -400,7 +392,6 @@ const moveCodes = { slot_taken: 409, too_late: 409 } as const;
 export const appointmentTransfer = endpoint({
   name: "appointmentTransfer",
   summary: "Перенести запись",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/application-service/transfer",
   fieldsBesideData: true,
@@ -468,7 +459,6 @@ export const visit = z.object({
 export const appointmentByLink = endpoint({
   name: "appointmentByLink",
   summary: "Запись по ссылке",
-  apiOrigin: "api",
   method: "GET",
   path: linkPath,
   access: "public",
@@ -480,7 +470,6 @@ export const appointmentByLink = endpoint({
 export const appointmentAccess = endpoint({
   name: "appointmentAccess",
   summary: "Ссылка на свою запись",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application-service/access",
   access: "session",
@@ -492,7 +481,6 @@ export const appointmentAccess = endpoint({
 export const appointmentMoveByLink = endpoint({
   name: "appointmentMoveByLink",
   summary: "Перенести запись по ссылке",
-  apiOrigin: "api",
   method: "POST",
   path: `${linkPath}/move`,
   access: "public",
@@ -504,7 +492,6 @@ export const appointmentMoveByLink = endpoint({
 export const appointmentCancelByLink = endpoint({
   name: "appointmentCancelByLink",
   summary: "Отменить запись по ссылке",
-  apiOrigin: "api",
   method: "POST",
   path: `${linkPath}/cancel`,
   access: "public",
@@ -517,7 +504,6 @@ export const appointmentCancelByLink = endpoint({
 export const appointmentConfirmByLink = endpoint({
   name: "appointmentConfirmByLink",
   summary: "Подтвердить визит",
-  apiOrigin: "api",
   method: "POST",
   path: `${linkPath}/confirm`,
   access: "public",

@@ -19,8 +19,8 @@ export const bayKindTitles = {
 } as const;
 const bayKind = keyOf(bayKindTitles);
 
-const reads = { apiOrigin: "api", method: "GET", access: { staff: "day-plan-read" } } as const;
-const writes = { apiOrigin: "api", method: "POST", access: { staff: "day-plan" } } as const;
+const reads = { method: "GET", access: { staff: "day-plan-read" } } as const;
+const writes = { method: "POST", access: { staff: "day-plan" } } as const;
 
 const cancelReason = z.enum(["customer", "staff", "no_show", "closure", "moved", "unconfirmed"]);
 

@@ -178,7 +178,6 @@ export const fittingPrice = endpoint({
 export const fittingPackets = endpoint({
   name: "fittingPackets",
   summary: "Наборы работ шиномонтажа",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/tyre-fitting-packet",
   access: "optional-session",
@@ -201,7 +200,6 @@ export const fittingPackets = endpoint({
 export const fittingTable = endpoint({
   name: "fittingTable",
   summary: "Цены шиномонтажа по диаметрам",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/tyre-fitting-table",
   access: "public",

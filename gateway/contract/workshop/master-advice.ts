@@ -6,7 +6,6 @@ import { zoneName } from "../platform/local-time.ts";
 export const masterAdvice = endpoint({
   name: "masterAdvice",
   summary: "Рекомендации мастера",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application-service/my/advice",
   access: "session",

@@ -209,7 +209,6 @@ const trialQuote = z.object({
 export const priceTrial = endpoint({
   name: "priceTrial",
   summary: "Проверить цену шиномонтажа до сохранения",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/back-office/price-trial",
   access: { staff: "settings" },

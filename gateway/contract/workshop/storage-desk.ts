@@ -101,7 +101,6 @@ export type StorageCard = z.output<typeof card>;
 export const storageDeskCard = endpoint({
   name: "storageDeskCard",
   summary: "Договор хранения",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/back-office/storage/{id}",
   access: { staff: "storage" },
@@ -110,7 +109,6 @@ export const storageDeskCard = endpoint({
 });
 
 const act = {
-  apiOrigin: "api",
   method: "POST",
   access: { staff: "storage" },
   codes: { version_conflict: 409 },

@@ -52,7 +52,7 @@ export const storageNumber = typedNumber("Укажите номер догово
 /** A day as forms send it. */
 export const chosenDay = typedLine("Выберите день").pipe(dayField("Выберите день"));
 
-const own = { access: "session", onBehalf: true, apiOrigin: "api" } as const;
+const own = { access: "session", onBehalf: true } as const;
 const contract = z.object({ contract: storageContract });
 
 /** API-096 */

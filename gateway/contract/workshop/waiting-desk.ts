@@ -48,7 +48,7 @@ export const waitingList = listEndpoint({
   row: waitEntryRow,
 });
 
-const common = { apiOrigin: "api", access: { staff: "day-plan" } } as const;
+const common = { access: { staff: "day-plan" } } as const;
 
 export const waitingCard = endpoint({
   ...common,

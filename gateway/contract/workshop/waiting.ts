@@ -18,7 +18,6 @@ const minute = z.coerce.number().int().min(0).max(1_440);
 export const waitListJoin = endpoint({
   name: "waitListJoin",
   summary: "Сообщить, если освободится время",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/service-appointment/wait",
   access: "optional-session",
@@ -62,7 +61,6 @@ export const waitListJoin = endpoint({
 export const waitListRead = endpoint({
   name: "waitListRead",
   summary: "Ожидание времени по ссылке",
-  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/service-appointment/wait/{access}",
   access: "public",
@@ -94,7 +92,6 @@ export const waitListRead = endpoint({
 export const waitListLeave = endpoint({
   name: "waitListLeave",
   summary: "Больше не ждать",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/service-appointment/wait/{access}/leave",
   access: "public",

@@ -20,7 +20,6 @@ const SECRET = "secret-of-the-programs";
 const forStaff = endpoint({
   name: "forStaff",
   summary: "",
-  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/stand-in/staff",
   access: { staff: "act" },
@@ -30,7 +29,6 @@ const forStaff = endpoint({
 const forPrograms = endpoint({
   name: "forPrograms",
   summary: "",
-  apiOrigin: "api",
   method: "POST",
   alsoMethod: "GET",
   path: "/api/gateway/stand-in/programs",

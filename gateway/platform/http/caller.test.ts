@@ -10,7 +10,6 @@ import { type Route, route } from "./route.ts";
 const standIn = {
   name: "standIn",
   summary: "",
-  apiOrigin: "api",
   method: "POST",
   path: "/stand-in",
   input: z.object({ word: z.string() }),

@@ -9,7 +9,6 @@ import { route } from "./route.ts";
 const byWord = endpoint({
   name: "byWord",
   summary: "",
-  apiOrigin: "api",
   method: "GET",
   path: "/words/{word}",
   access: "public",
@@ -31,7 +30,6 @@ describe("what says nothing", () => {
   const listed = endpoint({
     name: "listed",
     summary: "",
-    apiOrigin: "api",
     method: "POST",
     alsoMethod: "GET",
     path: "/listed",
