@@ -4,6 +4,7 @@ import { openSite } from "./app/composition/open-site.server.ts";
 import { createSiteHandler, varyKey } from "./app/composition/site-handler.server.ts";
 import { bypassesSharedCache } from "./app/composition/visitors.server.ts";
 import { contentSources } from "./app/features/frame/third-party/content-sources.ts";
+import { createLoggedPath } from "./app/logged-path.ts";
 import { readsParameter } from "./app/page-parameters.ts";
 import { factsOf, pathGroup } from "./app/path-facts.ts";
 import { settingsOf } from "./environment.ts";
@@ -117,6 +118,8 @@ const pipeline = createPipeline({
     bodyLimitBytes: (path) => BODY_LIMIT_BYTES[factsOf(path).accepts],
     formTypes: (path) => FORM_TYPES[factsOf(path).accepts],
     reads: readsParameter,
+    // Only in development are pages loaded after the start; its log is the developer's own.
+    loggedPath: "routes" in build ? createLoggedPath(build.routes) : (path) => path,
     slash: (path) => factsOf(path).slash,
     allowsPrograms: (path) => factsOf(path).allowsPrograms,
     isGatewayCall: (path) => factsOf(path).isGatewayCall,

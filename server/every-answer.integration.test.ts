@@ -56,6 +56,7 @@ beforeAll(async () => {
     isShopEmpty: () => false,
     paths: {
       reads: () => true,
+      loggedPath: (path) => path,
       bodyLimitBytes: () => 1_000,
       formTypes: () => [ORDINARY_FORM],
       slash: (path) => (path.startsWith("/api/") || path.endsWith(".webp") ? "as requested" : "always"),

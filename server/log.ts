@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { type DestinationStream, destination, type LevelWithSilent, type Logger, pino } from "pino";
 import { botFamily } from "./bots.ts";
+import type { PathRules } from "./path-rules.ts";
 import type { RequestContext } from "./request-context.ts";
 
 export type Log = Logger;
@@ -35,13 +36,12 @@ export function createLog({ level, serverName, buildTag, stream }: LogOptions): 
   return pino({ level, base, timestamp: createTimestamp() }, target);
 }
 
-const personalName =
-  /phone|code|token|mail|client|user|name|query|password|secret|reserve|contract|inn|address|card|login|state|tel/i;
+/** An address of many digits or with an @ may be a phone or an e-mail, wherever it stands. */
 const personalValue = /\d{10,}|@|%40/;
 const hidden = "***";
 
-/** A query as it may be logged: values that can identify a person are replaced. */
-export function redactQuery(search: string): string {
+/** A query as it may be logged: values of parameters that the page does not declare, and those that look like a phone or an e-mail, are replaced. */
+export function redactQuery(search: string, isDeclared: (name: string) => boolean): string {
   if (search === "") return "";
   const pairs = search
     .slice(1)
@@ -50,29 +50,65 @@ export function redactQuery(search: string): string {
       const [name = "", ...rest] = pair.split("=");
       const value = rest.join("=");
       const digitsOnly = value.replace(/%20|%2B|%28|%29|[+()\s-]/gi, "");
-      const isPersonal = personalName.test(name) || personalValue.test(value) || personalValue.test(digitsOnly);
-      return isPersonal && value !== "" ? `${name}=${hidden}` : pair;
+      const isHidden = !isDeclared(name) || personalValue.test(value) || personalValue.test(digitsOnly);
+      return isHidden && value !== "" ? `${name}=${hidden}` : pair;
     });
   return `?${pairs.join("&")}`;
 }
 
-/** The last segment of an order's address opens it to anybody. */
-const orderSecret = /^(\/order\/[^/]+\/)[^/.]+/;
+/**
+ * Answers a path as it may be logged. `templates` are the paths with a parameter that opens something to whoever knows it; `isSecret` knows
+ * such a parameter by its name. Paths match as routes do: in any case, encoded or not. Segments with a phone or an e-mail are replaced, too.
+ */
+export function createPathRedaction(
+  templates: readonly string[],
+  isSecret: (parameter: string) => boolean,
+): (path: string) => string {
+  const secretPaths = templates.map((template) => {
+    const segments = template.split("/").filter((segment) => segment !== "");
+    return segments.map((segment) => {
+      const [, parameter] = /^[:{](\w+)/.exec(segment) ?? [];
+      if (parameter !== undefined) return isSecret(parameter) ? ("secret" as const) : ("open" as const);
+      return segment.toLowerCase();
+    });
+  });
+  const hasSecretAt = (segments: readonly string[], position: number): boolean =>
+    secretPaths.some(
+      (expected) =>
+        expected[position] === "secret" &&
+        expected.slice(0, position).every((one, index) => isParameter(one) || one === segments[index]),
+    );
+  return (path) => {
+    const words = path.split("/").filter((segment) => segment !== "");
+    const segments = words.map((word) => decoded(word).toLowerCase());
+    // Ordinary paths are written as they came, with all their slashes.
+    if (!segments.some((segment, at) => personalValue.test(segment) || hasSecretAt(segments, at))) return path;
+    const shown = words.map((word, at) => {
+      if (hasSecretAt(segments, at)) return `${hidden}${/\.(data|json)$/.exec(word)?.[0] ?? ""}`;
+      return personalValue.test(segments[at] ?? "") ? hidden : word;
+    });
+    return `/${shown.join("/")}${path.endsWith("/") ? "/" : ""}`;
+  };
+}
 
-/** A path as it may be logged: segments with a phone or an e-mail and the secrets of orders are replaced. */
-export function redactPath(address: string): string {
-  const path = address.replace(orderSecret, `$1${hidden}`);
-  if (!personalValue.test(path)) return path;
-  return path
-    .split("/")
-    .map((segment) => (personalValue.test(segment) ? hidden : segment))
-    .join("/");
+const isParameter = (expected: string): boolean => expected === "secret" || expected === "open";
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 const LOGGED_AGENT_CHARACTERS = 200;
 
 /** One line per request; bots are only logged, never treated otherwise (GEN-013). */
-export function logRequest(log: Log, context: RequestContext, durationMs: number): void {
+export function logRequest(
+  log: Log,
+  context: RequestContext,
+  { durationMs, paths }: { durationMs: number; paths: Pick<PathRules, "loggedPath" | "reads"> },
+): void {
   if (!log.isLevelEnabled("info")) return;
   const { request, response } = context;
   const agent = request.headers["user-agent"];
@@ -81,8 +117,10 @@ export function logRequest(log: Log, context: RequestContext, durationMs: number
     {
       requestId: context.id,
       method: context.method,
-      path: redactPath(context.path),
-      ...(context.search === "" ? {} : { query: redactQuery(context.search) }),
+      path: paths.loggedPath(context.path),
+      ...(context.search === ""
+        ? {}
+        : { query: redactQuery(context.search, (name) => paths.reads(context.path, name)) }),
       status: response.statusCode,
       durationMs: Math.round(durationMs * 100) / 100,
       region: context.regionSlug,

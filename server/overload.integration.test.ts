@@ -47,6 +47,7 @@ beforeAll(async () => {
     isShopEmpty: () => false,
     paths: {
       reads: () => true,
+      loggedPath: (path) => path,
       bodyLimitBytes: () => 10_000,
       formTypes: () => ["application/x-www-form-urlencoded"],
       slash: (path) => factsOf(path).slash,

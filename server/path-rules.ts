@@ -4,8 +4,10 @@ export interface PathRules {
   bodyLimitBytes(path: string): number;
   /** Content types of the forms that it reads. */
   formTypes(path: string): readonly string[];
-  /** Whether a page that many share shows another text with this parameter of the address. */
+  /** Whether a page that many share shows another text with this parameter of the address; its value may be logged. */
   reads(path: string, parameter: string): boolean;
+  /** The path without what opens something to whoever knows it. */
+  loggedPath(path: string): string;
   /** Whether its canonical address ends with a slash. */
   slash(path: string): "always" | "never" | "as requested";
   /** Whether PUT and DELETE are allowed beside GET, HEAD and POST. */

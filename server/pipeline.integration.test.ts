@@ -123,6 +123,7 @@ beforeAll(async () => {
     isShopEmpty: () => isShopEmpty,
     paths: {
       reads: () => true,
+      loggedPath: (path) => path,
       bodyLimitBytes: (path) => (path.startsWith("/api/reviews/") ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
       formTypes: (path) => [ORDINARY_FORM, ...(path === "/reviews/1/new/" ? ["multipart/form-data"] : [])],
       slash: (path) => factsOf(path).slash,

@@ -145,7 +145,7 @@ export function createPipeline(parts: PipelineParts): RequestListener {
     response.once("close", () => {
       const durationMs = performance.now() - context.startedAtMs;
       metrics.observe(context, durationMs);
-      logRequest(log, context, durationMs);
+      logRequest(log, context, { durationMs, paths });
     });
     try {
       run(context)?.catch((error: unknown) => fail(context, error));

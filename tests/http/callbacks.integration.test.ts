@@ -247,6 +247,7 @@ async function startSite(
     isShopEmpty: () => false,
     paths: {
       reads: () => true,
+      loggedPath: (path) => path,
       bodyLimitBytes: () => CALLBACK_BODY_BYTES,
       formTypes: () => [],
       slash: () => "as requested",

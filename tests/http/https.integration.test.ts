@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { secretCalls, secretParameters } from "../../app/logged-path.ts";
 import { eventually } from "../../gateway/testing/eventually.ts";
 import { type Ask, asker } from "../support/http.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -84,6 +85,15 @@ describe("secrets in addresses", () => {
     `/order/261120-7K3QX/${SECRET}/`,
     `/order/261120-7K3QX/${SECRET}`,
     `/order/261120-7K3QX/${SECRET}/cancel/`,
+    `/appointment/261120-7K3QX/${SECRET}/`,
+    `/appointment/261120-7K3QX/${SECRET}/move/?slot=1`,
+    `/Appointment/261120-7K3QX/${SECRET}/calendar.ics`,
+    `/waiting/${SECRET}/`,
+    `/order/pay/${SECRET}/`,
+    `/order/return/${SECRET}/?orderId=${SECRET}`,
+    ...secretCalls.map(({ path }) =>
+      path.replace(/\{(\w+)\}/g, (_, name) => (secretParameters.has(name) ? SECRET : "7K3QX")),
+    ),
     `/order/261120-7K3QX/${SECRET}.data?_routes=routes%2Forder`,
     `/login?reset_token=${SECRET}`,
     `/login/?reset_token=${SECRET}`,
@@ -100,6 +110,7 @@ describe("secrets in addresses", () => {
     }
     await eventually(() => ids.filter((id) => !site.output().includes(id))).toEqual([]);
     expect(site.output()).toContain("/order/261120-7K3QX/***");
+    expect(site.output()).toContain("/order/pay/***/");
     expect(site.output()).toContain("reset_token=***");
     expect(site.output()).not.toContain(SECRET);
   });
