@@ -30,6 +30,7 @@ import { tellDrawingFailed } from "./framework/drawing-failed.ts";
 import { useOwnScriptMark } from "./framework/own-script-mark.ts";
 import { PageScripts } from "./framework/page-scripts.tsx";
 import { withServerOnlyData } from "./framework/server-only-data.server.ts";
+import { factsOf } from "./path-facts.ts";
 import { forgetLeftRegistration } from "./visitor/loyalty-registration.server.ts";
 import { reportLayoutFailure } from "./visitor/report-layout-failure.server.ts";
 import "./styles/layers.css.ts";
@@ -54,6 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...(regionPicker && { regionPicker }),
     ...(authModal && { authModal }),
     ...(consent && { consent }),
+    ...(!factsOf(url.pathname).isIndexed && { isHidden: true }),
   };
   return withServerOnlyData(sent, shell.chrome);
 }
@@ -106,7 +108,7 @@ function Page({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="index, follow" />
+        <meta name="robots" content={shell?.isHidden ? "noindex" : "index, follow"} />
         <meta name="theme-color" content="#1c2023" />
         <Meta />
         <link rel="icon" href={shell?.icon ?? "/favicon.svg"} />

@@ -22,10 +22,10 @@ const table: Readonly<Record<string, string>> = {
     shopNearest shopOffices shopTerms siteOfferByName siteOffers sitemapGoods sitemapModels sitemapParts
     stockSubscription tyreSizes waitCallStatus waitListRead`,
   "write, public": `accessRecovery accessRecoverySend accountUndo appointmentCancelByLink appointmentConfirmByLink
-    appointmentMoveByLink bookingRelease cheapPriceQuery crmOrderCancel crmOrderLink emailConfirm
+    appointmentMoveByLink bookingRelease cheapPriceQuery crmOrderCancel crmOrderLink
     offlineCall orderCancelByAccess orderPay passwordChangeByToken passwordResetSend paymentLinkPay
     phoneConfirmValidate promoEmailTokenSend userRegister waitListLeave`,
-  "write, optional-session": `agreedPriceTake authLogin authLoginByPhone authLogout goodsSubscribe goodsUnsubscribe phoneConfirmSend
+  "write, optional-session": `agreedPriceTake authLogin authLoginByPhone authLogout emailConfirm goodsSubscribe goodsUnsubscribe phoneConfirmSend
     staffLogin staffLogout unsubscribe`,
   "read, optional-session, on behalf": `bookingDates bookingTimes cargoCalculate cargoCalculateToStore
     cartBnplDiscount cartRead checkoutOptions deliveries deliveryCityRegion deliveryCityRegionAt deliveryExpressAkb

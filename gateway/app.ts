@@ -113,6 +113,8 @@ interface GatewayParts {
   providerFacts?: readonly ProviderFact[];
   /** Shows messages to anybody: for demonstration and development. */
   hasMessageInbox: boolean;
+  /** Anybody may read the documentation of the calls. */
+  hasOpenDocs: boolean;
   isStopping?: () => boolean;
   /** The clock of this process is the database's, within seconds. */
   isClockRight?: () => boolean;
@@ -213,19 +215,15 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     await next();
     context.header("X-Now", String(services.now().getTime()));
   });
-  mount(
-    app,
-    routes,
-    createIdentity({
-      db: services.connection.db,
-      now: services.now,
-      accessTokens,
-      keys,
-      secrets: parts.callerSecrets,
-      logSecurityEvent: services.logSecurityEvent,
-    }),
-    log,
-  );
+  const identity = createIdentity({
+    db: services.connection.db,
+    now: services.now,
+    accessTokens,
+    keys,
+    secrets: parts.callerSecrets,
+    logSecurityEvent: services.logSecurityEvent,
+  });
+  mount(app, routes, identity, log);
   serveHealth(app, {
     databaseAnswers: createDatabaseCheck(services.connection.pool),
     isIndexReady: () => index.isReady,
@@ -236,7 +234,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   servePictures(app, services, pictures);
   servePhotos(app, services);
   serveContentPictures(app, services);
-  serveDocs(app, endpoints);
+  serveDocs(app, endpoints, parts.hasOpenDocs ? null : identity);
   app.notFound((context) =>
     context.json({ status_code: 404, data: null, errors: [{ message: "Такого адреса нет" }] }, 404),
   );

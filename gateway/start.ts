@@ -239,6 +239,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     marketplaces: { queue: orderSystem && queue, allowedEmails: options.marketplaceEmails ?? [] },
     providerFacts: providerFacts(options),
     hasMessageInbox: options.hasMessageInbox,
+    hasOpenDocs: options.hasMessageInbox,
     isStopping: options.isStopping ?? (() => false),
     isClockRight: clock.isRight,
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },

@@ -78,6 +78,7 @@ function toResponse({ body, status, statusText, headers: received }: PooledRespo
 const PASSED_ON = [
   "content-type",
   "accept",
+  "accept-encoding",
   "authorization",
   "x-region-slug",
   "x-pipeline_id",

@@ -5,7 +5,7 @@ import type { CallerContext } from "../gateway/caller-context.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy, type GatewayTimes } from "../gateway/resilience-policy.server.ts";
 import { createResponseCache, type GoodsClock } from "../gateway/response-cache.server.ts";
-import { personalParameters } from "../path-facts.ts";
+import { factsOf, personalParameters } from "../path-facts.ts";
 import { askActing, endActing, openActing, startActing } from "../visitor/acting.server.ts";
 import { keepTouch, readTouch } from "../visitor/campaign.server.ts";
 import { clearCarCookies } from "../visitor/car-cookies.server.ts";
@@ -153,6 +153,7 @@ export function createVisitors(parts: VisitorParts) {
     };
     let written: Promise<string[]> | null = null;
     const close = async ({ headers }: Response) => {
+      if (!factsOf(new URL(request.url).pathname).isIndexed) headers.set("X-Robots-Tag", "noindex");
       written ??= writeCookies();
       const changes = await written;
       for (const change of changes) headers.append("Set-Cookie", change);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { linkOf, loadMove, moveVisit } from "../features/workshop/booking/appointment.server.ts";
 import type { BookingReply } from "../features/workshop/booking/booking-view.ts";
@@ -9,7 +9,7 @@ import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { Container, Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
-export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Перенос записи" }];
 

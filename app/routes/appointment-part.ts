@@ -16,7 +16,7 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
       return appointmentCalendar(visitor, params);
     case "times": {
       const times = await loadMoveTimes(visitor, params, new URL(request.url));
-      return json(times, { headers: { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" } });
+      return json(times, { headers: { "Cache-Control": "private, no-store" } });
     }
     case "confirm":
       return redirect(appointmentPath(link));

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { cancelByLink, loadAppointmentPage } from "../features/workshop/booking/appointment.server.ts";
 import { AppointmentPage } from "../features/workshop/booking/appointment-page.tsx";
 import { CancelPage } from "../features/workshop/booking/cancel-page.tsx";
@@ -6,8 +6,7 @@ import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
-/** The address opens the visit: no search engine may keep it. */
-export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+export const headers = privatePage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Запись ${data.number}` : "Страница не найдена" },

@@ -3,12 +3,12 @@ import { loadDaysFile, sendDaysFile } from "../features/office/centre-desk/days-
 import { DaysFilePage } from "../features/office/centre-desk/days-file-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import "../features/office/back-office/staff-styles.css.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Дни файлом" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Дни файлом" }];
 
 export const loader = async ({ context: { visitor }, request, params }: LoaderFunctionArgs) =>
   withServerOnlyData({}, loadDaysFile(visitor, request, params.resource));

@@ -3,15 +3,12 @@ import { ImportPage } from "../features/office/import/import-page.tsx";
 import { loadImport } from "../features/office/import/imports.server.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import "../features/office/back-office/staff-styles.css.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? "Загрузка файла" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Загрузка файла" }];
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
   const view = await loadImport(visitor, request, params.id ?? "");

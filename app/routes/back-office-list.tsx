@@ -3,16 +3,13 @@ import { listNamed } from "../features/office/back-office/resources.server.ts";
 import { ResourceListPage } from "../features/platform/resource-kit/list-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 import "../features/office/back-office/staff-styles.css.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction<typeof loader> = ({ data: sent }) => [
-  { title: sent?.title ?? "Бэк-офис" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: sent }) => [{ title: sent?.title ?? "Бэк-офис" }];
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
   const view = await listNamed(params.resource).load(visitor, request);

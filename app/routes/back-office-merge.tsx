@@ -3,12 +3,12 @@ import { actOnMerge, loadMerge } from "../features/office/merging/merge.server.t
 import { MergePage } from "../features/office/merging/merge-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import "../features/office/back-office/staff-styles.css.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Объединение кабинетов" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Объединение кабинетов" }];
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
   const view = await loadMerge(visitor, request, params.id ?? "");

@@ -3,15 +3,12 @@ import { formNamed } from "../features/office/back-office/resources.server.ts";
 import { ResourceFormPage } from "../features/platform/resource-kit/form-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import "../features/office/back-office/staff-styles.css.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? "Бэк-офис" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Бэк-офис" }];
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
   const view = await formNamed(params.resource).loadNew(visitor, request);

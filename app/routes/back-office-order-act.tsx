@@ -5,17 +5,14 @@ import { deskActs } from "../features/office/order-desk/desk-paths.ts";
 import { loadOrderCard } from "../features/office/order-desk/order-card.server.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import { notFound } from "../visitor/error-responses.server.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 import "../features/office/back-office/staff-styles.css.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction = ({ params }) => [
-  { title: `Заказ ${params.identity}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ params }) => [{ title: `Заказ ${params.identity}` }];
 
 export async function loader({
   context: { visitor },

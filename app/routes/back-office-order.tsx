@@ -7,17 +7,14 @@ import { loadOrderCard } from "../features/office/order-desk/order-card.server.t
 import { OrderCardPage } from "../features/office/order-desk/order-card-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 import "../features/office/back-office/staff-styles.css.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction = ({ params }) => [
-  { title: `Заказ ${params.identity}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ params }) => [{ title: `Заказ ${params.identity}` }];
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
   const { permissions } = requireStaff(visitor, request, "orders-read");

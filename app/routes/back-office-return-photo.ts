@@ -8,6 +8,6 @@ export async function loader({ context: { visitor }, request, params }: LoaderFu
   requireStaff(visitor, request, "orders-read");
   const { webp } = required(await visitor.gateway.call(returnPhoto, { id: params.photo ?? "" }));
   return new Response(Buffer.from(webp, "base64"), {
-    headers: { "Content-Type": "image/webp", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" },
+    headers: { "Content-Type": "image/webp", "Cache-Control": "private, no-store" },
   });
 }

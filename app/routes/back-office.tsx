@@ -3,12 +3,12 @@ import { BackOfficePage } from "../features/office/back-office/back-office-page.
 import { loadBackOffice } from "../features/office/back-office/resources.server.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import "../features/office/back-office/staff-styles.css.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Бэк-офис" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Бэк-офис" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   return withServerOnlyData({}, loadBackOffice(visitor, request));

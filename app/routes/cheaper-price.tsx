@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { CheaperPriceForm } from "../features/catalogue/enquiries/cheaper-price-form.tsx";
 import { askCheaperPrice, loadEnquiryGood } from "../features/catalogue/enquiries/enquiries.server.ts";
 import type { CheaperPriceField } from "../features/catalogue/enquiries/enquiry.ts";
@@ -16,8 +16,7 @@ import type { FormReply } from "../shared/form-reply.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { consentVersionsOf } from "../visitor/consent-versions.server.ts";
 
-/** The address may have a secret: no search engine may keep it. */
-export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Нашли дешевле" }];
 

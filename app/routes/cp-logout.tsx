@@ -3,12 +3,12 @@ import { isRequestedSignOut } from "../features/office/staff/requested-sign-out.
 import { StaffSignOutPage } from "../features/office/staff/staff-sign-out-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import type { Visitor } from "../visitor/visitor.server.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Выход сотрудника" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Выход сотрудника" }];
 
 /** Ends the session of a link of ours; where another site leads here, the page asks. STF-009 */
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { loadDevMessages, pretendCall } from "../features/frame/dev-messages/dev-messages.server.ts";
 import { DevMessagesPage } from "../features/frame/dev-messages/dev-messages-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
-export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+export const headers = privatePage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? "Сообщения магазина" : "Страница не найдена" },

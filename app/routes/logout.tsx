@@ -4,7 +4,7 @@ import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Выход" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Выход" }];
 
 /** A plain link ends nothing: it asks. */
 export function loader({ context: { visitor } }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Действовать за клиента" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Действовать за клиента" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   return withServerOnlyData({}, await loadActingPage(visitor, request));

@@ -6,15 +6,12 @@ import { GuestPersonalPage } from "../features/office/personal/guest-personal-pa
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { accountIdOf } from "../shared/client-path.ts";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction = () => [
-  { title: "Персональные данные клиента" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => [{ title: "Персональные данные клиента" }];
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
   requireStaff(visitor, request, "personal");

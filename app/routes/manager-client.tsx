@@ -14,13 +14,13 @@ import {
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { FormProblems } from "../shared/form-problems.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Карточка клиента" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Карточка клиента" }];
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
   const { permissions } = requireStaff(visitor, request, "clients");

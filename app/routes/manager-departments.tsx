@@ -6,12 +6,12 @@ import { DepartmentsPage } from "../features/office/staff/departments-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { FormProblems } from "../shared/form-problems.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Отделы" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Отделы" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireStaff(visitor, request, "departments");

@@ -3,13 +3,13 @@ import { loadInvoices, notePayment } from "../features/sales/invoices/invoices.s
 import { InvoicesPage } from "../features/sales/invoices/invoices-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 import "../features/office/back-office/staff-styles.css.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Счета" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Счета" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireStaff(visitor, request, "money");

@@ -3,15 +3,12 @@ import { loadMarketplaces, renewOrders } from "../features/sales/marketplaces/ma
 import { MarketplacesPage } from "../features/sales/marketplaces/marketplaces-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction = () => [
-  { title: "Проброс заказов маркетплейсов" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => [{ title: "Проброс заказов маркетплейсов" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireStaff(visitor, request, "marketplace");

@@ -15,7 +15,7 @@ import { writeFlash } from "../visitor/flash.server.ts";
 
 export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Форма не отправлена" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Форма не отправлена" }];
 
 /** The answer to a form that nobody may handle; by itself it is no page. */
 export async function loader({ context: { visitor } }: LoaderFunctionArgs) {

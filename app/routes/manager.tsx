@@ -3,12 +3,12 @@ import { loadManagerPage } from "../features/office/staff/manager.server.ts";
 import { ManagerPage } from "../features/office/staff/manager-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Кабинет сотрудника" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Кабинет сотрудника" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const { permissions } = requireStaff(visitor, request, "clients");

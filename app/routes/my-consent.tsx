@@ -8,7 +8,7 @@ import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Программа лояльности" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Программа лояльности" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);

@@ -1,12 +1,11 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { endNewsLettersByLetter } from "../features/customers/settings/unsubscribe.server.ts";
 import { UnsubscribePage } from "../features/customers/settings/unsubscribe-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { readLetterLink } from "../visitor/letter-link.server.ts";
 
-/** The address has a secret: no search engine may keep it. */
-export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Отписаться от рассылок" }];
 

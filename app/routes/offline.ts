@@ -9,7 +9,6 @@ export async function loader({ context: { visitor } }: LoaderFunctionArgs) {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "public, max-age=3600, s-maxage=3600",
-      "X-Robots-Tag": "noindex",
     },
   });
 }

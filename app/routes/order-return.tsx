@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { loadOrderReturn, requestOrderReturn } from "../features/sales/returns/order-return.server.ts";
 import { OrderReturnPage } from "../features/sales/returns/order-return-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
@@ -12,8 +6,7 @@ import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 
-/** The address opens the order: no search engine may keep it. */
-export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+export const headers = privatePage;
 
 export const meta: MetaFunction<typeof loader> = ({ data: sent }) => [
   { title: sent ? `Возврат по заказу ${sent.number}` : "Страница не найдена" },

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { OrderPlaced } from "../features/platform/goals/goods-goals.tsx";
 import { loadOrder } from "../features/sales/orders/order.server.ts";
@@ -16,8 +10,7 @@ import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import type { FormReply } from "../shared/form-reply.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 
-/** The address opens the order: no search engine may keep it. */
-export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+export const headers = privatePage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Заказ ${data.number}` : "Страница не найдена" },

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GoOn } from "../features/sales/paying/go-on.tsx";
 import { PayLinkPage } from "../features/sales/paying/pay-page.tsx";
@@ -8,8 +8,7 @@ import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import type { FormReply } from "../shared/form-reply.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 
-/** No search engine may keep it. */
-export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+export const headers = privatePage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Страница не найдена" }];
 

@@ -9,7 +9,6 @@ export const headers = privatePage;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Новый отзыв: ${data.goods.title}` : "Страница не найдена" },
   { name: "description", content: `Расскажите другим покупателям о товаре: ${data?.goods.title ?? ""}` },
-  { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -4,12 +4,12 @@ import { ClientMissingToast } from "../features/office/staff/client-missing-toas
 import { findClient } from "../features/office/staff/find-client.server.ts";
 import { FoundClients } from "../features/office/staff/found-clients.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { staffPage } from "../visitor/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 
-export const headers = staffPage;
+export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Поиск клиента" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Поиск клиента" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const { permissions } = requireStaff(visitor, request, "clients");

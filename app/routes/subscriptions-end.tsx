@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { endSubscription, loadSubscription } from "../features/catalogue/enquiries/end-subscription.server.ts";
 import { EndSubscriptionPage } from "../features/catalogue/enquiries/end-subscription-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
-/** The address has a secret: no search engine may keep it. */
-export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Подписка на поступление" }];
 

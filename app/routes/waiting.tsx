@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { JoinWaitingPage } from "../features/workshop/booking/join-waiting-page.tsx";
 import { actOnWaiting, joinWaiting, loadJoin, loadWaiting } from "../features/workshop/booking/waiting.server.ts";
 import { WaitingPage } from "../features/workshop/booking/waiting-page.tsx";
@@ -6,8 +6,7 @@ import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
-/** The address opens the entry: no search engine may keep it. */
-export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Сообщить, если освободится время" }];
 

@@ -19,8 +19,5 @@ export const listPage: HeadersFunction = (parts) => {
   return headers;
 };
 
-/** Pages of staff: stored nowhere, found by nobody. */
-export const staffPage: HeadersFunction = () => ({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
-
-/** Cart, checkout, orders and accounts. */
+/** Cart, checkout, orders, accounts and all pages of staff: stored nowhere. */
 export const privatePage: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });

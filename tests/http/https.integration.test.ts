@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { secretCalls, secretParameters } from "../../app/logged-path.ts";
 import { eventually } from "../../gateway/testing/eventually.ts";
+import { headOf } from "../support/html.ts";
 import { type Ask, asker } from "../support/http.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -113,6 +114,16 @@ describe("secrets in addresses", () => {
     expect(site.output()).toContain("/order/pay/***/");
     expect(site.output()).toContain("reset_token=***");
     expect(site.output()).not.toContain(SECRET);
+  });
+
+  it("are kept by no search engine, by the header and the head of their pages alike", async () => {
+    const pages = ["/login", "/appointment/1/2/", "/waiting/", "/basket/", "/favourites/"];
+    for (const path of pages) {
+      const { headers, text } = await ask(path);
+      expect([path, headers["x-robots-tag"], headOf(text).robots]).toEqual([path, "noindex", "noindex"]);
+    }
+    const { headers, text } = await ask("/");
+    expect([headers["x-robots-tag"], headOf(text).robots]).toEqual([undefined, "index, follow"]);
   });
 
   it("are told to no other site, and kept by no cache", async () => {

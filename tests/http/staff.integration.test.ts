@@ -17,6 +17,7 @@ let manager: Person;
 interface Person {
   userId: number;
   cookie: string;
+  accessToken: string;
 }
 
 async function person(phone: string, email: string, ...roles: { id: string; title: string }[]): Promise<Person> {
@@ -30,7 +31,7 @@ async function person(phone: string, email: string, ...roles: { id: string; titl
   if (roles.length > 0) await db.insert(userRoles).values(roles.map((role) => ({ userId, ...role })));
   const tokens = { access_token: accessToken, refresh_token: refreshToken, token_type: "Bearer", expires_in: 3_600 };
   const info = encodeURIComponent(JSON.stringify(tokens));
-  return { userId, cookie: `access_token=${accessToken}; token_info=${info}` };
+  return { userId, accessToken, cookie: `access_token=${accessToken}; token_info=${info}` };
 }
 
 beforeAll(async () => {
@@ -114,6 +115,33 @@ describe("the secret of programs", () => {
   });
 });
 
+describe("the description of the calls", () => {
+  const paths = ["/api/gateway/openapi.json", "/api/gateway/docs", "/api/gateway/docs.css"];
+  const statuses = (headers: Record<string, string>) =>
+    Promise.all(paths.map(async (path) => (await ask(path, { headers })).status));
+
+  it("is read by staff who may change settings, and there for nobody else", async () => {
+    const admin = await person("+79120000004", "admin@shop.example", { id: "admin", title: "Администратор" });
+    expect(await statuses({ Authorization: `Bearer ${admin.accessToken}` })).toEqual([200, 200, 200]);
+    expect(await statuses({ Authorization: `Bearer ${manager.accessToken}` })).toEqual([404, 404, 404]);
+    expect(await statuses({ Cookie: admin.cookie })).toEqual([404, 404, 404]);
+    expect(await statuses({ "X-Secret-Token": CALLER_SECRETS.staff })).toEqual([404, 404, 404]);
+  });
+
+  it("is read by programs with their secret, compressed for who takes that", async () => {
+    const [path] = paths;
+    const read = (headers: Record<string, string>) => fetch(`${gateway.url}${path}`, { headers });
+    const shown = { "X-Secret-Token": CALLER_SECRETS.staff };
+    const [plain, packed] = await Promise.all([
+      read({ ...shown, "Accept-Encoding": "identity" }),
+      read({ ...shown, "Accept-Encoding": "gzip" }),
+    ]);
+    expect([plain.headers.get("content-encoding"), packed.headers.get("content-encoding")]).toEqual([null, "gzip"]);
+    expect(await packed.text()).toBe(await plain.text());
+    expect((await read({ "X-Secret-Token": "another" })).status).toBe(404);
+  });
+});
+
 describe("pages of staff", () => {
   it.each(staffPages)(
     "STF-011 %s sends guests to sign in and back, and tells clients no more than that",
@@ -149,7 +177,7 @@ describe("pages of staff", () => {
       expect(status, path).toBe(200);
       expect(headers["cache-control"], path).toBe("private, no-store");
       expect(headers["x-robots-tag"], path).toBe("noindex");
-      expect(headOf(text.replace(/<meta name="robots" content="index, follow"\/?>/, "")).robots, path).toBe("noindex");
+      expect(headOf(text).robots, path).toBe("noindex");
     }
     const robots = (await ask("/robots.txt")).text;
     for (const path of ["/manager/", "/search-client/", "/cp-logout/"]) expect(robots).toContain(`Disallow: ${path}`);

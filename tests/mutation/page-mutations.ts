@@ -325,9 +325,9 @@ export const pageMutations: readonly PageMutation[] = [
   },
   {
     breaks: "search engines may keep the page of an order, which its address opens",
-    file: "app/routes/order.tsx",
-    find: ', "X-Robots-Tag": "noindex"',
-    replacement: "",
+    file: "app/path-facts.ts",
+    find: '"/order/*": { robots: "Disallow: /order/", isForBuyers: true, isIndexed: false }',
+    replacement: '"/order/*": { robots: "Disallow: /order/", isForBuyers: true }',
     heldBy: journey("orders", "that is sent again by going back"),
   },
   {

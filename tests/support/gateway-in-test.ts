@@ -60,6 +60,7 @@ export async function startGatewayInTest(settings = defaultCheckoutSettings): Pr
     organizations: { directory: noDirectory, lookUpsAnHour: 1_000 },
     marketplaces: { queue: null, allowedEmails: [] },
     hasMessageInbox: true,
+    hasOpenDocs: false,
     log: { error: ({ error }) => shop.failures.push(error) },
   });
   const server = serve({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, proofCodes } from "../platform/endpoint.ts";
+import { endpoint, proofCodes, signInCodes } from "../platform/endpoint.ts";
 import { lookUpPhone, mobilePhone, personName, personNameOrNone, userEmail } from "../platform/user-fields.ts";
 import { user } from "./auth.ts";
 
@@ -63,16 +63,19 @@ export const emailConfirmResend = endpoint({
   codes: { already_confirmed: 409 },
 });
 
-/** By the secret of a letter, signed in or not. A used or unknown one is `not_found`. */
+/**
+ * By the secret of a letter, signed in or not; an address that staff have named only by the customer, signed in: else `unauthorized`. A used
+ * or unknown secret is `not_found`.
+ */
 export const emailConfirm = endpoint({
   name: "emailConfirm",
   summary: "Подтвердить адрес почты",
   method: "POST",
   path: "/api/gateway/auth/email-confirm",
-  access: "public",
+  access: "optional-session",
   input: z.object({ token: z.string().min(1).max(200) }),
   output: z.object({ email: z.string() }),
-  codes: { email_taken: 409 },
+  codes: { ...signInCodes, email_taken: 409 },
 });
 
 /**

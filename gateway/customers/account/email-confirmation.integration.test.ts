@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { passwordResetSend } from "../../contract/customers/passwords.ts";
 import { emailConfirm, emailConfirmResend, profileUpdate } from "../../contract/customers/profile.ts";
 import { letterSecrets } from "../../platform/db/schema/account.ts";
 import { userEmails } from "../../platform/db/schema/users.ts";
 import { type AccountShop, backdateLetters, lettersTo, openAccountShop, secretTo } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { signInUser } from "../../testing/users.ts";
+import { claimEmailFor } from "./profile.ts";
 
 let shop: AccountShop;
 
@@ -25,6 +27,35 @@ async function claim(email: string) {
 
 const emailsOf = async (user: { accessToken: string }) => dataOf(await shop.call(profileUpdate, {}, user)).emails;
 const confirmWith = (token: string) => shop.call(emailConfirm, { token });
+
+describe("the link of a letter to an address that staff have named", () => {
+  async function claimByStaff(email: string) {
+    const user = await signInUser(shop);
+    await shop.db.transaction((tx) =>
+      claimEmailFor(tx, { userId: user.userId, siteOrigin: "http://localhost" }, email),
+    );
+    return { ...user, secret: await secretTo(shop.db, email) };
+  }
+
+  it("confirms it in the customer's own session alone: whoever has the mailbox could take the account over", async () => {
+    const user = await claimByStaff("named@shop.test");
+    const stranger = await signInUser(shop);
+    expect(await confirmWith(user.secret)).toMatchObject({ status_code: 401, code: "unauthorized" });
+    expect(await shop.call(emailConfirm, { token: user.secret }, stranger)).toMatchObject({ status_code: 401 });
+    expect(await emailsOf(user)).toMatchObject([{ confirmed_at: null }]);
+    expect(await shop.call(passwordResetSend, { email: "named@shop.test" })).toMatchObject({ status_code: 404 });
+    expect(dataOf(await shop.call(emailConfirm, { token: user.secret }, user))).toEqual({ email: "named@shop.test" });
+  });
+
+  it("does so for another letter, which the customer asked for, too", async () => {
+    const user = await claimByStaff("asked-again@shop.test");
+    await backdateLetters(shop.db, 61);
+    dataOf(await shop.call(emailConfirmResend, { email: "asked-again@shop.test" }, user));
+    const another = await secretTo(shop.db, "asked-again@shop.test");
+    expect(another).not.toBe(user.secret);
+    expect(await confirmWith(another)).toMatchObject({ status_code: 401 });
+  });
+});
 
 describe("the link of a letter", () => {
   it("ACC-008 confirms the address without sign-in, once", async () => {
@@ -68,7 +99,7 @@ describe("the link of a letter", () => {
 });
 
 describe("another letter", () => {
-  const EMAIL = "again@shop.test";
+  const EMAIL = "another-letter@shop.test";
   const resend = (user: { accessToken: string }, email = EMAIL) => shop.call(emailConfirmResend, { email }, user);
 
   it("API-015 comes after a minute, five a day, and both letters count", async () => {

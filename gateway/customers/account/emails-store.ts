@@ -39,9 +39,12 @@ export async function isClaimed(executor: Executor, email: string): Promise<bool
   return (await executor.$count(userEmails, eq(userEmails.email, email))) > 0;
 }
 
-/** Stores an unconfirmed address. */
-export async function insertClaim(executor: Executor, userId: number, email: string): Promise<void> {
-  await executor.insert(userEmails).values({ userId, email });
+/** Stores an unconfirmed address. `isOwnClaim` says that the customer named it in a session of their own. */
+export async function insertClaim(
+  executor: Executor,
+  claim: { userId: number; email: string; isOwnClaim: boolean },
+): Promise<void> {
+  await executor.insert(userEmails).values(claim);
 }
 
 export async function setConfirmed(executor: Executor, id: number, confirmedAt: Date): Promise<void> {

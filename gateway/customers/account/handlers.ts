@@ -115,7 +115,7 @@ export function accountRoutes({ services, siteOrigin }: AccountDependencies): Ro
       return { email };
     }),
     route(emailConfirm, async ({ token }, caller) => {
-      const { email, userId } = await confirmEmail(db, token, services.now());
+      const { email, userId } = await confirmEmail(db, { secret: token, signedInId: caller.subject }, services.now());
       logOf(caller, userId, "email_confirmed");
       return { email };
     }),

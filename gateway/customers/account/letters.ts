@@ -9,12 +9,17 @@ interface Link {
   secret: string;
 }
 
-export const confirmationLetter = (recipient: string, { siteOrigin, secret }: Link): Letter => ({
+export const confirmationLetter = (
+  recipient: string,
+  { siteOrigin, secret, isOwnClaim }: Link & { isOwnClaim: boolean },
+): Letter => ({
   recipient,
   subject: "Подтвердите адрес почты",
   paragraphs: [
     HELLO,
-    `Этот адрес указан в личном кабинете магазина «${SHOP}». Чтобы подтвердить его, откройте ссылку в течение 7 дней:`,
+    isOwnClaim
+      ? `Этот адрес указан в личном кабинете магазина «${SHOP}». Чтобы подтвердить его, откройте ссылку в течение 7 дней:`
+      : `Сотрудник магазина «${SHOP}» указал этот адрес в вашем личном кабинете. Чтобы подтвердить его, откройте ссылку в течение 7 дней и войдите в личный кабинет:`,
     `${siteOrigin}/my/profile/confirm-email/?token=${secret}`,
     "Если адрес указали не вы, ничего делать не нужно: без подтверждения мы не будем на него писать.",
   ],

@@ -48,8 +48,8 @@ async function setEmails(tx: Executor, owner: Owner, wanted: readonly string[], 
   await deleteEmails(tx, removedIds);
   for (const email of added) {
     await refuseTooManyLetters(tx, { purpose: "email", userId, email });
-    await insertClaim(tx, userId, email);
-    await writeEmailConfirmation(tx, { userId, email, siteOrigin });
+    await insertClaim(tx, { userId, email, isOwnClaim: true });
+    await writeEmailConfirmation(tx, { userId, email, siteOrigin, isOwnClaim: true });
   }
   if (primary) await setPrimaryEmail(tx, userId, primary);
   return hasOthers;
@@ -59,8 +59,8 @@ async function setEmails(tx: Executor, owner: Owner, wanted: readonly string[], 
 const MAX_EMAILS = 5;
 
 /**
- * Claims an address for somebody by staff: it is worth nothing until whoever opens its letter confirms it, no other address goes, and
- * those that were there get the letter that undoes it. Answers false when the account has it. The caller holds the lock on the user.
+ * Claims an address for somebody by staff: it is worth nothing until the customer confirms it by its letter from a session of their own, no other
+ * address goes, and those that were there get the letter that undoes it. Answers false when the account has it. The caller holds the lock on the user.
  * Throws `invalid`, `too_many`. STF-049
  */
 export async function claimEmailFor(
@@ -78,8 +78,8 @@ export async function claimEmailFor(
     await readContacts(tx, userId),
   );
   await refuseTooManyLetters(tx, { purpose: "email", userId, email });
-  await insertClaim(tx, userId, email);
-  await writeEmailConfirmation(tx, { userId, email, siteOrigin });
+  await insertClaim(tx, { userId, email, isOwnClaim: false });
+  await writeEmailConfirmation(tx, { userId, email, siteOrigin, isOwnClaim: false });
   return true;
 }
 

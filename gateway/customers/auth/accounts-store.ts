@@ -129,6 +129,6 @@ export async function insertAccount(tx: Executor, account: NewAccount, now: Date
   if (claimed.rowCount === 0) return null;
   await tx.insert(userRoles).values({ userId, ...CLIENT });
   await insertConsents(tx, { userId, kinds: ["personalData", "legalPolicy"], consent, source: "sign_up" });
-  if (email) await tx.insert(userEmails).values({ userId, email, isPrimary: true });
+  if (email) await tx.insert(userEmails).values({ userId, email, isPrimary: true, isOwnClaim: true });
   return userId;
 }

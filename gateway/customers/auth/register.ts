@@ -13,7 +13,7 @@ import { verifyPhoneToken } from "./phone-tokens-store.ts";
 /** Requests confirmation of a claimed address, by a letter written in the same transaction. */
 export type WriteEmailConfirmation = (
   executor: Executor,
-  claim: { userId: number; email: string; siteOrigin: string },
+  claim: { userId: number; email: string; siteOrigin: string; isOwnClaim: true },
 ) => Promise<void>;
 
 interface RegistrationDependencies {
@@ -44,7 +44,7 @@ export function registration({ services, siteOrigin, writeEmailConfirmation }: R
       const consent = await consentOf(tx, caller, { to: "personalData", shown: form.shownVersion, now });
       const userId = await insertAccount(tx, { firstname, surname, phone, email, consent }, now);
       if (userId === null) throw userExists();
-      if (email) await writeEmailConfirmation(tx, { userId, email, siteOrigin });
+      if (email) await writeEmailConfirmation(tx, { userId, email, siteOrigin, isOwnClaim: true });
       if (invitationCode) await rememberInviter(tx, userId, invitationCode);
       return { id: userId };
     });

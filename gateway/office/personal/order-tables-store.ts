@@ -32,7 +32,7 @@ const noText = (column: string) => ({ set: `${column} = ''`, where: `${column} <
 const noPayer = { set: "network = null", where: "network is not null" };
 const noReceiver = { set: `body = body - 'contact'`, where: `body ? 'contact'` };
 const noVisitor = {
-  set: `contact = null, phone_digits = '', car_plate = '', comment = '', network = null, consent = consent || '{"address": ""}'`,
+  set: `contact = null, phone_digits = '', car_title = '', car_plate = '', comment = '', network = null, consent = consent || '{"address": ""}'`,
   where: "phone_digits <> ''",
 };
 

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { whoami } from "../../contract/customers/auth.ts";
 import { notifySettingsUpdate, unsubscribe } from "../../contract/customers/notices.ts";
+import { profileUpdate } from "../../contract/customers/profile.ts";
 import { accountDelete, consentWithdraw, personalExport, personalOverview } from "../../contract/office/personal.ts";
 import { loyaltyAccept } from "../../contract/sales/loyalty.ts";
 import { holdAccount, insertAccount } from "../../customers/auth/accounts-store.ts";
@@ -196,7 +197,14 @@ describe("the deletion of an account", () => {
     const customer = await givenCustomer();
     const other = await givenCustomer();
     await finish(customer);
-    const words = [customer.digits, customer.email];
+    await rowsOf(`insert into appointments (identity, reserve_id, user_id, phone_digits, location_id, title, starts_at, ends_at, status, car_title)
+      select 'Z-${customer.userId}', '${customer.userId}', ${customer.userId}, '${customer.digits}', id, 'Шиномонтаж', now() - interval '1 day', now(), 'done', 'Нива Марфы'
+      from locations limit 1`);
+    // A letter to an address that was never confirmed, and one to the address that was there before.
+    const claimed = `never-confirmed-${customer.digits}@shop.test`;
+    dataOf(await shop.call(profileUpdate, { emails: [claimed] }, customer));
+    const words = [customer.digits, customer.email, claimed, "Нива Марфы"];
+    expect(await traces([claimed])).toMatchObject({ outbox_messages: 1, user_emails: 1 });
     dataOf(
       await shop.call(loyaltyAccept, { is_loyalty_registered: true, is_confirm_info_notification: true }, customer),
     );

@@ -101,8 +101,9 @@ export const ofPromise = (person: Person): SQL =>
   sql`(user_id = ${person.userId} or (user_id is null and request_id in (select id from cheaper_price_requests where ${byPhone()(person)})))`;
 
 /**
- * Messages to confirmed contacts, and those about orders and visits of the person, whatever address they were sent to: a guest has confirmed
- * none, and other letters to an address that was typed may be somebody else's.
+ * Messages to confirmed contacts, those about orders and visits of the person, whatever address they were sent to: a guest has confirmed
+ * none, and those about the account to contacts that it had before or never confirmed. Other letters to an address that was typed may be
+ * somebody else's, and so may those to an address that another account has as well.
  */
 export const ofMessages = (person: Person): SQL =>
   sql`id in (
@@ -111,7 +112,19 @@ export const ofMessages = (person: Person): SQL =>
     select id from outbox_messages where ${ofParent("order_id", "orders")(person)}
     union all
     select m.id from outbox_messages m join appointments on m.recipient = contact->>'email' and position(identity in m.body) > 0
-      where m.kind like 'visit%' and ${byUserOrPhone(person)})`;
+      where m.kind like 'visit%' and ${byUserOrPhone(person)}
+    union all
+    select id from outbox_messages where kind in ('email_confirmation', 'account_changed') and recipient in (${ownContacts(person)}))`;
+
+/** Contacts that the account has or had, without those that are another's now. */
+const ownContacts = ({ userId }: Person): SQL =>
+  sql`select value from (
+    select email as value from user_emails where user_id = ${userId}
+    union
+    select contact->>'value' from account_changes, jsonb_array_elements((before->'emails') || (before->'phones')) contact where user_id = ${userId}
+  ) contacts
+  where not exists (select 1 from user_emails where email = value and user_id <> ${userId})
+    and not exists (select 1 from user_phones where phone = value and user_id <> ${userId})`;
 
 /** Cards that staff have opened, by the id or the digits of a phone. */
 export const byClientKey = ({ userId, digits }: Person): SQL =>

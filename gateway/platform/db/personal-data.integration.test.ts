@@ -32,3 +32,24 @@ it("152-ФЗ the history of consents begins with what was in force, and order no
   ]);
   await close();
 });
+
+it("152-ФЗ visits of deleted people lose their car, others keep it, and an address that nobody confirmed is nobody's own", async () => {
+  const { client, update, close } = await openDatabaseBefore("0067_own_claims_of_addresses");
+  await client.exec(`
+    insert into regions (slug, title, title_in, area, kind, phone, zone, lat, lng)
+      values ('perm', 'Пермь', 'в Перми', 'Пермский край', 'region', '+73420000000', 'Asia/Yekaterinburg', 58, 56);
+    insert into locations (kind, code, region_id, title, address, phone, lat, lng, hours, bays)
+      values ('shop', 'perm-1', 1, 'Магазин', 'ул. Мира, 1', '+73420000001', 58, 56, '[]', 1);
+    insert into appointments (identity, reserve_id, phone_digits, contact, location_id, title, starts_at, ends_at, status, car_title) values
+      ('Z-1', '1', '', null, 1, 'Шиномонтаж', '2026-11-01T07:00:00Z', '2026-11-01T08:00:00Z', 'done', 'Нива Марфы'),
+      ('Z-2', '2', '9120000001', '{"name": "Анна", "phone": "+79120000001", "email": ""}', 1, 'Шиномонтаж', '2026-11-01T07:00:00Z', '2026-11-01T08:00:00Z', 'done', 'Kia Rio'),
+      ('Z-3', '3', '9120000002', null, 1, 'Шиномонтаж', '2026-11-01T07:00:00Z', '2026-11-01T08:00:00Z', 'done', 'Lada Vesta');
+    insert into users (id, firstname) values (1, 'Анна');
+    insert into user_emails (user_id, email) values (1, 'anna@shop.test');`);
+  await update();
+  const visits = await client.query("select car_title from appointments order by id");
+  expect(visits.rows).toEqual([{ car_title: "" }, { car_title: "Kia Rio" }, { car_title: "Lada Vesta" }]);
+  const { rows } = await client.query("select email, is_own_claim from user_emails");
+  expect(rows).toEqual([{ email: "anna@shop.test", is_own_claim: false }]);
+  await close();
+});

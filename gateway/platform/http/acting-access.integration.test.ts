@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actingStart } from "../../contract/office/acting.ts";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { openStaffGateway, senderFor, signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
 import type { DatabaseConnection } from "../db/database.ts";
+import { staffActions } from "../db/schema/staff-acting.ts";
 import { userRoles } from "../db/schema/users.ts";
 import type { Caller, VisitorCaller } from "./route.ts";
 
@@ -63,6 +64,25 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(gateway.failures).toEqual([]);
   await connection.close();
+});
+
+it("the journal has whose data staff read by naming a client's phone, and that it was refused, but no word of customers", async () => {
+  const reads = endpoints.filter(
+    ({ effect, access }) => effect === "read" && typeof access === "object" && "clientsOf" in access,
+  );
+  expect(reads).not.toEqual([]);
+  const rows = () => connection.db.select().from(staffActions).orderBy(desc(staffActions.id));
+  for (const call of reads) {
+    await gateway.call(call, { phone: "79120000001" }, senders.get("manager"));
+    await gateway.call(call, { phone: "79120000002" }, senders.get("content"));
+    const [refused, done] = await rows();
+    expect(done).toMatchObject({ call: call.name, outcome: "done", target: "79120000001" });
+    expect(refused).toMatchObject({ call: call.name, outcome: "forbidden", target: "79120000002" });
+    const before = await rows();
+    await gateway.call(call, { phone: "79120000001" }, senders.get("client"));
+    await gateway.call(call, {}, senders.get("manager"));
+    expect(await rows()).toEqual(before);
+  }
 });
 
 /** `own`: as themselves. `client`: for the client. Else the code of the refusal. */

@@ -36,9 +36,11 @@ export interface Journal {
 export interface CallAudit {
   /** Makes the call one that the journal keeps. */
   by(caller: Auditable): void;
+  /** Makes a read one that the journal keeps, too: of the data of a client whom staff have named. */
+  ofClient(phone: string): void;
   /** For handlers: keeps what changed, in the transaction that changes it. Nothing for customers. */
   change(tx: Executor, change: Change): Promise<void>;
-  /** Keeps a write that named no change, and every refusal. */
+  /** Keeps a write that named no change and its refusal, and a read of a client's data. */
   finish(outcome: string): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export function openCallAudit(
 ): CallAudit {
   let caller: Auditable | null = null;
   let hasChange = false;
+  let client: string | null = null;
   const action = (by: Auditable, outcome: string, change: Change | null): StaffAction => ({
     ...by,
     call: name,
@@ -60,14 +63,19 @@ export function openCallAudit(
     by(found) {
       caller = found;
     },
+    ofClient(phone) {
+      client = phone;
+    },
     async change(tx, change) {
       if (caller === null) return;
       await journal.recordChange(tx, action(caller, "done", change));
       hasChange = true;
     },
     async finish(outcome) {
-      if (caller === null || effect === "read" || (hasChange && outcome === "done")) return;
-      await journal.record(action(caller, outcome, null));
+      if (caller === null || (hasChange && outcome === "done")) return;
+      if (effect === "write") await journal.record(action(caller, outcome, null));
+      else if (client !== null)
+        await journal.record(action(caller, outcome, { target: client, before: null, after: null }));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import type { Endpoint, StaffAccess } from "../../contract/platform/endpoint.ts";
+import type { ClientsAccess, Endpoint, StaffAccess } from "../../contract/platform/endpoint.ts";
 import type { CampaignTouch } from "../../contract/sales/promo.ts";
 import type { SignedIn } from "./actors.ts";
 import { ApiError, actingEnded, notOnBehalf, notSignedIn } from "./api-error.ts";
@@ -39,9 +39,7 @@ export async function admit(call: CallFacts, admission: Admission): Promise<Call
       return customer(call, caller, admission);
     default:
       if ("staff" in access) return staff(access, caller, admission);
-      return (await clientNamed(context)) === null
-        ? customer(call, caller, admission)
-        : staff({ staff: access.clientsOf, orSecret: true }, caller, admission);
+      return clientsOf(access, call, caller, admission);
   }
 }
 
@@ -83,6 +81,19 @@ const actingIdOf = (context: Context): string | undefined => context.req.header(
 async function sessionOf({ context, identity }: Admission): Promise<SignedIn | null> {
   const accessToken = bearerOf(context);
   return accessToken === null ? null : identity.findSession(accessToken);
+}
+
+/** A signed-in user for themselves, or staff and programs for the client whose phone they name; the journal keeps that they looked. */
+async function clientsOf(
+  access: ClientsAccess,
+  call: CallFacts,
+  caller: Caller,
+  admission: Admission,
+): Promise<Caller> {
+  const phone = await clientNamed(admission.context);
+  if (phone === null) return customer(call, caller, admission);
+  admission.audit.ofClient(phone);
+  return staff({ staff: access.clientsOf, orSecret: true }, caller, admission);
 }
 
 /** A signed-in user, or the client with an account whom staff act for. */

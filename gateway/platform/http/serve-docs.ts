@@ -1,23 +1,64 @@
-import type { Hono } from "hono";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { Context, Hono } from "hono";
+import { accepts } from "hono/accepts";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
+import { ApiError } from "./api-error.ts";
+import { openCallAudit } from "./call-audit.ts";
+import { admit } from "./caller.ts";
 import { docsPage, docsStyle } from "./docs-page.ts";
+import type { Identity } from "./identity.ts";
 import { openApiOf } from "./openapi.ts";
 
-/** Documentation of the contract. It never changes while the process runs and is slow to render: each page is rendered once, on request. */
-export function serveDocs(app: Hono, endpoints: readonly Endpoint[]): void {
-  const page = once(() => docsPage(endpoints));
-  const openApi = once(() => openApiOf(endpoints));
-  app.get("/api/gateway/openapi.json", (context) => context.json(openApi()));
-  app.get("/api/gateway/docs", (context) => context.html(page()));
-  app.get("/api/gateway/docs.css", (context) =>
-    context.body(docsStyle, 200, { "Content-Type": "text/css; charset=utf-8" }),
-  );
+const compressed = promisify(gzip);
+
+interface Document {
+  text: string;
+  gzip: Buffer;
 }
 
-function once<Made extends object | string>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => {
-    made ??= make();
-    return made;
+/**
+ * Documentation of the contract, as a page and as OpenAPI. It never changes while the process runs and is slow to make: each is made and
+ * compressed once, on request. `readers` is null where anybody may read it; else it is for staff who may change settings, and for programs
+ * with the staff secret.
+ */
+export function serveDocs(app: Hono, endpoints: readonly Endpoint[], readers: Identity | null): void {
+  const documents = {
+    "/api/gateway/openapi.json": { type: "application/json", make: () => JSON.stringify(openApiOf(endpoints)) },
+    "/api/gateway/docs": { type: "text/html; charset=utf-8", make: () => docsPage(endpoints) },
+    "/api/gateway/docs.css": { type: "text/css; charset=utf-8", make: () => docsStyle },
   };
+  for (const [path, { type, make }] of Object.entries(documents)) {
+    let made: Promise<Document> | undefined;
+    app.get(path, async (context) => {
+      if (readers !== null && !(await mayRead(context, readers))) return context.notFound();
+      made ??= documentOf(make);
+      const { text, gzip } = await made;
+      const encoding = accepts(context, { header: "Accept-Encoding", supports: ["gzip"], default: "identity" });
+      context.header("Content-Type", type);
+      context.header("Vary", "Accept-Encoding");
+      if (encoding !== "gzip") return context.body(text);
+      context.header("Content-Encoding", "gzip");
+      return context.body(gzip as Uint8Array<ArrayBuffer>);
+    });
+  }
+}
+
+async function documentOf(make: () => string): Promise<Document> {
+  const text = make();
+  return { text, gzip: await compressed(text) };
+}
+
+async function mayRead(context: Context, identity: Identity): Promise<boolean> {
+  const audit = openCallAudit({ name: "docs", effect: "read" }, { address: "", requestId: "" }, identity.journal);
+  try {
+    await admit(
+      { access: { staff: "settings", orSecret: true }, effect: "read", onBehalf: false },
+      { context, identity, audit },
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }

@@ -79,7 +79,7 @@ import {
   returnCard,
   returnRefuse,
 } from "../../contract/sales/returns.ts";
-import { appointmentCancel } from "../../contract/workshop/appointments.ts";
+import { appointmentCancel, appointmentsMine } from "../../contract/workshop/appointments.ts";
 import { appointmentTransfer, bookingCreate, bookingForClient, bookingHold } from "../../contract/workshop/booking.ts";
 import {
   bayClose,
@@ -1635,6 +1635,7 @@ describe("the journal of staff", () => {
     const count = () => connection.db.$count(staffActions);
     const before = await count();
     await gateway.call(cartAdd, { sku: "T-SUMMER", quantity: 1 }, { accessToken: client.accessToken });
+    await gateway.call(appointmentsMine, {}, { accessToken: client.accessToken });
     await gateway.call(cartAdd, { sku: "T-SUMMER", quantity: 1 }, { accessToken: manager.accessToken });
     expect(await count()).toBe(before);
   });

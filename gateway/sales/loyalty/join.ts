@@ -83,5 +83,5 @@ async function askToConfirm(
 ): Promise<void> {
   const [claim] = await readEmails(tx, userId);
   if (!claim || !(await mayWriteLetter(tx, { purpose: "email", userId, email: claim.email }))) return;
-  await writeEmailConfirmation(tx, { userId, email: claim.email, siteOrigin });
+  await writeEmailConfirmation(tx, { userId, email: claim.email, siteOrigin, isOwnClaim: claim.isOwnClaim });
 }

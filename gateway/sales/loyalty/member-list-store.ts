@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Zone } from "../../contract/platform/local-time.ts";
-import { codeOf } from "../../contract/platform/typed-text.ts";
+import { codeOf, mobilePhoneOf } from "../../contract/platform/typed-text.ts";
 import { memberList } from "../../contract/sales/loyalty-desk.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { loyaltyAccounts, loyaltyOperations } from "../../platform/db/schema/loyalty.ts";
@@ -21,11 +21,11 @@ const columns = {
   blockedAt,
 };
 
-/** A code, the last digits of a phone, or the beginning of a surname. */
+/** A code, a whole phone, or the beginning of a surname. The list shows no phones, so that a part of one must find nobody: it could be guessed digit by digit. */
 function isNamed(text: string): SQL {
-  const digits = text.replace(/\D/g, "");
-  if (digits.length >= 4 && !/\p{L}/u.test(text))
-    return sql`exists (select 1 from ${userPhones} where ${userPhones.userId} = ${userId} and ${userPhones.phone} like ${`%${digits.slice(-10)}`})`;
+  const phone = mobilePhoneOf(text);
+  if (phone !== null)
+    return sql`exists (select 1 from ${userPhones} where ${userPhones.userId} = ${userId} and ${userPhones.phone} = ${phone})`;
   return sql`(${refererCode} = ${codeOf(text)} or ${users.surname} ilike ${startsWith(text)})`;
 }
 

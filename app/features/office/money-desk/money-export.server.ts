@@ -60,7 +60,6 @@ export async function downloadMoney(visitor: Visitor, request: Request): Promise
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileName}"`,
       "Cache-Control": "private, no-store",
-      "X-Robots-Tag": "noindex",
     },
   });
 }

@@ -44,7 +44,7 @@ function ask(gateway: Visitor["gateway"], client: string | undefined) {
 
 /** Staff who act for a client do not take the client's data home: they have their own page for it. */
 const STATUS: Readonly<Record<string, number>> = { too_many: 429, not_on_behalf: 403, acting_ended: 403 };
-const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+const PRIVATE = { "Cache-Control": "private, no-store" };
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -185,6 +185,5 @@ export const csvFile = (text: string, path: string): Response =>
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${path.split("/").at(-2)}.csv"`,
       "Cache-Control": "private, no-store",
-      "X-Robots-Tag": "noindex",
     },
   });

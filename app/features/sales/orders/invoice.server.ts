@@ -37,7 +37,6 @@ export async function invoiceFile({ gateway }: Visitor, params: OrderAddress): P
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="${name}"`,
       "Cache-Control": "private, no-store",
-      "X-Robots-Tag": "noindex",
       ETag: `"${sha256}"`,
     },
   });

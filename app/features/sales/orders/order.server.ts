@@ -69,7 +69,6 @@ export async function orderCalendar(visitor: Visitor, params: OrderAddress): Pro
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="order-${order.identity.replace(/[^\w-]/g, "")}.ics"`,
       "Cache-Control": "private, no-store",
-      "X-Robots-Tag": "noindex",
     },
   });
 }

@@ -140,7 +140,6 @@ export async function appointmentCalendar(visitor: Visitor, params: Partial<Appo
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="visit-${reserve_id.replace(/[^\w-]/g, "")}.ics"`,
       "Cache-Control": "private, no-store",
-      "X-Robots-Tag": "noindex",
     },
   });
 }

@@ -64,6 +64,8 @@ export const userEmails = pgTable(
     email: text("email").notNull(),
     isPrimary: boolean("is_primary").notNull().default(false),
     confirmedAt: moment("confirmed_at"),
+    /** The customer's own session or sign-up said so; an address from staff or a program is confirmed by the customer alone. */
+    isOwnClaim: boolean("is_own_claim").notNull().default(false),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [

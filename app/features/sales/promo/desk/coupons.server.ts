@@ -38,7 +38,6 @@ export async function couponsFile(visitor: Visitor, request: Request, id: string
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="coupons-${name}.csv"`,
       "Cache-Control": "private, no-store",
-      "X-Robots-Tag": "noindex",
     },
   });
 }
