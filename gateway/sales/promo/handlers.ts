@@ -124,6 +124,7 @@ export function promoRoutes({ services, siteOrigin }: PromoDependencies): Route[
     route(promoActive, async ({ name, promocode }, caller) => {
       await lookUps.consume(networkOf(caller.clientAddress));
       const word = promocode && wordOf(promocode);
+      if (word) await limitAttempts(caller);
       const campaign = await findCampaign(db, { name, word });
       return { promo: isOpen(campaign) ? viewOf(campaign, { withWord: Boolean(word) }) : null };
     }),
@@ -134,8 +135,11 @@ export function promoRoutes({ services, siteOrigin }: PromoDependencies): Route[
         documentId,
       ),
     ),
-    route(promoByUtm, async (_, { campaign: touch }) => {
+    route(promoByUtm, async (_, caller) => {
+      const { campaign: touch } = caller;
       const found = touch && (await groundsOfTouch(db, touch));
+      // The right coupons of a mailing are many, and may come from one network.
+      if (touch && touch.coupon !== "" && !found) await limitAttempts(caller);
       return { promo: found && isOpen(found.campaign) ? viewOf(found.campaign, { withWord: false }) : null };
     }),
     route(promoApplyUtm, async (_, caller) => {

@@ -4,7 +4,7 @@ import { cartAdd, cartUpdate } from "../../contract/sales/cart.ts";
 import { cartPromoApply, cartPromoRemove } from "../../contract/sales/cart-promo.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { crmOrderCancel, orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
-import { promoApply } from "../../contract/sales/promo.ts";
+import { promoActive, promoApply, promoByUtm } from "../../contract/sales/promo.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { promoApplications, promoCampaigns, promoCoupons, promoUses } from "../../platform/db/schema/promo.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
@@ -271,7 +271,7 @@ describe("the campaign of a link", () => {
   });
 });
 
-it("guessing in the cart counts with guessing in the account: sixty words an hour of one customer", async () => {
+it("guessing in the cart, in the account, by looking up and by links counts together: sixty an hour of one customer or network", async () => {
   const user = await signInUser(shop);
   const buyer = await givenCart({ accessToken: user.accessToken });
   for (let n = 0; n < 30; n += 1) {
@@ -280,7 +280,17 @@ it("guessing in the cart counts with guessing in the account: sixty words an hou
   }
   expect((await shop.call(cartPromoApply, { keyword: "СЛОВО" }, buyer.sender)).code).toBe("too_many");
   const guests = { ...(await givenCart()).sender, address: "198.51.100.7" };
-  for (let n = 0; n < 60; n += 1) await shop.call(cartPromoApply, { keyword: `СЛОВО${n}` }, guests);
+  for (let n = 0; n < 20; n += 1) {
+    const coupon = "ABCDEFG2";
+    await shop.call(cartPromoApply, { keyword: `СЛОВО${n}` }, guests);
+    await shop.call(promoActive, { name: "radio", promocode: `СЛОВО${n}` }, { address: guests.address });
+    await shop.call(promoByUtm, {}, { address: guests.address, campaign: { name: "radio", coupon } });
+  }
   const next = { ...(await givenCart()).sender, address: "198.51.100.8" };
   expect((await shop.call(cartPromoApply, { keyword: "СЛОВО" }, next)).code).toBe("too_many");
+  const { address } = next;
+  expect((await shop.call(promoActive, { name: "radio", promocode: "СЛОВО" }, { address })).code).toBe("too_many");
+  expect((await shop.call(promoActive, { name: "radio" }, { address })).status_code).toBe(200);
+  const wrong = { address, campaign: { name: "radio", coupon: "ABCDEFG3" } };
+  expect((await shop.call(promoByUtm, {}, wrong)).code).toBe("too_many");
 });
