@@ -124,6 +124,7 @@ const pipeline = createPipeline({
     allowsPrograms: (path) => factsOf(path).allowsPrograms,
     isGatewayCall: (path) => factsOf(path).isGatewayCall,
     isCallback: (path) => factsOf(path).accepts === "callback",
+    isBankReturn: (path) => factsOf(path).isBankReturn,
     isStoredFile: (path) => factsOf(path).isStoredFile,
     isForBuyers: (path) => factsOf(path).isForBuyers,
     isForSettingUp: (path) => factsOf(path).isForSettingUp,

@@ -8,6 +8,8 @@ export interface PathFacts {
   slash: "always" | "never" | "as requested";
   /** Answered by the gateway: no page has such a path. */
   isGatewayCall: boolean;
+  /** Banks bring customers back to it. */
+  isBankReturn: boolean;
   /** Programs may also send PUT and DELETE. */
   allowsPrograms: boolean;
   /** A large file that is made once for all crawlers and stored. */
@@ -27,6 +29,7 @@ const ordinary: PathFacts = {
   accepts: "form",
   slash: "always",
   isGatewayCall: false,
+  isBankReturn: false,
   allowsPrograms: false,
   isStoredFile: false,
   isForBuyers: false,
@@ -60,6 +63,7 @@ const table: Record<string, Partial<PathFacts>> = {
   "/order/:identity/:access/invoice.pdf": { slash: "never", isForBuyers: true, isIndexed: false },
   "/order/:identity/:access/calendar.ics": { slash: "never", isForBuyers: true, isIndexed: false },
   "/order/:identity/:access/return": { accepts: "photos", isForBuyers: true, isIndexed: false },
+  "/order/return/:reference": { isBankReturn: true, isForBuyers: true, isIndexed: false },
   "/order/*": { robots: "Disallow: /order/", isForBuyers: true, isIndexed: false },
   "/my/settings/personal/:file": { slash: "never", isForBuyers: true, isIndexed: false },
   "/my/*": { robots: "Disallow: /my/", isForBuyers: true, isIndexed: false },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkOrigin, isOwnOrigin, type OriginFacts } from "./origin-check.ts";
+import { createOriginCheck, isOwnOrigin, type OriginFacts } from "./origin-check.ts";
 import type { RequestContext } from "./request-context.ts";
 
 const ownOrigin = "http://krasnodar.localhost:3000";
@@ -35,6 +35,13 @@ describe("origin check", () => {
     expect(post({ referer: `${ownOrigin}/basket/?step=2` })).toBe(true);
     expect(post({ referer: "https://evil.test/" })).toBe(false);
     expect(post({ referer: "not a url" })).toBe(false);
+  });
+
+  it("believes the browser that a form with a hidden origin is our own", () => {
+    expect(post({ origin: "null", "sec-fetch-site": "same-origin" })).toBe(true);
+    for (const site of ["same-site", "cross-site", "none"])
+      expect(post({ origin: "null", "sec-fetch-site": site }), site).toBe(false);
+    expect(post({ origin: "https://evil.test", "sec-fetch-site": "same-origin" })).toBe(false);
   });
 
   it("does not let a good referrer excuse a bad origin", () => {
@@ -74,31 +81,48 @@ describe("origin check", () => {
 });
 
 describe("the layer of the origin check", () => {
-  function answered(method: string, headers: Record<string, string>, protocol: "http" | "https" = "http") {
+  const RETURN = "/order/return/8cJ2/";
+  let location: string | undefined;
+
+  function answered(
+    method: string,
+    headers: Record<string, string>,
+    { protocol = "http", path = "/basket/" }: { protocol?: "http" | "https"; path?: string } = {},
+  ) {
     let status: number | null = null;
     const context = {
       method,
-      path: "/basket/",
+      path,
+      search: "?orderId=7",
       protocol,
       id: "1",
-      request: { headers },
+      request: { headers, resume: () => {} },
       response: {
-        writeHead: (given: number) => {
+        writeHead: (given: number, sent: string[]) => {
           status = given;
+          location = sent[sent.indexOf("Location") + 1];
         },
         end: () => {},
       },
     } as unknown as RequestContext;
-    expect(checkOrigin(context)).toBe(status !== null);
+    const check = createOriginCheck({ isBankReturn: (asked) => asked === RETURN });
+    expect(check(context)).toBe(status !== null);
     return status;
   }
 
   it("lets forms of the host itself on, by the protocol of its visitor, and refuses those of others", () => {
     expect(answered("POST", { host: "shop.test", origin: "http://shop.test" })).toBeNull();
     expect(answered("POST", { host: "shop.test", origin: "https://shop.test" })).toBe(403);
-    expect(answered("POST", { host: "shop.test", origin: "https://shop.test" }, "https")).toBeNull();
+    expect(answered("POST", { host: "shop.test", origin: "https://shop.test" }, { protocol: "https" })).toBeNull();
     expect(answered("POST", { host: "shop.test", origin: "http://evil.test" })).toBe(403);
     expect(answered("POST", { origin: "http://shop.test" })).toBe(403);
+  });
+  it("leads a customer whom a bank brings back by POST to the page of the return, and takes its own form there", () => {
+    const bank = { host: "shop.test", origin: "https://bank.test" };
+    expect(answered("POST", bank, { path: RETURN })).toBe(303);
+    expect(location).toBe(`${RETURN}?orderId=7`);
+    expect(answered("PUT", bank, { path: RETURN })).toBe(403);
+    expect(answered("POST", { host: "shop.test", origin: "http://shop.test" }, { path: RETURN })).toBeNull();
   });
   it("lets everybody read", () => {
     for (const method of ["GET", "HEAD"]) expect(answered(method, { origin: "http://evil.test" })).toBeNull();

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { PathRules } from "./path-rules.ts";
 import type { Middleware, RequestContext } from "./request-context.ts";
+import { sendRedirect } from "./send-redirect.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 export interface OriginFacts {
@@ -20,8 +22,10 @@ function originOf(url: string): string | null {
 /** True when a request that changes data comes from our own pages, or from a program that is no browser. */
 export function isOwnOrigin({ method, path, headers, ownOrigin }: OriginFacts): boolean {
   if (safeMethods.has(method)) return true;
-  if (headers.origin !== undefined) return ownOrigin !== null && headers.origin.toLowerCase() === ownOrigin;
   const fetchSite = headers["sec-fetch-site"];
+  // A browser that hides the origin (by a setting, an extension, or after a redirect) still says by itself that it comes from our own page.
+  if (headers.origin === "null") return fetchSite === "same-origin";
+  if (headers.origin !== undefined) return ownOrigin !== null && headers.origin.toLowerCase() === ownOrigin;
   if (fetchSite !== undefined) return fetchSite === "same-origin";
   if (headers.referer !== undefined) return ownOrigin !== null && originOf(headers.referer) === ownOrigin;
   const contentType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -31,12 +35,19 @@ export function isOwnOrigin({ method, path, headers, ownOrigin }: OriginFacts): 
   return isCall && isProgram;
 }
 
-/** Stands in front of Remix, whose own check answers 500 and believes X-Forwarded-Host. */
-export const checkOrigin: Middleware = (context: RequestContext) => {
-  if (safeMethods.has(context.method)) return false;
-  const { headers } = context.request;
-  const ownOrigin = originOf(`${context.protocol}://${headers.host ?? ""}`);
-  if (isOwnOrigin({ method: context.method, path: context.path, headers, ownOrigin })) return false;
-  sendRefusal(context, 403);
-  return true;
-};
+/**
+ * Stands in front of Remix, whose own check answers 500 and believes X-Forwarded-Host. A bank that brings its customer back by POST is led to
+ * the page of the return: the request changes nothing, and the browser sends the customer's cookies only when it asks by GET.
+ */
+export function createOriginCheck({ isBankReturn }: Pick<PathRules, "isBankReturn">): Middleware {
+  return (context: RequestContext) => {
+    const { method, path, search } = context;
+    if (safeMethods.has(method)) return false;
+    const { headers } = context.request;
+    const ownOrigin = originOf(`${context.protocol}://${headers.host ?? ""}`);
+    if (isOwnOrigin({ method, path, headers, ownOrigin })) return false;
+    if (method === "POST" && isBankReturn(path)) sendRedirect(context, 303, `${path}${search}`, "no-store");
+    else sendRefusal(context, 403);
+    return true;
+  };
+}

@@ -54,6 +54,7 @@ beforeAll(async () => {
       allowsPrograms: () => false,
       isGatewayCall: (path) => factsOf(path).isGatewayCall,
       isCallback: () => false,
+      isBankReturn: () => false,
       isStoredFile: () => false,
       isForBuyers: (path) => factsOf(path).isForBuyers,
       isForSettingUp: () => false,

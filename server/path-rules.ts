@@ -16,6 +16,8 @@ export interface PathRules {
   isGatewayCall(path: string): boolean;
   /** A provider calls it: from elsewhere by nature, and proven by a signature instead of its origin. */
   isCallback(path: string): boolean;
+  /** Where banks bring customers back to, some of them by POST. */
+  isBankReturn(path: string): boolean;
   /** A page of whoever buys, books, signs in or works: it waits for its turn in a queue of its own. */
   isForBuyers(path: string): boolean;
   /** A page on which staff set up a shop that has no region yet. */

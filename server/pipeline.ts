@@ -11,7 +11,7 @@ import { createHttpsRedirect } from "./https-redirect.ts";
 import { createLimits } from "./limits.ts";
 import { type Log, logRequest } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
-import { checkOrigin } from "./origin-check.ts";
+import { createOriginCheck } from "./origin-check.ts";
 import { createPageCache, type GoodsClock } from "./page-cache.ts";
 import type { PathRules } from "./path-rules.ts";
 import { createRegionHost } from "./region-host-middleware.ts";
@@ -101,6 +101,7 @@ export function createPipeline(parts: PipelineParts): RequestListener {
     onError: (err, path) => log.error({ err, path }, "file for crawlers not made"),
   });
 
+  const checkOrigin = createOriginCheck(paths);
   const redirectToCanonical = createCanonicalSlash(paths.slash);
   const refuseForm = createFormTypes(paths.formTypes);
 

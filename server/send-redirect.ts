@@ -3,7 +3,7 @@ import type { RequestContext } from "./request-context.ts";
 /** Sends the visitor elsewhere; a body that came with the request is read and dropped. */
 export function sendRedirect(
   { request, response, id }: RequestContext,
-  status: 307 | 308,
+  status: 303 | 307 | 308,
   location: string,
   cacheControl: string,
 ): void {
