@@ -102,6 +102,39 @@ test.describe("the profile", () => {
     await expect(entry).toHaveCount(0);
   });
 
+  test("an address that staff have named is confirmed by the customer alone, who signs in for it", {
+    tag: "@noscripts",
+  }, async ({ page, context }) => {
+    await newCustomer(page, { email: newMailbox() });
+    await page.goto("/my/profile/");
+    const mailbox = newMailbox();
+    await field(page, "Ещё один адрес").fill(mailbox);
+    await press(page, "Добавить адрес");
+    await queryShop("update user_emails set is_own_claim = false where email = $1", [mailbox]);
+    const link = linkOf(await lastMessage(mailbox), "/my/profile/confirm-email/");
+    const confirmed = () =>
+      queryShop("select 1 from user_emails where email = $1 and confirmed_at is not null", [mailbox]);
+
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await page.goto(link);
+    await press(page, "Подтвердить адрес");
+    await expect(page).toHaveURL(/\/login\?next=%2Fmy%2Fprofile%2Fconfirm-email/);
+    expect(await confirmed()).toHaveLength(0);
+    await newCustomer(page);
+    await page.goto(link);
+    await press(page, "Подтвердить адрес");
+    await expect(alert(page)).toContainText("Этот адрес добавил в ваш профиль сотрудник магазина");
+    expect(await confirmed()).toHaveLength(0);
+
+    await context.clearCookies();
+    await context.addCookies(cookies);
+    await page.goto(link);
+    await press(page, "Подтвердить адрес");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Адрес подтверждён");
+    expect(await confirmed()).toHaveLength(1);
+  });
+
   test("an address of another customer is taken like any other: only its letter says whose it is", {
     tag: "@noscripts",
   }, async ({ page, context }) => {
