@@ -126,6 +126,7 @@ const pipeline = createPipeline({
     isCallback: (path) => factsOf(path).accepts === "callback",
     isBankReturn: (path) => factsOf(path).isBankReturn,
     isStoredFile: (path) => factsOf(path).isStoredFile,
+    cost: (path) => factsOf(path).cost,
     isForBuyers: (path) => factsOf(path).isForBuyers,
     isForSettingUp: (path) => factsOf(path).isForSettingUp,
   },

@@ -14,6 +14,11 @@ export interface PathFacts {
   allowsPrograms: boolean;
   /** A large file that is made once for all crawlers and stored. */
   isStoredFile: boolean;
+  /**
+   * What reading it costs. `usual`: some milliseconds of processor time, so that it waits for its turn. `heavy`: tens of them and more for one
+   * answer that hardly anybody needs, so that one is made at a time. `light`: less than waiting would cost.
+   */
+  cost: "light" | "usual" | "heavy";
   /** Needed for buying, booking, signing in and working: it does not wait behind lists while there are more visitors than the site can serve. */
   isForBuyers: boolean;
   /** Open while the shop has no region: staff sign in there and add the first. */
@@ -32,6 +37,7 @@ const ordinary: PathFacts = {
   isBankReturn: false,
   allowsPrograms: false,
   isStoredFile: false,
+  cost: "usual",
   isForBuyers: false,
   isForSettingUp: false,
   isIndexed: true,
@@ -57,7 +63,7 @@ const table: Record<string, Partial<PathFacts>> = {
   "/product-live/:sku": { robots: "Disallow: /product-live/", isIndexed: false },
   "/reviews/:sku/new": { accepts: "photos", isIndexed: false },
   "/reviews/*": {},
-  "/basket/*.json": gatewayCall,
+  "/basket/*.json": { ...gatewayCall, isForBuyers: true },
   "/basket/*": { allowsPrograms: true, isForBuyers: true, isIndexed: false },
   "/order/status": { robots: "Allow: /order/status/", isForBuyers: true },
   "/order/:identity/:access/invoice.pdf": { slash: "never", isForBuyers: true, isIndexed: false },
@@ -125,10 +131,13 @@ const table: Record<string, Partial<PathFacts>> = {
   "/feeds/yml.xml": { isStoredFile: true },
   "/feeds/google.xml": { isStoredFile: true },
   "/feeds/*": {},
-  "/api/gateway/goods/picture/*": { ...gatewayCall, robots: "Allow: /api/gateway/goods/picture/" },
+  "/api/gateway/goods/picture/*": { ...gatewayCall, cost: "light", robots: "Allow: /api/gateway/goods/picture/" },
   "/api/gateway/review-goods/create": { ...gatewayCall, accepts: "photos" },
   "/api/gateway/back-office/:pictures(content-pictures|goods-photos|shop-logos)": { ...gatewayCall, accepts: "photos" },
-  "/api/gateway/content-pictures/*": { ...gatewayCall, robots: "Allow: /api/gateway/content-pictures/" },
+  "/api/gateway/content-pictures/*": { ...gatewayCall, cost: "light", robots: "Allow: /api/gateway/content-pictures/" },
+  "/api/gateway/feeds/*": { ...gatewayCall, cost: "heavy" },
+  "/api/gateway/openapi.json": { ...gatewayCall, cost: "heavy" },
+  "/api/gateway/docs": { ...gatewayCall, cost: "heavy" },
   "/api/callbacks/:kind/:provider": { ...gatewayCall, accepts: "callback" },
   "/api/*": { ...gatewayCall, robots: "Disallow: /api/" },
   "/assets/*": { slash: "as requested" },

@@ -3,6 +3,7 @@
  * `app/path-facts.ts`). `npx tsx bench/dearest.ts [goods]` prints milliseconds a request; it needs `npm run build`. Pages are asked for as a
  * visitor whose pages are not cached.
  */
+import { factsOf } from "../app/path-facts.ts";
 import { startSite } from "../tests/support/site.ts";
 import { processorSeconds, round } from "./figures.ts";
 
@@ -96,7 +97,15 @@ const addresses = [
   '/api/auth/login.json {"username":"nobody@shop.test","password":"wrong-password"}',
 ];
 
-const figures: { address: string; status: number; processorMs: number }[] = [];
+/** The queue of the admission that an address waits in. */
+function turnOf(path: string): string {
+  const { cost, isGatewayCall, isForBuyers, isStoredFile } = factsOf(path);
+  if (isStoredFile) return "made once";
+  if (cost !== "usual") return cost;
+  return isGatewayCall ? "calls" : isForBuyers ? "buyers" : "pages";
+}
+
+const figures: { address: string; status: number; processorMs: number; turn: string }[] = [];
 for (const address of addresses) {
   const began = performance.now();
   for (let n = 0; n < WARM_UP; n += 1) await ask(address);
@@ -105,7 +114,14 @@ for (const address of addresses) {
   let status = 0;
   for (let n = 0; n < requests; n += 1) status = await ask(address);
   const seconds = (await processorSeconds(site.url)) - before;
-  figures.push({ address: address.split(" ")[0] ?? "", status, processorMs: round((seconds * 1_000) / requests, 1) });
+  const shown = address.split(" ")[0] ?? "";
+  const isRead = shown === address;
+  figures.push({
+    address: shown,
+    status,
+    processorMs: round((seconds * 1_000) / requests, 1),
+    turn: isRead ? turnOf(shown.split("?")[0] ?? "") : "a form never waits",
+  });
 }
 await site.stop();
 console.log(JSON.stringify(figures.sort((a, b) => b.processorMs - a.processorMs).slice(0, SHOWN), null, 1));

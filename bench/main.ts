@@ -26,6 +26,10 @@ const parts: Record<string, Part> = {
     command: ["bench/page-cache.ts"],
     needsWrk: true,
   },
+  dearest: {
+    title: "The dearest addresses by processor, and how they wait for their turn",
+    command: ["bench/dearest.ts"],
+  },
   overload: {
     title: "More clients than the site can serve, lists that are not cached",
     command: ["bench/overload.ts"],

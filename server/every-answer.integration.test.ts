@@ -63,6 +63,7 @@ beforeAll(async () => {
       allowsPrograms: () => false,
       isGatewayCall: (path) => path.startsWith("/api/"),
       isCallback: (path) => path.startsWith("/api/callbacks/"),
+      cost: () => "usual",
       isBankReturn: () => false,
       isStoredFile: (path) => path.startsWith("/feeds/"),
       isForBuyers: () => false,

@@ -14,6 +14,7 @@ let begun: string[] = [];
 let release: () => void = () => {};
 let isHeld: Promise<void> = Promise.resolve();
 
+const HELD_CALL = "/api/gateway/feeds/held";
 const PUBLIC_PAGE = "public, s-maxage=60, stale-while-revalidate=600, stale-if-error=3600";
 
 /** Renders of /held/ end when the test says so. */
@@ -54,6 +55,7 @@ beforeAll(async () => {
       allowsPrograms: () => false,
       isGatewayCall: (path) => factsOf(path).isGatewayCall,
       isCallback: () => false,
+      cost: (path) => factsOf(path).cost,
       isBankReturn: () => false,
       isStoredFile: () => false,
       isForBuyers: (path) => factsOf(path).isForBuyers,
@@ -62,7 +64,12 @@ beforeAll(async () => {
     goodsClock: { now: () => 0, hasChanged: () => false },
     contentVersion: () => "",
     varyKey: ({ headers }) => (headers.cookie ? null : ""),
-    gateway: async () => new Response("[]", { headers: { "Content-Type": "application/json" } }),
+    async gateway(request) {
+      const { pathname } = new URL(request.url);
+      begun.push(pathname);
+      if (pathname === HELD_CALL) await isHeld;
+      return new Response("[]", { headers: { "Content-Type": "application/json" } });
+    },
     render,
   });
   running = await startHttpServer({ listener: pipeline, host: "127.0.0.1", port: 0, log, closers: [] });
@@ -81,12 +88,12 @@ const go = (path: string, more: Omit<Question, "port" | "path"> = {}) =>
 const own = { cookie: "cart=1" };
 
 /** Asks while a render that does not end has the only turn. */
-async function whileHeld<Done>(questions: () => Promise<Done>): Promise<Done> {
+async function whileHeld<Done>(questions: () => Promise<Done>, path = "/held/"): Promise<Done> {
   isHeld = new Promise((resolve) => {
     release = resolve;
   });
-  const held = go("/held/", { headers: own });
-  await eventually(() => begun).toContain("/held/");
+  const held = go(path, { headers: own });
+  await eventually(() => begun).toContain(path);
   try {
     return await questions();
   } finally {
@@ -123,6 +130,18 @@ describe("more visitors than can be served", () => {
   ])("do not shed %s: a time or a cart is held there", async (path) => {
     const answer = await whileHeld(() => go(path, { headers: own }));
     expect(answer.status).toBe(200);
+  });
+
+  it("make one heavy answer at a time, while pages, other calls, pictures and health go on", async () => {
+    const others = ["/catalog/tyres/", "/api/gateway/goods/list", "/api/gateway/goods/picture/1.webp", "/healthz"];
+    const [heavy, ...answers] = await whileHeld(async () => {
+      const second = go("/api/gateway/feeds/offers", { headers: own });
+      const found = await Promise.all(others.map((path) => go(path, { headers: own })));
+      setTimeout(() => release(), 300);
+      return [await second, ...found];
+    }, HELD_CALL);
+    expect(answers.map(({ status }) => status)).toEqual(others.map(() => 200));
+    expect([heavy?.status, begun.includes("/api/gateway/feeds/offers")]).toEqual([503, false]);
   });
 
   it("leave health, forms, calls, files, kept pages and the pages of buyers their own room", async () => {

@@ -18,6 +18,8 @@ export interface PathRules {
   isCallback(path: string): boolean;
   /** Where banks bring customers back to, some of them by POST. */
   isBankReturn(path: string): boolean;
+  /** What reading it costs in processor time: it waits for its turn, one is made at a time, or it never waits. */
+  cost(path: string): "light" | "usual" | "heavy";
   /** A page of whoever buys, books, signs in or works: it waits for its turn in a queue of its own. */
   isForBuyers(path: string): boolean;
   /** A page on which staff set up a shop that has no region yet. */

@@ -130,6 +130,7 @@ beforeAll(async () => {
       allowsPrograms: (path) => factsOf(path).allowsPrograms,
       isGatewayCall: (path) => path.startsWith("/api/"),
       isCallback: () => false,
+      cost: () => "usual",
       isBankReturn: () => false,
       isStoredFile: () => false,
       isForBuyers: () => false,

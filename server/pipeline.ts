@@ -70,16 +70,24 @@ export function createPipeline(parts: PipelineParts): RequestListener {
   const readForwarded = createForwardedHeaders(parts.trustedProxies);
 
   const admit = createAdmission(parts.admission);
+  /** Programs call by themselves: neither do they wait behind visitors nor visitors behind them. */
+  const admitCall = createAdmission({ ...parts.admission, waitMs: BUYERS_WAIT_MS });
+  const admitHeavy = createAdmission({ ...parts.admission, atOnce: 1 });
   const admitBuyer = createAdmission({ ...parts.admission, waitMs: BUYERS_WAIT_MS });
   const renderShared = createSharedRender(render, security, READ_TIMEOUT_MS);
 
   /** A form is never made to wait: its sender may take long to send it, and would take a turn meanwhile. */
-  function answerDirectly(context: RequestContext): Promise<void> {
-    const answer = () => answerFrom(render, context, direct);
-    if (!isReading(context)) return answer();
+  function answerInTurn(handler: Handler, context: RequestContext): Promise<void> {
+    const answer = () => answerFrom(handler, context, direct);
+    if (!isReading(context) || paths.cost(context.path) === "light") return answer();
     return admissionOf(context)(answer, () => context.response.destroyed);
   }
-  const admissionOf = ({ path }: { path: string }): Admission => (paths.isForBuyers(path) ? admitBuyer : admit);
+  const answerDirectly = (context: RequestContext): Promise<void> => answerInTurn(render, context);
+  const admissionOf = ({ path }: { path: string }): Admission => {
+    if (paths.cost(path) === "heavy") return admitHeavy;
+    if (paths.isGatewayCall(path)) return admitCall;
+    return paths.isForBuyers(path) ? admitBuyer : admit;
+  };
 
   const cache = createPageCache({
     maxBytes: parts.pageCacheBytes,
@@ -120,7 +128,7 @@ export function createPipeline(parts: PipelineParts): RequestListener {
 
   function run(context: RequestContext): Promise<void> | undefined {
     for (const middleware of before) if (middleware(context)) return undefined;
-    if (paths.isGatewayCall(context.path)) return answerFrom(gateway, context, direct);
+    if (paths.isGatewayCall(context.path)) return answerInTurn(gateway, context);
     if (parts.isShopEmpty() && !paths.isForSettingUp(context.path)) {
       sendEmptyShop(context);
       return undefined;

@@ -254,6 +254,7 @@ async function startSite(
       allowsPrograms: () => true,
       isGatewayCall: (path) => path.startsWith("/api/"),
       isCallback: (path) => factsOf(path).accepts === "callback",
+      cost: () => "usual",
       isBankReturn: () => false,
       isStoredFile: () => false,
       isForBuyers: () => false,
