@@ -69,10 +69,10 @@ const table: Readonly<Record<string, string>> = {
   "read, staff merge": "accountMergeCard accountMergeList accountMergePreview",
   "write, staff merge": "accountMergeDecide accountMergePropose",
   "read, staff journal": "journalEntry journalList",
-  "read, staff jobs": "gaveUpGet gaveUpList importCard importList messageList queueList stateList",
+  "read, staff jobs": "failedWorkGet failedWorkList importCard importList messageList queueList stateList",
   "read, staff loyalty": "loyaltyInvitationCard loyaltyInvitationList loyaltyMemberCard loyaltyMemberList",
   "write, staff loyalty": "loyaltyInvitationDecide loyaltyMemberBlock",
-  "write, staff jobs": "gaveUpDismiss gaveUpRetry",
+  "write, staff jobs": "failedWorkDismiss failedWorkRetry",
   "read, staff content": `announcementGet announcementHistory announcementList announcementPreview bannerGet
     bannerHistory bannerList bannerPreview campaignGet campaignHistory campaignList documentGet documentHistory
     documentList menuLinkGet menuLinkHistory menuLinkList promoUseList reviewDeskCard reviewDeskList siteOfferGet

@@ -6,7 +6,7 @@ import * as buying from "./buying.ts";
 import type { DayShop } from "./day-shop.ts";
 import * as desk from "./desk.ts";
 import type { Inbox } from "./inbox.ts";
-import { DETOURS, METHODS, pick, WAYS } from "./order-form.ts";
+import { DELIVERIES, DETOURS, METHODS, pick } from "./order-form.ts";
 import type { PlainBrowser, Story } from "./plain-browser.ts";
 import { momentOf } from "./reading.ts";
 
@@ -99,7 +99,7 @@ const times = (weight: number, one: fc.Arbitrary<Act>): fc.Arbitrary<Act>[] =>
   Array.from({ length: weight }, () => one);
 
 /** The sellers of a centre see what is fetched there. */
-const atCounter = (role: desk.Role, { way }: Order): desk.Role => (way === "Самовывоз" ? role : "manager");
+const atCounter = (role: desk.Role, { delivery }: Order): desk.Role => (delivery === "Самовывоз" ? role : "manager");
 const counterRoles = fc.constantFrom<desk.Role>("manager", "shop");
 
 export const acts: fc.Arbitrary<Act>[] = [
@@ -129,7 +129,7 @@ export const acts: fc.Arbitrary<Act>[] = [
       fc.record({
         list: fc.constantFrom(...LISTS),
         n: nth,
-        way: fc.constantFrom(...WAYS),
+        delivery: fc.constantFrom(...DELIVERIES),
         method: fc.constantFrom(...METHODS),
         place: nth,
         time: nth,

@@ -16,7 +16,7 @@ export interface Order {
   lines: Line[];
   sum: number;
   method: string;
-  way: string;
+  delivery: string;
   /** What was promised before the order: the name of a centre or the address, the day («30.11»), and the hours of a courier. */
   place: string;
   date: string;

@@ -109,11 +109,11 @@ export async function order(person: Person, choice: OrderChoice, clock: () => Da
   const { browser, cart } = person;
   await openCart(person);
   expectCart(person);
-  const way = await fillOrder(person, choice);
+  const delivery = await fillOrder(person, choice);
   for (const detour of choice.detours) await takeDetour(person, detour);
-  if (way === "Доставка по России") await browser.pressKeeping("Показать терминалы");
+  if (delivery === "Доставка по России") await browser.pressKeeping("Показать терминалы");
   const now = clock();
-  const promised = readPromise(browser, way, now);
+  const promised = readPromise(browser, delivery, now);
   const sum = sumOf(cart) + promised.deliveryPrice;
   browser.mustSay(`К оплате ${rublesOf(sum)}`);
   const before = browser.typed();
@@ -131,7 +131,7 @@ export async function order(person: Person, choice: OrderChoice, clock: () => Da
     lines: cart.splice(0),
     sum,
     method: promised.method,
-    way,
+    delivery,
     place: promised.place,
     date: promised.date,
     interval: promised.interval,
@@ -293,7 +293,7 @@ export async function askStatus(person: Person, known: Order, now: Date): Promis
   browser.mustSay(STATE_WORDS[known.state]);
   expectDeadline(browser, known, now);
   // Number and phone alone do not tell where somebody lives.
-  if (known.way === "Доставка курьером") browser.mustNotSay(known.place);
+  if (known.delivery === "Доставка курьером") browser.mustNotSay(known.place);
   else browser.mustSay(known.place);
   expectPromisedTime(browser, known, now);
 }

@@ -62,7 +62,7 @@ function expectCard(browser: PlainBrowser, known: Order, now: Date): void {
 
 /** From the card. Goods are collected where their buyer was told to fetch them, for the day that they were told. */
 async function collect(browser: PlainBrowser, known: Order, now: Date): Promise<void> {
-  if (known.way !== "Самовывоз" || (known.state !== "new" && known.state !== "in-work")) return;
+  if (known.delivery !== "Самовывоз" || (known.state !== "new" && known.state !== "in-work")) return;
   const card = browser.page.path;
   await browser.follow("Что собрать в этом центре");
   browser.fill("К концу дня", isoDayOf(`${known.date} 12:00`, now));

@@ -13,8 +13,8 @@ export const METHODS = [
 type Method = (typeof METHODS)[number];
 export const isPaidOnline = (method: string): boolean => !method.endsWith("при получении");
 
-export const WAYS = ["Самовывоз", "Доставка курьером", "Доставка по России"] as const;
-type Way = (typeof WAYS)[number];
+export const DELIVERIES = ["Самовывоз", "Доставка курьером", "Доставка по России"] as const;
+type Delivery = (typeof DELIVERIES)[number];
 
 /**
  * What somebody does between filling in the form and ordering: buttons of the cart that are no order, and an order with a mistake. Whoever
@@ -33,7 +33,7 @@ export const DETOURS = [
 type Detour = (typeof DETOURS)[number];
 
 export interface OrderChoice {
-  way: Way;
+  delivery: Delivery;
   method: Method;
   /** Which of the centres or terminals of those that are offered. */
   place: number;
@@ -44,7 +44,7 @@ export interface OrderChoice {
 
 /** What the form says that the buyer gets. */
 interface Offer {
-  way: Way;
+  delivery: Delivery;
   place: string;
   /** «30.11» */
   date: string;
@@ -77,19 +77,19 @@ export const pick = <One>(all: readonly One[], n: number): One | undefined => al
 
 const terminalsOf = (browser: PlainBrowser) => browser.choicesUnder(/^Терминал/);
 
-/** Not every shelf can be sent everywhere: whoever is not offered their way fetches the goods. */
-function chooseWay(browser: PlainBrowser, wanted: Way): Way {
-  const way = browser.isOffered(new RegExp(`^${wanted}`)) ? wanted : "Самовывоз";
-  browser.tick(new RegExp(`^${way}`));
-  return way;
+/** Not every shelf can be sent everywhere: whoever is not offered their delivery fetches the goods. */
+function chooseDelivery(browser: PlainBrowser, wanted: Delivery): Delivery {
+  const delivery = browser.isOffered(new RegExp(`^${wanted}`)) ? wanted : "Самовывоз";
+  browser.tick(new RegExp(`^${delivery}`));
+  return delivery;
 }
 
-async function fillWay(browser: PlainBrowser, way: Way, { place, time }: OrderChoice): Promise<void> {
-  if (way === "Самовывоз") {
+async function fillDelivery(browser: PlainBrowser, delivery: Delivery, { place, time }: OrderChoice): Promise<void> {
+  if (delivery === "Самовывоз") {
     const centre = pick(browser.choices(/^Протектор .*Готов/), place);
     if (!centre) throw browser.disappointed("there is no centre to fetch the goods from");
     browser.tickField(centre);
-  } else if (way === "Доставка курьером") {
+  } else if (delivery === "Доставка курьером") {
     browser.fill("Улица", STREET);
     browser.fill("Дом", HOUSE);
     browser.fill("Квартира", FLAT);
@@ -106,19 +106,19 @@ async function fillWay(browser: PlainBrowser, way: Way, { place, time }: OrderCh
 }
 
 /** Fills in everything that whoever orders is asked for. */
-export async function fillOrder(person: Person, choice: OrderChoice): Promise<Way> {
+export async function fillOrder(person: Person, choice: OrderChoice): Promise<Delivery> {
   const { browser } = person;
-  const way = chooseWay(browser, choice.way);
+  const delivery = chooseDelivery(browser, choice.delivery);
   // What a transport company brings is paid before; the form hides the other payments.
-  browser.tick(way === "Доставка по России" && !isPaidOnline(choice.method) ? "Картой на сайте" : choice.method);
+  browser.tick(delivery === "Доставка по России" && !isPaidOnline(choice.method) ? "Картой на сайте" : choice.method);
   browser.fill("Имя", person.name);
   browser.fill("Телефон", person.phone);
   browser.fill("Электронная почта", emailOf(person));
   browser.fill("Комментарий", COMMENT);
   browser.tick("Согласен на обработку");
   browser.tick("Согласен с правовой");
-  await fillWay(browser, way, choice);
-  return way;
+  await fillDelivery(browser, delivery, choice);
+  return delivery;
 }
 
 const methodOf = (browser: PlainBrowser): string => {
@@ -128,17 +128,17 @@ const methodOf = (browser: PlainBrowser): string => {
 };
 
 /** What the form says now of the choice that is made in it. */
-export function readPromise(browser: PlainBrowser, way: Way, now: Date): Offer & { method: string } {
+export function readPromise(browser: PlainBrowser, delivery: Delivery, now: Date): Offer & { method: string } {
   const method = methodOf(browser);
   const [, minutes] = /Резерв (\d+) минут/.exec(browser.labelOf(browser.field(method))) ?? [];
-  const common = { way, method, waitMinutes: minutes ? Number(minutes) : null, interval: "" };
-  const wayText = browser.labelOf(browser.field(new RegExp(`^${way}`)));
-  const deliveryPrice = /бесплатно ·/.test(wayText) ? 0 : (kopecksIn(wayText) ?? 0);
-  if (way === "Самовывоз") {
+  const common = { delivery, method, waitMinutes: minutes ? Number(minutes) : null, interval: "" };
+  const deliveryText = browser.labelOf(browser.field(new RegExp(`^${delivery}`)));
+  const deliveryPrice = /бесплатно ·/.test(deliveryText) ? 0 : (kopecksIn(deliveryText) ?? 0);
+  if (delivery === "Самовывоз") {
     const text = browser.labelOf(browser.chosen(/^Протектор .*Готов/));
     return { ...common, place: /^(.*?), /.exec(text)?.[1] ?? "", date: dateIn(text, now), deliveryPrice };
   }
-  if (way === "Доставка курьером") {
+  if (delivery === "Доставка курьером") {
     const date = dateIn(browser.optionOf("День доставки"), now);
     const place = `${browser.field("Улица").value}, д. ${browser.field("Дом").value}, кв. ${browser.field("Квартира").value}`;
     return { ...common, place, date, interval: browser.optionOf("Время доставки"), deliveryPrice };

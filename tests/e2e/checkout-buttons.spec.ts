@@ -38,15 +38,15 @@ async function chooseLast(select: Locator): Promise<string> {
   return value;
 }
 
-interface Way {
+interface DeliveryCase {
   title: string;
   name: RegExp;
   payment: string;
-  /** Chooses what the way asks for; what it answers looks whether that is still so. */
+  /** Chooses what the delivery asks for; what it answers looks whether that is still so. */
   fill(page: Page): Promise<() => Promise<void>>;
 }
 
-const ways: readonly Way[] = [
+const deliveries: readonly DeliveryCase[] = [
   {
     title: "collected",
     name: /^Самовывоз/,
@@ -124,8 +124,8 @@ const ways: readonly Way[] = [
 const ORDERED = /^(Заказ \S+ принят|Оплата заказа|Тестовый банк)$/;
 const COMPANY = { tin: "5902202276", name: 'ООО "КАМСКИЕ ПЕРЕВОЗКИ"' };
 
-for (const [index, way] of ways.entries())
-  test(`CHK-006 every button of a checkout ${way.title} keeps what was typed, and the first «Оформить заказ» orders`, async ({
+for (const [index, delivery] of deliveries.entries())
+  test(`CHK-006 every button of a checkout ${delivery.title} keeps what was typed, and the first «Оформить заказ» orders`, async ({
     page,
     shop,
   }) => {
@@ -141,17 +141,17 @@ for (const [index, way] of ways.entries())
     await openCart(page);
     await fillContact(page, contact);
     await form(page).getByLabel("Комментарий").fill("Позвоните после шести");
-    await radio(page, way.name).check();
-    const expectWay = await way.fill(page);
-    await radio(page, way.payment).check();
+    await radio(page, delivery.name).check();
+    const expectChosen = await delivery.fill(page);
+    await radio(page, delivery.payment).check();
     const asCompany = form(page).getByRole("checkbox", { name: /^Покупаю для организации/ });
     await asCompany.check();
 
     /** Everything typed is there, and what is paid for so many pieces is shown for it. */
     const expectAll = async (pieces = 2) => {
-      await expect(radio(page, way.name)).toBeChecked();
-      await expectWay();
-      await expect(radio(page, way.payment)).toBeChecked();
+      await expect(radio(page, delivery.name)).toBeChecked();
+      await expectChosen();
+      await expect(radio(page, delivery.payment)).toBeChecked();
       await expect(asCompany).toBeChecked();
       await expect(field(page, "Имя")).toHaveValue(contact.name);
       await expect(form(page).getByLabel("Комментарий")).toHaveValue("Позвоните после шести");
@@ -177,7 +177,7 @@ for (const [index, way] of ways.entries())
       await field(page, "Промокод").fill("НЕТТАКОГО");
       await press(page, "Применить");
       await expect(page.getByRole("alert")).toHaveCount(1);
-      await expectWay();
+      await expectChosen();
       await field(page, "Промокод").fill("");
     });
     await test.step("more pieces", async () => {

@@ -178,13 +178,13 @@ export async function reviewWithPhoto(visitor: Visitor, photo: string): Promise<
 export async function noteWish(visitor: Visitor): Promise<void> {
   const [manager] = DEMO_STAFF.filter(({ role }) => role.id === "manager");
   await enterPassword(visitor, { email: manager?.email?.address ?? "", phone: manager?.phone });
-  const wish = `Ждёт звонка ${newPhone()}`;
+  const comment = `Ждёт звонка ${newPhone()}`;
   await visitor.open("/manager/");
   await visitor.fill(/клиент/i, DEMO_REGULAR.phone);
   await visitor.key(ENTER);
   await visitor.seeAddress(/^\/manager\/clients\/\d+\/$/);
   await visitor.choose("Откуда обращение", "Звонок");
-  await visitor.fill("Заметка", wish);
+  await visitor.fill("Заметка", comment);
   await visitor.press("Добавить заметку");
-  await visitor.see(wish);
+  await visitor.see(comment);
 }

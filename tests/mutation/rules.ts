@@ -14,13 +14,13 @@ const LEAST = 85;
 const noticed = new Set(["Killed", "Timeout"]);
 const unnoticed = new Set(["Survived", "NoCoverage"]);
 
-interface Asked {
+interface MutationRun {
   group: string;
   files: readonly string[];
   isWhole: boolean;
 }
 
-function askedFor(words: readonly string[]): Asked[] {
+function runsOf(words: readonly string[]): MutationRun[] {
   const names = words.length > 0 ? words : Object.keys(ruleGroups);
   return names.map((word) => {
     const found = Object.entries(ruleGroups).find(([name, { files }]) => name === word || files.includes(word));
@@ -31,7 +31,7 @@ function askedFor(words: readonly string[]): Asked[] {
   });
 }
 
-function mutate({ group, files, isWhole }: Asked): Promise<MutantResult[]> {
+function mutate({ group, files, isWhole }: MutationRun): Promise<MutantResult[]> {
   process.env.RULE_GROUP = group;
   return new Stryker({
     mutate: [...files],
@@ -78,9 +78,9 @@ function inWords({ fileName, location: { start, end }, replacement = "", status 
 }
 
 const summary: string[] = [];
-for (const asked of askedFor(process.argv.slice(2))) {
+for (const run of runsOf(process.argv.slice(2))) {
   const started = performance.now();
-  const results = await mutate(asked);
+  const results = await mutate(run);
   const killed = results.filter(({ status }) => noticed.has(status)).length;
   const survivors = results.filter(({ status }) => unnoticed.has(status));
   const all = killed + survivors.length;
@@ -89,7 +89,7 @@ for (const asked of askedFor(process.argv.slice(2))) {
   const isEnough = score >= LEAST;
   if (!isEnough) process.exitCode = 1;
   const spent = ((performance.now() - started) / 1_000).toFixed(0);
-  const line = `${isEnough ? "✓" : "✗"} ${asked.group.padEnd(12)} ${score.toFixed(1).padStart(5)} %  ${killed} of ${all} faults noticed, ${results.filter(({ status }) => status === "Timeout").length} by time, ${results.filter(({ status }) => status === "Ignored").length} ignored, ${spent} s`;
+  const line = `${isEnough ? "✓" : "✗"} ${run.group.padEnd(12)} ${score.toFixed(1).padStart(5)} %  ${killed} of ${all} faults noticed, ${results.filter(({ status }) => status === "Timeout").length} by time, ${results.filter(({ status }) => status === "Ignored").length} ignored, ${spent} s`;
   console.log(line);
   summary.push(line);
 }

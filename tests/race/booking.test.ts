@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres())("booking at the same moment, on PostgreSQL", () 
     const before = await deadlocks();
     await inRounds(async (round) => {
       await forget();
-      const random = seededRandom(`wishes ${round}`);
+      const random = seededRandom(`times ${round}`);
       const wishes = Array.from({ length: 100 }, () => ({
         time: `${String(random.between(9, 17)).padStart(2, "0")}:${random.pick(["00", "15", "30", "45"])}`,
         fitting: {

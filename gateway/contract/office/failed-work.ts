@@ -21,9 +21,8 @@ const failedWorkRow = z.object({
 });
 export type FailedWorkRow = z.output<typeof failedWorkRow>;
 
-// The journal stores the names of calls, so these stay as they were first written.
 export const failedWorkList = listEndpoint({
-  name: "gaveUpList",
+  name: "failedWorkList",
   summary: "Невыполненные задания и неотправленные сообщения",
   resource: "jobs",
   permission: "jobs",
@@ -35,7 +34,7 @@ const path = "/api/gateway/back-office/jobs/{id}";
 const access = { staff: "jobs" } as const;
 
 export const failedWorkGet = endpoint({
-  name: "gaveUpGet",
+  name: "failedWorkGet",
   summary: "Показать невыполненное задание",
   method: "GET",
   path,
@@ -51,7 +50,7 @@ export const failedWorkGet = endpoint({
 
 /** One more attempt. What was retried or dismissed before is `not_found`. */
 export const failedWorkRetry = endpoint({
-  name: "gaveUpRetry",
+  name: "failedWorkRetry",
   summary: "Повторить невыполненное задание",
   method: "POST",
   path: `${path}/retry`,
@@ -62,7 +61,7 @@ export const failedWorkRetry = endpoint({
 
 /** Nothing more is done about it; the reason is in the journal. */
 export const failedWorkDismiss = endpoint({
-  name: "gaveUpDismiss",
+  name: "failedWorkDismiss",
   summary: "Снять невыполненное задание",
   method: "POST",
   path: `${path}/dismiss`,

@@ -52,7 +52,7 @@ export const queueList = listEndpoint({
   row: queueRow,
 });
 
-export const messageStates = ["waiting", "gave_up", "sent", "dropped", "dismissed"] as const;
+export const messageStates = ["waiting", "failed", "sent", "dropped", "dismissed"] as const;
 
 const messageRow = z.object({
   id: z.string(),

@@ -54,7 +54,7 @@ describe("what tells who a client is", () => {
 
 /** Fields of these names that tell nothing of a client to somebody who need not know it. */
 const nobodysSecret = [
-  // Of a centre, of a region and of staff.
+  // A centre's, a region's or a colleague's.
   /\b(shop|delivery)\.phone$/,
   /^(centre|region)(Get values|List rows)\.phone$/,
   /^departmentUserList users\.(phone|email)$/,

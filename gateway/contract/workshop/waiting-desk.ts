@@ -43,7 +43,7 @@ export const waitingList = listEndpoint({
       .string()
       .regex(/^\d{1,9}$/, "Такого центра нет")
       .optional(),
-    ...dayRange("wished"),
+    ...dayRange("wanted"),
   },
   row: waitEntryRow,
 });

@@ -5,6 +5,7 @@ import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
+import { nameNow } from "./call-names.ts";
 import { findAction, type JournalStoredRow, journalRows, readActors } from "./list-store.ts";
 
 interface JournalDependencies {
@@ -24,8 +25,8 @@ export function journalRoutes({ services, endpoints }: JournalDependencies): Rou
     staff: row.staffId === null ? null : { id: row.staffId, name: row.staffName },
     client: row.clientId === null ? null : { id: row.clientId, name: row.clientName },
     clientPhone: row.clientId === null ? (row.clientPhone ?? "") : "",
-    call: row.call,
-    title: titleOf(row.call),
+    call: nameNow(row.call),
+    title: titleOf(nameNow(row.call)),
     outcome: row.outcome,
     target: row.target,
     address: row.address,

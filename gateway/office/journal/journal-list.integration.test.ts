@@ -120,6 +120,9 @@ it("filters by person, client, call, outcome, target and days of the visited reg
   expect(await found({ atFrom: "2026-10-01", atTo: "2026-10-31" })).toEqual(["in October"]);
   expect(await found({ atFrom: "2026-11-01", atTo: "2026-11-01" })).toEqual(["in November"]);
   expect(await found({ staff: admin.userId, outcome: "refused" })).toEqual([]);
+  await insert({ call: "gaveUpRetry", target: "job-1" }, { call: "failedWorkRetry", target: "job-2" });
+  const retried = (await list({ call: "failedWorkRetry" })).rows.map(({ target, call }) => [target, call]);
+  expect(retried.toSorted()).toEqual(["job-1", "job-2"].map((target) => [target, "failedWorkRetry"]));
   const { rows } = await list({ target: "for a phone" });
   expect(rows[0]).toMatchObject({ client: null, clientPhone: phoneDigits, title: "Добавить в корзину" });
   const { options } = await list();

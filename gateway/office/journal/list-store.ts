@@ -6,6 +6,7 @@ import { fullName } from "../../platform/db/full-name.ts";
 import { staffActing, staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { userPhones, users } from "../../platform/db/schema/users.ts";
 import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
+import { storedNames } from "./call-names.ts";
 
 /** Empty for an account that is gone. */
 const nameOf = (userId: AnyColumn): SQL<string> =>
@@ -54,7 +55,7 @@ export const journalRows = (executor: Executor, zone: Zone) =>
     filters: {
       staff: (staff) => eq(staffActions.staffId, staff),
       client: (client) => isOfClient(executor, client),
-      call: (call) => eq(staffActions.call, call),
+      call: (call) => inArray(staffActions.call, storedNames(call)),
       outcome: (outcome) => (outcome === "done" ? eq : ne)(staffActions.outcome, "done"),
       target: (target) => eq(staffActions.target, target),
       ...momentsIn("at", staffActions.at, zone),

@@ -104,7 +104,7 @@ it("messages are told by what became of them, without texts and whole addresses,
     dataOf(await gateway.call(messageList, { ...page, ...filters }, admin)).rows.map(({ id }) => id);
   expect(await ids({})).toEqual([dropped, sent, unsent, waiting]);
   expect(await ids({ state: "waiting" })).toEqual([waiting]);
-  expect(await ids({ state: "gave_up" })).toEqual([unsent]);
+  expect(await ids({ state: "failed" })).toEqual([unsent]);
   expect(await ids({ state: "sent", channel: "sms" })).toEqual([sent]);
   expect(await ids({ state: "dropped", kind: "order_ready" })).toEqual([dropped]);
   expect(await ids({ kind: "order_paid" })).toEqual([]);

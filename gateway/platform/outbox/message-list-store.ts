@@ -15,7 +15,7 @@ const conditions: Record<MessageState, SQL | undefined> = {
   sent: isNotNull(sentAt),
   dropped: and(isNull(sentAt), or(isNotNull(dropped), and(isNull(dismissedAt), isEndedCode))),
   dismissed: and(isNull(sentAt), isNull(dropped), isNotNull(dismissedAt)),
-  gave_up: hasFailed,
+  failed: hasFailed,
   waiting: and(
     isNull(sentAt),
     isNull(dropped),
@@ -28,7 +28,7 @@ const conditions: Record<MessageState, SQL | undefined> = {
 export const isMessageIn = (state: MessageState): SQL | undefined => conditions[state];
 
 export const messageState = sql<MessageState>`case when ${sentAt} is not null then 'sent' when ${dropped} is not null then 'dropped'
-  when ${dismissedAt} is not null then 'dismissed' when ${hasFailed} then 'gave_up' when ${isEndedCode} then 'dropped' else 'waiting' end`;
+  when ${dismissedAt} is not null then 'dismissed' when ${hasFailed} then 'failed' when ${isEndedCode} then 'dropped' else 'waiting' end`;
 
 /** What waits to be sent and what has failed, by channel, with the moment since which the first of them has been due and the last that was sent. */
 export async function readChannels(executor: Executor) {

@@ -15,7 +15,7 @@ import {
 interface ListRequest<Filters extends z.ZodRawShape> {
   filters: FilterValues<Filters>;
   caller: StaffCaller;
-  /** Of the region that the caller visits: days of filters are by its clock. */
+  /** The zone of the region that the caller visits: days of filters are by its clock. */
   zone: Zone;
 }
 

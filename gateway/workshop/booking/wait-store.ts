@@ -34,7 +34,7 @@ export async function countOpenWaitEntries(
   tx: Executor,
   { phoneDigits, key }: { phoneDigits: string; key: string },
 ): Promise<number> {
-  await lockKey(tx, `wishes of phone ${phoneDigits}`);
+  await lockKey(tx, `waiting list of phone ${phoneDigits}`);
   return tx.$count(waitList, and(eq(waitList.phoneDigits, phoneDigits), isOpen, sql`${waitList.key} <> ${key}`));
 }
 

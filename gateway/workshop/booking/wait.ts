@@ -21,7 +21,7 @@ import { isRefusal } from "./works-rules.ts";
 const OPEN_ENTRIES = 3;
 
 const derive = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
-/** The secret of an entry's link. */
+/** The secret of an entry's link. The word is part of all links that were sent. */
 export const accessOf = ({ keys }: BookingDependencies, key: string): string => derive(keys.waitAccess, `wish ${key}`);
 /** The token of the hold that is offered. */
 export const offerToken = ({ keys }: BookingDependencies, { key, offers }: Pick<WaitRow, "key" | "offers">): string =>

@@ -85,9 +85,9 @@ describe("the waiting list of staff", () => {
     const row = await only();
     expect(row).toMatchObject({ state: "waiting", name: "Пётр", offers: 0, works: expect.stringContaining("R16") });
     expect(await rows({ state: "offered" })).toEqual([]);
-    expect(await rows({ shop: String(malysheva), wishedFrom: DAY, wishedTo: DAY })).toHaveLength(1);
+    expect(await rows({ shop: String(malysheva), wantedFrom: DAY, wantedTo: DAY })).toHaveLength(1);
     expect(await rows({ shop: String(shcherbakova) })).toEqual([]);
-    expect(await rows({ wishedFrom: "2026-11-22" })).toEqual([]);
+    expect(await rows({ wantedFrom: "2026-11-22" })).toEqual([]);
     expect(await by(manager, waitingCard, { id: row.id })).toMatchObject({
       phone: expect.stringMatching(/^\+7912/),
       offer: null,

@@ -16,7 +16,7 @@ export const waitingRows = (executor: Executor, shops: readonly number[] | "all"
     filters: {
       state: (state) => sql`${waitList.state} = ${state}`,
       shop: (shop) => ofShops([Number(shop)]),
-      ...daysIn("wished", waitList.fromDay, waitList.toDay),
+      ...daysIn("wanted", waitList.fromDay, waitList.toDay),
     },
   });
 

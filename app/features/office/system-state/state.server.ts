@@ -67,7 +67,7 @@ export const queues = resourceList({
 
 const messageChips: Record<MessageRow["state"], Chip> = {
   waiting: { text: "Ждёт отправки", tone: "neutral" },
-  gave_up: { text: "Не отправлено", tone: "danger" },
+  failed: { text: "Не отправлено", tone: "danger" },
   sent: { text: "Отправлено", tone: "success" },
   dropped: { text: "Не нужно отправлять", tone: "neutral" },
   dismissed: { text: "Снято", tone: "neutral" },
@@ -119,7 +119,7 @@ export const messages = resourceList({
   rowId: ({ id }) => id,
   cardHref: null,
   actions: ({ id, state }) =>
-    state === "gave_up" ? [{ label: "Повторить или снять", href: `/back-office/jobs/message-${id}/` }] : [],
+    state === "failed" ? [{ label: "Повторить или снять", href: `/back-office/jobs/message-${id}/` }] : [],
 });
 
 const providerChips: Record<ProviderRow["state"], Chip> = {

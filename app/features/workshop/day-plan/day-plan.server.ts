@@ -120,7 +120,7 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
     waiting: shop && {
       text:
         plan.waiting === 0 ? "Никто не ждёт" : counted(plan.waiting, ["человек ждёт", "человека ждут", "человек ждут"]),
-      href: `${WAITING_PATH}?shop=${shop.id}&wishedFrom=${day}&wishedTo=${day}`,
+      href: `${WAITING_PATH}?shop=${shop.id}&wantedFrom=${day}&wantedTo=${day}`,
     },
     booking:
       canBook && shop && day >= today

@@ -54,7 +54,7 @@ export const waitingEntries = resourceList({
       options: Object.entries(waitStates).map(([value, label]) => ({ value, label })),
     },
     { kind: "select", name: "shop", label: "Центр", anyLabel: "Любой" },
-    { kind: "days", name: "wished", label: "Хочет в дни" },
+    { kind: "days", name: "wanted", label: "Хочет в дни" },
   ],
   rowId: ({ id }) => String(id),
 });
