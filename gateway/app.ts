@@ -71,6 +71,7 @@ import { programmeRoutes } from "./sales/loyalty/programme-handlers.ts";
 import { type MarketplaceRenewing, marketplaceRoutes } from "./sales/marketplaces/handlers.ts";
 import { offerRoutes } from "./sales/offers/handlers.ts";
 import { orderRoutes } from "./sales/orders/handlers.ts";
+import { orderMessaging } from "./sales/orders/tell-customer.ts";
 import { type OrganizationDependencies, organizationRoutes } from "./sales/organizations/handlers.ts";
 import { ownCartRoutes } from "./sales/own-cart/handlers.ts";
 import { paymentLimitRoutes } from "./sales/payment-limits/handlers.ts";
@@ -127,7 +128,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   const cards = createCardReader(services);
   const cars = createCarLookup(services);
   const phoneConfirm = { ...parts.phoneConfirm, services };
-  const messaging = { regions: services.regions, orderAccessKey: keys.orderAccess, siteOrigin };
+  const messaging = orderMessaging(services, keys.orderAccess, siteOrigin);
   const booking = { services, siteOrigin, keys };
   const routes: Route[] = [
     ...regionRoutes(services),
@@ -137,8 +138,15 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...offerRoutes({ services, index, cards, cars, settings }),
     ...carRoutes(services),
     ...cartRoutes(services, cards, keys.namedCarts),
-    ...checkoutRoutes(services, cards, settings),
-    ...orderRoutes({ services, cards, settings, providers: parts.providers, messaging }),
+    ...checkoutRoutes(services, cards, settings, { providers: parts.providers, captcha: parts.phoneConfirm.captcha }),
+    ...orderRoutes({
+      services,
+      cards,
+      settings,
+      providers: parts.providers,
+      messaging,
+      captcha: parts.phoneConfirm.captcha,
+    }),
     ...moneyDeskRoutes({ services, providers: parts.providers, messaging }),
     ...orderDeskRoutes({ services, settings, messaging }),
     ...shipmentDeskRoutes(services),

@@ -1,4 +1,5 @@
 import { openRegionDirectory } from "./chain/regions/directory.ts";
+import { openShopSettings } from "./chain/shop-settings/shop-settings.ts";
 import { orderStatuses } from "./contract/sales/orders.ts";
 import { ownTokenSecret } from "./customers/auth/token-secret.ts";
 import { openDatabase } from "./platform/db/database.ts";
@@ -6,6 +7,7 @@ import { openDatabaseClock } from "./platform/db/database-clock.ts";
 import { deriveKeys } from "./platform/keys.ts";
 import { moveOrder } from "./sales/orders/move-order.ts";
 import { lockByAnyNumber } from "./sales/orders/orders-store.ts";
+import { orderMessaging } from "./sales/orders/tell-customer.ts";
 import type { OrderEvent } from "./sales/orders/transition-rules.ts";
 import { readGatewaySettings } from "./settings.ts";
 
@@ -42,7 +44,8 @@ async function main([command = "", number, ...reason]: readonly string[]): Promi
     const { now } = await openDatabaseClock(connection, console);
     const regions = await openRegionDirectory(connection.db, now);
     const { orderAccess } = deriveKeys(accessTokenSecret ?? (await ownTokenSecret(dataDirectory)));
-    const messaging = { regions, orderAccessKey: orderAccess, siteOrigin: siteOrigin ?? "http://localhost:3000" };
+    const shopSettings = await openShopSettings(connection.db);
+    const messaging = orderMessaging({ regions, shopSettings }, orderAccess, siteOrigin ?? "http://localhost:3000");
     const { orderNumber, status } = await moveOrder(
       { services: { connection, now }, messaging },
       { event, actor: { actorKind: "system", actorId: null }, reason: reason.join(" ") },

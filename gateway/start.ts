@@ -53,6 +53,7 @@ import type { LoyaltyTerms } from "./sales/loyalty/eligibility.ts";
 import { handleRenewals } from "./sales/marketplaces/renew.ts";
 import { oldestOverdue } from "./sales/orders/expiry-store.ts";
 import { exposeOldestOverdue } from "./sales/orders/metrics.ts";
+import { orderMessaging } from "./sales/orders/tell-customer.ts";
 import { DEMO_BANK_PATH, openDemoBank, openProviders, type PaymentAccounts } from "./sales/payments/open-providers.ts";
 import { paymentProviders } from "./sales/payments/provider-directory.ts";
 import { oldestUnissued } from "./sales/payments/receipts-store.ts";
@@ -247,7 +248,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const { db, pool } = connection.forJobs;
   const beat = startBeat(db, { server: options.serverName, clock });
   const jobServices = { ...services, connection: connection.forJobs };
-  const messaging = { regions: services.regions, orderAccessKey: keys.orderAccess, siteOrigin };
+  const messaging = orderMessaging(services, keys.orderAccess, siteOrigin);
   const callbacks = providersByAddress(
     callbackProviders({ services: jobServices, messaging, providers }, options.delivery),
   );

@@ -24,13 +24,21 @@ export const SEALED_NAMES = [
   "staff_browser",
   "paying",
   "booking",
+  "phone_proof",
 ] as const;
 
 /**
  * Cookies of one host, which no sibling host can plant: over https they bear the prefix `__Host-`. The others are shared by all regions,
  * or the specification names them.
  */
-const HOST_ONLY_NAMES: readonly string[] = ["auth_flow", "phone_add", "kept_form", "flash", "signed_out"];
+const HOST_ONLY_NAMES: readonly string[] = [
+  "auth_flow",
+  "phone_add",
+  "kept_form",
+  "flash",
+  "signed_out",
+  "phone_proof",
+];
 const HOST_PREFIX = "__Host-";
 
 /** Names whose value decides whose things are shown: when one comes twice, a sibling host may have planted it. */

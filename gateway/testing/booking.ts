@@ -9,6 +9,7 @@ import { fittingRoutes } from "../workshop/fitting/handlers.ts";
 import { openTestGateway, type TestGateway } from "./client.ts";
 import { fixtureLocations } from "./fixture.ts";
 import { TEST_KEYS, TEST_ORIGIN, type TestShop } from "./shop.ts";
+import { signInUser } from "./users.ts";
 
 /** What booking needs in a test shop. */
 export const bookingOf = ({ services }: Pick<TestShop, "services">): BookingDependencies => ({
@@ -47,6 +48,12 @@ export const newPhone = (): string => {
   phones += 1;
   return `+7912${String(phones).padStart(7, "0")}`;
 };
+
+/** Whoever has confirmed a phone that nobody else has, and the phone. */
+export async function provenVisitor(shop: TestShop) {
+  const phone = newPhone();
+  return { ...(await signInUser(shop, { phones: [phone] })), phone };
+}
 
 /** A booking of four wheels on Malysheva for the day after the fixture's, with a new key and phone. */
 export const bookingInput = (

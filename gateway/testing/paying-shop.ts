@@ -7,7 +7,6 @@ import { handleNotices } from "../platform/callbacks/apply-notice.ts";
 import { providersByAddress } from "../platform/callbacks/callback-provider.ts";
 import { serveCallbacks } from "../platform/callbacks/serve-callbacks.ts";
 import type { DatabaseConnection } from "../platform/db/database.ts";
-import { orders } from "../platform/db/schema/orders.ts";
 import { paymentCommands, payments, simPayments } from "../platform/db/schema/payments.ts";
 import { providerNotices } from "../platform/db/schema/provider-notices.ts";
 import type { JobQueue } from "../platform/jobs/job-queue.ts";
@@ -25,6 +24,7 @@ import { dataOf } from "./client.ts";
 import { FIXTURE_NOW } from "./fixture.ts";
 import { newContact, orderInput } from "./order-input.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
+import { forgetOrders } from "./stored-orders.ts";
 
 let addresses = 0;
 
@@ -108,7 +108,7 @@ export async function openPayingShop(
     async forgetOrders(): Promise<void> {
       clock.now = FIXTURE_NOW;
       bank.bank.setStartScenario("plain");
-      await db.delete(orders);
+      await forgetOrders(db);
       await db.delete(simPayments);
       await db.delete(providerNotices);
     },

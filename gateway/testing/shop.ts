@@ -12,7 +12,7 @@ import { cartRoutes } from "../sales/cart/handlers.ts";
 import { checkoutRoutes } from "../sales/checkout/handlers.ts";
 import { type CheckoutSettings, defaultCheckoutSettings } from "../sales/checkout/settings.ts";
 import { orderRoutes } from "../sales/orders/handlers.ts";
-import type { OrderMessaging } from "../sales/orders/tell-customer.ts";
+import { type OrderMessaging, orderMessaging } from "../sales/orders/tell-customer.ts";
 import { noPaymentProviders, type PaymentProviders } from "../sales/payments/provider-directory.ts";
 import { cartPromoRoutes } from "../sales/promo/cart-handlers.ts";
 import { openTestGateway, type TestGateway } from "./client.ts";
@@ -57,11 +57,11 @@ export async function openTestShop(
   );
   const accessTokens = createAccessTokens({ key: TEST_KEYS.accessTokens, now: services.now, db: connection.db });
   const cards = createCardReader(services);
-  const messaging = { regions: services.regions, orderAccessKey: TEST_KEYS.orderAccess, siteOrigin: TEST_ORIGIN };
+  const messaging = orderMessaging(services, TEST_KEYS.orderAccess, TEST_ORIGIN);
   const routes = [
     ...regionRoutes(services),
     ...cartRoutes(services, cards, TEST_KEYS.namedCarts),
-    ...checkoutRoutes(services, cards, settings),
+    ...checkoutRoutes(services, cards, settings, { providers }),
     ...orderRoutes({ services, cards, settings, messaging, providers }),
     ...cartPromoRoutes({ services, cards }),
   ];

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../platform/db/database.ts";
 import { orders } from "../platform/db/schema/orders.ts";
+import { useCounts } from "../platform/db/schema/use-counts.ts";
 import { demoSeller } from "../sales/invoices/demo-seller.ts";
 import { saveInvoice } from "../sales/orders/invoice-store.ts";
 import {
@@ -95,4 +96,10 @@ export async function storeInvoiced(db: Database, order: Partial<NewOrder["order
   });
   await saveInvoice(db, stored.id, demoSeller, stored.createdAt);
   return stored;
+}
+
+/** No order, and nobody has been written to: what is held and told is counted from zero. */
+export async function forgetOrders(db: Database): Promise<void> {
+  await db.delete(orders);
+  await db.delete(useCounts);
 }

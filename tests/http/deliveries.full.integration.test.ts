@@ -2,7 +2,6 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd } from "../../gateway/contract/sales/cart.ts";
 import { deliveryQuotes } from "../../gateway/platform/db/schema/delivery.ts";
-import { orders } from "../../gateway/platform/db/schema/orders.ts";
 import {
   type SimulatedProviders,
   simulateDeliveryProviders,
@@ -10,6 +9,7 @@ import {
 import { paymentGroupIds } from "../../gateway/sales/checkout/payment-groups.ts";
 import { nameCompanies, refreshTerminals } from "../../gateway/sales/checkout/refresh-terminals.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
+import { forgetOrders } from "../../gateway/testing/stored-orders.ts";
 import { axeViolations } from "../support/axe.ts";
 import { launchOptions } from "../support/chromium.ts";
 import { type GatewayInTest, startGatewayInTest } from "../support/gateway-in-test.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const simulator of [...providers.companies, providers.courier, providers.map]) simulator.behave("normal");
-  await gateway.shop.services.connection.db.delete(orders);
+  await forgetOrders(gateway.shop.services.connection.db);
   await gateway.shop.services.connection.db.delete(deliveryQuotes);
 });
 afterAll(async () => {

@@ -8,6 +8,7 @@ import { callsThrough, dataOf, type SendRequest } from "../../gateway/testing/cl
 import { fixtureLocations, seedFixture } from "../../gateway/testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../gateway/testing/fixture-goods.ts";
 import { openTestShop, type TestShop } from "../../gateway/testing/shop.ts";
+import { forgetOrders as emptyOrders } from "../../gateway/testing/stored-orders.ts";
 import { openRacersDatabase, ownDatabase } from "./postgres.ts";
 import { type Program, startProgram, stopProgram } from "./process.ts";
 
@@ -55,7 +56,7 @@ export async function openShopOnPostgres(url: string, connections?: DatabaseConn
         .where(and(eq(stock.goodsId, fixtureId(sku)), eq(stock.locationId, fixtureLocations[place])));
     },
     async forgetOrders() {
-      await db.delete(orders);
+      await emptyOrders(db);
     },
   };
 }

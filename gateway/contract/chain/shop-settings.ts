@@ -131,8 +131,63 @@ const tradeIn = z.object({
   larger: tradeInRoubles,
 });
 
+const WHOLE_NUMBER = "Напишите целое число";
+const MOST_HELD = 100_000;
+const count = z.coerce
+  .number(WHOLE_NUMBER)
+  .int(WHOLE_NUMBER)
+  .min(0, "Не меньше нуля")
+  .max(MOST_HELD, `Не больше ${MOST_HELD.toLocaleString("ru-RU")}`);
+const MOST_ROUBLES = 1_000_000_000;
+const roubles = z.coerce
+  .number(WHOLE_ROUBLES)
+  .int(WHOLE_ROUBLES)
+  .min(0, "Сумма не может быть меньше нуля")
+  .max(MOST_ROUBLES, `Не больше ${MOST_ROUBLES.toLocaleString("ru-RU")} ₽`);
+const percent = z.coerce.number(WHOLE_NUMBER).int(WHOLE_NUMBER).min(0, "От 0 до 100").max(100, "От 0 до 100");
+
+/**
+ * What may be held by what is proven, before more proof is asked for: goods of orders that are not paid (orders, pieces, roubles), visits,
+ * waits and messages. `unproven` is one phone that nobody has proven, `network` and `shop` are all such phones together, `code` is whoever
+ * has entered a code to the phone, `session` a customer who is signed in, `paid` one whose earlier order was paid.
+ */
+const holding = z.object({
+  unprovenOrders: count,
+  unprovenPieces: count,
+  unprovenRoubles: roubles,
+  networkOrders: count,
+  networkPieces: count,
+  networkRoubles: roubles,
+  shopOrders: count,
+  shopPieces: count,
+  shopRoubles: roubles,
+  codeOrders: count,
+  codePieces: count,
+  codeRoubles: roubles,
+  sessionOrders: count,
+  sessionPieces: count,
+  sessionRoubles: roubles,
+  paidOrders: count,
+  paidPieces: count,
+  paidRoubles: roubles,
+  /** Pieces of one of the goods that unproven orders may hold together, and the share of all there are, where that is more. */
+  goodsPieces: count,
+  goodsPercent: percent,
+  unprovenVisits: count,
+  provenVisits: count,
+  missedVisits: count,
+  networkVisits: count,
+  networkVisitsAnHour: count,
+  /** The share of a centre's day that unproven visits may take, and that holds and offers may. */
+  dayVisitsPercent: percent,
+  dayHoldsPercent: percent,
+  networkHolds: count,
+  waits: count,
+  messagesADay: count,
+});
+
 /** What staff set for the whole shop: each group is saved as a whole. */
-export const shopSettings = { shop, seller, loyalty, tradeIn };
+export const shopSettings = { shop, seller, loyalty, tradeIn, holding };
 export type SettingsName = keyof typeof shopSettings;
 export const settingsNames = Object.keys(shopSettings) as SettingsName[];
 export type SettingsOf<Name extends SettingsName> = z.output<(typeof shopSettings)[Name]>;

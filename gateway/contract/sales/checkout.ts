@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shop } from "../chain/region.ts";
+import { moreNeeded } from "../customers/holding.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { typedLine } from "../platform/user-fields.ts";
@@ -341,5 +342,7 @@ export const checkoutOptions = endpoint({
     payments: z.array(paymentGroup),
     /** The campaign of the cart, whose discount is in the sums; null for none. */
     promo: cartPromo.nullable(),
+    /** These goods are kept without payment for more proof only, or not at all; null where there is no need for it so far. */
+    moreNeeded: moreNeeded.nullable(),
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shownVersion } from "../chain/documents.ts";
+import { holdingCodes, phoneToken } from "../customers/holding.ts";
 import { calendarDay, endpoint, keyOf, kopecks, signInCodes, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { lookUpPhone, typedLine, typedNumber } from "../platform/user-fields.ts";
@@ -55,7 +56,8 @@ export const finalRefusals: ReadonlySet<string> = new Set(["cart_changed", "out_
  * `data`: it is sent under a new one, once the customer has seen why.
  * The price of a transport company or an express courier is the one that was named for the same goods and place, asked for again after
  * half an hour; `no_price` when it cannot be had now.
- * `too_many`: the phone, the customer or the network has enough orders that are not paid, or a guest's is too large to be kept so.
+ * `proof_needed`: more than may be kept without payment for what is proven; its `data` says which proof helps (`proofNeededData`): the same
+ * request with the token of the confirmed phone, with a captcha, or paid on the site. `too_many`: nothing helps but to pay or cancel another.
  * Field errors of a 422 are named `contact_name`, `contact_phone`, `delivery_shopId` and so on: prefix, underscore, form field (CHK-018).
  * B-16, CHK-014, API-092
  */
@@ -79,6 +81,9 @@ export const orderCreate = endpoint({
     points: z.int().min(0).max(10_000_000).default(0),
     /** Whom the order is for: payment by invoice needs it; SBP and cards on the site allow it. CHK-016 */
     organization: organizationInput.optional(),
+    phoneToken,
+    /** The answer of a captcha. */
+    recaptcha: z.string().max(4_000).default(""),
     /** To the processing of personal data and to the legal policy. Version, address and time are what the gateway knows itself. */
     consent: z.object({ personalData: z.literal(true), legalPolicy: z.literal(true), shownVersion }),
   }),
@@ -92,6 +97,7 @@ export const orderCreate = endpoint({
   }),
   codes: {
     ...signInCodes,
+    ...holdingCodes,
     cart_changed: 409,
     cart_empty: 409,
     out_of_stock: 409,

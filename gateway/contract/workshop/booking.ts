@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shownVersion } from "../chain/documents.ts";
+import { holdingCodes, phoneToken } from "../customers/holding.ts";
 import { calendarDay, endpoint, kopecks, signInCodes, titled, utcMoment } from "../platform/endpoint.ts";
 import { dayField, zoneName } from "../platform/local-time.ts";
 import { plateOf } from "../platform/typed-text.ts";
@@ -211,7 +212,8 @@ export const bookingDates = endpoint({
     ...whose,
   }),
   output: z.object({
-    dates: z.array(z.object({ date: calendarDay, isAvailable: z.boolean(), free: z.int() })),
+    /** `isFull`: open, and nothing is free. */
+    dates: z.array(z.object({ date: calendarDay, isAvailable: z.boolean(), free: z.int(), isFull: z.boolean() })),
     minutes: z.int(),
     zone: zoneName,
   }),
@@ -343,8 +345,8 @@ export const sumChangedData = z.object({ sum: kopecks });
 
 /**
  * Books a visit of one or several works. Price, minutes and bay are the gateway's. The same `key` with the same content answers the same
- * appointment. `slot_taken` carries `slotTakenData`, `sum_changed` `sumChangedData`. `code_required`: the phone has to be confirmed and its
- * token sent as `phoneToken`. Fields of `invalid`: `user_name`, `user_phone`, `user_email`, `services`, `fitting_…`, `center`, `time`,
+ * appointment. `slot_taken` carries `slotTakenData`, `sum_changed` `sumChangedData`. `proof_needed`: more than may be
+ * held for what is proven; the same request with the token of the confirmed phone,  is taken. Fields of `invalid`: `user_name`, `user_phone`, `user_email`, `services`, `fitting_…`, `center`, `time`,
  * `car_title`, `car_plate`. API-129, SVC-038 … SVC-042
  */
 export const bookingCreate = endpoint({
@@ -358,15 +360,14 @@ export const bookingCreate = endpoint({
   onBehalf: true,
   input: z.object({
     ...bookingInput,
-    /** Proves a confirmed phone. */
-    phoneToken: z.string().max(200).nullable().default(null),
+    phoneToken,
     consent: z.object(
       { personalData: z.literal(true), legalPolicy: z.literal(true), shownVersion },
       "Нужно ваше согласие",
     ),
   }),
   output: booked,
-  codes: { ...signInCodes, ...bookingCodes, code_required: 428 },
+  codes: { ...signInCodes, ...bookingCodes, ...holdingCodes },
 });
 
 /** A manager books for the client of `user.phone`; limits of customers do not hold. SVC-051 */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shownVersion } from "../chain/documents.ts";
+import { holdingCodes, phoneToken } from "../customers/holding.ts";
 import { calendarDay, endpoint, utcMoment } from "../platform/endpoint.ts";
 import { dayField, zoneName } from "../platform/local-time.ts";
 import { contactName, mobilePhone } from "../platform/user-fields.ts";
@@ -13,7 +14,8 @@ const minute = z.coerce.number().int().min(0).max(1_440);
 
 /**
  * «Сообщить, если освободится»: the centres, days and hours that suit. The oldest entry that fits free minutes gets a link by SMS, which
- * keeps the time for half an hour. The same `key` waits once.
+ * keeps the time for half an hour. The same `key` waits once. Only for days and hours without a free time: `slot_free` otherwise.
+ * `proof_needed`: the phone has to be confirmed, by its token or the session of its owner.
  */
 export const waitListJoin = endpoint({
   name: "waitListJoin",
@@ -34,6 +36,7 @@ export const waitListJoin = endpoint({
       toMinute: minute.default(1_440),
       serviceIds: z.array(z.coerce.number().int().positive()).max(10).default([]),
       fitting: fittingRequest.nullable().default(null),
+      phoneToken,
       consent: z.object(
         { personalData: z.literal(true), legalPolicy: z.literal(true), shownVersion },
         "Нужно ваше согласие",
@@ -55,6 +58,7 @@ export const waitListJoin = endpoint({
     /** Opens the entry: offer, leaving. */
     access: z.string(),
   }),
+  codes: { ...holdingCodes, slot_free: 409 },
 });
 
 /** An entry by its link, with what is offered now. */

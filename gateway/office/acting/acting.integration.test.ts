@@ -19,6 +19,7 @@ import { fixtureId } from "../../testing/fixture-goods.ts";
 import { orderInput } from "../../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { actFor, openStaffGateway, senderFor, signInStaff } from "../../testing/staff.ts";
+import { forgetOrders } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
@@ -39,14 +40,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
-  await connection.db.delete(orders);
+  await forgetOrders(connection.db);
   await connection.db.delete(carts);
   await connection.db.delete(users).where(eq(users.surname, "Смирнова"));
   manager = await signInStaff(shop, "manager");
   client = await signInUser(shop, { firstname: "Анна", surname: "Смирнова", phones: [CLIENT_PHONE] });
 });
 afterEach(async () => {
-  await connection.db.delete(orders);
+  await forgetOrders(connection.db);
 });
 afterAll(async () => {
   expect(gateway.failures).toEqual([]);

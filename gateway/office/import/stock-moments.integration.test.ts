@@ -16,7 +16,7 @@ import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testin
 import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";
 import { orderInput } from "../../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { bringTo } from "../../testing/stored-orders.ts";
+import { bringTo, forgetOrders } from "../../testing/stored-orders.ts";
 import { printReport } from "./report.ts";
 import { type ImportFiles, runImport } from "./run-import.ts";
 import { temporaryFiles, tyreOffer, ymlFeed } from "./testing.ts";
@@ -106,7 +106,7 @@ async function left(sku: FixtureSku = SKU, place: keyof typeof fixtureLocations 
 }
 
 async function startAnew(): Promise<void> {
-  await connection.db.delete(orders);
+  await forgetOrders(connection.db);
   await connection.db.delete(stockFiles);
   await connection.db.delete(stock);
   await connection.db.insert(stock).values(shelves);

@@ -21,7 +21,7 @@ import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
-import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
+import { bringTo, forgetOrders, storeOrder } from "../../testing/stored-orders.ts";
 
 let connection: DatabaseConnection;
 let providers: SimulatedProviders;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   providers.courier.behave("normal");
-  await connection.db.delete(orders);
+  await forgetOrders(connection.db);
 });
 afterAll(async () => {
   expect([...shop.failures, ...gateway.failures]).toEqual([]);

@@ -14,7 +14,6 @@ import {
 import { orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { deliveryQuotes, tcTerminals } from "../../platform/db/schema/delivery.ts";
-import { orders } from "../../platform/db/schema/orders.ts";
 import {
   type SimulatedProviders,
   simulateDeliveryProviders,
@@ -23,6 +22,7 @@ import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { forgetOrders } from "../../testing/stored-orders.ts";
 import { paymentGroupIds } from "./payment-groups.ts";
 import { nameCompanies, refreshTerminals } from "./refresh-terminals.ts";
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   for (const simulator of [...providers.companies, providers.courier, providers.map]) simulator.behave("normal");
   await connection.db.delete(deliveryQuotes);
-  await connection.db.delete(orders);
+  await forgetOrders(connection.db);
 });
 afterAll(async () => {
   expect(shop.failures).toEqual([]);

@@ -12,10 +12,16 @@ import {
   paymentsCityRegion,
   paymentsPickup,
 } from "../../contract/sales/checkout.ts";
+import { amongThose } from "../../customers/holding/budget.ts";
+import { hasPaid } from "../../customers/holding/prove.ts";
 import { distanceKm, nearestFirst } from "../../platform/distance.ts";
 import { notFound } from "../../platform/http/api-error.ts";
-import { type Caller, type Route, route } from "../../platform/http/route.ts";
+import { publicNetworkOf } from "../../platform/http/network.ts";
+import { type Caller, type Route, route, type VisitorCaller } from "../../platform/http/route.ts";
+import type { CaptchaProvider } from "../../platform/providers/captcha/captcha-provider.ts";
 import { localTime } from "../../platform/zone-time.ts";
+import { moreForOrder, takesPayment } from "../orders/held-goods.ts";
+import type { PaymentProviders } from "../payments/provider-directory.ts";
 import { type DeliveryTariff, deliveryPrice } from "../pricing/rules.ts";
 import { cartPromoOf } from "../promo/cart-promo.ts";
 import { promoDiscount } from "../promo/order-promo.ts";
@@ -33,12 +39,44 @@ import { type CheckoutSettings, settingsIn } from "./settings.ts";
 
 const OUT_OF_REACH = "Так далеко курьер не ездит: выберите самовывоз или адрес ближе к городу";
 
-export function checkoutRoutes(services: Services, cards: CardReader, settings: CheckoutSettings): Route[] {
+/** What may be shown instead of waiting for the money: who takes it now, and a captcha where one is configured. */
+interface ShownInstead {
+  providers: PaymentProviders;
+  captcha?: CaptchaProvider;
+}
+
+export function checkoutRoutes(
+  services: Services,
+  cards: CardReader,
+  settings: CheckoutSettings,
+  { providers, captcha }: ShownInstead,
+): Route[] {
   const { regions } = services;
   const regionOf = (caller: Caller) => regions.regionOf(caller.regionSlug);
   const shopsOf = (basket: Basket) => regions.shopsOf(basket.region);
   const payments = ({ region, subtotalKopecks }: Basket, delivery?: DeliveryType) =>
     offeredGroups(settingsIn(settings, region), { sumKopecks: subtotalKopecks, now: services.now() }, delivery);
+
+  /** What the form tells of before it is filled in. Whose phone will be named in it is not known yet. */
+  async function moreForCart(basket: Basket, { actor, subject, clientAddress }: VisitorCaller) {
+    if (actor.kind === "staff" || basket.lines.length === 0) return null;
+    const { db } = services.connection;
+    const isPaid = subject !== null && (await hasPaid(db, subject));
+    const more = await moreForOrder(db, services.shopSettings.current("holding"), {
+      who: { proven: subject === null ? "nothing" : isPaid ? "paid" : "session", owner: subject },
+      phoneDigits: null,
+      network: publicNetworkOf(clientAddress),
+      kopecks: basket.subtotalKopecks,
+      needs: basket.needs,
+      free: (goodsId) => (basket.stock.get(goodsId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+      titleOf: () => "Товар из корзины",
+      isPrepaid: false,
+      isPerson: false,
+    });
+    if (!more) return null;
+    const takes = { captcha: captcha?.isConfigured === true, payment: takesPayment(providers, payments(basket)) };
+    return amongThose(more, takes);
+  }
 
   const readOptions = async (basket: Basket) => {
     const found = await readOfferedDeliveries({ services, settings }, basket);
@@ -162,6 +200,7 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
         loyalty: await checkoutPoints({ services, settings }, basket, { userId: caller.subject, points, groups }),
         payments: groups,
         promo: basket.promo && cartPromoOf(basket.promo),
+        moreNeeded: await moreForCart(basket, caller),
       };
     }),
     ...loyaltyQuoteRoutes(services, cards, settings),

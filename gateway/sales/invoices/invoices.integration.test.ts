@@ -7,14 +7,14 @@ import { invoicePay, invoicesList, orderInvoice, orderInvoiceFile } from "../../
 import { orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { documents, invoicePayments } from "../../platform/db/schema/invoices.ts";
-import { orderEvents, orders } from "../../platform/db/schema/orders.ts";
+import { orderEvents } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
 import { newContact, orderInput, testOrganization } from "../../testing/order-input.ts";
 import { openTestShop, TEST_KEYS, type TestShop } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
-import { applyEvent, storeInvoiced } from "../../testing/stored-orders.ts";
+import { applyEvent, forgetOrders, storeInvoiced } from "../../testing/stored-orders.ts";
 import { defaultCheckoutSettings } from "../checkout/settings.ts";
 import { expireOrders } from "../orders/end-reserves.ts";
 import { orderAccessToken } from "../orders/order-access.ts";
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
-  await connection.db.delete(orders);
+  await forgetOrders(connection.db);
   await connection.db.delete(outboxMessages);
 });
 afterAll(async () => {

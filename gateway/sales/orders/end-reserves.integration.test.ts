@@ -12,7 +12,7 @@ import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testin
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { orderInput } from "../../testing/order-input.ts";
 import { openTestShop, TEST_KEYS, type TestShop } from "../../testing/shop.ts";
-import { applyEvent, bringTo } from "../../testing/stored-orders.ts";
+import { applyEvent, bringTo, forgetOrders } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 import { expireOrders, remindOfReserves } from "./end-reserves.ts";
 import { oldestOverdue } from "./expiry-store.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
-  await connection.db.delete(orders);
+  await forgetOrders(connection.db);
   await connection.db.delete(outboxMessages);
   await connection.db.update(stock).set({ quantity: 8 }).where(wheelsAtShop);
 });

@@ -12,7 +12,7 @@ import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts"
 import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";
 import { orderInput } from "../../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
+import { bringTo, forgetOrders, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 import type { OrderRow } from "./orders-store.ts";
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   shelves = await readShelves();
 });
 beforeEach(async () => {
-  await connection.db.delete(orders);
+  await forgetOrders(connection.db);
   await connection.db.delete(stock);
   await connection.db.insert(stock).values(shelves);
 });
@@ -280,7 +280,7 @@ describe("API-118 ORD-008 cancelling an order", () => {
         }
         for (const identity of made) await cancel(identity);
         expect(await readShelves()).toEqual(shelves);
-        await connection.db.delete(orders);
+        await forgetOrders(connection.db);
       }),
       { numRuns: 8 },
     );

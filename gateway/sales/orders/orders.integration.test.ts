@@ -12,7 +12,7 @@ import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts"
 import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";
 import { newContact, orderInput, testOrganization } from "../../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { applyEvent, bringTo } from "../../testing/stored-orders.ts";
+import { applyEvent, bringTo, forgetOrders } from "../../testing/stored-orders.ts";
 import { paymentGroupIds } from "../checkout/payment-groups.ts";
 import { defaultCheckoutSettings } from "../checkout/settings.ts";
 import { demoSeller } from "../invoices/demo-seller.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await openTestShop(connection);
 });
 beforeEach(async () => {
-  await connection.db.delete(orders);
+  await forgetOrders(connection.db);
 });
 afterAll(async () => {
   expect(shop.failures).toEqual([]);

@@ -17,6 +17,7 @@ import {
   readPaymentsOf,
 } from "../payments/payments-store.ts";
 import { askProvider, type PaymentDependencies } from "./ask-provider.ts";
+import { paysAtOnce, refuseToWait } from "./held-goods.ts";
 import { actorOf, findOrder, lockOrder, type OrderActor, type OrderRow, readContents } from "./orders-store.ts";
 import { isInvoiced, payableUntil } from "./pay-terms-rules.ts";
 import { savePaying } from "./paying-store.ts";
@@ -26,7 +27,7 @@ import { lineTitle } from "./view.ts";
 import { methodsOf, otherWaysToPay } from "./ways-to-pay.ts";
 
 export interface PayDependencies extends PaymentDependencies {
-  services: PaymentDependencies["services"] & Pick<Services, "lateAnswers">;
+  services: PaymentDependencies["services"] & Pick<Services, "lateAnswers" | "shopSettings">;
   settings: CheckoutSettings;
 }
 
@@ -127,7 +128,7 @@ async function closeAttempt(tx: Executor, attempt: PaymentRow, actor: OrderActor
  */
 async function chooseMethod(
   tx: Executor,
-  { settings, services, messaging }: PayDependencies,
+  { settings, services, messaging, providers }: PayDependencies,
   order: OrderRow,
   method: string | null,
 ): Promise<OrderRow | null> {
@@ -145,6 +146,8 @@ async function chooseMethod(
   if (!terms || !isOffered)
     throw new ApiError("invalid", [{ field: "method", message: "Выберите способ оплаты из списка" }]);
   const payment = { method, title: terms.title, note: terms.note };
+  if (!isAtHandover && paysAtOnce(providers, order.payment.method) && !paysAtOnce(providers, method))
+    await refuseToWait(tx, services.shopSettings.current("holding"), order);
   if (groupOfMethod(method) !== "offline") {
     if (isAtHandover) return { ...order, payment };
     const payUntil = new Date(Math.max(order.payUntil?.getTime() ?? 0, payUntilOf(method, order.createdAt).getTime()));

@@ -2,13 +2,15 @@ import type { CardReader } from "../../catalogue/goods/card-reader.ts";
 import { consentOf } from "../../chain/documents/consent.ts";
 import type { LocationRow, RegionRow } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
-import { allocateOrder, type OrderAllocation, type RequiredQuantities } from "../../chain/stock/rules.ts";
+import { allocateOrder, type OrderAllocation } from "../../chain/stock/rules.ts";
 import { readStock, takeStock } from "../../chain/stock/stock-store.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import { finalRefusals, type orderCreate } from "../../contract/sales/orders.ts";
 import { holdAccount } from "../../customers/auth/accounts-store.ts";
 import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
+import { needMore, PHONE_HAS_ENOUGH } from "../../customers/holding/budget.ts";
+import { hasMessagesLeft, identify } from "../../customers/holding/prove.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/lock-key.ts";
 import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
@@ -16,6 +18,7 @@ import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
+import type { CaptchaProvider } from "../../platform/providers/captcha/captcha-provider.ts";
 import type { PackedGoods, ShipmentRequest } from "../../platform/providers/delivery/delivery-provider.ts";
 import { hashOfRequest } from "../../platform/request-hash.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
@@ -27,7 +30,7 @@ import { needsOf } from "../cart/rules.ts";
 import { type CartView, type ViewedLine, viewCart } from "../cart/view.ts";
 import { shelfShop } from "../checkout/basket.ts";
 import { packagesOf } from "../checkout/packages-of.ts";
-import { canPayBy, offeredMethod } from "../checkout/payment-groups.ts";
+import { canPayBy, offeredGroups, offeredMethod } from "../checkout/payment-groups.ts";
 import { type Choice, orderShares, ownTariff, priceOrder } from "../checkout/price-order.ts";
 import { type CheckoutSettings, loyaltyOf, settingsIn } from "../checkout/settings.ts";
 import { slotKey } from "../checkout/slot-rules.ts";
@@ -49,9 +52,8 @@ import {
 import { promoLines } from "../promo/promo-lines.ts";
 import { saveDraft } from "../shipments/shipments-store.ts";
 import { chosenShop, planDelivery } from "./delivery-rules.ts";
+import { moreForOrder, paysAtOnce, takesPayment } from "./held-goods.ts";
 import { invoiceTerms, issueInvoice } from "./invoice-order.ts";
-import { refuseTooManyOrders } from "./limit-orders.ts";
-import { guestRefusal } from "./limit-rules.ts";
 import { orderAccessToken } from "./order-access.ts";
 import { checkedOrganization, refuseOrganization } from "./order-organization.ts";
 import { actorOfCaller, findByKey, insertOrder, type NewOrder, type OrderRow } from "./orders-store.ts";
@@ -74,6 +76,8 @@ export interface OrderDependencies {
   settings: CheckoutSettings;
   messaging: OrderMessaging;
   providers: PaymentProviders;
+  /** Absent where none is configured. */
+  captcha?: CaptchaProvider;
 }
 
 const CART_EMPTY = "В корзине нет выбранных товаров";
@@ -88,7 +92,7 @@ const KEY_REUSED = "Этот заказ уже оформлен. Чтобы за
  * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, agreed prices, points,
  * campaign, stock by goods and location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount
  * that is sent, `expectedSum`, is only compared. A final refusal is remembered in the same transaction. Throws `cart_empty`,
- * `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `too_many`, `invalid`. API-092
+ * `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `proof_needed`, `too_many`, `invalid`. API-092
  */
 export async function placeOrder(
   dependencies: OrderDependencies,
@@ -113,6 +117,7 @@ export async function placeOrder(
     ...(input.points > 0 ? [{ points: input.points }] : []),
   ]);
   const carrier = await prepareCarrierDelivery(dependencies, delivery, caller);
+  const isPerson = await passesCaptcha(dependencies.captcha, input.recaptcha, caller);
   const placed = await repeatableTransaction(dependencies.services.connection.db, async (tx) => {
     await lockKey(tx, `order of key ${input.idempotencyKey}`);
     const earlier = await findByKey(tx, input.idempotencyKey);
@@ -122,7 +127,7 @@ export async function placeOrder(
     if (carrier instanceof ApiError) throw carrier;
     const request = { key: input.idempotencyKey, requestHash };
     const isRepeated = await wasRefused(tx, request);
-    const placement = { token, region, requestHash, userId, caller, carrier, isRepeated };
+    const placement = { token, region, requestHash, userId, caller, carrier, isPerson, isRepeated };
     const order = await unlessRefused(tx, (inner) => createOrder(inner, dependencies, input, placement));
     if (order instanceof ApiError) {
       await rememberRefusal(tx, request);
@@ -183,6 +188,8 @@ interface Placement {
   userId: number | null;
   caller: VisitorCaller;
   carrier: CarrierDelivery | null;
+  /** A captcha was passed with it. */
+  isPerson: boolean;
   /** The very same request was refused already: it is only told what is wrong now. */
   isRepeated: boolean;
 }
@@ -204,7 +211,11 @@ async function createOrder(
 
   if (userId === null) await holdPhone(tx, phoneDigits);
   else await holdAccount(tx, userId);
-  await refuseTooManyOrders(tx, { phoneDigits, userId, network }, now);
+  // What they hold is counted one after the other. Everybody locks in this order.
+  await lockKey(tx, `orders of phone ${phoneDigits}`);
+  if (userId !== null) await lockKey(tx, `orders of customer ${userId}`);
+  else if (network !== null) await lockKey(tx, `orders of network ${network}`);
+  const who = await identify(tx, placement.caller, { phone: input.contact.phone, phoneToken: input.phoneToken }, now);
   if (delivery.type === "expressakb") await lockKey(tx, `slot ${region.slug} ${slotKey(delivery)}`);
 
   const cartId = await findCart(tx, token, "lock");
@@ -282,8 +293,33 @@ async function createOrder(
     throw new ApiError("sum_changed", sumChanged(input.expectedSum, price.sum), { cart: view.cart, price });
   }
   if (placement.isRepeated) throw new ApiError("cart_changed", CART_CHANGED, { cart: view.cart });
-  if (userId === null && !isStaff) refuseHoarding(needs, active, price.sum);
   const provider = dependencies.providers.byMethod(input.payment.method);
+  const isPrepaid = paysAtOnce(dependencies.providers, input.payment.method);
+  if (!isStaff) {
+    const titles = titlesOf(active);
+    const figures = services.shopSettings.current("holding");
+    const further = await moreForOrder(tx, figures, {
+      who,
+      phoneDigits,
+      network,
+      kopecks: price.sum,
+      needs,
+      free: (goodsId) => (stock.get(goodsId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+      titleOf: (goodsId) => titles.get(goodsId) ?? "",
+      isPrepaid,
+      isPerson: placement.isPerson,
+    });
+    const isWrittenTo = isPrepaid || (await hasMessagesLeft(tx, { phoneDigits, act: who.act }, figures, now));
+    const more = further ?? (isWrittenTo ? null : PHONE_HAS_ENOUGH);
+    if (more)
+      throw needMore(more, {
+        captcha: dependencies.captcha?.isConfigured === true,
+        payment: takesPayment(
+          dependencies.providers,
+          offeredGroups(settingsIn(settings, region), { sumKopecks: subtotal, now }, delivery.type),
+        ),
+      });
+  }
   const payUntil = provider && price.sum > 0 ? payUntilOf(input.payment.method, now) : null;
   const order = await insertOrder(tx, today, {
     order: {
@@ -299,6 +335,7 @@ async function createOrder(
       consent: await consentOf(tx, placement.caller, { to: "personalData", shown: input.consent.shownVersion, now }),
       attribution: await attributionOf(tx, placement.caller.campaign),
       network,
+      proof: who.act,
       subtotalKopecks: price.subtotal,
       sumKopecks: price.sum,
       organization,
@@ -335,6 +372,15 @@ async function createOrder(
   await deleteLines(tx, cartId, [...active.map(({ line }) => line.sku), ...view.gone]);
   await noteOrderOf(tx, { cartId, orderNumber: order.orderNumber });
   return order;
+}
+
+/** Whether a captcha is configured and was passed. */
+async function passesCaptcha(
+  captcha: CaptchaProvider | undefined,
+  value: string,
+  { clientAddress }: VisitorCaller,
+): Promise<boolean> {
+  return captcha?.isConfigured === true && value !== "" && (await captcha.verify({ value, clientAddress }));
 }
 
 /** What the provider is to be told when the goods stand packed. */
@@ -386,14 +432,6 @@ async function reserve(tx: Executor, orderId: number, { taken }: OrderAllocation
       if (!(await takeStock(tx, goodsId, place))) throw new Error("Locked stock is missing");
   }
   await saveReservations(tx, orderId, taken, at);
-}
-
-/** Guests cannot keep a lot of goods from others; staff who order for one have talked to them. Throws `too_many`. */
-function refuseHoarding(needs: RequiredQuantities, lines: CartView["lines"], sumKopecks: number): void {
-  const titles = titlesOf(lines);
-  const ordered = [...needs].map(([goodsId, pieces]) => ({ title: titles.get(goodsId) ?? "", pieces }));
-  const refusal = guestRefusal(ordered, sumKopecks);
-  if (refusal) throw new ApiError("too_many", refusal);
 }
 
 /** Reports which goods are short (`missing`: pieces left by goods id), with the cart as it is now. */

@@ -15,7 +15,7 @@ import {
 import { openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, TEST_KEYS, type TestShop } from "../../testing/shop.ts";
-import { applyEvent, bringTo, storeOrder } from "../../testing/stored-orders.ts";
+import { applyEvent, bringTo, forgetOrders, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 import type { Found } from "../payments/payment-provider.ts";
 import { factsOf } from "../payments/payments-store.ts";
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const simulator of [...providers.companies, providers.courier]) simulator.behave("normal");
-  await connection.db.delete(orders);
+  await forgetOrders(connection.db);
 });
 afterAll(async () => {
   expect([...shop.failures, ...gateway.failures]).toEqual([]);

@@ -1,4 +1,7 @@
 import { type MessagingSite, originOf } from "../../chain/regions/site-origin.ts";
+import type { Services } from "../../chain/services.ts";
+import type { HoldingFigures } from "../../customers/holding/budget.ts";
+import { consumeMessage } from "../../customers/holding/prove.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -13,7 +16,15 @@ import type { OrderEvent } from "./transition-rules.ts";
 export interface OrderMessaging extends MessagingSite {
   /** Order access tokens are derived from it. */
   orderAccessKey: Buffer;
+  /** How much the shop writes to a phone for who has not proven it. */
+  holdingFigures(): HoldingFigures;
 }
+
+export const orderMessaging = (
+  { regions, shopSettings }: Pick<Services, "regions" | "shopSettings">,
+  orderAccessKey: Buffer,
+  siteOrigin: string,
+): OrderMessaging => ({ regions, orderAccessKey, siteOrigin, holdingFigures: () => shopSettings.current("holding") });
 
 const newsOf: Partial<Record<OrderEvent, OrderNews>> = { make_ready: "ready", cancel: "cancelled", expire: "expired" };
 
@@ -78,6 +89,9 @@ export async function tellAgain(
   return { news, channel: order.contact.email === "" ? "sms" : "mail" };
 }
 
+/** What a visitor alone makes the shop write; that an order is ready, paid or paid back has staff or money behind it. */
+const isOfVisitor = (news: OrderNews): boolean => news !== "ready" && news !== "paid" && news !== "refunded";
+
 /** That a payment was refused is seen by whoever was paying, and told again when the order ends. */
 const isWorthText = (news: OrderNews): boolean => news !== "payment_failed";
 
@@ -93,12 +107,12 @@ interface OrderNotice {
 
 /**
  * Writes the letter of an order's news, or a text message for who has given no e-mail address or one that no mail server takes. That an order is ready is told both ways:
- * somebody is waiting for it. These are no offers, so the choice of news and offers in the account does not matter. Call it in the
- * transaction of what it tells.
+ * somebody is waiting for it. These are no offers, so the choice of news and offers in the account does not matter. Text
+ * messages for what somebody did who has not proven the phone have a daily budget. Call it in the transaction of what it tells.
  */
 export async function tellCustomer(
   tx: Executor,
-  { regions, orderAccessKey, siteOrigin }: OrderMessaging,
+  { regions, orderAccessKey, siteOrigin, holdingFigures }: OrderMessaging,
   order: OrderRow,
   { news, at, isAwaited = false, isRepeated = false }: OrderNotice,
 ): Promise<void> {
@@ -109,16 +123,21 @@ export async function tellCustomer(
   const zone = order.deliveryZone;
   const until = news === "reminder" ? order.reservedUntil : null;
   const isToldBothWays = news === "ready" && !isRepeated;
+  const mayWrite =
+    !isOfVisitor(news) ||
+    !isWorthText(news) ||
+    (await consumeMessage(tx, { phoneDigits: order.phoneDigits, act: order.proof }, holdingFigures(), at));
   if (email !== "")
     await writeLetters(tx, `order_${news}`, [
       {
         ...orderLetter(news, order, await readContents(tx, order), url),
         orderId: order.id,
         ...(!isToldBothWays &&
+          mayWrite &&
           isWorthText(news) && { instead: { ...text, zone, isAwaited, ...(until && { until: until.toISOString() }) } }),
       },
     ]);
-  if (email === "" || isToldBothWays)
+  if ((email === "" && mayWrite) || isToldBothWays)
     await writeSms(tx, `order_${news}`, {
       ...text,
       occasion: { at, zone, isAwaited, ...(until && { until }) },

@@ -12,7 +12,7 @@ import { type AccountShop, openAccountShop } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
-import { applyEvent, bringTo } from "../../testing/stored-orders.ts";
+import { applyEvent, bringTo, forgetOrders } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 
 let shop: AccountShop;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
-  await shop.db.delete(orders);
+  await forgetOrders(shop.db);
   for (const table of [promoUses, promoCoupons, promoApplications, promoCampaigns]) await shop.db.delete(table);
 });
 afterAll(() => shop.close());

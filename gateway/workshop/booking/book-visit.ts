@@ -6,18 +6,20 @@ import { holdAccount } from "../../customers/auth/accounts-store.ts";
 import { type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
 import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
-import { consumePhoneToken } from "../../customers/auth/phone-tokens-store.ts";
+import { moreForVisit, needMore, PHONE_HAS_ENOUGH } from "../../customers/holding/budget.ts";
+import { hasMessagesLeft, type Identified, identify } from "../../customers/holding/prove.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { StaffCaller, VisitorCaller } from "../../platform/http/route.ts";
 import { hashOfRequest } from "../../platform/request-hash.ts";
+import { addDays, momentAt } from "../../platform/zone-time.ts";
 import { lockShopDays } from "../appointments/minutes-store.ts";
 import { readyMoment } from "../fitting/ready-rules.ts";
 import { findFittedOrder } from "../fitting/sizes-store.ts";
 import { retrieveForVisit } from "../storage/contract-acts.ts";
-import { bookingRefusal } from "./limit-rules.ts";
+import { minutesOf } from "./hold-rules.ts";
 import { deleteHold, findHold, takeMinutes } from "./minutes-store.ts";
 import { isConfirmedLater } from "./round-rules.ts";
 import { type SettledTime, settleTime } from "./settle-time.ts";
@@ -30,9 +32,9 @@ import {
   type AppointmentRow,
   findByKey,
   findOwnContract,
-  hasConfirmedPhone,
   insertVisit,
   readBookingCounts,
+  readUnprovenMinutes,
 } from "./visits-store.ts";
 import { takeOffer } from "./wait-store.ts";
 import { visitTitle } from "./works-rules.ts";
@@ -149,7 +151,13 @@ async function createVisit(
   const phoneDigits = phoneDigitsOf(input.user.phone);
   if (userId === null) await holdPhone(tx, phoneDigits);
   else await holdAccount(tx, userId);
-  if (!isStaff) await refuseTooMany(tx, input.user.phone, { network, isSurge, booker, now });
+  const { phone } = input.user;
+  const who: Identified =
+    isStaff || !("subject" in caller)
+      ? { act: "staff", proven: "paid", owner }
+      : await identify(tx, caller, { phone, phoneToken: booker.phoneToken }, now);
+  const counted = { phoneDigits, network, owner: who.act === "phone" ? who.owner : null, now };
+  const counts = isStaff ? null : await readBookingCounts(tx, counted);
 
   const source = await sourceOf(tx, input, owner, { shop, now });
   const hold = input.holdToken === null ? null : await findHold(tx, input.holdToken, now);
@@ -162,6 +170,7 @@ async function createVisit(
     earliest: { now, ...source.earliest },
     own: { holdId: hold?.id ?? null, appointmentId: null },
   });
+  if (counts) await refuseBeyondBudget(tx, dependencies, { who, phoneDigits, counts, shop, settled, isSurge });
   if (input.expectedSum !== null && plan.sum > input.expectedSum)
     throw new ApiError(
       "sum_changed",
@@ -201,6 +210,7 @@ async function createVisit(
         booker.consent &&
         (await consentOf(tx, caller, { to: "personalData", shown: booker.consent.shownVersion, now })),
       network,
+      proof: who.act,
       needsConfirmation: isSurge && isConfirmedLater(settled.startsAt, now),
       createdAt: now,
       updatedAt: now,
@@ -224,22 +234,39 @@ async function createVisit(
   return row;
 }
 
-/** Throws `too_many`, or `code_required` for a phone that has to be confirmed and is not. */
-async function refuseTooMany(
+interface AskedVisit {
+  who: Identified;
+  phoneDigits: string;
+  counts: Awaited<ReturnType<typeof readBookingCounts>>;
+  shop: BookingShop;
+  settled: SettledTime;
+  isSurge: boolean;
+}
+
+/** Throws `proof_needed`, or `too_many` where no proof helps. */
+async function refuseBeyondBudget(
   tx: Executor,
-  phone: string,
-  { network, isSurge, booker, now }: { network: string | null; isSurge: boolean; booker: Booker; now: Date },
+  { services }: BookingDependencies,
+  { who, phoneDigits, counts, shop, settled, isSurge }: AskedVisit,
 ): Promise<void> {
-  const counts = await readBookingCounts(tx, { phoneDigits: phoneDigitsOf(phone), network, now });
-  const refusal = (isConfirmed: boolean) => bookingRefusal(counts, { isConfirmed, isSurge });
-  const withoutCode = refusal(false);
-  if (!withoutCode) return;
-  const { userId, phoneToken, caller } = booker;
-  const isOwn = userId !== null && (await hasConfirmedPhone(tx, userId, phone));
-  const proof = { phone, token: phoneToken ?? "", browserKey: caller.browserKey };
-  const isConfirmed = isOwn || (phoneToken !== null && (await consumePhoneToken(tx, proof, now)));
-  const left = refusal(isConfirmed);
-  if (left) throw new ApiError(left.code, [{ field: "user_phone", message: left.message }]);
+  const figures = services.shopSettings.current("holding");
+  const { slotDay, parts } = settled;
+  const from = momentAt(slotDay.day, 0, shop.zone);
+  const unprovenMinutes = await readUnprovenMinutes(tx, shop.id, {
+    from,
+    to: momentAt(addDays(slotDay.day, 1), 0, shop.zone),
+  });
+  const more = moreForVisit(figures, {
+    isProven: who.act === "phone",
+    isSurge,
+    ...counts,
+    minutes: parts.reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0),
+    unprovenMinutes,
+    dayMinutes: minutesOf(slotDay),
+  });
+  const isWrittenTo = await hasMessagesLeft(tx, { phoneDigits, act: who.act }, figures, services.now());
+  const further = more ?? (isWrittenTo ? null : PHONE_HAS_ENOUGH);
+  if (further) throw needMore(further, undefined, "user_phone");
 }
 
 /** The order or storage contract whose wheels are fitted, and when they are at the shop at the earliest. */

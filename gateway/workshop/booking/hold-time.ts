@@ -1,17 +1,15 @@
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import type { bookingHold } from "../../contract/workshop/booking.ts";
-import type { Executor } from "../../platform/db/database.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
 import { hashOfSecret, newSecret } from "../../platform/secret.ts";
 import { lockShopDays } from "../appointments/minutes-store.ts";
-import { HOLD_MINUTES, HOLDS_OF_NETWORK, mayHold } from "./hold-rules.ts";
+import { HOLD_MINUTES, mayHold } from "./hold-rules.ts";
 import { countHoldsOfNetwork, deleteHold, findHold, insertHold, readHeldTimes, takeMinutes } from "./minutes-store.ts";
 import { planRequested } from "./move-plan.ts";
 import { ownAppointment } from "./own-minutes.ts";
 import { settleTime } from "./settle-time.ts";
 import { readPlanContext, requirePlan, shopById } from "./shops.ts";
-import type { SlotDay } from "./slot-rules.ts";
 import { minuteOf } from "./slot-rules.ts";
 import { storageDay } from "./storage-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
@@ -46,8 +44,11 @@ export async function holdTime(
     if (moved) return { hold: null };
     if (former?.kind === "visitor") await deleteHold(tx, former.id);
     if (former?.kind === "offer") return { hold: null };
-    if (!(await isWithinLimits(tx, settled.slotDay, { locationId: shop.id, networkHash, minutes: plan.minutes, now })))
-      return { hold: null };
+    const figures = services.shopSettings.current("holding");
+    const heldByNetwork = networkHash === "" ? 0 : await countHoldsOfNetwork(tx, networkHash, now);
+    const held = await readHeldTimes(tx, shop.id, input.date);
+    const asked = { minutes: plan.minutes, percent: figures.dayHoldsPercent };
+    if (heldByNetwork >= figures.networkHolds || !mayHold(settled.slotDay, held, asked)) return { hold: null };
     const token = newSecret();
     const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000);
     const holdId = await insertHold(tx, {
@@ -63,16 +64,6 @@ export async function holdTime(
     await caller.audit(tx, { target, before: null, after: { expiresAt: expiresAt.toISOString() } });
     return { hold: { holdToken: token, expiresAt: expiresAt.toISOString() } };
   });
-}
-
-async function isWithinLimits(
-  tx: Executor,
-  { opening, bays, day }: SlotDay,
-  { locationId, networkHash, minutes, now }: { locationId: number; networkHash: string; minutes: number; now: Date },
-): Promise<boolean> {
-  if (networkHash !== "" && (await countHoldsOfNetwork(tx, networkHash, now)) >= HOLDS_OF_NETWORK) return false;
-  const held = await readHeldTimes(tx, locationId, day);
-  return opening !== null && mayHold({ opening, bayCount: bays.length, held }, minutes);
 }
 
 /** Gives a held time back; an offer is left by its own link. */

@@ -103,13 +103,13 @@ export const readDaysOfEndedHolds = (executor: Executor, now: Date) =>
     .from(serviceHolds)
     .where(lte(serviceHolds.expiresAt, now));
 
-/** What visitors' holds of a shop's day keep. */
+/** What holds of visitors and offers keep of a shop's day. */
 export async function readHeldTimes(executor: Executor, locationId: number, day: Day) {
   const rows = await executor
     .select({ startsAt: bayTimes.startsAt, endsAt: bayTimes.endsAt })
     .from(bayTimes)
     .innerJoin(serviceHolds, eq(serviceHolds.id, bayTimes.holdId))
-    .where(and(eq(serviceHolds.locationId, locationId), eq(serviceHolds.day, day), eq(serviceHolds.kind, "visitor")));
+    .where(and(eq(serviceHolds.locationId, locationId), eq(serviceHolds.day, day)));
   return rows.map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }));
 }
 

@@ -140,7 +140,7 @@ export async function moveVisit(
 /** What stays when a visit is moved: whose it is, its works and its price. */
 function newOf(old: AppointmentRow) {
   const { userId, phoneDigits, title, contact, carTitle, carPlate, comment, source, mountType } = old;
-  const { orderId, contractId, packet, works, sumKopecks, isEstimate, consent, network } = old;
+  const { orderId, contractId, packet, works, sumKopecks, isEstimate, consent, network, proof } = old;
   return {
     userId,
     phoneDigits,
@@ -159,5 +159,6 @@ function newOf(old: AppointmentRow) {
     isEstimate,
     consent,
     network,
+    proof,
   };
 }

@@ -7,15 +7,14 @@ import { isWithin } from "../../platform/outbox/message-rules.ts";
 import { hoursOf } from "../../platform/outbox/message-table.ts";
 import { writeSms } from "../../platform/outbox/write-messages.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
-import { bookableDays, freeStartsOf } from "./look-for-time.ts";
-import { insertHold, takeMinutes } from "./minutes-store.ts";
+import { mayHold } from "./hold-rules.ts";
+import { insertHold, readHeldTimes, takeMinutes } from "./minutes-store.ts";
 import { settleTime } from "./settle-time.ts";
-import { type BookingShop, planAt, readPlanContext, shopById } from "./shops.ts";
-import { type PartLength, timeOf } from "./slot-rules.ts";
+import { type BookingShop, shopById } from "./shops.ts";
+import { timeOf } from "./slot-rules.ts";
 import { type BookingDependencies, originOfShop } from "./visit-access.ts";
-import { accessOf, offerToken } from "./wait.ts";
+import { accessOf, findWaitedTime, offerToken } from "./wait.ts";
 import { endOffers, lockNextWaitEntry, offerTime, type WaitRow } from "./wait-store.ts";
-import { isRefusal } from "./works-rules.ts";
 
 const OFFER_MINUTES = 30;
 const MOST_A_ROUND = 200;
@@ -51,7 +50,8 @@ async function offerNext(
 }
 
 /**
- * Offers a time to an entry that is locked and waits. `none`: nothing suits, or it is night there; `taken`: it was taken while it was
+ * Offers a time to an entry that is locked and waits. `none`: nothing suits, it is night there, or offers and holds keep as much of the day
+ * as they may; `taken`: it was taken while it was
  * looked for.
  */
 export async function offerTo(
@@ -64,7 +64,8 @@ export async function offerTo(
   const shops = entry.locationIds.flatMap((id) =>
     regions.locations.get(id)?.archivedAt === null ? shopById(regions, id) : [],
   );
-  const found = await findTime(tx, entry, shops, now);
+  const isDay = ({ zone }: BookingShop) => isWithin(hoursOf("waiting_offer"), localTime(now, zone).minute);
+  const found = await findWaitedTime(tx, entry, shops.filter(isDay), now);
   if (!found) return "none";
   const { shop, day, minute, parts } = found;
   const settled = await settleTime(tx, { shop, day, time: timeOf(minute), parts, earliest: { now } }).catch(
@@ -74,6 +75,10 @@ export async function offerTo(
     },
   );
   if (!settled) return "taken";
+  const held = await readHeldTimes(tx, shop.id, day);
+  const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
+  const percent = dependencies.services.shopSettings.current("holding").dayHoldsPercent;
+  if (!mayHold(settled.slotDay, held, { minutes, percent })) return "none";
   const until = new Date(now.getTime() + OFFER_MINUTES * 60_000);
   const holdId = await insertHold(tx, {
     token: offerToken(dependencies, { key: entry.key, offers: entry.offers + 1 }),
@@ -92,30 +97,4 @@ export async function offerTo(
     body: `Освободилось время: ${momentText(settled.startsAt, shop.zone)}, ${shop.location.title}. Держим его полчаса: ${origin}/waiting/${accessOf(dependencies, entry.key)}/`,
   });
   return "offered";
-}
-
-/** The first free time that suits an entry. It is looked for without the lock, and taken under it. */
-async function findTime(
-  tx: Executor,
-  entry: WaitRow,
-  shops: readonly BookingShop[],
-  now: Date,
-): Promise<{ shop: BookingShop; day: Day; minute: number; parts: PartLength[] } | null> {
-  const context = await readPlanContext(tx, shops, now);
-  for (const shop of shops) {
-    const clock = localTime(now, shop.zone);
-    if (!isWithin(hoursOf("waiting_offer"), clock.minute)) continue;
-    const bookable = bookableDays(shop, now);
-    const from = [entry.fromDay, bookable.from].sort().at(-1) ?? bookable.from;
-    const to = [entry.toDay, bookable.to].sort()[0] ?? bookable.to;
-    if (from > to) continue;
-    const plan = planAt(context, shop, entry.works, { day: from, minute: null });
-    if (isRefusal(plan)) continue;
-    const days = await freeStartsOf(tx, shop, { parts: plan.parts, earliest: { now } }, { from, to });
-    for (const { slotDay, starts } of days) {
-      const start = starts.find(({ minute }) => minute >= entry.fromMinute && minute + plan.minutes <= entry.toMinute);
-      if (start) return { shop, day: slotDay.day, minute: start.minute, parts: plan.parts };
-    }
-  }
-  return null;
 }

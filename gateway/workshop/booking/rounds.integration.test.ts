@@ -7,6 +7,7 @@ import {
   appointmentMoveByLink,
   bookingCreate,
   bookingDates,
+  bookingHold,
   bookingTimes,
 } from "../../contract/workshop/booking.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../../contract/workshop/waiting.ts";
@@ -22,6 +23,7 @@ import {
   fourWheels,
   newPhone,
   openTestBooking,
+  provenVisitor,
 } from "../../testing/booking.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
@@ -131,7 +133,7 @@ describe("the rush of the season", () => {
     await rush();
     const phone = newPhone();
     const user = { name: "Анна", phone };
-    expect(await gateway.call(bookingCreate, bookingInput({ user }))).toMatchObject({ code: "code_required" });
+    expect(await gateway.call(bookingCreate, bookingInput({ user }))).toMatchObject({ code: "proof_needed" });
     const anna = await signInUser(shop, { phones: [phone] });
     const oil = bookingInput({ user, fitting: null, serviceIds: [fixtureServices.oil] });
     expect(await gateway.call(bookingCreate, oil, anna)).toMatchObject({
@@ -200,7 +202,10 @@ describe("the waiting list", () => {
     consent: { personalData: true, legalPolicy: true },
     ...row,
   });
-  const join = async (row: Record<string, unknown> = {}) => dataOf(await gateway.call(waitListJoin, entry(row))).access;
+  const join = async () => {
+    const sender = await provenVisitor(shop);
+    return dataOf(await gateway.call(waitListJoin, entry({ phone: sender.phone }), sender)).access;
+  };
   const read = async (access: string) => dataOf(await gateway.call(waitListRead, { access }));
   /** Open for one visit's time alone, in five bays. */
   async function fullDay() {
@@ -208,7 +213,10 @@ describe("the waiting list", () => {
       .insert(locationDays)
       .values({ locationId: malysheva, day: DAY, openMinute: 600, closeMinute: 645 });
     const visits = [];
-    for (let n = 0; n < 5; n += 1) visits.push(await book({ time: "10:00" }));
+    for (let n = 0; n < 5; n += 1) {
+      const { phone, ...sender } = await provenVisitor(shop);
+      visits.push(await book({ time: "10:00", user: { name: "Анна", phone } }, sender));
+    }
     await connection.db.delete(outboxMessages);
     return visits;
   }
@@ -255,14 +263,45 @@ describe("the waiting list", () => {
   });
 
   it("keeps one entry of a form, three of a phone, and none for works that nobody does", async () => {
-    const phone = newPhone();
+    await fullDay();
+    const { phone, ...sender } = await provenVisitor(shop);
+    const wait = (row: object) => gateway.call(waitListJoin, row, sender);
     const same = entry({ phone });
-    expect(dataOf(await gateway.call(waitListJoin, same))).toEqual(dataOf(await gateway.call(waitListJoin, same)));
-    await join({ phone });
-    await join({ phone });
-    expect((await gateway.call(waitListJoin, entry({ phone }))).code).toBe("too_many");
-    expect((await gateway.call(waitListJoin, entry({ serviceIds: [999] }))).code).toBe("invalid");
+    expect(dataOf(await wait(same))).toEqual(dataOf(await wait(same)));
+    dataOf(await wait(entry({ phone })));
+    dataOf(await wait(entry({ phone })));
+    expect((await wait(entry({ phone }))).code).toBe("too_many");
+    expect((await wait(entry({ serviceIds: [999] }))).code).toBe("invalid");
     expect((await gateway.call(waitListRead, { access: "nonsense" })).status_code).toBe(404);
     expect(await connection.db.$count(waitList, isNotNull(waitList.consent))).toBe(3);
+  });
+
+  it("needs a phone that is proven, and days on which nothing is free", async () => {
+    const { phone, ...sender } = await provenVisitor(shop);
+    expect(await gateway.call(waitListJoin, entry({ phone }), sender)).toMatchObject({
+      status_code: 409,
+      code: "slot_free",
+    });
+    await fullDay();
+    for (const from of [{}, await signInUser(shop)])
+      expect(await gateway.call(waitListJoin, entry({ phone }), from)).toMatchObject({
+        status_code: 428,
+        code: "proof_needed",
+        data: { proofs: ["code"] },
+      });
+    dataOf(await gateway.call(waitListJoin, entry({ phone }), sender));
+  });
+
+  it("offers no more than a quarter of a day together with what visitors hold", async () => {
+    const visits = await fullDay();
+    const waiting = [await join(), await join(), await join()];
+    for (const { identity, access } of visits)
+      await gateway.call(appointmentCancelByLink, { identity, secret: access });
+    await offer();
+    const states = await Promise.all(waiting.map(async (access) => (await read(access)).state));
+    // Eight bays for 45 minutes: an offer of 45 minutes is an eighth.
+    expect(states).toEqual(["offered", "offered", "waiting"]);
+    const held = { centreId: malysheva, date: DAY, time: "10:00", fitting: fourWheels };
+    expect(dataOf(await gateway.call(bookingHold, held)).hold).toBeNull();
   });
 });

@@ -281,9 +281,11 @@ describe("holds", () => {
         fc.integer({ min: 1, max: 8 }),
         (bookings, bayCount) => {
           const opening = { open: 540, close: 1_260 };
+          const bays = Array.from({ length: bayCount }, (_, id) => bay(id));
           const held: { start: number; end: number }[] = [];
           for (const minutes of bookings)
-            if (mayHold({ opening, bayCount, held }, minutes)) held.push({ start: 0, end: minutes * 60_000 });
+            if (mayHold({ opening, bays }, held, { minutes, percent: 25 }))
+              held.push({ start: 0, end: minutes * 60_000 });
           const sum = held.reduce((total, { end }) => total + end / 60_000, 0);
           expect(sum * 4).toBeLessThanOrEqual(720 * bayCount);
         },

@@ -161,8 +161,12 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
         dates: days.map(({ slotDay, starts }) => ({
           date: slotDay.day,
           ...(isRefusal(planned({ day: slotDay.day, minute: null }))
-            ? { isAvailable: false, free: 0 }
-            : { isAvailable: starts.length > 0, free: starts.length }),
+            ? { isAvailable: false, free: 0, isFull: false }
+            : {
+                isAvailable: starts.length > 0,
+                free: starts.length,
+                isFull: slotDay.opening !== null && starts.length === 0,
+              }),
         })),
         minutes: plan.minutes,
         zone: shop.zone,

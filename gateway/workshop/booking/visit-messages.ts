@@ -1,4 +1,5 @@
 import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
+import { consumeMessage } from "../../customers/holding/prove.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { dayText, momentText } from "../../platform/format.ts";
 import type { Letter } from "../../platform/outbox/letter.ts";
@@ -50,6 +51,7 @@ export async function tellOfVisit(
 ): Promise<void> {
   const contact = row.contact;
   if (!contact) return;
+  const now = dependencies.services.now();
   const shop = shopSummaryOf(dependencies.services.regions, row.locationId);
   const url = visitUrl(dependencies, row);
   const when = momentText(row.startsAt, shop.zone);
@@ -57,16 +59,15 @@ export async function tellOfVisit(
   const confirm = row.needsConfirmation && !row.confirmedAt && !isOver && news !== "bay_closed";
   const last = confirm ? `Подтвердите визит, иначе время отдадим другим: ${url}` : `${ends[news]}: ${url}`;
   const day = dayText(localTime(row.startsAt, shop.zone).day);
-  await writeSms(tx, `visit_${news}`, {
-    recipient: contact.phone,
-    body: [`${starts[news]}: ${when}, ${shop.title}, ${shop.address}.`, ...details, last].join(" "),
-    // A visit that is off is worth knowing of later, too.
-    occasion: {
-      at: dependencies.services.now(),
-      zone: shop.zone,
-      ...(reminders.has(news) && { until: row.startsAt }),
-    },
-  });
+  const figures = dependencies.services.shopSettings.current("holding");
+  const isOfVisitor = news === "booked" || news === "moved";
+  if (!isOfVisitor || (await consumeMessage(tx, { phoneDigits: row.phoneDigits, act: row.proof }, figures, now)))
+    await writeSms(tx, `visit_${news}`, {
+      recipient: contact.phone,
+      body: [`${starts[news]}: ${when}, ${shop.title}, ${shop.address}.`, ...details, last].join(" "),
+      // A visit that is off is worth knowing of later, too.
+      occasion: { at: now, zone: shop.zone, ...(reminders.has(news) && { until: row.startsAt }) },
+    });
   if (contact.email === "") return;
   const letter: Letter = {
     recipient: contact.email,

@@ -1,14 +1,13 @@
 import { randomInt } from "node:crypto";
-import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/lock-key.ts";
 import { hasContractNumber } from "../../platform/db/number-match.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
-import { appointmentItems } from "../../platform/db/schema/booking.ts";
+import { appointmentItems, bayTimes } from "../../platform/db/schema/booking.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
-import { userPhones } from "../../platform/db/schema/users.ts";
 import type { AppointmentRow } from "../appointments/appointments-store.ts";
 import type { PlannedItem } from "./works-rules.ts";
 
@@ -113,46 +112,52 @@ export async function confirmVisit(tx: Executor, id: number, now: Date): Promise
   await tx.update(appointments).set({ confirmedAt: now, updatedAt: now }).where(eq(appointments.id, id));
 }
 
-/** What limits of bookings count. Bookings of a phone, and of a network, wait for one another here. */
+/** What the budget of visits counts. Bookings of a phone, and of a network, wait for one another here. */
 export async function readBookingCounts(
   tx: Executor,
-  { phoneDigits, network, now }: { phoneDigits: string; network: string | null; now: Date },
+  { phoneDigits, network, owner, now }: { phoneDigits: string; network: string | null; owner: Owner | null; now: Date },
 ) {
   await lockKey(tx, `bookings of phone ${phoneDigits}`);
   if (network !== null) await lockKey(tx, `bookings of network ${network}`);
   const ofPhone = eq(appointments.phoneDigits, phoneDigits);
+  const isToCome = and(eq(appointments.status, "active"), gt(appointments.startsAt, now));
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const yearAgo = new Date(now.getTime() - 365 * DAY_MS);
+  const count = (...which: (SQL | undefined)[]) => tx.$count(appointments, and(...which));
+  const ofNetwork = and(network === null ? sql`false` : eq(appointments.network, network), isUnproven);
   return {
-    active: await tx.$count(
-      appointments,
-      and(ofPhone, eq(appointments.status, "active"), gt(appointments.startsAt, now)),
-    ),
-    missed: await tx.$count(
-      appointments,
-      and(ofPhone, eq(appointments.cancelReason, "no_show"), gt(appointments.startsAt, yearAgo)),
-    ),
-    ofNetwork:
-      network === null
-        ? 0
-        : await tx.$count(
-            appointments,
-            and(
-              eq(appointments.network, network),
-              gt(appointments.createdAt, hourAgo),
-              sql`${appointments.movedFrom} is null`,
-            ),
-          ),
+    own:
+      owner === null
+        ? await count(isToCome, ofPhone, isUnproven)
+        : await count(isToCome, await ownRowsOf(tx, appointments, owner), ne(appointments.proof, "none")),
+    missed: await count(ofPhone, eq(appointments.cancelReason, "no_show"), gt(appointments.startsAt, yearAgo)),
+    network: await count(isToCome, ofNetwork),
+    networkOfHour: await count(gt(appointments.createdAt, hourAgo), isNull(appointments.movedFrom), ofNetwork),
   };
 }
 
-/** Whether a user has confirmed a phone, E.164. */
-export async function hasConfirmedPhone(executor: Executor, userId: number, phone: string): Promise<boolean> {
-  const count = await executor.$count(
-    userPhones,
-    and(eq(userPhones.userId, userId), eq(userPhones.phone, phone), isNotNull(userPhones.confirmedAt)),
-  );
-  return count > 0;
+/** The phone of the visit was not proven. */
+const isUnproven = inArray(appointments.proof, ["none", "session"]);
+
+/** Minutes of a shop's day that unproven visits take. */
+export async function readUnprovenMinutes(
+  tx: Executor,
+  locationId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
+  const [row] = await tx
+    .select({
+      minutes:
+        sql<number>`coalesce(sum(extract(epoch from ${bayTimes.endsAt} - ${bayTimes.startsAt}) / 60), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(bayTimes)
+    .innerJoin(appointments, eq(appointments.id, bayTimes.appointmentId))
+    .where(
+      and(eq(bayTimes.locationId, locationId), gte(bayTimes.startsAt, from), lt(bayTimes.startsAt, to), isUnproven),
+    );
+  return row?.minutes ?? 0;
 }
 
 /** A storage contract of an owner by its number. */

@@ -11,6 +11,10 @@ export async function insertWaitEntry(tx: Executor, values: typeof waitList.$inf
   await tx.insert(waitList).values(values).onConflictDoNothing({ target: waitList.key });
 }
 
+/** Whether the same form waits already. */
+export const hasWaitEntry = async (tx: Executor, key: string): Promise<boolean> =>
+  (await tx.$count(waitList, eq(waitList.key, key))) > 0;
+
 export async function findWaitEntry(executor: Executor, secretHash: string): Promise<WaitRow | null> {
   const [row] = await executor.select().from(waitList).where(eq(waitList.secretHash, secretHash));
   return row ?? null;

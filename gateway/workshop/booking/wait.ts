@@ -1,9 +1,12 @@
 import { createHmac } from "node:crypto";
 import { consentOf } from "../../chain/documents/consent.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
+import type { Day } from "../../contract/platform/local-time.ts";
 import type { waitListJoin, waitListRead } from "../../contract/workshop/waiting.ts";
 import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
+import { moreForWait, needMore } from "../../customers/holding/budget.ts";
+import { identify } from "../../customers/holding/prove.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
@@ -11,14 +14,20 @@ import type { VisitorCaller } from "../../platform/http/route.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { lockShopDays } from "../appointments/minutes-store.ts";
+import { bookableDays, freeStartsOf } from "./look-for-time.ts";
 import { deleteHold, findHold } from "./minutes-store.ts";
-import { planAt, readPlanContext, requirePlan, shopById, shopOfVisit } from "./shops.ts";
-import { timeOf } from "./slot-rules.ts";
+import { type BookingShop, planAt, readPlanContext, requirePlan, shopById, shopOfVisit } from "./shops.ts";
+import { type PartLength, timeOf } from "./slot-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
-import { closeWaitEntry, countOpenWaitEntries, findWaitEntry, insertWaitEntry, type WaitRow } from "./wait-store.ts";
+import {
+  closeWaitEntry,
+  countOpenWaitEntries,
+  findWaitEntry,
+  hasWaitEntry,
+  insertWaitEntry,
+  type WaitRow,
+} from "./wait-store.ts";
 import { isRefusal } from "./works-rules.ts";
-
-const OPEN_ENTRIES = 3;
 
 const derive = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
 /** The secret of an entry's link. The word is part of all links that were sent. */
@@ -27,7 +36,10 @@ export const accessOf = ({ keys }: BookingDependencies, key: string): string => 
 export const offerToken = ({ keys }: BookingDependencies, { key, offers }: Pick<WaitRow, "key" | "offers">): string =>
   derive(keys.waitAccess, `offer ${offers} of ${key}`);
 
-/** Throws `invalid` for works that none of the shops does, `too_many` for a phone that waits enough. */
+/**
+ * Throws `invalid` for works that none of the shops does, `slot_free` where a time that suits can be booked, `proof_needed` for a phone that
+ * is not proven, `too_many` for one that waits enough.
+ */
 export async function joinWaitList(
   dependencies: BookingDependencies,
   input: InputOf<typeof waitListJoin>,
@@ -47,8 +59,15 @@ export async function joinWaitList(
       throw new ApiError("invalid", [{ field: "dateTo", message: "Эти дни уже прошли" }]);
     const phoneDigits = phoneDigitsOf(input.phone);
     if (caller.subject === null) await holdPhone(tx, phoneDigits);
-    if ((await countOpenWaitEntries(tx, { phoneDigits, key: input.key })) >= OPEN_ENTRIES)
-      throw new ApiError("too_many", "На этот телефон уже ждут три записи. Снимите одну, чтобы добавить другую");
+    const waiting = await countOpenWaitEntries(tx, { phoneDigits, key: input.key });
+    if (await hasWaitEntry(tx, input.key)) return;
+    const { dateFrom: fromDay, dateTo: toDay, fromMinute, toMinute } = input;
+    if (await findWaitedTime(tx, { fromDay, toDay, fromMinute, toMinute, works }, shops, now))
+      throw new ApiError("slot_free", "На эти дни есть свободное время. Выберите его и запишитесь");
+    const who = await identify(tx, caller, { phone: input.phone, phoneToken: input.phoneToken }, now);
+    const isProven = who.act === "phone" || who.act === "staff";
+    const more = moreForWait(services.shopSettings.current("holding"), { isProven, waiting });
+    if (more) throw needMore(more, undefined, "phone");
     await insertWaitEntry(tx, {
       key: input.key,
       secretHash: hashOfSecret(access),
@@ -72,6 +91,32 @@ export async function joinWaitList(
     });
   });
   return { access };
+}
+
+/** The first free time that suits whoever waits. It is looked for without a lock. */
+export async function findWaitedTime(
+  executor: Executor,
+  wanted: Pick<WaitRow, "fromDay" | "toDay" | "fromMinute" | "toMinute" | "works">,
+  shops: readonly BookingShop[],
+  now: Date,
+): Promise<{ shop: BookingShop; day: Day; minute: number; parts: PartLength[] } | null> {
+  const context = await readPlanContext(executor, shops, now);
+  for (const shop of shops) {
+    const bookable = bookableDays(shop, now);
+    const from = [wanted.fromDay, bookable.from].sort().at(-1) ?? bookable.from;
+    const to = [wanted.toDay, bookable.to].sort()[0] ?? bookable.to;
+    if (from > to) continue;
+    const plan = planAt(context, shop, wanted.works, { day: from, minute: null });
+    if (isRefusal(plan)) continue;
+    const days = await freeStartsOf(executor, shop, { parts: plan.parts, earliest: { now } }, { from, to });
+    for (const { slotDay, starts } of days) {
+      const start = starts.find(
+        ({ minute }) => minute >= wanted.fromMinute && minute + plan.minutes <= wanted.toMinute,
+      );
+      if (start) return { shop, day: slotDay.day, minute: start.minute, parts: plan.parts };
+    }
+  }
+  return null;
 }
 
 async function requireWaitEntry({ services }: BookingDependencies, access: string): Promise<WaitRow> {

@@ -218,7 +218,7 @@ describe("a visit", () => {
     await setClock("2026-11-23T07:30:00Z");
     expect((await act(dayPlanNoShow, second.identity)).status_code).toBe(200);
     const next = bookingInput({ center, date: DAY, time: "16:00", user });
-    expect((await gateway.call(bookingCreate, next)).code).toBe("code_required");
+    expect((await gateway.call(bookingCreate, next)).code).toBe("proof_needed");
     expect((await act(dayPlanDone, second.identity)).status_code).toBe(200);
     expect(await card(second.identity)).toMatchObject({ status: "done", cancelReason: null, missed: 1 });
     expect((await gateway.call(bookingCreate, next)).status_code).toBe(200);

@@ -12,7 +12,14 @@ import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayTimes, serviceHolds, surges, waitList } from "../../platform/db/schema/booking.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { locationDays } from "../../platform/db/schema/services.ts";
-import { bookingInput, bookingOf, fixtureServices, fourWheels, newPhone } from "../../testing/booking.ts";
+import {
+  bookingInput,
+  bookingOf,
+  fixtureServices,
+  fourWheels,
+  newPhone,
+  provenVisitor,
+} from "../../testing/booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
@@ -57,12 +64,16 @@ const book = (row: Parameters<typeof bookingInput>[0] = {}, sender = {}) =>
   gateway.call(bookingCreate, bookingInput(row), sender);
 
 describe("the waiting list of staff", () => {
-  const join = async (row: object = {}) =>
-    dataOf(
-      await gateway.call(waitListJoin, {
+  /** Nothing was free when they came. */
+  const join = async (row: object = {}) => {
+    await connection.db.insert(locationDays).values({ locationId: malysheva, day: DAY });
+    const { phone, ...sender } = await provenVisitor(shop);
+    const asked = await gateway.call(
+      waitListJoin,
+      {
         key: randomUUID(),
         name: "Пётр",
-        phone: newPhone(),
+        phone,
         centreIds: [malysheva],
         dateFrom: DAY,
         dateTo: DAY,
@@ -71,8 +82,12 @@ describe("the waiting list of staff", () => {
         fitting: fourWheels,
         consent: { personalData: true, legalPolicy: true },
         ...row,
-      }),
-    ).access;
+      },
+      sender,
+    );
+    await connection.db.delete(locationDays);
+    return dataOf(asked).access;
+  };
   const rows = async (filters: object = {}) => (await by(manager, waitingList, filters)).rows;
   const only = async () => {
     const [row] = await rows();
@@ -142,7 +157,7 @@ describe("the rush of the season", () => {
   it("holds on its days, where staff say, until they end it", async () => {
     const { id } = await open({ place: `shop:${malysheva}` });
     expect((await by(manager, surgeList, {})).rows).toMatchObject([{ id, state: "planned", isByItself: false }]);
-    expect((await book()).code).toBe("code_required");
+    expect((await book()).code).toBe("proof_needed");
     expect((await book(oil)).code).toBe("invalid");
     expect((await book({ ...oil, date: "2026-11-27" })).status_code).toBe(200);
     expect((await book({ date: "2026-11-24", center: shcherbakova })).status_code).toBe(200);

@@ -138,7 +138,61 @@ const groups: Record<SettingsName, GroupView> = {
       { kind: "number", name: "larger", label: "Больше 100 А·ч, ₽" },
     ],
   },
+  holding: {
+    title: "Что держим без подтверждения",
+    fields: [
+      ...heldGoods("unproven", "Телефон без подтверждения", "Сверх этого попросим код из SMS или оплату сразу"),
+      ...heldGoods("network", "Все такие телефоны одной сети", "За одним адресом бывают сотни покупателей с телефонов"),
+      ...heldGoods("shop", "Все такие телефоны вместе", "Сколько магазин готов отложить неизвестно для кого"),
+      ...heldGoods("code", "Телефон, подтверждённый кодом", "Сверх этого заказ оплачивают сразу"),
+      ...heldGoods("session", "Покупатель, который вошёл", "Сверх этого заказ оплачивают сразу"),
+      ...heldGoods("paid", "Покупатель, который уже оплачивал заказ", "Сверх этого заказ оплачивают сразу"),
+      {
+        kind: "number",
+        name: "goodsPieces",
+        label: "Штук одного товара без подтверждения",
+        heading: "Один товар",
+        hint: "У всех покупателей вместе; больше, если доля ниже даёт больше",
+      },
+      { kind: "number", name: "goodsPercent", label: "Доля от всех штук товара, %" },
+      {
+        kind: "number",
+        name: "unprovenVisits",
+        label: "Записей без подтверждения телефона",
+        heading: "Запись на шиномонтаж",
+        hint: "Сверх этого попросим код из SMS",
+      },
+      { kind: "number", name: "provenVisits", label: "Записей с подтверждённым телефоном" },
+      { kind: "number", name: "missedVisits", label: "Пропущенных за год, после которых нужен код" },
+      { kind: "number", name: "networkVisits", label: "Записей одной сети без подтверждения" },
+      { kind: "number", name: "networkVisitsAnHour", label: "Из них новых за час" },
+      { kind: "number", name: "dayVisitsPercent", label: "Доля дня центра под записи без подтверждения, %" },
+      {
+        kind: "number",
+        name: "dayHoldsPercent",
+        label: "Доля дня центра под время, которое придержали или предложили, %",
+      },
+      { kind: "number", name: "networkHolds", label: "Столько времён придержит одна сеть" },
+      { kind: "number", name: "waits", label: "Ожиданий времени на один телефон" },
+      {
+        kind: "number",
+        name: "messagesADay",
+        label: "SMS в сутки на телефон без подтверждения",
+        heading: "Сообщения",
+        hint: "Заказы и записи, которые на чужой телефон оформил кто угодно",
+      },
+    ],
+  },
 };
+
+/** What may be held by what is proven, in the sequence of the table in docs/security.md. */
+function heldGoods(whose: string, heading: string, hint: string): FormField[] {
+  return [
+    { kind: "number", name: `${whose}Orders`, label: "Неоплаченных заказов", heading, hint },
+    { kind: "number", name: `${whose}Pieces`, label: "Штук в них" },
+    { kind: "number", name: `${whose}Roubles`, label: "На сумму, ₽" },
+  ];
+}
 
 const titleOf = (id: string): string => (Object.hasOwn(groups, id) ? groups[id as SettingsName].title : id);
 

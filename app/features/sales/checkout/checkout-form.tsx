@@ -6,7 +6,9 @@ import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { CodeFields } from "../../customers/phone-proof/code-fields.tsx";
 import type { CheckoutView, PointsView, PromoView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
 import { ContactFields } from "./contact-fields.tsx";
@@ -67,6 +69,7 @@ export function CheckoutForm({ view, reply, carrier, totals, onChange }: Checkou
             <DeliveryFields view={view} carrier={carrier} field={field} />
           </Part>
           <Part id="payment-heading" title="Оплата">
+            {view.moreNeeded && <Notice>{view.moreNeeded}</Notice>}
             <PaymentFields groups={view.payments} field={field} />
             <PromoField promo={view.promo} field={field} />
             {view.points && <PointsField points={view.points} field={field} />}
@@ -74,6 +77,7 @@ export function CheckoutForm({ view, reply, carrier, totals, onChange }: Checkou
           </Part>
           <Part id="contact-heading" title="Получатель">
             <ContactFields field={field} />
+            {reply?.order.needsCode && <CodeFields code={field("code")} />}
             <ConsentTicks field={field} version={view.consentVersion} />
           </Part>
         </Stack>

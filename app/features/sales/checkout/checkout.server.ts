@@ -92,6 +92,8 @@ export interface CheckoutView {
   points: PointsView | null;
   /** Some of the payments is one that organisations may choose. */
   takesOrganizations: boolean;
+  /** What these goods need besides a phone, told before anything is typed; empty where nothing. */
+  moreNeeded: string;
   /** The campaign of the cart, or the field for a code. */
   promo: PromoView;
   /** Known data of a signed-in customer, to prefill the form. */
@@ -109,7 +111,7 @@ export interface CheckoutView {
 export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<CheckoutView | null> {
   const result = await visitor.gateway.call(checkoutOptions, { points: 0 });
   if (!result.ok) return null;
-  const { zone, sums, deliveries, shops, courier, cargo, slots, payments, loyalty, promo } = result.data;
+  const { zone, sums, deliveries, shops, courier, cargo, slots, payments, loyalty, promo, moreNeeded } = result.data;
   const now = visitor.now();
   const chosenLast = readChosenShop(visitor.cookies);
   const isChosenLast = ({ id, readyAt }: PickupShop) => id === chosenLast && readyAt !== null;
@@ -151,6 +153,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
     }),
     points,
     takesOrganizations: payments.some(({ forOrganizations }) => forOrganizations),
+    moreNeeded: moreNeeded?.message ?? "",
     promo: promo ? promoView(promo) : noPromo,
     contact: visitor.user ? contactOf(visitor.user) : contactWithoutAccount(visitor),
     consentVersion: (await consentVersionsOf(visitor)).personalData,

@@ -76,7 +76,7 @@ export const contactNames = Object.keys(contactControls) as ContactField[];
 export const orderFields = [
   ...choiceFields,
   ...contactNames,
-  ...(["personalData", "legalPolicy", "shownVersion"] as const),
+  ...(["code", "personalData", "legalPolicy", "shownVersion"] as const),
 ];
 export type OrderField = (typeof orderFields)[number];
 
@@ -127,6 +127,8 @@ export interface OrderReply extends FormReply<OrderField> {
     isUnknown: boolean;
     /** «Оформить заказ» was pressed, no other button of the form. */
     isOrdering: boolean;
+    /** A code was sent to the phone, and is to be typed. */
+    needsCode?: boolean;
     /** Key of the refused submission, to use again; null when it has been used up. */
     idempotencyKey: string | null;
     /** The cart that the customer saw, for an order that has to be sent again unchanged. */

@@ -4,6 +4,7 @@ import { dayField } from "../../../../gateway/contract/platform/local-time.ts";
 import { typedLine } from "../../../../gateway/contract/platform/user-fields.ts";
 import { typedContact } from "../../../../gateway/contract/sales/order-contact.ts";
 import { type OrganizationInput, organizationInput } from "../../../../gateway/contract/sales/organizations.ts";
+import { typedCode } from "../../customers/phone-proof/phone-proof.server.ts";
 
 const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него заказ не принять";
 const LEGAL_POLICY = "Отметьте согласие с правовой политикой: без него заказ не принять";
@@ -27,6 +28,7 @@ const common = {
   ogrn: z.string().default(""),
   legalAddress: z.string().default(""),
   ...typedContact,
+  code: typedCode,
   personalData: consent(PERSONAL_DATA),
   legalPolicy: consent(LEGAL_POLICY),
   shownVersion,

@@ -1,16 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { data, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
+import { proofNeededData } from "../../../../gateway/contract/customers/holding.ts";
 import type { InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import { cart, cartRead } from "../../../../gateway/contract/sales/cart.ts";
 import { contactOf } from "../../../../gateway/contract/sales/order-contact.ts";
 import { finalRefusals, orderCreate } from "../../../../gateway/contract/sales/orders.ts";
 import type { Result } from "../../../gateway/client.server.ts";
+import { captchaAnswer } from "../../../visitor/captcha.server.ts";
 import { isRefusal } from "../../../visitor/error-text.ts";
 import { readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import { countGoal } from "../../../visitor/goal-count.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { ANOTHER_CODE } from "../../customers/phone-proof/code-fields.tsx";
+import {
+  forgetPhoneProof,
+  isCodeUnderWay,
+  provePhone,
+  sendPhoneCode,
+} from "../../customers/phone-proof/phone-proof.server.ts";
 import { rememberCart } from "../cart/cart.server.ts";
 import { beginToPay } from "../paying/paying.server.ts";
 import { changesSince } from "./cart-changes.ts";
@@ -57,7 +66,16 @@ export async function placeOrder(visitor: Visitor, form: FormData): Promise<Orde
     const message = needsQuote(read.value.type) ? NO_PRICE_SEEN : FORM;
     return orderReply(visitor, form, refuseForm<OrderField>(form, { message }));
   }
-  const result = await visitor.gateway.call(orderCreate, orderInput(visitor, read.value, expectedSum));
+  const { phone, code } = read.value;
+  if (form.has(ANOTHER_CODE)) return sendAnotherCode(visitor, form, phone);
+  const proof = await provePhone(visitor, { phone, code, otherwise: OTHERWISE, isOptional: true });
+  if (!proof.ok)
+    return orderReply(visitor, form, refuseForm<OrderField>(form, { errors: { code: [proof.problem] } }), {
+      needsCode: true,
+    });
+  const shown = { phoneToken: proof.token, recaptcha: captchaAnswer(form) };
+  const input = { ...orderInput(visitor, read.value, expectedSum), ...shown };
+  const result = await proof.gateway.call(orderCreate, input);
   if (!result.ok) {
     // With scripts an order may overtake the answer to a tick beside it. A late copy of a form that was refused is no order any more.
     const { idempotencyKey } = read.value;
@@ -69,6 +87,7 @@ export async function placeOrder(visitor: Visitor, form: FormData): Promise<Orde
     return refusal(visitor, form, read.value, result);
   }
   countGoal("order_success");
+  if (proof.token !== null) forgetPhoneProof(visitor.cookies);
   await forgetOrderedLines(visitor);
   const { identity, orderAccessToken, payUntil } = result.data;
   const page = payUntil
@@ -78,7 +97,33 @@ export async function placeOrder(visitor: Visitor, form: FormData): Promise<Orde
   return redirectDocument(page, 303);
 }
 
-function orderInput(visitor: Visitor, order: OrderForm, expectedSum: number): InputOf<typeof orderCreate> {
+const OTHERWISE = "оплатите заказ на сайте";
+
+async function sendAnotherCode(visitor: Visitor, form: FormData, phone: string) {
+  const sent = await sendPhoneCode(visitor, { phone, otherwise: OTHERWISE }, { isAnother: true });
+  const problems = sent.ok ? { message: "Отправили новый код. Введите его" } : { errors: { code: [sent.message] } };
+  return orderReply(visitor, form, refuseForm<OrderField>(form, problems, sent.ok ? 200 : 422), { needsCode: true });
+}
+
+/** More than may be kept for what is proven: the form asks for the code that was sent, or for another way to pay, with everything typed. */
+async function askForProof(visitor: Visitor, form: FormData, { phone }: OrderForm, failed: Refusal) {
+  const proofs = proofNeededData.safeParse(failed.data).data?.proofs ?? [];
+  const why = failed.errors.map(({ message }) => message);
+  const ask = (errors: Partial<Record<OrderField, string[]>>, needsCode: boolean) =>
+    orderReply(visitor, form, refuseForm<OrderField>(form, { errors, message: why.join("\n") }, failed.status ?? 428), {
+      needsCode,
+    });
+  if (!proofs.includes("code")) return ask({ method: why }, false);
+  if (isCodeUnderWay(visitor.cookies, phone)) return ask({ code: ["Введите четыре цифры из сообщения"] }, true);
+  const sent = await sendPhoneCode(visitor, { phone, otherwise: OTHERWISE });
+  return ask({ [sent.ok ? "code" : "phone"]: [sent.ok ? "Введите код из SMS" : sent.message] }, sent.ok);
+}
+
+function orderInput(
+  visitor: Visitor,
+  order: OrderForm,
+  expectedSum: number,
+): Omit<InputOf<typeof orderCreate>, "phoneToken" | "recaptcha"> {
   const { idempotencyKey, fingerprint, method, points } = order;
   return {
     idempotencyKey,
@@ -133,6 +178,8 @@ function refusal(visitor: Visitor, form: FormData, order: OrderForm, failed: Ref
         key,
       );
     }
+    case "proof_needed":
+      return askForProof(visitor, form, order, failed);
     case "key_reused":
       return orderReply(visitor, form, refusedByGateway(form, failed), { idempotencyKey: null });
     default: {

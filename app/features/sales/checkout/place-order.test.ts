@@ -130,6 +130,8 @@ describe("an order that is sent", () => {
       contact: { name: "Анна", phone: "+79123456789", email: "anna@example.ru", comment: "Код 12 <б>" },
       delivery,
       points: 150,
+      phoneToken: null,
+      recaptcha: "",
       payment: { method: "cash" },
       organization: undefined,
       customerParams: { id: null, isManager: false },

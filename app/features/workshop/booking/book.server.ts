@@ -17,13 +17,19 @@ import { notFound } from "../../../visitor/error-responses.server.ts";
 import { errorText } from "../../../visitor/error-text.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { ANOTHER_CODE } from "../../customers/phone-proof/code-fields.tsx";
+import {
+  forgetPhoneProof,
+  isCodeUnderWay,
+  provePhone,
+  sendPhoneCode,
+} from "../../customers/phone-proof/phone-proof.server.ts";
 import { appointmentPath } from "./appointment-paths.ts";
 import { timeQueryOf } from "./booking.server.ts";
 import { booksForClients, hasStorage, loadFacts, worksOf } from "./booking-facts.server.ts";
 import { type BookForm, bookForClientForm, bookForm, slotField } from "./booking-forms.server.ts";
 import { bookingState, errorsOf } from "./booking-state.ts";
-import { ANOTHER_CODE, BOOK_FORM, type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.ts";
-import { provePhone, sendPhoneCode } from "./confirm-phone.server.ts";
+import { BOOK_FORM, type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.ts";
 import { forgetBooking, readStoredBooking, storeBooking } from "./hold-cookie.server.ts";
 import { serviceFailure, TAKEN } from "./service-error.ts";
 import { offeredSlots } from "./times.server.ts";
@@ -82,7 +88,7 @@ async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {
     return bookingReply(refusal, { needsCode: isCodePending(visitor, form) });
   }
   if (form.has(ANOTHER_CODE)) return sendAnotherCode(visitor, value.phone, form);
-  const proof = await provePhone(visitor, value);
+  const proof = await provePhone(visitor, { ...value, otherwise: OTHERWISE });
   if (!proof.ok)
     return bookingReply(refuseForm<BookingField>(form, { errors: { code: [proof.problem] } }), { needsCode: true });
   const input = bookingInput(visitor, choice, value);
@@ -99,6 +105,7 @@ async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {
         });
   if (!result.ok) return bookingRefusal(visitor, choice, form, { failure: result, phone: value.phone });
   forgetBooking(visitor.cookies);
+  if (proof.token !== null) forgetPhoneProof(visitor.cookies);
   return redirectDocument(appointmentPath(result.data), 303);
 }
 
@@ -131,14 +138,13 @@ function bookingInput(visitor: Visitor, choice: BookingChoice, form: BookForm) {
   };
 }
 
-/** Whatever else is wrong with the form, the field of a code under way stays in it. */
-const isCodePending = ({ cookies }: Visitor, form: FormData): boolean => {
-  const pending = readStoredBooking(cookies).phone;
-  return pending !== null && pending.token === null && pending.phone === mobilePhoneOf(String(form.get("phone")));
-};
+const OTHERWISE = "запишитесь по телефону";
+
+const isCodePending = ({ cookies }: Visitor, form: FormData): boolean =>
+  isCodeUnderWay(cookies, mobilePhoneOf(String(form.get("phone"))));
 
 async function sendAnotherCode(visitor: Visitor, phone: string, form: FormData) {
-  const sent = await sendPhoneCode(visitor, phone, { isAnother: true });
+  const sent = await sendPhoneCode(visitor, { phone, otherwise: OTHERWISE }, { isAnother: true });
   const problems = sent.ok ? {} : { errors: { code: [sent.message] } };
   const status = sent.ok ? 200 : 422;
   return bookingReply(refuseForm<BookingField>(form, problems, status), { needsCode: true, isCodeAnother: sent.ok });
@@ -164,8 +170,8 @@ async function bookingRefusal(visitor: Visitor, choice: BookingChoice, form: For
       });
       return bookingReply(reply, { expectedSum: sum });
     }
-    case "code_required": {
-      const sent = await sendPhoneCode(visitor, phone);
+    case "proof_needed": {
+      const sent = await sendPhoneCode(visitor, { phone, otherwise: OTHERWISE });
       const message = sent.ok ? "Подтвердите телефон: введите код из SMS" : sent.message;
       const errors = { [sent.ok ? "code" : "phone"]: [message] };
       return bookingReply(refuseForm<BookingField>(form, { errors }, failure.status ?? 428), { needsCode: sent.ok });

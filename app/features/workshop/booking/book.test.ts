@@ -120,7 +120,7 @@ describe("booking", () => {
       phoneToken: null,
       consent: { personalData: true, legalPolicy: true },
     });
-    expect(readStoredBooking(visitor.cookies)).toEqual({ hold: null, phone: null });
+    expect(readStoredBooking(visitor.cookies)).toEqual({ hold: null });
     expect(cookies.get("booking")).toBeUndefined();
   });
 
@@ -190,21 +190,21 @@ describe("booking", () => {
   });
 
   it("a phone that has to be confirmed gets a code, whose token goes with the next press", async () => {
-    const required = { ...failed("code_required", "Подтвердите телефон"), status: 428 };
+    const required = { ...failed("proof_needed", "Подтвердите телефон"), status: 428 };
     const sent = ok({ requestId: "c1d7c1de-8d1f-4f0e-9a2c-0b8f6d6f2a10" });
     const first = await send({ bookingCreate: required, phoneConfirmSend: sent });
     expect(replyOf(first.answer)).toMatchObject({ status: 428, needsCode: true, errors: { code: [/код из SMS/] } });
-    const { phone } = readStoredBooking(first.cookies);
+    const proof = first.cookies.get("phone_proof") ?? "";
 
     const proved = ok({ token: "proof", phone: "79123456789" });
     const answers = { ...reads, bookingCreate: booked, phoneConfirmValidate: proved };
     const next = visitorWith(answers, undefined, { user: null, acting: null });
     const underKey = visitorWith(answers, undefined, { user: null, acting: null });
     next.visitor.withBrowserKey = (key) => {
-      expect(key).toBe(phone?.key);
+      expect(key).toBe(JSON.parse(proof).key);
       return underKey.visitor.gateway;
     };
-    storeBooking(next.cookies, { phone });
+    next.cookies.set("phone_proof", proof, { maxAgeSeconds: 60 });
     const answer = await actOnBooking(next.visitor, url, formOf({ ...typed, code: "1234" }));
     expect(locationOf(answer)).toBe("/appointment/Z-1/secret/");
     expect(inputOf(underKey.asked, "phoneConfirmValidate")).toMatchObject({ phone: "+79123456789", code: "1234" });

@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { shownVersion } from "../../../../gateway/contract/chain/documents.ts";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
-import {
-  contactName,
-  mobilePhone,
-  typedLine,
-  userEmailOrNone,
-} from "../../../../gateway/contract/platform/user-fields.ts";
+import { contactName, mobilePhone, userEmailOrNone } from "../../../../gateway/contract/platform/user-fields.ts";
 import { visitCar } from "../../../../gateway/contract/workshop/booking.ts";
+import { typedCode } from "../../customers/phone-proof/phone-proof.server.ts";
 
 const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него не записать";
 const LEGAL_POLICY = "Отметьте согласие с правовой политикой: без него не записать";
@@ -32,7 +28,7 @@ const fields = {
   carTitle: visitCar.shape.title,
   plate: visitCar.shape.plate,
   comment: z.string().trim().max(1_000, "Не больше 1000 знаков").default(""),
-  code: typedLine().max(8).default(""),
+  code: typedCode,
 };
 
 export const bookForm = z.object({

@@ -30,7 +30,7 @@ export interface TimesView {
   path: string;
   /** Where the times of the day are asked for again. */
   freshPath: string;
-  /** Where those go for whom nothing suits: a message when a time becomes free; null when a visit is moved. */
+  /** Where those go who want a full day: a message when a time becomes free; null without full days, and when a visit is moved. */
   waitPath: string | null;
 }
 
@@ -73,8 +73,6 @@ export interface BookingReply extends FormReply<BookingField> {
 
 export const HOLD_FORM = "hold";
 export const BOOK_FORM = "book";
-/** The button of the form that asks for another code instead of booking. */
-export const ANOTHER_CODE = "anotherCode";
 
 /** The last step: who comes, by what car. */
 export interface ContactView {

@@ -8,11 +8,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Fieldset } from "../../../ui/fieldset.tsx";
 import { Heading } from "../../../ui/heading.tsx";
-import { Grid, Inline, Stack } from "../../../ui/layout.tsx";
+import { Grid, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { ANOTHER_CODE, BOOK_FORM, type BookingField, type BookingReply, type ContactView } from "./booking-view.ts";
+import { CodeFields } from "../../customers/phone-proof/code-fields.tsx";
+import { BOOK_FORM, type BookingField, type BookingReply, type ContactView } from "./booking-view.ts";
 import { OfferedSlots } from "./offered-slots.tsx";
 
 const TICK_MS = 1_000;
@@ -83,22 +84,7 @@ export function ContactBlock({ view, reply }: ContactBlockProps) {
                 readOnly={view.isForClient}
               />
             </Grid>
-            {own?.needsCode && (
-              <Inline gap="xs" align="end">
-                <TextField
-                  {...field("code")}
-                  label="Код из SMS"
-                  hint="Отправили на ваш телефон"
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  maxLength={8}
-                  width="short"
-                />
-                <Button variant="quiet" name={ANOTHER_CODE} value="1">
-                  Отправить код ещё раз
-                </Button>
-              </Inline>
-            )}
+            {own?.needsCode && <CodeFields code={field("code")} />}
             <TextField {...field("email")} label="Электронная почта, если хотите" kind="email" />
             <Fieldset id="car" legend="Автомобиль">
               <Grid template="halves">

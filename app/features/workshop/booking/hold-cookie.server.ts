@@ -5,15 +5,10 @@ import type { CookieJar } from "../../../visitor/cookie-jar.server.ts";
 const COOKIE = "booking";
 const LIFETIME_SECONDS = 1_800;
 
-/** The time that is kept for this browser, and the phone that it is confirming or has confirmed. */
+/** The time that is kept for this browser. */
 const stored = z.object({
   hold: z
     .object({ holdToken: z.string(), expiresAt: z.string(), centreId: z.number(), date: z.string(), time: z.string() })
-    .nullable()
-    .default(null),
-  /** `token` is null until the code was right; `key` binds the code to this browser. */
-  phone: z
-    .object({ phone: z.string(), key: z.string(), requestId: z.string(), token: z.string().nullable() })
     .nullable()
     .default(null),
 });

@@ -1,13 +1,15 @@
 import { ConsentTicks } from "../../../shared/consent-ticks.tsx";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf } from "../../../shared/form-reply.ts";
+import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import type { JoinView, WaitField } from "./waiting.server.ts";
+import { CodeFields } from "../../customers/phone-proof/code-fields.tsx";
+import type { JoinView, WaitField, WaitReply } from "./waiting.server.ts";
 
 const FORM = "wait";
 const HOURS = [
@@ -18,7 +20,7 @@ const HOURS = [
 ];
 
 /** «Сообщить, если освободится»: days and hours that suit. */
-export function JoinWaitingPage({ view, reply }: { view: JoinView; reply: FormReply<WaitField> | undefined }) {
+export function JoinWaitingPage({ view, reply }: { view: JoinView; reply: WaitReply | undefined }) {
   const field = fieldsOf<WaitField>(FORM, reply, view.stored);
   return (
     <Container width="prose">
@@ -29,6 +31,8 @@ export function JoinWaitingPage({ view, reply }: { view: JoinView; reply: FormRe
         </p>
         <FormProblems reply={reply} />
         <form method="post" action={view.path} noValidate>
+          {/* Enter in a field presses the first button of the form, which must not ask for another code. */}
+          <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="intent" value={FORM} />
           <input type="hidden" name="idempotencyKey" value={view.key} />
           <Stack gap="m">
@@ -41,6 +45,7 @@ export function JoinWaitingPage({ view, reply }: { view: JoinView; reply: FormRe
               <TextField {...field("name")} label="Имя" autoComplete="name" maxLength={100} />
               <TextField {...field("phone")} label="Телефон" hint="Мобильный: +7 и десять цифр" kind="phone" />
             </Grid>
+            {reply?.needsCode && <CodeFields code={field("code")} />}
             <ConsentTicks field={field} version={view.consentVersion} />
             <Inline gap="s">
               <Button variant="primary" size="l">

@@ -16,12 +16,13 @@ interface TimesPaths {
   /** Where a time of the day is sent, and where its times are asked for again. */
   sendPath(date: Day | null): string;
   freshPath(date: Day | null): string;
-  waitPath?(date: Day | null): string;
+  /** Where those go who want a full day. */
+  waitPath?(date: Day): string;
 }
 
 const PLACES = ["место", "места", "мест"] as const;
 
-type OfferedDay = { date: Day; isAvailable: boolean; free: number };
+type OfferedDay = { date: Day; isAvailable: boolean; free: number; isFull: boolean };
 
 /** As `findTimes`; works that are not done there came from the address. */
 export async function loadTimes(...asked: Parameters<typeof findTimes>): Promise<TimesView> {
@@ -51,6 +52,7 @@ export async function findTimes(
   const date = isKnown ? requestedDate : first;
   const answer = date === null ? null : isKnown && requested ? requested : await timesOf(date);
   const now = visitor.now();
+  const full = dates.find(({ isFull }) => isFull);
   return {
     weeks: weeksOf(dates.map((day) => dayView(day, { date, zone, now, dayPath: paths.dayPath }))),
     dayTitle: date && capitalized(`${dayText(date, zone, now)}, ${weekdayText(date)}`),
@@ -59,7 +61,7 @@ export async function findTimes(
     times: answer ? required(answer).times.map(({ time }) => time) : [],
     path: paths.sendPath(date),
     freshPath: paths.freshPath(date),
-    waitPath: paths.waitPath?.(date) ?? null,
+    waitPath: (full && paths.waitPath?.(full.date)) ?? null,
   };
 }
 

@@ -1,19 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { redirect, redirectDocument } from "@remix-run/node";
+import { data, redirect, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { shownVersion } from "../../../../gateway/contract/chain/documents.ts";
 import { dayField } from "../../../../gateway/contract/platform/local-time.ts";
+import { mobilePhoneOf } from "../../../../gateway/contract/platform/typed-text.ts";
 import { contactName, mobilePhone } from "../../../../gateway/contract/platform/user-fields.ts";
 import { utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../../../../gateway/contract/workshop/waiting.ts";
 import { type BookingChoice, bookingPath, emptyChoice, hasWork, upTo } from "../../../shared/booking-choice.ts";
+import type { FormReply } from "../../../shared/form-reply.ts";
 import { shownPhone } from "../../../shared/phone.ts";
 import { formatTime } from "../../../ui/format.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { ANOTHER_CODE } from "../../customers/phone-proof/code-fields.tsx";
+import {
+  forgetPhoneProof,
+  isCodeUnderWay,
+  provePhone,
+  sendPhoneCode,
+  typedCode,
+} from "../../customers/phone-proof/phone-proof.server.ts";
 import { loadCentres, loadFacts, worksOf } from "./booking-facts.server.ts";
 import { storeBooking } from "./hold-cookie.server.ts";
 import { serviceFailure } from "./service-error.ts";
@@ -31,11 +41,23 @@ const joinForm = z.object({
   dateFrom: dayField("Выберите день"),
   dateTo: dayField("Выберите день"),
   hours: z.enum(["any", "morning", "day", "evening"]).default("any"),
+  code: typedCode,
   personalData: consent,
   legalPolicy: consent,
   shownVersion,
 });
 export type WaitField = Exclude<keyof z.output<typeof joinForm>, "idempotencyKey">;
+
+/** With `needsCode` the phone is confirmed in the form. */
+export interface WaitReply extends FormReply<WaitField> {
+  needsCode: boolean;
+}
+
+function waitReply({ data: reply, init }: ReturnType<typeof refuseForm<WaitField>>, needsCode = false) {
+  return data<WaitReply>({ ...reply, needsCode }, init ?? {});
+}
+
+const OTHERWISE = "позвоните нам";
 
 /** Minutes of the day that each answer stands for. */
 const hourRanges = {
@@ -83,9 +105,19 @@ export type JoinView = Awaited<ReturnType<typeof loadJoin>>;
 export async function joinWaiting(visitor: Visitor, url: URL, form: FormData) {
   const { choice } = await waitingRequestOf(visitor, url);
   const read = readForm(form, joinForm);
-  if (!read.ok) return read.refusal;
-  const { idempotencyKey, hours, name, phone, dateFrom, dateTo } = read.value;
-  const result = await visitor.gateway.call(waitListJoin, {
+  if (!read.ok)
+    return waitReply(read.refusal, isCodeUnderWay(visitor.cookies, mobilePhoneOf(String(form.get("phone")))));
+  const { idempotencyKey, hours, name, phone, dateFrom, dateTo, code } = read.value;
+  const asked = { phone, otherwise: OTHERWISE };
+  if (form.has(ANOTHER_CODE)) {
+    const sent = await sendPhoneCode(visitor, asked, { isAnother: true });
+    const problems = sent.ok ? { message: "Отправили новый код. Введите его" } : { errors: { code: [sent.message] } };
+    return waitReply(refuseForm<WaitField>(form, problems, sent.ok ? 200 : 422), true);
+  }
+  const proof = await provePhone(visitor, { ...asked, code });
+  if (!proof.ok) return waitReply(refuseForm<WaitField>(form, { errors: { code: [proof.problem] } }), true);
+  const result = await proof.gateway.call(waitListJoin, {
+    phoneToken: proof.token,
     key: idempotencyKey,
     name,
     phone,
@@ -96,11 +128,22 @@ export async function joinWaiting(visitor: Visitor, url: URL, form: FormData) {
     ...worksOf(choice),
     consent: { personalData: true, legalPolicy: true, shownVersion: read.value.shownVersion },
   });
-  if (!result.ok) {
-    return refusedByGateway<WaitField>(form, serviceFailure(result), {
-      fields: ["name", "phone", "dateFrom", "dateTo", "personalData"],
-    });
+  if (!result.ok && result.code === "proof_needed") {
+    const sent = await sendPhoneCode(visitor, asked);
+    const message = sent.ok ? "Подтвердите телефон: введите код из SMS" : sent.message;
+    return waitReply(
+      refuseForm<WaitField>(form, { errors: { [sent.ok ? "code" : "phone"]: [message] } }, 428),
+      sent.ok,
+    );
   }
+  if (!result.ok) {
+    return waitReply(
+      refusedByGateway<WaitField>(form, serviceFailure(result), {
+        fields: ["name", "phone", "dateFrom", "dateTo", "personalData"],
+      }),
+    );
+  }
+  if (proof.token !== null) forgetPhoneProof(visitor.cookies);
   return redirectDocument(waitingPath(result.data.access), 303);
 }
 

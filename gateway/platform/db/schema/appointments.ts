@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FittingRequest } from "../../../contract/workshop/fitting.ts";
-import { type Consent, moment } from "./columns.ts";
+import { type Consent, moment, proofsOfActs } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { locations } from "./regions.ts";
 import { storageContracts } from "./storage.ts";
@@ -63,6 +63,8 @@ export const appointments = pgTable(
     requestHash: text("request_hash"),
     consent: jsonb("consent").$type<Consent>(),
     network: text("network"),
+    /** What whoever booked it had proven. */
+    proof: text("proof", { enum: proofsOfActs }).notNull().default("none"),
     /** The visit that this one came in the place of. */
     movedFrom: integer("moved_from")
       .unique()

@@ -26,3 +26,10 @@ export interface Consent {
   address: string;
   at: string;
 }
+
+/**
+ * What whoever ordered or booked had proven: nothing, who they are but not that the phone is theirs, the phone as well (by a code, or as
+ * its owner), or staff did it for them.
+ */
+export const proofsOfActs = ["none", "session", "phone", "staff"] as const;
+export type ProofOfAct = (typeof proofsOfActs)[number];

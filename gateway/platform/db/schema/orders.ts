@@ -16,7 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Zone } from "../../../contract/platform/local-time.ts";
-import { type Consent, day, moment } from "./columns.ts";
+import { type Consent, day, moment, proofsOfActs } from "./columns.ts";
 import { goods } from "./goods.ts";
 import { locations } from "./regions.ts";
 import { users } from "./users.ts";
@@ -163,6 +163,8 @@ export const orders = pgTable(
     attribution: jsonb("attribution").$type<OrderAttribution>(),
     /** The network it was placed from, for limits: see `publicNetworkOf`. Null when unknown, not of the internet, or of staff. */
     network: text("network"),
+    /** What its customer had proven. */
+    proof: text("proof", { enum: proofsOfActs }).notNull().default("none"),
     /** The sum of the lines; with all adjustments it is `sumKopecks`. A deferred trigger checks both. */
     subtotalKopecks: bigint("goods_kopecks", { mode: "number" }).notNull(),
     sumKopecks: bigint("sum_kopecks", { mode: "number" }).notNull(),
@@ -188,6 +190,11 @@ export const orders = pgTable(
     index("orders_delivery_type").on(table.deliveryType, table.createdAt, table.id),
     index("orders_payment_method").on(sql`(${table.payment}->>'method')`, table.createdAt, table.id),
     index("orders_network").on(table.network, table.createdAt),
+    index("orders_unproven")
+      .on(table.network)
+      .where(
+        sql`${table.proof} = 'none' and ${table.status} in ('new', 'processing', 'ready') and ${table.paidAt} is null`,
+      ),
     index("orders_slots")
       .on(table.regionSlug, table.deliveryDay, table.deliveryInterval)
       .where(sql`${table.deliveryType} = 'expressakb' and ${table.status} <> 'cancelled'`),

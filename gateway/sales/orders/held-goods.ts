@@ -1,0 +1,147 @@
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { PaymentGroup } from "../../contract/sales/checkout.ts";
+import { ownerOfPhone, ownRowsOf } from "../../customers/auth/ownership-store.ts";
+import {
+  type HeldGoods,
+  type HeldItem,
+  type HoldingFigures,
+  type MoreNeeded,
+  moreForGoods,
+} from "../../customers/holding/budget.ts";
+import { hasPaid, type Identified } from "../../customers/holding/prove.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { PAY_MINUTES, payUntilOf } from "../payments/payment-rules.ts";
+import type { PaymentProviders } from "../payments/provider-directory.ts";
+import type { OrderRow } from "./orders-store.ts";
+import { openStatuses } from "./transition-rules.ts";
+
+/** Whether a way to pay holds goods for the minutes of its payment alone: credit takes days, and an invoice, too. */
+export const paysAtOnce = (providers: PaymentProviders, method: string): boolean =>
+  providers.byMethod(method) !== null && payUntilOf(method, new Date(0)).getTime() <= PAY_MINUTES * 60_000;
+
+export const takesPayment = (providers: PaymentProviders, groups: readonly PaymentGroup[]): boolean =>
+  groups.some(({ payments }) => payments.some(({ method }) => paysAtOnce(providers, method)));
+
+const isOpen = and(inArray(orders.status, [...openStatuses]), isNull(orders.paidAt));
+const paysInMinutes = sql`coalesce(${orders.payUntil} <= ${orders.createdAt} + ${PAY_MINUTES} * interval '1 minute', false)`;
+const isUnproven = eq(orders.proof, "none");
+
+async function heldBy(executor: Executor, whose: SQL | undefined, isPrepaid: boolean): Promise<HeldGoods> {
+  const pieces = sql`(select sum(${orderReservations.quantity}) from ${orderReservations}
+    where ${orderReservations.orderId} = ${orders.id} and ${orderReservations.returnedAt} is null)`;
+  const [held] = await executor
+    .select({
+      orders: sql<number>`count(*)`.mapWith(Number),
+      pieces: sql<number>`coalesce(sum(${pieces}), 0)`.mapWith(Number),
+      kopecks: sql<number>`coalesce(sum(${orders.sumKopecks}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(isOpen, isPrepaid ? paysInMinutes : sql`not ${paysInMinutes}`, whose));
+  if (!held) throw new Error("A count has no row");
+  return held;
+}
+
+/** Pieces of goods that unproven orders keep, by the ids of the goods. */
+async function heldPieces(
+  executor: Executor,
+  goodsIds: readonly number[],
+  isOther: SQL | undefined,
+): Promise<Map<number, number>> {
+  if (goodsIds.length === 0) return new Map();
+  const { goodsId, quantity } = orderReservations;
+  const rows = await executor
+    .select({ goodsId, pieces: sql<number>`sum(${quantity})`.mapWith(Number) })
+    .from(orderReservations)
+    .innerJoin(orders, eq(orders.id, orderReservations.orderId))
+    .where(and(inArray(goodsId, [...goodsIds]), isNull(orderReservations.returnedAt), isOpen, isUnproven, isOther))
+    .groupBy(goodsId);
+  return new Map(rows.map((row) => [row.goodsId, row.pieces]));
+}
+
+interface AskedGoods {
+  who: Pick<Identified, "proven" | "owner">;
+  /** The last ten digits; null while nobody has named a phone. */
+  phoneDigits: string | null;
+  network: string | null;
+  kopecks: number;
+  /** Pieces of each of the goods by its id, and how many are free. */
+  needs: ReadonlyMap<number, number>;
+  free: (goodsId: number) => number;
+  titleOf: (goodsId: number) => string;
+  isPrepaid: boolean;
+  isPerson: boolean;
+  /** An order that is being changed does not count against itself. */
+  orderId?: number;
+}
+
+/**
+ * Why goods are not kept without more proof; null when they are. Orders of a phone, a customer and a network wait for one another while
+ * this is asked (`lockKey` of `place-order.ts`); those of the whole shop do not, so many at one moment may pass its figure by a few.
+ */
+export async function moreForOrder(
+  executor: Executor,
+  figures: HoldingFigures,
+  { who, phoneDigits, network, kopecks, needs, free, titleOf, isPrepaid, isPerson, orderId }: AskedGoods,
+): Promise<MoreNeeded | null> {
+  const isOther = orderId === undefined ? undefined : ne(orders.id, orderId);
+  const held = (...whose: (SQL | undefined)[]) => heldBy(executor, and(isOther, ...whose), isPrepaid);
+  const nothing: HeldGoods = { orders: 0, pieces: 0, kopecks: 0 };
+  const asked = { kopecks, pieces: [...needs.values()].reduce((sum, pieces) => sum + pieces, 0) };
+  if (who.owner !== null) {
+    // What strangers do with the phone is not theirs.
+    const own = await held(await ownRowsOf(executor, orders, who.owner), ne(orders.proof, "none"));
+    const further = { own, network: null, shop: null, items: [], isPrepaid, isPerson };
+    return moreForGoods(figures, { proven: who.proven, asked, ...further });
+  }
+  const kept = await heldPieces(executor, [...needs.keys()], isOther);
+  const items: HeldItem[] = [...needs].map(([id, pieces]) => ({
+    title: titleOf(id),
+    asked: pieces,
+    held: kept.get(id) ?? 0,
+    free: free(id),
+  }));
+  return moreForGoods(figures, {
+    proven: "nothing",
+    asked,
+    own: phoneDigits === null ? nothing : await held(isUnproven, eq(orders.phoneDigits, phoneDigits)),
+    network: network === null ? null : await held(isUnproven, eq(orders.network, network)),
+    shop: await held(isUnproven),
+    items,
+    isPrepaid,
+    isPerson,
+  });
+}
+
+/**
+ * What was to be paid at once and is to wait for its money instead counts as any order that waits. It stays as it is where that would be too
+ * much: throws `too_many`.
+ */
+export async function refuseToWait(tx: Executor, figures: HoldingFigures, order: OrderRow): Promise<void> {
+  const { proof, userId, phoneDigits, network } = order;
+  if (proof === "staff") return;
+  const owner = proof === "none" ? null : (userId ?? (await ownerOfPhone(tx, phoneDigits)));
+  const usual = owner === null ? "nothing" : userId === null ? "code" : "session";
+  const { goodsId, quantity } = orderReservations;
+  const reserved = await tx
+    .select({ goodsId, pieces: sql<number>`sum(${quantity})`.mapWith(Number) })
+    .from(orderReservations)
+    .where(and(eq(orderReservations.orderId, order.id), isNull(orderReservations.returnedAt)))
+    .groupBy(goodsId);
+  const more = await moreForOrder(tx, figures, {
+    who: { owner, proven: owner !== null && (await hasPaid(tx, owner)) ? "paid" : usual },
+    phoneDigits,
+    network,
+    kopecks: order.sumKopecks,
+    needs: new Map(reserved.map((row) => [row.goodsId, row.pieces])),
+    // They are kept for it already.
+    free: () => 0,
+    titleOf: () => "",
+    isPrepaid: false,
+    isPerson: false,
+    orderId: order.id,
+  });
+  if (more)
+    throw new ApiError("too_many", "Столько заказов без оплаты мы не держим. Оплатите этот на сайте: он ждёт оплаты");
+}
