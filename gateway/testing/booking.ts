@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Day } from "../contract/platform/local-time.ts";
 import type { bookingCreate } from "../contract/workshop/booking.ts";
+import { locationDays } from "../platform/db/schema/services.ts";
+import { phoneTokens } from "../platform/db/schema/sign-in.ts";
+import { hashOfSecret } from "../platform/secret.ts";
 import { appointmentRoutes } from "../workshop/appointments/handlers.ts";
 import { bookingRoutes } from "../workshop/booking/handlers.ts";
 import { timeRoutes } from "../workshop/booking/time-handlers.ts";
@@ -53,6 +58,34 @@ export const newPhone = (): string => {
 export async function provenVisitor(shop: TestShop) {
   const phone = newPhone();
   return { ...(await signInUser(shop, { phones: [phone] })), phone };
+}
+
+/** The token of a phone whose code somebody has entered. */
+export async function phoneTokenOf({ services }: Pick<TestShop, "services">, phone: string): Promise<string> {
+  const token = randomUUID();
+  const expiresAt = new Date(services.now().getTime() + 900_000);
+  await services.connection.db
+    .insert(phoneTokens)
+    .values({ hash: hashOfSecret(token), phone, browserHash: null, expiresAt });
+  return token;
+}
+
+/** What is done while nothing is free at a centre on these days, which are closed for that long. */
+export async function whileNothingIsFree<Done>(
+  { services }: Pick<TestShop, "services">,
+  { locationId, days }: { locationId: number; days: readonly Day[] },
+  act: () => Promise<Done>,
+): Promise<Done> {
+  const { db } = services.connection;
+  const closed = await db
+    .insert(locationDays)
+    .values(days.map((day) => ({ locationId, day })))
+    .onConflictDoNothing()
+    .returning();
+  const done = await act();
+  for (const { day } of closed)
+    await db.delete(locationDays).where(and(eq(locationDays.locationId, locationId), eq(locationDays.day, day)));
+  return done;
 }
 
 /** A booking of four wheels on Malysheva for the day after the fixture's, with a new key and phone. */

@@ -3,7 +3,17 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { lastMessage } from "../support/shop-query.ts";
 import { endOffer, offerNow, openForOneVisit } from "../support/waiting-list.ts";
-import { agree, bookButton, centreFor, FITTING, fillContact, takeAll, timesOf } from "./journeys/booking.ts";
+import {
+  agree,
+  bookBeside,
+  bookButton,
+  centreFor,
+  FITTING,
+  fillContact,
+  takeAll,
+  timesOf,
+} from "./journeys/booking.ts";
+import { codeSentTo } from "./journeys/sign-in.ts";
 
 const TIME = "10:00";
 
@@ -31,18 +41,16 @@ async function fullDay(page: Page, place: number): Promise<FullDay> {
   const { id: centreId } = await centreFor(page, 4);
   const date = new Date(Date.now() + (18 + place * 4 + (hasScripts() ? 0 : 2)) * 86_400_000).toISOString().slice(0, 10);
   await openForOneVisit(centreId, date);
-  const booked = await page.request.post("/api/service/send-multiply-services-order.json", {
-    data: {
-      key: randomUUID(),
-      center: centreId,
-      date,
-      time: TIME,
-      serviceIds: [],
-      fitting: { sizes: [{ width: 205, profile: 55, diameter: 16, quantity: 4 }] },
-      user: { name: "Пётр", phone: newPhone() },
-      car: { title: "Lada Vesta" },
-      consent: { personalData: true, legalPolicy: true },
-    },
+  const booked = await bookBeside(page, {
+    key: randomUUID(),
+    center: centreId,
+    date,
+    time: TIME,
+    serviceIds: [],
+    fitting: { sizes: [{ width: 205, profile: 55, diameter: 16, quantity: 4 }] },
+    user: { name: "Пётр", phone: newPhone() },
+    car: { title: "Lada Vesta" },
+    consent: { personalData: true, legalPolicy: true },
   });
   const { identity, access } = (await booked.json()).data;
   await takeAll(page, { centreId, date, time: TIME });
@@ -62,7 +70,12 @@ async function join(page: Page, { centreId, date }: FullDay, phone: string): Pro
   return page.url();
 }
 
-const sendWaitEntry = async (page: Page): Promise<string> => {
+/** Sends the form, and the code that it then asks for, with everything typed kept. */
+const sendWaitEntry = async (page: Page, phone: string): Promise<string> => {
+  await page.getByRole("button", { name: "Сообщить" }).click();
+  await expect(page.getByRole("alert")).toContainText("введите код из SMS");
+  await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Вера");
+  await page.getByRole("textbox", { name: "Код из SMS" }).fill(await codeSentTo(phone));
   await page.getByRole("button", { name: "Сообщить" }).click();
   await expect(heading(page)).toHaveText("Ждём, когда освободится время");
   return new URL(page.url()).pathname;
@@ -94,7 +107,7 @@ test("who waits for a full day is offered what becomes free, takes it and is boo
   await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Вера");
   await expect(page.getByLabel("С какого дня")).toHaveValue(day.date);
   await agree(page);
-  const entry = await sendWaitEntry(page);
+  const entry = await sendWaitEntry(page, phone);
   await expect(main(page)).toContainText("пришлём SMS");
   await expectNoAxeViolations(page);
   await fitsTheScreen(page);
@@ -126,7 +139,7 @@ test("an offer that has ended is said to have, and who waits no more gets none",
   const phone = newPhone();
   await join(page, day, phone);
   await agree(page);
-  const entry = await sendWaitEntry(page);
+  const entry = await sendWaitEntry(page, phone);
   await offer(page, day, phone);
   await page.goto(entry);
   await whenTakenOver(page);
@@ -153,7 +166,7 @@ test("who declines an offer leaves its time to others at once", async ({ page, s
   const phone = newPhone();
   await join(page, day, phone);
   await agree(page);
-  const entry = await sendWaitEntry(page);
+  const entry = await sendWaitEntry(page, phone);
   await offer(page, day, phone);
   await page.goto(entry);
   await page.getByRole("button", { name: "Больше не ждать" }).click();

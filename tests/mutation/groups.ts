@@ -105,7 +105,7 @@ export const ruleGroups: Readonly<Record<string, RuleGroup>> = {
       "gateway/platform/http/rate-limit.ts",
       "gateway/platform/http/network.ts",
       "gateway/customers/auth/lockout-rules.ts",
-      "gateway/customers/holding/budget.ts",
+      "gateway/customers/holding/budget-rules.ts",
       "gateway/customers/phone-confirm/rules.ts",
       "gateway/sales/checkout/explain-payments.ts",
       "gateway/catalogue/reviews/rules.ts",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   accountDelete,
@@ -16,8 +16,9 @@ import { waitListJoin } from "../../contract/workshop/waiting.ts";
 import { insertAccount } from "../../customers/auth/accounts-store.ts";
 import { openSession } from "../../customers/auth/sessions-store.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { phoneTokens } from "../../platform/db/schema/sign-in.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
-import { bookingInput, fourWheels } from "../../testing/booking.ts";
+import { bookingInput, fourWheels, phoneTokenOf, whileNothingIsFree } from "../../testing/booking.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
@@ -65,18 +66,21 @@ async function givenGuest() {
   const visitors = { user: { name: "Марфа", phone, email }, time: `${10 + people}:15` };
   const visit = dataOf(await gateway.call(bookingCreate, bookingInput(visitors), { region: "ekaterinburg" }));
   await rowsOf(`update appointments set status = 'done' where reserve_id = '${visit.reserve_id}'`);
-  dataOf(
-    await gateway.call(waitListJoin, {
+  const phoneToken = await phoneTokenOf(shop, phone);
+  const wait = () =>
+    gateway.call(waitListJoin, {
       key: randomUUID(),
       name: "Марфа",
       phone,
+      phoneToken,
       centreIds: [1],
       dateFrom: "2026-11-21",
       dateTo: "2026-11-22",
       fitting: fourWheels,
       consent: { personalData: true as const, legalPolicy: true as const },
-    }),
-  );
+    });
+  dataOf(await whileNothingIsFree(shop, { locationId: 1, days: ["2026-11-21", "2026-11-22"] }, wait));
+  await connection.db.delete(phoneTokens).where(isNotNull(phoneTokens.usedAt));
   await storeContract(connection, { number: `ДХ-${people}`, phoneDigits: digits, status: "returned" });
   dataOf(
     await gateway.call(

@@ -111,7 +111,7 @@ import { surgeCalls } from "../../contract/workshop/surges.ts";
 import { waitListJoin } from "../../contract/workshop/waiting.ts";
 import { waitingEnd, waitingList, waitingOffer } from "../../contract/workshop/waiting-desk.ts";
 import { saveDraft } from "../../sales/shipments/shipments-store.ts";
-import { bookingInput, fourWheels, newPhone } from "../../testing/booking.ts";
+import { bookingInput, fourWheels, newPhone, whileNothingIsFree } from "../../testing/booking.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { addedBanner, addedSiteOffer, pictureFile } from "../../testing/content.ts";
 import { contractEndpoints } from "../../testing/contract.ts";
@@ -758,8 +758,9 @@ async function givenWaitEntry() {
     fitting: fourWheels,
   };
   const consent = { personalData: true, legalPolicy: true };
-  const { accessToken } = await signInUser(shop);
-  dataOf(await gateway.call(waitListJoin, { key: randomUUID(), ...input, consent }, { accessToken }));
+  const { accessToken } = await signInUser(shop, { phones: [input.phone] });
+  const wait = () => gateway.call(waitListJoin, { key: randomUUID(), ...input, consent }, { accessToken });
+  dataOf(await whileNothingIsFree(shop, { locationId: malysheva, days: [day] }, wait));
   const [row] = (await byManager(waitingList, {})).rows;
   return { id: row?.id ?? 0, state: "waiting" };
 }
@@ -1010,16 +1011,18 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [waitListJoin.name]: {
     make: () =>
-      call(waitListJoin, {
-        key: crypto.randomUUID(),
-        name: "Пётр",
-        phone: newPhone(),
-        centreIds: [1],
-        dateFrom: "2026-11-21",
-        dateTo: "2026-11-21",
-        fitting: fourWheels,
-        consent: { personalData: true, legalPolicy: true },
-      }),
+      whileNothingIsFree(shop, { locationId: 1, days: ["2026-11-21"] }, () =>
+        call(waitListJoin, {
+          key: crypto.randomUUID(),
+          name: "Пётр",
+          phone: newPhone(),
+          centreIds: [1],
+          dateFrom: "2026-11-21",
+          dateTo: "2026-11-21",
+          fitting: fourWheels,
+          consent: { personalData: true, legalPolicy: true },
+        }),
+      ),
     change: { before: null, after: { fromDay: "2026-11-21", toDay: "2026-11-21" } },
   },
   [garageAdd.name]: {

@@ -168,6 +168,7 @@ describe("everything for a checkout in one call", () => {
       slots: [],
       loyalty: null,
       promo: null,
+      moreNeeded: null,
       payments: payments.map((group) => ({ ...group, deliveries: ["pickup", "city_region", "expressakb"] })),
     });
   });

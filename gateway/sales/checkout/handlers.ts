@@ -12,15 +12,15 @@ import {
   paymentsCityRegion,
   paymentsPickup,
 } from "../../contract/sales/checkout.ts";
-import { amongThose } from "../../customers/holding/budget.ts";
-import { hasPaid } from "../../customers/holding/prove.ts";
+import { amongThose } from "../../customers/holding/need-more.ts";
+import { hasPaid } from "../../customers/holding/proof-store.ts";
 import { distanceKm, nearestFirst } from "../../platform/distance.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import { type Caller, type Route, route, type VisitorCaller } from "../../platform/http/route.ts";
 import type { CaptchaProvider } from "../../platform/providers/captcha/captcha-provider.ts";
 import { localTime } from "../../platform/zone-time.ts";
-import { moreForOrder, takesPayment } from "../orders/held-goods.ts";
+import { moreForOrder, takesPayment } from "../orders/held-goods-store.ts";
 import type { PaymentProviders } from "../payments/provider-directory.ts";
 import { type DeliveryTariff, deliveryPrice } from "../pricing/rules.ts";
 import { cartPromoOf } from "../promo/cart-promo.ts";

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartRead } from "../../contract/sales/cart.ts";
@@ -10,8 +9,7 @@ import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
-import { phoneTokens } from "../../platform/db/schema/sign-in.ts";
-import { hashOfSecret } from "../../platform/secret.ts";
+import { phoneTokenOf } from "../../testing/booking.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
@@ -76,12 +74,7 @@ const taken = (count: number) => Array<undefined>(count).fill(undefined);
 
 /** Somebody has entered a code to the phone in their browser. */
 async function prove(phone: string): Promise<Pick<Attempt, "phone" | "phoneToken">> {
-  const phoneToken = randomUUID();
-  const expiresAt = new Date(shop.clock.now.getTime() + 900_000);
-  await connection.db
-    .insert(phoneTokens)
-    .values({ hash: hashOfSecret(phoneToken), phone, browserHash: null, expiresAt });
-  return { phone, phoneToken };
+  return { phone, phoneToken: await phoneTokenOf(shop, phone) };
 }
 
 describe("orders that nobody has proven anything for", () => {

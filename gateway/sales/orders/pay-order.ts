@@ -17,7 +17,7 @@ import {
   readPaymentsOf,
 } from "../payments/payments-store.ts";
 import { askProvider, type PaymentDependencies } from "./ask-provider.ts";
-import { paysAtOnce, refuseToWait } from "./held-goods.ts";
+import { paysAtOnce, refuseToWait } from "./held-goods-store.ts";
 import { actorOf, findOrder, lockOrder, type OrderActor, type OrderRow, readContents } from "./orders-store.ts";
 import { isInvoiced, payableUntil } from "./pay-terms-rules.ts";
 import { savePaying } from "./paying-store.ts";

@@ -9,8 +9,9 @@ import { finalRefusals, type orderCreate } from "../../contract/sales/orders.ts"
 import { holdAccount } from "../../customers/auth/accounts-store.ts";
 import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
-import { needMore, PHONE_HAS_ENOUGH } from "../../customers/holding/budget.ts";
-import { hasMessagesLeft, identify } from "../../customers/holding/prove.ts";
+import { PHONE_HAS_ENOUGH } from "../../customers/holding/budget-rules.ts";
+import { needMore } from "../../customers/holding/need-more.ts";
+import { hasMessagesLeft, identify } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/lock-key.ts";
 import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
@@ -52,7 +53,7 @@ import {
 import { promoLines } from "../promo/promo-lines.ts";
 import { saveDraft } from "../shipments/shipments-store.ts";
 import { chosenShop, planDelivery } from "./delivery-rules.ts";
-import { moreForOrder, paysAtOnce, takesPayment } from "./held-goods.ts";
+import { moreForOrder, paysAtOnce, takesPayment } from "./held-goods-store.ts";
 import { invoiceTerms, issueInvoice } from "./invoice-order.ts";
 import { orderAccessToken } from "./order-access.ts";
 import { checkedOrganization, refuseOrganization } from "./order-organization.ts";

@@ -1,7 +1,7 @@
 import { type MessagingSite, originOf } from "../../chain/regions/site-origin.ts";
 import type { Services } from "../../chain/services.ts";
-import type { HoldingFigures } from "../../customers/holding/budget.ts";
-import { consumeMessage } from "../../customers/holding/prove.ts";
+import type { HoldingFigures } from "../../customers/holding/budget-rules.ts";
+import { consumeMessage } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { ApiError } from "../../platform/http/api-error.ts";

@@ -1,4 +1,4 @@
-import { isWithinShare } from "../../customers/holding/budget.ts";
+import { isWithinShare } from "../../customers/holding/budget-rules.ts";
 import type { TakenTime } from "./bay-rules.ts";
 import type { SlotDay } from "./slot-rules.ts";
 

@@ -265,7 +265,7 @@ describe("the waiting list", () => {
   it("keeps one entry of a form, three of a phone, and none for works that nobody does", async () => {
     await fullDay();
     const { phone, ...sender } = await provenVisitor(shop);
-    const wait = (row: object) => gateway.call(waitListJoin, row, sender);
+    const wait = (row: ReturnType<typeof entry>) => gateway.call(waitListJoin, row, sender);
     const same = entry({ phone });
     expect(dataOf(await wait(same))).toEqual(dataOf(await wait(same)));
     dataOf(await wait(entry({ phone })));

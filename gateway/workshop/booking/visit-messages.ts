@@ -1,5 +1,5 @@
 import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
-import { consumeMessage } from "../../customers/holding/prove.ts";
+import { consumeMessage } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { dayText, momentText } from "../../platform/format.ts";
 import type { Letter } from "../../platform/outbox/letter.ts";

@@ -19,6 +19,7 @@ import {
   fourWheels,
   newPhone,
   provenVisitor,
+  whileNothingIsFree,
 } from "../../testing/booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
@@ -66,27 +67,26 @@ const book = (row: Parameters<typeof bookingInput>[0] = {}, sender = {}) =>
 describe("the waiting list of staff", () => {
   /** Nothing was free when they came. */
   const join = async (row: object = {}) => {
-    await connection.db.insert(locationDays).values({ locationId: malysheva, day: DAY });
     const { phone, ...sender } = await provenVisitor(shop);
-    const asked = await gateway.call(
-      waitListJoin,
-      {
-        key: randomUUID(),
-        name: "Пётр",
-        phone,
-        centreIds: [malysheva],
-        dateFrom: DAY,
-        dateTo: DAY,
-        fromMinute: 600,
-        toMinute: 720,
-        fitting: fourWheels,
-        consent: { personalData: true, legalPolicy: true },
-        ...row,
-      },
-      sender,
-    );
-    await connection.db.delete(locationDays);
-    return dataOf(asked).access;
+    const wait = () =>
+      gateway.call(
+        waitListJoin,
+        {
+          key: randomUUID(),
+          name: "Пётр",
+          phone,
+          centreIds: [malysheva],
+          dateFrom: DAY,
+          dateTo: DAY,
+          fromMinute: 600,
+          toMinute: 720,
+          fitting: fourWheels,
+          consent: { personalData: true, legalPolicy: true },
+          ...row,
+        },
+        sender,
+      );
+    return dataOf(await whileNothingIsFree(shop, { locationId: malysheva, days: [DAY] }, wait)).access;
   };
   const rows = async (filters: object = {}) => (await by(manager, waitingList, filters)).rows;
   const only = async () => {

@@ -52,7 +52,8 @@ export async function findTimes(
   const date = isKnown ? requestedDate : first;
   const answer = date === null ? null : isKnown && requested ? requested : await timesOf(date);
   const now = visitor.now();
-  const full = dates.find(({ isFull }) => isFull);
+  const fullDays = dates.filter(({ isFull }) => isFull);
+  const full = fullDays.find((day) => day.date === date) ?? fullDays[0];
   return {
     weeks: weeksOf(dates.map((day) => dayView(day, { date, zone, now, dayPath: paths.dayPath }))),
     dayTitle: date && capitalized(`${dayText(date, zone, now)}, ${weekdayText(date)}`),

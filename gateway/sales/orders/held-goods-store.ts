@@ -7,8 +7,8 @@ import {
   type HoldingFigures,
   type MoreNeeded,
   moreForGoods,
-} from "../../customers/holding/budget.ts";
-import { hasPaid, type Identified } from "../../customers/holding/prove.ts";
+} from "../../customers/holding/budget-rules.ts";
+import { hasPaid, type Identified } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { ApiError } from "../../platform/http/api-error.ts";

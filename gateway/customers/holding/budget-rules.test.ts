@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { usualSettings } from "../../chain/shop-settings/settings-rules.ts";
-import { amongThose, type HeldGoods, moreForGoods, moreForVisit, moreForWait, needMore } from "./budget.ts";
+import { type HeldGoods, moreForGoods, moreForVisit, moreForWait } from "./budget-rules.ts";
+import { amongThose, needMore } from "./need-more.ts";
 
 const figures = usualSettings.holding;
 const nothing: HeldGoods = { orders: 0, pieces: 0, kopecks: 0 };

@@ -8,7 +8,7 @@ import type { VisitorCaller } from "../../platform/http/route.ts";
 import { type Owner, ownerOfPhone, ownRowsOf } from "../auth/ownership-store.ts";
 import { phoneDigitsOf } from "../auth/phone-rules.ts";
 import { consumePhoneToken } from "../auth/phone-tokens-store.ts";
-import type { HoldingFigures, Proven } from "./budget.ts";
+import type { HoldingFigures, Proven } from "./budget-rules.ts";
 
 /** Whether a user has confirmed a phone, E.164. */
 export async function hasConfirmedPhone(executor: Executor, userId: number, phone: string): Promise<boolean> {

@@ -1,8 +1,6 @@
-import type { z } from "zod";
 import type { SettingsOf } from "../../contract/chain/shop-settings.ts";
-import type { Proof, proofNeededData } from "../../contract/customers/holding.ts";
+import type { Proof } from "../../contract/customers/holding.ts";
 import { pluralOf, roublesOf } from "../../platform/format.ts";
-import { ApiError } from "../../platform/http/api-error.ts";
 
 /** All figures of what may be held by what is proven. */
 export type HoldingFigures = SettingsOf<"holding">;
@@ -182,22 +180,3 @@ export const PHONE_HAS_ENOUGH: MoreNeeded = {
   proofs: ["code"],
   message: "На этот телефон сегодня уже много сообщений от магазина. Подтвердите его кодом из SMS",
 };
-
-/** What this shop can be shown besides a code. */
-export type Takes = Readonly<Record<"captcha" | "payment", boolean>>;
-
-const CODE_ALONE: Takes = { captcha: false, payment: false };
-
-/** What of that is needed is there to be shown. */
-export const amongThose = ({ message, proofs }: MoreNeeded, takes: Takes): MoreNeeded => ({
-  message,
-  proofs: proofs.filter((proof) => proof === "code" || takes[proof]),
-});
-
-/** The answer to who needs more: `proof_needed` with what would help of what there is, else `too_many`. */
-export function needMore(more: MoreNeeded, takes: Takes = CODE_ALONE, field?: string): ApiError {
-  const { message, proofs: offered } = amongThose(more, takes);
-  const errors = [{ ...(field !== undefined && { field }), message }];
-  if (offered.length === 0) return new ApiError("too_many", errors);
-  return new ApiError("proof_needed", errors, { proofs: offered } satisfies z.input<typeof proofNeededData>);
-}

@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import type { proofNeededData } from "../../contract/customers/holding.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { MoreNeeded } from "./budget-rules.ts";
+
+/** What this shop can be shown besides a code. */
+export type Takes = Readonly<Record<"captcha" | "payment", boolean>>;
+
+const CODE_ALONE: Takes = { captcha: false, payment: false };
+
+/** What of that is needed is there to be shown. */
+export const amongThose = ({ message, proofs }: MoreNeeded, takes: Takes): MoreNeeded => ({
+  message,
+  proofs: proofs.filter((proof) => proof === "code" || takes[proof]),
+});
+
+/** The answer to who needs more: `proof_needed` with what would help of what there is, else `too_many`. */
+export function needMore(more: MoreNeeded, takes: Takes = CODE_ALONE, field?: string): ApiError {
+  const { message, proofs: offered } = amongThose(more, takes);
+  const errors = [{ ...(field !== undefined && { field }), message }];
+  if (offered.length === 0) return new ApiError("too_many", errors);
+  return new ApiError("proof_needed", errors, { proofs: offered } satisfies z.input<typeof proofNeededData>);
+}
