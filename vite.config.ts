@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
@@ -28,16 +29,17 @@ const RARE =
 const GOODS =
   /\/app\/(shared\/random-key\.ts|features\/catalogue\/(axle-sets\/axle-set-card\.tsx|add-to-cart\/(add-button|add-from-list|cart-key|use-addition)\.tsx?|goods\/(season-badges\.tsx|stock-tone\.css\.ts)))$/;
 
+/** Signs of a glob as a regular expression has them. */
+const inPattern: Readonly<Record<string, string>> = { "{": "(", "}": ")", ",": "|", ".": "\\.", "*": "[^/]+" };
+
 /** Choosing a time, with the styles of booking: few visitors see it, and it is a tenth of all styles. */
-const BOOKING =
-  /\/app\/features\/workshop\/(booking|services)\/([a-z-]+\.css\.ts|(booking-view|offered-slots|times-block|use-free-times)\.tsx?$)/;
+const BOOKING = /\/app\/features\/workshop\/booking\/(booking-view|offered-slots|times-block|use-free-times)\.tsx?$/;
+const BOOKING_STYLES = /\/app\/features\/workshop\//;
 
-/** Styles of the back office, which customers never see. */
-const STAFF =
-  /\/app\/features\/(office\/(back-office|order-desk)|workshop\/day-plan|platform\/resource-kit|sales\/returns\/desk)\/[a-z-]+\.css\.ts/;
-
-/** Styles of one page: of the cart with its order, and of the comparison. */
-const OWN_STYLES = /\/app\/features\/(sales\/checkout|catalogue\/comparison)\/[a-z-]+\.css\.ts/;
+/** Styles that `app/root.tsx` leaves out of what every page has: those of single pages for customers, and those of the back office. */
+const [PAGE_STYLES, STAFF_STYLES] = [...readFileSync("app/root.tsx", "utf8").matchAll(/"!\.(\/features\/\S+)"/g)].map(
+  ([, glob = ""]) => new RegExp(`/app${glob.replace(/[{},.*]/g, (sign) => inPattern[sign] ?? "")}`),
+);
 
 /** Few files a page: the framework, what all pages share, what forms share, and the page's own. */
 function chunkOf(id: string): string | undefined {
@@ -46,10 +48,11 @@ function chunkOf(id: string): string | undefined {
   // Loaded beside the page, not before it.
   if (/\/(safeguards|framework\/plain-after-throw|shared\/(failed-requests|toast))\.ts$/.test(id))
     return "failed-requests";
-  if (BOOKING.test(id)) return "booking";
-  if (STAFF.test(id)) return "staff";
+  if (STAFF_STYLES?.test(id)) return "staff";
+  const isPageStyle = PAGE_STYLES?.test(id) === true;
+  if (BOOKING.test(id) || (isPageStyle && BOOKING_STYLES.test(id))) return "booking";
   if (GOODS.test(id)) return "goods";
-  if (OWN_STYLES.test(id) || RARE.test(id)) return undefined;
+  if (isPageStyle || RARE.test(id)) return undefined;
   // All other styles together are one small stylesheet: a second page finds it in the browser's cache. The names of its classes are in
   // the files of those that use them.
   return SHARED.test(id) ? "shared" : undefined;

@@ -60,7 +60,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return withServerOnlyData(sent, shell.chrome);
 }
 
-// Styles of content that only the server renders are wanted in the browser, too.
+// Styles of content that only the server renders are wanted in the browser, too. What is left out first belongs to single pages for
+// customers, then to the back office: `vite.config.ts` reads it here.
 import.meta.glob(
   [
     "./features/**/*.css.ts",
