@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLER_SECRETS, type GatewayInTest, startGatewayInTest } from "../tests/support/gateway-in-test.ts";
 import type { Access, Endpoint } from "./contract/platform/endpoint.ts";
+import { staffRoles } from "./contract/platform/staff-permissions.ts";
 import { useCounts } from "./platform/db/schema/use-counts.ts";
 import { users } from "./platform/db/schema/users.ts";
 import { contractEndpoints, kindOfCall, throughTheDoor } from "./testing/contract.ts";
@@ -132,7 +133,7 @@ function accessText(access: Access): string {
   return access.orSecret ? `staff ${access.staff} or secret` : `staff ${access.staff}`;
 }
 
-const STAFF_ROLES = ["callcenter", "manager", "department", "content", "shop", "service", "finance", "admin"];
+const STAFF_ROLES = Object.keys(staffRoles);
 
 const endpoints = await contractEndpoints();
 const namesOf = (list: readonly Endpoint[]) => list.map(({ name }) => name).sort();

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
-import { staffRoles } from "./contract/customers/departments.ts";
+import { staffRoles } from "./contract/platform/staff-permissions.ts";
 import { mobilePhone, userEmail } from "./contract/platform/user-fields.ts";
 import { hashPassword } from "./customers/auth/password-hash.ts";
 import { findTaken, insertMember } from "./customers/departments/departments-store.ts";

@@ -1,19 +1,8 @@
 import { z } from "zod";
 import { endpoint, utcMoment } from "../platform/endpoint.ts";
+import { type StaffRole, staffRoles } from "../platform/staff-permissions.ts";
 import { mobilePhone, newPassword, personName, userEmail } from "../platform/user-fields.ts";
 
-/** Roles that staff may be given, each as it is in the list of a department. STF-040 */
-export const staffRoles = {
-  callcenter: "Оператор",
-  manager: "Менеджер",
-  department: "Администратор отдела",
-  content: "Контент",
-  shop: "Продавец центра",
-  service: "Мастер-приёмщик",
-  finance: "Финансы",
-  admin: "Администратор",
-} as const;
-export type StaffRole = keyof typeof staffRoles;
 const roleIds = Object.keys(staffRoles) as [StaffRole, ...StaffRole[]];
 const staffRole = z.enum(roleIds, "Выберите роль");
 

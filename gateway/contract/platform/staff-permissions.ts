@@ -68,11 +68,24 @@ export const backOfficePermissions: readonly StaffPermission[] = [
   "merge",
 ];
 
+/** Roles that staff may be given, each as it is in the list of a department. STF-040 */
+export const staffRoles = {
+  callcenter: "Оператор",
+  manager: "Менеджер",
+  department: "Администратор отдела",
+  content: "Контент",
+  shop: "Продавец центра",
+  service: "Мастер-приёмщик",
+  finance: "Финансы",
+  admin: "Администратор",
+} as const;
+export type StaffRole = keyof typeof staffRoles;
+
 /** Orders of marketplaces are renewed by whoever of them is in the allow-list. STF-020 */
 const operator = ["clients", "marketplace", "orders-read", "day-plan-read"] as const;
 
 /** What a role grants, by what its id begins with: `manager-omsk` is a manager. A client's role grants nothing. B-33, STF-038 … STF-040 */
-const permissionsByPrefix: Readonly<Record<string, readonly StaffPermission[]>> = {
+const permissionsByPrefix: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   callcenter: operator,
   manager: [
     ...operator,

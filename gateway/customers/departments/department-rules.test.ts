@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { staffRoles } from "../../contract/customers/departments.ts";
-import { permissionsOfRoles } from "../../contract/platform/staff-permissions.ts";
+import { permissionsOfRoles, staffRoles } from "../../contract/platform/staff-permissions.ts";
 import { grantableRoles, isAdministered, isBoundToShops, isLastAdmin } from "./department-rules.ts";
 
 const roles = fc.subarray(Object.keys(staffRoles));

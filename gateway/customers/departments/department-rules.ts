@@ -1,5 +1,4 @@
-import { type StaffRole, staffRoles } from "../../contract/customers/departments.ts";
-import { permissionsOfRoles } from "../../contract/platform/staff-permissions.ts";
+import { permissionsOfRoles, type StaffRole, staffRoles } from "../../contract/platform/staff-permissions.ts";
 
 const isOf = (roleId: string, prefixes: readonly string[]) => prefixes.some((prefix) => roleId.startsWith(prefix));
 

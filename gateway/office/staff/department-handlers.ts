@@ -10,9 +10,8 @@ import {
   departmentUserList,
   departmentUserPassword,
   departmentUserUnblock,
-  type StaffRole,
-  staffRoles,
 } from "../../contract/customers/departments.ts";
+import { type StaffRole, staffRoles } from "../../contract/platform/staff-permissions.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import {
   blockMember,

@@ -1,7 +1,8 @@
 import type { Services } from "../../chain/services.ts";
 import type { departmentUpdate, departmentUserCreate } from "../../contract/customers/departments.ts";
-import { MAX_DEPARTMENT_USERS, staffRoles } from "../../contract/customers/departments.ts";
+import { MAX_DEPARTMENT_USERS } from "../../contract/customers/departments.ts";
 import type { InputOf } from "../../contract/platform/endpoint.ts";
+import { staffRoles } from "../../contract/platform/staff-permissions.ts";
 import { refuseCommonPassword } from "../../customers/account/common-passwords.ts";
 import { revokeLetterSecrets } from "../../customers/account/letter-secrets-store.ts";
 import { setPassword } from "../../customers/account/passwords.ts";

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actingStart } from "../../contract/office/acting.ts";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
+import { staffRoles } from "../../contract/platform/staff-permissions.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { contractEndpoints, kindOfCall, throughTheDoor } from "../../testing/contract.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
@@ -14,7 +15,7 @@ import { userRoles } from "../db/schema/users.ts";
 import type { Caller, VisitorCaller } from "./route.ts";
 
 /** A role of each kind; a client's grants nothing. */
-const roles = ["client", "callcenter", "manager", "department", "content", "shop", "service", "finance", "admin"];
+const roles = ["client", ...Object.keys(staffRoles)];
 
 type Sender = NonNullable<Parameters<TestGateway["call"]>[2]>;
 

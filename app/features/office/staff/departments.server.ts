@@ -2,8 +2,8 @@ import {
   departmentList,
   departmentOptions,
   departmentUserList,
-  staffRoles,
 } from "../../../../gateway/contract/customers/departments.ts";
+import { staffRoles } from "../../../../gateway/contract/platform/staff-permissions.ts";
 import { formatDate, formatPhone, formatTime } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
