@@ -59,12 +59,14 @@ const table: Readonly<Record<string, string>> = {
     paymentCommandList paymentList paymentNoticeList pointsMovesReport pointsReport receiptCard receiptList
     revenueReport`,
   "write, staff money": `invoicePay moneyDifferenceSettle paymentAsk paymentCommandClose paymentCommandRetry
-    paymentReturn paymentReturnApprove paymentReturnDecline receiptRetry returnApprove`,
+    paymentReturn paymentReturnApprove paymentReturnDecline receiptRetry returnApprove returnDecline`,
   "read, staff act": "actingRead",
   "read, staff departments": "departmentList departmentOptions departmentUserList",
   "write, staff departments":
     "departmentUserBlock departmentUserCreate departmentUserDelete departmentUserPassword departmentUserUnblock",
   "write, staff roles": "departmentCreate departmentUpdate",
+  "read, staff approvals": "approvalCard approvalList",
+  "write, staff approvals": "approvalDecide",
   "read, staff points": "pointsCorrectionCard pointsCorrectionList",
   "write, staff points": "pointsCorrectionAdd pointsCorrectionDecide",
   "read, staff merge": "accountMergeCard accountMergeList accountMergePreview",

@@ -33,6 +33,7 @@ import { createIdentity } from "./identity.ts";
 import { accountingRoutes } from "./office/accounting/handlers.ts";
 import { receiptRoutes } from "./office/accounting/receipt-handlers.ts";
 import { actingRoutes } from "./office/acting/handlers.ts";
+import { approvalRoutes } from "./office/approvals/handlers.ts";
 import { hoursDeskRoutes } from "./office/centre-desk/hours-handlers.ts";
 import { regionDeskRoutes } from "./office/centre-desk/region-handlers.ts";
 import { failedWorkRoutes } from "./office/failed-work/handlers.ts";
@@ -149,6 +150,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     }),
     ...moneyDeskRoutes({ services, providers: parts.providers, messaging }),
     ...orderDeskRoutes({ services, settings, messaging }),
+    ...approvalRoutes({ services, messaging }),
     ...shipmentDeskRoutes(services),
     ...invoiceRoutes({ services, messaging, draw: drawInvoice }),
     ...organizationRoutes({ services, ...parts.organizations }),

@@ -11,6 +11,7 @@ import { type Acting, actingStart } from "../contract/office/acting.ts";
 import { authRoutes } from "../customers/auth/handlers.ts";
 import { accountingRoutes } from "../office/accounting/handlers.ts";
 import { actingRoutes } from "../office/acting/handlers.ts";
+import { approvalRoutes } from "../office/approvals/handlers.ts";
 import { hoursDeskRoutes } from "../office/centre-desk/hours-handlers.ts";
 import { regionDeskRoutes } from "../office/centre-desk/region-handlers.ts";
 import { failedWorkRoutes } from "../office/failed-work/handlers.ts";
@@ -94,6 +95,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...priceDeskRoutes(shop.services),
       ...moneyDeskRoutes(shop),
       ...orderDeskRoutes(shop),
+      ...approvalRoutes(shop),
       ...shipmentDeskRoutes(shop.services),
       ...returnRoutes(shop),
       ...pointsDeskRoutes(shop.services),

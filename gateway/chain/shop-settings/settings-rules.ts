@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type SecondPersonFigures, secondPersonFigures } from "../../contract/chain/second-person.ts";
 import { SHOP_NAME } from "../../contract/chain/shop-name.ts";
 import { type SettingsName, type SettingsOf, shopSettings } from "../../contract/chain/shop-settings.ts";
 import type { Seller } from "../../platform/db/schema/invoices.ts";
@@ -70,6 +71,9 @@ export const usualSettings: AllSettings = {
     waits: 3,
     messagesADay: 6,
   },
+  secondPerson: Object.fromEntries(
+    Object.entries(secondPersonFigures).map(([name, { usual }]) => [name, usual]),
+  ) as SecondPersonFigures,
 };
 
 const schemaOf = (name: SettingsName): z.ZodType => shopSettings[name];

@@ -5,6 +5,7 @@ import { listEndpoint } from "../platform/resource-kit.ts";
 import { savedEndpoints } from "../platform/saved-endpoints.ts";
 import { isKpp, isOgrn, isTin, isTinOfPerson, tinOf } from "../platform/tin.ts";
 import { vatRates } from "../platform/vat.ts";
+import { type SecondPersonFigure, secondPersonFigures } from "./second-person.ts";
 
 /** When the inviter is rewarded: once the invited customer has joined, or once they were handed their first order. LOY-067 */
 export const referralRewards = ["join", "first_delivered_order"] as const;
@@ -186,8 +187,23 @@ const holding = z.object({
   messagesADay: count,
 });
 
+const MAX_ALONE = 1_000_000;
+const alone = z.coerce
+  .number(WHOLE_NUMBER)
+  .int(WHOLE_NUMBER)
+  .min(0, "Не меньше нуля")
+  .max(MAX_ALONE, `Не больше ${MAX_ALONE.toLocaleString("ru-RU")}`);
+
+/** Up to where one person of the staff is enough; zero asks for a second one always. */
+const secondPerson = z.object(
+  Object.fromEntries(Object.keys(secondPersonFigures).map((name) => [name, alone])) as Record<
+    SecondPersonFigure,
+    typeof alone
+  >,
+);
+
 /** What staff set for the whole shop: each group is saved as a whole. */
-export const shopSettings = { shop, seller, loyalty, tradeIn, holding };
+export const shopSettings = { shop, seller, loyalty, tradeIn, holding, secondPerson };
 export type SettingsName = keyof typeof shopSettings;
 export const settingsNames = Object.keys(shopSettings) as SettingsName[];
 export type SettingsOf<Name extends SettingsName> = z.output<(typeof shopSettings)[Name]>;

@@ -124,6 +124,8 @@ const orderCard = z.object({
   readySince: utcMoment.nullable(),
   lateness,
   cancellation: orderCancellation,
+  /** The cancel that waits for a second person; null for none. */
+  askedCancel: z.object({ id: z.int(), by: z.string(), at: utcMoment, sum: kopecks }).nullable(),
   /** Name of the member of staff who took the order for its customer; null when customers did it themselves. */
   placedBy: z.string().nullable(),
   /** Phone and address are masked for who does not move orders. */
@@ -206,7 +208,9 @@ export const orderDeskCard = endpoint({
  * what it is now. `key` is of the form: the same form sent twice is done once and answers the same.
  */
 const seen = { identity, version: z.coerce.number().int().min(1), key: z.uuid("Форма устарела, обновите страницу") };
-const done = z.object({ status: orderStatus, version: z.int() });
+/** `waits`: it is not done before a second person has agreed, because money goes back. */
+const done = z.object({ status: orderStatus, version: z.int(), waits: z.boolean() });
+
 /**
  * Why an order costs what it costs, and why other ways to pay are not offered for it. Texts are Russian, for staff; moments are by the clock
  * of where it is delivered. The rules that price and offer say so themselves. Ways to pay are those of now.

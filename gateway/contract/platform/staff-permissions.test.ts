@@ -11,6 +11,7 @@ describe("permissions of staff", () => {
       "manager",
       [
         "act",
+        "approvals",
         "cheaper-prices",
         "clients",
         "day-plan",
@@ -26,13 +27,14 @@ describe("permissions of staff", () => {
       ],
     ],
     ["department", ["departments"]],
-    ["content", ["content", "goods"]],
-    ["shop", ["orders", "orders-read", "stock"]],
+    ["content", ["approvals", "content", "goods"]],
+    ["shop", ["approvals", "orders", "orders-read", "stock"]],
     ["service", ["day-plan", "day-plan-read", "storage"]],
-    ["finance", ["money", "orders-read"]],
+    ["finance", ["approvals", "money", "orders-read"]],
     [
       "admin",
       [
+        "approvals",
         "cheaper-prices",
         "day-plan",
         "day-plan-read",
@@ -63,6 +65,6 @@ describe("permissions of staff", () => {
   it("STF-038 STF-039 go by how the id of a role begins, and add up", () => {
     expect(granted("callcenter-perm")).toEqual(granted("callcenter"));
     expect(granted("manager_7")).toEqual(granted("manager"));
-    expect(granted("client", "content", "finance")).toEqual(["content", "goods", "money", "orders-read"]);
+    expect(granted("client", "content", "finance")).toEqual(["approvals", "content", "goods", "money", "orders-read"]);
   });
 });

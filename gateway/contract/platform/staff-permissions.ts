@@ -46,12 +46,15 @@ export type StaffPermission =
   | "personal"
   /** Members of the loyalty programme and their invitations. */
   | "loyalty"
+  /** What waits for a second person: what one asked for oneself, and what one may decide by one's other permissions. */
+  | "approvals"
   /** Two accounts of one client made one: proposing it, and deciding what somebody else has proposed. */
   | "merge";
 
 /** Permissions that open a list of the back office. */
 export const backOfficePermissions: readonly StaffPermission[] = [
   "orders-read",
+  "approvals",
   "day-plan-read",
   "surge",
   "storage",
@@ -89,6 +92,7 @@ const permissionsByPrefix: Readonly<Record<StaffRole, readonly StaffPermission[]
   callcenter: operator,
   manager: [
     ...operator,
+    "approvals",
     "act",
     "surge",
     "day-plan",
@@ -100,11 +104,12 @@ const permissionsByPrefix: Readonly<Record<StaffRole, readonly StaffPermission[]
     "merge",
   ],
   department: ["departments"],
-  content: ["content", "goods"],
-  shop: ["orders-read", "orders", "stock"],
+  content: ["content", "goods", "approvals"],
+  shop: ["orders-read", "orders", "stock", "approvals"],
   service: ["day-plan-read", "day-plan", "storage"],
-  finance: ["money", "orders-read"],
+  finance: ["money", "orders-read", "approvals"],
   admin: [
+    "approvals",
     "goods",
     "stock",
     "settings",

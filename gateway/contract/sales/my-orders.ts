@@ -75,7 +75,8 @@ export const orderCancel = endpoint({
   access: "session",
   onBehalf: true,
   input: z.object({ order: z.object({ identity }) }),
-  output: z.object({ status: orderStatus, title: z.string() }),
+  /** `waits`: staff who act for a client have asked a second person first, because money goes back; the order goes on until then. */
+  output: z.object({ status: orderStatus, title: z.string(), waits: z.boolean() }),
   codes: { too_late: 409 },
 });
 

@@ -180,6 +180,8 @@ export const orderByIdentity = endpoint({
       reservedUntil: utcMoment,
       deadline,
       cancellation: orderCancellation,
+      /** Staff asked to cancel it, and wait for a second person: money goes back then. */
+      isCancelAsked: z.boolean(),
       /** A member of staff took the order for the customer. STF-003 */
       isPlacedByStaff: z.boolean(),
       contact: orderContact,

@@ -3,8 +3,6 @@ import { endpoint, keyOf, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
 
-/** More points than that at once need a second person. */
-export const POINTS_ALONE = 5_000;
 const MOST_POINTS = 100_000;
 
 export const correctionStates = { to_approve: "Ждёт второго", done: "Выполнена", refused: "Отклонена" } as const;
@@ -57,7 +55,7 @@ export const pointsCorrectionCard = endpoint({
 const POINTS = `Укажите целое число баллов от −${MOST_POINTS} до ${MOST_POINTS}, не ноль`;
 
 /**
- * Gives or takes points, at once up to `POINTS_ALONE`; more waits for a second person. Nobody corrects their own points. `key` is of the
+ * Gives or takes points, at once as many as one person may in a day; more waits for a second one. Nobody corrects their own points. `key` is of the
  * form: the same form sent twice is one correction.
  */
 export const pointsCorrectionAdd = endpoint({

@@ -21,11 +21,12 @@ export const returnStates = {
 export type ReturnState = keyof typeof returnStates;
 const returnState = keyOf(returnStates);
 
-/** How money is paid back. Online payments go back by themselves the way they came; the rest is paid by people. */
+/** How money is paid back: the way it came. What came through banks goes back by itself, what came over the counter by people. */
 export const refundMethods = {
   online: "Так же, как пришли: через банк",
   cash: "Наличными в кассе",
   card: "На карту через терминал кассы",
+  sbp: "По СБП через кассу",
   transfer: "Переводом по реквизитам",
 } as const;
 const refundMethod = keyOf(refundMethods);
@@ -143,8 +144,10 @@ const card = row.extend({
   delivery: kopecks,
   /** What is paid back when everything asked for is accepted, kopecks. */
   expected: kopecks,
-  /** How it can be paid back. */
+  /** How it can be paid back: what is not `throughBank`. */
   ways: z.array(refundMethod),
+  /** Kopecks of it that go back through banks, because they came so. */
+  throughBank: kopecks,
   photos: z.array(z.object({ id: z.uuid() })),
   /** Where goods can be put. */
   places: z.array(z.object({ id: z.int(), title: z.string() })),
@@ -193,7 +196,7 @@ const seen = { id: z.int(), version: z.int() };
 
 /**
  * Accepts the goods of a return: puts what can be sold into the stock of `placeId` (null writes everything off) and pays back what follows
- * from the order; above the limit only after `returnApprove`. `version_conflict`: somebody else has decided meanwhile.
+ * from the order; more than one person may return only after `returnApprove`, and the goods are on sale then. `version_conflict`: somebody else has decided meanwhile.
  */
 export const returnAccept = endpoint({
   name: "returnAccept",
@@ -230,7 +233,7 @@ export const returnRefuse = endpoint({
   codes: { version_conflict: 409 },
 });
 
-/** Approves a sum above the limit, by somebody else than who accepted the goods. */
+/** Approves a sum that one person may not return, by somebody else than who accepted the goods. */
 export const returnApprove = endpoint({
   name: "returnApprove",
   summary: "Подтвердить сумму возврата",
@@ -238,6 +241,26 @@ export const returnApprove = endpoint({
   path: "/api/gateway/back-office/returns/approve",
   access: { staff: "money" },
   input: z.object(seen),
+  output: z.object({ state: returnState }),
+  codes: { version_conflict: 409 },
+});
+
+/** Does not approve it: the return waits for a decision again, as if its goods had not been accepted. `decision` is for staff. */
+export const returnDecline = endpoint({
+  name: "returnDecline",
+  summary: "Не подтвердить сумму возврата",
+  apiOrigin: "api",
+  method: "POST",
+  path: "/api/gateway/back-office/returns/decline",
+  access: { staff: "money" },
+  input: z.object({
+    ...seen,
+    decision: z
+      .string("Напишите, почему")
+      .trim()
+      .min(5, "Напишите, почему")
+      .max(MAX_LETTERS, `Не больше ${MAX_LETTERS} знаков`),
+  }),
   output: z.object({ state: returnState }),
   codes: { version_conflict: 409 },
 });

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "../../chain/services.ts";
+import { clientOf, waits, weigh } from "../../customers/second-person/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
 import { lockOrder, type OrderRow } from "../../sales/orders/orders-store.ts";
-import { needsApproval } from "../../sales/payments/approval-rules.ts";
 import { type CommandRow, insertCommand, readCommandsOf } from "../../sales/payments/commands-store.ts";
 import { findPayment } from "../../sales/payments/payments-store.ts";
 import { decideCommand, findOrderOfCommand, lockCommand } from "./commands-list-store.ts";
 import { returnableKopecks } from "./desk-rules.ts";
 import { isWaiting } from "./view.ts";
 
-type Clock = Pick<Services, "connection" | "now">;
+type Clock = Pick<Services, "connection" | "now" | "shopSettings">;
 
 /** Whoever changes payments of an order locks the order first. Throws `not_found`. */
 export async function lockCommandWithOrder(
@@ -69,14 +69,14 @@ interface Return {
 }
 
 /**
- * Commands to return money that no order keeps; above the limit a second person has to approve it before the bank hears of it. Answers
+ * Commands to return money that no order keeps; where one person may not, a second one has to approve it before the bank hears of it. Answers
  * whether that is so. Throws `not_found`, `invalid`, `too_late`. */
 export function returnMoney(
-  { connection, now }: Clock,
+  services: Clock,
   caller: StaffCaller,
   { id, key, amount, reason, actorId }: Return,
 ): Promise<{ mustWait: boolean }> {
-  return connection.db.transaction(async (tx) => {
+  return services.connection.db.transaction(async (tx) => {
     const found = await findPayment(tx, id);
     const order = found && (await lockOrder(tx, found.orderId));
     const payment = order && (await findPayment(tx, id));
@@ -98,8 +98,18 @@ export function returnMoney(
     if (amount > left) throw refuse("Столько вернуть нельзя: осталось меньше");
     const isHeld = payment.capturedKopecks === 0;
     if (isHeld && amount !== left) throw refuse("Удержанные деньги возвращаются только целиком");
-    const at = now();
-    const mustWait = needsApproval(amount, earlier);
+    const at = services.now();
+    const approval = await weigh(tx, services, {
+      door: "payment_return",
+      subject: key,
+      actorId,
+      client: await clientOf(tx, order),
+      orderId: order.id,
+      amount,
+      about: `Заказ ${order.orderNumber}: вернуть деньги по платежу`,
+      reason,
+    });
+    const mustWait = waits(approval);
     const state = mustWait ? "to_approve" : "new";
     await insertCommand(
       tx,

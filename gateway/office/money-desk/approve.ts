@@ -1,8 +1,10 @@
 import type { Services } from "../../chain/services.ts";
+import { approve, decline, requireWaiting } from "../../customers/second-person/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
-import { type CommandRow, takeBackRequest } from "../../sales/payments/commands-store.ts";
+import { userIdOf } from "../../platform/http/user-id-of.ts";
+import { takeBackRequest } from "../../sales/payments/commands-store.ts";
 import { lockCommandWithOrder, targetOf } from "./act.ts";
 import { decideCommand } from "./commands-list-store.ts";
 
@@ -14,9 +16,7 @@ async function lockToApprove(tx: Executor, id: number) {
   return locked;
 }
 
-const isOwn = ({ actorId }: CommandRow, userId: number): boolean => actorId === userId;
-
-/** Lets a return above the limit go to the bank. Throws `not_found`, `too_late`, and `forbidden` for whoever asked for it. */
+/** Lets a return that waits go to the bank. Throws `not_found`, `too_late`, and `forbidden` for whoever asked for it or gets it. */
 export function approveReturnedMoney(
   { connection, now }: Clock,
   caller: StaffCaller,
@@ -24,8 +24,7 @@ export function approveReturnedMoney(
 ): Promise<void> {
   return connection.db.transaction(async (tx) => {
     const { command, order } = await lockToApprove(tx, id);
-    if (isOwn(command, userId))
-      throw new ApiError("forbidden", "Возврат подтверждает не тот, кто его начал: нужен второй сотрудник");
+    await approve(tx, (await requireWaiting(tx, "payment_return", command.key)).id, { userId, at: now() });
     await decideCommand(tx, id, { state: "new", approvedById: userId, nextAt: now() }, now());
     const after = { state: "new", amount: command.amountKopecks };
     await caller.audit(tx, { target: targetOf(order, command), before: { state: command.state }, after });
@@ -40,6 +39,8 @@ export function declineReturnedMoney(
 ): Promise<void> {
   return connection.db.transaction(async (tx) => {
     const { command, order } = await lockToApprove(tx, id);
+    const approval = await requireWaiting(tx, "payment_return", command.key);
+    await decline(tx, approval.id, { userId: userIdOf(caller), at: now(), decision: reason });
     await decideCommand(tx, id, { state: "declined", closing: reason }, now());
     await takeBackRequest(tx, command, now());
     const after = { state: "declined", reason };

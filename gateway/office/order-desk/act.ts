@@ -5,6 +5,7 @@ import { momentText } from "../../platform/format.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
+import { cancelByStaff } from "../../sales/orders/cancel-by-staff.ts";
 import type { HandOut } from "../../sales/orders/hand-out.ts";
 import { findHandover } from "../../sales/orders/handovers-store.ts";
 import { hasEvent, type OrderActor, type OrderRow } from "../../sales/orders/orders-store.ts";
@@ -24,6 +25,13 @@ export interface SeenOrder {
   key: string;
 }
 
+interface ActedOrder {
+  status: OrderRow["status"];
+  version: number;
+  /** It is not done before a second person has agreed. */
+  waits: boolean;
+}
+
 interface DeskEvent {
   event: OrderEvent;
   reason?: string;
@@ -39,13 +47,23 @@ export function actOnOrder(
   caller: StaffCaller,
   { identity, version, key }: SeenOrder,
   { event, reason, handOut }: DeskEvent,
-): Promise<{ status: OrderRow["status"]; version: number }> {
+): Promise<ActedOrder> {
   return services.connection.db.transaction(async (tx) => {
     const order = await lockOwn(tx, caller, identity);
-    if (await hasEvent(tx, order.id, key)) return factsOf(order);
+    const circumstancesOf = () => ({
+      actor: actorOfStaff(caller),
+      at: services.now(),
+      key,
+      reason,
+      handOut,
+      messaging,
+    });
+    if (await hasEvent(tx, order.id, key)) return { ...factsOf(order), waits: false };
     if (order.version !== version) throw await changed(tx, order);
-    const circumstances = { actor: actorOfStaff(caller), at: services.now(), key, reason, handOut, messaging };
-    const moved = await transition(tx, order, event, circumstances);
+    const { order: moved, waits } =
+      event === "cancel"
+        ? await cancelByStaff(tx, order, { services, messaging, staffId: userIdOf(caller), reason, key })
+        : { order: await transition(tx, order, event, circumstancesOf()), waits: false };
     const handover = event === "hand_out" ? await findHandover(tx, order.id) : null;
     await caller.audit(tx, {
       target: order.orderNumber,
@@ -54,10 +72,11 @@ export function actOnOrder(
         status: moved.status,
         sumKopecks: moved.sumKopecks,
         ...(reason && { reason }),
+        ...(waits && { waits }),
         ...(handover && { till: handover.till, takenKopecks: handover.takenKopecks, hasBattery: handover.hasBattery }),
       },
     });
-    return factsOf(moved);
+    return { ...factsOf(moved), waits };
   });
 }
 

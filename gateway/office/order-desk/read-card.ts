@@ -4,6 +4,7 @@ import { forStaff } from "../../contract/platform/personal.ts";
 import type { StaffPermission } from "../../contract/platform/staff-permissions.ts";
 import { contactForStaff } from "../../contract/sales/order-contact.ts";
 import { keyOfNumber } from "../../customers/clients/search-rules.ts";
+import { findWaiting } from "../../customers/second-person/approvals-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { MAX_ATTEMPTS, type OutboxRow, readAboutOrder } from "../../platform/outbox/outbox-store.ts";
 import { loyaltyOf } from "../../sales/checkout/settings.ts";
@@ -32,7 +33,7 @@ export async function readCard(
 ): Promise<Card> {
   const now = dependencies.services.now();
   const moves = permissions.has("orders");
-  const [order, contents, handover, money, reserve, events, notes, messages, placedBy] = await Promise.all([
+  const [order, contents, handover, money, reserve, events, notes, messages, placedBy, asked] = await Promise.all([
     readOrder(executor, row, dependencies),
     readContents(executor, row),
     findHandover(executor, row.id),
@@ -42,6 +43,7 @@ export async function readCard(
     readOrderNotes(executor, row.id),
     readAboutOrder(executor, row.id),
     row.placedBy === null ? null : findName(executor, row.placedBy),
+    findWaiting(executor, "cancel", String(row.id)),
   ]);
   const { tradeIn, brought, notBrought } = termsOf(row, contents, money);
   const readySince = row.status === "ready" ? events.findLast(({ event }) => event === "make_ready")?.at : undefined;
@@ -56,6 +58,12 @@ export async function readCard(
     createdAt,
     deadline,
     cancellation,
+    askedCancel: asked && {
+      id: asked.id,
+      by: (await findName(executor, asked.actorId)) ?? "Сотрудник",
+      at: asked.askedAt.toISOString(),
+      sum: asked.amount,
+    },
     delivery,
     payment,
     lines,
@@ -88,7 +96,7 @@ export async function readCard(
       start: may("start"),
       make_ready: may("make_ready"),
       hand_out: may("hand_out") && brought.isPossible,
-      cancel: may("cancel"),
+      cancel: may("cancel") && asked === null,
     },
     isEditable: moves,
   };

@@ -60,6 +60,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     "storage_reminders",
   ],
   "money by the number of an order": [
+    "approvals",
     "invoice_payments",
     "marketplace_renewals",
     "payment_commands",

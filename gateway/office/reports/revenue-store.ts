@@ -40,7 +40,8 @@ const paidBack = (channel: Channel, by: SQL): Source => ({
   day: dayAt(paidBackAt, zone),
   way: sql`case ${orderReturns.refundBy} when 'transfer' then '' else ${orderReturns.refundBy} end`,
   received: none,
-  refunded: sql`${orderReturns.refundKopecks}`,
+  // What came through banks goes back through them, and is counted when they say so.
+  refunded: sql`${orderReturns.refundKopecks} - coalesce(${orderReturns.bankKopecks}, 0)`,
   chargedBack: none,
   from: sql`${orderReturns} join ${orders} on ${orders.id} = ${orderReturns.orderId}`,
   where: (period) =>
@@ -79,7 +80,7 @@ const sources: readonly Source[] = [
     from: sql`${invoicePayments} join ${orders} on ${orders.id} = ${invoicePayments.orderId}`,
     where: ({ from, to }) => sql`${invoicePayments.paidOn} between ${from}::date and ${to}::date`,
   },
-  paidBack("till", sql`${orderReturns.refundBy} in ('cash', 'card')`),
+  paidBack("till", sql`${orderReturns.refundBy} in ('cash', 'card', 'sbp')`),
   paidBack("invoice", sql`${orderReturns.refundBy} = 'transfer'`),
 ];
 

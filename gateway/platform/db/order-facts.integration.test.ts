@@ -165,6 +165,7 @@ describe("orders of the release before", () => {
     const goodsOf = ({ sku, title, url, picture }: ReturnType<typeof card>) => ({ sku, title, url, picture });
     const money = {
       cancellation: undefined,
+      isCancelAsked: false,
       invoicePaid: 0,
       paying: null,
       onlineWays: [],
@@ -173,6 +174,7 @@ describe("orders of the release before", () => {
     };
     expect(orderOf(row, contents, money)).toEqual({
       paying: null,
+      isCancelAsked: false,
       onlineWays: [],
       canCancel: old.status === "new",
       receipts: [],

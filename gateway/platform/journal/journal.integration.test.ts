@@ -29,6 +29,7 @@ import {
   departmentUserUnblock,
 } from "../../contract/customers/departments.ts";
 import { actingEnd, actingStart } from "../../contract/office/acting.ts";
+import { approvalDecide } from "../../contract/office/approvals.ts";
 import { calendarFile, centreDaysFile } from "../../contract/office/days-file.ts";
 import { failedWorkDismiss, failedWorkRetry } from "../../contract/office/failed-work.ts";
 import { bayCalls, calendarDayCalls, centreDayCalls } from "../../contract/office/hours-desk.ts";
@@ -77,6 +78,7 @@ import {
   returnAdd,
   returnApprove,
   returnCard,
+  returnDecline,
   returnRefuse,
 } from "../../contract/sales/returns.ts";
 import { appointmentCancel, appointmentsMine } from "../../contract/workshop/appointments.ts";
@@ -126,6 +128,7 @@ import { bringTo, storeInvoiced, storeOrder } from "../../testing/stored-orders.
 import { signInUser } from "../../testing/users.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
+import { approvals } from "../db/schema/approvals.ts";
 import { cars, fitments } from "../db/schema/cars.ts";
 import { shipments } from "../db/schema/delivery.ts";
 import { departmentUsers } from "../db/schema/departments.ts";
@@ -382,7 +385,25 @@ async function givenReturnToApprove(): Promise<number> {
     })
     .returning();
   await connection.db.update(payments).set({ refundRequestedKopecks: 900 }).where(eq(payments.id, paymentId));
+  await givenWaiting({ door: "payment_return", subject: command?.key ?? "" });
   return command?.id ?? 0;
+}
+
+/** Somebody else has asked for it. */
+async function givenWaiting(row: Pick<typeof approvals.$inferInsert, "door" | "subject" | "orderId" | "content">) {
+  const asked = { actorId: 0, amount: 600, day: "2026-11-20", state: "waiting", askedAt: FIXTURE_NOW } as const;
+  const [stored] = await connection.db
+    .insert(approvals)
+    .values({ ...asked, ...row })
+    .returning();
+  return stored?.id ?? 0;
+}
+
+/** A cancel of an order that somebody else has asked for. */
+async function givenAskedCancel(): Promise<number> {
+  const identity = await placeOrder();
+  const [order] = await connection.db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, identity));
+  return givenWaiting({ door: "cancel", subject: String(order?.id), orderId: order?.id, content: { key: null } });
 }
 
 const tariff: CourierTariffValues = {
@@ -1429,6 +1450,25 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       after: expect.objectContaining({ state: "accepted" }),
     },
   },
+  [returnDecline.name]: {
+    make: async () => {
+      const seen = await seenReturn("D-CAST");
+      const first = await signInUser(shop, { roles: ["manager"] });
+      dataOf(await gateway.call(returnAccept, { ...seen, placeId: null, refundBy: "cash", note: "" }, first));
+      await byManager(returnDecline, { id: seen.id, version: seen.version + 1, decision: "Сначала товар" });
+    },
+    change: {
+      before: expect.objectContaining({ state: "to_approve" }),
+      after: expect.objectContaining({ state: "requested", decision: "Сначала товар" }),
+    },
+  },
+  [approvalDecide.name]: {
+    make: async () => byManager(approvalDecide, { id: await givenAskedCancel(), decision: "approve", note: "" }),
+    change: {
+      before: expect.objectContaining({ state: "waiting", door: "cancel" }),
+      after: { state: "approved", amount: 600 },
+    },
+  },
   [paymentAsk.name]: {
     make: async () => byManager(paymentAsk, { id: (await givenLatePayment()).paymentId }),
     change: {
@@ -1563,6 +1603,8 @@ const ownWrites = [
   returnAccept,
   returnRefuse,
   returnApprove,
+  returnDecline,
+  approvalDecide,
   ...[announcementCalls, bannerCalls, siteOfferCalls].flatMap(callsOf),
   contentPictureStore,
   goodsPhotoStore,

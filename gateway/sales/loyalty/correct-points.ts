@@ -3,14 +3,17 @@ import type { InputOf } from "../../contract/platform/endpoint.ts";
 import { codeOf } from "../../contract/platform/typed-text.ts";
 import {
   correctionStates,
-  POINTS_ALONE,
   type pointsCorrectionAdd,
   type pointsCorrectionDecide,
 } from "../../contract/sales/points-desk.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
+import { staffAsClient } from "../../customers/second-person/rules.ts";
+import { approve, decline, requireWaiting, waits, weigh } from "../../customers/second-person/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { lockKey } from "../../platform/db/lock-key.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
+import { userIdOf } from "../../platform/http/user-id-of.ts";
 import {
   type CorrectionRow,
   decideCorrection,
@@ -24,19 +27,15 @@ import { lifeFrom } from "./rules.ts";
 
 const NOT_ENOUGH = "Столько баллов у участника нет: списать можно не больше, чем доступно сейчас";
 
-function staffIdOf({ actor }: StaffCaller): number {
-  if (actor.kind === "system") throw new ApiError("forbidden", "Это делают только сотрудники");
-  return actor.userId;
-}
-
 /** Throws `invalid` at `member` for nobody, several people, and for oneself; at `points` for more than there are. */
 export function addCorrection(
-  { connection: { db }, now }: Services,
+  services: Services,
   { key, member, points, reason }: InputOf<typeof pointsCorrectionAdd>,
   caller: StaffCaller,
 ): Promise<CorrectionRow> {
-  const staffId = staffIdOf(caller);
-  return db.transaction(async (tx) => {
+  const staffId = userIdOf(caller);
+  return services.connection.db.transaction(async (tx) => {
+    await lockKey(tx, `correction of key ${key}`);
     const earlier = await findCorrectionByKey(tx, key);
     if (earlier) return earlier;
     const userId = await memberOf(tx, member);
@@ -44,21 +43,22 @@ export function addCorrection(
       throw new ApiError("invalid", [
         { field: "member", message: "Свои баллы поправить нельзя: это делает другой сотрудник" },
       ]);
-    const requestedAt = now();
-    const state = Math.abs(points) > POINTS_ALONE ? "to_approve" : "done";
+    const requestedAt = services.now();
+    const approval = await weigh(tx, services, {
+      door: "correction",
+      subject: key,
+      actorId: staffId,
+      client: staffAsClient(userId),
+      amount: Math.abs(points),
+      about: points > 0 ? `Начислить ${points} баллов` : `Списать ${-points} баллов`,
+      reason,
+    });
+    const state = waits(approval) ? "to_approve" : "done";
     const row = await insertCorrection(tx, { key, userId, points, reason, state, requestedById: staffId, requestedAt });
-    if (!row) return sentAtOnce(tx, key);
     if (state === "done") await apply(tx, row, requestedAt);
     await caller.audit(tx, { target: `Поправка ${row.id}`, before: null, after: { userId, points, reason, state } });
     return row;
   });
-}
-
-/** The same form was sent at the same moment, and the other one was stored. */
-async function sentAtOnce(tx: Executor, key: string): Promise<CorrectionRow> {
-  const row = await findCorrectionByKey(tx, key);
-  if (!row) throw new Error("A correction that is there was not found");
-  return row;
 }
 
 async function memberOf(tx: Executor, text: string): Promise<number> {
@@ -88,7 +88,7 @@ export function decide(
   { id, version, decision }: InputOf<typeof pointsCorrectionDecide>,
   caller: StaffCaller,
 ): Promise<CorrectionRow["state"]> {
-  const staffId = staffIdOf(caller);
+  const staffId = userIdOf(caller);
   return db.transaction(async (tx) => {
     const row = await lockCorrection(tx, id);
     if (!row) throw notFound("Такой поправки нет");
@@ -98,6 +98,9 @@ export function decide(
       throw new ApiError("forbidden", "Решает другой сотрудник: не тот, кто попросил, и не сам участник");
     const at = now();
     const state = decision === "approve" ? "done" : "refused";
+    const approval = await requireWaiting(tx, "correction", row.key);
+    if (state === "done") await approve(tx, approval.id, { userId: staffId, at });
+    else await decline(tx, approval.id, { userId: staffId, at, decision: "" });
     if (state === "done") await apply(tx, row, at);
     await decideCorrection(tx, row, { state, decidedById: staffId, decidedAt: at });
     await caller.audit(tx, {

@@ -35,9 +35,10 @@ export async function findCorrectionByKey(executor: Executor, key: string): Prom
 export async function insertCorrection(
   tx: Executor,
   row: Omit<typeof loyaltyCorrections.$inferInsert, "id" | "version">,
-): Promise<CorrectionRow | null> {
-  const [saved] = await tx.insert(loyaltyCorrections).values(row).onConflictDoNothing().returning();
-  return saved ?? null;
+): Promise<CorrectionRow> {
+  const [saved] = await tx.insert(loyaltyCorrections).values(row).returning();
+  if (!saved) throw new Error("A correction was not stored");
+  return saved;
 }
 
 const nameOf = (column: AnyPgColumn) =>

@@ -1,4 +1,5 @@
 import type { Services } from "../../chain/services.ts";
+import { INVITATION_POINTS } from "../../contract/sales/figures.ts";
 import {
   invitationCard,
   invitationDecide,
@@ -8,9 +9,12 @@ import {
   memberList,
 } from "../../contract/sales/loyalty-desk.ts";
 import { shownContacts } from "../../customers/clients/find-clients.ts";
+import { staffAsClient } from "../../customers/second-person/rules.ts";
+import { waits, weigh } from "../../customers/second-person/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
+import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import type { RowOf } from "../../platform/resource-kit/list-store.ts";
 import { countInvitations, findInvitation, invitationRows, readContacts } from "./invitation-list-store.ts";
@@ -39,12 +43,30 @@ export function loyaltyDeskRoutes(services: Services): Route[] {
       throw new ApiError("forbidden", "О собственных баллах решает другой сотрудник");
   }
 
+  /** Whoever has given enough today leaves it to somebody else, who is the second person then. Throws `forbidden`. */
+  async function weighReward(tx: Executor, caller: StaffCaller, { inviterId, invitedId }: Invited): Promise<void> {
+    const approval = await weigh(tx, services, {
+      door: "invitation",
+      subject: String(invitedId),
+      actorId: userIdOf(caller),
+      client: staffAsClient(inviterId),
+      amount: INVITATION_POINTS,
+      about: "Награда за приглашение",
+    });
+    if (waits(approval))
+      throw new ApiError(
+        "forbidden",
+        "Сегодня этих баллов уже много от вас или этому участнику: решает другой сотрудник",
+      );
+  }
+
   async function decide(tx: Executor, { id, isApproved, note }: Decision, caller: StaffCaller): Promise<void> {
     const invitation = await lockInvitation(tx, id);
     if (invitation?.state !== "waiting" && invitation?.state !== "expected")
       throw notFound("О приглашении уже решено, или его нет");
     const { inviterId, state, reason } = invitation;
     refuseOwn(caller, id, inviterId);
+    if (isApproved) await weighReward(tx, caller, { inviterId, invitedId: id });
     const inviter = await lockAccount(tx, inviterId);
     if (isApproved && (!inviter || inviter.blockedAt))
       throw new ApiError("invalid", "Пригласившему закрыта программа: баллы начислить нельзя");
@@ -125,6 +147,11 @@ export function loyaltyDeskRoutes(services: Services): Route[] {
       return {};
     }),
   ];
+}
+
+interface Invited {
+  inviterId: number;
+  invitedId: number;
 }
 
 interface Decision {

@@ -8,6 +8,7 @@ import {
   pointsCorrectionList,
 } from "../../contract/sales/points-desk.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { approvals } from "../../platform/db/schema/approvals.ts";
 import { loyaltyCorrections, loyaltyLots } from "../../platform/db/schema/loyalty.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
@@ -31,7 +32,10 @@ beforeAll(async () => {
   peter = await signInStaff(shop, "manager");
   olga = await signInStaff(shop, "admin");
 });
-beforeEach(() => connection.db.delete(loyaltyCorrections));
+beforeEach(async () => {
+  await connection.db.delete(loyaltyCorrections);
+  await connection.db.delete(approvals);
+});
 afterAll(async () => {
   expect(await unsoundPoints(connection.db)).toEqual([]);
   expect(gateway.failures).toEqual([]);
@@ -57,14 +61,26 @@ describe("points that staff correct", () => {
   it("are there at once up to 5 000, found by phone or code, once for a form", async () => {
     const { userId, phone } = await givenMember([100]);
     const key = randomUUID();
-    const first = dataOf(await correct(peter, phone, 5_000, key));
+    const first = dataOf(await correct(peter, phone, 4_400, key));
     expect(first.state).toBe("done");
-    expect(dataOf(await correct(peter, phone, 5_000, key))).toEqual(first);
-    expect(await figures(userId)).toEqual({ balance: 5_100, debt: 0 });
-    expect(dataOf(await correct(peter, `test${userId}`, -600)).state).toBe("done");
+    expect(dataOf(await correct(peter, phone, 4_400, key))).toEqual(first);
     expect(await figures(userId)).toEqual({ balance: 4_500, debt: 0 });
+    expect(dataOf(await correct(peter, `test${userId}`, -600)).state).toBe("done");
+    expect(await figures(userId)).toEqual({ balance: 3_900, debt: 0 });
     const lots = await connection.db.select().from(loyaltyLots).where(eq(loyaltyLots.userId, userId));
     expect(lots.map(({ source }) => source)).toEqual(["promo", "correction"]);
+  });
+
+  it("are 5 000 in a day from one person and for one member, in whatever parts, and what waits counts too", async () => {
+    const [anna, boris] = [await givenMember(), await givenMember()];
+    const states = [];
+    for (let n = 0; n < 7; n += 1) states.push(dataOf(await correct(peter, anna.phone, 1_000)).state);
+    expect(states).toEqual([...Array(5).fill("done"), "to_approve", "to_approve"]);
+    expect(dataOf(await correct(peter, boris.phone, 1)).state).toBe("to_approve");
+    // Another person gives the same member no more, in whatever role.
+    expect(dataOf(await correct(olga, anna.phone, 1)).state).toBe("to_approve");
+    expect(dataOf(await correct(olga, boris.phone, 4_998)).state).toBe("done");
+    expect(await figures(anna.userId)).toEqual({ balance: 5_000, debt: 0 });
   });
 
   it("need a second person above 5 000, who is neither the one who asked nor the member", async () => {

@@ -1,10 +1,11 @@
 import { orderCancel, orderMine, orderRepeat, ordersMine, ordersMineStatuses } from "../../contract/sales/my-orders.ts";
 import { orderStatus, orderStatuses } from "../../contract/sales/orders.ts";
+import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type SessionCaller } from "../../platform/http/route.ts";
 import { type Addition, addToCart, type Change } from "../cart/change.ts";
 import { changeCart } from "../cart/lock-cart.ts";
-import { moveOrder } from "./move-order.ts";
+import { cancelByStaff } from "./cancel-by-staff.ts";
 import { countOwnOrders, findOwnOrder, lockOwnOrder, readOwnOrders } from "./my-orders-store.ts";
 import { orderAccessToken } from "./order-access.ts";
 import {
@@ -17,6 +18,7 @@ import {
 } from "./orders-store.ts";
 import type { OrderDependencies } from "./place-order.ts";
 import { readOrder } from "./read-order.ts";
+import { transition } from "./transition.ts";
 import { isCancellable } from "./transition-rules.ts";
 import { lineTitle, shortOrderOf } from "./view.ts";
 
@@ -67,20 +69,27 @@ export function myOrderRoutes(dependencies: OrderDependencies): Route[] {
         orderAccessToken: orderAccessToken(messaging.orderAccessKey, row.orderNumber),
       };
     }),
-    route(orderCancel, async ({ order }, caller) => {
-      const { subject: userId } = caller;
-      const { status } = await moveOrder(
-        dependencies,
-        { event: "cancel", actor: actorOfCaller(caller.actor) },
-        async (tx) => {
-          const row = await lockOwnOrder(tx, userId, order.identity);
-          const after = { status: "cancelled" };
-          if (row) await caller.audit(tx, { target: row.orderNumber, before: { status: row.status }, after });
-          return row;
-        },
-      );
-      return { status, title: orderStatuses[status] };
-    }),
+    route(orderCancel, ({ order: { identity } }, caller) =>
+      repeatableTransaction(db, async (tx) => {
+        const { subject: userId, actor } = caller;
+        const row = await lockOwnOrder(tx, userId, identity);
+        if (!row) throw notFound("Заказ не найден");
+        const { order, waits } =
+          actor.kind === "staff"
+            ? await cancelByStaff(tx, row, { services, messaging, staffId: actor.userId })
+            : {
+                order: await transition(tx, row, "cancel", {
+                  actor: actorOfCaller(actor),
+                  at: services.now(),
+                  messaging,
+                }),
+                waits: false,
+              };
+        const after = { status: order.status, ...(waits && { waits }) };
+        await caller.audit(tx, { target: row.orderNumber, before: { status: row.status }, after });
+        return { status: order.status, title: orderStatuses[order.status], waits };
+      }),
+    ),
     route(orderRepeat, async ({ order }, caller) => {
       const row = await findOwn(caller, order.identity);
       const { lines } = await readContents(db, row);

@@ -1,3 +1,4 @@
+import { findWaiting } from "../../customers/second-person/approvals-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { settingsIn } from "../checkout/settings.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
@@ -18,13 +19,14 @@ export async function readOrder(
   row: OrderRow,
   { services, settings, messaging }: Terms,
 ): Promise<ReturnType<typeof orderOf>> {
-  const [contents, cancellations, attempts, receipts, invoicePaid, shipment] = await Promise.all([
+  const [contents, cancellations, attempts, receipts, invoicePaid, shipment, asked] = await Promise.all([
     readContents(executor, row),
     readCancellationsOf(executor, [row]),
     readPaymentsOf(executor, row.id),
     readReceiptsOf(executor, row.id),
     isInvoiced(row) ? readInvoicePaid(executor, row.id) : 0,
     findShipment(executor, row.id),
+    findWaiting(executor, "cancel", String(row.id)),
   ]);
   const terms = {
     adjustments: contents.adjustments,
@@ -34,7 +36,7 @@ export async function readOrder(
   };
   const paying = payingOf(row, attempts, terms);
   const money = { invoicePaid, paying, onlineWays: onlineWaysOf(row, terms), receipts: issued(receipts), shipment };
-  return orderOf(row, contents, { cancellation: cancellations.get(row.id), ...money });
+  return orderOf(row, contents, { cancellation: cancellations.get(row.id), isCancelAsked: asked !== null, ...money });
 }
 
 /** Those that can be read somewhere. */

@@ -1,3 +1,4 @@
+import { withdraw } from "../../customers/second-person/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { returnAgreedPrices } from "../cart/agreed-store.ts";
@@ -16,6 +17,12 @@ import { type OrderEvent, refusalOf, statusAfter, unpaidRefusal } from "./transi
 import { saveTransition } from "./transition-store.ts";
 
 const SHIPPED = "Заказ уже в пути, отменить его нельзя. Позвоните нам";
+
+/** Throws `too_late` for an order that cannot be cancelled any more. */
+export async function refuseCancel(tx: Executor, { id, status }: OrderRow): Promise<void> {
+  if (!statusAfter(status, "cancel")) throw new ApiError("too_late", refusalOf(status, "cancel"));
+  if (isShipped(await findShipment(tx, id))) throw new ApiError("too_late", SHIPPED);
+}
 
 interface Circumstances {
   actor: OrderActor;
@@ -47,9 +54,11 @@ export async function transition(
 ): Promise<OrderRow> {
   const unpaid = unpaidRefusal(order, event);
   if (unpaid) throw new ApiError("too_late", unpaid);
+  if (event === "cancel") await refuseCancel(tx, order);
   const toStatus = statusAfter(order.status, event);
   if (!toStatus) throw new ApiError("too_late", refusalOf(order.status, event));
-  if (event === "cancel" && isShipped(await findShipment(tx, order.id))) throw new ApiError("too_late", SHIPPED);
+  // Whoever was asked to agree to a cancel has nothing to decide any more.
+  if (toStatus === "cancelled" || toStatus === "delivered") await withdraw(tx, "cancel", String(order.id), at);
   if (toStatus === "cancelled") {
     await callOffShipment(tx, order.id, at);
     await returnPoints(tx, order, at);

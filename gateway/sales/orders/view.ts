@@ -28,6 +28,7 @@ function organizationOf({ organization }: OrderRow): Order["organization"] {
 
 interface OrderMoney {
   cancellation: Cancellation | undefined;
+  isCancelAsked: boolean;
   /** Kopecks that came for its invoice. */
   invoicePaid: number;
   paying: Order["paying"];
@@ -40,7 +41,7 @@ interface OrderMoney {
 export function orderOf(
   row: OrderRow,
   { lines, adjustments }: OrderContents,
-  { cancellation, invoicePaid, paying, onlineWays, receipts, shipment }: OrderMoney,
+  { cancellation, isCancelAsked, invoicePaid, paying, onlineWays, receipts, shipment }: OrderMoney,
 ): Order {
   return {
     identity: row.orderNumber,
@@ -52,6 +53,7 @@ export function orderOf(
     reservedUntil: row.reservedUntil.toISOString(),
     deadline: deadlineOfOrder(row, { isPaidInPart: invoicePaid > 0 }),
     cancellation: cancellationOf(row, cancellation),
+    isCancelAsked,
     isPlacedByStaff: row.placedBy !== null,
     contact: row.contact,
     delivery: deliveryOf(row),

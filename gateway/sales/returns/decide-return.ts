@@ -1,16 +1,24 @@
 import type { InputOf } from "../../contract/platform/endpoint.ts";
-import type { returnAccept, returnApprove, returnRefuse } from "../../contract/sales/returns.ts";
+import type { returnAccept, returnApprove, returnDecline, returnRefuse } from "../../contract/sales/returns.ts";
 import { returnStates } from "../../contract/sales/returns.ts";
 import { locationsOf } from "../../customers/departments/locations-of.ts";
+import {
+  approve,
+  clientOf,
+  decline,
+  requireWaiting,
+  waits,
+  weigh,
+} from "../../customers/second-person/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
+import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { refund } from "../loyalty/ledger.ts";
 import { findEarned } from "../loyalty/ledger-store.ts";
 import { lockOrder, type OrderRow, readContents } from "../orders/orders-store.ts";
-import { APPROVAL_ABOVE_KOPECKS } from "../payments/approval-rules.ts";
 import type { ReturnDependencies } from "./dependencies.ts";
-import { payBack, readKept } from "./pay-back.ts";
+import { payBack, readWaysBack } from "./pay-back.ts";
 import {
   changeReturn,
   findOrderId,
@@ -20,7 +28,7 @@ import {
   readLiveReturns,
   restock,
 } from "./returns-store.ts";
-import { partsOfRefund, pointsOfReturn, type Quantity, type RefundLine, refundOf } from "./rules.ts";
+import { pointsOfReturn, type Quantity, type RefundLine, refundOf } from "./rules.ts";
 import { tellOfReturn } from "./tell-of-return.ts";
 
 /** A return together with its order, which is locked. */
@@ -65,12 +73,10 @@ async function lock(
   return { order, row };
 }
 
-function userIdOf({ actor }: StaffCaller): number {
-  if (actor.kind === "system") throw new ApiError("forbidden", "Это делают только сотрудники");
-  return actor.userId;
-}
-
-/** Throws `not_found`, `version_conflict`, `invalid` for a place that is none or for money that did not come through a bank. */
+/**
+ * Accepts the goods; the money goes back the way it came, at once or once a second person agrees, and only then the goods are put on sale.
+ * Throws `not_found`, `version_conflict`, `invalid` for a place that is none or for another way than the money came.
+ */
 export function acceptReturn(
   { services, messaging }: ReturnDependencies,
   { id, version, placeId, refundBy, note }: InputOf<typeof returnAccept>,
@@ -79,19 +85,31 @@ export function acceptReturn(
   return services.connection.db.transaction(async (tx) => {
     const { order, row } = await lock(tx, caller, { id, version }, "requested");
     const at = services.now();
+    const actorId = userIdOf(caller);
     const owed = await refundOfReturn(tx, order, row);
-    if (refundBy === "online" && !partsOfRefund(owed.kopecks, await readKept(tx, order.id)))
+    const { ways } = await readWaysBack(tx, order, owed.kopecks);
+    if (!ways.includes(refundBy))
       throw new ApiError("invalid", [
-        { message: "Через банк за этот заказ столько не приходило: выберите другой способ", field: "refundBy" },
+        { message: "Деньги за этот заказ пришли иначе: вернуть их можно только тем же способом", field: "refundBy" },
       ]);
     if (placeId !== null && !services.regions.locations.has(placeId))
       throw new ApiError("invalid", [{ message: "Такого места нет", field: "placeId" }]);
-    const mustWait = owed.kopecks > APPROVAL_ABOVE_KOPECKS;
+    const approval = await weigh(tx, services, {
+      door: "return",
+      subject: String(id),
+      actorId,
+      client: await clientOf(tx, order),
+      orderId: order.id,
+      amount: owed.kopecks,
+      about: `Заказ ${order.orderNumber}: вернуть деньги за товар`,
+      reason: note,
+    });
     const changed = await changeReturn(tx, row, {
-      state: mustWait ? "to_approve" : "accepted",
+      state: waits(approval) ? "to_approve" : "accepted",
       refundKopecks: owed.kopecks,
       refundBy,
-      decidedById: userIdOf(caller),
+      placeId,
+      decidedById: actorId,
       decidedAt: at,
       decision: note,
     });
@@ -100,15 +118,11 @@ export function acceptReturn(
       before: { return: id, state: row.state },
       after: { return: id, state: changed.state, refundKopecks: owed.kopecks, refundBy, placeId },
     });
-    if (!mustWait) await settle(tx, { order, row: changed, lines: owed.lines }, messaging, at);
-    // Stock is locked after points.
-    if (placeId !== null)
-      await restock(tx, { returnId: id, locationId: placeId, at }, piecesOf(owed.ordered, owed.lines));
-    return changed;
+    return waits(approval) ? changed : settle(tx, { order, row: changed, owed }, messaging, at);
   });
 }
 
-/** Throws `not_found`, `version_conflict`, and `forbidden` for whoever accepted the goods. */
+/** Throws `not_found`, `version_conflict`, and `forbidden` for whoever accepted the goods, or gets the money. */
 export function approveReturn(
   { services, messaging }: ReturnDependencies,
   seen: InputOf<typeof returnApprove>,
@@ -117,17 +131,36 @@ export function approveReturn(
   return services.connection.db.transaction(async (tx) => {
     const { order, row } = await lock(tx, caller, seen, "to_approve");
     const userId = userIdOf(caller);
-    if (row.decidedById === userId)
-      throw new ApiError("forbidden", "Сумму подтверждает не тот, кто принял товар: нужен второй сотрудник");
     const at = services.now();
-    const { lines } = await refundOfReturn(tx, order, row);
+    await approve(tx, (await requireWaiting(tx, "return", String(row.id))).id, { userId, at });
+    const owed = await refundOfReturn(tx, order, row);
     const changed = await changeReturn(tx, row, { state: "accepted", approvedById: userId, approvedAt: at });
     await caller.audit(tx, {
       target: order.orderNumber,
       before: { return: row.id, state: row.state },
       after: { return: row.id, state: changed.state, refundKopecks: row.refundKopecks },
     });
-    await settle(tx, { order, row: changed, lines }, messaging, at);
+    return settle(tx, { order, row: changed, owed }, messaging, at);
+  });
+}
+
+/** The return waits for a decision as before it was accepted. Throws as `approveReturn`; who accepted the goods takes that back so. */
+export function declineReturn(
+  { services }: ReturnDependencies,
+  { decision, ...seen }: InputOf<typeof returnDecline>,
+  caller: StaffCaller,
+): Promise<ReturnRow> {
+  return services.connection.db.transaction(async (tx) => {
+    const { order, row } = await lock(tx, caller, seen, "to_approve");
+    const approval = await requireWaiting(tx, "return", String(row.id));
+    await decline(tx, approval.id, { userId: userIdOf(caller), at: services.now(), decision });
+    const nothing = { refundKopecks: null, refundBy: null, placeId: null, decidedById: null, decidedAt: null };
+    const changed = await changeReturn(tx, row, { state: "requested", decision: "", ...nothing });
+    await caller.audit(tx, {
+      target: order.orderNumber,
+      before: { return: row.id, state: row.state, refundKopecks: row.refundKopecks },
+      after: { return: row.id, state: changed.state, decision },
+    });
     return changed;
   });
 }
@@ -154,19 +187,27 @@ export function refuseReturn(
 }
 
 interface Settled extends LockedReturn {
-  lines: readonly RefundLine[];
+  owed: { ordered: readonly OrderedLine[]; lines: readonly RefundLine[] };
 }
 
-/** The money and the points of an accepted return go back, and the customer is told. */
+/** The money and the points of an accepted return go back, its goods are on sale again, and the customer is told. */
 async function settle(
   tx: Executor,
-  { order, row, lines }: Settled,
+  { order, row, owed: { ordered, lines } }: Settled,
   messaging: ReturnDependencies["messaging"],
   at: Date,
-): Promise<void> {
-  await refundPoints(tx, order, row, at);
-  if (row.refundBy === "online") await payBack(tx, order, row, lines, at);
-  await tellOfReturn(tx, messaging, order, row, at);
+): Promise<ReturnRow> {
+  const { bankKopecks, ways } = await readWaysBack(tx, order, row.refundKopecks ?? 0);
+  // Another return may have had what banks held meanwhile.
+  const refundBy = row.refundBy !== null && ways.includes(row.refundBy) ? row.refundBy : (ways[0] ?? row.refundBy);
+  const settled = await changeReturn(tx, row, { bankKopecks, refundBy });
+  await refundPoints(tx, order, settled, at);
+  await payBack(tx, order, settled, lines, at);
+  await tellOfReturn(tx, messaging, order, settled, at);
+  // Stock is locked after points.
+  if (row.placeId !== null)
+    await restock(tx, { returnId: row.id, locationId: row.placeId, at }, piecesOf(ordered, lines));
+  return settled;
 }
 
 /** After the returns of the order that were settled before this one. */
@@ -186,11 +227,15 @@ async function refundPoints(tx: Executor, order: OrderRow, row: ReturnRow, at: D
   await refund(tx, { userId: order.userId, orderId: order.id, returnId: row.id, ...points }, at);
 }
 
+interface OrderedLine {
+  position: number;
+  kind: string;
+  goodsId: number | null;
+  backGoodsId: number | null;
+}
+
 /** Pieces by goods: an axle set is two of the front ones and two of the back ones. */
-function piecesOf(
-  ordered: readonly { position: number; kind: string; goodsId: number | null; backGoodsId: number | null }[],
-  lines: readonly Quantity[],
-): Map<number, number> {
+function piecesOf(ordered: readonly OrderedLine[], lines: readonly Quantity[]): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { position, quantity } of lines) {
     const line = ordered.find((one) => one.position === position);

@@ -3,27 +3,29 @@ import {
   type ReturnRow as ListRow,
   orderReturnRequest,
   orderReturnsOf,
-  type RefundMethod,
   type ReturnCard,
   returnAccept,
   returnAdd,
   returnApprove,
   returnCard,
+  returnDecline,
   returnList,
   returnOffer,
   returnPhoto,
   returnRefuse,
 } from "../../contract/sales/returns.ts";
 import { locationsOf } from "../../customers/departments/locations-of.ts";
+import { findWaiting } from "../../customers/second-person/approvals-store.ts";
+import { isSecondPerson } from "../../customers/second-person/second-person.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { findFullNames } from "../../platform/resource-kit/full-names-store.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { findByOrderNumber, findOrder, type OrderRow, readContents } from "../orders/orders-store.ts";
 import { lineTitle } from "../orders/view.ts";
-import { acceptReturn, approveReturn, refundOfReturn, refuseReturn } from "./decide-return.ts";
+import { acceptReturn, approveReturn, declineReturn, refundOfReturn, refuseReturn } from "./decide-return.ts";
 import type { ReturnDependencies } from "./dependencies.ts";
-import { isAllBack, readKept } from "./pay-back.ts";
+import { isAllBack, readWaysBack } from "./pay-back.ts";
 import { openOrder, readReturnable, requestReturn } from "./request-return.ts";
 import {
   findHandedOutAt,
@@ -36,7 +38,7 @@ import {
   readReturnsOf,
   returnRows,
 } from "./returns-store.ts";
-import { mayChangeMind, partsOfRefund, type Quantity, refundDeadline } from "./rules.ts";
+import { mayChangeMind, type Quantity, refundDeadline } from "./rules.ts";
 
 /** Giving goods back: customers ask, shops accept or refuse, the money goes back. */
 export function returnRoutes(dependencies: ReturnDependencies): Route[] {
@@ -64,15 +66,14 @@ export function returnRoutes(dependencies: ReturnDependencies): Route[] {
   }
 
   async function readCard(order: OrderRow, row: ReturnRow, { actor }: StaffCaller): Promise<ReturnCard> {
-    const [refund, photos, names, kept] = await Promise.all([
+    const [refund, photos, names, approval] = await Promise.all([
       refundOfReturn(db, order, row),
       readPhotoIds(db, row.id),
       findFullNames(db, [row.decidedById, row.approvedById]),
-      readKept(db, order.id),
+      row.state === "to_approve" ? findWaiting(db, "return", String(row.id)) : null,
     ]);
     const nameOf = (id: number | null) => (id === null ? "" : (names.get(id) ?? `№ ${id}`));
-    const isBanked = partsOfRefund(refund.kopecks, kept) !== null && refund.kopecks > 0;
-    const ways: RefundMethod[] = isBanked ? ["online"] : ["cash", "card", "transfer"];
+    const { bankKopecks, ways } = await readWaysBack(db, order, refund.kopecks);
     return {
       ...rowOf(row, { number: order.orderNumber, contact: order.contact }),
       comment: row.comment,
@@ -89,9 +90,17 @@ export function returnRoutes(dependencies: ReturnDependencies): Route[] {
       delivery: refund.deliveryKopecks,
       expected: refund.kopecks,
       ways,
+      throughBank:
+        row.state === "accepted"
+          ? (row.bankKopecks ?? (row.refundBy === "online" ? (row.refundKopecks ?? 0) : 0))
+          : bankKopecks,
       photos,
       places: [...services.regions.locations.values()].map(({ id, title }) => ({ id, title })),
-      mayApprove: actor.kind === "staff" && actor.permissions.has("money") && actor.userId !== row.decidedById,
+      mayApprove:
+        approval !== null &&
+        actor.kind === "staff" &&
+        actor.permissions.has("money") &&
+        isSecondPerson(approval, actor.userId),
     };
   }
 
@@ -159,6 +168,9 @@ export function returnRoutes(dependencies: ReturnDependencies): Route[] {
     route(returnRefuse, async (input, caller) => ({ state: (await refuseReturn(dependencies, input, caller)).state })),
     route(returnApprove, async (input, caller) => ({
       state: (await approveReturn(dependencies, input, caller)).state,
+    })),
+    route(returnDecline, async (input, caller) => ({
+      state: (await declineReturn(dependencies, input, caller)).state,
     })),
     route(returnPhoto, async ({ id }, caller) => {
       const webp = await findPhoto(db, id, await locationsOf(db, caller));

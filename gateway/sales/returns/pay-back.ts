@@ -1,4 +1,5 @@
 import type { Executor } from "../../platform/db/database.ts";
+import { findHandover } from "../orders/handovers-store.ts";
 import type { OrderRow } from "../orders/orders-store.ts";
 import { readContents } from "../orders/orders-store.ts";
 import { lineTitle } from "../orders/view.ts";
@@ -6,10 +7,16 @@ import { insertCommand } from "../payments/commands-store.ts";
 import { keptKopecks } from "../payments/payment-rules.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
 import type { ReturnRow } from "./returns-store.ts";
-import { partsOfRefund, type RefundLine } from "./rules.ts";
+import { partsOfRefund, type RefundLine, waysBack } from "./rules.ts";
+
+/** How so much of the money of an order goes back: the way it came. */
+export async function readWaysBack(executor: Executor, { id, payment }: OrderRow, kopecks: number) {
+  const [kept, handover] = await Promise.all([readKept(executor, id), findHandover(executor, id)]);
+  return waysBack(kopecks, kept, { till: handover?.till ?? null, method: payment.method });
+}
 
 /** What of the money of each captured payment for an order is still with the shop. */
-export async function readKept(executor: Executor, orderId: number): Promise<{ id: number; keptKopecks: number }[]> {
+async function readKept(executor: Executor, orderId: number): Promise<{ id: number; keptKopecks: number }[]> {
   const rows = await readPaymentsOf(executor, orderId);
   return rows
     .filter(({ capturedKopecks }) => capturedKopecks > 0)
@@ -23,7 +30,7 @@ export async function isAllBack(executor: Executor, orderId: number): Promise<bo
 }
 
 /**
- * Asks the bank to give the money of a return back, to where it came from. The receipt of the refund names the goods; one that comes in
+ * Asks the banks to give back what of the money of a return came through them, to where it came from. The receipt of the refund names the goods; one that comes in
  * parts names the return as a whole.
  */
 export async function payBack(
@@ -33,7 +40,7 @@ export async function payBack(
   refunded: readonly RefundLine[],
   at: Date,
 ): Promise<void> {
-  const kopecks = row.refundKopecks ?? 0;
+  const kopecks = row.bankKopecks ?? 0;
   if (kopecks === 0) return;
   const parts = partsOfRefund(kopecks, await readKept(tx, order.id));
   if (!parts) throw new Error(`The payments of order ${order.orderNumber} no longer hold ${kopecks} kopecks`);
@@ -42,6 +49,7 @@ export async function payBack(
     const line = lines.find((one) => one.position === position);
     return { title: line ? lineTitle(line) : "", quantity, sum };
   });
+  const isWhole = kopecks === row.refundKopecks;
   const delivery = kopecks - goods.reduce((all, { sum }) => all + sum, 0);
   const moneyLines = [
     ...goods.flatMap(({ title, quantity, sum }) => rowsOf(title, quantity, sum)),
@@ -54,7 +62,10 @@ export async function payBack(
         paymentId: part.paymentId,
         kind: "refund",
         amountKopecks: part.kopecks,
-        lines: parts.length === 1 ? moneyLines : rowsOf(`Возврат по заказу ${order.orderNumber}`, 1, part.kopecks),
+        lines:
+          isWhole && parts.length === 1
+            ? moneyLines
+            : rowsOf(`Возврат по заказу ${order.orderNumber}`, 1, part.kopecks),
         reason: `Возврат № ${row.id}`,
         actorKind: "staff",
         actorId: row.approvedById ?? row.decidedById,

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { CHANGED_MIND_DAYS, REFUND_DAYS } from "../../contract/sales/figures.ts";
-import type { ReturnReason } from "../../contract/sales/returns.ts";
+import type { RefundMethod, ReturnReason } from "../../contract/sales/returns.ts";
 import { takenOffLines } from "../receipts/rules.ts";
 
 /** A line of the order as it was paid for. */
@@ -118,4 +118,29 @@ export function partsOfRefund(
       return part > 0 ? [{ paymentId: id, kopecks: part }] : [];
     });
   return left === 0 ? parts : null;
+}
+
+/** How the money of an order came over the counter, as far as somebody noted it. */
+interface CounterMoney {
+  till: "cash" | "card" | "sbp" | "instalment_card" | null;
+  /** The way to pay that was chosen. */
+  method: string;
+}
+
+/** How what came over the counter goes back: as it came; where nobody noted that, as it was chosen, or by transfer. */
+function counterWays({ till, method }: CounterMoney): RefundMethod[] {
+  if (till !== null) return [till === "instalment_card" ? "card" : till];
+  if (method === "invoice") return ["transfer"];
+  return [method === "cash" ? "cash" : "card", "transfer"];
+}
+
+/** Parts of a refund by the ways that its money came: through banks what they hold, over the counter the rest, by one of `ways`. */
+export function waysBack(
+  kopecks: number,
+  payments: readonly { keptKopecks: number }[],
+  counter: CounterMoney,
+): { bankKopecks: number; ways: RefundMethod[] } {
+  const held = payments.reduce((sum, { keptKopecks }) => sum + keptKopecks, 0);
+  const bankKopecks = Math.min(kopecks, held);
+  return { bankKopecks, ways: kopecks > 0 && bankKopecks === kopecks ? ["online"] : counterWays(counter) };
 }

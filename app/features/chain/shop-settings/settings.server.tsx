@@ -1,3 +1,4 @@
+import { secondPersonFigures } from "../../../../gateway/contract/chain/second-person.ts";
 import {
   type SettingsName,
   type SettingsRow,
@@ -183,6 +184,15 @@ const groups: Record<SettingsName, GroupView> = {
       },
     ],
   },
+  secondPerson: {
+    title: "Когда нужен второй сотрудник",
+    fields: Object.entries(secondPersonFigures).map(([name, { label, reason }]) => ({
+      kind: "number",
+      name,
+      label,
+      hint: reason,
+    })),
+  },
 };
 
 /** What may be held by what is proven, in the sequence of the table in docs/security.md. */
@@ -198,7 +208,7 @@ const titleOf = (id: string): string => (Object.hasOwn(groups, id) ? groups[id a
 
 export const settings = resourceList({
   title: "Настройки",
-  summary: "Название, реквизиты, программа лояльности, старые аккумуляторы; что было раньше",
+  summary: "Название, реквизиты, программа лояльности, старые аккумуляторы, второй сотрудник; что было раньше",
   endpoint: settingsList,
   columns: [columnsOf<SettingsRow>().text("Настройка", ({ id }) => titleOf(id)), ...savedColumns<SettingsRow>()],
   filters: [],

@@ -47,6 +47,7 @@ import {
   services,
 } from "../../workshop/services/desk/services.server.ts";
 import { storageContracts, storageRequests } from "../../workshop/storage/desk/storage-lists.server.ts";
+import { approvalsList } from "../approvals/approvals.server.ts";
 import { centreForm, centres } from "../centre-desk/centres.server.ts";
 import { bayForm, bays, calendar, calendarForm, centreDayForm, centreDays } from "../centre-desk/hours.server.ts";
 import { regionForm, regions } from "../centre-desk/regions.server.ts";
@@ -66,6 +67,7 @@ import { messages, providers, queues, systemState } from "../system-state/state.
 /** Everything that the back office lists, in the order of its home page. */
 const lists: readonly ResourceList[] = [
   orders,
+  approvalsList,
   shipments,
   returns,
   deskGoods,

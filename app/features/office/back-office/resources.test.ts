@@ -19,6 +19,7 @@ const visitorOf = (...roles: string[]) => {
 it("the home page shows what a role may see, and has none for those who see nothing", () => {
   const paths = (role: string) => loadBackOffice(visitorOf("client", role), request).sections.map(({ path }) => path);
   expect(paths("content")).toEqual([
+    "/back-office/approvals/",
     "/back-office/goods/",
     "/back-office/reviews/",
     "/back-office/announcements/",
@@ -41,6 +42,7 @@ it("the home page shows what a role may see, and has none for those who see noth
   expect(paths("admin")).toEqual([
     "/back-office/day-plan/",
     "/back-office/orders/",
+    "/back-office/approvals/",
     "/back-office/shipments/",
     "/back-office/returns/",
     "/back-office/goods/",

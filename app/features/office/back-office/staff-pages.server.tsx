@@ -42,6 +42,8 @@ import { loadPriceTrial } from "../../workshop/services/desk/price-trial.server.
 import { PriceTrialPage } from "../../workshop/services/desk/price-trial-page.tsx";
 import { actOnStorage, loadStorageCard } from "../../workshop/storage/desk/storage-card.server.ts";
 import { StorageCardPage } from "../../workshop/storage/desk/storage-card-page.tsx";
+import { ApprovalPage } from "../approvals/approval-page.tsx";
+import { decideApproval, loadApproval } from "../approvals/approvals.server.ts";
 import { changeFailedWork, loadFailedWork } from "../failed-work/failed-work.server.ts";
 import { FailedWorkPage } from "../failed-work/failed-work-page.tsx";
 import { loadJournalEntry } from "../journal/journal-entry.server.ts";
@@ -85,6 +87,7 @@ const page = <View, Act extends (...args: PageArguments) => Promise<unknown>>(
 });
 
 const pages = {
+  "approvals/:id": page("Подтверждение", loadApproval, ApprovalPage, decideApproval),
   "points/new": page("Поправить баллы", newCorrection, NewCorrectionPage, addCorrection),
   "points/:id": page((id) => `Поправка баллов № ${id}`, loadCorrection, CorrectionPage, decideCorrection),
   "journal/:id": page("Запись журнала", loadJournalEntry, JournalEntryPage),

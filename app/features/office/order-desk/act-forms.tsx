@@ -58,6 +58,7 @@ export function DeskActs({ view, reply }: DeskFormProps) {
         </ButtonLink>
       )}
       {toTake.refusal && <p className={muted}>{toTake.refusal}.</p>}
+      {view.askedCancel && <a href={view.askedCancel.href}>{view.askedCancel.text}</a>}
       {acts.cancel && <ButtonLink href={deskActPath(identity, "cancel")}>Отменить заказ</ButtonLink>}
     </Inline>
   );

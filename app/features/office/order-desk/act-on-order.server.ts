@@ -18,9 +18,14 @@ interface Act {
   endpoint: Endpoint;
   /** Said on the card afterwards. */
   done: string;
+  /** Said instead where a second person is asked first. */
+  waits?: string;
   /** Values that the form does not have. */
   also?: Record<string, string>;
 }
+
+const CANCEL_WAITS =
+  "Отмену подтвердит второй сотрудник: до этого заказ остаётся как есть. Покупателю скажите, что деньги вернутся так же, как пришли, после подтверждения.";
 
 const acts: Partial<Record<string, Act>> = {
   start: { endpoint: orderDeskMove, done: "Заказ взят в работу.", also: { event: "start" } },
@@ -30,7 +35,7 @@ const acts: Partial<Record<string, Act>> = {
     also: { event: "make_ready" },
   },
   hand_out: { endpoint: orderDeskHandOut, done: "Заказ выдан." },
-  cancel: { endpoint: orderDeskCancel, done: "Заказ отменён. Товары вернулись в продажу." },
+  cancel: { endpoint: orderDeskCancel, done: "Заказ отменён. Товары вернулись в продажу.", waits: CANCEL_WAITS },
   note: { endpoint: orderDeskNoteAdd, done: "Заметка добавлена." },
   letter: { endpoint: orderDeskLetter, done: "Сообщение отправлено ещё раз." },
 };
@@ -49,6 +54,7 @@ export async function actOnOrder({ gateway, cookies }: Visitor, identity: string
   const result = await gateway.call(act.endpoint, read.value);
   if (!result.ok)
     return refusedByGateway<DeskField>(form, result, { fields: ["till", "battery", "code", "reason", "text"], back });
-  writeFlash(cookies, [act.done]);
+  const isAsked = act.waits !== undefined && (result.data as { waits?: boolean }).waits === true;
+  writeFlash(cookies, [isAsked ? (act.waits ?? act.done) : act.done]);
   return redirect(back, 303);
 }

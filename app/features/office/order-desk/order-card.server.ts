@@ -39,6 +39,10 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
     isDisputed: card.chargedBack > 0,
     facts: factsOf(card, stamp, now()),
     acts: card.acts,
+    askedCancel: card.askedCancel && {
+      href: `/back-office/approvals/${card.askedCancel.id}/`,
+      text: `Отмена и возврат ${formatPrice(card.askedCancel.sum)} ждут второго сотрудника: попросил ${card.askedCancel.by}, ${stamp(card.askedCancel.at)}`,
+    },
     isEditable: card.isEditable,
     toTake: card.toTake,
     sum: formatPrice(card.sum),

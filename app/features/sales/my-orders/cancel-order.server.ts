@@ -5,9 +5,13 @@ import { orderPath } from "./order-paths.ts";
 
 /** ORD-008 */
 export async function cancelOrder({ gateway, cookies }: Visitor, identity: string, form: FormData) {
-  return answerCancel(cookies, form, await gateway.call(orderCancel, { order: { identity } }), {
+  const result = await gateway.call(orderCancel, { order: { identity } });
+  const isAsked = result.ok && result.data.waits;
+  return answerCancel(cookies, form, result, {
     back: orderPath(identity),
-    done: `Заказ ${identity} отменён. Товары вернулись в продажу.`,
+    done: isAsked
+      ? `Отмену заказа ${identity} подтвердит второй сотрудник. Деньги вернутся так же, как пришли, после этого.`
+      : `Заказ ${identity} отменён. Товары вернулись в продажу.`,
     unavailable: "Не удалось отменить заказ: нет связи с магазином. Повторите через минуту",
   });
 }

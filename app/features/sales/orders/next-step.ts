@@ -10,6 +10,7 @@ export type NextStepOrder = Pick<
   Order,
   "status" | "delivery" | "reservedUntil" | "deadline" | "cancellation" | "adjustments"
 > & {
+  isCancelAsked?: boolean;
   shipment?: Pick<NonNullable<Order["shipment"]>, "state"> | null;
   /** `needsCode`: paid goods are handed out for a code. */
   paying: (Pick<NonNullable<Order["paying"]>, "state" | "failure"> & { needsCode: boolean }) | null;
@@ -26,6 +27,11 @@ export function nextStep(order: NextStepOrder, now: Date): NextStep {
   const { status, delivery, paying } = order;
   if (status === "cancelled") return withMoneyBack(cancelled(order, now), paying);
   if (status === "delivered") return { title: "Заказ выдан", texts: ["Спасибо за покупку."] };
+  if (order.isCancelAsked)
+    return {
+      title: "Заказ отменяем",
+      texts: ["Отмену подтверждает второй сотрудник. Деньги вернутся так же, как пришли, сразу после этого."],
+    };
   if (paying && paying.state !== "paid") return unpaid(order, paying, now);
   if (order.shipment) return shipmentStep(order, order.shipment, now);
   const { title, texts } = delivery.type === "pickup" ? pickup(order, now) : courier(order, now);

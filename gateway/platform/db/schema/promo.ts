@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { approvals } from "./approvals.ts";
 import { editable, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { ownedBy, users } from "./users.ts";
@@ -57,6 +58,8 @@ export const promoCampaigns = pgTable(
     isFirstOrderOnly: boolean("is_first_order_only").notNull().default(false),
     /** Stands on the page of offers, and may be found by search engines. */
     isPublic: boolean("is_public").notNull().default(false),
+    /** False until a second person has agreed to what it gives: it is as if it were not there. */
+    isLive: boolean("is_live").notNull().default(true),
     /** Text of the notice that opens by itself; empty for none. */
     popupText: text("popup_text").notNull().default(""),
     popupButton: text("popup_button").notNull().default(""),
@@ -104,8 +107,13 @@ export const promoCoupons = pgTable(
     orderId: integer("order_id").references(() => orders.id, { onDelete: "set null" }),
     /** When it was spent: by an order, or by points for its user. */
     usedAt: moment("used_at"),
+    /** Until a second person has agreed to so many coupons they are nothing. */
+    approvalId: integer("approval_id").references(() => approvals.id, { onDelete: "cascade" }),
   },
-  (table) => [index("promo_coupons_campaign").on(table.campaignName)],
+  (table) => [
+    index("promo_coupons_campaign").on(table.campaignName),
+    index("promo_coupons_approval").on(table.approvalId).where(sql`${table.approvalId} is not null`),
+  ],
 );
 
 /** Links that were sent by e-mail: SHA-256 of the token, hex. */

@@ -40,8 +40,12 @@ export const orderReturns = pgTable(
       .default("requested"),
     /** What is paid back, kopecks; null until the goods are accepted. */
     refundKopecks: bigint("refund_kopecks", { mode: "number" }),
-    /** How: `online` goes the way it came, the rest is paid by people and noted here. */
-    refundBy: text("refund_by", { enum: ["online", "cash", "card", "transfer"] }),
+    /** How what came over the counter goes back; `online` is all through the bank. */
+    refundBy: text("refund_by", { enum: ["online", "cash", "card", "sbp", "transfer"] }),
+    /** What of it goes through banks, because it came so; null before it is known, and for what was noted before parts were. */
+    bankKopecks: bigint("bank_kopecks", { mode: "number" }),
+    /** Where the goods are put on sale once the money may go; null for what is written off. */
+    placeId: integer("place_id").references(() => locations.id, { onDelete: "set null" }),
     decidedById: integer("decided_by_id"),
     decidedAt: moment("decided_at"),
     approvedById: integer("approved_by_id"),
@@ -56,6 +60,7 @@ export const orderReturns = pgTable(
     index("order_returns_decided").on(table.decidedAt),
     index("order_returns_requested").on(table.requestedAt, table.id),
     check("order_returns_refund", sql`${table.refundKopecks} >= 0`),
+    check("order_returns_bank", sql`${table.bankKopecks} between 0 and ${table.refundKopecks}`),
     check(
       "order_returns_decided",
       sql`(${table.state} = 'requested') = (${table.decidedAt} is null) and (${table.state} in ('to_approve', 'accepted')) = (${table.refundKopecks} is not null)`,

@@ -39,7 +39,7 @@ export function NewCorrectionPage({ view, reply }: NewCorrectionProps) {
               <TextField
                 {...field("points")}
                 label="Баллы"
-                hint={`Со знаком минус — списать. Больше ${view.alone} за раз подтверждает второй сотрудник`}
+                hint="Со знаком минус — списать. Что больше дневной меры одного сотрудника или участника, подтверждает второй"
                 width="short"
                 maxLength={8}
               />

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import {
-  POINTS_ALONE,
   pointsCorrectionAdd,
   pointsCorrectionCard,
   pointsCorrectionDecide,
@@ -21,7 +20,7 @@ export type CorrectionField = "key" | "member" | "points" | "reason";
 
 export function newCorrection(visitor: Visitor, request: Request) {
   requireStaff(visitor, request, "points");
-  return { key: randomUUID(), alone: pointsText(POINTS_ALONE) };
+  return { key: randomUUID() };
 }
 export type NewCorrectionView = ReturnType<typeof newCorrection>;
 

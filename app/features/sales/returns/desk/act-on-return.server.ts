@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { returnAccept, returnApprove, returnRefuse } from "../../../../../gateway/contract/sales/returns.ts";
+import {
+  returnAccept,
+  returnApprove,
+  returnDecline,
+  returnRefuse,
+} from "../../../../../gateway/contract/sales/returns.ts";
 import { deskReturnPath } from "../../../../shared/desk-return-paths.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
@@ -21,6 +26,7 @@ const forms = {
     confirmed: confirmed("Подтвердите, что товар у вас и вы его осмотрели"),
   }),
   refuse: returnRefuse.input.pick({ decision: true }).extend({ version }),
+  decline: returnDecline.input.pick({ decision: true }).extend({ version }),
   approve: z.object({ version, confirmed: confirmed("Подтвердите, что проверили сумму") }),
 };
 
@@ -45,6 +51,11 @@ export async function actOnReturn(visitor: Visitor, request: Request, address: s
       flash,
     }),
     refuse: act({ form: forms.refuse, call: (value) => gateway.call(returnRefuse, { id, ...value }), flash }),
+    decline: act({
+      form: forms.decline,
+      call: (value) => gateway.call(returnDecline, { id, ...value }),
+      flash: "Сумма не подтверждена: возврат снова ждёт решения.",
+    }),
     approve: act({
       form: forms.approve,
       call: ({ version }) => gateway.call(returnApprove, { id, version }),

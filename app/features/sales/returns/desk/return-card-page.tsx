@@ -82,7 +82,13 @@ function Decision({ view, reply }: ReturnCardProps) {
         <RefuseForm view={view} reply={reply} />
       </Stack>
     );
-  if (view.mayApprove) return <ApproveForm view={view} reply={reply} />;
+  if (view.mayApprove)
+    return (
+      <Stack gap="m">
+        <ApproveForm view={view} reply={reply} />
+        <DeclineForm view={view} reply={reply} />
+      </Stack>
+    );
   const typed = reply?.values.decision || reply?.values.note;
   return (
     <Stack gap="s">
@@ -147,6 +153,29 @@ const RefuseForm = ({ view, reply }: ReturnCardProps) => (
   </Card>
 );
 
+const DeclineForm = ({ view, reply }: ReturnCardProps) => (
+  <Card as="section" labelledBy="return-decline">
+    <form method="post" noValidate>
+      <Seen intent="decline" view={view} />
+      <Stack gap="m">
+        <Heading level={2} size="large" id="return-decline">
+          Не подтверждать
+        </Heading>
+        <TextArea
+          {...fieldsOf<ReturnActField>("decline", reply)("decision")}
+          label="Почему"
+          hint="Видят только сотрудники. Возврат снова будет ждать решения"
+          maxLength={1000}
+          rows={2}
+        />
+        <div>
+          <Button variant="danger">Не подтверждать</Button>
+        </div>
+      </Stack>
+    </form>
+  </Card>
+);
+
 const ApproveForm = ({ view, reply }: ReturnCardProps) => (
   <Card as="section" labelledBy="return-approve">
     <form method="post" noValidate>
@@ -155,7 +184,10 @@ const ApproveForm = ({ view, reply }: ReturnCardProps) => (
         <Heading level={2} size="large" id="return-approve">
           Подтвердить сумму
         </Heading>
-        <p>Сумма больше 20&nbsp;000&nbsp;₽, поэтому её подтверждают двое. После этого деньги уйдут покупателю.</p>
+        <p>
+          Вместе с тем, что уже вернули или что ещё ждёт, сумма больше той, что возвращает один сотрудник. После
+          подтверждения деньги уйдут покупателю, а товар вернётся в продажу.
+        </p>
         <Checkbox
           {...tickOf(fieldsOf<ReturnActField>("approve", reply)("confirmed"))}
           label={`Сумму ${view.sum} проверил`}

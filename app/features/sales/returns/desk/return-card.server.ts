@@ -48,6 +48,9 @@ export async function loadReturnCard(visitor: Visitor, request: Request, address
     sums: [
       ...(card.delivery > 0 ? [{ term: "Доставка", value: formatPrice(card.delivery) }] : []),
       { term: "К возврату", value: formatPrice(card.refund ?? card.expected) },
+      ...(card.throughBank > 0 && card.throughBank < (card.refund ?? card.expected)
+        ? [{ term: "Из них через банк, как пришли", value: formatPrice(card.throughBank) }]
+        : []),
     ],
     sum: formatPrice(card.refund ?? card.expected),
     photos: card.photos.map((photo, index) => ({

@@ -1,0 +1,64 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { GivingDoor } from "../../contract/chain/second-person.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { approvals } from "../../platform/db/schema/approvals.ts";
+import { doors, doorsOfKind, type Gift } from "./rules.ts";
+
+export type ApprovalRow = typeof approvals.$inferSelect;
+export type NewApproval = typeof approvals.$inferInsert;
+
+/** Gifts of the kind of a door that count beside this one: given alone or waiting, of the same order, client or person. */
+export function readCounted(tx: Executor, door: GivingDoor, { actorId, client, orderId, day }: Gift): Promise<Gift[]> {
+  const sameDay = and(
+    eq(approvals.day, day as ApprovalRow["day"]),
+    or(eq(approvals.actorId, actorId), client === null ? undefined : eq(approvals.client, client)),
+  );
+  return tx
+    .select()
+    .from(approvals)
+    .where(
+      and(
+        inArray(approvals.door, doorsOfKind(doors[door].kind)),
+        inArray(approvals.state, ["alone", "waiting"]),
+        or(sameDay, orderId === null ? undefined : eq(approvals.orderId, orderId)),
+      ),
+    );
+}
+
+export async function insertApproval(tx: Executor, row: NewApproval): Promise<ApprovalRow> {
+  const [stored] = await tx.insert(approvals).values(row).returning();
+  if (!stored) throw new Error("An approval was not stored");
+  return stored;
+}
+
+/** What waits for a second person at a door; null for nothing. */
+export async function findWaiting(executor: Executor, door: GivingDoor, subject: string): Promise<ApprovalRow | null> {
+  const [row] = await executor
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.door, door), eq(approvals.subject, subject), eq(approvals.state, "waiting")));
+  return row ?? null;
+}
+
+export async function findApproval(executor: Executor, id: number): Promise<ApprovalRow | null> {
+  const [row] = await executor.select().from(approvals).where(eq(approvals.id, id));
+  return row ?? null;
+}
+
+/** Locked until the transaction ends; null once it does not wait any more. */
+export async function lockWaiting(tx: Executor, id: number): Promise<ApprovalRow | null> {
+  const [row] = await tx
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.id, id), eq(approvals.state, "waiting")))
+    .for("update");
+  return row ?? null;
+}
+
+export async function changeApproval(
+  tx: Executor,
+  id: number,
+  change: Pick<ApprovalRow, "state" | "decidedById" | "decidedAt"> & Partial<Pick<ApprovalRow, "decision">>,
+): Promise<void> {
+  await tx.update(approvals).set(change).where(eq(approvals.id, id));
+}

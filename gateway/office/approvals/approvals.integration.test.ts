@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { approvalCard, approvalDecide, approvalList } from "../../contract/office/approvals.ts";
+import { orderDeskCancel, orderDeskCard, orderDeskHandOut } from "../../contract/office/order-desk.ts";
+import { orderCancel } from "../../contract/sales/my-orders.ts";
+import { returnAccept, returnAdd, returnApprove, returnCard, returnDecline } from "../../contract/sales/returns.ts";
+import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { approvals } from "../../platform/db/schema/approvals.ts";
+import { stock } from "../../platform/db/schema/goods.ts";
+import { orders } from "../../platform/db/schema/orders.ts";
+import { returnedStock } from "../../platform/db/schema/returns.ts";
+import { staffActions } from "../../platform/db/schema/staff-acting.ts";
+import { userRoles } from "../../platform/db/schema/users.ts";
+import { dataOf, type TestGateway } from "../../testing/client.ts";
+import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { actFor, openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { applyEvent } from "../../testing/stored-orders.ts";
+import { signInUser } from "../../testing/users.ts";
+
+const SUM = 3_380_000;
+
+type Person = Awaited<ReturnType<typeof signInStaff>>;
+
+let connection: DatabaseConnection;
+let shop: PayingShop;
+let gateway: TestGateway;
+let manager: Person;
+let finance: Person;
+
+beforeAll(async () => {
+  connection = await openFixtureDatabase();
+  shop = await openPayingShop(connection);
+  gateway = openStaffGateway(shop);
+  manager = await signInStaff(shop, "manager");
+  finance = await signInStaff(shop, "finance");
+});
+beforeEach(() => connection.db.update(stock).set({ quantity: 40, reserved: 0 }));
+afterEach(async () => {
+  await shop.forgetOrders();
+  await connection.db.delete(approvals);
+});
+afterAll(async () => {
+  expect([...gateway.failures, ...shop.failures]).toEqual([]);
+  await shop.close();
+  await connection.close();
+});
+
+async function paid(overrides: Record<string, unknown> = {}) {
+  const access = await shop.placed("card_online", overrides);
+  dataOf(await shop.pay(access));
+  const [payment] = await shop.bankPayments(access.identity);
+  if (!payment) throw new Error("The bank has no payment");
+  await shop.atBank(payment, { do: "pay", scenario: "plain" });
+  await shop.round();
+  return access;
+}
+const versionOf = async (identity: string) => dataOf(await gateway.call(orderDeskCard, { identity }, manager)).version;
+const cancel = async (identity: string, { person = manager, key = randomUUID() } = {}) =>
+  gateway.call(
+    orderDeskCancel,
+    { identity, key, version: await versionOf(identity), reason: "customer", text: "Передумал" },
+    person,
+  );
+const waiting = async (person: Person) => dataOf(await gateway.call(approvalList, { state: "waiting" }, person)).rows;
+const decide = (person: Person, id: number, decision: "approve" | "decline") =>
+  gateway.call(approvalDecide, { id, decision, note: decision === "decline" ? "Заказ уже везут" : "" }, person);
+
+describe("a cancel by staff that gives money back", () => {
+  it("waits for a second person, who may neither be who asked nor get it; the bank hears of it then", async () => {
+    const access = await paid();
+    const key = randomUUID();
+    expect(dataOf(await cancel(access.identity, { key }))).toMatchObject({ status: "processing", waits: true });
+    expect(dataOf(await cancel(access.identity, { key }))).toMatchObject({ waits: true });
+    expect(await cancel(access.identity)).toMatchObject({ code: "too_late" });
+    await shop.round();
+    expect(await shop.keptAtBank(access.identity)).toBe(SUM);
+    expect(await shop.orderOf(access)).toMatchObject({ status: "processing", isCancelAsked: true });
+    const card = dataOf(await gateway.call(orderDeskCard, { identity: access.identity }, manager));
+    expect(card).toMatchObject({ askedCancel: { by: "Ольга Сотрудник", sum: SUM }, acts: { cancel: false } });
+
+    const [row] = await waiting(finance);
+    expect(row).toMatchObject({
+      door: "cancel",
+      amount: SUM,
+      ownCard: null,
+      reason: expect.stringMatching(/Передумал/),
+    });
+    expect((await waiting(manager)).map(({ id }) => id)).toEqual([row?.id]);
+    expect(await waiting(await signInStaff(shop, "content"))).toEqual([]);
+    const id = row?.id ?? 0;
+    expect(await decide(manager, id, "approve")).toMatchObject({ status_code: 403 });
+    // Another role makes nobody another person.
+    await connection.db.insert(userRoles).values({ userId: manager.userId, id: "finance", title: "Финансы" });
+    expect(await decide(manager, id, "approve")).toMatchObject({ status_code: 403 });
+
+    expect(dataOf(await gateway.call(approvalCard, { id }, finance))).toMatchObject({ mayDecide: true });
+    expect(dataOf(await decide(finance, id, "approve"))).toEqual({ state: "approved" });
+    expect(await decide(finance, id, "approve")).toMatchObject({ code: "too_late" });
+    for (let n = 0; n < 3; n += 1) {
+      shop.later(1);
+      await shop.round();
+    }
+    expect(await shop.keptAtBank(access.identity)).toBe(0);
+    expect((await shop.orderOf(access)).status).toBe("cancelled");
+    const calls = (await connection.db.select().from(staffActions)).map(({ call }) => call);
+    expect(calls).toContain("approvalDecide");
+    await connection.db.delete(userRoles).where(eq(userRoles.userId, manager.userId));
+    manager = await signInStaff(shop, "manager");
+  });
+
+  it("that is declined leaves the order as it was, and may be asked for again", async () => {
+    const access = await paid();
+    dataOf(await cancel(access.identity));
+    const [row] = await waiting(finance);
+    expect(dataOf(await decide(finance, row?.id ?? 0, "decline"))).toEqual({ state: "declined" });
+    expect(await shop.orderOf(access)).toMatchObject({ status: "processing", isCancelAsked: false });
+    expect(dataOf(await cancel(access.identity))).toMatchObject({ waits: true });
+    const [again] = await waiting(manager);
+    expect(dataOf(await decide(manager, again?.id ?? 0, "decline"))).toEqual({ state: "withdrawn" });
+    expect(await shop.keptAtBank(access.identity)).toBe(SUM);
+  });
+
+  it("waits as well where it is done for a client, and ends when the goods are handed out", async () => {
+    const client = await signInUser(shop, { phones: ["+79120009911"] });
+    const access = await paid();
+    await connection.db.update(orders).set({ userId: client.userId }).where(eq(orders.orderNumber, access.identity));
+    const { sender } = await actFor(gateway, manager, { id: client.userId });
+    const order = { identity: access.identity };
+    expect(dataOf(await gateway.call(orderCancel, { order }, sender))).toMatchObject({
+      waits: true,
+      status: "processing",
+    });
+    await applyEvent(connection.db, access.identity, "make_ready", shop.services.now(), shop.messaging);
+    await applyEvent(connection.db, access.identity, "hand_out", shop.services.now(), shop.messaging);
+    expect(await waiting(finance)).toEqual([]);
+    const own = await paid();
+    await connection.db.update(orders).set({ userId: client.userId }).where(eq(orders.orderNumber, own.identity));
+    // The client needs nobody's word.
+    const byClient = await gateway.call(orderCancel, { order: { identity: own.identity } }, client);
+    expect(dataOf(byClient)).toMatchObject({ status: "cancelled", waits: false });
+  });
+});
+
+describe("a return in parts", () => {
+  async function handedOut(till: "cash" | "card" | "sbp") {
+    const access = await shop.placed("cash");
+    await applyEvent(connection.db, access.identity, "start", shop.services.now(), shop.messaging);
+    const { identity } = access;
+    const handOut = { identity, key: randomUUID(), version: await versionOf(identity), till, code: "" };
+    dataOf(await gateway.call(orderDeskHandOut, handOut, manager));
+    return identity;
+  }
+  const added = async (identity: string, quantity: number) =>
+    dataOf(
+      await gateway.call(
+        returnAdd,
+        { identity, key: randomUUID(), lines: [`0:${quantity}`], reason: "defect", comment: "" },
+        manager,
+      ),
+    ).id;
+  const accept = (id: number, refundBy: "cash" | "card" | "sbp" | "transfer", person: Person) =>
+    gateway.call(returnAccept, { id, version: 1, placeId: fixtureLocations.malysheva, refundBy, note: "" }, person);
+
+  it("passes no more without a second person than the whole, whoever accepts the parts", async () => {
+    const identity = await handedOut("cash");
+    const [first, second] = [await signInStaff(shop, "manager"), await signInStaff(shop, "shop-none", "manager")];
+    const parts = [await added(identity, 1), await added(identity, 1), await added(identity, 1)];
+    const [a = 0, b = 0, c = 0] = parts;
+    expect(dataOf(await accept(a, "cash", first)).state).toBe("accepted");
+    expect(dataOf(await accept(b, "cash", second)).state).toBe("accepted");
+    expect(dataOf(await accept(c, "cash", second)).state).toBe("to_approve");
+    // Its goods are not on sale before.
+    expect(await connection.db.$count(returnedStock, eq(returnedStock.returnId, c))).toBe(0);
+    const decision = "Сначала покажите товар";
+    expect(dataOf(await gateway.call(returnDecline, { id: c, version: 2, decision }, finance))).toEqual({
+      state: "requested",
+    });
+    expect(dataOf(await gateway.call(returnCard, { id: c }, manager)).return).toMatchObject({
+      refund: null,
+      refundBy: null,
+    });
+    const again = { id: c, version: 3, placeId: fixtureLocations.malysheva, refundBy: "cash" as const, note: "" };
+    expect(dataOf(await gateway.call(returnAccept, again, first)).state).toBe("to_approve");
+    expect(dataOf(await gateway.call(returnApprove, { id: c, version: 4 }, finance)).state).toBe("accepted");
+    expect(await connection.db.$count(returnedStock, eq(returnedStock.returnId, c))).toBe(1);
+  });
+
+  it("goes back the way the money came over the counter, and no other", async () => {
+    for (const [till, other] of [
+      ["cash", "card"],
+      ["card", "cash"],
+      ["sbp", "cash"],
+    ] as const) {
+      const id = await added(await handedOut(till), 1);
+      const person = await signInStaff(shop, "manager");
+      expect(dataOf(await gateway.call(returnCard, { id }, person)).return.ways).toEqual([till]);
+      expect(await accept(id, other, person)).toMatchObject({ status_code: 422, errors: [{ field: "refundBy" }] });
+      expect(dataOf(await accept(id, till, person)).state).toBe("accepted");
+    }
+  });
+});
