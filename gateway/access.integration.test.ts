@@ -217,6 +217,8 @@ function admitted({ name }: Endpoint): string[] {
       return ["manager", "admin"];
     case "staff orders-read":
       return ["callcenter", "manager", "shop", "finance", "admin"];
+    case "staff approvals":
+      return ["manager", "content", "shop", "finance", "admin"];
     case "staff points":
     case "staff merge":
       return ["manager", "admin"];

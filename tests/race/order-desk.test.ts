@@ -70,7 +70,7 @@ describe.skipIf(!hasPostgres())("the orders desk at the same moment, on PostgreS
       const note = { ...seen(), text: "Покупатель опаздывает" };
       const answers = await atOnce(10, () => gateway.call(orderDeskHandOut, form, staff[0]));
       const noted = await atOnce(10, () => gateway.call(orderDeskNoteAdd, note, staff[1]));
-      expect(answers.map(dataOf)).toEqual(Array(10).fill({ status: "delivered", version: 3 }));
+      expect(answers.map(dataOf)).toEqual(Array(10).fill({ status: "delivered", version: 3, waits: false }));
       expect(noted.map(({ code }) => code)).toEqual(Array(10).fill(undefined));
       const { db } = shop.connection;
       expect(await db.$count(orderEvents)).toBe(3);

@@ -65,7 +65,12 @@ describe.skipIf(!hasPostgres())("what staff give at the same moment, on PostgreS
           staff[n % 2],
         ),
       );
-      expect(countOf(answers.map((answer) => dataOf(answer).state))).toEqual({ done: 10, to_approve: 10 });
+      const alone = answers
+        .map((answer, n) => ({ n, isAlone: dataOf(answer).state === "done" }))
+        .filter((one) => one.isAlone);
+      const byPerson = Object.values(countOf(alone.map(({ n }) => n % 2)));
+      expect(Math.max(...byPerson)).toBeLessThanOrEqual(5);
+      expect(alone.length).toBeGreaterThanOrEqual(5);
       const balances = await Promise.all(members.map(async ({ userId }) => (await figuresOf(db(), userId)).balance));
       for (const balance of balances) expect(balance).toBeLessThanOrEqual(5_000);
     });

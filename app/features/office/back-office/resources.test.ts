@@ -84,6 +84,7 @@ it("the home page shows what a role may see, and has none for those who see noth
   ]);
   expect(paths("finance")).toEqual([
     "/back-office/orders/",
+    "/back-office/approvals/",
     "/back-office/shipments/",
     "/back-office/returns/",
     "/back-office/payments/",
