@@ -118,13 +118,14 @@ export async function readVersion(db: Executor, name: "content" | "directory"): 
 
 /** Campaigns that run, the latest first. */
 export function readRunningCampaigns(db: Database, now: Date) {
-  const { id, name, regions, startsAt, endsAt, usesLeft, archivedAt, popupText } = promoCampaigns;
+  const { id, name, regions, startsAt, endsAt, usesLeft, archivedAt, isLive, popupText } = promoCampaigns;
   return db
     .select({ id, name, regions, hasPopup: sql<boolean>`${popupText} <> ''` })
     .from(promoCampaigns)
     .where(
       and(
         isNull(archivedAt),
+        isLive,
         lte(startsAt, now),
         or(isNull(endsAt), gt(endsAt, now)),
         or(isNull(usesLeft), gt(usesLeft, 0)),

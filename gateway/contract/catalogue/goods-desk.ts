@@ -116,6 +116,7 @@ export const goodsDeskUpdate = endpoint({
       path: ["priceLastDay"],
     }),
   }),
-  output: z.object({}),
+  /** `waits`: the price is as it was until a second person agrees to one that is so far below the imported one. */
+  output: z.object({ waits: z.boolean() }),
   codes: { version_conflict: 409 },
 });

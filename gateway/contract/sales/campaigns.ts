@@ -73,13 +73,15 @@ export const campaignValues = z
     if (values.popupText !== "" && values.popupButton === "") refuse("popupButton", "Напишите, что на кнопке");
   });
 export type CampaignValues = z.output<typeof campaignValues>;
+const campaignState = z.enum(["running", "waiting", "planned", "over", "archived"]);
 const campaignRow = z.object({
   id: z.int(),
   name: z.string(),
   title: z.string(),
   kind,
   benefit: z.string(),
-  state: z.enum(["running", "planned", "over", "archived"]),
+  /** `waiting`: a second person has not agreed to it yet. */
+  state: campaignState,
   startsOn: calendarDay,
   endsOn: calendarDay.nullable(),
   usesLeft: z.int().nullable(),
@@ -105,7 +107,7 @@ export const campaignList = listEndpoint({
   resource: "campaigns",
   permission: "content",
   filters: {
-    state: z.enum(["running", "planned", "over", "archived"]).optional(),
+    state: campaignState.optional(),
     kind: kind.optional(),
     text: typedLine().max(120, "Слишком длинно").optional(),
   },
@@ -134,7 +136,8 @@ export const couponsIssue = endpoint({
     id: z.coerce.number().int().min(1).max(2_147_483_647),
     count: z.int(WHOLE).min(1, "Хотя бы один").max(MAX_COUPONS, `Не больше ${MAX_COUPONS} за раз`),
   }),
-  output: z.object({ name: z.string(), codes: z.array(z.string()) }),
+  /** `waits`: the codes are good for nothing until a second person has agreed. */
+  output: z.object({ name: z.string(), codes: z.array(z.string()), waits: z.boolean() }),
   codes: { not_coupons: 409 },
 });
 

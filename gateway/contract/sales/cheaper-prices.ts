@@ -64,6 +64,8 @@ export const cheaperPriceCard = endpoint({
     /** Full name; empty for nobody. */
     decidedBy: z.string(),
     decidedAt: utcMoment.nullable(),
+    /** What waits for a second person; null for nothing. */
+    asked: z.object({ id: z.int(), about: z.string(), by: z.string() }).nullable(),
     /** What was agreed on; null without it. `orderNumber` is of the order that has used it. */
     agreed: z
       .object({ price: kopecks, quantity: z.int(), endsAt: utcMoment, orderNumber: z.string().nullable() })
@@ -87,7 +89,8 @@ export const cheaperPriceAgree = endpoint({
     price: kopecks,
     quantity: whole(1, MAX_LINE_QUANTITY, " шт."),
   }),
-  output: z.object({}),
+  /** `waits`: a second person has to agree first, and the customer is told then. */
+  output: z.object({ waits: z.boolean() }),
   codes: { answered: 409 },
 });
 

@@ -1,7 +1,8 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or, sum } from "drizzle-orm";
 import type { GivingDoor } from "../../contract/chain/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
+import { localTime } from "../../platform/zone-time.ts";
 import { doors, doorsOfKind, type Gift } from "./rules.ts";
 
 export type ApprovalRow = typeof approvals.$inferSelect;
@@ -23,6 +24,26 @@ export function readCounted(tx: Executor, door: GivingDoor, { actorId, client, o
         or(sameDay, orderId === null ? undefined : eq(approvals.orderId, orderId)),
       ),
     );
+}
+
+/** What one person has given at a door by one thing on the day of a moment, alone: the most of it that counts already. */
+export async function readGivenAt(
+  tx: Executor,
+  { door, subject, actorId, at }: Pick<ApprovalRow, "door" | "subject" | "actorId"> & { at: Date },
+): Promise<number> {
+  const [row] = await tx
+    .select({ given: sum(approvals.amount) })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.door, door),
+        eq(approvals.subject, subject),
+        eq(approvals.actorId, actorId),
+        eq(approvals.state, "alone"),
+        eq(approvals.day, localTime(at, "Europe/Moscow").day),
+      ),
+    );
+  return Number(row?.given ?? 0);
 }
 
 export async function insertApproval(tx: Executor, row: NewApproval): Promise<ApprovalRow> {

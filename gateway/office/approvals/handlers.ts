@@ -1,3 +1,4 @@
+import { ownPricePerformer } from "../../catalogue/goods/desk/handlers.ts";
 import type { Services } from "../../chain/services.ts";
 import type { GivingDoor } from "../../contract/chain/second-person.ts";
 import { approvalCard, approvalDecide, approvalList } from "../../contract/office/approvals.ts";
@@ -10,9 +11,11 @@ import { type Route, route, type StaffCaller } from "../../platform/http/route.t
 import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { fullNameOf } from "../../platform/resource-kit/full-names-store.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
+import { agreedPricePerformer } from "../../sales/cheaper-prices/answer-request.ts";
 import { cancelApproved } from "../../sales/orders/cancel-by-staff.ts";
 import { lockOrder } from "../../sales/orders/orders-store.ts";
 import type { OrderMessaging } from "../../sales/orders/tell-customer.ts";
+import { campaignPerformer, couponsPerformer } from "../../sales/promo/campaign-approval.ts";
 import { approvalRows, findShownApproval } from "./approvals-list-store.ts";
 
 interface ApprovalDependencies {
@@ -24,8 +27,8 @@ interface ApprovalDependencies {
 interface Performer {
   /** Takes the locks that come before that of the approval. */
   lock?(tx: Executor, row: ApprovalRow): Promise<void>;
-  approved(tx: Executor, row: ApprovalRow): Promise<void>;
-  declined?(tx: Executor, row: ApprovalRow): Promise<void>;
+  approved(tx: Executor, row: ApprovalRow, at: Date): Promise<void>;
+  declined?(tx: Executor, row: ApprovalRow, at: Date): Promise<void>;
 }
 
 /** What waits for a second person, at every door that has no card of its own. */
@@ -39,6 +42,10 @@ export function approvalRoutes({ services, messaging }: ApprovalDependencies): R
       },
       approved: (tx, row) => cancelApproved(tx, row, { services, messaging }),
     },
+    campaign: campaignPerformer,
+    coupons: couponsPerformer,
+    agreed_price: agreedPricePerformer({ services, siteOrigin: messaging.siteOrigin }),
+    own_price: ownPricePerformer,
   };
 
   const readerOf = ({ actor }: StaffCaller) => ({
@@ -97,10 +104,10 @@ export function approvalRoutes({ services, messaging }: ApprovalDependencies): R
         const isAsker = row.actorId === userId;
         if (!own.includes(row.door) && !(isAsker && decision === "decline"))
           throw new ApiError("forbidden", "Это подтверждают другие сотрудники");
-        if (decision === "approve") await performer.approved(tx, await approve(tx, id, decided));
+        if (decision === "approve") await performer.approved(tx, await approve(tx, id, decided), decided.at);
         else {
           const declined = await decline(tx, id, { ...decided, decision: note });
-          await performer.declined?.(tx, declined);
+          await performer.declined?.(tx, declined, decided.at);
         }
         const state = decision === "approve" ? "approved" : isAsker ? "withdrawn" : "declined";
         await caller.audit(tx, {

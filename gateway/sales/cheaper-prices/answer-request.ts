@@ -4,9 +4,13 @@ import { AGREED_DAYS } from "../../contract/sales/cheaper-prices.ts";
 import { confirmedEmailOf } from "../../customers/account/emails-store.ts";
 import { findPhoneOwner } from "../../customers/auth/ownership-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
+import { type ApprovalRow, findWaiting } from "../../customers/second-person/approvals-store.ts";
+import { clientOf, waits, weigh, withdraw } from "../../customers/second-person/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { roublesOf } from "../../platform/format.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
+import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { writeLetters, writeSms } from "../../platform/outbox/write-messages.ts";
 import { hashOfSecret, newSecret } from "../../platform/secret.ts";
 import { type FoundRequest, insertOffer, lockRequest, saveDecision } from "./desk-store.ts";
@@ -32,45 +36,123 @@ export function answerRequest(
   id: number,
   decision: Decision,
   caller: StaffCaller,
-): Promise<void> {
+): Promise<{ waits: boolean }> {
   const { services } = dependencies;
-  const staffId = caller.actor.kind === "staff" ? caller.actor.userId : null;
+  const staffId = userIdOf(caller);
   return services.connection.db.transaction(async (tx) => {
     const found = await lockRequest(tx, id);
     if (!found) throw notFound("Такого запроса нет");
     const { request, good } = found;
     if (request.state !== "new") {
-      if (request.decidedBy === staffId && isSame(found, decision)) return;
+      if (request.decidedBy === staffId && isSame(found, decision)) return { waits: false };
       throw new ApiError("answered", `На этот запрос уже ответили${found.decidedBy && `: ${found.decidedBy}`}`);
     }
     const at = services.now();
-    const ownerId = await findPhoneOwner(tx, phoneDigitsOf(request.phone));
-    const answer = answerOf(decision, at);
-    if (answer.state === "agreed") {
+    const asked = await findWaiting(tx, "agreed_price", String(id));
+    if (asked?.actorId === staffId && isSameAsked(asked, decision)) return { waits: true };
+    await withdraw(tx, "agreed_price", String(id), at);
+    if (!("reason" in decision)) {
       if (good.isHidden) throw new ApiError("invalid", [{ message: "Этот товар больше не продаётся: откажите" }]);
-      const errors = priceErrors(answer.price, good.priceKopecks, permissionsOf(caller));
+      const errors = priceErrors(decision.price, good.priceKopecks, permissionsOf(caller));
       if (errors.length > 0) throw new ApiError("invalid", errors);
-      const { price: priceKopecks, quantity, endsAt, secret } = answer;
-      await insertOffer(tx, {
-        requestId: id,
-        goodsId: good.id,
-        userId: ownerId,
-        priceKopecks,
-        quantity,
-        endsAt,
-        secretHash: hashOfSecret(secret),
+      const { price, quantity } = decision;
+      const approval = await weigh(tx, services, {
+        door: "agreed_price",
+        subject: String(id),
+        actorId: staffId,
+        client: await clientOf(tx, { userId: null, phoneDigits: phoneDigitsOf(request.phone) }),
+        amount: (good.priceKopecks - price) * quantity,
+        about: `${good.title}: ${roublesOf(price)} вместо ${roublesOf(good.priceKopecks)}, до ${quantity} шт.`,
+        content: { price, quantity } satisfies AskedPrice,
       });
+      if (waits(approval)) {
+        await caller.audit(tx, {
+          target: String(id),
+          before: { state: request.state },
+          after: { waits: true, sku: good.sku, ourPriceKopecks: good.priceKopecks, price, quantity },
+        });
+        return { waits: true };
+      }
     }
-    const refusal = answer.state === "refused" ? answer.reason : "";
-    await saveDecision(tx, id, { state: answer.state, refusal, decidedBy: staffId, decidedAt: at });
-    await tell(tx, dependencies, { found, ownerId, answer, at });
-    const { price = null, quantity = null } = answer.state === "agreed" ? answer : {};
+    await give(tx, dependencies, { id, found, decision, staffId, at });
+    const { price = null, quantity = null } = "reason" in decision ? {} : decision;
     await caller.audit(tx, {
       target: String(id),
       before: { state: request.state },
-      after: { state: answer.state, sku: good.sku, ourPriceKopecks: good.priceKopecks, price, quantity, refusal },
+      after: {
+        state: "reason" in decision ? "refused" : "agreed",
+        sku: good.sku,
+        ourPriceKopecks: good.priceKopecks,
+        price,
+        quantity,
+        refusal: "reason" in decision ? decision.reason : "",
+      },
     });
+    return { waits: false };
   });
+}
+
+/** A price that a second person has not agreed to yet. */
+interface AskedPrice {
+  price: number;
+  quantity: number;
+}
+
+const isSameAsked = ({ content }: ApprovalRow, decision: Decision): boolean =>
+  !("reason" in decision) &&
+  (content as AskedPrice).price === decision.price &&
+  (content as AskedPrice).quantity === decision.quantity;
+
+/** What a second person says of a price that somebody wants to agree on. */
+export const agreedPricePerformer = (dependencies: AnswerDependencies) => ({
+  async lock(tx: Executor, { subject }: ApprovalRow): Promise<void> {
+    await lockRequest(tx, Number(subject));
+  },
+  /** Throws `too_late` where the goods are not sold any more, or by everybody for as little. */
+  async approved(tx: Executor, { subject, actorId, content }: ApprovalRow, at: Date): Promise<void> {
+    const found = await lockRequest(tx, Number(subject));
+    const decision = content as AskedPrice;
+    if (found?.request.state !== "new" || found.good.isHidden || decision.price >= found.good.priceKopecks)
+      throw new ApiError(
+        "too_late",
+        "Эта цена больше не нужна: товара нет, он дешевле для всех или на запрос ответили",
+      );
+    await give(tx, dependencies, { id: Number(subject), found, decision, staffId: actorId, at });
+  },
+});
+
+interface Given {
+  id: number;
+  found: FoundRequest;
+  decision: Decision;
+  staffId: number;
+  at: Date;
+}
+
+/** Stores an answer to a request that is locked, and tells its customer. */
+async function give(
+  tx: Executor,
+  dependencies: AnswerDependencies,
+  { id, found, decision, staffId, at }: Given,
+): Promise<void> {
+  const { request, good } = found;
+  const ownerId = await findPhoneOwner(tx, phoneDigitsOf(request.phone));
+  const answer = answerOf(decision, at);
+  if (answer.state === "agreed") {
+    const { price: priceKopecks, quantity, endsAt, secret } = answer;
+    await insertOffer(tx, {
+      requestId: id,
+      goodsId: good.id,
+      userId: ownerId,
+      priceKopecks,
+      quantity,
+      endsAt,
+      secretHash: hashOfSecret(secret),
+    });
+  }
+  const refusal = answer.state === "refused" ? answer.reason : "";
+  await saveDecision(tx, id, { state: answer.state, refusal, decidedBy: staffId, decidedAt: at });
+  await tell(tx, dependencies, { found, ownerId, answer, at });
 }
 
 const answerOf = (decision: Decision, at: Date): Answer =>

@@ -8,8 +8,10 @@ import {
 } from "../../contract/sales/cheaper-prices.ts";
 import { findPhoneOwner } from "../../customers/auth/ownership-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
+import { findWaiting } from "../../customers/second-person/approvals-store.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
+import { fullNameOf } from "../../platform/resource-kit/full-names-store.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { type AnswerDependencies, answerRequest, permissionsOf } from "./answer-request.ts";
 import { findRequest, requestRows } from "./desk-store.ts";
@@ -34,6 +36,7 @@ export function cheaperPriceDeskRoutes(dependencies: AnswerDependencies): Route[
       if (!found) throw notFound("Такого запроса нет");
       const { request, good, offer, orderNumber, decidedBy } = found;
       const { name, phone, link, state, refusal } = request;
+      const asked = await findWaiting(db, "agreed_price", String(id));
       return {
         id,
         name,
@@ -51,6 +54,7 @@ export function cheaperPriceDeskRoutes(dependencies: AnswerDependencies): Route[
         clientId: await findPhoneOwner(db, phoneDigitsOf(phone)),
         createdAt: request.createdAt.toISOString(),
         decidedAt: request.decidedAt?.toISOString() ?? null,
+        asked: asked && { id: asked.id, about: asked.about, by: await fullNameOf(db, asked.actorId) },
         agreed: offer && {
           price: offer.priceKopecks,
           quantity: offer.quantity,
@@ -59,10 +63,9 @@ export function cheaperPriceDeskRoutes(dependencies: AnswerDependencies): Route[
         },
       };
     }),
-    route(cheaperPriceAgree, async ({ id, price, quantity }, caller) => {
-      await answerRequest(dependencies, id, { price, quantity }, caller);
-      return {};
-    }),
+    route(cheaperPriceAgree, ({ id, price, quantity }, caller) =>
+      answerRequest(dependencies, id, { price, quantity }, caller),
+    ),
     route(cheaperPriceRefuse, async ({ id, reason }, caller) => {
       await answerRequest(dependencies, id, { reason }, caller);
       return {};

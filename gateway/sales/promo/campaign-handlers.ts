@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Services } from "../../chain/services.ts";
 import { categories, categorySlugs } from "../../contract/catalogue/categories.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";
@@ -12,9 +12,11 @@ import {
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
+import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
+import { isAgreed, weighCampaign, weighCoupons } from "./campaign-approval.ts";
 import { campaignColumns, campaignTerm, campaignValuesOf } from "./campaign-values.ts";
 import {
   campaignRows,
@@ -24,6 +26,7 @@ import {
   readCampaignById,
   readCampaignOptions,
   type StoredCampaign,
+  setLive,
   useRows,
 } from "./campaigns-store.ts";
 import { insertCoupons } from "./coupons-store.ts";
@@ -35,7 +38,12 @@ const newCode = (): string =>
 const AT_ONCE = 1_000;
 
 /** Makes so many new coupons; only their hashes are stored, so nobody can read them again. */
-async function issueCoupons(tx: Executor, campaignName: string, count: number, at: Date): Promise<string[]> {
+async function issueCoupons(
+  tx: Executor,
+  campaignName: string,
+  count: number,
+  made: Parameters<typeof insertCoupons>[3],
+): Promise<string[]> {
   const codes: string[] = [];
   while (codes.length < count) {
     const drawn = new Map<string, string>();
@@ -44,7 +52,7 @@ async function issueCoupons(tx: Executor, campaignName: string, count: number, a
       drawn.set(hashOfSecret(code), code);
     }
     // A code that was drawn before is another campaign's, or was told already.
-    const stored = await insertCoupons(tx, campaignName, [...drawn.keys()], at);
+    const stored = await insertCoupons(tx, campaignName, [...drawn.keys()], made);
     codes.push(...[...drawn].flatMap(([hash, code]) => (stored.has(hash) ? [code] : [])));
   }
   return codes;
@@ -85,6 +93,13 @@ export function campaignRoutes(services: Services): Route[] {
     table: campaignTable,
     valuesOf: campaignValuesOf,
     columnsOf: campaignColumns,
+    check: (tx, change) => weighCampaign(tx, services, change),
+    linked: {
+      read: async () => ({}),
+      async write(tx, id, { name }) {
+        await setLive(tx, id, await isAgreed(tx, name));
+      },
+    },
   });
   const checked = editing.map(({ endpoint, handle }): Route => {
     if (endpoint.name !== campaignCalls.create.name && endpoint.name !== campaignCalls.update.name)
@@ -130,9 +145,21 @@ export function campaignRoutes(services: Services): Route[] {
         if (!campaign) throw notFound(NO_CAMPAIGN);
         if (campaign.kind !== "coupon")
           throw new ApiError("not_coupons", "Купоны есть только у акции «По купонам». Измените, как в неё приходят");
-        const codes = await issueCoupons(tx, campaign.name, count, now());
-        await caller.audit(tx, { target: String(id), before: null, after: { coupons: count } });
-        return { name: campaign.name, codes };
+        const approval = await weighCoupons(tx, services, {
+          campaign,
+          count,
+          key: randomUUID(),
+          actorId: userIdOf(caller),
+        });
+        const waits = approval !== null;
+        const made = { issuedAt: now(), approvalId: approval?.id ?? null };
+        const codes = await issueCoupons(tx, campaign.name, count, made);
+        await caller.audit(tx, {
+          target: String(id),
+          before: null,
+          after: { coupons: count, ...(waits && { waits }) },
+        });
+        return { name: campaign.name, codes, waits };
       }),
     ),
     ...checked,

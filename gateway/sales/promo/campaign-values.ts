@@ -78,8 +78,16 @@ export const campaignValuesOf = (row: StoredCampaign): CampaignValues => ({
 
 /** When a campaign runs, for a list. */
 export function campaignTerm(campaign: Campaign, now: Date): Pick<CampaignRow, "state" | "startsOn" | "endsOn"> {
-  const { archivedAt, startsAt, endsAt } = campaign;
+  const { archivedAt, startsAt, endsAt, isLive } = campaign;
   const isOver = endsAt !== null && endsAt <= now;
-  const state = archivedAt ? "archived" : isOver ? "over" : startsAt > now ? "planned" : "running";
+  const state = archivedAt
+    ? "archived"
+    : !isLive
+      ? "waiting"
+      : isOver
+        ? "over"
+        : startsAt > now
+          ? "planned"
+          : "running";
   return { state, startsOn: dayOf(startsAt), endsOn: lastDayOf(campaign) };
 }

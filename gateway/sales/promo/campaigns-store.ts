@@ -15,18 +15,21 @@ export type StoredCampaign = Campaign & EditableRow;
 
 const { id, name, title, archivedAt, startsAt, endsAt } = promoCampaigns;
 
+const isWaiting = and(isNull(archivedAt), eq(promoCampaigns.isLive, false));
 const hasEnded = (now: Date) => lte(endsAt, now);
 
 function isInState(state: CampaignRow["state"], now: Date): SQL | undefined {
   switch (state) {
     case "archived":
       return isNotNull(archivedAt);
+    case "waiting":
+      return isWaiting;
     case "planned":
-      return and(isNull(archivedAt), gt(startsAt, now));
+      return and(isNull(archivedAt), promoCampaigns.isLive, gt(startsAt, now));
     case "over":
-      return and(isNull(archivedAt), hasEnded(now));
+      return and(isNull(archivedAt), promoCampaigns.isLive, hasEnded(now));
     default:
-      return and(isNull(archivedAt), lte(startsAt, now), or(isNull(endsAt), gt(endsAt, now)));
+      return and(isNull(archivedAt), promoCampaigns.isLive, lte(startsAt, now), or(isNull(endsAt), gt(endsAt, now)));
   }
 }
 
@@ -104,6 +107,16 @@ export const findNamesakes = (executor: Executor, { name: named, word }: { name:
 /** Finds archived campaigns too. */
 export async function readCampaignById(executor: Executor, wanted: number): Promise<Campaign | null> {
   const [campaign] = await executor.select().from(promoCampaigns).where(eq(id, wanted));
+  return campaign ?? null;
+}
+
+export async function setLive(tx: Executor, wanted: number, isLive: boolean): Promise<void> {
+  await tx.update(promoCampaigns).set({ isLive }).where(eq(id, wanted));
+}
+
+/** Archived or not, locked until the transaction ends. */
+export async function lockCampaignNamed(tx: Executor, named: string): Promise<StoredCampaign | null> {
+  const [campaign] = await tx.select().from(promoCampaigns).where(eq(name, named)).for("update");
   return campaign ?? null;
 }
 

@@ -4,12 +4,16 @@ import { promoCoupons, promoEmailTokens } from "../../platform/db/schema/promo.t
 
 export type CouponRow = typeof promoCoupons.$inferSelect;
 
+/** Null for one that waits for a second person as well. */
 export async function findCoupon(
   executor: Executor,
   codeHash: string,
   lock: "lock" | "read" = "read",
 ): Promise<CouponRow | null> {
-  const query = executor.select().from(promoCoupons).where(eq(promoCoupons.codeHash, codeHash));
+  const query = executor
+    .select()
+    .from(promoCoupons)
+    .where(and(eq(promoCoupons.codeHash, codeHash), isNull(promoCoupons.approvalId)));
   const [coupon] = lock === "lock" ? await query.for("update") : await query;
   return coupon ?? null;
 }
@@ -19,15 +23,25 @@ export async function insertCoupons(
   tx: Executor,
   campaignName: string,
   hashes: readonly string[],
-  issuedAt: Date,
+  { issuedAt, approvalId }: Pick<CouponRow, "issuedAt" | "approvalId">,
 ): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const stored = await tx
     .insert(promoCoupons)
-    .values(hashes.map((codeHash) => ({ codeHash, campaignName, issuedAt })))
+    .values(hashes.map((codeHash) => ({ codeHash, campaignName, issuedAt, approvalId })))
     .onConflictDoNothing()
     .returning({ codeHash: promoCoupons.codeHash });
   return new Set(stored.map(({ codeHash }) => codeHash));
+}
+
+/** A second person has agreed to them. */
+export async function releaseCouponsOf(tx: Executor, approvalId: number): Promise<void> {
+  await tx.update(promoCoupons).set({ approvalId: null }).where(eq(promoCoupons.approvalId, approvalId));
+}
+
+/** A second person has not agreed to them. */
+export async function removeCouponsOf(tx: Executor, approvalId: number): Promise<void> {
+  await tx.delete(promoCoupons).where(eq(promoCoupons.approvalId, approvalId));
 }
 
 /** From now on it is this user's. */

@@ -73,7 +73,8 @@ async function* groundsBesides(executor: Executor, { touch, userId }: PromoCart)
   if (linked && lowersOrders(linked.campaign)) yield linked;
   if (userId === null) return;
   for (const { campaign, couponHash } of await readApplied(executor, userId))
-    if (lowersOrders(campaign) && campaign.archivedAt === null) yield { campaign, couponHash, isTyped: false };
+    if (lowersOrders(campaign) && campaign.archivedAt === null && campaign.isLive)
+      yield { campaign, couponHash, isTyped: false };
 }
 
 /** The campaign of a link: one of links whose source counts, or one of coupons with a coupon of it. */

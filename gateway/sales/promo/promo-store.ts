@@ -12,7 +12,7 @@ interface Named {
   word?: string | undefined;
 }
 
-const inUse = isNull(promoCampaigns.archivedAt);
+const inUse = and(isNull(promoCampaigns.archivedAt), promoCampaigns.isLive);
 
 // Words of earlier campaigns were stored as they were typed.
 const isNamed = ({ name, word }: Named) =>

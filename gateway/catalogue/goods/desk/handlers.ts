@@ -9,7 +9,10 @@ import {
 } from "../../../contract/catalogue/goods-desk.ts";
 import type { Zone } from "../../../contract/platform/local-time.ts";
 import { HISTORY_VERSIONS } from "../../../contract/platform/resource-kit.ts";
+import type { ApprovalRow } from "../../../customers/second-person/approvals-store.ts";
+import { weigh, withdraw } from "../../../customers/second-person/second-person.ts";
 import type { Executor } from "../../../platform/db/database.ts";
+import { roublesOf } from "../../../platform/format.ts";
 import { ApiError, notFound } from "../../../platform/http/api-error.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import { userIdOf } from "../../../platform/http/user-id-of.ts";
@@ -60,10 +63,10 @@ export function goodsDeskRoutes(services: Services): Route[] {
         })),
       };
     }),
-    route(goodsDeskUpdate, async ({ id, version, own: typed }, caller) => {
-      const { zone } = regions.regionOf(caller.regionSlug);
-      const changedBy = userIdOf(caller);
-      await db.transaction(async (tx) => {
+    route(goodsDeskUpdate, ({ id, version, own: typed }, caller) =>
+      db.transaction(async (tx) => {
+        const { zone } = regions.regionOf(caller.regionSlug);
+        const changedBy = userIdOf(caller);
         const locked = await lockGoods(tx, id);
         if (!locked) throw noGoods();
         const { sold, override } = locked;
@@ -74,7 +77,7 @@ export function goodsDeskRoutes(services: Services): Route[] {
           photos: [...new Set(typed.photos)],
         };
         // Sent twice, or nothing was changed.
-        if (isDeepStrictEqual(before, after)) return;
+        if (isDeepStrictEqual(before, after)) return { waits: false };
         if ((override?.version ?? 0) !== version)
           throw new ApiError("version_conflict", "Пока форма была открыта, товар изменил другой сотрудник");
         const importedPrice = override?.importedPriceKopecks ?? sold.priceKopecks;
@@ -82,16 +85,80 @@ export function goodsDeskRoutes(services: Services): Route[] {
         const changedAt = now();
         const problem = priceProblem(after, { importedPrice, today: localTime(changedAt, zone).day });
         if (problem) throw new ApiError("invalid", [problem]);
+        const waits = await weighOwnPrice(tx, services, { id, before, after, importedPrice, changedBy, zone });
+        const { priceKopecks, priceLastDay } = waits ? before : after;
+        const saved = { ...after, priceKopecks, priceLastDay };
         // A price that stays ends by the clock it was given with.
-        const isSameDay = after.priceLastDay === before.priceLastDay && override?.priceZone;
-        const columns = columnsOf(after, isSameDay || zone);
-        await saveOverride(tx, id, { ...columns, photos: after.photos, changedBy, changedAt }, sold);
-        await caller.audit(tx, { target: String(id), before, after });
-      });
-      return {};
-    }),
+        const isSameDay = saved.priceLastDay === before.priceLastDay && override?.priceZone;
+        const columns = columnsOf(saved, isSameDay || zone);
+        await saveOverride(tx, id, { ...columns, photos: saved.photos, changedBy, changedAt }, sold);
+        await caller.audit(tx, { target: String(id), before, after: saved });
+        return { waits };
+      }),
+    ),
   ];
 }
+
+/** A price that a second person has not agreed to yet. */
+interface AskedPrice extends Pick<GoodsOwnValues, "priceKopecks" | "priceLastDay"> {
+  zone: Zone;
+}
+
+interface PriceChange {
+  id: number;
+  before: GoodsOwnValues;
+  after: GoodsOwnValues;
+  importedPrice: number;
+  changedBy: number;
+  zone: Zone;
+}
+
+const PERCENT = 100;
+
+/** Whether a new own price is so low that a second person has to agree; what waited before is not asked for any more. */
+async function weighOwnPrice(
+  tx: Executor,
+  services: Services,
+  { id, before, after, importedPrice, changedBy, zone }: PriceChange,
+): Promise<boolean> {
+  const { priceKopecks, priceLastDay } = after;
+  if (priceKopecks === before.priceKopecks && priceLastDay === before.priceLastDay) return false;
+  await withdraw(tx, "own_price", String(id), services.now());
+  if (priceKopecks === null) return false;
+  const { ownPricePercent } = services.shopSettings.current("secondPerson");
+  const isTooMuch = priceKopecks * PERCENT < importedPrice * (PERCENT - ownPricePercent);
+  if (!isTooMuch) return false;
+  await weigh(tx, services, {
+    door: "own_price",
+    subject: String(id),
+    actorId: changedBy,
+    amount: importedPrice - priceKopecks,
+    isTooMuch,
+    about: `Товар № ${id}: ${roublesOf(priceKopecks)} вместо ${roublesOf(importedPrice)}, последний день ${priceLastDay}`,
+    content: { priceKopecks, priceLastDay, zone } satisfies AskedPrice,
+  });
+  return true;
+}
+
+/** What a second person says of an own price. */
+export const ownPricePerformer = {
+  async lock(tx: Executor, { subject }: ApprovalRow): Promise<void> {
+    await lockGoods(tx, Number(subject));
+  },
+  /** Throws `too_late` once its last day is over. */
+  async approved(tx: Executor, { subject, actorId, content }: ApprovalRow, at: Date): Promise<void> {
+    const id = Number(subject);
+    const locked = await lockGoods(tx, id);
+    if (!locked) throw new ApiError("too_late", "Такого товара больше нет");
+    const { zone, ...price } = content as AskedPrice;
+    if (price.priceLastDay === null || price.priceLastDay < localTime(at, zone).day)
+      throw new ApiError("too_late", "Последний день этой цены уже прошёл");
+    const { sold, override } = locked;
+    const own = ownOf(override, sold.photos);
+    const columns = { ...columnsOf({ ...own, ...price }, zone), photos: own.photos, changedBy: actorId, changedAt: at };
+    await saveOverride(tx, id, columns, sold);
+  },
+};
 
 async function requirePhotos(tx: Executor, ids: readonly string[]): Promise<void> {
   const kept = await readKept(tx, ids);

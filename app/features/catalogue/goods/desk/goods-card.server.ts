@@ -190,6 +190,10 @@ export async function changeGoods(visitor: Visitor, request: Request, address: s
       renamed: asGateway,
       back,
     });
-  writeFlash(visitor.cookies, ["Сохранено. На сайте изменится через несколько секунд."]);
+  writeFlash(visitor.cookies, [
+    result.data.waits
+      ? "Сохранено, кроме цены: такую низкую подтвердит второй сотрудник, до этого цена прежняя."
+      : "Сохранено. На сайте изменится через несколько секунд.",
+  ]);
   return redirect(back, 303);
 }

@@ -54,6 +54,9 @@ function factsOf(found: Card, zone: Zone) {
   const decided = [found.decidedBy, decidedAt && formatStamp(decidedAt, zone)].filter(Boolean).join(", ");
   return [
     { term: "Состояние", value: [requestStates[found.state].text, decided].filter(Boolean).join(": ") },
+    ...(found.asked
+      ? [{ term: "Ждёт второго сотрудника", value: `${found.asked.about}; попросил ${found.asked.by}` }]
+      : []),
     ...(found.refusal ? [{ term: "Почему отказали", value: found.refusal }] : []),
     ...(agreed
       ? [
@@ -93,7 +96,10 @@ export async function answerCheaperPrice(visitor: Visitor, request: Request, add
     agree: act({
       form: agreeForm,
       call: (value) => gateway.call(cheaperPriceAgree, { id, ...value }),
-      flash: (_, { price }) => `Согласились на ${formatPrice(price)}. Клиент получит сообщение со ссылкой.`,
+      flash: ({ waits }, { price }) =>
+        waits
+          ? `Цену ${formatPrice(price)} подтвердит второй сотрудник. Клиент получит сообщение после этого.`
+          : `Согласились на ${formatPrice(price)}. Клиент получит сообщение со ссылкой.`,
     }),
     refuse: act({
       form: refuseForm,

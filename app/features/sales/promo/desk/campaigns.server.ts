@@ -17,6 +17,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 
 const states: Record<CampaignRow["state"], { text: string; tone: CellTone }> = {
   running: { text: "Идёт", tone: "success" },
+  waiting: { text: "Ждёт второго сотрудника", tone: "signal" },
   planned: { text: "Ждёт своего дня", tone: "neutral" },
   over: { text: "Закончилась", tone: "neutral" },
   archived: { text: "В архиве", tone: "neutral" },
