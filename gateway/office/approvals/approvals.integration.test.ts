@@ -1,19 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { goodsDeskCard, goodsDeskUpdate } from "../../contract/catalogue/goods-desk.ts";
 import { approvalCard, approvalDecide, approvalList } from "../../contract/office/approvals.ts";
 import { orderDeskCancel, orderDeskCard, orderDeskHandOut } from "../../contract/office/order-desk.ts";
+import { cheaperPriceAgree, cheaperPriceCard } from "../../contract/sales/cheaper-prices.ts";
 import { orderCancel } from "../../contract/sales/my-orders.ts";
 import { returnAccept, returnAdd, returnApprove, returnCard, returnDecline } from "../../contract/sales/returns.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
+import { cheaperPriceRequests } from "../../platform/db/schema/enquiries.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { returnedStock } from "../../platform/db/schema/returns.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { userRoles } from "../../platform/db/schema/users.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { fixtureId } from "../../testing/fixture-goods.ts";
 import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
 import { actFor, openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { applyEvent } from "../../testing/stored-orders.ts";
@@ -199,5 +203,64 @@ describe("a return in parts", () => {
       expect(await accept(id, other, person)).toMatchObject({ status_code: 422, errors: [{ field: "refundBy" }] });
       expect(dataOf(await accept(id, till, person)).state).toBe("accepted");
     }
+  });
+});
+
+describe("prices that staff set", () => {
+  it("for a customer wait once they lower too much in a day together, and the customer is told after that", async () => {
+    const goodsId = fixtureId("T-SUMMER");
+    const consent = { version: "1", address: "203.0.113.7", at: FIXTURE_NOW.toISOString() };
+    const request = async (phone: string) => {
+      const [row] = await connection.db
+        .insert(cheaperPriceRequests)
+        .values({
+          regionSlug: "ekaterinburg",
+          priceKopecks: 640_000,
+          link: "https://other.example/t",
+          name: "Анна",
+          goodsId,
+          phone,
+          consent,
+          createdAt: FIXTURE_NOW,
+        })
+        .returning();
+      return row?.id ?? 0;
+    };
+    const agree = (id: number, person: Person) =>
+      gateway.call(cheaperPriceAgree, { id, price: 650_000, quantity: 12 }, person);
+    const [one, two] = [await request("+79139990011"), await request("+79139990012")];
+    expect(dataOf(await agree(one, manager))).toEqual({ waits: false });
+    expect(dataOf(await agree(two, manager))).toEqual({ waits: true });
+    expect(dataOf(await agree(two, manager))).toEqual({ waits: true });
+    expect(dataOf(await gateway.call(cheaperPriceCard, { id: two }, manager))).toMatchObject({
+      state: "new",
+      asked: {},
+    });
+    const second = await signInStaff(shop, "manager");
+    const [row] = await waiting(second);
+    expect(row).toMatchObject({ door: "agreed_price", amount: 840_000 });
+    expect(await decide(manager, row?.id ?? 0, "approve")).toMatchObject({ status_code: 403 });
+    dataOf(await decide(second, row?.id ?? 0, "approve"));
+    expect(dataOf(await gateway.call(cheaperPriceCard, { id: two }, manager))).toMatchObject({
+      state: "agreed",
+      asked: null,
+      agreed: { price: 650_000, quantity: 12 },
+    });
+  });
+
+  it("for everybody wait where they are far below the imported one, in whatever steps, and the rest is saved", async () => {
+    const id = fixtureId("T-SUMMER");
+    const [content, second] = [await signInStaff(shop, "content"), await signInStaff(shop, "content")];
+    const own = { isHidden: false, isSale: true, priceLastDay: "2026-11-21" as const, description: null, photos: [] };
+    const say = (priceKopecks: number, version: number) =>
+      gateway.call(goodsDeskUpdate, { id, version, own: { ...own, priceKopecks } }, content);
+    expect(dataOf(await say(510_000, 0))).toEqual({ waits: false });
+    expect(dataOf(await say(400_000, 1))).toEqual({ waits: true });
+    const card = async () => dataOf(await gateway.call(goodsDeskCard, { id }, content));
+    expect(await card()).toMatchObject({ priceKopecks: 510_000, own: { isSale: true, priceKopecks: 510_000 } });
+    const [row] = await waiting(second);
+    expect(await decide(content, row?.id ?? 0, "approve")).toMatchObject({ status_code: 403 });
+    dataOf(await decide(second, row?.id ?? 0, "approve"));
+    expect(await card()).toMatchObject({ priceKopecks: 400_000, own: { priceLastDay: "2026-11-21" } });
   });
 });

@@ -14,6 +14,7 @@ import {
 } from "../../contract/sales/cheaper-prices.ts";
 import { orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { approvals } from "../../platform/db/schema/approvals.ts";
 import { cheaperPriceRequests, personalOffers } from "../../platform/db/schema/enquiries.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderLines, orders } from "../../platform/db/schema/orders.ts";
@@ -63,6 +64,7 @@ beforeEach(async () => {
   const { db } = connection;
   await db.delete(outboxMessages);
   await db.delete(cheaperPriceRequests);
+  await db.delete(approvals);
   await db.update(stock).set({ quantity: 50 });
   await db.update(goods).set({ priceKopecks: OURS }).where(eq(goods.sku, "T-SUMMER"));
 });

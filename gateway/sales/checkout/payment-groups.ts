@@ -19,6 +19,9 @@ export const paymentGroupIds = [
 ] as const;
 export type PaymentGroupId = (typeof paymentGroupIds)[number];
 
+export const isPaymentGroup = (id: string): id is PaymentGroupId =>
+  (paymentGroupIds as readonly string[]).includes(id);
+
 const allBut = (...without: PaymentGroupId[]) => paymentGroupIds.filter((id) => !without.includes(id));
 
 /** How orders can be paid by delivery: a transport company takes no money for us, and a hired courier neither. */

@@ -1,13 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cartAdd } from "../../contract/sales/cart.ts";
+import { orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
+import { loyaltyLots, loyaltyOperations } from "../../platform/db/schema/loyalty.ts";
 import { noDeliveryProviders } from "../../platform/providers/delivery/delivery-providers.ts";
 import { dataOf } from "../../testing/client.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
+import { newContact, orderInput } from "../../testing/order-input.ts";
 import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { givePoints } from "../../testing/points.ts";
 import { applyEvent } from "../../testing/stored-orders.ts";
+import { signInUser } from "../../testing/users.ts";
 import { paymentGroupsFor } from "../checkout/payment-groups.ts";
 import { checkoutSettingsFor } from "../checkout/settings.ts";
 
@@ -126,6 +132,33 @@ describe("a loan", () => {
 });
 
 describe("Yandex Split", () => {
+  it("that is chosen after the order was placed earns no points, as if it had been chosen at once", async () => {
+    const earned = async (pay: boolean) => {
+      const member = await signInUser(shop);
+      await givePoints(connection.db, member.userId, []);
+      const { cart } = dataOf(await shop.call(cartAdd, { sku: "D-CAST", quantity: 4 }, member));
+      const sender = { ...member, cartToken: cart.token };
+      const order = dataOf(await shop.call(orderCreate, orderInput(cart, { contact: newContact() }), sender));
+      if (pay) {
+        dataOf(await shop.pay(order, { method: "yandex_split" }));
+        const known = await shop.bank.bank.store.findByNumber("yandex", `${order.identity}-1`);
+        await shop.atBank(known ?? { id: "" }, { do: "pay", scenario: "plain" });
+        for (let n = 0; n < 3; n += 1) {
+          shop.later(1);
+          await shop.round();
+        }
+        expect((await shop.orderOf(order)).payment.method).toBe("yandex_split");
+      } else await applyEvent(connection.db, order.identity, "start", shop.clock.now, shop.messaging);
+      await applyEvent(connection.db, order.identity, "hand_out", shop.clock.now, shop.messaging);
+      const lots = await connection.db.select().from(loyaltyLots).where(eq(loyaltyLots.userId, member.userId));
+      return lots.reduce((sum, { points }) => sum + points, 0);
+    };
+    expect(await earned(false)).toBeGreaterThan(0);
+    expect(await earned(true)).toBe(0);
+    await connection.db.delete(loyaltyLots);
+    await connection.db.delete(loyaltyOperations);
+  });
+
   it("is paid, told by a signed notice, and given back in full", async () => {
     const { order, press, payment, view } = await begun("yandex_split", "yandex");
     await press("pay");

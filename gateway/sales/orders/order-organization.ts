@@ -2,16 +2,8 @@ import type { OrganizationInput } from "../../contract/sales/organizations.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import type { OrderOrganization } from "../../platform/db/schema/orders.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { PaymentGroupId } from "../checkout/payment-groups.ts";
 import { findStored } from "../organizations/organizations-store.ts";
 import { isAsFound, isLiquidated, LIQUIDATED } from "../organizations/rules.ts";
-import { organizationRefusal } from "./organization-rules.ts";
-
-/** Throws `invalid` with the field when a person or an organisation cannot pay so. */
-export function refuseOrganization(group: PaymentGroupId, organization: OrganizationInput | undefined): void {
-  const refusal = organizationRefusal(group, organization !== undefined);
-  if (refusal) throw new ApiError("invalid", [refusal]);
-}
 
 /**
  * An organisation with what the directory said about its number, when it was asked before; the order does not wait for it. Throws

@@ -4,10 +4,12 @@ import { earn, giveBack, spend } from "../loyalty/ledger.ts";
 import { readPoints } from "../loyalty/ledger-store.ts";
 import { purchasePoints } from "../loyalty/rules.ts";
 import { takenOffLines } from "../receipts/rules.ts";
+import { earnsPoints } from "./choice-rules.ts";
 import type { HandoverRow } from "./handovers-store.ts";
 import { type OrderContents, type OrderRow, readContents } from "./orders-store.ts";
 
 type Owned = Pick<OrderRow, "id" | "userId">;
+type Paid = Owned & Pick<OrderRow, "deliveryType" | "organization" | "payment">;
 
 /** The points that were to pay for an order that came to nothing are back. */
 export async function returnPoints(tx: Executor, { id, userId }: Owned, at: Date): Promise<void> {
@@ -29,14 +31,14 @@ export function pointsEarnedBy({ lines, adjustments }: Pick<OrderContents, "line
 }
 
 /** The goods are handed out: points that were set aside are spent, and a member earns new ones. */
-export async function earnPoints(tx: Executor, order: Owned, till: HandoverRow["till"], at: Date): Promise<void> {
+export async function earnPoints(tx: Executor, order: Paid, till: HandoverRow["till"], at: Date): Promise<void> {
   const { id: orderId, userId } = order;
   if (userId === null) return;
   const contents = await readContents(tx, order);
   if (contents.adjustments.some(({ kind }) => kind === "points_declined")) await giveBack(tx, { userId, orderId }, at);
   else await spend(tx, { userId, orderId }, at);
-  // LOY-062
-  const points = till === "instalment_card" ? 0 : pointsEarnedBy(contents);
+  // LOY-062. Whoever chose another way to pay later is held to what that way had been told at first.
+  const points = till === "instalment_card" || !earnsPoints(order) ? 0 : pointsEarnedBy(contents);
   const { isMember } = await readPoints(tx, userId, at);
   if (isMember) await earn(tx, userId, purchasePoints(orderId, points, at), at);
 }

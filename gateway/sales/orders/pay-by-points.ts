@@ -49,7 +49,6 @@ export async function pointsFor(
   const eligible = refusal === null ? programme.eligible : programme.eligible.map(() => false);
   if (count === 0) return { count, eligible };
   if (userId === null) throw refused(MEMBERS_ONLY);
-  if (refusal !== null) throw refused(`${refusal}. Уберите баллы или выберите другой способ`);
   const choice = {
     type: way.delivery,
     tariff: ownTariff("pickup", region),

@@ -133,9 +133,9 @@ async function chooseMethod(
   method: string | null,
 ): Promise<OrderRow | null> {
   const isAtHandover = order.payUntil === null;
+  const now = services.now();
   if (!isAtHandover && (method === null || method === order.payment.method)) return order;
   if (method === null) return null;
-  const now = services.now();
   const ways = settingsIn(settings, messaging.regions.regionOf(order.regionSlug));
   const { enabledPaymentGroups, isServed } = ways;
   const terms = offeredMethod(method, enabledPaymentGroups, { sumKopecks: order.subtotalKopecks, now }, isServed);

@@ -31,7 +31,7 @@ import { needsOf } from "../cart/rules.ts";
 import { type CartView, type ViewedLine, viewCart } from "../cart/view.ts";
 import { shelfShop } from "../checkout/basket.ts";
 import { packagesOf } from "../checkout/packages-of.ts";
-import { canPayBy, offeredGroups, offeredMethod } from "../checkout/payment-groups.ts";
+import { offeredGroups, offeredMethod } from "../checkout/payment-groups.ts";
 import { type Choice, orderShares, ownTariff, priceOrder } from "../checkout/price-order.ts";
 import { type CheckoutSettings, loyaltyOf, settingsIn } from "../checkout/settings.ts";
 import { slotKey } from "../checkout/slot-rules.ts";
@@ -52,11 +52,12 @@ import {
 } from "../promo/order-promo.ts";
 import { promoLines } from "../promo/promo-lines.ts";
 import { saveDraft } from "../shipments/shipments-store.ts";
+import { brokenRule } from "./choice-rules.ts";
 import { chosenShop, planDelivery } from "./delivery-rules.ts";
 import { moreForOrder, paysAtOnce, takesPayment } from "./held-goods-store.ts";
 import { invoiceTerms, issueInvoice } from "./invoice-order.ts";
 import { orderAccessToken } from "./order-access.ts";
-import { checkedOrganization, refuseOrganization } from "./order-organization.ts";
+import { checkedOrganization } from "./order-organization.ts";
 import { actorOfCaller, findByKey, insertOrder, type NewOrder, type OrderRow } from "./orders-store.ts";
 import { holdPoints, loweredBy, pointsFor } from "./pay-by-points.ts";
 import { attemptOf } from "./pay-order.ts";
@@ -236,13 +237,20 @@ async function createOrder(
   const { subtotal } = view.cart.summary.total;
   const { enabledPaymentGroups, isServed } = settingsIn(settings, region);
   const method = offeredMethod(input.payment.method, enabledPaymentGroups, { sumKopecks: subtotal, now }, isServed);
-  if (!method || !canPayBy(method.group, delivery.type))
+  if (!method)
     throw new ApiError("invalid", [
       { field: "payment_method", message: "Выберите способ оплаты, который подходит к выбранному способу получения" },
     ]);
-  if (delivery.type === "expressakb" && active.some(({ line }) => line.product.category !== "battery"))
-    throw new ApiError("invalid", [{ field: "delivery_type", message: "Так привозим только аккумуляторы" }]);
-  refuseOrganization(method.group, input.organization);
+  const broken = brokenRule({
+    group: method.group,
+    delivery: delivery.type,
+    isForOrganization: input.organization !== undefined,
+    areBatteries: active.every(({ line }) => line.product.category === "battery"),
+    // Who may not pay with points at all is told so, not how.
+    hasPoints: input.points > 0 && userId !== null,
+    tradeIn: null,
+  });
+  if (broken) throw new ApiError("invalid", [broken]);
   const organization = input.organization ? await checkedOrganization(tx, input.organization) : null;
   const shops = services.regions.shopsOf(region);
 

@@ -18,16 +18,14 @@ import { benefitOf } from "./rules.ts";
 
 const KOPECKS = 100;
 
-type Worth = Pick<CampaignValues, "effect" | "effectValue" | "maxDiscount" | "sumFrom">;
+type Worth = Pick<CampaignValues, "effect" | "effectValue" | "sumFrom">;
 
-/** What one use gives at most, kopecks: a point is a rouble. A percentage without a highest sum is judged by its share alone. */
-export const worthOf = ({ effect, effectValue, maxDiscount }: Worth): number => {
-  if (effect === "none") return 0;
-  return (effect === "percent" ? (maxDiscount ?? 0) : effectValue) * KOPECKS;
-};
+/** What one use gives, kopecks: a point is a rouble. A percentage is judged by its share alone. */
+const worthOf = ({ effect, effectValue }: Worth): number =>
+  effect === "fixed" || effect === "points" ? effectValue * KOPECKS : 0;
 
 /** The most of an order's goods that it takes off, per cent: a sum without a purchase to begin with takes all of a small one. */
-export function shareOf({ effect, effectValue, sumFrom }: Worth): number {
+function shareOf({ effect, effectValue, sumFrom }: Worth): number {
   if (effect === "percent") return effectValue;
   if (effect !== "fixed") return 0;
   return effectValue >= sumFrom ? 100 : (effectValue * 100) / sumFrom;

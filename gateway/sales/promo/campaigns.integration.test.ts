@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { approvalDecide, approvalList } from "../../contract/office/approvals.ts";
 import {
   type CampaignValues,
   campaignCalls,
@@ -13,6 +14,7 @@ import { cartPromoApply } from "../../contract/sales/cart-promo.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { approvals } from "../../platform/db/schema/approvals.ts";
 import { promoCampaigns, promoCoupons } from "../../platform/db/schema/promo.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
@@ -26,12 +28,14 @@ let connection: DatabaseConnection;
 let shop: TestShop;
 let gateway: TestGateway;
 let editor: { accessToken: string; userId: number };
+let finance: typeof editor;
 
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
   gateway = openStaffGateway(shop);
   editor = await signInUser(shop, { roles: ["content"] });
+  finance = await signInUser(shop, { roles: ["finance"] });
 });
 afterAll(async () => {
   expect(gateway.failures).toEqual([]);
@@ -159,5 +163,104 @@ describe("campaigns in the back office", () => {
     const { id: word } = dataOf(await create({ name: "bez-kuponov", keyword: "БЕЗ" }));
     expect((await gateway.call(couponsIssue, { id: word, count: 1 }, editor)).code).toBe("not_coupons");
     expect((await gateway.call(couponsIssue, { id, count: 5_001 }, editor)).status_code).toBe(422);
+  });
+});
+
+describe("what a campaign may give by one word of one person", () => {
+  const waiting = async () =>
+    dataOf(await gateway.call(approvalList, { state: "waiting" }, finance)).rows.filter(
+      ({ door }) => door === "campaign" || door === "coupons",
+    );
+  const decide = (decision: "approve" | "decline", id: number, person = finance) =>
+    gateway.call(approvalDecide, { id, decision, note: decision === "decline" ? "Столько не даём" : "" }, person);
+  const points = (name: string, effectValue: number) =>
+    create({ name, keyword: name, effect: "points", effectValue, maxDiscount: null });
+  const applied = async (keyword: string) => {
+    const member = await signInUser(shop, { phones: [newContact().phone] });
+    const { cart } = dataOf(await shop.call(cartAdd, { sku: "TP-SENSOR", quantity: 1 }, member));
+    const sender = { ...member, cartToken: cart.token };
+    return dataOf(await shop.call(cartPromoApply, { keyword }, sender)).promo !== null;
+  };
+
+  beforeEach(async () => {
+    await connection.db.delete(promoCoupons);
+    await connection.db.delete(approvals);
+  });
+
+  it.each([
+    ["more points than a person may give in a day", { effect: "points", effectValue: 5_001, maxDiscount: null }],
+    ["all of an order", { effectValue: 100, maxDiscount: null }],
+    ["a third of it", { effectValue: 31 }],
+    ["a sum that is all of a small order", { effect: "fixed", effectValue: 500, maxDiscount: null }],
+  ] as const)("waits where it gives %s, and is no campaign until somebody else agrees", async (_what, change) => {
+    const name = `big-${randomUUID().slice(0, 8)}`;
+    const { id } = dataOf(await create({ name, keyword: name, ...change }));
+    expect((await stored(id))?.isLive).toBe(false);
+    expect(await applied(name)).toBe(false);
+    const [row] = await waiting();
+    expect(row).toMatchObject({ door: "campaign", state: "waiting" });
+    expect(await decide("approve", row?.id ?? 0, editor)).toMatchObject({ status_code: 403 });
+    expect(dataOf(await decide("approve", row?.id ?? 0)).state).toBe("approved");
+    expect((await stored(id))?.isLive).toBe(true);
+  });
+
+  it("counts the words of a day together, and a word that is changed again once", async () => {
+    const [a, b] = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)].map((part) => `pts-${part}`);
+    const { id } = dataOf(await points(a ?? "", 3_000));
+    const again = {
+      name: a,
+      keyword: a,
+      effect: "points",
+      effectValue: 3_000,
+      maxDiscount: null,
+      title: "Иначе",
+    } as const;
+    dataOf(await update(id, 1, again));
+    dataOf(await update(id, 2, { ...again, usesLimit: 7 }));
+    expect(await waiting()).toEqual([]);
+    expect((await stored(dataOf(await points(b ?? "", 2_500)).id))?.isLive).toBe(false);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it("a change that waits and is declined leaves the campaign as it was before", async () => {
+    const name = `was-${randomUUID().slice(0, 8)}`;
+    const own = { name, keyword: name };
+    const { id } = dataOf(await create({ ...own, effectValue: 10 }));
+    dataOf(await update(id, 1, { ...own, effectValue: 90 }));
+    expect(await stored(id)).toMatchObject({ isLive: false, effectValue: 90 });
+    // Another wording does not make it live.
+    dataOf(await update(id, 2, { ...own, effectValue: 90, title: "Скидка на всё" }));
+    expect((await stored(id))?.isLive).toBe(false);
+    const [row] = await waiting();
+    dataOf(await decide("decline", row?.id ?? 0));
+    expect(await stored(id)).toMatchObject({ isLive: true, effectValue: 10 });
+  });
+
+  it("coupons that are worth too much together are nothing until somebody else agrees, and gone where nobody does", async () => {
+    const name = `kup-${randomUUID().slice(0, 8)}`;
+    const { id } = dataOf(
+      await create({
+        name,
+        kind: "coupon",
+        keyword: "",
+        effect: "fixed",
+        effectValue: 400,
+        sumFrom: 2_000,
+        maxDiscount: null,
+      }),
+    );
+    await connection.db.delete(approvals);
+    expect(dataOf(await gateway.call(couponsIssue, { id, count: 12 }, editor)).waits).toBe(false);
+    const more = dataOf(await gateway.call(couponsIssue, { id, count: 1 }, editor));
+    expect(more.waits).toBe(true);
+    expect(await applied(more.codes[0] ?? "")).toBe(false);
+    const [row] = await waiting();
+    dataOf(await decide("approve", row?.id ?? 0));
+    expect(await applied(more.codes[0] ?? "")).toBe(true);
+    dataOf(await gateway.call(couponsIssue, { id, count: 500 }, editor));
+    const [next] = await waiting();
+    const before = await connection.db.$count(promoCoupons);
+    dataOf(await decide("decline", next?.id ?? 0));
+    expect(before - (await connection.db.$count(promoCoupons))).toBe(500);
   });
 });
