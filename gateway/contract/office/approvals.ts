@@ -10,7 +10,6 @@ export const approvalStates = {
   withdrawn: "Отозвано",
 } as const;
 const state = keyOf(approvalStates);
-export type ApprovalState = z.output<typeof state>;
 
 const door = keyOf(givingDoors);
 
