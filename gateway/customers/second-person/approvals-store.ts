@@ -61,11 +61,6 @@ export async function findWaiting(executor: Executor, door: GivingDoor, subject:
   return row ?? null;
 }
 
-export async function findApproval(executor: Executor, id: number): Promise<ApprovalRow | null> {
-  const [row] = await executor.select().from(approvals).where(eq(approvals.id, id));
-  return row ?? null;
-}
-
 /** Locked until the transaction ends; null once it does not wait any more. */
 export async function lockWaiting(tx: Executor, id: number): Promise<ApprovalRow | null> {
   const [row] = await tx
