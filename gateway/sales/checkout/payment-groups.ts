@@ -19,8 +19,7 @@ export const paymentGroupIds = [
 ] as const;
 export type PaymentGroupId = (typeof paymentGroupIds)[number];
 
-export const isPaymentGroup = (id: string): id is PaymentGroupId =>
-  (paymentGroupIds as readonly string[]).includes(id);
+export const isPaymentGroup = (id: string): id is PaymentGroupId => (paymentGroupIds as readonly string[]).includes(id);
 
 const allBut = (...without: PaymentGroupId[]) => paymentGroupIds.filter((id) => !without.includes(id));
 
