@@ -105,13 +105,20 @@ test("AUT-019 AUT-075 AUT-130 an unknown phone leads to the sign-up, which canno
     () => page.getByRole("checkbox", { name: /персональных данных/ }).check(),
     () => page.getByRole("checkbox", { name: /правовой политикой/ }).check(),
   ];
+  const wanted = page.getByText(/^Осталось: /);
+  await expect(wanted).toHaveText("Осталось: Имя, Фамилия, E-mail, согласия");
   for (const fill of fields) {
     await expect(register).toBeDisabled();
     await fill();
   }
   await expect(register).toBeEnabled();
+  await expect(wanted).toHaveCount(0);
   await page.getByRole("textbox", { name: "E-mail" }).fill("anna@");
+  await page.getByRole("textbox", { name: "Имя" }).fill("John");
   await expect(register).toBeDisabled();
+  await expect(wanted).toHaveText(
+    "Осталось: Имя — русскими буквами, от 2 до 100 знаков, E-mail — например anna@example.ru",
+  );
 });
 
 for (const [place, path] of places)

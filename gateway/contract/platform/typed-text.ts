@@ -99,12 +99,12 @@ const name = (signs: string) => new RegExp(`^${HAS_LETTER}[${signs}]{2,100}$`, "
 export const PERSON_NAME = name(CYRILLIC_LETTERS + NAME_SIGNS);
 /** Where it asks for none. No full stops: a mail program makes links of «name.ru», and letters to others name their sender. */
 export const ANY_NAME = name(`${LETTERS}${NAME_SIGNS}'`);
-/** AUT-136, B-22 */
-export const LETTERS_ALONE = new RegExp(`^[${CYRILLIC_LETTERS}]*$`, "u");
+/** Cyrillic letters alone, or nothing; a double name has a hyphen or a space between its parts. AUT-136, B-22 */
+export const LETTERS_ALONE = new RegExp(`^(?:[${CYRILLIC_LETTERS}]+(?:[ -][${CYRILLIC_LETTERS}]+)*)?$`, "u");
 
 /** The same rules as patterns of a browser's field, which sees the text as it was typed. AUT-130 */
 export const NAME_PATTERN = `${HAS_LETTER}[${CYRILLIC_LETTERS}${NAME_SIGNS}${BEFORE_PLAIN}]{2,}`;
-export const LETTERS_ALONE_PATTERN = `[\\s${INVISIBLE}]*[${CYRILLIC_LETTERS}\\p{M}${INVISIBLE}]*[\\s${INVISIBLE}]*`;
+export const LETTERS_ALONE_PATTERN = `[\\s\\-${CYRILLIC_LETTERS}${BEFORE_PLAIN}]*`;
 
 const MAILBOX = /^[^\s@,;:<>()[\]\\"]{1,64}$/;
 const HOST_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

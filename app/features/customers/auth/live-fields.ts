@@ -51,12 +51,24 @@ export function watchCode(box: HTMLElement): void {
   if (document.activeElement === input) sendComplete();
 }
 
-/** The button is disabled until the form is filled in. AUT-111, AUT-130 */
+/** What a form still wants: each field by its label, and how a value that is wrong is written right. */
+function wants(form: HTMLFormElement): string {
+  const fields = [...form.querySelectorAll("input")].filter(({ validity }) => !validity.valid);
+  const named = fields.flatMap(({ type, labels, title, value }) =>
+    type === "checkbox" ? [] : `${labels?.[0]?.textContent}${value && title && ` — ${title}`}`,
+  );
+  if (named.length < fields.length) named.push("согласия");
+  return named.length === 0 ? "" : `Осталось: ${named.join(", ")}`;
+}
+
+/** The button is disabled until the form is filled in, and a line below it says what is missing. AUT-111, AUT-130 */
 export function watchValidity(box: HTMLElement): void {
   for (const form of box.querySelectorAll<HTMLFormElement>("[data-while-valid]")) {
     const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+    const words = form.querySelector("[data-wants]");
     const look = () => {
       if (button) button.disabled = "held" in form.dataset || !form.checkValidity();
+      if (words) words.textContent = wants(form);
     };
     form.addEventListener("input", look);
     form.addEventListener("awake", look);

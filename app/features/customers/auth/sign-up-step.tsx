@@ -2,6 +2,7 @@ import { LETTERS_ALONE_PATTERN, NAME_PATTERN } from "../../../../gateway/contrac
 import { ConsentTicks } from "../../../shared/consent-ticks.tsx";
 import { fieldsOf } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
+import { hint } from "../../../ui/field.css.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -30,6 +31,7 @@ export function SignUpStep({ view, reply }: StepProps) {
             autoComplete="given-name"
             maxLength={100}
             pattern={NAME_PATTERN}
+            title="русскими буквами, от 2 до 100 знаков"
             required
           />
           <TextField
@@ -38,6 +40,7 @@ export function SignUpStep({ view, reply }: StepProps) {
             autoComplete="family-name"
             maxLength={100}
             pattern={isShort ? LETTERS_ALONE_PATTERN : NAME_PATTERN}
+            title={isShort ? "русскими буквами" : "русскими буквами, от 2 до 100 знаков"}
             required={!isShort}
           />
           {view.email === "" ? (
@@ -49,6 +52,7 @@ export function SignUpStep({ view, reply }: StepProps) {
               autoComplete="email"
               maxLength={200}
               pattern={EMAIL_PATTERN}
+              title="например anna@example.ru"
               required
             />
           ) : (
@@ -60,6 +64,7 @@ export function SignUpStep({ view, reply }: StepProps) {
           <Button type="submit" variant="primary" full>
             Зарегистрироваться
           </Button>
+          <div className={hint} aria-live="polite" data-wants="" />
         </Stack>
       </AuthForm>
       <OtherSteps>
