@@ -18,7 +18,7 @@ const table: Readonly<Record<string, string>> = {
     crmOrderStatus documentText feedOffers feedState fittingFacets fittingPrice fittingTable goodsAnalogs
     goodsAvailability goodsCards goodsChanged goodsList goodsPriceHistory goodsRecommendation goodsSuggest goodsView
     kitAvailability layout loyaltyProgramme nearestRegion nextFreeTimes offlineMessages orderByIdentity orderInvoice
-    orderInvoiceFile orderReturns paymentLink paymentReturned pickerData productBenefits promoActive promoByPopup
+    orderInvoiceFile orderReturns passwordTokenCheck paymentLink paymentReturned pickerData productBenefits promoActive promoByPopup
     promoByUtm promoOffer promoOffers refererValidate reviewSummary searchBySku searchText serviceCross serviceList
     shopNearest shopOffices shopTerms siteOfferByName siteOffers sitemapGoods sitemapModels sitemapParts
     stockSubscription tyreSizes waitCallStatus waitListRead`,

@@ -331,6 +331,13 @@ for (const [place, path, tag] of places)
     await whenTakenOver(page);
     await logIn(page, email, "the new password");
     await expect(page).toHaveURL(/\/my\/$/);
+
+    // A used link says so before anybody thinks of a password.
+    await page.goto(link);
+    await expect(page.getByRole("alert")).toContainText("Ссылка уже использована или устарела");
+    await expect(page.getByRole("textbox", { name: "Новый пароль", exact: true })).toHaveCount(0);
+    await button(page, "Запросить новую ссылку").click();
+    await expectStep(page, "Восстановление пароля");
   });
 
 test("AUT-007 AUT-008 AUT-010 the page of signing in has the steps inline and never under a modal", async ({

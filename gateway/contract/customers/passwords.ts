@@ -36,6 +36,17 @@ export const passwordChangeByToken = endpoint({
   codes: { bad_token: 403 },
 });
 
+/** Whether the secret of a letter still sets a password: nobody is to think of one for nothing. Uses nothing up. */
+export const passwordTokenCheck = endpoint({
+  name: "passwordTokenCheck",
+  summary: "Действует ли ссылка для нового пароля",
+  method: "GET",
+  path: "/api/gateway/settings/change-password/by-token",
+  access: "public",
+  input: z.object({ token: z.string().min(1).max(200) }),
+  output: z.object({ isValid: z.boolean() }),
+});
+
 /** An address without an account is `not_found`. API-024, ERR-014 */
 export const passwordResetSend = endpoint({
   name: "passwordResetSend",

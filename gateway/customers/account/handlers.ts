@@ -13,6 +13,7 @@ import {
   passwordChange,
   passwordChangeByToken,
   passwordResetSend,
+  passwordTokenCheck,
 } from "../../contract/customers/passwords.ts";
 import {
   accountUndo,
@@ -32,7 +33,7 @@ import type { SecurityEventName } from "../../platform/security-log.ts";
 import { readUser } from "../auth/read-user.ts";
 import type { Owner } from "./announce-change.ts";
 import { confirmEmail, resendEmailConfirmation } from "./email-confirmation.ts";
-import { findSubscriberBySecret } from "./letter-secrets-store.ts";
+import { findLetterSecret, findSubscriberBySecret } from "./letter-secrets-store.ts";
 import {
   disableCampaignNotice,
   readNotificationPreferences,
@@ -165,6 +166,9 @@ export function accountRoutes({ services, siteOrigin }: AccountDependencies): Ro
       logOf(caller, actor.userId, hadPassword ? "password_changed" : "password_set");
       return {};
     }),
+    route(passwordTokenCheck, async ({ token }) => ({
+      isValid: (await findLetterSecret(db, "password", token)) !== null,
+    })),
     route(passwordChangeByToken, resetPassword),
     route(accessRecovery, resetPassword),
     route(accessRecoverySend, async ({ username }, caller) => {

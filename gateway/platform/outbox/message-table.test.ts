@@ -64,12 +64,14 @@ describe("the table of messages", () => {
     expect(past.map(({ path }) => path)).toEqual([]);
   });
 
-  it("has a switch, and no text message, for all that is advertising, and hours for what nobody asked for at that moment", () => {
+  it("has a switch of its own channel for all that is advertising, and hours for what nobody asked for at that moment", () => {
     for (const kind of kinds) {
       const { basis, letter, text, switch: off } = ruleOf(kind);
       expect([kind, letter ?? text]).not.toEqual([kind, null]);
       for (const way of [letter, text]) if (way) expect(way.dailyCap).toBeGreaterThan(0);
-      if (basis === "consent") expect([kind, off, text]).toEqual([kind, expect.any(String), null]);
+      // A consent to letters is none to text messages, so that a kind has one of the two.
+      if (basis === "consent") expect([kind, off]).toEqual([kind, text ? "offers_by_text" : "offers_by_letter"]);
+      if (basis === "consent") expect([kind, letter === null || text === null]).toEqual([kind, true]);
       if (/reminder|before|offer/.test(kind) && text) expect(hoursOf(kind as "order_reminder")).toBeTruthy();
     }
   });

@@ -5,7 +5,7 @@ export interface LocalHours {
 }
 
 /** What somebody switches off to get no more of it. The door reads it in the transaction of the message. */
-export type MessageSwitch = "offers_by_letter" | "storage_reminders";
+export type MessageSwitch = "offers_by_letter" | "offers_by_text" | "storage_reminders";
 
 export interface ChannelRule {
   /** So many of the kind in 24 hours to one address or phone; what is beyond is not sent. */
@@ -111,6 +111,14 @@ export const messageTable = {
     letter: letter(3),
     text: null,
     switch: "offers_by_letter",
+  },
+  // To members whom no letter reaches.
+  loyalty_points_end_text: {
+    title: "Баллы скоро сгорят, по SMS",
+    basis: "consent",
+    letter: null,
+    text: within(DAY, 2),
+    switch: "offers_by_text",
   },
   // Staff send these two while the client stands before them or is on the telephone.
   loyalty_points: {

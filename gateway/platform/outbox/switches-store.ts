@@ -14,10 +14,10 @@ export async function isWanted(tx: Executor, name: MessageSwitch, whose: SwitchO
     const [row] = await tx.select({ reminds }).from(storageContracts).where(eq(id, whose.contractId));
     return row?.reminds ?? false;
   }
-  if (name === "offers_by_letter" && "userId" in whose) {
-    const { acceptEmail, id } = users;
-    const [row] = await tx.select({ acceptEmail }).from(users).where(eq(id, whose.userId));
-    return row?.acceptEmail ?? false;
+  if (name !== "storage_reminders" && "userId" in whose) {
+    const accepts = name === "offers_by_letter" ? users.acceptEmail : users.acceptSms;
+    const [row] = await tx.select({ accepts }).from(users).where(eq(users.id, whose.userId));
+    return row?.accepts ?? false;
   }
   throw new Error(`The switch ${name} is not one of ${Object.keys(whose).join(", ")}`);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { loyaltyEndLetters, loyaltyLots } from "../../platform/db/schema/loyalty.ts";
 import { users } from "../../platform/db/schema/users.ts";
@@ -20,7 +20,7 @@ const isEnding = ({ from, until, daysAhead }: EndSpan, now: Date) =>
     sql`not exists (select from ${loyaltyEndLetters} where lot_id = ${loyaltyLots.id} and days_ahead <= ${daysAhead})`,
   );
 
-/** Members who agree to letters and have points of the span that they were not written about, by id. */
+/** Members who agree to letters or text messages and have points of the span that they were not written about, by id. */
 export async function findMembersToRemind(
   executor: Executor,
   span: EndSpan,
@@ -31,7 +31,9 @@ export async function findMembersToRemind(
     .selectDistinct({ userId: loyaltyLots.userId })
     .from(loyaltyLots)
     .innerJoin(users, eq(users.id, loyaltyLots.userId))
-    .where(and(isEnding(span, now), gt(users.id, afterId), eq(users.acceptEmail, true), isNull(users.blockedAt)))
+    .where(
+      and(isEnding(span, now), gt(users.id, afterId), or(users.acceptEmail, users.acceptSms), isNull(users.blockedAt)),
+    )
     .orderBy(loyaltyLots.userId)
     .limit(limit);
   return rows.map(({ userId }) => userId);

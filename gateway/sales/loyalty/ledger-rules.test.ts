@@ -198,12 +198,29 @@ describe("the ledger of points", () => {
       ["welcome", 10, "issued:marketing", null, dayOf(0)],
       ["gift", 5, "corrected", null, dayOf(0)],
       ["spend:2", -60, "redeemed", 2, dayOf(0)],
-      ["return:2", 60, "redeemed", 2, dayOf(0)],
+      ["return:2", 10, "redeemed", 2, dayOf(0)],
+      ["return:2:1", 50, "redeemed", 2, dayOf(0)],
       ["spend:3", -20, "redeemed", 3, dayOf(0)],
-      ["refund:1:restore", 20, "redeemed", 3, dayOf(0)],
+      ["refund:1:restore", 10, "redeemed", 3, dayOf(0)],
+      ["refund:1:restore:1", 10, "redeemed", 3, dayOf(0)],
       ["refund:1:revoke", -40, "revoked", 1, dayOf(0)],
       ["take:1", -1, "corrected", null, dayOf(0)],
       ["expire:welcome", -9, "expired", null, dayOf(3)],
+    ]);
+  });
+
+  it("says of points that come back how long they live: an entry for each end", () => {
+    const book = newBook();
+    earn(book, lot("soon", 30, 0, 2), dayOf(0));
+    earn(book, lot("late", 20, 0, 50), dayOf(0));
+    earn(book, lot("never", 10, 0, null), dayOf(0));
+    hold(book, 1, 60, dayOf(0));
+    giveBack(book, 1, dayOf(5));
+    const back = book.entries.filter(({ key }) => key.startsWith("return:"));
+    expect(back.map(({ points, expiresAt }) => [points, expiresAt])).toEqual([
+      [30, dayOf(19)],
+      [20, dayOf(50)],
+      [10, null],
     ]);
   });
 

@@ -180,6 +180,9 @@ function putBack(
 ): number {
   let missing = points;
   let restored = 0;
+  const expiresAt = new Date(at.getTime() + RESTORED_DAYS * DAY_MS);
+  /** Points by when they end, milliseconds; null for never. */
+  const byEnd = new Map<number | null, number>();
   for (const use of uses) {
     const part = Math.min(use.points - use.returned, missing);
     if (part === 0) continue;
@@ -189,13 +192,27 @@ function putBack(
       use.lot.expired += part;
       restored += part;
     } else use.lot.left += part;
+    const end = (hasEnded(use.lot, at) ? expiresAt : use.lot.expiresAt)?.getTime() ?? null;
+    byEnd.set(end, (byEnd.get(end) ?? 0) + part);
   }
   const given = points - missing;
   if (given === 0) return 0;
-  const expiresAt = new Date(at.getTime() + RESTORED_DAYS * DAY_MS);
   if (restored > 0)
     book.lots.push(opened({ key, source: "restore", title, points: restored, orderId, activeFrom: at, expiresAt }, at));
-  record(book, { key, points: given, title, contra: "redeemed", orderId }, at);
+  // An entry for each end: the customer reads how long which points live.
+  for (const [index, [end, part]] of [...byEnd].entries())
+    record(
+      book,
+      {
+        key: index === 0 ? key : `${key}:${index}`,
+        points: part,
+        title,
+        contra: "redeemed",
+        orderId,
+        expiresAt: end === null ? null : new Date(end),
+      },
+      at,
+    );
   payDebt(book);
   return given;
 }

@@ -45,6 +45,13 @@ interface Ending {
 /** The last day on which points can be spent that end at a moment. */
 const lastDay = (end: Date): string => dayText(localTime(new Date(end.getTime() - 1), POINTS_ZONE).day);
 
+export const endingText = ({
+  siteOrigin,
+  points,
+  firstEnd,
+}: Pick<Ending, "siteOrigin" | "points" | "firstEnd">): string =>
+  `${SHOP}: скоро сгорят баллы: ${points}. Действуют по ${lastDay(firstEnd)}. Отказаться от SMS: ${siteOrigin}/my/settings/`;
+
 export const endingLetter = (recipient: string, { siteOrigin, secret, points, firstEnd, balance }: Ending): Letter => ({
   recipient,
   subject: `Скоро сгорят баллы: ${points}`,

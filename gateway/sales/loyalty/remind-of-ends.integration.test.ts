@@ -66,3 +66,20 @@ it("points that end sooner than a month after they were given have the later let
   const [letter] = await lettersTo(shop.db, "short@shop.test");
   expect(letter?.subject).toBe("Скоро сгорят баллы: 50");
 });
+
+it("a member whom no letter reaches is told by a text message, if they agree to these", async () => {
+  at(0);
+  const [told, silent] = [
+    await signInUser(shop, { phones: ["+79137770001"] }),
+    await signInUser(shop, { phones: ["+79137770002"] }),
+  ];
+  await setNotificationPreferences(shop.db, told.userId, { accept_sms: true }, BY);
+  for (const { userId } of [told, silent]) await givePoints(shop.db, userId, [50], { endsInDays: 5 });
+  expect(await remind()).toBe(1);
+  at(1);
+  expect(await remind()).toBe(0);
+  const texts = await lettersTo(shop.db, "+79137770001");
+  expect(texts).toHaveLength(1);
+  expect(texts[0]?.body).toMatch(/скоро сгорят баллы: 50\. Действуют по .+\/my\/settings\//);
+  expect(await lettersTo(shop.db, "+79137770002")).toEqual([]);
+});

@@ -3,11 +3,13 @@ import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { confirmedEmailOf } from "../../customers/account/emails-store.ts";
 import { createLetterSecret } from "../../customers/account/letter-secrets-store.ts";
 import { readNotificationPreferences } from "../../customers/account/notifications-store.ts";
+import { findMainPhone } from "../../customers/account/phones-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { writeLetters } from "../../platform/outbox/write-messages.ts";
+import { writeLetters, writeSms } from "../../platform/outbox/write-messages.ts";
 import { type EndSpan, findMembersToRemind, noteEndLetter } from "./ends-store.ts";
 import { settle } from "./ledger.ts";
-import { endingLetter } from "./letters.ts";
+import { endingLetter, endingText } from "./letters.ts";
+import { POINTS_ZONE } from "./rules.ts";
 
 /** How many days before points end members are written to. */
 const DAYS_AHEAD = [7, 30] as const;
@@ -25,7 +27,7 @@ const spansOf = (now: Date): EndSpan[] =>
 
 /**
  * Writes to members whose points end soon, once for each of the two times, when they agree to letters with offers; a letter has the link
- * that withdraws the consent. Returns how many it wrote.
+ * that withdraws the consent. Who agrees to text messages and gets no letter gets one of these instead. Returns how many it wrote.
  */
 export async function remindOfEnds(
   { connection: { db }, now }: Services,
@@ -55,11 +57,18 @@ async function remind(
 ): Promise<boolean> {
   // Locks the account: another run waits here and then finds the letter noted.
   const balance = await settle(tx, userId, now);
-  const email = await confirmedEmailOf(tx, userId);
-  const { accept_email: agrees } = await readNotificationPreferences(tx, userId);
-  if (email === null || !agrees) return false;
+  const { accept_email: takesLetters, accept_sms: takesTexts } = await readNotificationPreferences(tx, userId);
+  const email = takesLetters ? await confirmedEmailOf(tx, userId) : null;
+  const phone = email === null && takesTexts ? ((await findMainPhone(tx, userId))?.phone ?? null) : null;
+  if (email === null && phone === null) return false;
   const ending = await noteEndLetter(tx, userId, span, now);
   if (!ending) return false;
+  if (phone !== null) {
+    const text = { recipient: phone, body: endingText({ siteOrigin, ...ending }) };
+    await writeSms(tx, "loyalty_points_end_text", { ...text, occasion: { at: now, zone: POINTS_ZONE } }, { userId });
+    return true;
+  }
+  if (email === null) return false;
   const secret = await createLetterSecret(tx, { purpose: "unsubscribe", userId, email });
   const letter = endingLetter(email, { siteOrigin, secret, balance, ...ending });
   await writeLetters(tx, "loyalty_points_end", [letter], { userId });

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { passwordTokenCheck } from "../../../../gateway/contract/customers/passwords.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { pathAfter, secondsUntil } from "./auth-flow.ts";
@@ -13,6 +14,8 @@ export interface AuthPageView {
   view: AuthView;
   /** Secret from a reset letter; empty unless its link led here. */
   resetToken: string;
+  /** The secret has been used, or its hour is over. */
+  isResetSpent: boolean;
   flash: readonly string[];
 }
 
@@ -33,11 +36,22 @@ export async function loadAuthPage(visitor: Visitor, url: URL): Promise<AuthPage
     if (outcome.kind === "signedIn") return redirectToNextStep(visitor, outcome, url.searchParams);
     if (outcome.kind === "step") writeFlow(visitor, outcome.flow);
   }
-  const view = await loadAuthView(visitor, options, readFrom(url.searchParams));
+  const [view, isResetSpent] = await Promise.all([
+    loadAuthView(visitor, options, readFrom(url.searchParams)),
+    isSpent(visitor, resetToken),
+  ]);
   return {
     title: resetToken ? "Новый пароль" : view.title,
     view,
     resetToken,
+    isResetSpent,
     flash: takeFlash(visitor.cookies),
   };
+}
+
+/** An outage says nothing of the secret: the form does then. */
+async function isSpent({ gateway }: Visitor, token: string): Promise<boolean> {
+  if (token === "") return false;
+  const result = await gateway.call(passwordTokenCheck, { token });
+  return result.ok && !result.data.isValid;
 }

@@ -9,7 +9,7 @@ import { readFrom } from "./return-path.ts";
 
 /** The same steps inline. AUT-008, B-21 */
 export function AuthPage({ page, reply }: { page: AuthPageView; reply: FormReply | undefined }) {
-  const { title, resetToken, flash } = page;
+  const { title, resetToken, isResetSpent, flash } = page;
   // A refused form of the modal is answered here and leads back there.
   const from = reply ? readFrom({ get: (name) => reply.values[name] }) : page.view.from;
   const view = { ...page.view, from };
@@ -21,7 +21,7 @@ export function AuthPage({ page, reply }: { page: AuthPageView; reply: FormReply
         </Heading>
         <Card>
           {resetToken ? (
-            <NewPasswordForm view={view} resetToken={resetToken} reply={reply} />
+            <NewPasswordForm view={view} resetToken={resetToken} isSpent={isResetSpent} reply={reply} />
           ) : (
             <AuthStep view={view} reply={reply} flash={flash} />
           )}

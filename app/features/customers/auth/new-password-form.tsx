@@ -2,6 +2,7 @@ import { FormProblems } from "../../../shared/form-problems.tsx";
 import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { AuthForm, StepForm } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
 import type { AuthView } from "./auth-view.server.ts";
@@ -12,12 +13,29 @@ interface NewPasswordFormProps {
   view: AuthView;
   /** Secret of the letter. */
   resetToken: string;
+  isSpent: boolean;
   reply?: FormReply;
 }
 
 /** For customers who follow the link of a reset letter. */
-export function NewPasswordForm({ view, resetToken, reply }: NewPasswordFormProps) {
+export function NewPasswordForm({ view, resetToken, isSpent, reply }: NewPasswordFormProps) {
   const field = fieldsOf("new-password", reply);
+  const anotherLink = (
+    <StepForm view={view} step="RestorePassword">
+      Запросить новую ссылку
+    </StepForm>
+  );
+  if (isSpent)
+    return (
+      <div className={css.step}>
+        <Stack gap="m">
+          <Notice tone="danger" live>
+            Ссылка уже использована или устарела.
+          </Notice>
+          {anotherLink}
+        </Stack>
+      </div>
+    );
   return (
     <div className={css.step}>
       <Stack gap="m">
@@ -36,11 +54,7 @@ export function NewPasswordForm({ view, resetToken, reply }: NewPasswordFormProp
             </Button>
           </Stack>
         </AuthForm>
-        <OtherSteps>
-          <StepForm view={view} step="RestorePassword">
-            Запросить новую ссылку
-          </StepForm>
-        </OtherSteps>
+        <OtherSteps>{anotherLink}</OtherSteps>
       </Stack>
     </div>
   );

@@ -8,6 +8,7 @@ import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visit
 import { signInAgain } from "../../../visitor/fresh-sign-in.server.ts";
 import { forgetKeptForm, readKeptForm } from "../../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { putConsentOff } from "../../sales/loyalty/consent-wanted.server.ts";
 import { PERSONAL_PATH } from "./personal-path.ts";
 import { personalViewOf } from "./personal-view.server.ts";
 
@@ -26,7 +27,7 @@ export function changePersonal(visitor: Visitor, user: User, form: FormData) {
   forgetKeptForm(visitor);
   switch (intentOf(form)) {
     case "withdraw":
-      return withdraw(visitor, form);
+      return withdraw(visitor, user, form);
     case "delete":
       return deleteAccount(visitor, user, form);
     default:
@@ -34,11 +35,13 @@ export function changePersonal(visitor: Visitor, user: User, form: FormData) {
   }
 }
 
-async function withdraw(visitor: Visitor, form: FormData) {
+async function withdraw(visitor: Visitor, user: User, form: FormData) {
   const read = readForm(form, consentWithdraw.input);
   if (!read.ok) return read.refusal;
   const result = await visitor.gateway.call(consentWithdraw, read.value);
   if (!result.ok) return refusedByGateway(form, result, HERE);
+  // Whoever has just withdrawn it is not asked for it again by the next page.
+  if (read.value.kind === "loyalty") putConsentOff({ user, cookies: visitor.cookies });
   writeFlash(visitor.cookies, ["Согласие отозвано"]);
   return redirect(PERSONAL_PATH, 303);
 }

@@ -15,6 +15,7 @@ import {
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import { readKeptForm } from "../../../visitor/kept-form.server.ts";
 import { failed, formOf, ok, visitorWith } from "../../../visitor/testing.ts";
+import { isConsentWanted } from "../../sales/loyalty/consent-wanted.server.ts";
 import { deleteClient } from "./client-personal.server.ts";
 import { personalFile } from "./data-file.server.ts";
 import { changeGuestPersonal, loadGuestPersonal } from "./guest-personal.server.ts";
@@ -78,6 +79,16 @@ describe("the page of personal data", () => {
     const other = await send({ intent: "withdraw", kind: "personalData" });
     expect(other.reply).toMatchObject({ init: { status: 422 } });
     expect(other.asked).toEqual([]);
+  });
+
+  it("is not asked at once for the consent to the programme that was just withdrawn", async () => {
+    const left = { ...user, roles: [], loyalty: { blank: { confirmed: false } } } as unknown as User;
+    const isAsked = async (kind: string) => {
+      const { visitor } = await send({ intent: "withdraw", kind });
+      return isConsentWanted({ user: left, acting: null, cookies: visitor.cookies });
+    };
+    expect(await isAsked("loyalty")).toBe(false);
+    expect(await isAsked("adsSms")).toBe(true);
   });
 
   it("deletes nothing before the consequences are ticked, and says so at the box", async () => {

@@ -24,6 +24,6 @@ export const consentAsks = (visitor: ConsentVisitor, path: string): number | nul
   isConsentWanted(visitor) && !QUIET.test(path) ? (visitor.user?.id ?? null) : null;
 
 /** The question is put off in this browser, for this customer. */
-export function putConsentOff({ user, cookies }: ConsentVisitor): void {
+export function putConsentOff({ user, cookies }: Pick<ConsentVisitor, "user" | "cookies">): void {
   if (user) cookies.set(LATER, String(user.id), { maxAgeSeconds: LATER_SECONDS });
 }
