@@ -56,6 +56,14 @@ test("LOY-046 LOY-054 a member pays half with points, cancels, and sees them bac
     await expect(form(page).getByRole("textbox", { name: "Имя" })).toHaveValue(contact.name);
   });
 
+  await test.step("has the sum calculated for more than there are: the field says what it was calculated with", async () => {
+    await pointsField(page).fill("1166");
+    await recalculate(page);
+    await expect(form(page)).toContainText(/можно списать 640\sбаллов: сумма посчитана с ними/);
+    await expect(pointsField(page)).toHaveValue("1166");
+    await expect(sum(page)).toContainText(roubles(price - 64_000));
+  });
+
   await test.step("has the sum calculated, and a courier's is without points", async () => {
     await pointsField(page).fill("600");
     await recalculate(page);

@@ -26,6 +26,15 @@ export function pointsView({ balance, limit, left }: Loyalty): PointsView {
   return { hint: `${parts.join(". ")}.`, isSpendable: true };
 }
 
+/** How many points pay for an order by these totals, at most; null where points were not asked for. */
+export function pointsTaken(totals: readonly OrderTotal[] | null): number | null {
+  if (totals === null) return null;
+  const taken = totals.flatMap(({ adjustments }) =>
+    adjustments.flatMap(({ kind, kopecks }) => (kind === "points" ? [-kopecks / 100] : [])),
+  );
+  return Math.max(0, ...taken);
+}
+
 /** What is paid with the points that a form names; null without any, and when the gateway does not answer. */
 export async function loadTotals({ gateway }: Visitor, form: FormData): Promise<OrderTotal[] | null> {
   const points = Number(form.get("points"));

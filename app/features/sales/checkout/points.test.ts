@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { allOk, visitorWith } from "../../../visitor/testing.ts";
+import { allOk, formOf, visitorWith } from "../../../visitor/testing.ts";
 import { orderTotals } from "./order-total.ts";
 import { loadTotals, pointsView } from "./points.server.ts";
+import { refreshOrder } from "./refresh-order.server.ts";
 import { shownSumOf, shownSums } from "./shown-sums.ts";
 
 const refused = {
@@ -76,18 +77,26 @@ describe("points in the checkout", () => {
     expect(shownSumOf(shown, "city_region", "cash")).toBe(100_000);
   });
 
+  it("are told where fewer can be used than were typed, and the sum is that with these", async () => {
+    const answers = allOk({ checkoutOptions: { sums, deliveries, payments, loyalty } });
+    const refreshed = async (points: string) =>
+      (await refreshOrder(visitorWith(answers).visitor, formOf({ points }))).data;
+    const { errors, values } = await refreshed("1166");
+    expect(errors.points).toEqual([expect.stringMatching(/можно списать 500\sбаллов: сумма посчитана с ними/)]);
+    expect(values.points).toBe("1166");
+    for (const enough of ["500", "", "0"]) expect((await refreshed(enough)).errors).toEqual({});
+  });
+
   it("are calculated by the gateway once they are typed, and not without any", async () => {
     const options = { sums, deliveries, payments, loyalty };
-    const formOf = (points: string) => {
-      const form = new FormData();
-      form.set("points", points);
-      return form;
-    };
     const { visitor, asked } = visitorWith(allOk({ checkoutOptions: options }));
-    expect((await loadTotals(visitor, formOf("500")))?.at(-1)).toMatchObject({ sum: 50_000, takesPoints: true });
+    expect((await loadTotals(visitor, formOf({ points: "500" })))?.at(-1)).toMatchObject({
+      sum: 50_000,
+      takesPoints: true,
+    });
     expect(asked).toMatchObject([{ name: "checkoutOptions", input: { points: 500 } }]);
     for (const nothing of ["", "0", "-5", "1.5", "много"])
-      expect(await loadTotals(visitor, formOf(nothing))).toBeNull();
+      expect(await loadTotals(visitor, formOf({ points: nothing }))).toBeNull();
     expect(asked).toHaveLength(1);
   });
 });

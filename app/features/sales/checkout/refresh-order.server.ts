@@ -1,12 +1,22 @@
 import { data } from "@remix-run/node";
+import { pointsText } from "../../../shared/points-text.ts";
 import { replyTo } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { OrderField } from "./order-fields.ts";
 import { orderReply, refuseOtherClient, rememberShop } from "./order-reply.server.ts";
+import { pointsTaken } from "./points.server.ts";
 
-/** Answers the order form with everything typed, and with what is known of it by now. Nothing is ordered, nothing is refused. */
+/**
+ * Answers the order form with everything typed, and with what is known of it by now. Nothing is ordered, nothing is refused; where the sum
+ * takes fewer points than were typed, their field says so.
+ */
 export async function refreshOrder(visitor: Visitor, form: FormData) {
   rememberShop(visitor, form);
   const otherClient = await refuseOtherClient(visitor, form);
-  return otherClient ?? orderReply(visitor, form, data(replyTo<OrderField>(form), { status: 200 }));
+  if (otherClient) return otherClient;
+  const answer = await orderReply(visitor, form, data(replyTo<OrderField>(form), { status: 200 }));
+  const taken = pointsTaken(answer.data.order.totals);
+  if (taken !== null && Number(form.get("points")) > taken)
+    answer.data.errors.points = [`На этот заказ можно списать ${pointsText(taken)}: сумма посчитана с ними`];
+  return answer;
 }
