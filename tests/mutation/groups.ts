@@ -23,7 +23,6 @@ export const ruleGroups: Readonly<Record<string, RuleGroup>> = {
       "gateway/workshop/fitting/price-rules.ts",
       "gateway/sales/payments/payment-rules.ts",
       "gateway/sales/payments/settlement-rules.ts",
-      "gateway/sales/payments/approval-rules.ts",
       "gateway/office/money-desk/desk-rules.ts",
       "gateway/sales/receipts/rules.ts",
       "gateway/sales/receipts/refund-rules.ts",

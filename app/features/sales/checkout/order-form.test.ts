@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
+import { type choiceFields, orderFields } from "./order-fields.ts";
 import { orderForm, organizationOf } from "./order-form.server.ts";
 
 const pickup = {
@@ -34,6 +35,15 @@ const errorsOf = (values: Record<string, string | undefined>) => {
   const result = parse(values);
   return result.status === "success" ? {} : result.error;
 };
+
+it("every field that is read is shown again when the form is, and every one that is shown is read or is of another button", () => {
+  const hidden = ["idempotencyKey", "fingerprint", "seen", "shownSums"];
+  const read = new Set(orderForm.options.flatMap(({ shape }) => Object.keys(shape)));
+  const ofButtons: (typeof choiceFields)[number][] = ["companyId", "city", "cityId", "promo", "branch"];
+  expect([...read].filter((name) => !hidden.includes(name)).toSorted()).toEqual(
+    orderFields.filter((name) => !ofButtons.some((other) => other === name)).toSorted(),
+  );
+});
 
 describe("the organisation of an order", () => {
   const company = { inn: "5902 202276", kpp: "590201001", company: "ООО «Шины»", ogrn: "", legalAddress: "Пермь" };
