@@ -140,6 +140,7 @@ export function createVisitors(parts: VisitorParts) {
       },
       chosenCar,
       closedNotifications,
+      isAnsweringForm: request.method === "POST",
       isDocument: !new URL(request.url).pathname.endsWith(".data"),
       saveData: request.headers.get("Save-Data") === "on",
       clientAddress: facts.clientAddress ?? "",

@@ -64,6 +64,8 @@ export interface Visitor {
   closedNotifications: ClosedNotifications;
   /** The browser asked to save data: no scripts are sent. */
   saveData: boolean;
+  /** The page is the answer to a form that was sent to it, and shows what was typed. */
+  isAnsweringForm: boolean;
   /** False when scripts fetch only the data of a page. */
   isDocument: boolean;
   clientAddress: string;

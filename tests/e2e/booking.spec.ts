@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { borrowBelongings } from "../support/belongings.ts";
-import { signInDemoPerson, signInNewCustomer } from "../support/customer.ts";
+import { addCustomer, signInDemoPerson, signInNewCustomer } from "../support/customer.ts";
 import { countDocuments } from "../support/document-count.ts";
 import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
@@ -499,6 +499,7 @@ test("SVC-010 SVC-051 a manager books for the client of managerPhone, nobody els
   test.setTimeout(90_000);
   reachable(shop);
   const phone = newPhone();
+  await addCustomer({ firstname: "Пётр", surname: "Ильин", phone });
   const centre = await centreFor(page, 3);
   const path = `${FITTING}&shop=${centre.id}&managerPhone=${phone.slice(2)}`;
   await page.goto(path);
@@ -511,7 +512,7 @@ test("SVC-010 SVC-051 a manager books for the client of managerPhone, nobody els
   await whenTakenOver(page);
   const field = page.getByRole("textbox", { name: "Телефон" });
   await expect(field).toHaveAttribute("readonly", "");
-  await page.getByRole("textbox", { name: "Имя" }).fill("Пётр");
+  await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Пётр Ильин");
   await page.getByRole("textbox", { name: "Марка и модель" }).fill("Lada Vesta");
   await bookButton(page).click();
   await expect(heading(page)).toHaveText("Вы записаны");

@@ -170,6 +170,21 @@ describe("booking by plain forms", () => {
     expect(uidOf(cancelled.text)).toBe(uidOf(calendar.text));
   });
 
+  it("a time that has passed, is outside the hours or taken is refused before the contact, and what was typed stays", async () => {
+    const { date, time } = centre.nextFree ?? { date: "", time: "" };
+    const at = (day: string, clock: string) => `${SIZED}&shop=${centre.id}&date=${day}&time=${clock}`;
+    const GONE = "На это время записаться уже нельзя";
+    for (const path of [at("2025-01-10", "12:00"), at(date, "03:07"), at("2031-01-10", "12:00")]) {
+      const html = await open(path);
+      expect(textOf(html), path).toContain(GONE);
+      expect(html, path).not.toContain('id="book-name"');
+    }
+    expect(textOf(await open(at(date, time)))).not.toContain(GONE);
+    const sent = await post(at(date, "03:07"), { intent: "book", idempotencyKey: crypto.randomUUID(), ...contact });
+    expect(sent.status).toBeGreaterThanOrEqual(400);
+    expect(sent.text).toContain('value="Kia Rio"');
+  });
+
   it("SVC-038 SVC-042 what is missing is said with links to the fields", async () => {
     const { date, time } = centre.nextFree ?? { date: "", time: "" };
     const path = `${SIZED}&shop=${centre.id}&date=${date}&time=${time}`;

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import { garageByUser } from "../../../../gateway/contract/catalogue/garage.ts";
 import { shopOffices } from "../../../../gateway/contract/chain/region.ts";
+import { userByUsername } from "../../../../gateway/contract/office/staff-clients.ts";
 import { durationText } from "../../../../gateway/contract/platform/duration.ts";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import { cartRead } from "../../../../gateway/contract/sales/cart.ts";
+import { bookingTimes } from "../../../../gateway/contract/workshop/booking.ts";
 import { fittingPrice } from "../../../../gateway/contract/workshop/fitting.ts";
 import {
   BOOKING_PATH,
@@ -38,6 +41,7 @@ import { groupsOf, loadWorks, shownChoice, worksProblems, worksTitle } from "./w
 
 const FRESH_PATH = `${BOOKING_PATH}times/`;
 
+const GONE = "На это время записаться уже нельзя: оно прошло или занято. Выберите другое.";
 const IGNORED = "Часть адреса не удалось прочитать: проверьте, что выбрано.";
 
 type Centres = Awaited<ReturnType<typeof loadCentres>>["centres"];
@@ -54,11 +58,13 @@ export async function loadBooking(visitor: Visitor, url: URL) {
   const isOpen = changeOf(url.searchParams) === "stay" || Object.keys(worksProblems(facts)).length > 0;
   const { centres, isSurge } = await loadCentres(visitor, choice);
   const centre = centres.find(({ id, isSuitable }) => id === choice.selectedShop && isSuitable) ?? null;
-  const settled: BookingChoice = centre ? choice : upTo("works", choice);
+  const chosen: BookingChoice = centre ? choice : upTo("works", choice);
+  const isGone = stepOf(chosen, isOpen) === "contact" && (await isTimeGone(visitor, chosen));
+  const settled = isGone ? upTo("date", chosen) : chosen;
   const step = stepOf(settled, isOpen);
   const shown = step === "works" ? shownChoice(facts) : settled;
   const isLater = step === "time" || step === "contact";
-  const [works, times, sum, table, region, offices, consents] = await Promise.all([
+  const [works, times, sum, table, region, offices, consents, client] = await Promise.all([
     step === "works" ? loadWorks(visitor, facts, shown) : null,
     step === "time" ? loadBookingTimes(visitor, settled) : null,
     hasWork(shown) ? loadSum(visitor, { ...facts, choice: shown }) : null,
@@ -66,6 +72,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
     visitor.region(),
     visitor.gateway.call(shopOffices, {}),
     consentVersionsOf(visitor),
+    step === "contact" ? loadClient(visitor, settled) : null,
   ]);
   // A region without centres of its own shows those of its neighbour. REG-004
   const hasOwnCentres = !offices.ok || offices.data.shops[0]?.regionSlug === region.slug;
@@ -81,7 +88,13 @@ export async function loadBooking(visitor: Visitor, url: URL) {
     /** What the page's scripts work with. */
     live: {
       times,
-      contact: contactView(visitor, settled, { centre, sum, now, consentVersion: consents.personalData }),
+      contact: contactView(visitor, settled, {
+        centre,
+        sum,
+        now,
+        consentVersion: consents.personalData,
+        client,
+      }),
       isContact: step === "contact",
       works,
       sum: sum && {
@@ -101,6 +114,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
           : [`Своих центров ${region.titleIn} нет${centres.length > 0 ? ": показываем ближайшие." : "."}`]),
         ...takeFlash(visitor.cookies),
         ...(ignored.length > 0 ? [IGNORED] : []),
+        ...(isGone ? [GONE] : []),
         ...(state.availablePickupTimestamp && centre
           ? [`Шины из заказа будут в центре ${momentText(state.availablePickupTimestamp, centre.zone, now)}.`]
           : []),
@@ -210,6 +224,24 @@ function loadBookingTimes(visitor: Visitor, choice: BookingChoice): Promise<Time
   });
 }
 
+/**
+ * Whether the time of an address can no longer be booked: nobody fills in the contact for nothing. What this browser holds is its own, and a
+ * form that was sent is answered where it was filled in, so that nothing typed is lost.
+ */
+async function isTimeGone(visitor: Visitor, choice: BookingChoice): Promise<boolean> {
+  const { selectedShop, selectedDate, selectedTime } = choice;
+  if (selectedDate === null || visitor.isAnsweringForm || isHeldBy(visitor, choice)) return false;
+  const query = { ...timeQueryOf(visitor, choice), centreId: selectedShop ?? 0, date: selectedDate };
+  const found = await visitor.gateway.call(bookingTimes, query);
+  if (!found.ok) return found.code === "invalid";
+  return !found.data.times.some(({ time }) => time === selectedTime);
+}
+
+const isHeldBy = ({ cookies, now }: Visitor, { selectedShop, selectedDate, selectedTime }: BookingChoice): boolean => {
+  const hold = liveHold(cookies, now());
+  return hold?.centreId === selectedShop && hold?.date === selectedDate && hold?.time === selectedTime;
+};
+
 /** The free times of the day of an address, for the script that keeps them fresh. */
 export async function loadFreshTimes(visitor: Visitor, url: URL): Promise<string[]> {
   const { choice } = await loadFacts(visitor, url.searchParams);
@@ -256,7 +288,23 @@ async function loadSum(
   };
 }
 
+/** What staff know of the client whom they book for; null without one, for a phone of nobody and during an outage. */
+async function loadClient({ gateway }: Visitor, { clientPhone }: BookingChoice) {
+  if (clientPhone === null) return null;
+  const found = await gateway.call(userByUsername, { phone: `7${clientPhone}` });
+  if (!found.ok) return null;
+  const { id, name } = found.data.user;
+  const garage = id === null ? null : await gateway.call(garageByUser, { id });
+  const car = garage?.ok ? garage.data.autos[0] : undefined;
+  return {
+    name,
+    carTitle: car ? `${car.brand.title} ${car.model.title}` : "",
+    plate: car?.registration_number ?? "",
+  };
+}
+
 interface ContactContext {
+  client: Awaited<ReturnType<typeof loadClient>>;
   centre: Centre | null;
   sum: Sum | null;
   now: Date;
@@ -266,19 +314,23 @@ interface ContactContext {
 function contactView(
   visitor: Visitor,
   choice: BookingChoice,
-  { centre, sum, now, consentVersion }: ContactContext,
+  { centre, sum, now, consentVersion, client }: ContactContext,
 ): ContactView {
   const { user, chosenCar, cookies } = visitor;
   const { selectedDate, selectedTime, clientPhone } = choice;
   const hold = liveHold(cookies, now);
-  const isHeld = hold && hold.centreId === centre?.id && hold.date === selectedDate && hold.time === selectedTime;
   const phone = clientPhone ? `+7${clientPhone}` : primaryPhone(visitor);
   return {
     stored: {
-      name: clientPhone ? "" : (user?.firstname ?? ""),
+      name: clientPhone ? (client?.name ?? "") : (user?.firstname ?? ""),
       phone: phone && shownPhone(phone),
       email: clientPhone ? "" : (user?.emails.find(({ is_primary }) => is_primary)?.email ?? ""),
-      carTitle: chosenCar && !clientPhone ? `${chosenCar.brand.title} ${chosenCar.model.title}` : "",
+      carTitle: clientPhone
+        ? (client?.carTitle ?? "")
+        : chosenCar
+          ? `${chosenCar.brand.title} ${chosenCar.model.title}`
+          : "",
+      ...(client && { plate: client.plate }),
     },
     isForClient: clientPhone !== null,
     whenText:
@@ -290,7 +342,7 @@ function contactView(
     idempotencyKey: randomUUID(),
     expectedSum: sum?.total ?? null,
     hold:
-      isHeld && centre
+      hold && centre && isHeldBy(visitor, choice)
         ? {
             secondsLeft: Math.max(0, Math.floor((Date.parse(hold.expiresAt) - now.getTime()) / 1_000)),
             until: formatTime(hold.expiresAt, centre.zone),
