@@ -334,6 +334,10 @@ for (const [place, path, tag] of places)
 
     // A used link says so before anybody thinks of a password.
     await page.goto(link);
+    await expect(page).toHaveURL(/\/my\/settings\/$/);
+    await expect(page.getByText("Ссылка из письма уже использована или устарела")).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto(link);
     await expect(page.getByRole("alert")).toContainText("Ссылка уже использована или устарела");
     await expect(page.getByRole("textbox", { name: "Новый пароль", exact: true })).toHaveCount(0);
     await button(page, "Запросить новую ссылку").click();

@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { passwordTokenCheck } from "../../../../gateway/contract/customers/passwords.ts";
-import { takeFlash } from "../../../visitor/flash.server.ts";
+import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { SETTINGS_PATH } from "../settings/settings-path.ts";
 import { pathAfter, secondsUntil } from "./auth-flow.ts";
 import { readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
 import { type AuthView, loadAuthView } from "./auth-view.server.ts";
@@ -40,6 +41,10 @@ export async function loadAuthPage(visitor: Visitor, url: URL): Promise<AuthPage
     loadAuthView(visitor, options, readFrom(url.searchParams)),
     isSpent(visitor, resetToken),
   ]);
+  if (visitor.user && isResetSpent) {
+    writeFlash(visitor.cookies, ["Ссылка из письма уже использована или устарела. Сменить пароль можно здесь"]);
+    return redirect(SETTINGS_PATH);
+  }
   return {
     title: resetToken ? "Новый пароль" : view.title,
     view,
