@@ -15,7 +15,7 @@ import { signInUser } from "./testing/users.ts";
 const table: Readonly<Record<string, string>> = {
   "read, public": `agreedPriceByLink applicationStatus appointmentByLink authRefresh autocompleteOrganization banners
     batteryReplacementDiscount bookingCentres carClassified carFit carFits carKits centreCard contentVersion
-    crmOrderStatus documentText feedOffers feedState fittingFacets fittingPrice fittingTable goodsAnalogs
+    documentText feedOffers feedState fittingFacets fittingPrice fittingTable goodsAnalogs
     goodsAvailability goodsCards goodsChanged goodsList goodsPriceHistory goodsRecommendation goodsSuggest goodsView
     kitAvailability layout loyaltyProgramme nearestRegion nextFreeTimes offlineMessages orderByIdentity orderInvoice
     orderInvoiceFile orderReturns passwordTokenCheck paymentLink paymentReturned pickerData productBenefits promoActive promoByPopup
@@ -29,7 +29,7 @@ const table: Readonly<Record<string, string>> = {
   "write, optional-session": `agreedPriceTake authLogin authLoginByPhone authLogout emailConfirm goodsSubscribe goodsUnsubscribe phoneConfirmSend
     staffLogin staffLogout unsubscribe`,
   "read, optional-session, on behalf": `bookingDates bookingTimes cargoCalculate cargoCalculateToStore
-    cartBnplDiscount cartRead checkoutOptions deliveries deliveryCityRegion deliveryCityRegionAt deliveryExpressAkb
+    cartBnplDiscount cartRead checkoutOptions crmOrderStatus deliveries deliveryCityRegion deliveryCityRegionAt deliveryExpressAkb
     deliveryPickup deliveryRussiaTc deliveryYandexExpress fittingPackets goodsDelivery loyaltyQuote orderOfCart
     paymentsCityRegion paymentsPickup paymentsYandexExpress reviewList`,
   "write, optional-session, on behalf": `bookingCreate bookingHold cartActivate cartAdd cartDeactivate cartPromoApply

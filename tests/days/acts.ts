@@ -138,7 +138,7 @@ export const acts: fc.Arbitrary<Act>[] = [
       () => true,
       async ({ shop, inbox, staff }, person, { list, n, ...choice }) => {
         if (person.cart.length === 0) await buying.putIntoCart(person, list, n);
-        const order = await buying.order(person, choice, shop.now);
+        const order = await buying.order(person, choice, shop, inbox);
         await buying.expectLetter(inbox, order, shop.now());
         await desk.lookAtOrder(await staff("manager"), order, shop.now());
       },

@@ -1,7 +1,8 @@
 import { crmOrderCancel, crmOrderLink, crmOrderStatus, orderStatuses } from "../../contract/sales/orders.ts";
+import { hasConfirmedPhone, hasMessagesLeft } from "../../customers/holding/proof-store.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
-import { networkOf } from "../../platform/http/network.ts";
+import { networkOf, widerNetworkOf } from "../../platform/http/network.ts";
 import { createRateLimit } from "../../platform/http/rate-limit.ts";
 import { type Caller, type Route, route } from "../../platform/http/route.ts";
 import { moveOrder } from "./move-order.ts";
@@ -12,14 +13,21 @@ import { tellAgain } from "./tell-customer.ts";
 import { isCancellable } from "./transition-rules.ts";
 
 const LOOK_UPS_A_MINUTE = { name: "order look-ups", uses: 20, seconds: 60 };
-/** Wrong numbers for one phone, from any address: eight digits must not be guessable by many machines together. */
-const MISSES_AN_HOUR = { name: "order misses", uses: 30, seconds: 3_600 };
+const SIGN_IN =
+  "К этому телефону подбирают номер заказа. Войдите по номеру телефона: ваши заказы в разделе «Мои заказы». Или попробуйте через час";
+/** Wrong numbers for one phone: what one network guesses closes nothing for the others. */
+const MISSES_OF_NETWORK_AN_HOUR = { name: "order misses of a network", uses: 10, seconds: 3_600, message: SIGN_IN };
+/** From any address: eight digits must not be guessable by many machines together. Whoever is signed in with the phone needs no guess. */
+const MISSES_AN_HOUR = { name: "order misses", uses: 30, seconds: 3_600, message: SIGN_IN };
 
 const PIECES_OF_AN_AXLE_SET = 4;
 
 /** Eight digits are not enough to move money. */
 const PAID =
   "Этот заказ оплачен. Отменить его можно на его странице: ссылка на неё в письме или SMS. Или войдите по номеру телефона";
+
+const ENOUGH_WRITTEN =
+  "На этот телефон сегодня уже много сообщений от магазина. Войдите по номеру телефона: заказ в разделе «Мои заказы»";
 
 const OVER = "Заказ уже завершён: платить или отменять нечего";
 
@@ -48,22 +56,35 @@ interface PhoneAndNumber {
 }
 
 /**
- * Orders by phone and number, which only the customer knows together: they are the credential, cookies are not read. Nothing of the
- * customer is returned. ORD-009, ORD-010, C-10, D-01
+ * Orders by phone and number, which only the customer knows together: they are the credential. A session opens nothing, but who is signed in
+ * with the phone is not counted with who guesses. Nothing of the customer is returned. ORD-009, ORD-010, C-10, D-01
  */
 export function crmOrderRoutes(dependencies: OrderDependencies): Route[] {
   const { services } = dependencies;
   const { db } = services.connection;
   const counts = countsInDatabase(db, services.now);
   const lookUps = createRateLimit(LOOK_UPS_A_MINUTE, counts);
+  const missesOfNetwork = createRateLimit(MISSES_OF_NETWORK_AN_HOUR, counts);
   const misses = createRateLimit(MISSES_AN_HOUR, counts);
 
-  async function find({ phone, reserve_id }: PhoneAndNumber, caller: Caller): Promise<OrderRow> {
+  async function find(
+    { phone, reserve_id }: PhoneAndNumber,
+    caller: Caller & { subject?: number | null },
+  ): Promise<OrderRow> {
     await lookUps.consume(networkOf(caller.clientAddress));
-    await misses.consume(phone);
+    const subject = caller.subject ?? null;
+    const isOwner = subject !== null && (await hasConfirmedPhone(db, subject, `+7${phone}`));
+    const here = `${phone} from ${widerNetworkOf(caller.clientAddress)}`;
+    if (!isOwner) {
+      await missesOfNetwork.consume(here);
+      await misses.consume(phone);
+    }
     const row = await findByAnyNumber(db, reserve_id);
     if (row?.phoneDigits !== phone) throw notFound("Заказ с таким номером и телефоном не найден");
-    await misses.refund(phone);
+    if (!isOwner) {
+      await missesOfNetwork.refund(here);
+      await misses.refund(phone);
+    }
     return row;
   }
 
@@ -84,6 +105,10 @@ export function crmOrderRoutes(dependencies: OrderDependencies): Route[] {
       return db.transaction(async (tx) => {
         const order = await lockOrder(tx, id);
         if (!order || !isCancellable(order.status)) throw new ApiError("too_late", OVER);
+        const written = { phoneDigits: order.phoneDigits, act: order.proof };
+        const figures = dependencies.messaging.holdingFigures();
+        if (order.contact.email === "" && !(await hasMessagesLeft(tx, written, figures, services.now())))
+          throw new ApiError("too_many", ENOUGH_WRITTEN);
         const { channel } = await tellAgain(tx, dependencies.messaging, order, services.now());
         return { channel };
       });

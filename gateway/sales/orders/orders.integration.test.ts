@@ -13,6 +13,7 @@ import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";
 import { newContact, orderInput, testOrganization } from "../../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { applyEvent, bringTo, forgetOrders } from "../../testing/stored-orders.ts";
+import { signInUser } from "../../testing/users.ts";
 import { paymentGroupIds } from "../checkout/payment-groups.ts";
 import { defaultCheckoutSettings } from "../checkout/settings.ts";
 import { demoSeller } from "../invoices/demo-seller.ts";
@@ -488,11 +489,35 @@ describe("reading an order", () => {
     expect(await ask("345-67-89", reserveId)).toMatchObject({ status_code: 422, errors: [{ field: "phone" }] });
   });
   it("by phone is refused to an address that tries too many, and to nobody else", async () => {
-    const ask = (address: string) =>
-      shop.call(crmOrderStatus, { phone: "9123456789", reserve_id: "10000000" }, { address });
+    const ask = (address: string, phone: string) =>
+      shop.call(crmOrderStatus, { phone, reserve_id: "10000000" }, { address });
     const statuses = [];
-    for (let n = 0; n < 21; n += 1) statuses.push((await ask("198.51.100.2")).status_code);
+    for (let n = 0; n < 21; n += 1) statuses.push((await ask("198.51.100.2", `91200000${10 + n}`)).status_code);
     expect(statuses).toEqual([...Array(20).fill(404), 429]);
-    expect((await ask("198.51.100.3")).status_code).toBe(404);
+    expect((await ask("198.51.100.3", "9120000010")).status_code).toBe(404);
+  });
+
+  it("by phone is refused to a network after ten wrong numbers, to all networks together after thirty, and never to the owner of the phone", async () => {
+    const { sender, cart } = await buyer({ sku: "A-FLUID", quantity: 1 });
+    const { reserveId } = dataOf(await shop.call(orderCreate, orderInput(cart), sender));
+    const ask = (address: string, number: string, from = {}) =>
+      shop.call(crmOrderStatus, { phone: "9123456789", reserve_id: number }, { address, ...from });
+    const guesses = async (network: number) => {
+      for (let n = 0; n < 10; n += 1) expect((await ask(`198.51.${network}.${n}`, "10000000")).status_code).toBe(404);
+    };
+    await guesses(1);
+    expect((await ask("198.51.1.77", reserveId)).code).toBe("too_many");
+    expect((await ask("198.51.2.77", reserveId)).status_code).toBe(200);
+    await guesses(2);
+    await guesses(3);
+    const refused = await ask("198.51.4.77", reserveId);
+    expect([refused.code, refused.errors[0]?.message]).toEqual([
+      "too_many",
+      expect.stringMatching(/Войдите по номеру телефона/),
+    ]);
+    const owner = await signInUser(shop, { phones: ["+79123456789"] });
+    const stranger = await signInUser(shop, { phones: ["+79120000077"] });
+    expect((await ask("198.51.1.77", reserveId, owner)).status_code).toBe(200);
+    expect((await ask("198.51.4.77", reserveId, stranger)).code).toBe("too_many");
   });
 });
