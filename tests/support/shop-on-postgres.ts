@@ -65,10 +65,10 @@ const PROCESSES = 2;
 const START_MS = 60_000;
 const script = fileURLToPath(new URL("./shop-process.ts", import.meta.url));
 
-async function startShopProcess(url: string): Promise<{ program: Program; port: string }> {
+async function startShopProcess(url: string, kind: "plain" | "paying"): Promise<{ program: Program; port: string }> {
   const program = startProgram({
     command: process.execPath,
-    args: ["--import", "tsx", script, url],
+    args: ["--import", "tsx", script, url, kind],
     env: { PATH: process.env.PATH ?? "" },
     stopSignal: "SIGKILL",
   });
@@ -94,10 +94,10 @@ export async function startShopOnPostgres(connections?: DatabaseConnections): Pr
 }
 
 /** The same, whose calls go in turn to two processes; this one only looks at the data, and does what staff and jobs do. */
-export async function startShopOfTwoProcesses(): Promise<ShopWithPostgres> {
+export async function startShopOfTwoProcesses(kind: "plain" | "paying" = "plain"): Promise<ShopWithPostgres> {
   const { url, drop } = await ownDatabase();
   const shop = await openShopOnPostgres(url);
-  const processes = await Promise.all(Array.from({ length: PROCESSES }, () => startShopProcess(url)));
+  const processes = await Promise.all(Array.from({ length: PROCESSES }, () => startShopProcess(url, kind)));
   let sent = 0;
   const request: SendRequest = async (path, init) => {
     const { port } = processes[sent++ % PROCESSES] as (typeof processes)[number];
