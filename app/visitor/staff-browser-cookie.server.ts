@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { CookieJar } from "./cookie-jar.server.ts";
 
-/** Sealed: what proves to the gateway that members of staff have confirmed this browser, by the e-mail that they sign in with. */
+/**
+ * Sealed: what proves to the gateway that people have signed in with this browser before, by the e-mail that they sign in with; members of
+ * staff have confirmed it by their phone.
+ */
 const COOKIE = "staff_browser";
 /** As long as the gateway knows the browser. */
 const LIFETIME_SECONDS = 90 * 86_400;
@@ -17,7 +20,7 @@ function readProofs(cookies: CookieJar): [email: string, proof: string][] {
 
 const keyOf = (email: string) => email.trim().toLowerCase();
 
-/** Undefined for an account that has not been confirmed here. */
+/** Undefined for an account that nobody has signed in to here. */
 export const browserProofOf = (cookies: CookieJar, email: string): string | undefined =>
   readProofs(cookies).find(([known]) => known === keyOf(email))?.[1];
 

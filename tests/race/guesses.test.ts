@@ -3,6 +3,7 @@ import { authLogin } from "../../gateway/contract/customers/auth.ts";
 import { crmOrderCancel, crmOrderStatus } from "../../gateway/contract/sales/orders.ts";
 import { hashPassword } from "../../gateway/customers/auth/password-hash.ts";
 import { type AuthShop, openAuthShop } from "../../gateway/testing/auth.ts";
+import { dataOf } from "../../gateway/testing/client.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { codesOf } from "../support/at-once.ts";
 import { hasPostgres } from "../support/postgres.ts";
@@ -19,7 +20,7 @@ describe.skipIf(!hasPostgres())("guesses at several gateways, on one PostgreSQL"
     await workers.stop();
   });
 
-  it("API-011 let five passwords of one account through and no more, from whatever addresses, known or not", async () => {
+  it("API-011 let five passwords of one account through from one network, thirty from all, and no more, known or not", async () => {
     await signInUser(workers.first, {
       emails: ["guess@shop.test"],
       passwordHash: await hashPassword("right password"),
@@ -29,7 +30,29 @@ describe.skipIf(!hasPostgres())("guesses at several gateways, on one PostgreSQL"
         shop.call(authLogin, { username, password: `guess ${n}` }, { address: `203.0.113.${n}` }),
       );
       expect(codesOf(answers)).toEqual({ unauthorized: 5, too_many: 35 });
+      const elsewhere = await workers.together(40, (shop, n) =>
+        shop.call(authLogin, { username, password: `guess ${n}` }, { address: `198.51.${n}.7` }),
+      );
+      expect(codesOf(elsewhere)).toEqual({ unauthorized: 25, too_many: 15 });
     }
+  });
+
+  it("keep no known browser out, whatever is guessed elsewhere, and five wrong passwords in it close that browser alone", async () => {
+    const username = "known@shop.test";
+    const password = "right password";
+    await signInUser(workers.first, { emails: [username], passwordHash: await hashPassword(password) });
+    const login = (given: object, address = "203.0.113.7") =>
+      workers.first.call(authLogin, { username, password, ...given }, { address });
+    const { browser_proof } = dataOf(await login({}));
+    await workers.together(60, (shop, n) =>
+      shop.call(authLogin, { username, password: `guess ${n}` }, { address: `198.18.${n}.7` }),
+    );
+    expect((await login({})).code).toBe("too_many");
+    expect((await login({ browser_proof })).status_code).toBe(200);
+    for (let n = 0; n < 5; n += 1)
+      expect((await login({ browser_proof, password: "wrong password" })).code).toBe("unauthorized");
+    expect((await login({ browser_proof })).code).toBe("too_many");
+    expect((await login({ browser_proof: `${browser_proof}x` })).code).toBe("too_many");
   });
 
   it("let thirty passwords from one address through and no more, a household's IPv6 network being one", async () => {

@@ -49,7 +49,10 @@ export const authRefresh = endpoint({
   codes: signInCodes,
 });
 
-/** `browser_proof` is the secret of a member of staff's browser that has just been confirmed, to show at the next sign-in; else null. */
+/**
+ * `browser_proof` is to be shown at the next sign-in to the account in this browser: the secret of a member of staff's browser that has just
+ * been confirmed, or what a customer's password was right with; else null.
+ */
 const signedIn = tokens.extend({ browser_proof: z.string().nullable() });
 
 /**
@@ -63,10 +66,10 @@ const login = {
     username: typedLine("Введите e-mail").min(1, "Введите e-mail").max(200),
     password: z.string("Введите пароль").min(1, "Введите пароль").max(200),
     recaptcha: z.string().max(4_000).default(""),
-    /** Proves that a member of staff has signed in with this browser before. */
+    /** Proves that somebody has signed in to the account with this browser before: the former answer's. */
     browser_proof: z.string().max(200).optional(),
   }),
-  output: tokens,
+  output: signedIn,
   codes: { ...signInCodes, ...blocked, captcha_required: 428, second_proof: 403 },
 };
 

@@ -1,37 +1,40 @@
-import type { authLogin, Tokens } from "../../contract/customers/auth.ts";
-import type { InputOf } from "../../contract/platform/endpoint.ts";
+import type { authLogin } from "../../contract/customers/auth.ts";
+import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import { emailOf } from "../../contract/platform/typed-text.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { networkOf } from "../../platform/http/network.ts";
+import { networkOf, widerNetworkOf } from "../../platform/http/network.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
 import type { CaptchaProvider } from "../../platform/providers/captcha/captcha-provider.ts";
+import { hashOfSecret } from "../../platform/secret.ts";
 import { findAccountByEmail } from "./accounts-store.ts";
 import { createLockout } from "./lockout.ts";
 import { verifyDummyPassword, verifyPassword } from "./password-hash.ts";
+import { isKnownBrowser, issueKnownBrowser } from "./password-proof.ts";
+import { isStaff } from "./roles-store.ts";
 import { requireKnownBrowser } from "./second-proof.ts";
+import { isBrowserKnown } from "./staff-browsers-store.ts";
 import { blocked, type SignInDependencies, startSession } from "./start-session.ts";
 
 /** ERR-012 */
 const WRONG = "Неверный Email или пароль";
 
 const MINUTE_MS = 60_000;
-const ACCOUNT_LOCKOUT = {
-  name: "account",
-  freeAttempts: 5,
-  firstLockoutMs: MINUTE_MS,
-  longestLockoutMs: 30 * MINUTE_MS,
-};
+const LOCKOUT = { firstLockoutMs: MINUTE_MS, longestLockoutMs: 30 * MINUTE_MS };
+/** For the account from one network, or in one browser that it is known in: what others guess elsewhere does not count there. */
+const ACCOUNT_LOCKOUT = { name: "account", freeAttempts: 5, ...LOCKOUT };
+/** For the account from all networks together: many machines guess no faster than this. Known browsers are not counted and not kept out. */
+const EVERYWHERE_LOCKOUT = { name: "account everywhere", freeAttempts: 30, ...LOCKOUT };
 /** Offices and mobile operators share an address. */
-const ADDRESS_LOCKOUT = {
-  name: "address",
-  freeAttempts: 30,
-  firstLockoutMs: MINUTE_MS,
-  longestLockoutMs: 30 * MINUTE_MS,
-};
+const ADDRESS_LOCKOUT = { name: "address", freeAttempts: 30, ...LOCKOUT };
 
 /** From this many failures on, a captcha is required where one is configured. */
 const ACCOUNT_FAILURES_BEFORE_CAPTCHA = 3;
 const ADDRESS_FAILURES_BEFORE_CAPTCHA = 10;
+
+interface KnownAccount {
+  userId: number;
+  passwordHash: string;
+}
 
 interface LoginDependencies extends SignInDependencies {
   captcha: CaptchaProvider;
@@ -39,29 +42,53 @@ interface LoginDependencies extends SignInDependencies {
 
 /**
  * Sign-in by e-mail and password. An address without an account gets the reply of a wrong password: same text, same time, same
- * lockouts. Throws `unauthorized`, `too_many`, `captcha_required`, `blocked`, `second_proof`. API-011, ERR-012
+ * lockouts. A browser that the account is known in has lockouts of its own. Throws `unauthorized`, `too_many`, `captcha_required`, `blocked`, `second_proof`. API-011, ERR-012
  */
 export function passwordLogin(dependencies: LoginDependencies) {
   const { captcha, services, secondProof } = dependencies;
   const { db } = services.connection;
   const accounts = createLockout(db, ACCOUNT_LOCKOUT, services.now);
+  const everywhere = createLockout(db, EVERYWHERE_LOCKOUT, services.now);
   const addresses = createLockout(db, ADDRESS_LOCKOUT, services.now);
 
-  async function requireCaptcha(asked: { email: string; recaptcha: string; clientAddress: string; network: string }) {
-    const { email, recaptcha, clientAddress, network } = asked;
+  async function requireCaptcha(
+    { recaptcha, clientAddress }: { recaptcha: string; clientAddress: string },
+    { email, here, isKnown, network }: { email: string; here: string; isKnown: boolean; network: string },
+  ) {
     if (!captcha.isConfigured) return;
     const isRisky =
-      (await accounts.failureCount(email)) >= ACCOUNT_FAILURES_BEFORE_CAPTCHA ||
-      (await addresses.failureCount(network)) >= ADDRESS_FAILURES_BEFORE_CAPTCHA;
+      (await accounts.failureCount(here)) >= ACCOUNT_FAILURES_BEFORE_CAPTCHA ||
+      (!isKnown && (await everywhere.failureCount(email)) >= ACCOUNT_FAILURES_BEFORE_CAPTCHA) ||
+      (!isKnown && (await addresses.failureCount(network)) >= ADDRESS_FAILURES_BEFORE_CAPTCHA);
     if (!isRisky || (recaptcha !== "" && (await captcha.verify({ value: recaptcha, clientAddress })))) return;
     throw new ApiError("captcha_required", "Подтвердите, что вы не робот");
   }
 
-  return async (input: InputOf<typeof authLogin>, caller: VisitorCaller): Promise<Tokens> => {
+  /** A browser of staff that has confirmed the phone, or of a customer who has signed in with the password that there still is. */
+  async function isKnownHere(
+    account: KnownAccount,
+    { caller, browserProof }: { caller: VisitorCaller; browserProof: string },
+  ) {
+    if (browserProof === "") return false;
+    const { userId } = account;
+    const shown = { userId, clientAgent: caller.clientAgent, secret: browserProof };
+    return (
+      isKnownBrowser(secondProof.key, account, browserProof, services.now()) ||
+      (await isBrowserKnown(db, shown, services.now()))
+    );
+  }
+
+  return async (input: InputOf<typeof authLogin>, caller: VisitorCaller): Promise<OutputOf<typeof authLogin>> => {
     const email = emailOf(input.username) ?? input.username.toLowerCase();
     const network = networkOf(caller.clientAddress);
-    await requireCaptcha({ email, recaptcha: input.recaptcha, clientAddress: caller.clientAddress, network });
     const account = await findAccountByEmail(db, email);
+    const browserProof = input.browser_proof ?? "";
+    const isKnown = account !== null && (await isKnownHere(account, { caller, browserProof }));
+    const here = isKnown
+      ? `${email} in ${hashOfSecret(browserProof)}`
+      : `${email} from ${widerNetworkOf(caller.clientAddress)}`;
+    const asked = { recaptcha: input.recaptcha, clientAddress: caller.clientAddress };
+    await requireCaptcha(asked, { email, here, isKnown, network });
     const logFailure = (event: "sign_in_failed" | "sign_in_locked_out" | "second_proof_asked") =>
       services.logSecurityEvent({
         event,
@@ -70,8 +97,11 @@ export function passwordLogin(dependencies: LoginDependencies) {
         way: "password",
       });
     try {
-      await accounts.consume(email);
-      await addresses.consume(network);
+      await accounts.consume(here);
+      if (!isKnown) {
+        await everywhere.consume(email);
+        await addresses.consume(network);
+      }
     } catch (error) {
       if (error instanceof ApiError) logFailure("sign_in_locked_out");
       throw error;
@@ -83,13 +113,19 @@ export function passwordLogin(dependencies: LoginDependencies) {
       logFailure("sign_in_failed");
       throw new ApiError("unauthorized", WRONG);
     }
-    await Promise.all([accounts.reset(email), addresses.refund(network)]);
+    await accounts.reset(here);
+    if (!isKnown) await Promise.all([everywhere.reset(email), addresses.refund(network)]);
     if (account.blockedAt) throw blocked();
-    const shown = { caller, browserProof: input.browser_proof ?? "" };
+    const shown = { caller, browserProof };
     await requireKnownBrowser(secondProof, db, account, shown, services.now()).catch((error: unknown) => {
       logFailure("second_proof_asked");
       throw error;
     });
-    return startSession(dependencies, db, { userId: account.userId, way: "password", caller });
+    const session = await startSession(dependencies, db, { userId: account.userId, way: "password", caller });
+    const isOfStaff = await isStaff(db, account.userId);
+    return {
+      ...session,
+      browser_proof: isOfStaff ? null : issueKnownBrowser(secondProof.key, account, services.now()),
+    };
   };
 }

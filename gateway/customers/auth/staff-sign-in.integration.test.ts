@@ -74,6 +74,15 @@ describe("staff in a new browser", () => {
     expect((await login(person, proof)).status_code).toBe(200);
   });
 
+  it("are kept out of no browser that they have confirmed by whoever guesses their password elsewhere", async () => {
+    const person = await member();
+    const { proof } = await confirmBrowser(person);
+    for (let n = 0; n < 40; n += 1)
+      await shop.call(authLogin, { username: person.email, password: "guess" }, { address: `2001:db8:2:${n}::1` });
+    expect((await login(person)).code).toBe("too_many");
+    expect((await login(person, proof)).status_code).toBe(200);
+  });
+
   it("need the proof again elsewhere: a copied one opens no browser of another kind and no other account", async () => {
     const [person, colleague] = [await member(), await member()];
     const { proof } = await confirmBrowser(person);

@@ -2,7 +2,7 @@ import { authLogin, secondProof } from "../../../../gateway/contract/customers/a
 import { passwordChangeByToken, passwordResetSend } from "../../../../gateway/contract/customers/passwords.ts";
 import { errorText, isUnavailable } from "../../../visitor/error-text.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
-import { browserProofOf } from "../../../visitor/staff-browser-cookie.server.ts";
+import { browserProofOf, keepBrowserProof } from "../../../visitor/staff-browser-cookie.server.ts";
 import { advance, pathAfter } from "./auth-flow.ts";
 import type { FormOf } from "./auth-forms.server.ts";
 import { requestCode } from "./code-steps.server.ts";
@@ -23,7 +23,11 @@ export async function signInByPassword(attempt: Attempt, form: FormOf<"password"
   const typed = advance(flow, { type: "emailTyped", email: username });
   const browser_proof = browserProofOf(visitor.cookies, username);
   const result = await visitor.gateway.call(authLogin, { username, password, recaptcha, browser_proof });
-  if (result.ok) return { kind: "signedIn", tokens: result.data, to: pathAfter(flow.next, "password") };
+  if (result.ok) {
+    const { browser_proof: given, ...tokens } = result.data;
+    if (given) keepBrowserProof(visitor.cookies, { email: username, proof: given });
+    return { kind: "signedIn", tokens, to: pathAfter(flow.next, "password") };
+  }
   if (result.code === "second_proof") {
     const { phone, password_proof: passwordProof } = secondProof.parse(result.data);
     const proven = advance(typed, { type: "secondProofAsked", passwordProof });
