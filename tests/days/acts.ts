@@ -161,7 +161,7 @@ export const acts: fc.Arbitrary<Act>[] = [
     buying.isOpen,
     fc.constant(null),
     async ({ shop, staff }, person, order) => {
-      await desk.cancelForBuyer(await staff("manager"), order, shop.now());
+      await desk.cancelForBuyer(await staff("manager"), order, shop.now(), () => staff("finance"));
       await buying.openOrder(person, order, shop.now());
       buying.expectMoneyBack(person, order);
     },
@@ -212,7 +212,8 @@ export const acts: fc.Arbitrary<Act>[] = [
       "brings goods back",
       ({ state, returned }) => state === "handed-out" && returned === 0,
       fc.constant(null),
-      async ({ shop, staff }, _, order) => desk.takeBack(await staff("manager"), order, shop.now()),
+      async ({ shop, staff }, _, order) =>
+        desk.takeBack(await staff("manager"), order, shop.now(), () => staff("finance")),
     ),
   ),
   ...times(

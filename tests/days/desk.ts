@@ -6,7 +6,7 @@ import type { PlainBrowser } from "./plain-browser.ts";
 import { datesIn, isoDayOf, kopecksIn, rublesOf } from "./reading.ts";
 
 /** Staff of the demo shop by what they do, with the order of their phones. */
-const STAFF = { manager: 2, callcenter: 1, shop: 5, service: 6 } as const;
+const STAFF = { manager: 2, callcenter: 1, shop: 5, service: 6, finance: 7 } as const;
 export type Role = keyof typeof STAFF;
 const PASSWORD = "protektor-demo";
 
@@ -105,12 +105,33 @@ export async function serve(browser: PlainBrowser, known: Order, now: Date): Pro
   expectCard(browser, known, now);
 }
 
-/** On behalf of a buyer who has called. */
-export async function cancelForBuyer(browser: PlainBrowser, known: Order, now: Date): Promise<void> {
+/** Finds what waits for a second person, who is asked by nobody else meanwhile, and opens its card. */
+async function followWaiting(second: PlainBrowser, what: string): Promise<void> {
+  await second.follow("Подтверждения");
+  second.choose("Состояние", "Ждёт второго");
+  await second.press("Найти");
+  await second.follow(what);
+}
+
+/** On behalf of a buyer who has called; where money goes back, a second person may have to agree. */
+export async function cancelForBuyer(
+  browser: PlainBrowser,
+  known: Order,
+  now: Date,
+  second: () => Promise<PlainBrowser>,
+): Promise<void> {
   await openCard(browser, known, now);
   await browser.follow("Отменить заказ");
   browser.tick("Покупатель отказался");
   await browser.press("Отменить заказ");
+  if (browser.text.includes("подтвердит второй сотрудник")) {
+    const finance = await second();
+    await followWaiting(finance, "Отмена оплаченного заказа");
+    finance.mustSay(known.number);
+    await finance.press("Подтвердить");
+    finance.mustSay("Подтверждено");
+    await browser.reload();
+  }
   noteCancelled(known);
   expectCard(browser, known, now);
 }
@@ -122,7 +143,12 @@ async function handOut(browser: PlainBrowser, known: Order): Promise<void> {
 }
 
 /** One piece of the first goods is found broken, comes back and is paid for. */
-export async function takeBack(browser: PlainBrowser, known: Order, now: Date): Promise<void> {
+export async function takeBack(
+  browser: PlainBrowser,
+  known: Order,
+  now: Date,
+  second: () => Promise<PlainBrowser>,
+): Promise<void> {
   await openCard(browser, known, now);
   await browser.follow("Оформить возврат");
   for (const field of browser.fields(/^Сколько вернуть/)) field.value = "0";
@@ -141,7 +167,14 @@ export async function takeBack(browser: PlainBrowser, known: Order, now: Date): 
   );
   browser.tick("Товар у нас");
   await browser.press(/^Принять и вернуть/);
-  browser.mustSay("Принят");
+  if (browser.text.includes("Ждёт подтверждения суммы")) {
+    const finance = await second();
+    await followWaiting(finance, "Возврат товара");
+    finance.mustSay(known.number);
+    finance.tick(/^Сумму/);
+    await finance.press(/^Вернуть/);
+    finance.mustSay("Принят");
+  } else browser.mustSay("Принят");
   known.returned += 1;
   known.givenBack += money;
 }
