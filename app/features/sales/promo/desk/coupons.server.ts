@@ -32,8 +32,10 @@ export async function couponsFile(visitor: Visitor, request: Request, id: string
     if (result.code === "not_found") required(result);
     return refusedWith([refusedByGateway(form, result, { back: pathOf(id) }).data.message ?? "Произошла ошибка"]);
   }
-  const { name, codes } = result.data;
-  return new Response(CSV_MARK + csvLines([["Купон"], ...codes.map((code) => [code])]), {
+  const { name, codes, waits } = result.data;
+  if (waits) writeFlash(visitor.cookies, ["Столько купонов подтвердит второй сотрудник: до этого они не действуют."]);
+  const heading = waits ? "Купон: действует после подтверждения вторым сотрудником" : "Купон";
+  return new Response(CSV_MARK + csvLines([[heading], ...codes.map((code) => [code])]), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="coupons-${name}.csv"`,
