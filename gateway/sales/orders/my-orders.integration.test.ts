@@ -201,7 +201,7 @@ describe("API-118 ORD-008 cancelling an order", () => {
     const { identity } = await order(items, anna, { delivery });
     expect(await readShelves()).not.toEqual(shelves);
     await connection.db.update(goods).set({ updatedAt: new Date(0) });
-    expect(dataOf(await cancel(identity))).toEqual({ status: "cancelled", title: "Отменён" });
+    expect(dataOf(await cancel(identity))).toEqual({ status: "cancelled", title: "Отменён", waits: false });
     expect(await readShelves()).toEqual(shelves);
     const changed = await connection.db
       .select({ sku: goods.sku })
