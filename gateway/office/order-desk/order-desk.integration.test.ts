@@ -240,10 +240,14 @@ describe("acts on an order", () => {
     const form = { ...seenIn(await cardOf(identity)), event: "start" };
     const [first, second] = await Promise.all([1, 2].map(() => gateway.call(orderDeskMove, form, manager)));
     expect([dataOf(first ?? expect.fail()), dataOf(second ?? expect.fail())]).toEqual(
-      Array(2).fill({ status: "processing", version: 2 }),
+      Array(2).fill({ status: "processing", version: 2, waits: false }),
     );
     await move(identity, "make_ready");
-    expect(dataOf(await gateway.call(orderDeskMove, form, manager))).toEqual({ status: "ready", version: 3 });
+    expect(dataOf(await gateway.call(orderDeskMove, form, manager))).toEqual({
+      status: "ready",
+      version: 3,
+      waits: false,
+    });
     expect((await cardOf(identity)).events).toHaveLength(3);
   });
 
