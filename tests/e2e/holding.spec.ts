@@ -40,6 +40,7 @@ test("a guest with three unpaid orders confirms the phone in the order form, and
   await submitOrder(page).click();
   await expect(page.getByRole("alert")).toContainText("уже три неоплаченных заказа");
   await expect(codeField(page)).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expectNoAxeViolations(page);
   await expect(form(page).getByLabel("Комментарий")).toHaveValue("Позвоните после шести");
   const code = await codeSentTo(phone);
@@ -70,6 +71,7 @@ test("a customer with three unpaid orders is told before anything is typed, and 
   await submitOrder(page).click();
   await expect(page.getByRole("alert")).toContainText("выберите оплату на сайте");
   await form(page).getByRole("radio", { name: "Картой через Альфа-Банк" }).check();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expectNoAxeViolations(page);
   await submitOrder(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "Тестовый банк" })).toBeVisible({ timeout: 20_000 });
