@@ -63,6 +63,7 @@ describe("failures in the OpenAPI document", () => {
       "404",
       "409",
       "422",
+      "428",
       "429",
       "503",
     ]);
