@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import { CALLBACK_PATH } from "../gateway/contract/platform/callbacks.ts";
-import { factsOf, pathGroup, robotsRules, sitemapPages } from "./path-facts.ts";
+import { factsOf, pathGroup, sitemapPages } from "./path-facts.ts";
 import routes from "./routes.ts";
 
 /** A path that each route answers. */
@@ -51,14 +51,19 @@ it("a page for everybody, whose address is its own, is in the sitemap", () => {
   expect(missing).toEqual([]);
 });
 
-it("what crawlers are kept from is indexed nowhere else, and a public page below it is", () => {
-  const closed = robotsRules.flatMap((rule) => /^Disallow: (\/(?!api\/)[^?]+)$/.exec(rule)?.[1] ?? []);
-  expect(closed).toContain("/my/");
-  const pages = closed
-    .map((path) => (path.endsWith("/") ? `${path}a1` : path))
-    .filter((path) => pathGroup(path) !== "other");
-  expect(pages.filter((path) => factsOf(path).isIndexed)).toEqual([]);
-  expect(factsOf("/order/status/").isIndexed).toBe(true);
+it("what belongs to one person, or to staff, is indexed nowhere; pages that everybody sees are (GEN-011)", () => {
+  const own = [
+    "/my/",
+    "/my/orders/",
+    "/order/1/secret/",
+    "/order/pay/secret/",
+    "/appointment/1/secret/",
+    "/waiting/secret/",
+  ];
+  const ofStaff = ["/manager/", "/back-office/orders/", "/search-client/", "/cp-logout/"];
+  expect([...own, ...ofStaff].filter((path) => factsOf(path).isIndexed)).toEqual([]);
+  const open = ["/", "/basket/", "/login", "/favourites/", "/regions/", "/order/status/", "/service-tyre-fitting/"];
+  expect(open.filter((path) => !factsOf(path).isIndexed)).toEqual([]);
 });
 
 it("the data of a page are what the page is", () => {

@@ -239,9 +239,10 @@ describe.skipIf(!hasPostgres())("a shop of two processes on one database", () =>
     return "«Ваш заказ … принят», with the way to its page";
   });
 
-  holds("Twelve buyers order and cancel the same goods at once", async () => {
-    const sku = await nextGoods(48);
-    const placed = await atOnce(12, async (n) => {
+  holds("Ten buyers order and cancel the same goods at once", async () => {
+    // As many pieces of one of the goods as may be held unproven.
+    const sku = await nextGoods(40);
+    const placed = await atOnce(10, async (n) => {
       const { Cookie, form, phone } = await filledOrder(siteOf(n), sku);
       const number = orderIn(await again(() => post(siteOf(n), form, Cookie)));
       const [reserve = ""] = await namesOf("select reserve_id as name from orders where identity = $1", [number]);
@@ -252,9 +253,9 @@ describe.skipIf(!hasPostgres())("a shop of two processes on one database", () =>
         headers: { Origin: site.url },
       });
     });
-    expect(countOf(placed.map(({ status }) => status))).toEqual({ 200: 12 });
-    expect(await piecesOf(sku)).toBe(48);
-    return "all twelve cancelled, every piece is back";
+    expect(countOf(placed.map(({ status }) => status))).toEqual({ 200: 10 });
+    expect(await piecesOf(sku)).toBe(40);
+    return "all ten cancelled, every piece is back";
   });
 
   const phoneOf = (form: URLSearchParams) => `+7${(form.get("phone") ?? "").replace(/\D/g, "").slice(-10)}`;

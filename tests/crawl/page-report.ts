@@ -1,3 +1,4 @@
+import { factsOf } from "../../app/path-facts.ts";
 import { headOf, linksOf } from "../support/html.ts";
 import { kindOf } from "./address-kind.ts";
 import { isPage } from "./addresses.ts";
@@ -67,7 +68,7 @@ export async function reportOn({ url, answer, from, isSent }: Visited, rules: Pa
   const isAllowed = status === 200 || (status < 400 && (isSent || rules.isClosed(url.pathname + url.search)));
   if (!isAllowed) note("broken link", [`${status} ${headers.location ?? ""} on ${from}`]);
   if (isWholePage) {
-    note("head", headFaults(text, robots, head));
+    note("head", headFaults({ text, robots, path: url.pathname }, head));
     note("language", foreignTexts(text));
     note("region", linksOut(text, url, rules.host));
     note("structured data", structuredDataFaults(text, new URL(head.canonical || url).origin));
@@ -88,12 +89,16 @@ export async function reportOn({ url, answer, from, isSent }: Visited, rules: Pa
   };
 }
 
-function headFaults(text: string, robots: string, { title, description }: { title: string; description: string }) {
+function headFaults(
+  { text, robots, path }: { text: string; robots: string; path: string },
+  { title, description }: { title: string; description: string },
+) {
+  const leave = factsOf(path).isIndexed ? "index, follow" : "noindex";
   return [
     ...(text.split("<h1").length === 2 ? [] : ["has not exactly one heading of the first rank"]),
     ...(title === "" ? ["has no title"] : []),
     ...(description === "" ? ["has no description"] : []),
-    ...(robots === "index, follow" ? [] : [`has robots "${robots}"`]),
+    ...(robots === leave ? [] : [`has robots "${robots}"`]),
   ];
 }
 

@@ -9,6 +9,7 @@ import { loyaltyAccept } from "../../contract/sales/loyalty.ts";
 import { holdAccount, insertAccount } from "../../customers/auth/accounts-store.ts";
 import { clientNotes } from "../../platform/db/schema/staff.ts";
 import { accountDeletions, userPhones, users } from "../../platform/db/schema/users.ts";
+import { jobTitle } from "../../platform/jobs/job-titles.ts";
 import { type AccountShop, openAccountShop } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { givePoints } from "../../testing/points.ts";
@@ -87,10 +88,10 @@ describe("the list of tables with personal data", () => {
   });
 
   it("names schedules that exist, and stands in the manual of operation", () => {
-    const schedules = readFileSync(new URL("../../schedules.ts", import.meta.url), "utf8");
     const manual = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
     for (const { table, due, kept } of personalTables) {
-      if (due && "by" in due) expect(schedules).toContain(`name: "${due.by}"`);
+      // A schedule that exists has a title, and `schedules.ts` work for each title.
+      if (due && "by" in due) expect(jobTitle("schedule", due.by), table).not.toBe(due.by);
       expect(manual, table).toContain(`| \`${table}\` | ${kept} |`);
     }
   });
