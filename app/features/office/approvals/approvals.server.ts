@@ -17,6 +17,7 @@ import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { act, doAct, noFields } from "../../platform/resource-kit/card-acts.server.ts";
 import { columnsOf } from "../../platform/resource-kit/columns.ts";
+import { optionsOf } from "../../platform/resource-kit/filter-fields.ts";
 import { idOf } from "../../platform/resource-kit/id-of.server.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
 
@@ -38,9 +39,6 @@ const cardOf = ({ id, door, ownCard }: ApprovalRow): string =>
 /** Kopecks below a rouble stand for a share of a price, which `about` tells. */
 const amountOf = ({ amount, isPoints }: Pick<ApprovalRow, "amount" | "isPoints">): string =>
   isPoints ? pointsText(amount) : amount < 100 ? "" : formatPrice(amount);
-
-const optionsOf = (titles: Readonly<Record<string, string>>) =>
-  Object.entries(titles).map(([value, label]) => ({ value, label }));
 
 const column = columnsOf<ApprovalRow>();
 

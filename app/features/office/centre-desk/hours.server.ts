@@ -16,14 +16,12 @@ import {
 } from "../../../../gateway/contract/office/hours-desk.ts";
 import { formatShortDay } from "../../../ui/format.ts";
 import { type CellTone, columnsOf, NOTHING } from "../../platform/resource-kit/columns.ts";
+import { optionsOf } from "../../platform/resource-kit/filter-fields.ts";
 import { resourceForm } from "../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
 
 type Chip = { text: string; tone: CellTone };
 const ARCHIVED: Chip = { text: "В архиве", tone: "neutral" };
-const optionsOf = (titles: Readonly<Record<string, string>>) =>
-  Object.entries(titles).map(([value, label]) => ({ value, label }));
-
 const bayStates: Record<BayRow["state"], Chip> = {
   works: { text: "Работает", tone: "success" },
   paused: { text: "Остановлен", tone: "signal" },

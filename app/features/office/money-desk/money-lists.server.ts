@@ -14,12 +14,10 @@ import {
 } from "../../../../gateway/contract/office/money-desk.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { columnsOf } from "../../platform/resource-kit/columns.ts";
+import { optionsOf } from "../../platform/resource-kit/filter-fields.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
 import { commandChip, concernsText, paymentChip } from "./money-chips.ts";
 import { CHARGEBACKS_PATH, COMMANDS_PATH, NOTICES_PATH, PAYMENTS_PATH, paymentPath } from "./money-paths.ts";
-
-const optionsOf = (titles: Record<string, string>) =>
-  Object.entries(titles).map(([value, label]) => ({ value, label }));
 
 const payment = columnsOf<PaymentListRow>();
 

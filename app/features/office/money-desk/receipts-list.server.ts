@@ -6,10 +6,8 @@ import {
 } from "../../../../gateway/contract/sales/receipts.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { type CellTone, columnsOf } from "../../platform/resource-kit/columns.ts";
+import { optionsOf } from "../../platform/resource-kit/filter-fields.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
-
-const optionsOf = (titles: Record<string, string>) =>
-  Object.entries(titles).map(([value, label]) => ({ value, label }));
 
 const tones: Record<ReceiptListRow["state"], CellTone> = {
   new: "signal",

@@ -38,3 +38,7 @@ export const filterFields = (
         return [{ ...fieldOf(name), kind: "text", label: filter.label, inputMode: filter.inputMode }];
     }
   });
+
+/** What a list or a form offers to choose from, of a table of titles. */
+export const optionsOf = (titles: Readonly<Record<string, string>>) =>
+  Object.entries(titles).map(([value, label]) => ({ value, label }));

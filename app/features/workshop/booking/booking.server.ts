@@ -229,10 +229,9 @@ function loadBookingTimes(visitor: Visitor, choice: BookingChoice): Promise<Time
  * form that was sent is answered where it was filled in, so that nothing typed is lost.
  */
 async function isTimeGone(visitor: Visitor, choice: BookingChoice): Promise<boolean> {
-  const { selectedShop, selectedDate, selectedTime } = choice;
+  const { selectedDate, selectedTime } = choice;
   if (selectedDate === null || visitor.isAnsweringForm || isHeldBy(visitor, choice)) return false;
-  const query = { ...timeQueryOf(visitor, choice), centreId: selectedShop ?? 0, date: selectedDate };
-  const found = await visitor.gateway.call(bookingTimes, query);
+  const found = await visitor.gateway.call(bookingTimes, { ...timeQueryOf(visitor, choice), date: selectedDate });
   if (!found.ok) return found.code === "invalid";
   return !found.data.times.some(({ time }) => time === selectedTime);
 }

@@ -9,11 +9,9 @@ import {
   promoUseList,
 } from "../../../../../gateway/contract/sales/campaigns.ts";
 import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns.ts";
+import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
-
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const states: Record<CampaignRow["state"], { text: string; tone: CellTone }> = {
   running: { text: "Идёт", tone: "success" },

@@ -5,13 +5,11 @@ import {
   returnStates,
 } from "../../../../../gateway/contract/sales/returns.ts";
 import { columnsOf } from "../../../platform/resource-kit/columns.ts";
+import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
 import { stateChip } from "./state-chip.ts";
 
 const column = columnsOf<ReturnRow>();
-const optionsOf = (titles: Record<string, string>) =>
-  Object.entries(titles).map(([value, label]) => ({ value, label }));
-
 /** What customers give back, for those who take it and for those who pay. */
 export const returns = resourceList({
   title: "Возвраты",

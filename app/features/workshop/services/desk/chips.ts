@@ -3,6 +3,3 @@ import type { CellTone } from "../../../platform/resource-kit/columns.ts";
 /** Whether a row of a price list is in use. */
 export const stateChip = ({ isArchived }: { isArchived: boolean }): { text: string; tone: CellTone } =>
   isArchived ? { text: "В архиве", tone: "neutral" } : { text: "Действует", tone: "success" };
-
-export const optionsOf = (titles: Readonly<Record<string, string>>) =>
-  Object.entries(titles).map(([value, label]) => ({ value, label }));

@@ -10,8 +10,8 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { Select } from "../../../../ui/select.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { BackOfficeFrame } from "../../../platform/resource-kit/back-office-frame.tsx";
+import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import * as css from "../../../platform/resource-kit/form-page.css.ts";
-import { optionsOf } from "./chips.ts";
 import { RATES_PATH, TRIAL_PATH } from "./price-paths.ts";
 import type { TrialField, TrialView } from "./price-trial.server.ts";
 

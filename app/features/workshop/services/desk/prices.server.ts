@@ -19,9 +19,10 @@ import {
   priceSeasonValues,
 } from "../../../../../gateway/contract/workshop/price-desk.ts";
 import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns.ts";
+import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
-import { optionsOf, stateChip } from "./chips.ts";
+import { stateChip } from "./chips.ts";
 import { RATES_PATH, TRIAL_PATH } from "./price-paths.ts";
 import { percentText, wheelsText } from "./price-words.ts";
 

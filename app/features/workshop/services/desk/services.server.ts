@@ -16,9 +16,10 @@ import {
 } from "../../../../../gateway/contract/workshop/service-desk.ts";
 import { formatPrice } from "../../../../ui/format.ts";
 import { columnsOf } from "../../../platform/resource-kit/columns.ts";
+import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
-import { optionsOf, stateChip } from "./chips.ts";
+import { stateChip } from "./chips.ts";
 
 const group = columnsOf<ServiceGroupRow>();
 

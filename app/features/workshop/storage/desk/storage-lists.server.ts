@@ -8,12 +8,10 @@ import {
   storageRequestStates,
 } from "../../../../../gateway/contract/workshop/storage-desk.ts";
 import { columnsOf } from "../../../platform/resource-kit/columns.ts";
+import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
 import { deskStoragePath } from "./desk-storage-paths.ts";
 import { requestChip, statusChip } from "./storage-chips.ts";
-
-const optionsOf = (titles: Record<string, string>) =>
-  Object.entries(titles).map(([value, label]) => ({ value, label }));
 
 const contract = columnsOf<StorageContractRow>();
 const request = columnsOf<StorageRequestRow>();
