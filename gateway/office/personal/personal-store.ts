@@ -122,7 +122,7 @@ export async function retainBatch(
 ): Promise<boolean> {
   const name = sql.identifier(table);
   const left = fate === "removed" ? sql`true` : sql.raw(fate.where);
-  const due = sql`ctid in (select ctid from ${name} where (${sql.raw(when)}) and (${left}) limit ${BATCH} for update skip locked)`;
+  const due = sql`ctid = any(array(select ctid from ${name} where (${sql.raw(when)}) and (${left}) limit ${BATCH} for update skip locked))`;
   const done = await executor.execute(
     fate === "removed"
       ? sql`delete from ${name} where ${due}`

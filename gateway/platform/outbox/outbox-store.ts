@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { isAmongLocked } from "../db/locked-rows.ts";
 import { outboxMessages, type TextInstead } from "../db/schema/outbox.ts";
 
 import type { DropReason } from "./message-rules.ts";
@@ -115,7 +116,7 @@ export async function claimNext(executor: Executor, name: OutboxRow["channel"]):
       attempts: sql`${attempts} + 1`,
       nextAttemptAt: sql`now() + make_interval(mins => (case when ${isCode} then ${CODE_DELAY_MINUTES} else ${growing} end)::int)`,
     })
-    .where(inArray(id, next))
+    .where(isAmongLocked(id, next))
     .returning();
   return row;
 }

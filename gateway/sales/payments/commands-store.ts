@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
+import { isAmongLocked } from "../../platform/db/locked-rows.ts";
 import { paymentCommands, payments } from "../../platform/db/schema/payments.ts";
 
 export type CommandRow = typeof paymentCommands.$inferSelect;
@@ -76,7 +77,7 @@ export async function takeDueCommands(
   return executor
     .update(paymentCommands)
     .set({ nextAt: new Date(now.getTime() + leaseMs), attempts: sql`${paymentCommands.attempts} + 1`, updatedAt: now })
-    .where(inArray(paymentCommands.id, due))
+    .where(isAmongLocked(paymentCommands.id, due))
     .returning();
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
+import { isAmongLocked } from "../../platform/db/locked-rows.ts";
 import { payments } from "../../platform/db/schema/payments.ts";
 import type { PaymentFacts } from "./payment-rules.ts";
 
@@ -81,7 +82,7 @@ export async function takeDueChecks(
   return executor
     .update(payments)
     .set({ nextCheckAt: new Date(now.getTime() + leaseMs) })
-    .where(inArray(payments.id, due))
+    .where(isAmongLocked(payments.id, due))
     .returning();
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
+import { isAmongLocked } from "../../platform/db/locked-rows.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { payments, receipts } from "../../platform/db/schema/payments.ts";
 
@@ -111,7 +112,7 @@ export async function takeDueReceipts(
   return executor
     .update(receipts)
     .set({ nextAt: new Date(now.getTime() + leaseMs), attempts: sql`${receipts.attempts} + 1`, updatedAt: now })
-    .where(inArray(receipts.id, due))
+    .where(isAmongLocked(receipts.id, due))
     .returning();
 }
 

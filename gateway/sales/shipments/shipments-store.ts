@@ -1,5 +1,6 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
+import { isAmongLocked } from "../../platform/db/locked-rows.ts";
 import { shipments } from "../../platform/db/schema/delivery.ts";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
@@ -47,7 +48,7 @@ export async function leaseDue(executor: Executor, now: Date, until: Date, limit
     .orderBy(asc(shipments.nextCheckAt))
     .limit(limit)
     .for("update", { skipLocked: true });
-  return executor.update(shipments).set({ nextCheckAt: until }).where(sql`${shipments.id} in (${due})`).returning();
+  return executor.update(shipments).set({ nextCheckAt: until }).where(isAmongLocked(shipments.id, due)).returning();
 }
 
 /** Lets the provider of a shipment be asked at once. Answers whether there is one that has not ended. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
+import { isAmongLocked } from "../../platform/db/locked-rows.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import type { AppointmentRow } from "../appointments/appointments-store.ts";
 
@@ -72,5 +73,5 @@ export async function endVisits(executor: Executor, endedBefore: Date, now: Date
   await executor
     .update(appointments)
     .set({ status: "done", updatedAt: now, version: sql`${appointments.version} + 1` })
-    .where(inArray(appointments.id, ended));
+    .where(isAmongLocked(appointments.id, ended));
 }
