@@ -130,7 +130,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   const cars = createCarLookup(services);
   const phoneConfirm = { ...parts.phoneConfirm, services };
   const messaging = orderMessaging(services, keys.orderAccess, siteOrigin);
-  const booking = { services, siteOrigin, keys };
+  const booking = { services, siteOrigin, keys, captcha: phoneConfirm.captcha };
   const routes: Route[] = [
     ...regionRoutes(services),
     ...catalogueRoutes(services, index, cars),
@@ -139,7 +139,11 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...offerRoutes({ services, index, cards, cars, settings }),
     ...carRoutes(services),
     ...cartRoutes(services, cards, keys.namedCarts),
-    ...checkoutRoutes(services, cards, settings, { providers: parts.providers, captcha: parts.phoneConfirm.captcha }),
+    ...checkoutRoutes(services, cards, settings, {
+      providers: parts.providers,
+      captcha: parts.phoneConfirm.captcha,
+      orderAccessKey: keys.orderAccess,
+    }),
     ...orderRoutes({
       services,
       cards,

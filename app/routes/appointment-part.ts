@@ -5,7 +5,7 @@ import {
   linkOf,
   loadMoveTimes,
 } from "../features/workshop/booking/appointment.server.ts";
-import { appointmentPath } from "../features/workshop/booking/appointment-paths.ts";
+import { appointmentPath } from "../shared/held-path.ts";
 import { notFound } from "../visitor/error-responses.server.ts";
 
 /** What a visit has besides pages. Only the button «Приеду» confirms: a link that is opened changes nothing. */

@@ -8,13 +8,13 @@ import { APPOINTMENTS_PATH } from "../features/workshop/appointments/appointment
 import { loadAppointment } from "../features/workshop/appointments/appointments.server.ts";
 import { cancelAppointment } from "../features/workshop/appointments/cancel-appointment.server.ts";
 import { loadMove, moveVisit, ownLink } from "../features/workshop/booking/appointment.server.ts";
-import { appointmentPath } from "../features/workshop/booking/appointment-paths.ts";
 import type { BookingReply } from "../features/workshop/booking/booking-view.ts";
 import { MoveHead } from "../features/workshop/booking/move-head.tsx";
 import { TimesBlock } from "../features/workshop/booking/times-block.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
+import { appointmentPath } from "../shared/held-path.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { notFound } from "../visitor/error-responses.server.ts";
 import { requireUser } from "../visitor/require-user.server.ts";

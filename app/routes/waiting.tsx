@@ -25,6 +25,6 @@ export async function action({ context: { visitor }, params: { access }, request
 export default serverPage<typeof loader, typeof action>(({ entry, join }, reply) => (
   <>
     {entry && <WaitingPage view={entry} reply={reply} />}
-    {join && <JoinWaitingPage view={join} reply={reply && "needsCode" in reply ? reply : undefined} />}
+    {join && <JoinWaitingPage view={join} reply={reply && "proof" in reply ? reply : undefined} />}
   </>
 ));

@@ -6,6 +6,12 @@ export interface CaptchaScript {
   key: string;
 }
 
+/** Whether the shop has one, though not every page can run it. */
+export const hasCaptcha = ({ settings }: Pick<Visitor, "settings">): boolean => {
+  const { url, key } = settings?.thirdPartyScripts?.captcha ?? {};
+  return Boolean(url && key);
+};
+
 /** The shop's captcha, where the page can run it. */
 export function captchaScriptFor({ settings, saveData }: Visitor): CaptchaScript | null {
   const { url, key } = settings.thirdPartyScripts?.captcha ?? {};

@@ -5,6 +5,7 @@ import type { Day } from "../contract/platform/local-time.ts";
 import type { bookingCreate } from "../contract/workshop/booking.ts";
 import { locationDays } from "../platform/db/schema/services.ts";
 import { phoneTokens } from "../platform/db/schema/sign-in.ts";
+import type { CaptchaProvider } from "../platform/providers/captcha/captcha-provider.ts";
 import { hashOfSecret } from "../platform/secret.ts";
 import { appointmentRoutes } from "../workshop/appointments/handlers.ts";
 import { bookingRoutes } from "../workshop/booking/handlers.ts";
@@ -17,15 +18,22 @@ import { TEST_KEYS, TEST_ORIGIN, type TestShop } from "./shop.ts";
 import { signInUser } from "./users.ts";
 
 /** What booking needs in a test shop. */
-export const bookingOf = ({ services }: Pick<TestShop, "services">): BookingDependencies => ({
+export const bookingOf = (
+  { services }: Pick<TestShop, "services">,
+  captcha?: CaptchaProvider,
+): BookingDependencies => ({
   services,
   siteOrigin: TEST_ORIGIN,
   keys: TEST_KEYS,
+  ...(captcha && { captcha }),
 });
 
+/** A captcha that whoever answers «person» passes. */
+export const testCaptcha: CaptchaProvider = { isConfigured: true, verify: async ({ value }) => value === "person" };
+
 /** The calls of fitting, booking and own appointments over a test shop. */
-export function openTestBooking(shop: TestShop): TestGateway {
-  const booking = bookingOf(shop);
+export function openTestBooking(shop: TestShop, captcha?: CaptchaProvider): TestGateway {
+  const booking = bookingOf(shop, captcha);
   return openTestGateway(
     [
       ...fittingRoutes(shop.services),

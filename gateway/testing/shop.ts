@@ -61,7 +61,7 @@ export async function openTestShop(
   const routes = [
     ...regionRoutes(services),
     ...cartRoutes(services, cards, TEST_KEYS.namedCarts),
-    ...checkoutRoutes(services, cards, settings, { providers }),
+    ...checkoutRoutes(services, cards, settings, { providers, orderAccessKey: TEST_KEYS.orderAccess }),
     ...orderRoutes({ services, cards, settings, messaging, providers }),
     ...cartPromoRoutes({ services, cards }),
   ];

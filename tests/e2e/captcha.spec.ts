@@ -1,7 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, request } from "@playwright/test";
 import { type CaptchaProvider, startCaptchaProvider } from "../support/captcha-provider.ts";
+import { orderFormOf } from "../support/order-form.ts";
 import { expectNoAxeViolations, hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 import { type Site, startSite } from "../support/site.ts";
+import { agree, bookButton, FITTING, fillContact } from "./journeys/booking.ts";
+import { fillContact as fillOrder, submitOrder } from "./journeys/purchase.ts";
 import { askForCode, enterCode, expectStep, newPhone, phoneField, skipHold } from "./journeys/sign-in.ts";
 
 const OWN_SITE_MS = 240_000;
@@ -262,4 +265,155 @@ test("AUT-068 AUT-073 a code is believed after the captcha, or replaced by the c
   await expect(button(page, "Проверка пройдена").first()).toBeVisible();
   await page.getByRole("textbox", { name: "Код, 4 цифры" }).pressSequentially(await codeSentTo(page, phone));
   await expectStep(page, "Регистрация");
+});
+
+/** Three phones have what one may: the pieces of a network. */
+const PIECES_OF_PHONE = "40";
+
+/** Others of the same network have ordered as much as it may have unproven. */
+async function orderMuch(goods: readonly { sku: string }[]): Promise<void> {
+  const others = await request.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { "X-Forwarded-For": `203.0.${networks}.9`, Origin: site.url },
+  });
+  for (const { sku } of goods) {
+    await others.post("/basket/", { form: { intent: "add", sku, quantity: PIECES_OF_PHONE }, maxRedirects: 0 });
+    const form = orderFormOf(await (await others.get("/basket/")).text());
+    const contact = { name: "Пётр", phone: newPhone(), personalData: "on", legalPolicy: "on" };
+    const fields = { ...Object.fromEntries(form), ...contact, method: "cash" };
+    const placed = await others.post("/basket/", { form: fields, maxRedirects: 0 });
+    expect(placed.status(), await placed.text()).toBe(303);
+  }
+  await others.dispose();
+}
+
+test("an order from a crowded network is told of the proof beforehand, and taken after the captcha with everything typed", {
+  tag: ["@main-scripts", "@main-plain"],
+}, async ({ page }) => {
+  const list = await page.request.get(`${site.url}/api/gateway/goods/list?category[]=oils&sort=stock&limit=4`);
+  const [{ sku: ours }, ...theirs] = (await list.json()).data.items;
+  await orderMuch(theirs);
+  await page.request.post(`${site.url}/basket/`, {
+    form: { intent: "add", sku: ours, quantity: "1" },
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+  await page.goto(`${site.url}/basket/`);
+  await whenTakenOver(page);
+  const form = page.getByRole("region", { name: "Оформление заказа" });
+  await expect(form).toContainText("Сейчас много неоплаченных заказов");
+  expect(captcha.asked).toEqual([]);
+  const contact = { name: "Анна", phone: newPhone() };
+  await fillOrder(page, contact);
+  await form.getByLabel("Комментарий").fill("Позвоните после шести");
+  await submitOrder(page).click();
+  await expect(alert(page)).toContainText("Введите код из SMS или подтвердите, что вы не робот");
+  await expect(form.getByLabel("Комментарий")).toHaveValue("Позвоните после шести");
+  if (hasScripts()) {
+    await expect(robot(page)).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    // A made-up value proves nothing, and the widget is drawn anew.
+    await page.evaluate(() => {
+      const value = document.querySelector<HTMLInputElement>("[name=smart-token]");
+      if (value) value.value = "made-up";
+    });
+    await submitOrder(page).click();
+    await expect.poll(() => captcha.checked).toEqual([{ value: "made-up", isGood: false }]);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(page.locator("[name=smart-token]")).toHaveValue("");
+    await solve(page);
+  } else {
+    expect(await saidWithoutScripts(page)).toContain("Без них введите код из SMS или оплатите заказ на сайте");
+    await form.getByRole("textbox", { name: "Код из SMS" }).fill(await codeSentTo(page, contact.phone));
+  }
+  await submitOrder(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/принят|Заказ/);
+  await expect(page).toHaveURL(/\/order\//);
+});
+
+/** A free time of a day that only one of these journeys takes, and what a visit then is. */
+async function freeTime(page: Page, place: number) {
+  const works = { serviceIds: [], fitting: { sizes: [{ width: 205, profile: 55, diameter: 16, quantity: 4 }] } };
+  const { data } = await (
+    await page.request.post(`${site.url}/api/gateway/service-appointment/centres`, { data: works })
+  ).json();
+  const { id: centreId } = data.centres.find(({ isSuitable }: { isSuitable: boolean }) => isSuitable);
+  const days = (await (
+    await page.request.post(`${site.url}/api/service-appointment/get-dates/`, { data: { centreId, ...works } })
+  ).json()) as { data: { dates: { date: string; isAvailable: boolean }[] } };
+  const date = days.data.dates.filter(({ isAvailable }) => isAvailable)[4 + place]?.date ?? "";
+  const times = (
+    await (
+      await page.request.post(`${site.url}/api/service-appointment/get-times/`, { data: { centreId, date, ...works } })
+    ).json()
+  ).data.times as { time: string }[];
+  const book = async (nth: number, phone: string) => {
+    const booked = await page.request.post(`${site.url}/api/service/send-multiply-services-order.json`, {
+      data: {
+        key: crypto.randomUUID(),
+        ...works,
+        center: centreId,
+        date,
+        time: times[nth]?.time,
+        user: { name: "Пётр", phone },
+        car: { title: "Lada Vesta" },
+        consent: { personalData: true, legalPolicy: true },
+      },
+    });
+    expect(booked.status(), await booked.text()).toBe(200);
+  };
+  return { path: `${site.url}${FITTING}&shop=${centreId}&date=${date}&time=${times.at(-1)?.time}`, book };
+}
+
+test("a visit from a crowded network is told of the proof beforehand, and taken after the captcha with everything typed", {
+  tag: "@main-scripts",
+}, async ({ page }) => {
+  const { path, book } = await freeTime(page, hasScripts() ? 0 : 1);
+  for (let n = 0; n < 3; n += 1) await book(n * 4, newPhone());
+  await page.goto(path);
+  await whenTakenOver(page);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Подтвердите телефон кодом, чтобы записаться. Код пришлём");
+  const contact = { name: "Вера", phone: newPhone() };
+  await fillContact(page, contact);
+  await agree(page);
+  await bookButton(page).click();
+  await expect(alert(page)).toContainText("Введите код из SMS или подтвердите, что вы не робот");
+  await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Вера");
+  await expect(page.getByRole("textbox", { name: "Марка и модель" })).toHaveValue("Kia Rio");
+  if (hasScripts()) {
+    await expectNoAxeViolations(page);
+    await solve(page);
+  } else {
+    expect(await saidWithoutScripts(page)).toMatch(/Без них введите код из SMS или запишитесь по телефону \+7/);
+    await page.getByRole("textbox", { name: "Код из SMS" }).fill(await codeSentTo(page, contact.phone));
+  }
+  await bookButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вы записаны");
+});
+
+test("a code that a form needs is sent after the captcha where many were asked for", async ({ page }) => {
+  const { path, book } = await freeTime(page, hasScripts() ? 2 : 3);
+  const contact = { name: "Вера", phone: newPhone() };
+  for (let n = 0; n < 2; n += 1) await book(n * 4, contact.phone);
+  await makeRisky(page);
+  await page.goto(path);
+  await whenTakenOver(page);
+  await fillContact(page, contact);
+  await agree(page);
+  await bookButton(page).click();
+  await expect(alert(page)).toContainText(WANTED);
+  expect(await codeSentTo(page, contact.phone)).toBe("");
+  if (!hasScripts()) {
+    expect(await saidWithoutScripts(page)).toMatch(/Без них запишитесь по телефону \+7/);
+    return;
+  }
+  await solve(page);
+  await bookButton(page).click();
+  await expect(alert(page)).toContainText("введите код из SMS");
+  await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Вера");
+  await page.getByRole("textbox", { name: "Код из SMS" }).fill(await codeSentTo(page, contact.phone));
+  await bookButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вы записаны");
 });

@@ -65,6 +65,7 @@ async function join(page: Page, { centreId, date }: FullDay, phone: string): Pro
   await expect(heading(page)).toHaveText("Сообщить, если освободится");
   await whenTakenOver(page);
   await expect(page.getByLabel("С какого дня")).toHaveValue(date);
+  await expect(main(page)).toContainText("Подтвердите телефон кодом из SMS: на него придёт сообщение о времени");
   await page.getByRole("textbox", { name: "Имя" }).fill("Вера");
   await page.getByRole("textbox", { name: "Телефон" }).fill(phone);
   return page.url();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shownVersion } from "../chain/documents.ts";
-import { holdingCodes, phoneToken } from "../customers/holding.ts";
+import { holdingCodes, phoneToken, recaptcha } from "../customers/holding.ts";
 import { calendarDay, endpoint, keyOf, kopecks, signInCodes, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { lookUpPhone, typedLine, typedNumber } from "../platform/user-fields.ts";
@@ -82,8 +82,7 @@ export const orderCreate = endpoint({
     /** Whom the order is for: payment by invoice needs it; SBP and cards on the site allow it. CHK-016 */
     organization: organizationInput.optional(),
     phoneToken,
-    /** The answer of a captcha. */
-    recaptcha: z.string().max(4_000).default(""),
+    recaptcha,
     /** To the processing of personal data and to the legal policy. Version, address and time are what the gateway knows itself. */
     consent: z.object({ personalData: z.literal(true), legalPolicy: z.literal(true), shownVersion }),
   }),

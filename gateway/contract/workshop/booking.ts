@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shownVersion } from "../chain/documents.ts";
-import { holdingCodes, phoneToken } from "../customers/holding.ts";
+import { holdingCodes, moreNeeded, phoneToken, recaptcha } from "../customers/holding.ts";
 import { calendarDay, endpoint, kopecks, signInCodes, titled, utcMoment } from "../platform/endpoint.ts";
 import { dayField, zoneName } from "../platform/local-time.ts";
 import { plateOf } from "../platform/typed-text.ts";
@@ -346,7 +346,7 @@ export const sumChangedData = z.object({ sum: kopecks });
 /**
  * Books a visit of one or several works. Price, minutes and bay are the gateway's. The same `key` with the same content answers the same
  * appointment. `slot_taken` carries `slotTakenData`, `sum_changed` `sumChangedData`. `proof_needed`: more than may be
- * held for what is proven; the same request with the token of the confirmed phone,  is taken. Fields of `invalid`: `user_name`, `user_phone`, `user_email`, `services`, `fitting_…`, `center`, `time`,
+ * held for what is proven; the same request with the token of the confirmed phone, or with a captcha where `data` says so, is taken. Fields of `invalid`: `user_name`, `user_phone`, `user_email`, `services`, `fitting_…`, `center`, `time`,
  * `car_title`, `car_plate`. API-129, SVC-038 … SVC-042
  */
 export const bookingCreate = endpoint({
@@ -361,6 +361,7 @@ export const bookingCreate = endpoint({
   input: z.object({
     ...bookingInput,
     phoneToken,
+    recaptcha,
     consent: z.object(
       { personalData: z.literal(true), legalPolicy: z.literal(true), shownVersion },
       "Нужно ваше согласие",
@@ -368,6 +369,22 @@ export const bookingCreate = endpoint({
   }),
   output: booked,
   codes: { ...signInCodes, ...bookingCodes, ...holdingCodes },
+});
+
+/**
+ * What the form of a visit, or of the waiting list, needs besides what it asks for, told before it is filled in: as far as session, network
+ * and the centre's day say. The phone that will be typed may need more. Null where nothing is known.
+ */
+export const bookingMoreNeeded = endpoint({
+  name: "bookingMoreNeeded",
+  summary: "Что понадобится для записи, кроме телефона",
+  method: "POST",
+  path: "/api/gateway/service-appointment/more-needed",
+  access: "optional-session",
+  effect: "read",
+  onBehalf: true,
+  input: z.object({ act: z.enum(["visit", "wait"]), centreId: centre, date: day, ...works }),
+  output: z.object({ moreNeeded: moreNeeded.nullable() }),
 });
 
 /** A manager books for the client of `user.phone`; limits of customers do not hold. SVC-051 */

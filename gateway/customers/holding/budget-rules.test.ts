@@ -96,6 +96,7 @@ describe("API-129 visits", () => {
     moreForVisit(figures, {
       isProven: false,
       isSurge: false,
+      isPerson: false,
       own: 0,
       missed: 0,
       network: 0,
@@ -103,6 +104,7 @@ describe("API-129 visits", () => {
       minutes: 30,
       unprovenMinutes: 0,
       dayMinutes: 2_160,
+      phone: "+7 (343) 000-00-00",
       ...ask,
     });
 
@@ -113,20 +115,24 @@ describe("API-129 visits", () => {
     ["one missed in a year", { missed: 1 }, false],
     ["two missed in a year", { missed: 2 }, true],
     ["two new ones of the network in an hour", { networkOfHour: 2 }, false],
-    ["three new ones of the network in an hour", { networkOfHour: 3 }, true],
-    ["ten of the network to come", { network: 10 }, true],
     ["half of the day with this one", { unprovenMinutes: 1_050 }, false],
-    ["more than half of the day", { unprovenMinutes: 1_051 }, true],
-    ["the rush of the season", { isSurge: true }, true],
+    ["more than half of the day", { unprovenMinutes: 1_051, isPerson: true }, true],
+    ["the rush of the season", { isSurge: true, isPerson: true }, true],
   ])("of a phone that is not proven need its code after %s or not", (_what, counts, isNeeded) => {
     expect(visit(counts)?.proofs ?? null).toEqual(isNeeded ? ["code"] : null);
+  });
+
+  it.each([{ networkOfHour: 3 }, { network: 10 }])("of a network need a code or a captcha after %j", (counts) => {
+    expect(visit(counts)?.proofs).toEqual(["code", "captcha"]);
+    expect(visit({ ...counts, isPerson: true })).toBeNull();
+    expect(visit({ ...counts, isPerson: true, own: 2 })?.proofs).toEqual(["code"]);
   });
 
   it("are five with a confirmed phone, whatever strangers and the network did", () => {
     expect(
       visit({ isProven: true, own: 4, missed: 9, network: 99, networkOfHour: 9, unprovenMinutes: 2_000 }),
     ).toBeNull();
-    expect(visit({ isProven: true, own: 5 })).toMatchObject({ proofs: [], message: /уже много записей/ });
+    expect(visit({ isProven: true, own: 5 })).toMatchObject({ proofs: [], message: /уже много записей.*\+7 \(343\)/ });
   });
 
   it("are one of a confirmed phone in the rush of the season, which says so", () => {
@@ -142,7 +148,7 @@ describe("what is answered", () => {
       "payment",
     ]);
     const needed = needMore({ ...more, proofs: [...more.proofs] }, { captcha: true, payment: true });
-    expect([needed.code, needed.data]).toEqual(["proof_needed", { proofs: ["captcha", "payment"] }]);
+    expect([needed.code, needed.data]).toEqual(["proof_needed", { proofs: ["captcha", "payment"], held: [] }]);
     expect(needMore({ ...more, proofs: [...more.proofs] }).code).toBe("too_many");
   });
 

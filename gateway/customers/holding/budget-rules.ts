@@ -1,5 +1,5 @@
 import type { SettingsOf } from "../../contract/chain/shop-settings.ts";
-import type { Proof } from "../../contract/customers/holding.ts";
+import type { HeldThing, Proof } from "../../contract/customers/holding.ts";
 import { pluralOf, roublesOf } from "../../platform/format.ts";
 
 /** All figures of what may be held by what is proven. */
@@ -27,6 +27,8 @@ export interface HeldItem {
 export interface MoreNeeded {
   message: string;
   proofs: Proof[];
+  /** What its owner can free instead, for links to it. */
+  held?: HeldThing[];
 }
 
 interface GoodsAsked {
@@ -132,6 +134,8 @@ interface VisitsAsked {
   own: number;
   /** Missed in a year by this phone. */
   missed: number;
+  /** Who has passed a captcha is a person; whose phone it is stays unproven. */
+  isPerson: boolean;
   /** Unproven ones of the network: to come, and made in the last hour. */
   network: number;
   networkOfHour: number;
@@ -139,6 +143,8 @@ interface VisitsAsked {
   minutes: number;
   unprovenMinutes: number;
   dayMinutes: number;
+  /** Of the centre, as people read it. */
+  phone: string;
 }
 
 const CONFIRM_TO_BOOK = "Подтвердите телефон кодом, чтобы записаться";
@@ -151,16 +157,16 @@ export function moreForVisit(figures: HoldingFigures, ask: VisitsAsked): MoreNee
       proofs: [],
       message: isSurge
         ? "На этот телефон уже есть запись. В дни массовой переобувки — одна на телефон: её можно перенести"
-        : "На этот телефон уже много записей. Отмените ненужные или позвоните нам",
+        : `На этот телефон уже много записей. Отмените ненужную или позвоните нам: ${ask.phone}`,
     };
   if (isProven) return null;
   if (isSurge || own >= figures.unprovenVisits || ask.missed >= figures.missedVisits)
     return { proofs: ["code"], message: CONFIRM_TO_BOOK };
-  const isCrowded =
-    ask.network >= figures.networkVisits ||
-    ask.networkOfHour >= figures.networkVisitsAnHour ||
-    !isWithinShare(figures.dayVisitsPercent, ask.dayMinutes, ask.unprovenMinutes + ask.minutes);
-  return isCrowded ? { proofs: ["code"], message: CONFIRM_TO_BOOK } : null;
+  // Half of the day is for who has shown a phone, as half of a tyre is.
+  if (!isWithinShare(figures.dayVisitsPercent, ask.dayMinutes, ask.unprovenMinutes + ask.minutes))
+    return { proofs: ["code"], message: CONFIRM_TO_BOOK };
+  const isCrowded = ask.network >= figures.networkVisits || ask.networkOfHour >= figures.networkVisitsAnHour;
+  return isCrowded && !ask.isPerson ? { proofs: ["code", "captcha"], message: CONFIRM_TO_BOOK } : null;
 }
 
 /** Whether so many minutes of a centre's day leave the rest of it to others. */

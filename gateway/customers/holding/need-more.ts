@@ -9,15 +9,16 @@ export type Takes = Readonly<Record<"captcha" | "payment", boolean>>;
 const CODE_ALONE: Takes = { captcha: false, payment: false };
 
 /** What of that is needed is there to be shown. */
-export const amongThose = ({ message, proofs }: MoreNeeded, takes: Takes): MoreNeeded => ({
+export const amongThose = ({ message, proofs, held = [] }: MoreNeeded, takes: Takes): Required<MoreNeeded> => ({
   message,
   proofs: proofs.filter((proof) => proof === "code" || takes[proof]),
+  held,
 });
 
-/** The answer to who needs more: `proof_needed` with what would help of what there is, else `too_many`. */
+/** The answer to who needs more: `proof_needed` with what would help of what there is, else `too_many` with what can be freed. */
 export function needMore(more: MoreNeeded, takes: Takes = CODE_ALONE, field?: string): ApiError {
-  const { message, proofs: offered } = amongThose(more, takes);
+  const { message, ...offered } = amongThose(more, takes);
   const errors = [{ ...(field !== undefined && { field }), message }];
-  if (offered.length === 0) return new ApiError("too_many", errors);
-  return new ApiError("proof_needed", errors, { proofs: offered } satisfies z.input<typeof proofNeededData>);
+  const code = offered.proofs.length === 0 ? "too_many" : "proof_needed";
+  return new ApiError(code, errors, offered satisfies z.input<typeof proofNeededData>);
 }

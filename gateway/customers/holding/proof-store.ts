@@ -22,6 +22,8 @@ export interface Identified {
   proven: Proven;
   /** Whose other holdings count with it; null for who has proven nothing. */
   owner: Owner | null;
+  /** Whose holdings they may be led to: those of an account only to who is signed in to it. */
+  opens: Owner | null;
 }
 
 /** What whoever asks has proven, by session, by the token of the phone, which is used up, or as staff who answer for it. */
@@ -33,13 +35,35 @@ export async function identify(
 ): Promise<Identified> {
   const { actor, subject, browserKey } = caller;
   if (actor.kind === "staff")
-    return { act: "staff", proven: "paid", owner: subject ?? { phoneDigits: phoneDigitsOf(phone) } };
+    return { act: "staff", proven: "paid", owner: subject ?? { phoneDigits: phoneDigitsOf(phone) }, opens: null };
   const isShown = phoneToken !== null && (await consumePhoneToken(tx, { phone, token: phoneToken, browserKey }, now));
-  if (subject === null && !isShown) return { act: "none", proven: "nothing", owner: null };
+  if (subject === null && !isShown) return { act: "none", proven: "nothing", owner: null, opens: null };
   const owner = subject ?? (await ownerOfPhone(tx, phoneDigitsOf(phone)));
   const isPhoneProven = isShown || (subject !== null && (await hasConfirmedPhone(tx, subject, phone)));
   const usual = subject === null ? "code" : "session";
-  return { act: isPhoneProven ? "phone" : "session", proven: (await hasPaid(tx, owner)) ? "paid" : usual, owner };
+  return {
+    act: isPhoneProven ? "phone" : "session",
+    proven: (await hasPaid(tx, owner)) ? "paid" : usual,
+    owner,
+    opens: subject ?? { phoneDigits: phoneDigitsOf(phone) },
+  };
+}
+
+/** The same of a form that is not filled in yet: what the session alone says. A phone of the account is likely to be named in it. */
+export async function identifyBeforehand(
+  executor: Executor,
+  { actor, subject }: Pick<VisitorCaller, "actor" | "subject">,
+): Promise<Identified> {
+  const known = { owner: subject, opens: subject };
+  if (actor.kind === "staff") return { act: "staff", proven: "paid", ...known };
+  if (subject === null) return { act: "none", proven: "nothing", ...known };
+  const isConfirmed = and(eq(userPhones.userId, subject), isNotNull(userPhones.confirmedAt));
+  const hasPhone = (await executor.$count(userPhones, isConfirmed)) > 0;
+  return {
+    act: hasPhone ? "phone" : "session",
+    proven: (await hasPaid(executor, subject)) ? "paid" : "session",
+    ...known,
+  };
 }
 
 /** Whether an order of theirs was paid, on the site or when it was handed out. */

@@ -13,7 +13,7 @@ import {
   paymentsPickup,
 } from "../../contract/sales/checkout.ts";
 import { amongThose } from "../../customers/holding/need-more.ts";
-import { hasPaid } from "../../customers/holding/proof-store.ts";
+import { identifyBeforehand } from "../../customers/holding/proof-store.ts";
 import { distanceKm, nearestFirst } from "../../platform/distance.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
@@ -43,13 +43,15 @@ const OUT_OF_REACH = "Так далеко курьер не ездит: выбе
 interface ShownInstead {
   providers: PaymentProviders;
   captcha?: CaptchaProvider;
+  /** Opens the pages of orders that can be paid or cancelled instead. */
+  orderAccessKey: Buffer;
 }
 
 export function checkoutRoutes(
   services: Services,
   cards: CardReader,
   settings: CheckoutSettings,
-  { providers, captcha }: ShownInstead,
+  { providers, captcha, orderAccessKey }: ShownInstead,
 ): Route[] {
   const { regions } = services;
   const regionOf = (caller: Caller) => regions.regionOf(caller.regionSlug);
@@ -58,14 +60,14 @@ export function checkoutRoutes(
     offeredGroups(settingsIn(settings, region), { sumKopecks: subtotalKopecks, now: services.now() }, delivery);
 
   /** What the form tells of before it is filled in. Whose phone will be named in it is not known yet. */
-  async function moreForCart(basket: Basket, { actor, subject, clientAddress }: VisitorCaller) {
-    if (actor.kind === "staff" || basket.lines.length === 0) return null;
+  async function moreForCart(basket: Basket, caller: VisitorCaller) {
+    if (caller.actor.kind === "staff" || basket.lines.length === 0) return null;
     const { db } = services.connection;
-    const isPaid = subject !== null && (await hasPaid(db, subject));
     const more = await moreForOrder(db, services.shopSettings.current("holding"), {
-      who: { proven: subject === null ? "nothing" : isPaid ? "paid" : "session", owner: subject },
+      who: await identifyBeforehand(db, caller),
+      orderAccessKey,
       phoneDigits: null,
-      network: publicNetworkOf(clientAddress),
+      network: publicNetworkOf(caller.clientAddress),
       kopecks: basket.subtotalKopecks,
       needs: basket.needs,
       free: (goodsId) => (basket.stock.get(goodsId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { HeldThing } from "../../contract/customers/holding.ts";
 import type { PaymentGroup } from "../../contract/sales/checkout.ts";
-import { ownerOfPhone, ownRowsOf } from "../../customers/auth/ownership-store.ts";
+import { type Owner, ownerOfPhone, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import {
   type HeldGoods,
   type HeldItem,
@@ -11,9 +12,11 @@ import {
 import { hasPaid, type Identified } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
+import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { PAY_MINUTES, payUntilOf } from "../payments/payment-rules.ts";
 import type { PaymentProviders } from "../payments/provider-directory.ts";
+import { orderAccessToken } from "./order-access.ts";
 import type { OrderRow } from "./orders-store.ts";
 import { openStatuses } from "./transition-rules.ts";
 
@@ -60,8 +63,35 @@ async function heldPieces(
   return new Map(rows.map((row) => [row.goodsId, row.pieces]));
 }
 
+const MOST_LINKS = 5;
+
+/** Orders that wait for their money and can be paid or cancelled instead, the latest first. */
+async function heldOrders(executor: Executor, owner: Owner, isPrepaid: boolean, key: Buffer): Promise<HeldThing[]> {
+  const rows = await executor
+    .select({ identity: orders.orderNumber, reserveId: orders.reserveId, kopecks: orders.sumKopecks })
+    .from(orders)
+    .where(
+      and(
+        isOpen,
+        isPrepaid ? paysInMinutes : sql`not ${paysInMinutes}`,
+        await ownRowsOf(executor, orders, owner),
+        ne(orders.proof, "none"),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(MOST_LINKS);
+  return rows.map(({ identity, reserveId, kopecks }) => ({
+    kind: "order",
+    identity,
+    access: orderAccessToken(key, identity),
+    title: `Заказ ${reserveId} на ${roublesOf(kopecks)}`,
+  }));
+}
+
 interface AskedGoods {
-  who: Pick<Identified, "proven" | "owner">;
+  who: Pick<Identified, "proven" | "owner" | "opens">;
+  /** Opens the pages of orders that can be paid or cancelled instead; absent where nobody is led to them. */
+  orderAccessKey?: Buffer;
   /** The last ten digits; null while nobody has named a phone. */
   phoneDigits: string | null;
   network: string | null;
@@ -83,7 +113,19 @@ interface AskedGoods {
 export async function moreForOrder(
   executor: Executor,
   figures: HoldingFigures,
-  { who, phoneDigits, network, kopecks, needs, free, titleOf, isPrepaid, isPerson, orderId }: AskedGoods,
+  {
+    who,
+    phoneDigits,
+    network,
+    kopecks,
+    needs,
+    free,
+    titleOf,
+    isPrepaid,
+    isPerson,
+    orderId,
+    orderAccessKey,
+  }: AskedGoods,
 ): Promise<MoreNeeded | null> {
   const isOther = orderId === undefined ? undefined : ne(orders.id, orderId);
   const held = (...whose: (SQL | undefined)[]) => heldBy(executor, and(isOther, ...whose), isPrepaid);
@@ -93,7 +135,9 @@ export async function moreForOrder(
     // What strangers do with the phone is not theirs.
     const own = await held(await ownRowsOf(executor, orders, who.owner), ne(orders.proof, "none"));
     const further = { own, network: null, shop: null, items: [], isPrepaid, isPerson };
-    return moreForGoods(figures, { proven: who.proven, asked, ...further });
+    const more = moreForGoods(figures, { proven: who.proven, asked, ...further });
+    if (more === null || who.opens === null || orderAccessKey === undefined) return more;
+    return { ...more, held: await heldOrders(executor, who.opens, isPrepaid, orderAccessKey) };
   }
   const kept = await heldPieces(executor, [...needs.keys()], isOther);
   const items: HeldItem[] = [...needs].map(([id, pieces]) => ({
@@ -130,7 +174,7 @@ export async function refuseToWait(tx: Executor, figures: HoldingFigures, order:
     .where(and(eq(orderReservations.orderId, order.id), isNull(orderReservations.returnedAt)))
     .groupBy(goodsId);
   const more = await moreForOrder(tx, figures, {
-    who: { owner, proven: owner !== null && (await hasPaid(tx, owner)) ? "paid" : usual },
+    who: { owner, opens: null, proven: owner !== null && (await hasPaid(tx, owner)) ? "paid" : usual },
     phoneDigits,
     network,
     kopecks: order.sumKopecks,

@@ -1,4 +1,4 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { desc, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartRead } from "../../contract/sales/cart.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
@@ -82,7 +82,11 @@ describe("orders that nobody has proven anything for", () => {
     const phone = "+79125550000";
     expect(await codes(3, (n) => ({ phone, address: `203.0.${n}.7` }))).toEqual(taken(3));
     const asked = await order({ phone, address: "198.51.100.7" });
-    expect([asked.status_code, asked.code, asked.data]).toEqual([428, "proof_needed", { proofs: ["code", "payment"] }]);
+    expect([asked.status_code, asked.code, asked.data]).toEqual([
+      428,
+      "proof_needed",
+      { proofs: ["code", "payment"], held: [] },
+    ]);
     expect(asked.errors[0]?.message).toMatch(/уже три неоплаченных заказа\. Подтвердите телефон кодом/);
     expect(dataOf(await shop.call(cartRead, {}, asked.from)).cart.lines).toMatchObject([{ quantity: 1 }]);
   });
@@ -127,7 +131,7 @@ describe("orders that nobody has proven anything for", () => {
     expect(await codes(20, () => ({ address }))).toEqual(taken(20));
     expect(await codes(21, () => ({ address }), CARD)).toEqual([...taken(20), "proof_needed"]);
     const asked = await order({ address }, CARD);
-    expect(asked.data).toEqual({ proofs: ["code"] });
+    expect(asked.data).toEqual({ proofs: ["code"], held: [] });
     expect((await order({ address, ...(await prove("+79125550005")) }, CARD)).code).toBeUndefined();
     const [first] = await connection.db.select().from(orders).where(isNotNull(orders.payUntil)).limit(1);
     const identity = first?.orderNumber ?? "";
@@ -148,7 +152,14 @@ describe("orders of who is signed in", () => {
     const bert = await signInUser(shop, { phones: ["+79123450000"] });
     expect(await codes(3, () => bert)).toEqual(taken(3));
     const asked = await order(bert);
-    expect([asked.status_code, asked.code, asked.data]).toEqual([428, "proof_needed", { proofs: ["payment"] }]);
+    const mine = await connection.db.select().from(orders).orderBy(desc(orders.id));
+    const held = mine.map(({ orderNumber: identity, reserveId }) => ({
+      kind: "order",
+      identity,
+      access: orderAccessToken(TEST_KEYS.orderAccess, identity),
+      title: expect.stringContaining(`Заказ ${reserveId} на`),
+    }));
+    expect([asked.status_code, asked.code, asked.data]).toEqual([428, "proof_needed", { proofs: ["payment"], held }]);
     expect(asked.errors[0]?.message).toMatch(/У вас уже три неоплаченных заказа.*Или выберите оплату на сайте/);
     expect(await codes(4, () => bert, CARD)).toEqual(taken(4));
     const [first, second] = await connection.db.select().from(orders).orderBy(orders.id);
@@ -191,7 +202,7 @@ describe("messages to a phone that nobody has proven", () => {
     }
     expect(await texts()).toBe(6);
     const asked = await order({ phone });
-    expect([asked.code, asked.data]).toEqual(["proof_needed", { proofs: ["code"] }]);
+    expect([asked.code, asked.data]).toEqual(["proof_needed", { proofs: ["code"], held: [] }]);
     // What is paid now is taken; the phone is not written to.
     expect((await order({ phone }, CARD)).code).toBeUndefined();
     expect(await texts()).toBe(6);

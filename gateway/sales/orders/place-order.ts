@@ -11,6 +11,7 @@ import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
 import { PHONE_HAS_ENOUGH } from "../../customers/holding/budget-rules.ts";
 import { needMore } from "../../customers/holding/need-more.ts";
+import { passesCaptcha } from "../../customers/holding/passes-captcha.ts";
 import { hasMessagesLeft, identify } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/lock-key.ts";
@@ -309,6 +310,7 @@ async function createOrder(
     const figures = services.shopSettings.current("holding");
     const further = await moreForOrder(tx, figures, {
       who,
+      orderAccessKey: dependencies.messaging.orderAccessKey,
       phoneDigits,
       network,
       kopecks: price.sum,
@@ -381,15 +383,6 @@ async function createOrder(
   await deleteLines(tx, cartId, [...active.map(({ line }) => line.sku), ...view.gone]);
   await noteOrderOf(tx, { cartId, orderNumber: order.orderNumber });
   return order;
-}
-
-/** Whether a captcha is configured and was passed. */
-async function passesCaptcha(
-  captcha: CaptchaProvider | undefined,
-  value: string,
-  { clientAddress }: VisitorCaller,
-): Promise<boolean> {
-  return captcha?.isConfigured === true && value !== "" && (await captcha.verify({ value, clientAddress }));
 }
 
 /** What the provider is to be told when the goods stand packed. */

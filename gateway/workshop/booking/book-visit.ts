@@ -6,8 +6,9 @@ import { holdAccount } from "../../customers/auth/accounts-store.ts";
 import { type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
 import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
-import { moreForVisit, PHONE_HAS_ENOUGH } from "../../customers/holding/budget-rules.ts";
+import { PHONE_HAS_ENOUGH } from "../../customers/holding/budget-rules.ts";
 import { needMore } from "../../customers/holding/need-more.ts";
+import { passesCaptcha } from "../../customers/holding/passes-captcha.ts";
 import { hasMessagesLeft, type Identified, identify } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { roublesOf } from "../../platform/format.ts";
@@ -15,13 +16,12 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { StaffCaller, VisitorCaller } from "../../platform/http/route.ts";
 import { hashOfRequest } from "../../platform/request-hash.ts";
-import { addDays, momentAt } from "../../platform/zone-time.ts";
 import { lockShopDays } from "../appointments/minutes-store.ts";
 import { readyMoment } from "../fitting/ready-rules.ts";
 import { findFittedOrder } from "../fitting/sizes-store.ts";
 import { retrieveForVisit } from "../storage/contract-acts.ts";
-import { minutesOf } from "./hold-rules.ts";
 import { deleteHold, findHold, takeMinutes } from "./minutes-store.ts";
+import { figuresOf, moreForVisitOf, takesOf } from "./more-for-booking.ts";
 import { isConfirmedLater } from "./round-rules.ts";
 import { type SettledTime, settleTime } from "./settle-time.ts";
 import { type BookingShop, planAt, readPlanContext, requirePlan, shopById } from "./shops.ts";
@@ -34,8 +34,8 @@ import {
   findByKey,
   findOwnContract,
   insertVisit,
+  lockBookings,
   readBookingCounts,
-  readUnprovenMinutes,
 } from "./visits-store.ts";
 import { takeOffer } from "./wait-store.ts";
 import { visitTitle } from "./works-rules.ts";
@@ -54,6 +54,8 @@ interface Booker {
   placedBy: number | null;
   isStaff: boolean;
   phoneToken: string | null;
+  /** A captcha was passed with it. */
+  isPerson: boolean;
   /** The consent of a customer; null where staff book for a client, who has given none. */
   consent: OwnInput["consent"] | null;
 }
@@ -61,7 +63,7 @@ interface Booker {
 /** Customers themselves, and staff who act for one. API-129 */
 export async function bookOwn(
   dependencies: BookingDependencies,
-  { phoneToken, consent, ...input }: OwnInput,
+  { phoneToken, recaptcha, consent, ...input }: OwnInput,
   caller: VisitorCaller,
 ): Promise<Booked> {
   const acting = caller.actor.kind === "staff" ? caller.actor.acting : null;
@@ -77,6 +79,7 @@ export async function bookOwn(
     placedBy: caller.actor.kind === "staff" ? caller.actor.userId : null,
     isStaff,
     phoneToken,
+    isPerson: await passesCaptcha(dependencies.captcha, recaptcha, caller),
     consent,
   });
 }
@@ -95,6 +98,7 @@ export async function bookForClient(
     placedBy: caller.actor.kind === "staff" ? caller.actor.userId : null,
     isStaff: true,
     phoneToken: null,
+    isPerson: false,
     consent: null,
   });
 }
@@ -155,10 +159,12 @@ async function createVisit(
   const { phone } = input.user;
   const who: Identified =
     isStaff || !("subject" in caller)
-      ? { act: "staff", proven: "paid", owner }
+      ? { act: "staff", proven: "paid", owner, opens: null }
       : await identify(tx, caller, { phone, phoneToken: booker.phoneToken }, now);
-  const counted = { phoneDigits, network, owner: who.act === "phone" ? who.owner : null, now };
-  const counts = isStaff ? null : await readBookingCounts(tx, counted);
+  const isProven = who.act === "phone";
+  const counted = { phoneDigits, network, owner: isProven ? who.owner : null, now };
+  if (!isStaff) await lockBookings(tx, counted);
+  const counts = isStaff ? null : { ...(await readBookingCounts(tx, counted)), isProven };
 
   const source = await sourceOf(tx, input, owner, { shop, now });
   const hold = input.holdToken === null ? null : await findHold(tx, input.holdToken, now);
@@ -171,7 +177,15 @@ async function createVisit(
     earliest: { now, ...source.earliest },
     own: { holdId: hold?.id ?? null, appointmentId: null },
   });
-  if (counts) await refuseBeyondBudget(tx, dependencies, { who, phoneDigits, counts, shop, settled, isSurge });
+  if (counts) {
+    const { slotDay, parts } = settled;
+    const minutes = parts.reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0);
+    const asked = { ...counts, minutes, isSurge, isPerson: booker.isPerson, opens: who.opens };
+    const more = await moreForVisitOf(tx, dependencies, asked, { shop, slotDay });
+    const isWrittenTo = await hasMessagesLeft(tx, { phoneDigits, act: who.act }, figuresOf(dependencies), now);
+    const further = more ?? (isWrittenTo ? null : PHONE_HAS_ENOUGH);
+    if (further) throw needMore(further, takesOf(dependencies), "user_phone");
+  }
   if (input.expectedSum !== null && plan.sum > input.expectedSum)
     throw new ApiError(
       "sum_changed",
@@ -233,41 +247,6 @@ async function createVisit(
     });
   await tellOfVisit(tx, dependencies, row, "booked");
   return row;
-}
-
-interface AskedVisit {
-  who: Identified;
-  phoneDigits: string;
-  counts: Awaited<ReturnType<typeof readBookingCounts>>;
-  shop: BookingShop;
-  settled: SettledTime;
-  isSurge: boolean;
-}
-
-/** Throws `proof_needed`, or `too_many` where no proof helps. */
-async function refuseBeyondBudget(
-  tx: Executor,
-  { services }: BookingDependencies,
-  { who, phoneDigits, counts, shop, settled, isSurge }: AskedVisit,
-): Promise<void> {
-  const figures = services.shopSettings.current("holding");
-  const { slotDay, parts } = settled;
-  const from = momentAt(slotDay.day, 0, shop.zone);
-  const unprovenMinutes = await readUnprovenMinutes(tx, shop.id, {
-    from,
-    to: momentAt(addDays(slotDay.day, 1), 0, shop.zone),
-  });
-  const more = moreForVisit(figures, {
-    isProven: who.act === "phone",
-    isSurge,
-    ...counts,
-    minutes: parts.reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0),
-    unprovenMinutes,
-    dayMinutes: minutesOf(slotDay),
-  });
-  const isWrittenTo = await hasMessagesLeft(tx, { phoneDigits, act: who.act }, figures, services.now());
-  const further = more ?? (isWrittenTo ? null : PHONE_HAS_ENOUGH);
-  if (further) throw needMore(further, undefined, "user_phone");
 }
 
 /** The order or storage contract whose wheels are fitted, and when they are at the shop at the earliest. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { proofNeededData } from "../../contract/customers/holding.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { appointmentCancel, appointmentsMine } from "../../contract/workshop/appointments.ts";
 import {
@@ -12,6 +13,7 @@ import {
   bookingDates,
   bookingForClient,
   bookingHold,
+  bookingMoreNeeded,
   bookingRelease,
   bookingTimes,
 } from "../../contract/workshop/booking.ts";
@@ -21,7 +23,14 @@ import { appointmentItems, bayTimes, serviceHolds } from "../../platform/db/sche
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { locations } from "../../platform/db/schema/regions.ts";
 import { locationDays } from "../../platform/db/schema/services.ts";
-import { bookingInput, fixtureServices, fourWheels, newPhone, openTestBooking } from "../../testing/booking.ts";
+import {
+  bookingInput,
+  fixtureServices,
+  fourWheels,
+  newPhone,
+  openTestBooking,
+  testCaptcha,
+} from "../../testing/booking.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
@@ -34,7 +43,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
-  gateway = openTestBooking(shop);
+  gateway = openTestBooking(shop, testCaptcha);
 });
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
@@ -172,15 +181,62 @@ describe("booking a visit", () => {
     const anna = await signInUser(shop, { phones: [phone] });
     // What was booked with the phone before, by whomever, is not counted against its owner.
     for (const time of ["11:00", "12:00", "13:00", "14:00", "15:00"]) dataOf(await book({ user, time }, anna));
-    expect(await book({ user, time: "16:00" }, anna)).toMatchObject({ status_code: 429, code: "too_many" });
+    const sixth = await book({ user, time: "16:00" }, anna);
+    expect(sixth).toMatchObject({ status_code: 429, code: "too_many" });
+    expect(sixth.errors[0]?.message).toMatch(/Отмените ненужную или позвоните нам: \+7 \(\d{3}\)/);
+    const { held } = proofNeededData.parse(sixth.data);
+    expect(held.map(({ title }) => title)).toEqual(
+      ["11:00", "12:00", "13:00", "14:00", "15:00"].map((time) => expect.stringContaining(`21 ноября в ${time}, `)),
+    );
+    // One of them is cancelled by its link, and the next is taken.
+    const [first] = held;
+    await gateway.call(appointmentCancelByLink, { identity: first?.identity ?? "", secret: first?.access ?? "" });
+    dataOf(await book({ user, time: "16:00" }, anna));
   });
 
   it("three of a network in an hour need no code, the fourth does", async () => {
     const sender = { address: "203.0.113.9" };
     for (const time of ["09:00", "10:00", "11:00"]) dataOf(await book({ time }, sender));
-    expect(await book({ time: "12:00" }, sender)).toMatchObject({ code: "proof_needed" });
+    expect(await book({ time: "12:00" }, sender)).toMatchObject({
+      code: "proof_needed",
+      data: { proofs: ["code", "captcha"] },
+    });
     later(61);
     dataOf(await book({ time: "12:00" }, sender));
+  });
+
+  it("the fourth of a network is taken with a captcha, which is not the code of a phone", async () => {
+    const sender = { address: "203.0.113.9" };
+    const user = { name: "Анна", phone: newPhone() };
+    for (const time of ["09:00", "10:00"]) dataOf(await book({ time, user }, sender));
+    dataOf(await book({ time: "11:00" }, sender));
+    expect(await book({ time: "12:00", recaptcha: "robot" }, sender)).toMatchObject({ code: "proof_needed" });
+    dataOf(await book({ time: "12:00", recaptcha: "person" }, sender));
+    expect(await book({ time: "13:00", user, recaptcha: "person" }, sender)).toMatchObject({
+      code: "proof_needed",
+      data: { proofs: ["code"] },
+    });
+  });
+
+  it("tells before the form is filled in that a code or a captcha is needed, and to who has visits enough which", async () => {
+    const told = async (sender: object, act: "visit" | "wait" = "visit") =>
+      dataOf(
+        await gateway.call(bookingMoreNeeded, { act, centreId: malysheva, date: DAY, fitting: fourWheels }, sender),
+      ).moreNeeded;
+    const sender = { address: "203.0.113.9" };
+    expect(await told(sender)).toBeNull();
+    expect(await told(sender, "wait")).toMatchObject({ proofs: ["code"], held: [] });
+    for (const time of ["09:00", "10:00", "11:00"]) dataOf(await book({ time }, sender));
+    expect(await told(sender)).toMatchObject({ proofs: ["code", "captcha"], held: [] });
+    expect(await told({ address: "203.0.114.9" })).toBeNull();
+    const phone = newPhone();
+    const anna = { ...(await signInUser(shop, { phones: [phone] })), ...sender };
+    expect([await told(anna), await told(anna, "wait")]).toEqual([null, null]);
+    const user = { name: "Анна", phone };
+    for (const time of ["11:00", "12:00", "13:00", "14:00", "15:00"]) dataOf(await book({ user, time }, anna));
+    expect(await told(anna)).toMatchObject({ proofs: [], held: { length: 5 } });
+    const nameless = { ...(await signInUser(shop, { phones: [] })), ...sender };
+    expect(await told(nameless)).toMatchObject({ proofs: ["code", "captcha"] });
   });
 
   it("SVC-051 is done by a manager for the client of a phone, without the limits of customers", async () => {

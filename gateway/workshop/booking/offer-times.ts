@@ -13,7 +13,8 @@ import { settleTime } from "./settle-time.ts";
 import { type BookingShop, shopById } from "./shops.ts";
 import { timeOf } from "./slot-rules.ts";
 import { type BookingDependencies, originOfShop } from "./visit-access.ts";
-import { accessOf, findWaitedTime, offerToken } from "./wait.ts";
+import { findWaitedTime } from "./wait.ts";
+import { accessOf, offerToken } from "./wait-access.ts";
 import { endOffers, lockNextWaitEntry, offerTime, type WaitRow } from "./wait-store.ts";
 
 const OFFER_MINUTES = 30;

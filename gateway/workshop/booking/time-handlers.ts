@@ -2,6 +2,7 @@ import { shopOf } from "../../chain/regions/shops.ts";
 import {
   bookingCentres,
   bookingDates,
+  bookingMoreNeeded,
   bookingTimes,
   centreCard,
   nextFreeTimes,
@@ -16,6 +17,7 @@ import { findFittedOrder } from "../fitting/sizes-store.ts";
 import { centresOf, nextFreeOf, ORDINARY_FITTING } from "./centre-views.ts";
 import { readLocationDays } from "./days-store.ts";
 import { bookableDays, type Earliest, firstFreeTimes, freeStartsOf } from "./look-for-time.ts";
+import { moreBeforehand } from "./more-for-booking.ts";
 import { planRequested } from "./move-plan.ts";
 import { ownAppointment, ownMinutes } from "./own-minutes.ts";
 import { serviceOf, servicesOf } from "./service-view.ts";
@@ -172,6 +174,9 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
         zone: shop.zone,
       };
     }),
+    route(bookingMoreNeeded, async (input, caller) => ({
+      moreNeeded: await moreBeforehand(dependencies, input, caller),
+    })),
     route(bookingTimes, async (input, caller) => {
       const shop = shopById(regions, input.centreId);
       const earliest = await earliestOf(shop, input, caller);

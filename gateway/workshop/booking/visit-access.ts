@@ -4,6 +4,7 @@ import { originOf } from "../../chain/regions/site-origin.ts";
 import type { Services } from "../../chain/services.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/api-error.ts";
+import type { CaptchaProvider } from "../../platform/providers/captcha/captcha-provider.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { type AppointmentRow, findByNumber } from "./visits-store.ts";
 
@@ -14,6 +15,8 @@ export interface BookingDependencies {
   siteOrigin: string;
   /** Secrets of links to appointments and to waiting-list entries are derived from these. */
   keys: { appointmentAccess: Buffer; waitAccess: Buffer };
+  /** Absent where none is configured. */
+  captcha?: CaptchaProvider;
 }
 
 /** The secret of the link to one appointment: stored nowhere, and told again at any time. */

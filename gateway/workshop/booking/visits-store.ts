@@ -112,14 +112,27 @@ export async function confirmVisit(tx: Executor, id: number, now: Date): Promise
   await tx.update(appointments).set({ confirmedAt: now, updatedAt: now }).where(eq(appointments.id, id));
 }
 
-/** What the budget of visits counts. Bookings of a phone, and of a network, wait for one another here. */
-export async function readBookingCounts(
+interface CountedVisits {
+  /** Null while nobody has named a phone. */
+  phoneDigits: string | null;
+  network: string | null;
+  /** Who has proven the phone. */
+  owner: Owner | null;
+  now: Date;
+}
+
+/** Bookings of a phone, and of a network, wait for one another. */
+export async function lockBookings(
   tx: Executor,
-  { phoneDigits, network, owner, now }: { phoneDigits: string; network: string | null; owner: Owner | null; now: Date },
-) {
-  await lockKey(tx, `bookings of phone ${phoneDigits}`);
+  { phoneDigits, network }: Pick<CountedVisits, "phoneDigits" | "network">,
+): Promise<void> {
+  if (phoneDigits !== null) await lockKey(tx, `bookings of phone ${phoneDigits}`);
   if (network !== null) await lockKey(tx, `bookings of network ${network}`);
-  const ofPhone = eq(appointments.phoneDigits, phoneDigits);
+}
+
+/** What the budget of visits counts. */
+export async function readBookingCounts(tx: Executor, { phoneDigits, network, owner, now }: CountedVisits) {
+  const ofPhone = phoneDigits === null ? sql`false` : eq(appointments.phoneDigits, phoneDigits);
   const isToCome = and(eq(appointments.status, "active"), gt(appointments.startsAt, now));
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const yearAgo = new Date(now.getTime() - 365 * DAY_MS);
@@ -134,6 +147,19 @@ export async function readBookingCounts(
     network: await count(isToCome, ofNetwork),
     networkOfHour: await count(gt(appointments.createdAt, hourAgo), isNull(appointments.movedFrom), ofNetwork),
   };
+}
+
+/** Visits to come that can be moved or cancelled instead, the next first. */
+export async function readOwnToCome(executor: Executor, owner: Owner, now: Date) {
+  const isOwn = await ownRowsOf(executor, appointments, owner);
+  return executor
+    .select()
+    .from(appointments)
+    .where(
+      and(eq(appointments.status, "active"), gt(appointments.startsAt, now), isOwn, ne(appointments.proof, "none")),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(5);
 }
 
 /** The phone of the visit was not proven. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Day } from "../../contract/platform/local-time.ts";
+import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/lock-key.ts";
 import { waitList } from "../../platform/db/schema/booking.ts";
@@ -40,6 +41,12 @@ export async function countOpenWaitEntries(
 ): Promise<number> {
   await lockKey(tx, `waiting list of phone ${phoneDigits}`);
   return tx.$count(waitList, and(eq(waitList.phoneDigits, phoneDigits), isOpen, sql`${waitList.key} <> ${key}`));
+}
+
+/** Entries of an owner that have not ended, the oldest first. */
+export async function readOpenWaits(executor: Executor, owner: Owner): Promise<WaitRow[]> {
+  const isOwn = await ownRowsOf(executor, waitList, owner);
+  return executor.select().from(waitList).where(and(isOwn, isOpen)).orderBy(asc(waitList.id)).limit(10);
 }
 
 /** Ends an entry; true where it had not ended. */

@@ -1,11 +1,9 @@
-import { createHmac } from "node:crypto";
 import { consentOf } from "../../chain/documents/consent.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { waitListJoin, waitListRead } from "../../contract/workshop/waiting.ts";
 import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
-import { moreForWait } from "../../customers/holding/budget-rules.ts";
 import { needMore } from "../../customers/holding/need-more.ts";
 import { identify } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
@@ -17,9 +15,11 @@ import { localTime } from "../../platform/zone-time.ts";
 import { lockShopDays } from "../appointments/minutes-store.ts";
 import { bookableDays, freeStartsOf } from "./look-for-time.ts";
 import { deleteHold, findHold } from "./minutes-store.ts";
+import { moreForWaitOf, takesOf } from "./more-for-booking.ts";
 import { type BookingShop, planAt, readPlanContext, requirePlan, shopById, shopOfVisit } from "./shops.ts";
 import { type PartLength, timeOf } from "./slot-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
+import { accessOf, offerToken } from "./wait-access.ts";
 import {
   closeWaitEntry,
   countOpenWaitEntries,
@@ -29,13 +29,6 @@ import {
   type WaitRow,
 } from "./wait-store.ts";
 import { isRefusal } from "./works-rules.ts";
-
-const derive = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
-/** The secret of an entry's link. The word is part of all links that were sent. */
-export const accessOf = ({ keys }: BookingDependencies, key: string): string => derive(keys.waitAccess, `wish ${key}`);
-/** The token of the hold that is offered. */
-export const offerToken = ({ keys }: BookingDependencies, { key, offers }: Pick<WaitRow, "key" | "offers">): string =>
-  derive(keys.waitAccess, `offer ${offers} of ${key}`);
 
 /**
  * Throws `invalid` for works that none of the shops does, `slot_free` where a time that suits can be booked, `proof_needed` for a phone that
@@ -67,8 +60,8 @@ export async function joinWaitList(
       throw new ApiError("slot_free", "На эти дни есть свободное время. Выберите его и запишитесь");
     const who = await identify(tx, caller, { phone: input.phone, phoneToken: input.phoneToken }, now);
     const isProven = who.act === "phone" || who.act === "staff";
-    const more = moreForWait(services.shopSettings.current("holding"), { isProven, waiting });
-    if (more) throw needMore(more, undefined, "phone");
+    const more = await moreForWaitOf(tx, dependencies, { isProven, waiting, opens: who.opens });
+    if (more) throw needMore(more, takesOf(dependencies), "phone");
     await insertWaitEntry(tx, {
       key: input.key,
       secretHash: hashOfSecret(access),

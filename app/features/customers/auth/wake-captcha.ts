@@ -20,5 +20,7 @@ export function wakeCaptcha(box: HTMLElement): void {
   if (!tag || [...document.scripts].some(({ src, type }) => src === tag.src && type === "")) return;
   const script = document.createElement("script");
   script.src = tag.src;
+  // The page's other third-party scripts are loaded when it is idle, and this one not once more.
+  delete tag.dataset.kit;
   document.body.append(script);
 }

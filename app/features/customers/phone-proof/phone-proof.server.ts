@@ -41,35 +41,41 @@ export function isCodeUnderWay(cookies: Jar, phone: string | null): boolean {
 const captchaNeeded = (otherwise: string) => `Кодов запрашивают слишком много. Повторите позже или ${otherwise}`;
 const guessed = (otherwise: string) => `Кодов вводят слишком много. Повторите позже или ${otherwise}`;
 
+/** Asked for where it is needed alone: nothing waits for the shop's telephone before. */
+export type Otherwise = () => string | Promise<string>;
+
 interface Asked {
   phone: string;
   /** What else the customer can do where no code can be had: «запишитесь по телефону». */
-  otherwise: string;
+  otherwise: Otherwise;
+  /** What the captcha answered, where many codes are asked for or guessed. */
+  recaptcha?: string;
 }
 
-type Sent = { ok: true } | { ok: false; message: string };
+type Sent = { ok: true } | { ok: false; message: string; needsCaptcha: boolean };
 
 /** Sends a code to the phone of a form. A code on its way to the same phone stays, also where another one is asked for. */
 export async function sendPhoneCode(
   visitor: Visitor,
-  { phone, otherwise }: Asked,
+  { phone, otherwise, recaptcha = "" }: Asked,
   { isAnother = false } = {},
 ): Promise<Sent> {
   const pending = readProof(visitor.cookies);
   const key = pending?.phone === phone ? pending.key : randomUUID();
   const result = await visitor
     .withBrowserKey(key)
-    .call(phoneConfirmSend, { phone, recaptcha: "", attempts: isAnother ? 2 : 1, target: "phone" });
+    .call(phoneConfirmSend, { phone, recaptcha, attempts: isAnother ? 2 : 1, target: "phone" });
   if (!result.ok) {
-    if (result.code === "captcha_required") return { ok: false, message: captchaNeeded(otherwise) };
-    return { ok: false, message: errorText(result, sameWords(CODE_NOT_SENT)) };
+    const needsCaptcha = result.code === "captcha_required";
+    if (needsCaptcha) return { ok: false, message: captchaNeeded(await otherwise()), needsCaptcha };
+    return { ok: false, message: errorText(result, sameWords(CODE_NOT_SENT)), needsCaptcha };
   }
   storeProof(visitor.cookies, { phone, key, requestId: result.data.requestId, token: null });
   return { ok: true };
 }
 
 /** What a form proves its phone with: the token is good in calls of this gateway alone, which carry the key that the code was sent under. */
-interface PhoneProof {
+export interface PhoneProof {
   token: string | null;
   gateway: Gateway;
 }
@@ -80,8 +86,8 @@ interface PhoneProof {
  */
 export async function provePhone(
   visitor: Visitor,
-  { phone, code, otherwise, isOptional = false }: Asked & { code: string; isOptional?: boolean },
-): Promise<({ ok: true } & PhoneProof) | { ok: false; problem: string }> {
+  { phone, code, otherwise, recaptcha = "", isOptional = false }: Asked & { code: string; isOptional?: boolean },
+): Promise<({ ok: true } & PhoneProof) | { ok: false; problem: string; needsCaptcha?: boolean }> {
   const pending = readProof(visitor.cookies);
   if (pending?.phone !== phone) return { ok: true, token: null, gateway: visitor.gateway };
   const { key, requestId } = pending;
@@ -89,9 +95,10 @@ export async function provePhone(
   if (pending.token !== null) return { ok: true, token: pending.token, gateway };
   if (code === "" && isOptional) return { ok: true, token: null, gateway };
   if (code === "") return { ok: false, problem: "Введите четыре цифры из сообщения" };
-  const result = await gateway.call(phoneConfirmValidate, { phone, code, recaptcha: "", request_id: requestId });
+  const result = await gateway.call(phoneConfirmValidate, { phone, code, recaptcha, request_id: requestId });
   if (!result.ok) {
-    if (result.code === "captcha_required") return { ok: false, problem: guessed(otherwise) };
+    if (result.code === "captcha_required")
+      return { ok: false, problem: guessed(await otherwise()), needsCaptcha: true };
     return { ok: false, problem: errorText(result, sameWords(CODE_NOT_VALID)) };
   }
   const { token } = result.data;

@@ -6,9 +6,8 @@ import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { CodeFields } from "../../customers/phone-proof/code-fields.tsx";
+import { HeldLinks, MoreNeededNotice, ProofFields } from "../../customers/phone-proof/proof-fields.tsx";
 import type { CheckoutView, PointsView, PromoView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
 import { ContactFields } from "./contact-fields.tsx";
@@ -51,6 +50,7 @@ export function CheckoutForm({ view, reply, carrier, totals, onChange }: Checkou
         Оформление заказа
       </Heading>
       {reply && <OrderProblems reply={reply} />}
+      <HeldLinks held={reply?.order.proof?.held} />
       {/* Acting may have ended in another tab: only a new document has its bar as it is now. */}
       <Form
         id={ORDER_FORM_ID}
@@ -69,7 +69,7 @@ export function CheckoutForm({ view, reply, carrier, totals, onChange }: Checkou
             <DeliveryFields view={view} carrier={carrier} field={field} />
           </Part>
           <Part id="payment-heading" title="Оплата">
-            {view.moreNeeded && <Notice>{view.moreNeeded}</Notice>}
+            <MoreNeededNotice more={view.moreNeeded} />
             <PaymentFields groups={view.payments} field={field} />
             <PromoField promo={view.promo} field={field} />
             {view.points && <PointsField points={view.points} field={field} />}
@@ -77,7 +77,7 @@ export function CheckoutForm({ view, reply, carrier, totals, onChange }: Checkou
           </Part>
           <Part id="contact-heading" title="Получатель">
             <ContactFields field={field} />
-            {reply?.order.needsCode && <CodeFields code={field("code")} />}
+            <ProofFields form={ORDER_FORM} asked={reply?.order.proof} code={field("code")} />
             <ConsentTicks field={field} version={view.consentVersion} />
           </Part>
         </Stack>

@@ -13,6 +13,8 @@ import { readChosenShop } from "../../../visitor/chosen-shop.server.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { actingForOf } from "../../../visitor/other-client.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { moreNeededView } from "../../customers/phone-proof/proof-form.server.ts";
+import type { MoreNeededView } from "../../customers/phone-proof/proof-view.ts";
 import { seenLines } from "./cart-changes.ts";
 import { cityLabel } from "./find-cities.ts";
 import type { OrderField } from "./order-fields.ts";
@@ -92,8 +94,8 @@ export interface CheckoutView {
   points: PointsView | null;
   /** Some of the payments is one that organisations may choose. */
   takesOrganizations: boolean;
-  /** What these goods need besides a phone, told before anything is typed; empty where nothing. */
-  moreNeeded: string;
+  /** What these goods need besides a phone, told before anything is typed; null where nothing. */
+  moreNeeded: MoreNeededView | null;
   /** The campaign of the cart, or the field for a code. */
   promo: PromoView;
   /** Known data of a signed-in customer, to prefill the form. */
@@ -153,7 +155,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
     }),
     points,
     takesOrganizations: payments.some(({ forOrganizations }) => forOrganizations),
-    moreNeeded: moreNeeded?.message ?? "",
+    moreNeeded: moreNeededView(moreNeeded),
     promo: promo ? promoView(promo) : noPromo,
     contact: visitor.user ? contactOf(visitor.user) : contactWithoutAccount(visitor),
     consentVersion: (await consentVersionsOf(visitor)).personalData,

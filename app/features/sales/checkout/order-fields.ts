@@ -1,5 +1,6 @@
 import type { ContactField } from "../../../../gateway/contract/sales/order-contact.ts";
 import type { FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import type { ProofAsked } from "../../customers/phone-proof/proof-view.ts";
 import type { OrderTotal } from "./order-total.ts";
 
 /** A delivery by a carrier (a transport company or an express courier), as far as it is known. */
@@ -78,7 +79,7 @@ export const orderFields = [
   ...contactNames,
   ...(["code", "personalData", "legalPolicy", "shownVersion"] as const),
 ];
-export type OrderField = (typeof orderFields)[number];
+export type OrderField = (typeof orderFields)[number] | "captcha";
 
 /** Props of every field of the form. */
 export type FieldOfOrder = ReturnType<typeof fieldsOf<OrderField>>;
@@ -127,8 +128,8 @@ export interface OrderReply extends FormReply<OrderField> {
     isUnknown: boolean;
     /** «Оформить заказ» was pressed, no other button of the form. */
     isOrdering: boolean;
-    /** A code was sent to the phone, and is to be typed. */
-    needsCode?: boolean;
+    /** What it lacks to be taken. */
+    proof?: ProofAsked;
     /** Key of the refused submission, to use again; null when it has been used up. */
     idempotencyKey: string | null;
     /** The cart that the customer saw, for an order that has to be sent again unchanged. */

@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { data, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
-import { proofNeededData } from "../../../../gateway/contract/customers/holding.ts";
 import type { InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import { cart, cartRead } from "../../../../gateway/contract/sales/cart.ts";
 import { contactOf } from "../../../../gateway/contract/sales/order-contact.ts";
 import { finalRefusals, orderCreate } from "../../../../gateway/contract/sales/orders.ts";
 import type { Result } from "../../../gateway/client.server.ts";
-import { captchaAnswer } from "../../../visitor/captcha.server.ts";
 import { isRefusal } from "../../../visitor/error-text.ts";
 import { readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import { countGoal } from "../../../visitor/goal-count.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { ANOTHER_CODE } from "../../customers/phone-proof/code-fields.tsx";
+import { forgetPhoneProof } from "../../customers/phone-proof/phone-proof.server.ts";
 import {
-  forgetPhoneProof,
-  isCodeUnderWay,
-  provePhone,
-  sendPhoneCode,
-} from "../../customers/phone-proof/phone-proof.server.ts";
+  askForProof,
+  heldOf,
+  neededOf,
+  noProof,
+  type ProofAnswer,
+  proofOfForm,
+} from "../../customers/phone-proof/proof-form.server.ts";
 import { rememberCart } from "../cart/cart.server.ts";
 import { beginToPay } from "../paying/paying.server.ts";
 import { changesSince } from "./cart-changes.ts";
@@ -66,15 +66,10 @@ export async function placeOrder(visitor: Visitor, form: FormData): Promise<Orde
     const message = needsQuote(read.value.type) ? NO_PRICE_SEEN : FORM;
     return orderReply(visitor, form, refuseForm<OrderField>(form, { message }));
   }
-  const { phone, code } = read.value;
-  if (form.has(ANOTHER_CODE)) return sendAnotherCode(visitor, form, phone);
-  const proof = await provePhone(visitor, { phone, code, otherwise: OTHERWISE, isOptional: true });
-  if (!proof.ok)
-    return orderReply(visitor, form, refuseForm<OrderField>(form, { errors: { code: [proof.problem] } }), {
-      needsCode: true,
-    });
-  const shown = { phoneToken: proof.token, recaptcha: captchaAnswer(form) };
-  const input = { ...orderInput(visitor, read.value, expectedSum), ...shown };
+  const shown = await proofOfForm(visitor, form, toProve(read.value));
+  if (!shown.ok) return proofReply(visitor, form, shown.answer);
+  const { proof, recaptcha } = shown;
+  const input = { ...orderInput(visitor, read.value, expectedSum), phoneToken: proof.token, recaptcha };
   const result = await proof.gateway.call(orderCreate, input);
   if (!result.ok) {
     // With scripts an order may overtake the answer to a tick beside it. A late copy of a form that was refused is no order any more.
@@ -97,26 +92,33 @@ export async function placeOrder(visitor: Visitor, form: FormData): Promise<Orde
   return redirectDocument(page, 303);
 }
 
-const OTHERWISE = "оплатите заказ на сайте";
+/** Another way to pay may be chosen instead of the code. */
+const toProve = ({ phone, code }: OrderForm) => ({
+  phone,
+  code,
+  otherwise: () => "оплатите заказ на сайте",
+  isOptional: true,
+});
 
-async function sendAnotherCode(visitor: Visitor, form: FormData, phone: string) {
-  const sent = await sendPhoneCode(visitor, { phone, otherwise: OTHERWISE }, { isAnother: true });
-  const problems = sent.ok ? { message: "Отправили новый код. Введите его" } : { errors: { code: [sent.message] } };
-  return orderReply(visitor, form, refuseForm<OrderField>(form, problems, sent.ok ? 200 : 422), { needsCode: true });
+const CODE_SENT = "Отправили новый код. Введите его";
+
+/** The form with what is asked for, and everything typed. */
+function proofReply(visitor: Visitor, form: FormData, { errors, status, asked }: ProofAnswer, why: string[] = []) {
+  const message = asked.isCodeAnother ? CODE_SENT : why.join("\n") || null;
+  return orderReply(visitor, form, refuseForm<OrderField>(form, { errors, message }, status), { proof: asked });
 }
 
-/** More than may be kept for what is proven: the form asks for the code that was sent, or for another way to pay, with everything typed. */
-async function askForProof(visitor: Visitor, form: FormData, { phone }: OrderForm, failed: Refusal) {
-  const proofs = proofNeededData.safeParse(failed.data).data?.proofs ?? [];
+/** More than may be kept for what is proven: the form asks for a proof, or for another way to pay. */
+async function askForMore(visitor: Visitor, form: FormData, order: OrderForm, failed: Refusal) {
   const why = failed.errors.map(({ message }) => message);
-  const ask = (errors: Partial<Record<OrderField, string[]>>, needsCode: boolean) =>
-    orderReply(visitor, form, refuseForm<OrderField>(form, { errors, message: why.join("\n") }, failed.status ?? 428), {
-      needsCode,
-    });
-  if (!proofs.includes("code")) return ask({ method: why }, false);
-  if (isCodeUnderWay(visitor.cookies, phone)) return ask({ code: ["Введите четыре цифры из сообщения"] }, true);
-  const sent = await sendPhoneCode(visitor, { phone, otherwise: OTHERWISE });
-  return ask({ [sent.ok ? "code" : "phone"]: [sent.ok ? "Введите код из SMS" : sent.message] }, sent.ok);
+  if (neededOf(failed.data).proofs.includes("code"))
+    return proofReply(visitor, form, await askForProof(visitor, toProve(order), failed), why);
+  const refused = refuseForm<OrderField>(
+    form,
+    { errors: { method: why }, message: why.join("\n") },
+    failed.status ?? 428,
+  );
+  return orderReply(visitor, form, refused, { proof: { ...noProof, held: heldOf(failed.data) } });
 }
 
 function orderInput(
@@ -179,7 +181,11 @@ function refusal(visitor: Visitor, form: FormData, order: OrderForm, failed: Ref
       );
     }
     case "proof_needed":
-      return askForProof(visitor, form, order, failed);
+      return askForMore(visitor, form, order, failed);
+    case "too_many":
+      return orderReply(visitor, form, refusedByGateway(form, failed), {
+        proof: { ...noProof, held: heldOf(failed.data) },
+      });
     case "key_reused":
       return orderReply(visitor, form, refusedByGateway(form, failed), { idempotencyKey: null });
     default: {

@@ -14,6 +14,7 @@ import {
   slotTakenData,
 } from "../../../../gateway/contract/workshop/booking.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
+import { appointmentPath } from "../../../shared/held-path.ts";
 import { formatDate, formatPhone, formatTimeRange } from "../../../ui/format.ts";
 import { answerCancel } from "../../../visitor/answer-cancel.server.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
@@ -21,7 +22,7 @@ import { errorText } from "../../../visitor/error-text.ts";
 import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { appointmentPath } from "./appointment-paths.ts";
+import { noProof } from "../../customers/phone-proof/proof-form.server.ts";
 import { slotField } from "./booking-forms.server.ts";
 import { bookingState } from "./booking-state.ts";
 import { type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.ts";
@@ -246,7 +247,7 @@ function moveReply(
   { data: reply, init }: ReturnType<typeof refuseForm<BookingField>>,
   nearest: BookingReply["nearest"],
 ) {
-  const own = { nearest, needsCode: false, isCodeAnother: false, idempotencyKey: null, expectedSum: null };
+  const own = { nearest, proof: noProof, idempotencyKey: null, expectedSum: null };
   return data<BookingReply>({ ...reply, ...own }, init ?? {});
 }
 

@@ -11,20 +11,23 @@ import {
 } from "../../../../gateway/contract/workshop/booking.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
 import { type BookingChoice, bookingPath, hasWork } from "../../../shared/booking-choice.ts";
+import { appointmentPath } from "../../../shared/held-path.ts";
+import { shownPhone } from "../../../shared/phone.ts";
 import { formatPrice } from "../../../ui/format.ts";
 import { writeChosenShop } from "../../../visitor/chosen-shop.server.ts";
 import { notFound } from "../../../visitor/error-responses.server.ts";
 import { errorText } from "../../../visitor/error-text.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { ANOTHER_CODE } from "../../customers/phone-proof/code-fields.tsx";
+import { forgetPhoneProof } from "../../customers/phone-proof/phone-proof.server.ts";
 import {
-  forgetPhoneProof,
-  isCodeUnderWay,
-  provePhone,
-  sendPhoneCode,
-} from "../../customers/phone-proof/phone-proof.server.ts";
-import { appointmentPath } from "./appointment-paths.ts";
+  askedStill,
+  askForProof,
+  heldOf,
+  noProof,
+  type ProofAnswer,
+  proofOfForm,
+} from "../../customers/phone-proof/proof-form.server.ts";
 import { timeQueryOf } from "./booking.server.ts";
 import { booksForClients, hasStorage, loadFacts, worksOf } from "./booking-facts.server.ts";
 import { type BookForm, bookForClientForm, bookForm, slotField } from "./booking-forms.server.ts";
@@ -51,7 +54,7 @@ type Refused = ReturnType<typeof refuseForm<BookingField>>;
 
 function bookingReply({ data: reply, init }: Refused, more: Partial<BookingReply> = {}) {
   const key = (reply.values as Partial<Record<string, string>>).idempotencyKey ?? null;
-  const own = { nearest: [], needsCode: false, isCodeAnother: false, idempotencyKey: key, expectedSum: null };
+  const own = { nearest: [], proof: noProof, idempotencyKey: key, expectedSum: null };
   return data<BookingReply>({ ...reply, ...own, ...more }, init ?? {});
 }
 
@@ -85,12 +88,12 @@ async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {
   if (!value || Object.keys(missing).length > 0) {
     const refusal = read.ok ? refuseForm<BookingField>(form, {}) : read.refusal;
     refusal.data.errors = { ...missing, ...refusal.data.errors };
-    return bookingReply(refusal, { needsCode: isCodePending(visitor, form) });
+    return bookingReply(refusal, { proof: askedStill(visitor, mobilePhoneOf(String(form.get("phone")))) });
   }
-  if (form.has(ANOTHER_CODE)) return sendAnotherCode(visitor, value.phone, form);
-  const proof = await provePhone(visitor, { ...value, otherwise: OTHERWISE });
-  if (!proof.ok)
-    return bookingReply(refuseForm<BookingField>(form, { errors: { code: [proof.problem] } }), { needsCode: true });
+  const toProve = { phone: value.phone, code: value.code, otherwise: callOf(visitor) };
+  const shown = await proofOfForm(visitor, form, toProve);
+  if (!shown.ok) return proofReply(form, shown.answer);
+  const { proof, recaptcha } = shown;
   const input = bookingInput(visitor, choice, value);
   const result =
     isForClient && booksForClients(visitor)
@@ -101,9 +104,12 @@ async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {
       : await proof.gateway.call(bookingCreate, {
           ...input,
           phoneToken: proof.token,
+          recaptcha,
           consent: { personalData: true, legalPolicy: true, shownVersion: value.shownVersion },
         });
-  if (!result.ok) return bookingRefusal(visitor, choice, form, { failure: result, phone: value.phone });
+  if (!result.ok && result.code === "proof_needed")
+    return proofReply(form, await askForProof(visitor, toProve, result));
+  if (!result.ok) return bookingRefusal(visitor, choice, form, result);
   forgetBooking(visitor.cookies);
   if (proof.token !== null) forgetPhoneProof(visitor.cookies);
   return redirectDocument(appointmentPath(result.data), 303);
@@ -138,26 +144,16 @@ function bookingInput(visitor: Visitor, choice: BookingChoice, form: BookForm) {
   };
 }
 
-const OTHERWISE = "запишитесь по телефону";
+const callOf = (visitor: Visitor) => async (): Promise<string> =>
+  `запишитесь по телефону ${shownPhone((await visitor.region()).phone)}`;
 
-const isCodePending = ({ cookies }: Visitor, form: FormData): boolean =>
-  isCodeUnderWay(cookies, mobilePhoneOf(String(form.get("phone"))));
-
-async function sendAnotherCode(visitor: Visitor, phone: string, form: FormData) {
-  const sent = await sendPhoneCode(visitor, { phone, otherwise: OTHERWISE }, { isAnother: true });
-  const problems = sent.ok ? {} : { errors: { code: [sent.message] } };
-  const status = sent.ok ? 200 : 422;
-  return bookingReply(refuseForm<BookingField>(form, problems, status), { needsCode: true, isCodeAnother: sent.ok });
-}
+/** The form with what is asked for, and everything typed. */
+const proofReply = (form: FormData, { errors, status, asked }: ProofAnswer) =>
+  bookingReply(refuseForm<BookingField>(form, { errors }, status), { proof: asked });
 
 const UNKNOWN = "Ответ не пришёл: возможно, запись уже принята. Нажмите ещё раз: второй такой же не появится";
 
-interface Refusal {
-  failure: Failure<string>;
-  phone: string;
-}
-
-async function bookingRefusal(visitor: Visitor, choice: BookingChoice, form: FormData, { failure, phone }: Refusal) {
+async function bookingRefusal(visitor: Visitor, choice: BookingChoice, form: FormData, failure: Failure<string>) {
   switch (failure.code) {
     case "slot_taken":
       return slotTaken(visitor, choice, form, failure);
@@ -170,12 +166,8 @@ async function bookingRefusal(visitor: Visitor, choice: BookingChoice, form: For
       });
       return bookingReply(reply, { expectedSum: sum });
     }
-    case "proof_needed": {
-      const sent = await sendPhoneCode(visitor, { phone, otherwise: OTHERWISE });
-      const message = sent.ok ? "Подтвердите телефон: введите код из SMS" : sent.message;
-      const errors = { [sent.ok ? "code" : "phone"]: [message] };
-      return bookingReply(refuseForm<BookingField>(form, { errors }, failure.status ?? 428), { needsCode: sent.ok });
-    }
+    case "too_many":
+      return bookingReply(refused(form, failure), { proof: { ...noProof, held: heldOf(failure.data) } });
     case "key_reused":
       return bookingReply(refused(form, failure), { idempotencyKey: null });
     default:

@@ -193,7 +193,11 @@ describe("booking", () => {
     const required = { ...failed("proof_needed", "Подтвердите телефон"), status: 428 };
     const sent = ok({ requestId: "c1d7c1de-8d1f-4f0e-9a2c-0b8f6d6f2a10" });
     const first = await send({ bookingCreate: required, phoneConfirmSend: sent });
-    expect(replyOf(first.answer)).toMatchObject({ status: 428, needsCode: true, errors: { code: [/код из SMS/] } });
+    expect(replyOf(first.answer)).toMatchObject({
+      status: 428,
+      proof: { needsCode: true },
+      errors: { code: [/код из SMS/] },
+    });
     const proof = first.cookies.get("phone_proof") ?? "";
 
     const proved = ok({ token: "proof", phone: "79123456789" });

@@ -1,5 +1,6 @@
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import type { FormReply } from "../../../shared/form-reply.ts";
+import type { MoreNeededView, ProofAsked } from "../../customers/phone-proof/proof-view.ts";
 
 /** One day of the calendar; without `href` nothing is free on it. */
 export interface DayView {
@@ -53,6 +54,7 @@ export type BookingField =
   | "legalPolicy"
   | "shownVersion"
   | "code"
+  | "captcha"
   /** Answered blocks: their problems lead to the link that opens them again. */
   | "services"
   | "center"
@@ -61,10 +63,8 @@ export type BookingField =
 /** What the page answers a form with that was not taken. */
 export interface BookingReply extends FormReply<BookingField> {
   nearest: OfferedSlot[];
-  /** Asked for besides the phone, when it has to be confirmed. */
-  needsCode: boolean;
-  /** Another code has just been sent. */
-  isCodeAnother: boolean;
+  /** What it lacks to be taken. */
+  proof: ProofAsked;
   /** The key of the form when it must stay, null when a new one is due. */
   idempotencyKey: string | null;
   /** The price that is agreed to with the next press, kopecks. */
@@ -82,6 +82,8 @@ export interface ContactView {
   /** «завтра, 24 ноября, в 10:15» */
   whenText: string;
   path: string;
+  /** What will be asked for besides, told before anything is typed; null where nothing is known. */
+  moreNeeded: MoreNeededView | null;
   consentVersion: string;
   idempotencyKey: string;
   /** Kopecks as shown beside the form. */

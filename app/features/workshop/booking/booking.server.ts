@@ -5,8 +5,9 @@ import { shopOffices } from "../../../../gateway/contract/chain/region.ts";
 import { userByUsername } from "../../../../gateway/contract/office/staff-clients.ts";
 import { durationText } from "../../../../gateway/contract/platform/duration.ts";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
+import { utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import { cartRead } from "../../../../gateway/contract/sales/cart.ts";
-import { bookingTimes } from "../../../../gateway/contract/workshop/booking.ts";
+import { bookingMoreNeeded, bookingTimes } from "../../../../gateway/contract/workshop/booking.ts";
 import { fittingPrice } from "../../../../gateway/contract/workshop/fitting.ts";
 import {
   BOOKING_PATH,
@@ -19,6 +20,7 @@ import {
   openPath,
   upTo,
 } from "../../../shared/booking-choice.ts";
+import { WAIT_PATH } from "../../../shared/held-path.ts";
 import { shownPhone } from "../../../shared/phone.ts";
 import { formatTime } from "../../../ui/format.ts";
 import { readChosenShop } from "../../../visitor/chosen-shop.server.ts";
@@ -26,6 +28,7 @@ import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { outage } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { moreNeededView } from "../../customers/phone-proof/proof-form.server.ts";
 import { type BookingFacts, hasStorage, loadCentres, loadFacts, worksOf } from "./booking-facts.server.ts";
 import { bookingState, stepOf } from "./booking-state.ts";
 import type { SumView } from "./booking-sum.tsx";
@@ -35,7 +38,6 @@ import type { CentreChoice } from "./centres-block.tsx";
 import { liveHold } from "./hold-cookie.server.ts";
 import { loadPriceTable } from "./price-table.server.ts";
 import { freeTimesOf, loadTimes, type TimeQuery } from "./times.server.ts";
-import { WAIT_PATH } from "./waiting-paths.ts";
 import { momentText, slotText } from "./words.ts";
 import { groupsOf, loadWorks, shownChoice, worksProblems, worksTitle } from "./works.server.ts";
 
@@ -64,7 +66,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
   const step = stepOf(settled, isOpen);
   const shown = step === "works" ? shownChoice(facts) : settled;
   const isLater = step === "time" || step === "contact";
-  const [works, times, sum, table, region, offices, consents, client] = await Promise.all([
+  const [works, times, sum, table, region, offices, consents, client, moreNeeded] = await Promise.all([
     step === "works" ? loadWorks(visitor, facts, shown) : null,
     step === "time" ? loadBookingTimes(visitor, settled) : null,
     hasWork(shown) ? loadSum(visitor, { ...facts, choice: shown }) : null,
@@ -73,6 +75,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
     visitor.gateway.call(shopOffices, {}),
     consentVersionsOf(visitor),
     step === "contact" ? loadClient(visitor, settled) : null,
+    step === "contact" ? loadMoreNeeded(visitor, "visit", settled) : null,
   ]);
   // A region without centres of its own shows those of its neighbour. REG-004
   const hasOwnCentres = !offices.ok || offices.data.shops[0]?.regionSlug === region.slug;
@@ -94,6 +97,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
         now,
         consentVersion: consents.personalData,
         client,
+        moreNeeded,
       }),
       isContact: step === "contact",
       works,
@@ -287,6 +291,15 @@ async function loadSum(
   };
 }
 
+/** What the form of a visit, or of the waiting list, will ask for besides, told before it is filled in; null where nothing is known. */
+export async function loadMoreNeeded(visitor: Visitor, act: "visit" | "wait", choice: BookingChoice) {
+  const { selectedShop: centreId, selectedDate, clientPhone } = choice;
+  if (centreId === null || clientPhone !== null) return null;
+  const date = selectedDate ?? utcDay(visitor.now());
+  const found = await visitor.gateway.call(bookingMoreNeeded, { act, centreId, date, ...worksOf(choice) });
+  return found.ok ? moreNeededView(found.data.moreNeeded) : null;
+}
+
 /** What staff know of the client whom they book for; null without one, for a phone of nobody and during an outage. */
 async function loadClient({ gateway }: Visitor, { clientPhone }: BookingChoice) {
   if (clientPhone === null) return null;
@@ -308,12 +321,13 @@ interface ContactContext {
   sum: Sum | null;
   now: Date;
   consentVersion: string;
+  moreNeeded: ContactView["moreNeeded"];
 }
 
 function contactView(
   visitor: Visitor,
   choice: BookingChoice,
-  { centre, sum, now, consentVersion, client }: ContactContext,
+  { centre, sum, now, consentVersion, client, moreNeeded }: ContactContext,
 ): ContactView {
   const { user, chosenCar, cookies } = visitor;
   const { selectedDate, selectedTime, clientPhone } = choice;
@@ -337,6 +351,7 @@ function contactView(
         ? slotText(selectedDate, selectedTime, centre.zone, now)
         : "выбранное время",
     path: bookingPath(choice),
+    moreNeeded,
     consentVersion,
     idempotencyKey: randomUUID(),
     expectedSum: sum?.total ?? null,

@@ -12,7 +12,7 @@ import { Grid, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { CodeFields } from "../../customers/phone-proof/code-fields.tsx";
+import { HeldLinks, MoreNeededNotice, ProofFields } from "../../customers/phone-proof/proof-fields.tsx";
 import { BOOK_FORM, type BookingField, type BookingReply, type ContactView } from "./booking-view.ts";
 import { OfferedSlots } from "./offered-slots.tsx";
 
@@ -61,12 +61,14 @@ export function ContactBlock({ view, reply }: ContactBlockProps) {
           Кто приедет
         </Heading>
         <FormProblems reply={own} title={isLost ? "Это время уже занято" : "Запись не отправлена"} />
-        {own?.isCodeAnother && (
+        <HeldLinks held={own?.proof.held} />
+        {own?.proof.isCodeAnother && (
           <Notice tone="success" live>
             Отправили новый код. Введите его и запишитесь.
           </Notice>
         )}
         {view.hold && !isLost && <HoldCountdown {...view.hold} />}
+        {!own && <MoreNeededNotice more={view.moreNeeded} />}
         <form method="post" action={view.path} noValidate>
           {/* Enter in a field presses the first button of the form, which must not choose another time. */}
           <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
@@ -84,7 +86,7 @@ export function ContactBlock({ view, reply }: ContactBlockProps) {
                 readOnly={view.isForClient}
               />
             </Grid>
-            {own?.needsCode && <CodeFields code={field("code")} />}
+            <ProofFields form={BOOK_FORM} asked={own?.proof} code={field("code")} />
             <TextField {...field("email")} label="Электронная почта, если хотите" kind="email" />
             <Fieldset id="car" legend="Автомобиль">
               <Grid template="halves">

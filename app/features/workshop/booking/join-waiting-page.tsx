@@ -8,7 +8,7 @@ import { Heading } from "../../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { CodeFields } from "../../customers/phone-proof/code-fields.tsx";
+import { HeldLinks, MoreNeededNotice, ProofFields } from "../../customers/phone-proof/proof-fields.tsx";
 import type { JoinView, WaitField, WaitReply } from "./waiting.server.ts";
 
 const FORM = "wait";
@@ -30,6 +30,8 @@ export function JoinWaitingPage({ view, reply }: { view: JoinView; reply: WaitRe
           {view.title}. {view.place}. Когда подходящее время освободится, пришлём SMS и полчаса подержим его для вас.
         </p>
         <FormProblems reply={reply} />
+        <HeldLinks held={reply?.proof.held} />
+        {!reply && <MoreNeededNotice more={view.moreNeeded} />}
         <form method="post" action={view.path} noValidate>
           {/* Enter in a field presses the first button of the form, which must not ask for another code. */}
           <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
@@ -45,7 +47,7 @@ export function JoinWaitingPage({ view, reply }: { view: JoinView; reply: WaitRe
               <TextField {...field("name")} label="Имя" autoComplete="name" maxLength={100} />
               <TextField {...field("phone")} label="Телефон" hint="Мобильный: +7 и десять цифр" kind="phone" />
             </Grid>
-            {reply?.needsCode && <CodeFields code={field("code")} />}
+            <ProofFields form={FORM} asked={reply?.proof} code={field("code")} />
             <ConsentTicks field={field} version={view.consentVersion} />
             <Inline gap="s">
               <Button variant="primary" size="l">

@@ -9,6 +9,7 @@ import { utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../../../../gateway/contract/workshop/waiting.ts";
 import { type BookingChoice, bookingPath, emptyChoice, hasWork, upTo } from "../../../shared/booking-choice.ts";
 import type { FormReply } from "../../../shared/form-reply.ts";
+import { WAIT_PATH, waitingPath } from "../../../shared/held-path.ts";
 import { shownPhone } from "../../../shared/phone.ts";
 import { formatTime } from "../../../ui/format.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
@@ -16,18 +17,20 @@ import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { ANOTHER_CODE } from "../../customers/phone-proof/code-fields.tsx";
+import { forgetPhoneProof, typedCode } from "../../customers/phone-proof/phone-proof.server.ts";
 import {
-  forgetPhoneProof,
-  isCodeUnderWay,
-  provePhone,
-  sendPhoneCode,
-  typedCode,
-} from "../../customers/phone-proof/phone-proof.server.ts";
+  askedStill,
+  askForProof,
+  heldOf,
+  noProof,
+  type ProofAnswer,
+  proofOfForm,
+} from "../../customers/phone-proof/proof-form.server.ts";
+import type { ProofAsked } from "../../customers/phone-proof/proof-view.ts";
+import { loadMoreNeeded } from "./booking.server.ts";
 import { loadCentres, loadFacts, worksOf } from "./booking-facts.server.ts";
 import { storeBooking } from "./hold-cookie.server.ts";
 import { serviceFailure } from "./service-error.ts";
-import { WAIT_PATH, waitingPath } from "./waiting-paths.ts";
 import { dayText, momentText } from "./words.ts";
 import { worksTitle } from "./works.server.ts";
 
@@ -46,18 +49,16 @@ const joinForm = z.object({
   legalPolicy: consent,
   shownVersion,
 });
-export type WaitField = Exclude<keyof z.output<typeof joinForm>, "idempotencyKey">;
+export type WaitField = Exclude<keyof z.output<typeof joinForm>, "idempotencyKey"> | "captcha";
 
-/** With `needsCode` the phone is confirmed in the form. */
+/** With `proof` the phone is confirmed in the form. */
 export interface WaitReply extends FormReply<WaitField> {
-  needsCode: boolean;
+  proof: ProofAsked;
 }
 
-function waitReply({ data: reply, init }: ReturnType<typeof refuseForm<WaitField>>, needsCode = false) {
-  return data<WaitReply>({ ...reply, needsCode }, init ?? {});
+function waitReply({ data: reply, init }: ReturnType<typeof refuseForm<WaitField>>, proof: ProofAsked = noProof) {
+  return data<WaitReply>({ ...reply, proof }, init ?? {});
 }
-
-const OTHERWISE = "позвоните нам";
 
 /** Minutes of the day that each answer stands for. */
 const hourRanges = {
@@ -91,6 +92,7 @@ export async function loadJoin(visitor: Visitor, url: URL) {
     title: worksTitle(facts),
     place: `${centre.title}, ${centre.address}`,
     consentVersion: (await consentVersionsOf(visitor)).personalData,
+    moreNeeded: await loadMoreNeeded(visitor, "wait", choice),
     stored: {
       name: user?.firstname ?? "",
       phone: phone && shownPhone(phone),
@@ -102,20 +104,22 @@ export async function loadJoin(visitor: Visitor, url: URL) {
 }
 export type JoinView = Awaited<ReturnType<typeof loadJoin>>;
 
+const callOf = (visitor: Visitor) => async (): Promise<string> =>
+  `позвоните нам: ${shownPhone((await visitor.region()).phone)}`;
+
 export async function joinWaiting(visitor: Visitor, url: URL, form: FormData) {
   const { choice } = await waitingRequestOf(visitor, url);
   const read = readForm(form, joinForm);
-  if (!read.ok)
-    return waitReply(read.refusal, isCodeUnderWay(visitor.cookies, mobilePhoneOf(String(form.get("phone")))));
+  if (!read.ok) return waitReply(read.refusal, askedStill(visitor, mobilePhoneOf(String(form.get("phone")))));
   const { idempotencyKey, hours, name, phone, dateFrom, dateTo, code } = read.value;
-  const asked = { phone, otherwise: OTHERWISE };
-  if (form.has(ANOTHER_CODE)) {
-    const sent = await sendPhoneCode(visitor, asked, { isAnother: true });
-    const problems = sent.ok ? { message: "Отправили новый код. Введите его" } : { errors: { code: [sent.message] } };
-    return waitReply(refuseForm<WaitField>(form, problems, sent.ok ? 200 : 422), true);
-  }
-  const proof = await provePhone(visitor, { ...asked, code });
-  if (!proof.ok) return waitReply(refuseForm<WaitField>(form, { errors: { code: [proof.problem] } }), true);
+  const toProve = { phone, code, otherwise: callOf(visitor) };
+  const proofReply = ({ errors, status, asked }: ProofAnswer) => {
+    const message = asked.isCodeAnother ? "Отправили новый код. Введите его" : null;
+    return waitReply(refuseForm<WaitField>(form, { errors, message }, status), asked);
+  };
+  const shown = await proofOfForm(visitor, form, toProve);
+  if (!shown.ok) return proofReply(shown.answer);
+  const { proof } = shown;
   const result = await proof.gateway.call(waitListJoin, {
     phoneToken: proof.token,
     key: idempotencyKey,
@@ -128,19 +132,13 @@ export async function joinWaiting(visitor: Visitor, url: URL, form: FormData) {
     ...worksOf(choice),
     consent: { personalData: true, legalPolicy: true, shownVersion: read.value.shownVersion },
   });
-  if (!result.ok && result.code === "proof_needed") {
-    const sent = await sendPhoneCode(visitor, asked);
-    const message = sent.ok ? "Подтвердите телефон: введите код из SMS" : sent.message;
-    return waitReply(
-      refuseForm<WaitField>(form, { errors: { [sent.ok ? "code" : "phone"]: [message] } }, 428),
-      sent.ok,
-    );
-  }
+  if (!result.ok && result.code === "proof_needed") return proofReply(await askForProof(visitor, toProve, result));
   if (!result.ok) {
     return waitReply(
       refusedByGateway<WaitField>(form, serviceFailure(result), {
         fields: ["name", "phone", "dateFrom", "dateTo", "personalData"],
       }),
+      { ...noProof, held: heldOf(result.data) },
     );
   }
   if (proof.token !== null) forgetPhoneProof(visitor.cookies);
