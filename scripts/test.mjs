@@ -128,28 +128,37 @@ const HOUR_MS = 60 * 60_000;
 /** The compiler for types alone: tools that read the sources need the programming interface of the other one. */
 const types = [process.execPath, [join(root, "node_modules/typescript-native/bin/tsc"), "--noEmit", "-p", "."]];
 
-/** Steps of such a group share the machine two at a time; those after them want it for themselves. */
+/** Steps of a group share the machine two at a time, in this order. */
 const first = [
   { name: "types", command: types },
   { name: "lint", command: [process.execPath, ["scripts/lint.mjs"]] },
-];
-const preparing = [
+  { name: "unit", command: vitest("unit", "--project", "unit"), report: readVitest },
   { name: "build", command: [process.execPath, ["scripts/build.mjs"]] },
   { name: "unused", command: node("knip", "--no-progress") },
   { name: "data", command: [process.execPath, ["--import", "tsx", "tests/support/make-demo-data.ts"]], after: "build" },
 ];
 
-const unit = { name: "unit", command: vitest("unit", "--project", "unit"), report: readVitest };
+/** This one and the journeys keep both cores busy by themselves. */
+const integration = {
+  name: "integration",
+  command: vitest("integration", "--project", "integration"),
+  report: readVitest,
+  programsOfSome: [postgres, pgbouncer],
+  after: "data",
+  limitMs: HOUR_MS,
+};
 
-const alone = [
-  {
-    name: "integration",
-    command: vitest("integration", "--project", "integration"),
-    report: readVitest,
-    programsOfSome: [postgres, pgbouncer],
-    after: "data",
-    limitMs: HOUR_MS,
-  },
+const journeys = {
+  name: "e2e",
+  command: node("playwright", "test", "--pass-with-no-tests", ...option("--only-changed")),
+  report: readPlaywright,
+  program: chromium,
+  after: "build",
+  limitMs: HOUR_MS,
+};
+
+/** Most of their time one core is idle: they wait for processes that end, for a browser, for the one page that is asked for. */
+const waiting = [
   {
     name: "race",
     command: vitest("race", "--project", "race"),
@@ -158,13 +167,11 @@ const alone = [
     limitMs: isFull ? HOUR_MS : undefined,
   },
   {
-    name: "chaos",
-    command: vitest("chaos", "--project", "chaos"),
-    env: isFull ? { CHAOS_SECONDS: "600", CHAOS_REPORT: join(root, "docs/reliability.md") } : {},
+    name: "crawl",
+    command: vitest("crawl", "--project", "crawl"),
     report: readVitest,
-    program: postgres,
-    after: "build",
-    limitMs: isFull ? HOUR_MS : undefined,
+    program: chromium,
+    after: "data",
   },
   {
     name: "days",
@@ -176,20 +183,13 @@ const alone = [
     limitMs: 2 * HOUR_MS,
   },
   {
-    name: "crawl",
-    command: vitest("crawl", "--project", "crawl"),
+    name: "chaos",
+    command: vitest("chaos", "--project", "chaos"),
+    env: isFull ? { CHAOS_SECONDS: "600", CHAOS_REPORT: join(root, "docs/reliability.md") } : {},
     report: readVitest,
-    program: chromium,
-    after: "data",
-  },
-  { name: "budget", command: vitest("budget", "--project", "budget"), report: readVitest, after: "build" },
-  {
-    name: "e2e",
-    command: node("playwright", "test", "--pass-with-no-tests", ...option("--only-changed")),
-    report: readPlaywright,
-    program: chromium,
+    program: postgres,
     after: "build",
-    limitMs: HOUR_MS,
+    limitMs: isFull ? HOUR_MS : undefined,
   },
   {
     name: "engines",
@@ -199,6 +199,7 @@ const alone = [
     after: "data",
     limitMs: isFull ? HOUR_MS : undefined,
   },
+  { name: "budget", command: vitest("budget", "--project", "budget"), report: readVitest, after: "build" },
 ];
 
 /** The tests of rules when it is another day: `at` is in that zone. */
@@ -278,7 +279,10 @@ const long = [
   },
 ];
 
-const groups = [first, [unit], preparing, ...[...alone, ...(isFull ? long : [])].map((step) => [step])];
+const each = (list) => list.map((step) => [step]);
+const groups = isFull
+  ? [first, [integration], ...each(waiting), [journeys], ...each(long)]
+  : [first, [integration], waiting, [journeys]];
 const steps = groups.flat();
 /** What a change is tried by: the rest says nothing of one change, or takes as long for one as for all. */
 const OF_A_CHANGE = ["types", "lint", "unit", "integration", "race", "e2e"];

@@ -21,10 +21,10 @@ import {
   skipHold,
 } from "./journeys/sign-in.ts";
 
-/** Where the steps stand, and the tag of journeys that run once in each place. */
+/** Where the steps stand, the tag of journeys that run once in each place, and of those that `npm test` plays once there. */
 const places = [
-  ["in the modal", "/company/policy/?showAuthModal=true", "@scripts"],
-  ["on the page of signing in", "/login", "@noscripts"],
+  ["in the modal", "/company/policy/?showAuthModal=true", "@scripts", "@main-scripts"],
+  ["on the page of signing in", "/login", "@noscripts", "@main-plain"],
 ] as const;
 const NOT_VALID = "Ошибка Валидации. Попробуйте повторить попытку позже.";
 const modal = (page: Page) => page.getByRole("dialog");
@@ -121,8 +121,8 @@ test("AUT-019 AUT-075 AUT-130 an unknown phone leads to the sign-up, which canno
   );
 });
 
-for (const [place, path] of places)
-  test(`GEN-037 GEN-038 AUT-005 AUT-092 a new customer registers by an SMS, ${place}`, { tag: "@main" }, async ({
+for (const [place, path, , main] of places)
+  test(`GEN-037 GEN-038 AUT-005 AUT-092 a new customer registers by an SMS, ${place}`, { tag: main }, async ({
     page,
   }) => {
     await noteHowItCloses(page);
@@ -152,9 +152,9 @@ for (const [place, path] of places)
     await expect.poll(() => howItClosed(page)).toBe("success");
   });
 
-for (const [place, path] of places)
+for (const [place, path, , main] of places)
   test(`AUT-003 AUT-011 AUT-018 AUT-064 A-19 a customer comes in by a code from the post and goes on where he was, ${place}`, {
-    tag: "@main",
+    tag: main,
   }, async ({ page }) => {
     const { phone, email } = await newCustomer(page);
     await page.goto(`${path}${path.includes("?") ? "&" : "?"}next=%2Fbasket%2F`);
@@ -269,9 +269,9 @@ async function goToPassword(page: Page, path: string): Promise<string> {
   return email;
 }
 
-for (const [place, path] of places)
+for (const [place, path, , main] of places)
   test(`AUT-001 AUT-020 AUT-091 AUT-120 a customer comes in by e-mail and password, ${place}`, {
-    tag: "@main",
+    tag: main,
   }, async ({ page }) => {
     const email = await goToPassword(page, path);
     await button(page, "Войти").click();
