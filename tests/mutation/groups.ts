@@ -115,7 +115,7 @@ export const ruleGroups: Readonly<Record<string, RuleGroup>> = {
   files: {
     files: [
       "gateway/contract/catalogue/goods-name.ts",
-      "gateway/office/import/size-text.ts",
+      "gateway/catalogue/names/tyre-size.ts",
       "gateway/office/import/offer-goods.ts",
       "gateway/office/import/file-moment.ts",
       "gateway/office/import/suspicious-file.ts",

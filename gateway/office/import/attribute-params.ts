@@ -1,3 +1,15 @@
+import {
+  accessoryKinds,
+  coverColors,
+  diskTypes,
+  frequencies,
+  productKinds,
+  sensorTypes,
+  valves,
+  wheelAxles,
+  wiperTypes,
+} from "../../catalogue/names/choices.ts";
+import { viscosityOf } from "../../catalogue/names/oil-name.ts";
 import type { Category } from "../../contract/catalogue/categories.ts";
 import {
   type AttributeValue,
@@ -13,14 +25,13 @@ import {
   speedIndex,
   text,
 } from "./param-parsers.ts";
-import { findViscosity } from "./size-text.ts";
 
 const season = rule("season", /^сезон/, oneOf([/всесез/, "summer"], [/зим/, "winter"], [/лет/, "summer"]));
 const tyreRules: readonly ParamRule[] = [
   season,
-  rule("width", /^ширина(?: шины| профиля)?(?:,|$|\s*\()/, number(4, 495)),
+  rule("width", /^ширина(?: шины| профиля)?(?:,|$|\s*\()/, number(2, 900)),
   rule("profile", /^(?:профиль|высота(?: профиля| шины)?|серия)(?:,|$|\s)/, number(20, 100)),
-  rule("diameter", /^(?:посадочный |внутренний )?(?:диаметр|радиус)/, number(10, 26)),
+  rule("diameter", /^(?:посадочный |внутренний )?(?:диаметр|радиус)/, number(4, 54)),
   rule("load-index", /индекс (?:максимальной )?нагрузки/, loadIndex),
   rule("speed-index", /индекс (?:максимальной )?скорости/, speedIndex),
 ];
@@ -28,11 +39,7 @@ const country = rule("country", /^страна/, text);
 const weight = rule("weight", /^(?:вес|масса)/, orThousandths(/(?:^|[\d\s])г(?![а-я])/, number(0.01, 1_000_000)));
 const warranty = rule("warranty", /^гарант/, number(1, 240));
 const commonRules: readonly ParamRule[] = [country, weight, warranty];
-const axle = rule(
-  "axle",
-  /^(?:ось|место установки|сторона установки|расположение)/,
-  oneOf([/перед/, "front"], [/зад/, "rear"]),
-);
+const axle = rule("axle", /^(?:ось|место установки|сторона установки|расположение)/, oneOf(...wheelAxles));
 
 const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
   tyre: [
@@ -117,45 +124,19 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
     rule("startstop", /start|старт-стоп/, flag()),
     rule("dimensions", /^габарит|^размер/, text),
   ],
-  "battery-accessories": [
-    rule(
-      "kind",
-      /^вид|^тип/,
-      oneOf(
-        [/пуск(?!.*заряд)|бустер/, "jump-starter"],
-        [/заряд/, "charger"],
-        [/прикур|провод/, "cable"],
-        [/клемм/, "terminal"],
-        [/тестер|вилка|ареометр/, "tester"],
-        [/уход|смазк|щетк/, "care"],
-      ),
-    ),
-  ],
+  "battery-accessories": [rule("kind", /^вид|^тип/, oneOf(...accessoryKinds))],
   tpms: [
-    rule("sensor-type", /^тип|^вид/, oneOf([/универс|программ/, "universal"], [/ориг|конвейер|oem?/, "original"])),
-    rule("frequency", /^частота/, oneOf([/433|434/, 433], [/315/, 315])),
-    rule("valve", /вентил|ниппел/, oneOf([/мет|алюм|латун/, "metal"], [/рез/, "rubber"])),
+    rule("sensor-type", /^тип|^вид/, oneOf(...sensorTypes)),
+    rule("frequency", /^частота/, oneOf(...frequencies)),
+    rule("valve", /вентил|ниппел/, oneOf(...valves)),
   ],
   "wheel-covers": [
     rule("diameter", /диаметр|размер|радиус/, number(10, 26)),
-    rule(
-      "color",
-      /^цвет/,
-      oneOf(
-        [/чер\S*.*сер|сер\S*.*чер/, "black-silver"],
-        [/чер|карбон/, "black"],
-        [/сер|silver/, "silver"],
-        [/бел/, "white"],
-      ),
-    ),
+    rule("color", /^цвет/, oneOf(...coverColors)),
   ],
   wipers: [
     rule("length", /^длина/, number(150, 1000)),
-    rule(
-      "wiper-type",
-      /^тип|^конструкц|^вид/,
-      oneOf([/задн/, "rear"], [/гибрид/, "hybrid"], [/бескаркас/, "frameless"], [/каркас/, "frame"]),
-    ),
+    rule("wiper-type", /^тип|^конструкц|^вид/, oneOf(...wiperTypes)),
     rule(
       "mount",
       /крепл|адаптер/,
@@ -173,14 +154,10 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
   "brake-disks": [
     axle,
     rule("diameter", /диаметр/, number(150, 500)),
-    rule(
-      "disk-type",
-      /^тип|^вид|^конструкц/,
-      oneOf([/перф/, "perforated"], [/невент|сплош/, "solid"], [/вент/, "ventilated"]),
-    ),
+    rule("disk-type", /^тип|^вид|^конструкц/, oneOf(...diskTypes)),
   ],
   oils: [
-    rule("viscosity", /вязк|sae/, (value) => findViscosity(value)?.toLowerCase() ?? null),
+    rule("viscosity", /вязк|sae/, viscosityOf),
     rule("volume", /объем|фасовк/, orThousandths(/мл/, number(0.05, 1_000_000))),
     rule(
       "oil-type",
@@ -204,24 +181,7 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
       ),
     ),
   ],
-  autoproducts: [
-    rule(
-      "kind",
-      /^вид|^тип/,
-      oneOf(
-        [/омыв/, "washer-fluid"],
-        [/антифриз|тосол/, "antifreeze"],
-        [/компресс|насос/, "compressor"],
-        [/домкрат/, "jack"],
-        [/скреб|щетк/, "scraper"],
-        [/ламп/, "bulb"],
-        [/ковр/, "mat"],
-        [/авар|аптеч|огнетуш|трос/, "emergency"],
-        [/инструм|ключ|манометр/, "tool"],
-        [/космет|химия|очист|шампун|полирол|размораж|уход/, "care"],
-      ),
-    ),
-  ],
+  autoproducts: [rule("kind", /^вид|^тип/, oneOf(...productKinds))],
 };
 
 /** All rules of a category, exported for the test that compares them with the facets. */

@@ -18,12 +18,16 @@ const RULES: readonly (readonly [RegExp, Category])[] = [
   [/(?:^|\s)диск[иа]?(?:\s|$)|дисков колесн/, "disk"],
 ];
 
+const NO_TYRE = /^(?:авто|мото)?камер[аы](?:[\s.]|$)|^ободн\S* лент|^флип|^(?:вентил|ниппел)/;
+
 /** Truck tyres are recognised by a parent category or the title: «Шины → Грузовые», «Шины для грузовых автомобилей». */
 const FOR_TRUCKS = /(?<!легко[- ]?)грузов|цмк/;
 
 /** The category for names from a feed: those of its categories, from the leaf up, then the offer's own. */
 export function categoryOf(names: readonly string[]): Category | null {
   const plain = names.map((name) => name.toLowerCase().replaceAll("ё", "е").trim());
+  // Dealers keep inner tubes in the category of tyres, and with a size: the goods' own name tells them.
+  if (NO_TYRE.test(plain.at(-1) ?? "")) return "autoproducts";
   for (const name of plain)
     for (const [pattern, category] of RULES)
       if (pattern.test(name)) return category === "tyre" && plain.some(isForTrucks) ? "trucktyre" : category;

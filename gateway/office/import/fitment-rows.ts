@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { findTyreSize } from "../../catalogue/names/tyre-size.ts";
+import { findBoltPattern, findWheelSize } from "../../catalogue/names/wheel-name.ts";
 import type { TyreFitting, WheelFitting } from "../../platform/db/schema/cars.ts";
 import { slugOf } from "../../platform/slug.ts";
 import type { CsvRow } from "./csv-rows.ts";
-import { findBoltPattern, findTyreSize, findWheelSize } from "./size-text.ts";
 
 export const FITMENT_COLUMNS = [
   "vendor",
@@ -131,7 +132,7 @@ function addFitting<Size>(
 }
 
 function tyreOf(text: string): TyreFitting["front"] | null {
-  const size = findTyreSize(text)?.size;
+  const size = findTyreSize(text);
   return size && size.width >= 100
     ? { width: size.width, profile: size.profile ?? DEFAULT_PROFILE, diameter: size.diameter }
     : null;

@@ -71,6 +71,33 @@ describe("an offer", () => {
     expect(attributes.studs).toBe(studs);
   });
 
+  it.each([
+    [{ Шипы: "Шипованные" }, { studs: true, season: "winter" }],
+    [{ Сезонность: "летние" }, { studs: false, season: "summer" }],
+    [{}, { season: undefined, studs: undefined, xl: undefined, runflat: undefined, allSeason: undefined }],
+  ])("says of its season and marks what is said, and no more: %o", (params: Record<string, string>, said) => {
+    const found = goods({ name: "Nokian Nordman 7 205/55 R16 94T", categoryId: "1" }, params);
+    const { attributes } = found as { attributes: Record<string, unknown> };
+    expect(Object.fromEntries(Object.keys(said).map((key) => [key, attributes[key]]))).toEqual(said);
+  });
+
+  it("keeps a size that its parameters say, whatever its name says beside it", () => {
+    const params = { Ширина: "185", Профиль: "65", Диаметр: "R15" };
+    expect(goods({ name: "Cordiant Off Road 31x10,50 R15" }, params)).toMatchObject({ sizeText: "185/65 R15" });
+    expect(goods({ name: "Cordiant Off Road 31x10,50 R15 109Q" })).toMatchObject({
+      sizeText: "31x10.5 R15 109Q",
+      modelTitle: "Off Road",
+      attributes: { overall: 31, width: 10.5, diameter: 15 },
+    });
+  });
+
+  it.each(["Камера 175/185-13/14 УК-13М", "Камера 205/55R16 Nokian", "Ободная лента 7.5-20"])(
+    "is no tyre when it is called «%s»",
+    (name) => {
+      expect(goods({ name })).toMatchObject({ category: "autoproducts" });
+    },
+  );
+
   it("becomes a tyre from typePrefix, vendor, model and parameters", () => {
     const params = {
       Ширина: "185",

@@ -1,10 +1,12 @@
 import { plainDescription } from "../../catalogue/goods/plain-description.ts";
+import { Brands } from "../../catalogue/names/brands.ts";
+import { readName } from "../../catalogue/names/read-name.ts";
 import type { Category } from "../../contract/catalogue/categories.ts";
 import { goodsName } from "../../contract/catalogue/goods-name.ts";
 import { slugOf } from "../../platform/slug.ts";
 import { attributesOf } from "./attribute-params.ts";
 import { categoryOf, type FeedCategories } from "./category-rules.ts";
-import { completeSize } from "./goods-size.ts";
+import { sizeTextOf } from "./goods-size.ts";
 import type { AttributeValue } from "./param-parsers.ts";
 import type { YmlOffer } from "./yml-file.ts";
 
@@ -35,10 +37,12 @@ const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const MAX_TITLE = 300;
 const MAX_PRICE_KOPECKS = 1_000_000_000;
 
+const knownBrands = new Brands();
+
 export const isSku = (text: string): boolean => SKU.test(text);
 
 /** Converts an offer to goods, or gives the reason for its rejection. */
-export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories): OfferResult {
+export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, brands: Brands = knownBrands): OfferResult {
   const field = (name: string) => collapseSpaces(offer.fields[name] ?? "");
   if (!isSku(offer.id)) return { reason: "код товара пуст или содержит недопустимые знаки", detail: offer.id };
 
@@ -61,15 +65,19 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories): Offer
     categoryOf([...titlesUp, field("typePrefix"), title]) ?? (titlesUp.length > 0 ? "autoproducts" : null);
   if (!category) return { reason: "категория не описана в каталоге", detail: `${offer.id}: ${categoryId}` };
 
-  const brandTitle = (field("vendor") || paramOf(offer, /^(?:бренд|производитель|марка)$/i)).slice(0, 100);
-  const brandSlug = slugOf(brandTitle);
+  const said = (field("vendor") || paramOf(offer, /^(?:бренд|производитель|марка)$/i)).slice(0, 100);
+  const reading = readName(category, title, said, brands, titlesUp.join(" ").toLowerCase());
+  const brandTitle = reading.brand;
+  const brandSlug = slugOfRepeated(brandTitle);
   if (brandSlug === "") return { reason: "производитель не указан", detail: `${offer.id}: ${title}` };
 
-  const sized = completeSize(category, attributesOf(category, offer.params), `${title} ${field("model")}`, titlesUp);
-  if (!sized) return { reason: "размер не указан или не читается", detail: `${offer.id}: ${title}` };
-  if (field("country_of_origin")) sized.attributes.country ??= field("country_of_origin").slice(0, 120);
+  const params = attributesOf(category, offer.params);
+  const attributes = completed(category, withoutContradiction(params, reading.attributes));
+  const sizeText = sizeTextOf(category, attributes);
+  if (sizeText === null) return { reason: "размер не указан или не читается", detail: `${offer.id}: ${title}` };
+  if (field("country_of_origin")) attributes.country ??= field("country_of_origin").slice(0, 120);
 
-  const modelTitle = (field("model") || paramOf(offer, /^модель/i) || modelOf(title, brandTitle)).slice(0, 150);
+  const modelTitle = (field("model") || paramOf(offer, /^модель/i) || reading.model || title).slice(0, 150);
   return {
     goods: {
       line: offer.line,
@@ -78,11 +86,11 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories): Offer
       slug: `${slugOf(title).slice(0, 120).replace(/-$/, "")}-${slugOf(offer.id)}`.replace(/^-/, ""),
       brandSlug,
       brandTitle,
-      modelSlug: slugOf(modelTitle) || slugOf(offer.id),
+      modelSlug: slugOfRepeated(modelTitle) || slugOf(offer.id),
       modelTitle,
       title,
-      sizeText: sized.sizeText,
-      attributes: sized.attributes,
+      sizeText,
+      attributes,
       description: plainDescription(offer.fields.description ?? ""),
       priceKopecks,
       marketPriceKopecks: oldKopecks !== null && oldKopecks > priceKopecks ? oldKopecks : null,
@@ -100,19 +108,42 @@ export function kopecksOf(text: string): number | null {
   return kopecks >= 1 && kopecks <= MAX_PRICE_KOPECKS ? kopecks : null;
 }
 
-// «4x4» is not a size.
-const SIZE_AND_REST =
-  /\s+(?:\d{3}\s*\/\s*\d{2}|\d{1,2}[.,]\d{2}\s*R|(?!4[xх]4(?:\s|$))\d{1,2}(?:[.,]\d+)?\s*J?\s*[xх×*]\s*\d|R\d{2}(?:\s|$)|\d{1,2}W-?\d{2}|6[СC][ТT]|\d{2,3}\s*(?:А|A)[·*\s.-]?[чh]).*$/iu;
-
-/** The part of a title between brand and size. Only used when the feed has no model of its own. */
-function modelOf(title: string, brandTitle: string): string {
-  const at = title.toLowerCase().indexOf(brandTitle.toLowerCase());
-  const after = at >= 0 ? title.slice(at + brandTitle.length).trim() : title;
-  return after.replace(SIZE_AND_REST, "").trim() || after || title;
-}
-
 const paramOf = (offer: YmlOffer, name: RegExp) =>
   collapseSpaces(offer.params.find((param) => name.test(param.name))?.value ?? "");
 
 const collapseSpaces = (text: string) =>
   (/[\s\u00a0]{2}|[^\S ]/.test(text) ? text.replaceAll(/[\s\u00a0]+/g, " ") : text).trim();
+
+/** A feed has a few brands and models, many times each. */
+const slugs = new Map<string, string>();
+const MAX_KNOWN_SLUGS = 5_000;
+
+function slugOfRepeated(title: string): string {
+  let slug = slugs.get(title);
+  if (slug === undefined) {
+    slug = slugOf(title);
+    if (slugs.size >= MAX_KNOWN_SLUGS) slugs.clear();
+    slugs.set(title, slug);
+  }
+  return slug;
+}
+
+const SIZE_KEYS = ["width", "profile", "diameter", "overall"] as const;
+
+/** Parameters take precedence over the name. A size that they say is theirs as a whole: nothing of another is mixed into it. */
+function withoutContradiction(
+  params: Readonly<Record<string, AttributeValue>>,
+  read: Readonly<Record<string, AttributeValue>>,
+): Record<string, AttributeValue> {
+  const attributes = { ...read, ...params };
+  if (params.width === undefined || params.diameter === undefined) return attributes;
+  for (const key of SIZE_KEYS) if (params[key] === undefined && read.width !== params.width) delete attributes[key];
+  return attributes;
+}
+
+/** What follows from what is said: studs are of winter, and summer has none. */
+function completed(category: Category, attributes: Record<string, AttributeValue>): Record<string, AttributeValue> {
+  if (attributes.studs === true) attributes.season ??= "winter";
+  if (category === "tyre" && attributes.season === "summer") attributes.studs ??= false;
+  return attributes;
+}

@@ -1,0 +1,89 @@
+import type { Category } from "../../contract/catalogue/categories.ts";
+import {
+  accessoryKinds,
+  type Choices,
+  choose,
+  coverColors,
+  diskTypes,
+  frequencies,
+  productKinds,
+  sensorTypes,
+  wheelAxles,
+  wiperTypes,
+} from "./choices.ts";
+import { type NameText, wholeWord } from "./name-text.ts";
+
+type Attributes = Record<string, string | number | boolean>;
+
+const MILLIMETRES = /(?<![\d.,])(\d{3,4})(?:\s?[/+хx-]\s?\d{3})?\s?(?:мм|mm)(?![a-zа-я])/g;
+const CENTIMETRES = /(?<![\d.,])(\d{2,3})(?:\s?[/+хx-]\s?\d{2})?\s?(?:см|cm)(?![a-zа-я])/g;
+const INCHES = /(?<![\d.,])(\d{1,2})\s?(?:["”]|''|дюйм[а-я]*|inch)/g;
+
+const WINTER = wholeWord("зимн[а-я]*|winter");
+
+/** Millimetres, said in any unit. */
+function takeLength(name: NameText): number | null {
+  const [mm, cm, inches] = [MILLIMETRES, CENTIMETRES, INCHES].map((unit) => name.takeWord(unit)?.[1]);
+  const length = mm ? Number(mm) : cm ? Number(cm) * 10 : inches ? Math.round(Number(inches) * 25.4) : 0;
+  return length >= 150 && length <= 1_000 ? length : null;
+}
+
+const MOUNTS: Choices = [
+  [/мульти|\d+ адаптер/, "multi"],
+  [/крюч|крюк|hook/, "hook"],
+  [/байонет|bayonet/, "bayonet"],
+  [/боков\S* (?:штыр|крепл)|side pin/, "side-pin"],
+  [/кнопк|push button/, "button"],
+];
+const WORDS_OF: Readonly<Partial<Record<Category, readonly (readonly [key: string, choices: Choices])[]>>> = {
+  "battery-accessories": [["kind", accessoryKinds]],
+  autoproducts: [["kind", productKinds]],
+  tpms: [
+    ["sensor-type", sensorTypes],
+    ["frequency", frequencies],
+    [
+      "valve",
+      [
+        [/(?:металл|алюм|латун)\S*\s+(?:вентил|ниппел)|(?:вентил|ниппел)\S*\s+(?:металл|алюм|латун)/, "metal"],
+        [/резин/, "rubber"],
+      ],
+    ],
+  ],
+  "wheel-covers": [["color", coverColors]],
+  wipers: [
+    ["wiper-type", wiperTypes],
+    ["mount", MOUNTS],
+  ],
+  "brake-pads": [["axle", wheelAxles]],
+  "brake-disks": [
+    ["axle", wheelAxles],
+    ["disk-type", diskTypes],
+  ],
+};
+
+const RIM = /(?<![A-Z\d])R\s?(1[2-9]|2[0-4])(?!\d)|(?<![\d.])(1[2-9]|2[0-4])\s?["”]/g;
+const BRAKE_DIAMETER = /(?<![A-Z])(?:D|Ø|ДИАМЕТР|ДИAMETP)\s*[=:]?\s*(\d{3}(?:\.\d)?)(?!\d)(?:\s?MM)?/g;
+
+/** Takes what a name says of goods without a size in the sense of tyres, wheels and batteries. */
+export function takeOther(name: NameText, category: Category): Attributes {
+  const found: Attributes = {};
+  for (const [key, choices] of WORDS_OF[category] ?? []) {
+    const value = choose(choices, name.words);
+    if (value !== null) found[key] = value;
+  }
+  if (category === "wipers") {
+    const length = takeLength(name);
+    if (length !== null) found.length = length;
+    if (name.takeWords(WINTER)) found.winter = true;
+  }
+  if (category === "wheel-covers") {
+    const rim = name.takeMark(RIM);
+    if (rim) found.diameter = Number(rim[1] ?? rim[2]);
+  }
+  if (category === "brake-disks") {
+    const diameter = Number(name.takeMark(BRAKE_DIAMETER)?.[1]);
+    if (diameter >= 150 && diameter <= 500) found.diameter = diameter;
+  }
+  if (category === "brake-pads" && /(?<!без )датчик\S* износ/.test(name.words)) found["wear-sensor"] = true;
+  return found;
+}

@@ -1,0 +1,101 @@
+import type { Category } from "../../contract/catalogue/categories.ts";
+import { takeBattery } from "./battery-name.ts";
+import type { Brands } from "./brands.ts";
+import { modelOf } from "./model-of.ts";
+import { NameText, type Words, wholeWord } from "./name-text.ts";
+import { takeOil } from "./oil-name.ts";
+import { takeOther } from "./other-name.ts";
+import { takeTyreIndexes } from "./tyre-indexes.ts";
+import { takeFigures, takeSeason, takeTyreMarks } from "./tyre-marks.ts";
+import { takeTyreSize } from "./tyre-size.ts";
+import { takeWheel } from "./wheel-name.ts";
+
+export type NameAttributes = Record<string, string | number | boolean>;
+
+/** What a name says of goods. What it does not say, or what could not be read, is absent: nothing is guessed. */
+export interface NameReading {
+  /** Empty when the name has no brand that is known. */
+  brand: string;
+  model: string;
+  attributes: NameAttributes;
+  /** What was neither a brand nor a model, nor understood. */
+  unread: string[];
+}
+
+const KIND_WORDS: Readonly<Partial<Record<Category, Words>>> = {
+  tyre: wholeWord(
+    "(?:авто|мото|а/|м/)?шин[аыу]?(?: для (?:квадроцикл|мотоцикл|скутер)[а-я]*| груз[а-я.]*)?|а/ш|покрышк[аи]|колес[оа]",
+    "ши ав мо а м по ко",
+  ),
+  disk: wholeWord(
+    "(?:колесн[а-я]* )?(?:авто)?диск[иа]?(?: (?:колесн|автомобильн|грузов)[а-я]*)*|а/д|wheels?(?=\\s+\\d)",
+    "ко ди ав а wh",
+  ),
+  battery: wholeWord(
+    "(?:автомобильн[а-я]* )?аккумулятор[а-я]*(?: (?:батаре|автомобильн|стартерн)[а-я]*)*|акб(?: мото)?",
+    "ав ак",
+  ),
+  wipers: wholeWord("щетк[аи](?: (?:стеклоочистител|дворник|с/о)[а-я]*)?|дворник[а-я]*"),
+  tpms: wholeWord("датчик[а-я]*(?: давления)?(?: (?:в )?шин[а-я]*)?"),
+  "wheel-covers": wholeWord("колпак[а-я]*(?: (?:на )?колес[а-я]*)?"),
+  "brake-pads": wholeWord("колодк[а-я]*(?: тормозн[а-я]*)?"),
+  "brake-disks": wholeWord("диск[а-я]* тормозн[а-я]*|тормозн[а-я]* диск[а-я]*"),
+  oils: wholeWord("(?:моторн[а-я]* )?масл[оа](?: (?:моторн|трансмисс)[а-я]*)?"),
+};
+
+/** Reads a name. `brand` is what a feed says of it beside the name, or empty; `categoryWords` are its categories, in lower case. */
+export function readName(
+  category: Category,
+  title: string,
+  brand: string,
+  brands: Brands,
+  categoryWords = "",
+): NameReading {
+  const name = new NameText(title);
+  const kind = category === "trucktyre" ? "tyre" : category;
+  // What the feed calls the brand may not be in the name; whatever maker is, is no part of the model.
+  const found = brands.find(name.original, brand) ?? (brand === "" ? null : brands.find(name.original, ""));
+  if (found) {
+    name.takeSpan(found.from, found.to);
+    name.takeInBrackets(found.title);
+  }
+  const kindWords = KIND_WORDS[kind];
+  if (kindWords) name.takeWords(kindWords);
+  const attributes = kind === "tyre" ? takeTyre(name, category === "trucktyre", categoryWords) : take(name, category);
+  const { model, unread } = modelOf(name, found);
+  return { brand: brand === "" ? (found?.title ?? "") : brands.titleOf(brand), model, attributes, unread };
+}
+
+function take(name: NameText, category: Category): NameAttributes {
+  if (category === "disk") return takeWheel(name);
+  if (category === "battery") return takeBattery(name);
+  if (category === "oils") return takeOil(name);
+  return takeOther(name, category);
+}
+
+function takeTyre(name: NameText, isTruck: boolean, categoryWords: string): NameAttributes {
+  const found: NameAttributes = {};
+  const size = takeTyreSize(name);
+  const figures = takeFigures(name);
+  const indexes = takeTyreIndexes(name, size);
+  if (size) {
+    const { width, profile, diameter, overall, commercial, isRunFlat } = size.size;
+    Object.assign(found, { width, diameter });
+    if (profile !== null) found.profile = profile;
+    if (overall !== null) found.overall = overall;
+    if (commercial) Object.assign(found, isTruck ? { commercial } : { commercial, vehicle: "van" });
+    if (isRunFlat) found.runflat = true;
+  }
+  if (indexes) {
+    found["load-index"] = indexes.load;
+    if (indexes.speed) found["speed-index"] = indexes.speed;
+  }
+  const season = takeSeason(name, categoryWords);
+  const marks = takeTyreMarks(name, isTruck);
+  if (isTruck) {
+    const { studs: _studs, allSeason: _allSeason, ...rest } = season;
+    return { ...found, ...figures, ...rest, ...marks };
+  }
+  if (/(?<![a-z])suv(?![a-z])|внедорож/.test(name.original.toLowerCase())) found.vehicle ??= "suv";
+  return { ...found, ...figures, ...season, ...marks };
+}

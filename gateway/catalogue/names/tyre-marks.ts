@@ -1,0 +1,156 @@
+import { type NameText, type Words, wholeWord } from "./name-text.ts";
+
+type Attributes = Record<string, string | number | boolean>;
+
+/** Marks that tell a buyer of the shop nothing that it filters by: rim protector, letters of the sidewall, tube, noise, sealing, electric cars. */
+const OTHER_MARKS = wholeWord(
+  "lt|hl|evc(?=[\\s¦)]*$)|fp|mfs|fsl|rpb|tl|tt|r?wl|o?r?wl|owl|obl|bsw|wsw|bsl|m[+&]s(?=[\\s¦)]*$)|3pmsf|acoustic|silent|sound ?(?:comfort|absorber)|noise ?cancel\\w*|conti ?(?:seal|silent)|(?:self ?)?seal(?: inside|guard)?|b-?silent|pncs|ncs|elect|enliten|d-stud|б/к|безкамерн[а-я]*|бескамерн[а-я]*|б/кам[а-я.]*|камерн[а-я]*|к/[кт]|с/к|бк|б/у|(?:передняя |задняя )?ось|с камерой|без камеры|\\(?атв\\)?|atv|квадро|мото|скутер|передн[а-я]*|задн[а-я]*|перед\\.?|зад\\.?|легков[а-я.]*|легкогруз[а-я.]*|груз(?:ов[а-я]*|\\.)?",
+  "lt hl ev fp mf fs rp tl tt rw wl or ow ob bs ws m 3p ac si so no co se b pn nc el en d б бе ка к с бк пе за ос ат at кв мо ск ле гр",
+);
+/** «Ice Zero FR» is a model. */
+const FR_OF_A_MODEL = /(?<=zero|\bice) fr$/;
+
+const NOT_STUDDED = wholeWord(
+  "\\(?(?:н[/\\\\.]\\s?ш(?:ип[а-я]*)?|н/ш|нш|б[/\\\\.]\\s?ш(?:ип[а-я]*)?|не\\s?-?\\s?шип[а-я]*|не\\s?ошип[а-я]*|без\\s?шип[а-я]*|бес?з?шип[а-я]*|фрикц[а-я]*|липуч[а-я]*|лип|non-?\\s?stud(?:s|ded)?|stud-?less|friction)\\.?\\)?",
+  "н нш б не бе фр ли no st fr",
+);
+const FOR_STUDS = wholeWord(
+  "\\(?(?:под\\s?-?\\s?(?:о?шип[а-я]*)|п[/\\\\.]\\s?ш(?:ип[а-я]*)?|с возможностью ошиповки|шипуем[а-я]*|stud(?:d?able))\\.?\\)?",
+  "по п с ши st",
+);
+const STUDDED = wholeWord(
+  "\\(?(?:(?:с )?о?шип[а-я]*|ош|ш|d-?stud|studded|spiked|stud(?=[\\s).]*$))\\.?\\)?",
+  "с ши ош ш d st sp",
+);
+
+/** Takes what is said of studs; null where the tyre may be studded later, which says winter and nothing of studs. */
+function takeStuds(name: NameText): boolean | null | undefined {
+  if (name.takeWords(FOR_STUDS)) return null;
+  if (name.takeWords(NOT_STUDDED)) return false;
+  return name.takeWords(STUDDED) ? true : undefined;
+}
+
+const ALL_SEASONS = wholeWord("\\(?(?:всесезон[а-я]*|всесез|всес|(?:на )?все сезоны|в[/.]с)\\.?\\)?", "вс на в");
+const WINTER = wholeWord("\\(?(?:зима|зимн[а-я]*|зим)\\.?\\)?", "зи");
+const SUMMER = wholeWord("\\(?(?:лето|летн[а-я]*|лет(?=\\.))\\.?\\)?", "ле");
+
+/** Words of the seasons inside names of models. «Snowflake» is a sign that all-season tyres have. */
+const ALL_SEASON_MODEL = /all[\s-]?season|all[\s-]?weather|(?:4|four)[\s-]?seasons?|(?<![a-z])a\/s(?![a-z])/;
+const WINTER_MODEL = /winter|(?<!mud (?:&|and|\+) ?)snow(?!flake)|(?<![a-z])ice|arctic|spike|stud|зимн|зима/;
+const ICE_IN_A_WORD = /[a-z]Ice(?![a-z])|[a-z]Ice[A-Z]/;
+const SUMMER_MODEL = /summer|(?<![а-я])лет(?:о|н)/;
+
+const ANY_SEASON = /season|weather|a\/s|winter|snow|ice|arctic|spike|stud|зим|summer|лет/;
+
+function seasonOfModel(text: string): Attributes {
+  const words = text.toLowerCase().replaceAll("ё", "е");
+  if (ALL_SEASON_MODEL.test(words)) return { season: "summer", allSeason: true };
+  if (WINTER_MODEL.test(words) || ICE_IN_A_WORD.test(text)) return { season: "winter" };
+  return SUMMER_MODEL.test(words) ? { season: "summer" } : {};
+}
+
+/** Takes season and studs. Studs and the place for them make a tyre of winter. */
+export function takeSeason(name: NameText, categoryWords: string): Attributes {
+  const ofModel = ANY_SEASON.test(name.words) ? seasonOfModel(name.original) : {};
+  const isAllSeason = name.takeWords(ALL_SEASONS) || /всесез/.test(categoryWords);
+  const isWinter = name.takeWords(WINTER);
+  const isSummer = name.takeWords(SUMMER);
+  const studs = takeStuds(name);
+  const english = SMALL_ENGLISH.exec(name.original);
+  if (english) name.takeSpan(english.index, english.index + english[0].length);
+  const found: Attributes = {};
+  if (isAllSeason) Object.assign(found, { season: "summer", allSeason: true });
+  else if (isWinter || studs !== undefined) found.season = "winter";
+  else if (isSummer) found.season = "summer";
+  else Object.assign(found, ofModel);
+  if (found.season === undefined && /зимн/.test(categoryWords)) found.season = "winter";
+  if (found.season === undefined && /летн/.test(categoryWords)) found.season = "summer";
+  if (typeof studs === "boolean") found.studs = studs;
+  return found;
+}
+
+/** English words of seasons belong to models, unless they are written small behind everything else. */
+const SMALL_ENGLISH = /(?<![A-Za-z-])(?:winter(?: van)?|summer|all[\s-]?season)(?=\s*$)/;
+
+const RUN_FLAT = wholeWord(
+  "\\(?(?:rft|r[-/]?f[-/]?t|run[\\s-]?on[\\s-]?flat|run[\\s-]?flat|flat[\\s-]?run|r[-/]f|rof|dsst|emt|ssr\\+?|zps?|hrs|rsc|trf|xrp|bsr|csr|pax|self[\\s-]?supporting|ранфл[а-я]*|ран[\\s-]?флэ?т)\\)?",
+  "rf r ru fl ro ds em ss zp hr rs tr xr bs cs pa se ра",
+);
+const XL = wholeWord("\\(?(?:x\\.?l\\.?|extra\\s?load|reinf(?:orced)?\\.?|усил[а-я]*\\.?)\\)?", "xl x ex re ус");
+
+const HOMOLOGATION =
+  /(?<![A-Z\d/-])\(?(MO[- ]?EXTENDED|MOE|MO-?S|MO-?V|MO[12]?|AOE|AO[1-3]?|RO[1-3]|N[0-6]|N[A-F][0-2]|JLR|J|LR[1-4]?|VOL|T[0-2]|K[1-3]|AM[4-9]|AMS|MC[1-3]?|MGT|ALP|GOE|[*★])\)?(?![A-Z\d/-])/g;
+
+/** Takes marks of car makers; the first one counts, since goods have one value. */
+function takeHomologation(name: NameText): string | null {
+  let first: string | null = null;
+  for (;;) {
+    const match = name.takeMark(HOMOLOGATION);
+    if (!match) return first;
+    first ??= slugOfMark(match[1] ?? "");
+  }
+}
+
+function slugOfMark(mark: string): string {
+  if (mark === "*" || mark === "★") return "star";
+  const plain = mark.replaceAll(/[\s-]/g, "");
+  return plain === "MOEXTENDED" ? "moe" : plain === "MOS" ? "mo-s" : plain.toLowerCase();
+}
+
+const PLY = /(?<![\dA-Z.])\(?(\d{1,2})\s?PR(?![A-Z\d])\)?/g;
+const PLY_IN_RUSSIAN = wholeWord("н\\.?\\s?с\\.?\\s?(\\d{1,2})", "нс н");
+const PLY_BEFORE_UNIT = wholeWord("(\\d{1,2})\\s?(?:сл(?:о[а-я]*|\\.)?|н\\.?с\\.?)\\.?");
+const YEAR =
+  /(?<![\da-zа-я./-])\(?(?:dot\s?)?(20[0-3]\d)(?:\s?(?:г\.?\s?в\.?|год[а]?(?: выпуска)?|г\.?))?\)?(?![\da-zа-я./-])/g;
+const DOT = /(?<![a-z])dot\s?(\d{2})(\d{2})(?!\d)/g;
+const WEIGHT_AND_SPEED = /(?<![\d.])\(?(?:до )?\d{2,4}\s?(?:кг|км\/?\s?ч)\.?\)?(?![а-я])/g;
+
+const WORDS_OF_INDEXES = wholeWord(
+  "инд(?:екс[а-я]*|\\.)?\\s?(?:максимальной )?(?:нагр[а-я]*|скор[а-я]*)\\.?:?|[ли]н(?=:?\\s?\\d{2,3})",
+  "ин лн",
+);
+
+const AXLES: readonly (readonly [Words, string])[] = [
+  [wholeWord("\\(?(?:рул[а-я]*|steer)\\.?\\)?", "ру st"), "steer"],
+  [wholeWord("\\(?(?:вед(?:ущ[а-я]*)?|drive)\\.?\\)?", "ве dr"), "drive"],
+  [wholeWord("[/(]?(?:приц[а-я]*|trailer)\\.?\\)?", "пр tr"), "trailer"],
+  [wholeWord("\\(?(?:унив[а-я]*|все оси|любая ось|all[\\s-]?position)\\.?\\)?", "ун вс лю al"), "all"],
+];
+
+function takeAxle(name: NameText): string | null {
+  const found = AXLES.filter(([words]) => name.takeWords(words)).map(([, axle]) => axle);
+  return found[0] ?? null;
+}
+
+/** What would be taken for an index: weights, speeds, plies and years. */
+export function takeFigures(name: NameText): Attributes {
+  const found: Attributes = {};
+  if (/к[гм]/.test(name.words)) name.takeWords(WEIGHT_AND_SPEED);
+  name.takeWords(WORDS_OF_INDEXES);
+  const ply =
+    (name.latin.includes("PR") ? name.takeMark(PLY)?.[1] : undefined) ??
+    (/сл|н\.?с/.test(name.words) ? (name.takeWord(PLY_IN_RUSSIAN) ?? name.takeWord(PLY_BEFORE_UNIT)) : null)?.[1];
+  if (ply !== undefined && Number(ply) >= 2 && Number(ply) <= 32) found.ply = Number(ply);
+  const dot = name.words.includes("dot") ? name.takeWord(DOT) : null;
+  if (dot) found.year = 2000 + Number(dot[2]);
+  const year = dot || !name.words.includes("20") ? null : name.takeWord(YEAR);
+  if (year) found.year = Number(year[1]);
+  return found;
+}
+
+/** Takes whatever else marks say. What is not said is left out: it is not known. */
+export function takeTyreMarks(name: NameText, isTruck: boolean): Attributes {
+  const found: Attributes = {};
+  if (name.takeWords(RUN_FLAT)) found.runflat = true;
+  if (name.takeWords(XL)) found.xl = true;
+  const homologation = takeHomologation(name);
+  if (homologation) found.homologation = homologation;
+  const axle = isTruck ? takeAxle(name) : null;
+  if (axle) found.axle = axle;
+  while (
+    name.takeMark(OTHER_MARKS_IN_LATIN, ({ index }) => !FR_OF_A_MODEL.test(name.words.slice(0, index + 3).trim()))
+  );
+  name.takeWords(OTHER_MARKS);
+  return found;
+}
+const OTHER_MARKS_IN_LATIN = /(?<![A-Z\d])FR(?![A-Z\d])/g;
