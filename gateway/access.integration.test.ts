@@ -14,7 +14,7 @@ import { signInUser } from "./testing/users.ts";
  */
 const table: Readonly<Record<string, string>> = {
   "read, public": `agreedPriceByLink applicationStatus appointmentByLink authRefresh autocompleteOrganization banners
-    batteryReplacementDiscount bookingCentres carClassified carFit carFits carKits centreCard contentVersion
+    batteryReplacementDiscount carClassified carFit carFits carKits centreCard contentVersion
     documentText feedOffers feedState fittingFacets fittingPrice fittingTable goodsAnalogs
     goodsAvailability goodsCards goodsChanged goodsList goodsPriceHistory goodsRecommendation goodsSuggest goodsView
     kitAvailability layout loyaltyProgramme nearestRegion nextFreeTimes offlineMessages orderByIdentity orderInvoice
@@ -28,7 +28,7 @@ const table: Readonly<Record<string, string>> = {
     phoneConfirmValidate promoEmailTokenSend userRegister waitListLeave`,
   "write, optional-session": `agreedPriceTake authLogin authLoginByPhone authLogout emailConfirm goodsSubscribe goodsUnsubscribe phoneConfirmSend
     staffLogin staffLogout unsubscribe`,
-  "read, optional-session, on behalf": `bookingDates bookingTimes cargoCalculate cargoCalculateToStore
+  "read, optional-session, on behalf": `bookingCentres bookingDates bookingTimes cargoCalculate cargoCalculateToStore
     cartBnplDiscount cartRead checkoutOptions crmOrderStatus deliveries deliveryCityRegion deliveryCityRegionAt deliveryExpressAkb
     deliveryPickup deliveryRussiaTc deliveryYandexExpress fittingPackets goodsDelivery loyaltyQuote orderOfCart
     paymentsCityRegion paymentsPickup paymentsYandexExpress reviewList`,

@@ -42,16 +42,19 @@ const wheels = fc.oneof(
   fc.constantFrom("own" as const, "order" as const, "storage" as const).map((fittingSource) => ({
     fittingSource,
     tyreFittingOrder: null,
+    tyreFittingOrderAccess: null,
     tyreFittingContract: null,
   })),
-  fc.stringMatching(/^\d{6}-[A-Z0-9]{5}$/).map((tyreFittingOrder) => ({
-    fittingSource: "order" as const,
-    tyreFittingOrder,
-    tyreFittingContract: null,
-  })),
+  fc.record({
+    fittingSource: fc.constant("order" as const),
+    tyreFittingOrder: fc.stringMatching(/^\d{6}-[A-Z0-9]{5}$/),
+    tyreFittingOrderAccess: fc.option(fc.stringMatching(/^[\w-]{43}$/)),
+    tyreFittingContract: fc.constant(null),
+  }),
   fc.stringMatching(/^[А-ЯA-Z]{1,3}[-/ ]\d{1,12}$/).map((tyreFittingContract) => ({
     fittingSource: "storage" as const,
     tyreFittingOrder: null,
+    tyreFittingOrderAccess: null,
     tyreFittingContract,
   })),
 );

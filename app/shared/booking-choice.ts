@@ -24,6 +24,8 @@ export interface BookingChoice {
   fittingSource: FittingSource;
   /** Number of the order that the wheels are from. */
   tyreFittingOrder: string | null;
+  /** What opens the order of a guest. */
+  tyreFittingOrderAccess: string | null;
   /** Number of the contract by which the wheels are stored. */
   tyreFittingContract: string | null;
   selectedShop: number | null;
@@ -41,11 +43,11 @@ export const BOOKING_PATH = "/service-tyre-fitting/";
 const CHANGE = "change";
 export const STAY = [CHANGE, "works"] as const;
 export const GO_ON = [CHANGE, "done"] as const;
-export function changeOf(query: URLSearchParams): "stay" | "goOn" | null {
-  const last = query.getAll(CHANGE).at(-1);
-  if (last === STAY[1]) return "stay";
-  return last === GO_ON[1] ? "goOn" : null;
-}
+/** The centre is chosen by hand, where the wheels would choose it. */
+const CENTRES = [CHANGE, "center"] as const;
+const changes = { [STAY[1]]: "stay", [GO_ON[1]]: "goOn", [CENTRES[1]]: "centres" } as const;
+export const changeOf = (query: URLSearchParams) =>
+  changes[query.getAll(CHANGE).at(-1) as keyof typeof changes] ?? null;
 const MAX_SERVICES = 10;
 
 export const emptyChoice: BookingChoice = {
@@ -56,6 +58,7 @@ export const emptyChoice: BookingChoice = {
   packetType: null,
   fittingSource: "own",
   tyreFittingOrder: null,
+  tyreFittingOrderAccess: null,
   tyreFittingContract: null,
   selectedShop: null,
   selectedDate: null,
@@ -81,6 +84,7 @@ export function parseChoice(query: URLSearchParams): { choice: BookingChoice; ig
   const typed = sizeFromFields(query);
   const sizes = listed && saysFirst(query, typed, listed) ? listed : typed;
   const order = read("order", (text) => matching(text, /^[\w-]{1,40}$/));
+  const access = read("orderAccess", (text) => matching(text, /^[\w-]{20,80}$/));
   const contract = read("storageNumber", (text) => matching(text, /^[^\p{C}]{1,40}$/u));
   const source = read("source", (text) => oneOf(fittingSources, text));
   const shop = read("shop", (text) => positive(text));
@@ -94,6 +98,7 @@ export function parseChoice(query: URLSearchParams): { choice: BookingChoice; ig
     packetType: read("packet", (text) => oneOf(packets, text)),
     fittingSource: contract ? "storage" : order ? "order" : (source ?? "own"),
     tyreFittingOrder: contract ? null : order,
+    tyreFittingOrderAccess: contract || !order ? null : access,
     tyreFittingContract: contract,
     // A day without its centre and a time without its day mean nothing.
     selectedShop: shop,
@@ -121,6 +126,7 @@ export function choiceFields(choice: BookingChoice): [name: string, value: strin
     ["vehicle", vehicleType === "passenger" ? null : vehicleType],
     ["source", isImplied || fittingSource === "own" ? null : fittingSource],
     ["order", choice.tyreFittingOrder],
+    ["orderAccess", choice.tyreFittingOrderAccess],
     ["storageNumber", choice.tyreFittingContract],
     ["sizes", tyreFittingAxles.length > 0 ? printSizes(tyreFittingAxles) : null],
     ["packet", packetType],
@@ -141,10 +147,14 @@ export function bookingPath(choice: BookingChoice, change: Partial<BookingChoice
 /** The address of a choice with the first block open, whatever is chosen in it. */
 export function openPath(choice: BookingChoice, change: Partial<BookingChoice> = {}): string {
   const next = { ...choice, ...change };
-  return hasWork(next)
-    ? `${BOOKING_PATH}?${new URLSearchParams([...choiceFields(next), [...STAY]])}`
-    : bookingPath(next);
+  return hasWork(next) || hasOrigin(next) ? changedPath(next, STAY) : bookingPath(next);
 }
+
+/** The address of a choice with its centres to choose from. */
+export const centresPath = (choice: BookingChoice): string => changedPath(upTo("works", choice), CENTRES);
+
+const changedPath = (choice: BookingChoice, change: typeof STAY | typeof CENTRES): string =>
+  `${BOOKING_PATH}?${new URLSearchParams([...choiceFields(choice), [...change]])}`;
 
 /** Without what is chosen after the block: a changed block resets the later ones. B-29 */
 export function upTo(block: "works" | "centre" | "date", choice: BookingChoice): BookingChoice {
@@ -156,6 +166,10 @@ export function upTo(block: "works" | "centre" | "date", choice: BookingChoice):
     selectedShop: block === "works" ? null : selectedShop,
   };
 }
+
+/** The wheels are those of an order or a contract: their size, packet and centre are known. */
+export const hasOrigin = ({ tyreFittingOrder, tyreFittingContract }: BookingChoice): boolean =>
+  tyreFittingOrder !== null || tyreFittingContract !== null;
 
 /** There is something to do at the centre: a fitting with its packet, or a service. */
 export const hasFitting = ({ tyreFittingAxles, packetType }: BookingChoice): boolean =>

@@ -13,7 +13,7 @@ it("SVC-027 the tyres of an order lead to booking with their sizes, equal ones t
       { text: "Nordman RS2 225/45 ZR17", quantity: 2 },
       { text: "Насос", quantity: 1 },
     ],
-    "261120-7K3QX",
+    { number: "261120-7K3QX", access: null },
   );
   expect(choiceOf(path)).toMatchObject({
     fittingSource: "order",

@@ -1,14 +1,18 @@
 import { BOOKING_PATH, bookingPath, emptyChoice } from "./booking-choice.ts";
 import { axlesOfTyres } from "./tyre-sizes.ts";
 
-/** Leads to booking with these tyres filled in; null when none of them has a size. `order`: they are of this order of one's own. */
-export function fittingPath(tyres: readonly { text: string; quantity: number }[], order: string | null = null) {
+/** Leads to booking with these tyres filled in; null when none of them has a size. `order`: they are of it, which `access` opens to a guest. */
+export function fittingPath(
+  tyres: readonly { text: string; quantity: number }[],
+  order: { number: string; access: string | null } | null = null,
+) {
   const tyreFittingAxles = axlesOfTyres(tyres);
   if (tyreFittingAxles.length === 0) return null;
   return bookingPath({
     ...emptyChoice,
     tyreFittingAxles,
-    tyreFittingOrder: order,
+    tyreFittingOrder: order?.number ?? null,
+    tyreFittingOrderAccess: order?.access ?? null,
     fittingSource: order === null ? "own" : "order",
   });
 }

@@ -90,7 +90,7 @@ export const ruleGroups: Readonly<Record<string, RuleGroup>> = {
       "gateway/platform/http/caller.ts",
       "gateway/office/acting/rules.ts",
       "gateway/customers/departments/department-rules.ts",
-      "gateway/sales/orders/order-access.ts",
+      "gateway/platform/order-access.ts",
       "gateway/customers/auth/session-rules.ts",
       "gateway/sales/own-cart/rules.ts",
       "gateway/customers/account/rules.ts",

@@ -104,6 +104,20 @@ const holdToken = z.string().max(80).nullable().default(null);
 
 const whose = { moving, holdToken };
 
+const wheelNumber = typedLine().max(40).nullable().default(null);
+
+/** Whose wheels they are decides where and from when on they can be fitted. An order or contract that is not the caller's is nobody's. */
+const wheels = {
+  /** They come from storage; without `storageNumber` nobody knows from which centre. */
+  hasStorage: z.boolean().default(false),
+  storageNumber: wheelNumber,
+  orderNumber: wheelNumber,
+  /** What opens the page of a guest's order. */
+  orderAccess: z.string().max(80).nullable().default(null),
+  /** The client whom staff book for, whose order or contract it is. */
+  clientPhone: lookUpPhone.optional(),
+};
+
 const nextFree = z.object({ date: calendarDay, time: z.string(), datetime: utcMoment });
 
 /** A centre as the choice of a booking shows it. Times are by its own clock, of `zone`. */
@@ -128,6 +142,16 @@ export const bookingCentre = z.object({
   nextFree: nextFree.nullable(),
   /** The rush of the season: only fitting can be booked, and the phone is confirmed. */
   isSurge: z.boolean(),
+  /** From when on the wheels can be fitted there, null for now; null where they never can. */
+  wheels: z
+    .object({
+      from: utcMoment.nullable(),
+      /** They are given out at this centre. */
+      isHere: z.boolean(),
+      /** The shop brings them there from another one. */
+      isBrought: z.boolean(),
+    })
+    .nullable(),
 });
 export type BookingCentre = z.output<typeof bookingCentre>;
 
@@ -137,9 +161,10 @@ export const bookingCentres = endpoint({
   summary: "Центры для записи",
   method: "POST",
   path: "/api/gateway/service-appointment/centres",
-  access: "public",
+  access: "optional-session",
   effect: "read",
-  input: z.object({ ...works, hasStorage: z.boolean().default(false) }),
+  onBehalf: true,
+  input: z.object({ ...works, ...wheels }),
   output: z.object({ centres: z.array(bookingCentre), isSurge: z.boolean() }),
 });
 
@@ -190,7 +215,7 @@ export const centreCard = endpoint({
   }),
 });
 
-/** Days of a month from `startDate`, today at the earliest. `hasStorage`: wheels come from storage first. API-130 */
+/** Days of a month from `startDate`, today at the earliest; none before the wheels are there. API-130 */
 export const bookingDates = endpoint({
   name: "bookingDates",
   summary: "Дни для записи",
@@ -202,13 +227,11 @@ export const bookingDates = endpoint({
   onBehalf: true,
   input: z.object({
     centreId: centre,
-    hasStorage: z.boolean().default(false),
+    ...wheels,
     /** The main one of `serviceIds`; given alone it is the only one. */
     serviceId: z.coerce.number().int().positive().nullable().default(null),
     ...works,
     startDate: day.nullable().default(null),
-    /** Number of an order whose goods are fitted: not before they are at the centre. */
-    orderNumber: typedLine().max(40).nullable().default(null),
     ...whose,
   }),
   output: z.object({
@@ -239,9 +262,8 @@ export const bookingTimes = endpoint({
   input: z.object({
     centreId: centre,
     date: day,
-    hasStorage: z.boolean().default(false),
+    ...wheels,
     ...works,
-    orderNumber: typedLine().max(40).nullable().default(null),
     ...whose,
   }),
   output: z.object({
@@ -271,7 +293,7 @@ export const bookingHold = endpoint({
     centreId: centre,
     date: day,
     time,
-    hasStorage: z.boolean().default(false),
+    ...wheels,
     ...works,
     ...whose,
   }),
@@ -322,8 +344,9 @@ const bookingInput = {
   car: visitCar,
   comment: z.string().trim().max(1_000, "Не больше 1000 знаков").default(""),
   source: fittingSource.default("own"),
-  orderNumber: typedLine().max(40).nullable().default(null),
-  storageNumber: typedLine().max(40).nullable().default(null),
+  orderNumber: wheels.orderNumber,
+  orderAccess: wheels.orderAccess,
+  storageNumber: wheels.storageNumber,
   holdToken,
 };
 

@@ -305,6 +305,9 @@ export const storageFittingCost = endpoint({
     minutes: z.int(),
     isEstimate: z.boolean(),
     lines: z.array(priceLine),
+    /** Those of the contract, where none were asked for. */
+    vehicleType,
+    packetType,
     sizes: z.array(fittingSize),
     packets: z.array(packetPrice),
   }),

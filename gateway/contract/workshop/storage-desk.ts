@@ -11,6 +11,7 @@ export const storageRequestStates = {
   accepted: "Принята",
   done: "Выполнена",
   refused: "Отказано",
+  withdrawn: "Отозвана",
 } as const;
 const requestKind = keyOf(storageRequestKinds);
 const requestState = keyOf(storageRequestStates);
@@ -56,6 +57,8 @@ const requestRow = z.object({
   items: z.string(),
   place: z.string(),
   plannedOn: calendarDay,
+  /** The other centre that the goods are brought to; empty where they are given out where they lie. */
+  broughtTo: z.string(),
   createdAt: utcMoment,
   /** How it came: in the words of staff. */
   source: z.string(),
@@ -85,7 +88,16 @@ const card = z.object({
   phone: staffText,
   requests: z.array(
     requestRow
-      .pick({ id: true, kind: true, state: true, plannedOn: true, createdAt: true, source: true, cost: true })
+      .pick({
+        id: true,
+        kind: true,
+        state: true,
+        plannedOn: true,
+        broughtTo: true,
+        createdAt: true,
+        source: true,
+        cost: true,
+      })
       .extend({
         version: z.int(),
         decision: z.string(),

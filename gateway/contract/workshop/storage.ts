@@ -41,8 +41,13 @@ export const storageContract = z.object({
   delay: dayChoice.nullable(),
   /** Days on which the goods can be fetched; null when they are asked for already or returned. */
   retrieval: dayChoice.nullable(),
-  /** The retrieval that is asked for; `accepted` when the shop has said that it will be ready on that day. */
-  request: z.object({ plannedOn: calendarDay, isAccepted: z.boolean() }).nullable(),
+  /**
+   * The retrieval that is asked for; `accepted` when the shop has said that it will be ready on that day, `shop` the centre that the goods are
+   * brought to, empty for that of the contract. With `isForVisit` it moves and ends with the visit.
+   */
+  request: z
+    .object({ plannedOn: calendarDay, isAccepted: z.boolean(), shop: z.string(), isForVisit: z.boolean() })
+    .nullable(),
   /** Why the shop has refused the last retrieval; empty when it has not. */
   refusal: z.string(),
 });

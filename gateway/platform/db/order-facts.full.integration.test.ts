@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { opensOrder } from "../../sales/orders/order-access.ts";
 import { findByOrderNumber, readContents } from "../../sales/orders/orders-store.ts";
 import { orderOf, shortOrderOf } from "../../sales/orders/view.ts";
+import { opensOrder } from "../order-access.ts";
 import { hashOfSecret } from "../secret.ts";
 import { momentAt } from "../zone-time.ts";
 import type { Executor } from "./database.ts";

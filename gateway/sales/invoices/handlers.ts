@@ -2,7 +2,7 @@ import type { Services } from "../../chain/services.ts";
 import { invoicePay, invoicesList, orderInvoice, orderInvoiceFile } from "../../contract/sales/invoices.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { opensOrder } from "../orders/order-access.ts";
+import { opensOrder } from "../../platform/order-access.ts";
 import { findByOrderNumber } from "../orders/orders-store.ts";
 import type { OrderMessaging } from "../orders/tell-customer.ts";
 import type { DrawInvoice } from "./draw-invoice.ts";

@@ -7,6 +7,7 @@ import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orderEvents, orderReminders, orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
+import { orderAccessToken } from "../../platform/order-access.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
@@ -16,7 +17,6 @@ import { applyEvent, bringTo, forgetOrders } from "../../testing/stored-orders.t
 import { signInUser } from "../../testing/users.ts";
 import { expireOrders, remindOfReserves } from "./end-reserves.ts";
 import { oldestOverdue } from "./expiry-store.ts";
-import { orderAccessToken } from "./order-access.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;

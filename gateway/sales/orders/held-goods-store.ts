@@ -14,9 +14,9 @@ import type { Executor } from "../../platform/db/database.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
+import { orderAccessToken } from "../../platform/order-access.ts";
 import { PAY_MINUTES, payUntilOf } from "../payments/payment-rules.ts";
 import type { PaymentProviders } from "../payments/provider-directory.ts";
-import { orderAccessToken } from "./order-access.ts";
 import type { OrderRow } from "./orders-store.ts";
 import { openStatuses } from "./transition-rules.ts";
 

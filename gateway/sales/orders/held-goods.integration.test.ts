@@ -9,6 +9,7 @@ import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
+import { orderAccessToken } from "../../platform/order-access.ts";
 import { phoneTokenOf } from "../../testing/booking.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
@@ -18,7 +19,6 @@ import { openPayingShop } from "../../testing/paying-shop.ts";
 import { TEST_KEYS } from "../../testing/shop.ts";
 import { bringTo } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
-import { orderAccessToken } from "./order-access.ts";
 
 let connection: DatabaseConnection;
 let shop: Awaited<ReturnType<typeof openPayingShop>>;

@@ -3,11 +3,11 @@ import { orderStatus, orderStatuses } from "../../contract/sales/orders.ts";
 import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type SessionCaller } from "../../platform/http/route.ts";
+import { orderAccessToken } from "../../platform/order-access.ts";
 import { type Addition, addToCart, type Change } from "../cart/change.ts";
 import { changeCart } from "../cart/lock-cart.ts";
 import { cancelByStaff } from "./cancel-by-staff.ts";
 import { countOwnOrders, findOwnOrder, lockOwnOrder, readOwnOrders } from "./my-orders-store.ts";
-import { orderAccessToken } from "./order-access.ts";
 import {
   actorOfCaller,
   type OrderLineRow,

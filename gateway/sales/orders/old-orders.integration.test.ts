@@ -28,7 +28,7 @@ async function laterRelease() {
     ...(await import("../../testing/shop.ts")),
     ...(await import("../../testing/stored-orders.ts")),
     ...(await import("../../testing/users.ts")),
-    ...(await import("./order-access.ts")),
+    ...(await import("../../platform/order-access.ts")),
   };
 }
 

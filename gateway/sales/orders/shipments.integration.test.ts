@@ -7,6 +7,7 @@ import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { shipments } from "../../platform/db/schema/delivery.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { payments } from "../../platform/db/schema/payments.ts";
+import { orderAccessToken } from "../../platform/order-access.ts";
 import type { ShipmentRequest } from "../../platform/providers/delivery/delivery-provider.ts";
 import {
   type SimulatedProviders,
@@ -24,7 +25,6 @@ import { shipmentNotices } from "../shipments/shipment-notices.ts";
 import { findShipment, saveDraft } from "../shipments/shipments-store.ts";
 import { applyFound } from "./apply-payment.ts";
 import { handOutDelivered } from "./hand-out-delivered.ts";
-import { orderAccessToken } from "./order-access.ts";
 import type { OrderRow } from "./orders-store.ts";
 
 const cities = [

@@ -1,8 +1,8 @@
 import { originOf } from "../../chain/regions/site-origin.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { roublesOf } from "../../platform/format.ts";
+import { orderAccessToken } from "../../platform/order-access.ts";
 import { writeLetters } from "../../platform/outbox/write-messages.ts";
-import { orderAccessToken } from "../orders/order-access.ts";
 import { findOrder } from "../orders/orders-store.ts";
 import type { OrderMessaging } from "../orders/tell-customer.ts";
 import type { ReceiptBody, ReceiptKind } from "./body-rules.ts";

@@ -5,7 +5,7 @@ import type { returnAdd } from "../../contract/sales/returns.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller, VisitorCaller } from "../../platform/http/route.ts";
-import { opensOrder } from "../orders/order-access.ts";
+import { opensOrder } from "../../platform/order-access.ts";
 import { findByOrderNumber, lockOrder, type OrderRow, readLinesOf as readOrderLines } from "../orders/orders-store.ts";
 import type { ReturnDependencies } from "./dependencies.ts";
 import {

@@ -1,9 +1,9 @@
 import { originOf } from "../../chain/regions/site-origin.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { dayText, roublesOf } from "../../platform/format.ts";
+import { orderAccessToken } from "../../platform/order-access.ts";
 import { writeLetters, writeSms } from "../../platform/outbox/write-messages.ts";
 import { localTime } from "../../platform/zone-time.ts";
-import { orderAccessToken } from "../orders/order-access.ts";
 import type { OrderRow } from "../orders/orders-store.ts";
 import type { OrderMessaging } from "../orders/tell-customer.ts";
 import type { ReturnRow } from "./returns-store.ts";

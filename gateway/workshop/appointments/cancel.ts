@@ -2,6 +2,7 @@ import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
 import type { Services } from "../../chain/services.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { localTime } from "../../platform/zone-time.ts";
+import { followVisits } from "../storage/follow-visits.ts";
 import { type AppointmentRow, cancelRow } from "./appointments-store.ts";
 import { freeMinutes, lockShopDays } from "./minutes-store.ts";
 
@@ -18,4 +19,11 @@ export async function cancelAppointment(
   await lockShopDays(tx, [{ locationId: appointment.locationId, day: localTime(appointment.startsAt, zone).day }]);
   await freeMinutes(tx, appointment.id);
   await cancelRow(tx, appointment.id, reason, services.now());
+  // Who has not come may still come for the goods, and the visit can still be called done.
+  if (appointment.contractId !== null && reason !== "no_show")
+    await followVisits(tx, services, appointment.contractId, {
+      requestSource: reason === "customer" ? "account" : "other",
+      actorKind: reason === "customer" ? "customer" : "system",
+      actorId: null,
+    });
 }

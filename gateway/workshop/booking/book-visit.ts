@@ -17,27 +17,18 @@ import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { StaffCaller, VisitorCaller } from "../../platform/http/route.ts";
 import { hashOfRequest } from "../../platform/request-hash.ts";
 import { lockShopDays } from "../appointments/minutes-store.ts";
-import { readyMoment } from "../fitting/ready-rules.ts";
-import { findFittedOrder } from "../fitting/sizes-store.ts";
-import { retrieveForVisit } from "../storage/contract-acts.ts";
+import { followVisits } from "../storage/follow-visits.ts";
 import { deleteHold, findHold, takeMinutes } from "./minutes-store.ts";
 import { figuresOf, moreForVisitOf, takesOf } from "./more-for-booking.ts";
 import { isConfirmedLater } from "./round-rules.ts";
 import { type SettledTime, settleTime } from "./settle-time.ts";
-import { type BookingShop, planAt, readPlanContext, requirePlan, shopById } from "./shops.ts";
+import { planAt, readPlanContext, requirePlan, shopById } from "./shops.ts";
 import { minuteOf } from "./slot-rules.ts";
-import { storageDay } from "./storage-rules.ts";
 import { type BookingDependencies, visitAccess } from "./visit-access.ts";
 import { tellOfVisit } from "./visit-messages.ts";
-import {
-  type AppointmentRow,
-  findByKey,
-  findOwnContract,
-  insertVisit,
-  lockBookings,
-  readBookingCounts,
-} from "./visits-store.ts";
+import { type AppointmentRow, findByKey, insertVisit, lockBookings, readBookingCounts } from "./visits-store.ts";
 import { takeOffer } from "./wait-store.ts";
+import { earliestFor, type FoundWheels, findWheels } from "./whereabouts.ts";
 import { visitTitle } from "./works-rules.ts";
 
 type OwnInput = InputOf<typeof bookingCreate>;
@@ -166,7 +157,7 @@ async function createVisit(
   if (!isStaff) await lockBookings(tx, counted);
   const counts = isStaff ? null : { ...(await readBookingCounts(tx, counted)), isProven };
 
-  const source = await sourceOf(tx, input, owner, { shop, now });
+  const wheels = await requireWheels(tx, dependencies, input, owner);
   const hold = input.holdToken === null ? null : await findHold(tx, input.holdToken, now);
   await lockShopDays(tx, [{ locationId: shop.id, day: input.date }, ...(hold ? [hold] : [])]);
   const settled: SettledTime = await settleTime(tx, {
@@ -174,7 +165,7 @@ async function createVisit(
     day: input.date,
     time: input.time,
     parts: plan.parts,
-    earliest: { now, ...source.earliest },
+    earliest: earliestFor(wheels.whereabouts, shop, now),
     own: { holdId: hold?.id ?? null, appointmentId: null },
   });
   if (counts) {
@@ -213,8 +204,8 @@ async function createVisit(
       comment: input.comment,
       source: input.source,
       mountType: input.storageNumber === null ? "OWN" : "STORAGE",
-      orderId: source.orderId,
-      contractId: source.contractId,
+      orderId: wheels.orderId,
+      contractId: wheels.contractId,
       packet: input.fitting?.packetType ?? null,
       works,
       sumKopecks: plan.sum,
@@ -237,36 +228,31 @@ async function createVisit(
     placement: settled.placement,
     whose: { appointmentId: row.id },
   });
-  if (source.contractId !== null)
-    await retrieveForVisit(tx, source.contractId, {
-      plannedOn: input.date,
+  if (wheels.contractId !== null)
+    await followVisits(tx, services, wheels.contractId, {
       requestSource: isStaff ? "call" : "account",
       actorKind: isStaff ? "staff" : "customer",
       actorId: booker.placedBy ?? userId,
-      createdAt: now,
     });
   await tellOfVisit(tx, dependencies, row, "booked");
   return row;
 }
 
-/** The order or storage contract whose wheels are fitted, and when they are at the shop at the earliest. */
-async function sourceOf(
+/** Throws `invalid` at `services` for an order that is not the owner's. */
+async function requireWheels(
   tx: Executor,
-  { source, orderNumber, storageNumber }: StaffInput,
+  dependencies: BookingDependencies,
+  { source, orderNumber, orderAccess, storageNumber }: StaffInput,
   owner: Owner | null,
-  { shop, now }: { shop: BookingShop; now: Date },
-) {
-  const order =
-    source === "order" && orderNumber !== null && owner !== null ? await findFittedOrder(tx, owner, orderNumber) : null;
-  if (source === "order" && orderNumber !== null && owner !== null && !order)
-    throw new ApiError("invalid", [{ field: "services", message: "Такого заказа нет среди ваших заказов" }]);
-  const contract = storageNumber !== null && owner !== null ? await findOwnContract(tx, owner, storageNumber) : null;
-  return {
-    orderId: order?.id ?? null,
-    contractId: contract?.id ?? null,
-    earliest: {
-      day: storageNumber === null ? null : storageDay(shop, now),
-      moment: order ? readyMoment(order) : null,
-    },
+): Promise<FoundWheels> {
+  const named = {
+    hasStorage: storageNumber !== null,
+    orderNumber: source === "order" ? orderNumber : null,
+    orderAccess,
+    storageNumber,
   };
+  const wheels = await findWheels(tx, dependencies, named, owner);
+  if (named.orderNumber !== null && owner !== null && storageNumber === null && wheels.orderId === null)
+    throw new ApiError("invalid", [{ field: "services", message: "Такого заказа нет среди ваших заказов" }]);
+  return wheels;
 }

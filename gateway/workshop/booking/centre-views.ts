@@ -6,7 +6,8 @@ import { localTime } from "../../platform/zone-time.ts";
 import { firstFreeTimes, type LookedFor, type NearTime } from "./look-for-time.ts";
 import { type BookingShop, type PlanContext, planAt } from "./shops.ts";
 import type { PartLength } from "./slot-rules.ts";
-import { storageDay } from "./storage-rules.ts";
+import { presenceOf } from "./whereabouts.ts";
+import { isElsewhere, type Whereabouts } from "./whereabouts-rules.ts";
 import { isRefusal, type Works } from "./works-rules.ts";
 
 /** What is looked for where nobody has chosen works. */
@@ -20,22 +21,23 @@ export async function centresOf(
   executor: Executor,
   context: PlanContext,
   shops: readonly BookingShop[],
-  { works, hasStorage, now }: { works: Works; hasStorage: boolean; now: Date },
+  { works, whereabouts, now }: { works: Works; whereabouts: Whereabouts; now: Date },
 ): Promise<BookingCentre[]> {
   const isChosen = works.serviceIds.length > 0 || works.fitting !== null;
   const plans = shops.map((shop) => ({
     shop,
+    presence: presenceOf(whereabouts, shop, now),
     plan: isChosen ? planAt(context, shop, works, { day: localTime(now, shop.zone).day, minute: null }) : null,
   }));
   const searches = new Map<BookingShop, LookedFor>();
-  for (const { shop, plan } of plans) {
-    if (plan && isRefusal(plan)) continue;
-    const day = hasStorage ? storageDay(shop, now) : null;
-    searches.set(shop, { parts: plan ? plan.parts : ORDINARY_FITTING, earliest: { now, day } });
+  for (const { shop, plan, presence } of plans) {
+    if ((plan && isRefusal(plan)) || isElsewhere(presence)) continue;
+    const earliest = { now, wheelsFrom: presence.from };
+    searches.set(shop, { parts: plan ? plan.parts : ORDINARY_FITTING, earliest });
   }
   const free = await firstFreeTimes(executor, searches);
-  return plans.map(({ shop, plan }) => {
-    const refusal = plan && isRefusal(plan) ? plan : null;
+  return plans.map(({ shop, plan, presence }) => {
+    const refusal = plan && isRefusal(plan) ? plan : isElsewhere(presence) ? presence : null;
     const { location } = shop;
     return {
       id: shop.id,
@@ -54,6 +56,13 @@ export async function centresOf(
       price: plan && !isRefusal(plan) ? plan.sum : null,
       nextFree: nextFreeOf(free.get(shop.id)),
       isSurge: context.isSurgeAt(shop),
+      wheels: isElsewhere(presence)
+        ? null
+        : {
+            isHere: presence.isHere,
+            isBrought: presence.isBrought,
+            from: presence.from?.toISOString() ?? null,
+          },
     };
   });
 }

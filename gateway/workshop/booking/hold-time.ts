@@ -11,8 +11,8 @@ import { ownAppointment } from "./own-minutes.ts";
 import { settleTime } from "./settle-time.ts";
 import { readPlanContext, requirePlan, shopById } from "./shops.ts";
 import { minuteOf } from "./slot-rules.ts";
-import { storageDay } from "./storage-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
+import { earliestOfRequest } from "./whereabouts.ts";
 
 /** Keeps a time for a browser, whose former hold ends; no hold beyond the limits. Throws `slot_taken`. */
 export async function holdTime(
@@ -30,6 +30,7 @@ export async function holdTime(
     const moved = await ownAppointment(tx, dependencies, input.moving, caller.subject);
     const planned = await planRequested(tx, { works: input, moved }, context, shop);
     const plan = requirePlan(planned({ day: input.date, minute: minuteOf(input.time) }));
+    const earliest = await earliestOfRequest(tx, dependencies, { input, moved, shop }, caller);
     const former = input.holdToken === null ? null : await findHold(tx, input.holdToken, now);
     await lockShopDays(tx, [{ locationId: shop.id, day: input.date }, ...(former ? [former] : [])]);
     const settled = await settleTime(tx, {
@@ -37,7 +38,7 @@ export async function holdTime(
       day: input.date,
       time: input.time,
       parts: plan.parts,
-      earliest: { now, day: input.hasStorage ? storageDay(shop, now) : null },
+      earliest,
       own: { holdId: former?.id ?? null, appointmentId: moved?.id ?? null },
     });
     // The minutes of the visit that is moved are still its own.

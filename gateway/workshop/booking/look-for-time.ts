@@ -12,10 +12,8 @@ const NEAREST_DAYS = 3;
 /** When a visit may begin at the earliest. */
 export interface Earliest {
   now: Date;
-  /** From this day on wheels from storage are at the shop. */
-  day?: Day | null;
-  /** Goods of an order are there from this moment on. */
-  moment?: Date | null;
+  /** The wheels are at the shop from this moment on; null for now. */
+  wheelsFrom: Date | null;
   /** Instead of `LEAD_MINUTES`: staff have the customer beside them. */
   leadMinutes?: number;
 }
@@ -26,15 +24,8 @@ export function bookableDays({ zone }: BookingShop, now: Date): { from: Day; to:
   return { from: day, to: addDays(day, BOOKING_DAYS - 1) };
 }
 
-export function notBeforeOf({ zone }: BookingShop, { now, day, moment, leadMinutes = LEAD_MINUTES }: Earliest): Date {
-  return new Date(
-    Math.max(
-      now.getTime() + leadMinutes * 60_000,
-      day ? momentAt(day, 0, zone).getTime() : 0,
-      moment ? moment.getTime() : 0,
-    ),
-  );
-}
+export const notBeforeOf = ({ now, wheelsFrom, leadMinutes = LEAD_MINUTES }: Earliest): Date =>
+  new Date(Math.max(now.getTime() + leadMinutes * 60_000, wheelsFrom?.getTime() ?? 0));
 
 export interface LookedFor {
   parts: readonly PartLength[];
@@ -50,7 +41,7 @@ export async function freeStartsOf(
   { from, to }: { from: Day; to: Day },
 ): Promise<{ slotDay: SlotDay; starts: FreeStart[] }[]> {
   const days = (await readSlotDays(executor, [shop], { from, to, now: earliest.now, own })).get(shop.id) ?? [];
-  const notBefore = notBeforeOf(shop, earliest);
+  const notBefore = notBeforeOf(earliest);
   return days.map((slotDay) => ({ slotDay, starts: freeStarts(slotDay, parts, notBefore) }));
 }
 
@@ -111,7 +102,7 @@ export async function firstFreeTimes(
       { from, to, now, own: nobodys },
     );
     for (const [shop, { parts, earliest }] of left) {
-      const notBefore = notBeforeOf(shop, earliest);
+      const notBefore = notBeforeOf(earliest);
       for (const slotDay of days.get(shop.id) ?? []) {
         const [first] = freeStarts(slotDay, parts, notBefore);
         if (!first) continue;

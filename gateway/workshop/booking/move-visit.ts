@@ -7,6 +7,7 @@ import { hashOfRequest } from "../../platform/request-hash.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { cancelRow } from "../appointments/appointments-store.ts";
 import { freeMinutes, lockShopDays } from "../appointments/minutes-store.ts";
+import { followVisits } from "../storage/follow-visits.ts";
 import { bookedOf } from "./book-visit.ts";
 import { deleteHold, findHold, takeMinutes } from "./minutes-store.ts";
 import { planMoved } from "./move-plan.ts";
@@ -15,10 +16,10 @@ import { isConfirmedLater } from "./round-rules.ts";
 import { settleTime } from "./settle-time.ts";
 import { readPlanContext, requirePlan, shopById, shopOfVisit } from "./shops.ts";
 import { minuteOf } from "./slot-rules.ts";
-import { storageDay } from "./storage-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
 import { tellOfVisit } from "./visit-messages.ts";
 import { type AppointmentRow, findByKey, insertVisit, lockByNumber, readItems } from "./visits-store.ts";
+import { earliestOfVisit } from "./whereabouts.ts";
 
 export interface Move {
   key: string;
@@ -84,8 +85,7 @@ export async function moveVisit(
       time,
       parts,
       earliest: {
-        now,
-        day: old.mountType === "STORAGE" ? storageDay(shop, now) : null,
+        ...(await earliestOfVisit(tx, services, old, shop)),
         ...(mover.isDesk && { leadMinutes: 0 }),
       },
       own: { holdId: hold?.id ?? null, appointmentId: old.id },
@@ -127,6 +127,12 @@ export async function moveVisit(
       whose: { appointmentId: row.id },
       pinnedIn: bayId,
     });
+    if (row.contractId !== null)
+      await followVisits(tx, services, row.contractId, {
+        requestSource: mover.isStaff ? "call" : "account",
+        actorKind: mover.isStaff ? "staff" : "customer",
+        actorId: mover.isStaff ? mover.placedBy : row.userId,
+      });
     await tellOfVisit(tx, dependencies, row, "moved");
     await mover.audit?.(tx, {
       target: oldNumber,

@@ -69,12 +69,16 @@ export async function offerTo(
   const found = await findWaitedTime(tx, entry, shops.filter(isDay), now);
   if (!found) return "none";
   const { shop, day, minute, parts } = found;
-  const settled = await settleTime(tx, { shop, day, time: timeOf(minute), parts, earliest: { now } }).catch(
-    (error: unknown) => {
-      if (error instanceof ApiError) return null;
-      throw error;
-    },
-  );
+  const settled = await settleTime(tx, {
+    shop,
+    day,
+    time: timeOf(minute),
+    parts,
+    earliest: { now, wheelsFrom: null },
+  }).catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
   if (!settled) return "taken";
   const held = await readHeldTimes(tx, shop.id, day);
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);

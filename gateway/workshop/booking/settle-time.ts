@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { BOOKING_DAYS, type slotTakenData } from "../../contract/workshop/booking.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { momentText } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
 import { lockShopDays } from "../appointments/minutes-store.ts";
@@ -60,11 +61,16 @@ export async function settleTime(tx: Executor, requested: RequestedTime): Promis
     bayId === null
       ? placeVisit(slotDay.bays, slotDay.taken, wanted)
       : placeInBay(slotDay.bays, slotDay.taken, wanted, bayId);
-  const placement = startsAt < notBeforeOf(shop, earliest) ? null : placed;
+  const { wheelsFrom } = earliest;
+  const isWithoutWheels = wheelsFrom !== null && startsAt < wheelsFrom;
+  const placement = startsAt < notBeforeOf(earliest) ? null : placed;
   if (!placement) {
     const nearest = await nearestTimes(tx, shop, { parts, earliest, own }, { day, minute });
-    const message =
+    const taken =
       bayId === null ? "Это время уже заняли. Выберите другое" : "Этот пост тогда занят. Выберите другой или любой";
+    const message = isWithoutWheels
+      ? `Шины будут в центре ${momentText(wheelsFrom, shop.zone)}. Выберите время позже`
+      : taken;
     throw new ApiError("slot_taken", message, { nearest } satisfies z.input<typeof slotTakenData>);
   }
   const endsAt = new Date(wanted.at(-1)?.end ?? startsAt.getTime());

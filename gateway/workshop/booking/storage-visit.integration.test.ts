@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { bookingCreate } from "../../contract/workshop/booking.ts";
-import { storageByNumber } from "../../contract/workshop/storage.ts";
+import type { Day } from "../../contract/platform/local-time.ts";
+import { appointmentCancelByLink, appointmentMoveByLink, bookingCreate } from "../../contract/workshop/booking.ts";
+import { storageByNumber, storageRetrieve } from "../../contract/workshop/storage.ts";
 import { storageDeskCard } from "../../contract/workshop/storage-desk.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
@@ -72,6 +74,73 @@ it("a visit with tyres that are asked for already leaves that request as it is",
   for (const time of ["10:15", "14:00"])
     dataOf(await book({ source: "storage", storageNumber: NUMBER, date: "2026-11-24", time }));
   expect(await connection.db.$count(storageRequests)).toBe(1);
+});
+
+const requests = async () =>
+  (await connection.db.select().from(storageRequests).orderBy(storageRequests.id)).map(
+    ({ state, plannedOn, locationId }) => ({ state, plannedOn, locationId }),
+  );
+const link = ({ identity, access }: { identity: string; access: string }) => ({ identity, secret: access });
+const move = (visit: { identity: string; access: string }, to: { center?: number; date: Day }) =>
+  booking.call(appointmentMoveByLink, { ...link(visit), key: randomUUID(), time: "10:15", ...to });
+
+it("a visit that is moved moves what it asked for, to its day and centre; cancelled it takes it back", async () => {
+  const visit = dataOf(await book({ source: "storage", storageNumber: NUMBER, date: "2026-11-24" }));
+  const later = dataOf(await move(visit, { date: "2026-11-25" }));
+  const last = dataOf(await move(later, { date: "2026-11-26", center: fixtureLocations.shcherbakova }));
+  expect(await requests()).toEqual([
+    { state: "withdrawn", plannedOn: "2026-11-24", locationId: null },
+    { state: "withdrawn", plannedOn: "2026-11-25", locationId: null },
+    { state: "new", plannedOn: "2026-11-26", locationId: fixtureLocations.shcherbakova },
+  ]);
+  expect((await stored()).request).toEqual({
+    plannedOn: "2026-11-26",
+    isAccepted: false,
+    shop: "Протектор на Щербакова",
+    isForVisit: true,
+  });
+  dataOf(await booking.call(appointmentCancelByLink, link(last)));
+  expect(await stored()).toMatchObject({ status: "stored", request: null, refusal: "" });
+  expect((await requests()).map(({ state }) => state)).toEqual(["withdrawn", "withdrawn", "withdrawn"]);
+});
+
+it("a visit on the same day at another hour leaves what it asked for, accepted or not", async () => {
+  const visit = dataOf(await book({ source: "storage", storageNumber: NUMBER, date: "2026-11-24" }));
+  await connection.db.update(storageRequests).set({ state: "accepted" });
+  const later = dataOf(
+    await booking.call(appointmentMoveByLink, { ...link(visit), key: randomUUID(), date: "2026-11-24", time: "15:00" }),
+  );
+  expect(await requests()).toEqual([{ state: "accepted", plannedOn: "2026-11-24", locationId: null }]);
+  // The day was agreed to for the visit: an earlier one can still be asked for.
+  dataOf(await move(later, { date: "2026-11-23" }));
+  expect((await requests()).at(-1)).toEqual({ state: "new", plannedOn: "2026-11-23", locationId: null });
+});
+
+it("what the customer has asked for without a visit stays when the visit is cancelled", async () => {
+  dataOf(await storage.call(storageRetrieve, { number: NUMBER, date: "2026-11-23" }, anna));
+  const visit = dataOf(await book({ source: "storage", storageNumber: NUMBER, date: "2026-11-24" }));
+  dataOf(await booking.call(appointmentCancelByLink, link(visit)));
+  expect(await requests()).toEqual([{ state: "new", plannedOn: "2026-11-23", locationId: null }]);
+});
+
+it("what the centre has put off is not fitted before", async () => {
+  dataOf(await storage.call(storageRetrieve, { number: NUMBER, date: "2026-11-23" }, anna));
+  await connection.db.update(storageRequests).set({ state: "accepted", plannedOn: "2026-11-25" });
+  expect(await book({ source: "storage", storageNumber: NUMBER, date: "2026-11-24" })).toMatchObject({
+    code: "slot_taken",
+  });
+  dataOf(await book({ source: "storage", storageNumber: NUMBER, date: "2026-11-25" }));
+});
+
+it("of two visits with the same tyres the next one has them brought out", async () => {
+  const book2 = (date: Day) => book({ source: "storage", storageNumber: NUMBER, date }).then(dataOf);
+  const first = await book2("2026-11-24");
+  await book2("2026-11-26");
+  dataOf(await booking.call(appointmentCancelByLink, link(first)));
+  expect(await requests()).toEqual([
+    { state: "withdrawn", plannedOn: "2026-11-24", locationId: null },
+    { state: "new", plannedOn: "2026-11-26", locationId: null },
+  ]);
 });
 
 it("a stranger's visit that names the contract does not touch it", async () => {

@@ -10,30 +10,20 @@ import {
   serviceList,
 } from "../../contract/workshop/booking.ts";
 import { notFound } from "../../platform/http/api-error.ts";
-import { type Route, route, type VisitorCaller } from "../../platform/http/route.ts";
+import { type Route, route } from "../../platform/http/route.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
-import { readyMoment } from "../fitting/ready-rules.ts";
-import { findFittedOrder } from "../fitting/sizes-store.ts";
 import { centresOf, nextFreeOf, ORDINARY_FITTING } from "./centre-views.ts";
 import { readLocationDays } from "./days-store.ts";
-import { bookableDays, type Earliest, firstFreeTimes, freeStartsOf } from "./look-for-time.ts";
+import { bookableDays, firstFreeTimes, freeStartsOf } from "./look-for-time.ts";
 import { moreBeforehand } from "./more-for-booking.ts";
 import { planRequested } from "./move-plan.ts";
 import { ownAppointment, ownMinutes } from "./own-minutes.ts";
 import { serviceOf, servicesOf } from "./service-view.ts";
 import { readCrossIds } from "./services-store.ts";
-import {
-  type BookingShop,
-  bookingShops,
-  isDoneAt,
-  readPlanContext,
-  requirePlan,
-  shopByCode,
-  shopById,
-} from "./shops.ts";
+import { bookingShops, isDoneAt, readPlanContext, requirePlan, shopByCode, shopById } from "./shops.ts";
 import { timeOf } from "./slot-rules.ts";
-import { storageDay } from "./storage-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
+import { earliestOfRequest, findWheels, ownerOfWheels } from "./whereabouts.ts";
 import { isRefusal } from "./works-rules.ts";
 
 /** What can be booked where and when: services, centres, days and times, from the database as it is now. API-126 … API-131 */
@@ -42,16 +32,6 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
   const { db } = services.connection;
   const { regions } = services;
   const shopsOf = (regionSlug: string) => bookingShops(regions, regions.regionOf(regionSlug));
-
-  async function earliestOf(
-    shop: BookingShop,
-    { hasStorage, orderNumber }: { hasStorage: boolean; orderNumber: string | null },
-    { subject }: VisitorCaller,
-  ): Promise<Earliest> {
-    const now = services.now();
-    const order = orderNumber !== null && subject !== null ? await findFittedOrder(db, subject, orderNumber) : null;
-    return { now, day: hasStorage ? storageDay(shop, now) : null, moment: order ? readyMoment(order) : null };
-  }
 
   return [
     route(serviceList, async ({ expand, fields, shop_id }, caller) => {
@@ -85,11 +65,13 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       });
       return { service_cross_list: cross };
     }),
-    route(bookingCentres, async ({ serviceIds, fitting, hasStorage }, caller) => {
+    route(bookingCentres, async ({ serviceIds, fitting, ...wheels }, caller) => {
       const shops = shopsOf(caller.regionSlug);
       const now = services.now();
       const context = await readPlanContext(db, shops, now);
-      const centres = await centresOf(db, context, shops, { works: { serviceIds, fitting }, hasStorage, now });
+      const owner = await ownerOfWheels(db, caller, wheels.clientPhone);
+      const { whereabouts } = await findWheels(db, dependencies, wheels, owner);
+      const centres = await centresOf(db, context, shops, { works: { serviceIds, fitting }, whereabouts, now });
       return { centres, isSurge: centres.some(({ isSurge }) => isSurge) };
     }),
     route(nextFreeTimes, async (_input, caller) => {
@@ -98,7 +80,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const context = await readPlanContext(db, shops, now);
       const free = await firstFreeTimes(
         db,
-        new Map(shops.map((shop) => [shop, { parts: ORDINARY_FITTING, earliest: { now } }])),
+        new Map(shops.map((shop) => [shop, { parts: ORDINARY_FITTING, earliest: { now, wheelsFrom: null } }])),
       );
       return {
         centres: shops.map((shop) => ({
@@ -118,7 +100,10 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const context = await readPlanContext(db, [shop], now);
       const today = localTime(now, shop.zone).day;
       const exceptions = await readLocationDays(db, shop.id, today, addDays(today, 30));
-      const free = await firstFreeTimes(db, new Map([[shop, { parts: ORDINARY_FITTING, earliest: { now } }]]));
+      const free = await firstFreeTimes(
+        db,
+        new Map([[shop, { parts: ORDINARY_FITTING, earliest: { now, wheelsFrom: null } }]]),
+      );
       const { id, regionSlug, title, address, phone, lat, lng, zone, hours, hoursText, capabilities } = shopOf(
         shop.location,
         shop.region,
@@ -148,12 +133,12 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
     }),
     route(bookingDates, async (input, caller) => {
       const shop = shopById(regions, input.centreId);
-      const earliest = await earliestOf(shop, input, caller);
+      const moved = await ownAppointment(db, dependencies, input.moving, caller.subject);
+      const earliest = await earliestOfRequest(db, dependencies, { input, moved, shop }, caller);
       const context = await readPlanContext(db, [shop], earliest.now);
       const { from, to } = bookableDays(shop, earliest.now);
       const first = input.startDate !== null && input.startDate > from ? input.startDate : from;
       const works = { serviceIds: withMain(input), fitting: input.fitting };
-      const moved = await ownAppointment(db, dependencies, input.moving, caller.subject);
       const planned = await planRequested(db, { works, moved }, context, shop);
       const plan = requirePlan(planned({ day: first, minute: null }));
       if (first > to) return { dates: [], minutes: plan.minutes, zone: shop.zone };
@@ -179,9 +164,9 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
     })),
     route(bookingTimes, async (input, caller) => {
       const shop = shopById(regions, input.centreId);
-      const earliest = await earliestOf(shop, input, caller);
-      const context = await readPlanContext(db, [shop], earliest.now);
       const moved = await ownAppointment(db, dependencies, input.moving, caller.subject);
+      const earliest = await earliestOfRequest(db, dependencies, { input, moved, shop }, caller);
+      const context = await readPlanContext(db, [shop], earliest.now);
       const planned = await planRequested(db, { works: input, moved }, context, shop);
       const plan = requirePlan(planned({ day: input.date, minute: null }));
       const { from, to } = bookableDays(shop, earliest.now);

@@ -13,8 +13,8 @@ export interface BookingDependencies {
   services: Services;
   /** Scheme and host of the site without region, for links in messages. */
   siteOrigin: string;
-  /** Secrets of links to appointments and to waiting-list entries are derived from these. */
-  keys: { appointmentAccess: Buffer; waitAccess: Buffer };
+  /** Secrets of links to appointments, waiting-list entries and orders are derived from these. */
+  keys: { appointmentAccess: Buffer; waitAccess: Buffer; orderAccess: Buffer };
   /** Absent where none is configured. */
   captcha?: CaptchaProvider;
 }

@@ -4,10 +4,8 @@ import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/lock-key.ts";
-import { hasContractNumber } from "../../platform/db/number-match.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { appointmentItems, bayTimes } from "../../platform/db/schema/booking.ts";
-import { storageContracts } from "../../platform/db/schema/storage.ts";
 import type { AppointmentRow } from "../appointments/appointments-store.ts";
 import type { PlannedItem } from "./works-rules.ts";
 
@@ -184,14 +182,4 @@ export async function readUnprovenMinutes(
       and(eq(bayTimes.locationId, locationId), gte(bayTimes.startsAt, from), lt(bayTimes.startsAt, to), isUnproven),
     );
   return row?.minutes ?? 0;
-}
-
-/** A storage contract of an owner by its number. */
-export async function findOwnContract(executor: Executor, owner: Owner, number: string) {
-  const isOwn = await ownRowsOf(executor, storageContracts, owner);
-  const [row] = await executor
-    .select()
-    .from(storageContracts)
-    .where(and(isOwn, hasContractNumber(number)));
-  return row ?? null;
 }

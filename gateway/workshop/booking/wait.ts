@@ -102,7 +102,12 @@ export async function findWaitedTime(
     if (from > to) continue;
     const plan = planAt(context, shop, wanted.works, { day: from, minute: null });
     if (isRefusal(plan)) continue;
-    const days = await freeStartsOf(executor, shop, { parts: plan.parts, earliest: { now } }, { from, to });
+    const days = await freeStartsOf(
+      executor,
+      shop,
+      { parts: plan.parts, earliest: { now, wheelsFrom: null } },
+      { from, to },
+    );
     for (const { slotDay, starts } of days) {
       const start = starts.find(
         ({ minute }) => minute >= wanted.fromMinute && minute + plan.minutes <= wanted.toMinute,

@@ -24,6 +24,7 @@ import type { BookingShop } from "../booking/shops.ts";
 import { minuteOf } from "../booking/slot-rules.ts";
 import type { BookingDependencies } from "../booking/visit-access.ts";
 import { tellOfVisit } from "../booking/visit-messages.ts";
+import { earliestOfVisit } from "../booking/whereabouts.ts";
 import { sentence } from "./act.ts";
 import { findClosureByKey, insertClosure, liftClosure, lockClosure } from "./acts-store.ts";
 import { requireOwnShop } from "./own-shops.ts";
@@ -188,14 +189,14 @@ async function askToMove(
   row: AppointmentRow,
   reason: string,
 ): Promise<void> {
-  const now = dependencies.services.now();
   const { day, minute } = localTime(row.startsAt, shop.zone);
   const parts = (await readBaysOf(tx, row.id)).map(({ startsAt, endsAt, kind, inch }) => ({
     need: { kind, inch },
     minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
   }));
   const own = { holdId: null, appointmentId: row.id };
-  const near = await nearestTimes(tx, shop, { parts, earliest: { now }, own }, { day, minute });
+  const earliest = await earliestOfVisit(tx, dependencies.services, row, shop);
+  const near = await nearestTimes(tx, shop, { parts, earliest, own }, { day, minute });
   const times = near.slice(0, NAMED_TIMES).map(({ date, time }) => `${dayText(date)} ${time}`);
   const instead = times.length > 0 ? [`Ближайшее свободное время: ${times.join("; ")}.`] : [];
   await tellOfVisit(tx, dependencies, row, "bay_closed", [`Пост закрыт: ${sentence(reason)}`, ...instead]);

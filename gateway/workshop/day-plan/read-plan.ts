@@ -14,6 +14,7 @@ import { bookableDays, freeStartsOf } from "../booking/look-for-time.ts";
 import { type BookingShop, readPlanContext, shopOfVisit } from "../booking/shops.ts";
 import { minuteOf, timeOf } from "../booking/slot-rules.ts";
 import { findByNumber, findSuccessor, readItems } from "../booking/visits-store.ts";
+import { earliestOfVisit } from "../booking/whereabouts.ts";
 import { doneRefusal, endRefusal, noShowRefusal } from "./act-rules.ts";
 import { explainTime } from "./explain-rules.ts";
 import { loadOf, percentOf } from "./load-rules.ts";
@@ -176,7 +177,7 @@ export async function readVisit(
     minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
   }));
   const own = { holdId: null, appointmentId: row.id };
-  const earliest = { now, leadMinutes: 0 };
+  const earliest = { ...(await earliestOfVisit(db, services, row, shop)), leadMinutes: 0 };
   const [free] = await freeStartsOf(db, shop, { parts: lengths, earliest, own }, { from: moveDay, to: moveDay });
   const numbers = await store.findNumbers(db, row);
   const names = await findFullNames(db, [row.handledBy]);

@@ -201,6 +201,8 @@ export function fittingRoutes(services: Services): Route[] {
         ...quote,
         price: price + (storage?.price ?? 0),
         lines: storage ? [...lines, storage] : lines,
+        vehicleType: request.vehicleType,
+        packetType: request.packetType,
         sizes: request.sizes,
       };
     }),

@@ -5,6 +5,7 @@ import { hasContractNumber, hasOrderNumber } from "../../platform/db/number-matc
 import { goods } from "../../platform/db/schema/goods.ts";
 import { orderLines, orders } from "../../platform/db/schema/orders.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
+import { opensOrder } from "../../platform/order-access.ts";
 
 const TYRES = ["tyre", "trucktyre"];
 const FITTED = [...TYRES, "disk"];
@@ -46,6 +47,26 @@ export async function findFittedOrder(executor: Executor, owner: Owner, orderNum
     .select()
     .from(orders)
     .where(and(isOwn, hasOrderNumber(orderNumber), ne(orders.status, "cancelled")));
+  return row ?? null;
+}
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** An order that was not cancelled, by the secret of its link. */
+export async function findOrderByLink(
+  executor: Executor,
+  key: Buffer,
+  { orderNumber, orderAccess }: { orderNumber: string; orderAccess: string },
+): Promise<OrderRow | null> {
+  const [row] = await executor
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderNumber, orderNumber), ne(orders.status, "cancelled")));
+  return row && opensOrder(orderAccess, key, row) ? row : null;
+}
+
+export async function findOrderById(executor: Executor, id: number): Promise<OrderRow | null> {
+  const [row] = await executor.select().from(orders).where(eq(orders.id, id));
   return row ?? null;
 }
 

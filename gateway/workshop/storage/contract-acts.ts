@@ -10,7 +10,6 @@ import {
   changeContract,
   hasDelay,
   insertRequest,
-  lockContract,
   lockContractOf,
   type RequestRow,
 } from "./contracts-store.ts";
@@ -110,18 +109,6 @@ export function retrieveContract(
     });
     return changed;
   });
-}
-
-/** Asks for the goods of a contract on the day of the visit that fits them, unless somebody has already. In the transaction of the visit. */
-export async function retrieveForVisit(
-  tx: Executor,
-  contractId: number,
-  request: Pick<RequestRow, "plannedOn" | "requestSource" | "actorKind" | "actorId" | "createdAt">,
-): Promise<void> {
-  const contract = await lockContract(tx, contractId);
-  if (contract?.status !== "stored") return;
-  await changeContract(tx, contract, { status: "retrieval" });
-  await insertRequest(tx, { ...request, contractId, kind: "retrieve" });
 }
 
 /** Switches the reminders of a contract. Throws `not_found`. */

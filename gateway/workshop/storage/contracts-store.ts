@@ -3,6 +3,7 @@ import type { Day } from "../../contract/platform/local-time.ts";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { hasContractNumber } from "../../platform/db/number-match.ts";
+import { appointments } from "../../platform/db/schema/appointments.ts";
 import { storageContracts, storageRequests } from "../../platform/db/schema/storage.ts";
 import { userEmails } from "../../platform/db/schema/users.ts";
 
@@ -24,6 +25,11 @@ export async function readContracts(executor: Executor, owner: Owner): Promise<C
 
 export async function findContract(executor: Executor, number: string): Promise<ContractRow | null> {
   const [row] = await executor.select().from(storageContracts).where(hasContractNumber(number));
+  return row ?? null;
+}
+
+export async function findContractById(executor: Executor, id: number): Promise<ContractRow | null> {
+  const [row] = await executor.select().from(storageContracts).where(eq(storageContracts.id, id));
   return row ?? null;
 }
 
@@ -84,6 +90,47 @@ export async function readLastRetrievals(
     .where(and(inArray(storageRequests.contractId, [...contractIds]), eq(storageRequests.kind, "retrieve")))
     .orderBy(asc(storageRequests.contractId), desc(storageRequests.id));
   return new Map(rows.map((row) => [row.contractId, row]));
+}
+
+/** What is asked for and not yet handed out. */
+export async function findOpenRetrieval(executor: Executor, contractId: number): Promise<RequestRow | null> {
+  const [row] = await executor
+    .select()
+    .from(storageRequests)
+    .where(
+      and(
+        eq(storageRequests.contractId, contractId),
+        eq(storageRequests.kind, "retrieve"),
+        inArray(storageRequests.state, ["new", "accepted"]),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The next active visit that fits the goods of a contract. */
+export async function findVisitOf(executor: Executor, contractId: number) {
+  const [row] = await executor
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.contractId, contractId), eq(appointments.status, "active")))
+    .orderBy(asc(appointments.startsAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The contract has to be locked. */
+export async function changeRequest(
+  tx: Executor,
+  { id, version }: RequestRow,
+  change: Partial<Omit<RequestRow, "id" | "version">>,
+): Promise<RequestRow> {
+  const [row] = await tx
+    .update(storageRequests)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(storageRequests.id, id), eq(storageRequests.version, version)))
+    .returning();
+  if (!row) throw new Error("A request of storage was changed without its contract being locked");
+  return row;
 }
 
 /** Whether the end of a contract was moved to this day before. */

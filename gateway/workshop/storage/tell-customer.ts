@@ -10,7 +10,8 @@ import type { ReminderKind } from "./reminder-rules.ts";
 
 type StorageNews =
   | { news: "delayed" }
-  | { news: "accepted"; plannedOn: Day }
+  /** `shop` where they are brought to another centre. */
+  | { news: "accepted"; plannedOn: Day; shop?: string }
   | { news: "refused"; decision: string }
   | { news: "reminder"; kind: ReminderKind };
 
@@ -76,7 +77,7 @@ function textsOf(
     case "accepted":
       return {
         subject: "Шины с хранения будут готовы",
-        text: `Шины по договору ${number} будут готовы к выдаче ${dayText(told.plannedOn)}: ${shop}.`,
+        text: `Шины по договору ${number} будут готовы к выдаче ${dayText(told.plannedOn)}: ${told.shop ?? shop}.`,
       };
     case "refused":
       return {

@@ -54,7 +54,14 @@ function contractOf(services: Here, row: ContractRow, retrieval: RequestRow | nu
     cost: costToDate(row, today),
     delay: delayChoice(row, today),
     retrieval: retrievalChoice(row, today, leadDays),
-    request: isOpen ? { plannedOn: retrieval.plannedOn, isAccepted: retrieval.state === "accepted" } : null,
+    request: isOpen
+      ? {
+          plannedOn: retrieval.plannedOn,
+          isAccepted: retrieval.state === "accepted",
+          shop: retrieval.locationId === null ? "" : shopSummaryOf(services.regions, retrieval.locationId).title,
+          isForVisit: retrieval.appointmentId !== null,
+        }
+      : null,
     refusal: row.status === "stored" && retrieval?.state === "refused" ? retrieval.decision : "",
   };
 }

@@ -126,7 +126,7 @@ function Fitting({ href }: { href: string }) {
         <Heading level={2} size="large" id="fitting-heading">
           Сразу переобуться?
         </Heading>
-        <p>Размеры этих шин уже будут в записи: останется выбрать центр и время.</p>
+        <p>Размеры этих шин уже будут в записи, а время предложим с того часа, когда они на месте.</p>
         <div>
           <ButtonLink href={href}>Записаться на шиномонтаж</ButtonLink>
         </div>

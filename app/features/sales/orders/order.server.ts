@@ -32,7 +32,7 @@ export async function loadOrder(visitor: Visitor, params: OrderAddress) {
   const { identity = "", access = "" } = params;
   const order = await readByAddress(visitor, params);
   if (!order) return null;
-  const links = { access, payHref: payPath({ identity, access }), ownOrder: null };
+  const links = { access, payHref: payPath({ identity, access }), fittingAccess: access };
   return withReturns(visitor, orderView(order, links, visitor.now()), access);
 }
 
@@ -40,7 +40,7 @@ export async function loadOrder(visitor: Visitor, params: OrderAddress) {
 export async function loadMyOrder(visitor: Visitor, identity: string) {
   const { order, orderAccessToken, canBeCancelled } = required(await visitor.gateway.call(orderMine, { identity }));
   const payHref = order.paying && payLinkPath(order.paying.reference);
-  const links = { access: orderAccessToken, payHref, ownOrder: order.identity };
+  const links = { access: orderAccessToken, payHref, fittingAccess: null };
   const view = orderView(order, links, visitor.now());
   return { ...(await withReturns(visitor, view, orderAccessToken)), canBeCancelled };
 }
@@ -112,13 +112,13 @@ interface OrderLinks {
   access: string;
   /** The page that leads to the bank. */
   payHref: string | null;
-  /** Its number when it is the signed-in customer's: tyres are fitted when they are at the centre. */
-  ownOrder: string | null;
+  /** What opens the order to booking; null where the order is the signed-in customer's. */
+  fittingAccess: string | null;
 }
 
 type Sign = "done" | "waits" | "cancelled";
 
-function orderView(order: Order, { access, payHref, ownOrder }: OrderLinks, now: Date) {
+function orderView(order: Order, { access, payHref, fittingAccess }: OrderLinks, now: Date) {
   const { delivery, contact } = order;
   // Paying on the site is no duty of an order that is paid at the handover.
   const paying = order.paying?.isRequired ? order.paying : null;
@@ -174,7 +174,10 @@ function orderView(order: Order, { access, payHref, ownOrder }: OrderLinks, now:
     })),
     subtotal: order.subtotal,
     adjustments: order.adjustments,
-    fittingPath: order.status === "cancelled" ? null : fittingPath(order.lines.flatMap(tyresOf), ownOrder),
+    fittingPath:
+      order.status === "cancelled"
+        ? null
+        : fittingPath(order.lines.flatMap(tyresOf), { number: order.identity, access: fittingAccess }),
     sumTitle: isOver(order.status) ? "Сумма заказа" : isPaid ? "Оплачено" : "К оплате",
     sum: order.sum,
     /** Where goods are given back; null before they are handed out. */

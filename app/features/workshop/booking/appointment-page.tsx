@@ -65,11 +65,12 @@ export function AppointmentPage({ view }: { view: AppointmentPageView }) {
   );
 }
 
-function Place({ view: { centre, title, car, name } }: { view: AppointmentPageView }) {
+function Place({ view: { centre, title, wheels, car, name } }: { view: AppointmentPageView }) {
   return (
     <DefinitionTable
       rows={[
         { term: "Что делаем", value: title },
+        ...(wheels ? [{ term: "Шины", value: wheels }] : []),
         {
           term: "Где",
           value: (

@@ -104,6 +104,7 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
     isEstimate: visit.isEstimate,
     car: [car.title, car.plate].filter(Boolean).join(", "),
     name: visit.name,
+    wheels: status === "active" && visit.hasStorage ? "Шины с хранения привезём к визиту." : null,
     canBeChanged: visit.canBeChanged,
     canBeMoved: visit.canBeChanged && visit.movesLeft > 0,
     confirmBefore: confirmBefore && status === "active" ? momentText(confirmBefore, centre.zone, now) : null,
@@ -149,9 +150,11 @@ export async function appointmentCalendar(visitor: Visitor, params: Partial<Appo
 export async function cancelByLink(visitor: Visitor, params: Partial<AppointmentLink>, form: FormData) {
   const link = linkOf(params);
   const result = await visitor.gateway.call(appointmentCancelByLink, inputOf(link));
+  const found = await visitor.gateway.call(appointmentByLink, inputOf(link));
+  const isStored = found.ok && found.data.hasStorage;
   return answerCancel(visitor.cookies, form, result.ok ? result : serviceFailure(result), {
     back: appointmentPath(link),
-    done: "Запись отменена, время освободилось.",
+    done: `Запись отменена, время освободилось.${isStored ? " Шины остаются на хранении." : ""}`,
     unavailable: "Не удалось отменить запись: нет связи с магазином. Повторите через минуту",
   });
 }
@@ -196,8 +199,10 @@ export async function loadMove(visitor: Visitor, link: AppointmentLink, url: URL
 }
 export type MoveView = Awaited<ReturnType<typeof loadMove>>;
 
-function moveQuery({ centre, works, hasStorage }: Visit, moving: { identity: string; secret?: string }): TimeQuery {
-  return { centreId: centre.id, hasStorage, ...works, orderNumber: null, moving, holdToken: null };
+function moveQuery({ centre, works }: Visit, moving: { identity: string; secret?: string }): TimeQuery {
+  // The gateway knows the wheels of the visit.
+  const wheels = { hasStorage: false, storageNumber: null, orderNumber: null, orderAccess: null };
+  return { centreId: centre.id, ...wheels, ...works, moving, holdToken: null };
 }
 
 /** The free times of a day for the visit of a link, for the script that keeps them fresh. */

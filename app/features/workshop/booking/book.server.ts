@@ -2,7 +2,6 @@ import { data, redirectDocument } from "@remix-run/node";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import { mobilePhoneOf } from "../../../../gateway/contract/platform/typed-text.ts";
 import {
-  bookingCentres,
   bookingCreate,
   bookingForClient,
   bookingHold,
@@ -29,7 +28,7 @@ import {
   proofOfForm,
 } from "../../customers/phone-proof/proof-form.server.ts";
 import { timeQueryOf } from "./booking.server.ts";
-import { booksForClients, hasStorage, loadFacts, worksOf } from "./booking-facts.server.ts";
+import { askCentres, booksForClients, loadFacts, worksOf } from "./booking-facts.server.ts";
 import { type BookForm, bookForClientForm, bookForm, slotField } from "./booking-forms.server.ts";
 import { bookingState, errorsOf } from "./booking-state.ts";
 import { BOOK_FORM, type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.ts";
@@ -65,8 +64,7 @@ async function holdTime(visitor: Visitor, choice: BookingChoice, form: FormData)
     return bookingReply(refuseForm<BookingField>(form, { message: "Выберите время" }));
   const { date, time } = slot.data;
   const centreId = choice.selectedShop;
-  const { orderNumber: _order, ...query } = timeQueryOf(visitor, choice);
-  const result = await visitor.gateway.call(bookingHold, { ...query, centreId, date, time });
+  const result = await visitor.gateway.call(bookingHold, { ...timeQueryOf(visitor, choice), centreId, date, time });
   if (!result.ok) {
     if (result.code === "slot_taken") return slotTaken(visitor, choice, form, result);
     return bookingReply(refused(form, result));
@@ -139,6 +137,7 @@ function bookingInput(visitor: Visitor, choice: BookingChoice, form: BookForm) {
     comment,
     source: choice.fittingSource,
     orderNumber: choice.tyreFittingOrder,
+    orderAccess: choice.tyreFittingOrderAccess,
     storageNumber: choice.tyreFittingContract,
     holdToken: readStoredBooking(visitor.cookies).hold?.holdToken ?? null,
   };
@@ -199,7 +198,7 @@ function refused(form: FormData, failure: Failure<string>): Refused {
 /** The nearest times instead, with everything typed. */
 async function slotTaken(visitor: Visitor, choice: BookingChoice, form: FormData, failure: Failure<string>) {
   const { nearest } = slotTakenData.safeParse(failure.data).data ?? { nearest: [] };
-  const found = await visitor.gateway.call(bookingCentres, { ...worksOf(choice), hasStorage: hasStorage(choice) });
+  const found = await askCentres(visitor, choice);
   const centre = found.ok ? found.data.centres.find(({ id }) => id === choice.selectedShop) : undefined;
   const zone = centre?.zone ?? (await visitor.region()).zone;
   const reply = refuseForm<BookingField>(form, { message: errorText(failure, { wordless: TAKEN }) }, 409);

@@ -5,7 +5,7 @@ import {
   storageFittingCost,
 } from "../../../../gateway/contract/workshop/fitting.ts";
 import { storageMine } from "../../../../gateway/contract/workshop/storage.ts";
-import { type BookingChoice, hasFitting, parseChoice } from "../../../shared/booking-choice.ts";
+import { type BookingChoice, changeOf, hasFitting, hasOrigin, parseChoice } from "../../../shared/booking-choice.ts";
 import { MAX_AXLES } from "../../../shared/tyre-sizes.ts";
 import { outage, required } from "../../../visitor/error-responses.server.ts";
 import { staffPermissionsOf } from "../../../visitor/require-staff.server.ts";
@@ -51,16 +51,18 @@ async function loadServicesAt(
 /** The wheels of an order or of a storage contract, or what is wrong with its number. */
 interface Origin {
   axles: FittingRequest["sizes"];
+  /** What the wheels are fitted with, where that is known: «Колёса в сборе» need no mounting. */
+  usual: Pick<FittingRequest, "packetType" | "vehicleType"> | null;
   orderItems: BookingState["orderItems"];
-  /** Moment from which on the goods are at the centre; null when they are there. */
-  availableAt: string | null;
   problem: string | null;
 }
 
-const noOrigin: Origin = { axles: [], orderItems: [], availableAt: null, problem: null };
+const noOrigin: Origin = { axles: [], usual: null, orderItems: [], problem: null };
 
 async function loadOrigin(visitor: Visitor, choice: BookingChoice, clientPhone: string | null): Promise<Origin> {
-  const { tyreFittingOrder, tyreFittingContract } = choice;
+  const { tyreFittingOrder, tyreFittingOrderAccess, tyreFittingContract } = choice;
+  // The link of a guest's order carries its sizes.
+  if (tyreFittingOrderAccess !== null) return noOrigin;
   if (tyreFittingOrder !== null) return loadOrder(visitor, { number: tyreFittingOrder, clientPhone });
   if (tyreFittingContract !== null) return loadContract(visitor, { storageNumber: tyreFittingContract, clientPhone });
   return noOrigin;
@@ -72,12 +74,10 @@ async function loadOrder(
 ): Promise<Origin> {
   const order = (await ordersOf(visitor, clientPhone)).find(({ orderNumber }) => orderNumber === number);
   if (!order) return { ...noOrigin, problem: "Такого заказа среди ваших нет. Проверьте номер." };
-  const at = order.availablePickupTimestamp;
   return {
+    ...noOrigin,
     axles: order.goods.map(({ size }) => size).slice(0, MAX_AXLES),
     orderItems: order.goods.map(({ title, quantity }) => ({ title, quantity })),
-    availableAt: at === null || at * 1_000 <= visitor.now().getTime() ? null : new Date(at * 1_000).toISOString(),
-    problem: null,
   };
 }
 
@@ -92,18 +92,14 @@ async function loadContract(
   { gateway, user }: Visitor,
   { storageNumber, clientPhone }: { storageNumber: string; clientPhone: string | null },
 ) {
-  const what = {
-    storageNumber,
-    planningDate: null,
-    vehicleType: "passenger",
-    packetType: "full",
-    dateTime: null,
-  } as const;
+  const what = { storageNumber, planningDate: null, dateTime: null };
   const problem =
     "Договор с этим номером открывается его владельцу: войдите или проверьте номер. Размер можно указать ниже.";
   if (!user && clientPhone === null) return { ...noOrigin, problem };
   const found = await gateway.call(storageFittingCost, { ...what, ...(clientPhone !== null && { clientPhone }) });
-  return found.ok ? { ...noOrigin, axles: found.data.sizes } : { ...noOrigin, problem };
+  if (!found.ok) return { ...noOrigin, problem };
+  const { sizes, packetType, vehicleType } = found.data;
+  return { ...noOrigin, axles: sizes, usual: { packetType, vehicleType } };
 }
 
 export interface BookingFacts {
@@ -136,12 +132,18 @@ export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promi
     ...(asked.selectedShop !== null && !isShop ? ["shop"] : []),
   ];
   const axles = asked.tyreFittingAxles.length > 0 ? asked.tyreFittingAxles : origin.axles;
+  const selectedServices = asked.selectedServices.filter((id) => plain.has(id));
+  // Who comes from an order or a contract has chosen what is done with its wheels; who is choosing sees it first.
+  const isKnown = hasOrigin(asked) && axles.length > 0 && selectedServices.length === 0;
+  const usual = isKnown && !query.has("packet") && changeOf(query) === null ? usualWorks(origin) : null;
   return {
     choice: {
       ...asked,
       selectedShop: isShop ? asked.selectedShop : null,
-      selectedServices: asked.selectedServices.filter((id) => plain.has(id)),
+      selectedServices,
       tyreFittingAxles: axles,
+      ...(usual && { packetType: usual.packetType }),
+      ...(origin.usual && !query.has("vehicle") && { vehicleType: origin.usual.vehicleType }),
       clientPhone,
     },
     query,
@@ -150,6 +152,9 @@ export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promi
     origin,
   };
 }
+
+/** What is done with wheels where nobody has said anything else. */
+export const usualWorks = ({ usual }: Origin) => usual ?? ({ packetType: "full", vehicleType: "passenger" } as const);
 
 /** The works of a choice as every call that looks for time takes them. */
 export const worksOf = (choice: BookingChoice) => ({
@@ -163,12 +168,21 @@ const fittingRequestOf = ({ vehicleType, packetType, tyreFittingAxles }: Booking
   sizes: [...tyreFittingAxles],
 });
 
-export const hasStorage = ({ tyreFittingContract }: BookingChoice): boolean => tyreFittingContract !== null;
+/** Whose wheels they are, as every call that looks for a place and a time takes them. */
+export const wheelsOf = (choice: BookingChoice) => ({
+  hasStorage: choice.tyreFittingContract !== null,
+  storageNumber: choice.tyreFittingContract,
+  orderNumber: choice.tyreFittingOrder,
+  orderAccess: choice.tyreFittingOrderAccess,
+  ...(choice.clientPhone !== null && { clientPhone: choice.clientPhone }),
+});
 
 /** Centres with what the chosen works cost there. */
-export async function loadCentres({ gateway }: Visitor, choice: BookingChoice) {
-  return required(await gateway.call(bookingCentres, { ...worksOf(choice), hasStorage: hasStorage(choice) }));
-}
+export const loadCentres = async (visitor: Visitor, choice: BookingChoice) =>
+  required(await askCentres(visitor, choice));
+
+export const askCentres = ({ gateway }: Visitor, choice: BookingChoice) =>
+  gateway.call(bookingCentres, { ...worksOf(choice), ...wheelsOf(choice) });
 
 /** Numbers of the visitor's own orders with tyres, or of own contracts; empty for guests. */
 export async function loadOwnNumbers(visitor: Visitor, kind: "order" | "storage", clientPhone: string | null) {

@@ -21,6 +21,7 @@ describe("the state of a booking", () => {
       tyreFittingAxles: [],
       vehicleType: "passenger",
       tyreFittingOrder: null,
+      tyreFittingOrderAccess: null,
       tyreFittingContract: null,
       fittingSource: "own",
       mountType: "OWN",

@@ -13,6 +13,7 @@ import {
   BOOKING_PATH,
   type BookingChoice,
   bookingPath,
+  centresPath,
   changeOf,
   choiceFields,
   hasFitting,
@@ -29,7 +30,7 @@ import { outage } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { moreNeededView } from "../../customers/phone-proof/proof-form.server.ts";
-import { type BookingFacts, hasStorage, loadCentres, loadFacts, worksOf } from "./booking-facts.server.ts";
+import { type BookingFacts, loadCentres, loadFacts, wheelsOf, worksOf } from "./booking-facts.server.ts";
 import { bookingState, stepOf } from "./booking-state.ts";
 import type { SumView } from "./booking-sum.tsx";
 import type { ContactView, TimesView } from "./booking-view.ts";
@@ -38,7 +39,8 @@ import type { CentreChoice } from "./centres-block.tsx";
 import { liveHold } from "./hold-cookie.server.ts";
 import { loadPriceTable } from "./price-table.server.ts";
 import { freeTimesOf, loadTimes, type TimeQuery } from "./times.server.ts";
-import { momentText, slotText } from "./words.ts";
+import { wheelsText } from "./wheels-text.ts";
+import { slotText } from "./words.ts";
 import { groupsOf, loadWorks, shownChoice, worksProblems, worksTitle } from "./works.server.ts";
 
 const FRESH_PATH = `${BOOKING_PATH}times/`;
@@ -59,6 +61,10 @@ export async function loadBooking(visitor: Visitor, url: URL) {
   const { choice, ignored } = facts;
   const isOpen = changeOf(url.searchParams) === "stay" || Object.keys(worksProblems(facts)).length > 0;
   const { centres, isSurge } = await loadCentres(visitor, choice);
+  const change = changeOf(url.searchParams);
+  const home = centres.find(({ isSuitable, wheels }) => isSuitable && wheels?.isHere);
+  if (home && choice.selectedShop === null && hasWork(choice) && !isOpen && change !== "centres")
+    throw redirect(bookingPath(choice, { selectedShop: home.id }), 303);
   const centre = centres.find(({ id, isSuitable }) => id === choice.selectedShop && isSuitable) ?? null;
   const chosen: BookingChoice = centre ? choice : upTo("works", choice);
   const isGone = stepOf(chosen, isOpen) === "contact" && (await isTimeGone(visitor, chosen));
@@ -84,9 +90,10 @@ export async function loadBooking(visitor: Visitor, url: URL) {
     services: facts.services.map(({ id, name }) => ({ id, name })),
     completePrice: sum?.total ?? null,
     orderItems: facts.origin.orderItems,
-    availablePickupTimestamp: facts.origin.availableAt,
+    availablePickupTimestamp: centre?.wheels?.from ?? null,
   });
   const now = visitor.now();
+  const wheelsNote = centre && isLater ? wheelsText(centre, settled, now) : null;
   return {
     /** What the page's scripts work with. */
     live: {
@@ -119,9 +126,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
         ...takeFlash(visitor.cookies),
         ...(ignored.length > 0 ? [IGNORED] : []),
         ...(isGone ? [GONE] : []),
-        ...(state.availablePickupTimestamp && centre
-          ? [`Шины из заказа будут в центре ${momentText(state.availablePickupTimestamp, centre.zone, now)}.`]
-          : []),
+        ...(wheelsNote ? [wheelsNote] : []),
         ...(isSurge
           ? ["Сейчас сезон переобувки: онлайн записываем только на шиномонтаж, телефон подтверждаем кодом."]
           : []),
@@ -143,7 +148,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
           ? {
               title: centre.title,
               note: centre.address,
-              changeHref: bookingPath(upTo("works", settled)),
+              changeHref: centresPath(settled),
             }
           : null,
       neighbours: isLater && centre ? neighboursOf(centres, centre, settled, now) : [],
@@ -184,6 +189,8 @@ function centreChoice(
     firstFree: nextFree ? slotText(nextFree.date, nextFree.time, zone, now) : "",
     price,
     isLast: readChosenShop(visitor.cookies) === id,
+    isHome: centre.wheels?.isHere ?? false,
+    wheels: wheelsText(centre, settled, now),
     problem: isSuitable ? null : `${(reason || "Этот центр таких работ не делает").replace(/\.$/, "")}.`,
     nearest: instead ? { title: instead.title, href: bookingPath(settled, { selectedShop: instead.id }) } : null,
     href: bookingPath(settled, { selectedShop: id }),
@@ -210,9 +217,8 @@ function neighboursOf(centres: Centres, own: Centre, choice: BookingChoice, now:
 export function timeQueryOf(visitor: Visitor, choice: BookingChoice): TimeQuery {
   return {
     centreId: choice.selectedShop ?? 0,
-    hasStorage: hasStorage(choice),
+    ...wheelsOf(choice),
     ...worksOf(choice),
-    orderNumber: choice.tyreFittingOrder,
     moving: null,
     holdToken: liveHold(visitor.cookies, visitor.now())?.holdToken ?? null,
   };

@@ -18,6 +18,10 @@ export interface CentreChoice {
   /** Kopecks; null when the price is the same everywhere or is not known. */
   price: number | null;
   isLast: boolean;
+  /** The wheels are given out here. */
+  isHome: boolean;
+  /** «Привезём шины с хранения в «Южнопортовый» к 3 декабря.»; null where nothing limits them. */
+  wheels: string | null;
   /** Why it cannot be chosen, and who can instead; null for a centre that can. */
   problem: string | null;
   nearest: { title: string; href: string } | null;
@@ -44,7 +48,7 @@ export function CentresBlock({ centres }: { centres: readonly CentreChoice[] }) 
 }
 
 function Centre({ centre }: { centre: CentreChoice }) {
-  const { title, address, hours, pageHref, firstFree, price, isLast, problem, nearest, href } = centre;
+  const { title, address, hours, pageHref, firstFree, price, isLast, isHome, wheels, problem, nearest, href } = centre;
   return (
     <Card as="li" padding="s" tone={problem === null ? "raised" : "sunken"}>
       <Inline apart gap="s">
@@ -52,10 +56,11 @@ function Centre({ centre }: { centre: CentreChoice }) {
           <a href={pageHref}>
             <b>{title}</b>
           </a>{" "}
-          {isLast && <Badge>Вы выбирали</Badge>}
+          {isHome && <Badge tone="success">Шины здесь</Badge>} {isLast && <Badge>Вы выбирали</Badge>}
           <div className={muted}>
             {address}, {hours}
           </div>
+          {problem === null && wheels && <div>{wheels}</div>}
           {problem === null ? (
             <div>
               {[firstFree && `Ближайшее время: ${firstFree}`, price !== null && formatPrice(price)]

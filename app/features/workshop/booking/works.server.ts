@@ -25,7 +25,7 @@ import { type FittingAxle, sizesText } from "../../../shared/tyre-sizes.ts";
 import { formatPrice } from "../../../ui/format.ts";
 import { outage } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { type BookingFacts, loadOwnNumbers } from "./booking-facts.server.ts";
+import { type BookingFacts, loadOwnNumbers, usualWorks } from "./booking-facts.server.ts";
 import type { PacketView, ServiceGroup, WorksView } from "./works-view.ts";
 
 const sourceTitles: Record<FittingSource, string> = {
@@ -38,12 +38,16 @@ const sourceTitles: Record<FittingSource, string> = {
  * What the open first block says as it is shown, which is what its form sends: what is chosen after it is dropped, and a size whose works
  * nobody has been asked about gets the usual ones. Who chose services alone for an address with a size has declined them.
  */
-export function shownChoice({ choice, query }: Pick<BookingFacts, "choice" | "query">): BookingChoice {
+export function shownChoice({
+  choice,
+  query,
+  origin,
+}: Pick<BookingFacts, "choice" | "query" | "origin">): BookingChoice {
   const isDeclined = query.get("packet") === "" || (choice.selectedServices.length > 0 && !hasSizeFields(query));
   const isAsked = choice.tyreFittingAxles.length > 0 && choice.packetType === null && !isDeclined;
   return {
     ...choice,
-    ...(isAsked && { packetType: "full" }),
+    ...(isAsked && { packetType: usualWorks(origin).packetType }),
     selectedShop: null,
     selectedDate: null,
     selectedTime: null,
@@ -91,7 +95,7 @@ export async function loadWorks(visitor: Visitor, facts: BookingFacts, choice: B
     ],
     sources: fittingSources.map((source) => ({
       label: sourceTitles[source],
-      href: openPath(choice, { fittingSource: source, tyreFittingOrder: null, tyreFittingContract: null }),
+      href: openPath(choice, { fittingSource: source, ...noOrigin }),
       isCurrent: choice.fittingSource === source,
     })),
     size,
@@ -187,12 +191,14 @@ async function originOf(
   const isEmpty = own.length === 0 && visitor.user !== null && number === "";
   return {
     kind,
-    hidden: [...without(choice, "storageNumber", "order", "source", "sizes"), STAY],
+    hidden: [...without(choice, "storageNumber", "order", "orderAccess", "source", "sizes", "packet"), STAY],
     number,
     own: own.map((each) => ({
       label: each,
       href: openPath(choice, {
         tyreFittingAxles: [],
+        packetType: null,
+        ...noOrigin,
         tyreFittingOrder: kind === "order" ? each : null,
         tyreFittingContract: kind === "storage" ? each : null,
       }),
@@ -202,6 +208,8 @@ async function originOf(
     problem: origin.problem ?? (isEmpty ? emptyTexts[kind] : null),
   };
 }
+
+const noOrigin = { tyreFittingOrder: null, tyreFittingOrderAccess: null, tyreFittingContract: null };
 
 const emptyTexts = {
   order: "Заказов с шинами у вас сейчас нет. Укажите размер по параметрам.",

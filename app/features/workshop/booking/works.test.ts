@@ -4,7 +4,11 @@ import { shownChoice, worksProblems } from "./works.server.ts";
 
 const facts = (text: string) => {
   const query = new URLSearchParams(text);
-  return { query, choice: parseChoice(query).choice };
+  return {
+    query,
+    choice: parseChoice(query).choice,
+    origin: { axles: [], usual: null, orderItems: [], problem: null },
+  };
 };
 const GO = "&change=works&change=done";
 const fields = (more: Record<string, string>) =>

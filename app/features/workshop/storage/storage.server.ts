@@ -38,7 +38,16 @@ export function contractView(contract: StorageContract, zone: Zone) {
       { term: "Заключён", value: day(contract.startsOn) },
       ...(isOver ? [] : [{ term: "Храним до", value: day(contract.planningDate) }]),
       ...(request
-        ? [{ term: request.isAccepted ? "Будут готовы" : "Выдача запрошена на", value: day(request.plannedOn) }]
+        ? [
+            {
+              term: request.isForVisit
+                ? "Привезём к визиту"
+                : request.isAccepted
+                  ? "Будут готовы"
+                  : "Выдача запрошена на",
+              value: [day(request.plannedOn), request.shop].filter(Boolean).join(", "),
+            },
+          ]
         : []),
       ...(cost
         ? [

@@ -87,6 +87,10 @@ export const storageRequests = pgTable(
       .notNull()
       .references(() => storageContracts.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["retrieve", "delay"] }).notNull(),
+    /** The visit that it is for, which moves and withdraws it. Its key stands in the migration alone: visits name contracts. */
+    appointmentId: integer("appointment_id"),
+    /** The centre that the goods are brought to; null for that of the contract. */
+    locationId: integer("location_id").references(() => locations.id),
     /** The new end, or the day on which the goods are fetched. */
     plannedOn: day("planned_on").notNull(),
     /** `account` is the site; else how the client came to the staff. */
@@ -95,7 +99,7 @@ export const storageRequests = pgTable(
     actorId: integer("actor_id"),
     /** What a delay costs, as the customer agreed to it; null where no price is known. */
     costKopecks: bigint("cost_kopecks", { mode: "number" }),
-    state: text("state", { enum: ["new", "accepted", "done", "refused"] })
+    state: text("state", { enum: ["new", "accepted", "done", "refused", "withdrawn"] })
       .notNull()
       .default("new"),
     /** Why it was refused, for the customer. */

@@ -1,3 +1,4 @@
+import { shopSummaryOf } from "../../../chain/regions/shop-summary.ts";
 import type { InputOf } from "../../../contract/platform/endpoint.ts";
 import type { Day } from "../../../contract/platform/local-time.ts";
 import { type storageDeskUpdate, storageRequestStates } from "../../../contract/workshop/storage-desk.ts";
@@ -8,10 +9,10 @@ import { ApiError, notFound } from "../../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../../platform/http/route.ts";
 import { userIdOf } from "../../../platform/http/user-id-of.ts";
 import type { StorageDependencies } from "../contract-acts.ts";
-import { type ContractRow, changeContract, lockContract, type RequestRow } from "../contracts-store.ts";
+import { type ContractRow, changeContract, changeRequest, lockContract, type RequestRow } from "../contracts-store.ts";
 import { tellOfStorage } from "../tell-customer.ts";
 import { placeOf } from "../view.ts";
-import { changeRequest, findRequest } from "./storage-desk-store.ts";
+import { findRequest } from "./storage-desk-store.ts";
 
 /** The request as its decider has seen it. */
 interface Seen {
@@ -96,7 +97,9 @@ export function acceptRetrieval(
       throw new ApiError("invalid", [{ message: `Выберите день не раньше ${shortDay(today)}`, field: "plannedOn" }]);
     const at = services.now();
     const { request, contract } = await settle(tx, locked, { request: { state: "accepted", plannedOn }, caller, at });
-    await tellOfStorage(tx, messaging, contract, { news: "accepted", plannedOn }, at);
+    const { locationId } = request;
+    const place = locationId === null ? {} : { shop: shopSummaryOf(services.regions, locationId).title };
+    await tellOfStorage(tx, messaging, contract, { news: "accepted", plannedOn, ...place }, at);
     return request;
   });
 }

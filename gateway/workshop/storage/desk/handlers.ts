@@ -17,12 +17,12 @@ import { type Route, route } from "../../../platform/http/route.ts";
 import { findFullNames } from "../../../platform/resource-kit/full-names-store.ts";
 import { listRoute, show } from "../../../platform/resource-kit/list-route.ts";
 import type { StorageDependencies } from "../contract-acts.ts";
-import type { ContractRow, RequestRow } from "../contracts-store.ts";
+import { type ContractRow, findContractById, findVisitOf, type RequestRow } from "../contracts-store.ts";
 import { unpaidUntil } from "../rules.ts";
 import { contractsOf, placeOf } from "../view.ts";
 import { acceptRetrieval, finishRetrieval, outsideOfOwn, refuseRetrieval, updateContract } from "./decide.ts";
 import { contractRows, requestRows, type Shops } from "./list-store.ts";
-import { findContractById, findVisitOf, readRequestsOf } from "./storage-desk-store.ts";
+import { readRequestsOf } from "./storage-desk-store.ts";
 
 /** Storage for the staff of the shops where it is: contracts, what customers ask for, and what is decided. */
 export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
@@ -75,7 +75,7 @@ export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
         requestRows(db, shops),
         (found) =>
           found.map(({ request, contract }) => ({
-            ...requestView(request),
+            ...requestView(services, request),
             contractId: contract.id,
             number: contract.number,
             shop: shopTitle(contract.locationId),
@@ -105,7 +105,7 @@ export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
         visit: visit && visitView(visit),
         phone: forStaff("none", `+7${row.phoneDigits}`),
         requests: requests.map((request) => ({
-          ...requestView(request),
+          ...requestView(services, request),
           version: request.version,
           decision: request.decision,
           decidedBy: request.decidedById === null ? "" : (names.get(request.decidedById) ?? `№ ${request.decidedById}`),
@@ -132,11 +132,15 @@ export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
 const itemsText = ({ items }: ContractRow): string =>
   items.map(({ title, quantity }) => `${title}, ${quantity} шт.`).join("; ");
 
-const requestView = ({ id, kind, state, plannedOn, createdAt, requestSource, costKopecks }: RequestRow) => ({
+const requestView = (
+  { regions }: Pick<StorageDependencies["services"], "regions">,
+  { id, kind, state, plannedOn, locationId, createdAt, requestSource, costKopecks }: RequestRow,
+) => ({
   id,
   kind,
   state,
   plannedOn,
+  broughtTo: locationId === null ? "" : shopSummaryOf(regions, locationId).title,
   createdAt: createdAt.toISOString(),
   source: requestSource === "account" ? "Сайт" : requestSources[requestSource],
   cost: costKopecks,

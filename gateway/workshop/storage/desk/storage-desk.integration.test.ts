@@ -105,7 +105,12 @@ describe("storage at the desk", () => {
     const seen = await asked();
     expect((await gateway.call(storageDeskAccept, { ...seen, plannedOn: "2026-11-19" }, master)).status_code).toBe(422);
     await by(master, storageDeskAccept, { ...seen, plannedOn: "2026-11-26" });
-    expect((await own()).request).toEqual({ plannedOn: "2026-11-26", isAccepted: true });
+    expect((await own()).request).toEqual({
+      plannedOn: "2026-11-26",
+      isAccepted: true,
+      shop: "",
+      isForVisit: false,
+    });
     expect(await lastText()).toContain("будут готовы к выдаче 26 ноября");
     await by(master, storageDeskDone, { ...seen, version: seen.version + 1 });
     expect(await own()).toMatchObject({ status: "returned", request: null, cost: null, retrieval: null });

@@ -41,7 +41,7 @@ export async function loadStorageCard(visitor: Visitor, request: Request, addres
       id: String(each.id),
       what: storageRequestKinds[each.kind],
       state: requestChip(each.state).text,
-      day: day(each.plannedOn),
+      day: [day(each.plannedOn), each.broughtTo && `привезти в «${each.broughtTo}»`].filter(Boolean).join(", "),
       created: `${formatStamp(each.createdAt, zone)}, ${each.source}`,
       cost: each.cost === null ? "—" : formatPrice(each.cost),
       decided: each.decidedAt ? `${each.decidedBy}, ${formatStamp(each.decidedAt, zone)}` : "—",
@@ -52,7 +52,7 @@ export async function loadStorageCard(visitor: Visitor, request: Request, addres
       version: open.version,
       isNew: open.state === "new",
       plannedOn: open.plannedOn,
-      text: `Покупатель приедет ${day(open.plannedOn)}.`,
+      text: `Покупатель приедет ${day(open.plannedOn)}${open.broughtTo && ` в «${open.broughtTo}»: привезите шины туда`}.`,
     },
     /** Null where everything is paid, or no price is known. */
     unpaid: contract.cost && contract.cost.unpaid > 0 ? formatPrice(contract.cost.unpaid) : null,

@@ -3,7 +3,13 @@ import { storageRequestStates } from "../../../../../gateway/contract/workshop/s
 
 /** What waits for somebody stands out; what is over does not. */
 const statusTones = { stored: "neutral", retrieval: "signal", returned: "neutral" } as const;
-const stateTones = { new: "signal", accepted: "success", done: "neutral", refused: "danger" } as const;
+const stateTones = {
+  new: "signal",
+  accepted: "success",
+  done: "neutral",
+  refused: "danger",
+  withdrawn: "neutral",
+} as const;
 
 export const statusChip = (status: keyof typeof statusTones) => ({
   text: storageStatuses[status],

@@ -51,6 +51,7 @@ export const storageRequests = resourceList({
     request.text("Заявка", ({ kind }) => storageRequestKinds[kind]),
     request.status("Состояние", ({ state }) => requestChip(state)),
     request.day("На день", ({ plannedOn }) => plannedOn),
+    request.text("Привезти в", ({ broughtTo }) => broughtTo || "—"),
     request.text("Что", ({ items }) => items),
     request.text("Место", ({ place }) => place || "—"),
     request.moment("Создана", ({ createdAt }) => createdAt),

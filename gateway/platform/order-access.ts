@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { hashOfSecret } from "../../platform/secret.ts";
-import type { OrderRow } from "./orders-store.ts";
+import { hashOfSecret } from "./secret.ts";
 
 /**
  * The secret that authorises access to one order, for its page and for links in letters. Derived from a key of the gateway and the
@@ -13,7 +12,7 @@ export const orderAccessToken = (key: Buffer, orderNumber: string): string =>
 export function opensOrder(
   token: string,
   key: Buffer,
-  { orderNumber, accessTokenHash }: Pick<OrderRow, "orderNumber" | "accessTokenHash">,
+  { orderNumber, accessTokenHash }: { orderNumber: string; accessTokenHash: string | null },
 ): boolean {
   const given = hashOfSecret(token);
   const isDerived = isSame(given, hashOfSecret(orderAccessToken(key, orderNumber)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hashOfSecret } from "../../platform/secret.ts";
 import { opensOrder, orderAccessToken } from "./order-access.ts";
+import { hashOfSecret } from "./secret.ts";
 
 const KEY = Buffer.from("the gateway's");
 const order = { orderNumber: "261120-7K3QX", accessTokenHash: null };
