@@ -84,8 +84,8 @@ const table: Readonly<Record<string, string>> = {
     bannerUpdate campaignArchive campaignCreate campaignUpdate contentPictureStore couponsIssue documentArchive
     documentCreate documentUpdate menuLinkArchive menuLinkCreate menuLinkUpdate reviewDeskAnswer reviewDeskDecide
     siteOfferArchive siteOfferCreate siteOfferUpdate`,
-  "read, staff goods": "goodsDeskCard goodsDeskList",
-  "write, staff goods": "goodsDeskUpdate goodsPhotoStore",
+  "read, staff goods": "goodsDeskCard goodsDeskList nameSynonymGet nameSynonymHistory nameSynonymList unreadNameList",
+  "write, staff goods": "goodsDeskUpdate goodsPhotoStore nameSynonymArchive nameSynonymCreate nameSynonymUpdate",
   "read, staff stock": "stockDeskCard stockDeskList",
   "write, staff stock": "stockDeskCorrect stockDeskTransfer",
   "read, staff orders-read": `orderDeskCard orderDeskExplain orderDeskList orderPickList orderReport returnCard

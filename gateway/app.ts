@@ -11,6 +11,7 @@ import { goodsRoutes } from "./catalogue/goods/handlers.ts";
 import { createCarLookup } from "./catalogue/lists/chosen-car.ts";
 import type { GoodsIndex } from "./catalogue/lists/goods-index.ts";
 import { catalogueRoutes } from "./catalogue/lists/handlers.ts";
+import { nameSynonymRoutes } from "./catalogue/names/desk/handlers.ts";
 import type { PictureStore } from "./catalogue/pictures/picture-store.ts";
 import { servePictures } from "./catalogue/pictures/serve-pictures.ts";
 import { reviewDeskRoutes } from "./catalogue/reviews/desk-handlers.ts";
@@ -212,6 +213,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...departmentRoutes(services),
     ...contentRoutes(services),
     ...courierTariffRoutes(services, settings),
+    ...nameSynonymRoutes(services),
     ...paymentLimitRoutes(services, settings),
     ...supplyTermRoutes(services),
     ...reportRoutes(services),

@@ -3,6 +3,7 @@ import { requireKept } from "../catalogue/content/serve-pictures.ts";
 import { garageRoutes } from "../catalogue/garage/handlers.ts";
 import { createCardReader } from "../catalogue/goods/card-reader.ts";
 import { goodsDeskRoutes } from "../catalogue/goods/desk/handlers.ts";
+import { nameSynonymRoutes } from "../catalogue/names/desk/handlers.ts";
 import { reviewDeskRoutes } from "../catalogue/reviews/desk-handlers.ts";
 import { shopSettingsRoutes } from "../chain/shop-settings/handlers.ts";
 import { letterTextRoutes } from "../chain/shop-settings/letter-text-handlers.ts";
@@ -76,6 +77,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...storageDeskRoutes(shop),
       ...invoiceRoutes({ services: shop.services, messaging: shop.messaging, draw: drawInvoice }),
       ...contentRoutes(shop.services),
+      ...nameSynonymRoutes(shop.services),
       ...failedWorkRoutes(shop.services),
       ...loyaltyDeskRoutes(shop.services),
       ...reviewDeskRoutes(shop.services),

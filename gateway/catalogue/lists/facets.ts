@@ -50,7 +50,12 @@ const loadIndex = list(
   { order: "number", titleOf: (value) => value.replace("-", "/") },
 );
 const speedIndex = list("speed-index", "Индекс скорости", {}, { titleOf: capitals });
-const tyreWidth = numbers("width", "Ширина");
+/** Widths below this are inches: «12.5» of 33x12.5 R15, «12» of 12.00 R20. */
+const LEAST_MILLIMETRES = 30;
+const tyreWidth = numbers("width", "Ширина", (value) =>
+  Number(value) < LEAST_MILLIMETRES ? `${value.replace(".", ",")}″` : value,
+);
+const overall = numbers("overall", "Наружный диаметр", (value) => `${value.replace(".", ",")}″`);
 const profile = numbers("profile", "Профиль");
 const rim = numbers("diameter", "Диаметр", inches);
 const wheelAxle = list("axle", "Ось", { front: "Передняя", rear: "Задняя" });
@@ -61,8 +66,8 @@ const wheelAxle = list("axle", "Ось", { front: "Передняя", rear: "З�
  * `/` and without the words `-is-`, `-or-`, `-from-`, `-to-`. A key may be left out where the figure is not known.
  * `brand`, `model`, `price`, `discount`, `rating`, `stock` and `shops` are not attributes: they come from the columns of goods and from stock.
  *
- * tyre: season `summer|winter` · allSeason flag · studs flag · width number, mm · profile number, % (left out where the
- *   sidewall has none) · diameter number, inches · runflat flag · xl flag · load-index slug `91`, `104-102` (single-double) ·
+ * tyre: season `summer|winter` · allSeason flag · studs flag · width number, mm, or inches below 30 · profile number, % (left out
+ *   where the sidewall has none) · diameter number, inches · overall number, inches (of sizes such as 31x10.5 R15) · runflat flag · xl flag · load-index slug `91`, `104-102` (single-double) ·
  *   speed-index slug `v`, one letter · homologation slug (see `homologations`) · vehicle `car|suv|van`
  * trucktyre: season · width · profile · diameter (22.5) · load-index · speed-index · axle `steer|drive|trailer|all`
  * disk: width number, inches (6.5) · diameter number, inches · pcd slug `5x114.3` · et number, mm · cb number, mm ·
@@ -79,7 +84,7 @@ const wheelAxle = list("axle", "Ось", { front: "Передняя", rear: "З�
  *   approval slug `api-sn|api-sp|api-cf|acea-a3-b4|acea-a5-b5|acea-c2|acea-c3|acea-e7|ilsac-gf-5|ilsac-gf-6`
  * autoproducts: kind `washer-fluid|antifreeze|care|compressor|jack|tool|mat|emergency|scraper|bulb`
  *
- * Shown on the product page only, in any category: country (Russian text) · commercial flag (the C of R16C) ·
+ * Shown on the product page only, in any category: country (Russian text) · ply number (PR) · year number (DOT) · commercial flag (the C of R16C) ·
  * dimensions (text, «242×175×190 мм») · weight number, kg · warranty number, months · fastener (text)
  */
 export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = {
@@ -92,6 +97,7 @@ export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = 
     tyreWidth,
     profile,
     rim,
+    overall,
     brand,
     model,
     list("vehicle", "Тип автомобиля", { car: "Легковой", suv: "Внедорожник", van: "Лёгкий грузовик" }),

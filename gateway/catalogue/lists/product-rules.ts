@@ -73,12 +73,18 @@ function valueTitle(category: Category, key: string, value: GoodsAttributes[stri
 /** Attributes that the page shows although they have no filter. */
 const unfilteredAttributes: readonly { key: string; title: string; unit?: string }[] = [
   { key: "commercial", title: "Для лёгких грузовиков" },
+  { key: "ply", title: "Слойность", unit: "PR" },
+  { key: "year", title: "Год выпуска" },
   { key: "fastener", title: "Крепёж" },
   { key: "dimensions", title: "Размеры" },
   { key: "weight", title: "Вес", unit: "кг" },
   { key: "warranty", title: "Гарантия", unit: "мес." },
   { key: "country", title: "Страна производства" },
 ];
+
+/** How an attribute is called, whether it has a filter or not. */
+export const attributeTitle = (category: Category, key: string): string =>
+  [...facetsOf[category], ...unfilteredAttributes].find((attribute) => attribute.key === key)?.title ?? key;
 
 const formatNumber = (value: number): string => value.toLocaleString("ru", { useGrouping: false });
 

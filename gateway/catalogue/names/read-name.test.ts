@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { Brands } from "./brands.ts";
+import { NameBook } from "./name-book.ts";
 import { type NameAttributes, readName } from "./read-name.ts";
 import { attributesOfLabel, labelledNames, verdictOf } from "./testing/labels.ts";
 
-const brands = new Brands();
-const names = labelledNames().map((row) => ({ ...row, read: readName(row.category, row.name, row.brand, brands) }));
+const book = new NameBook();
+const names = labelledNames().map((row) => ({ ...row, read: readName(row.category, row.name, row.brand, book) }));
 
 /** Where one who knows the model would say it and the name does not: right, though no word says so. */
 const KNOWN_OTHERWISE = new Set(["season", "studs"]);
@@ -51,7 +51,7 @@ describe("names as suppliers write them", () => {
 });
 
 const read = (category: "tyre" | "disk" | "battery", name: string): NameAttributes =>
-  readName(category, name, "", brands).attributes;
+  readName(category, name, "", book).attributes;
 
 describe("a name", () => {
   it.each([

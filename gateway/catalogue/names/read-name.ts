@@ -1,7 +1,7 @@
 import type { Category } from "../../contract/catalogue/categories.ts";
 import { takeBattery } from "./battery-name.ts";
-import type { Brands } from "./brands.ts";
 import { modelOf } from "./model-of.ts";
+import type { NameBook } from "./name-book.ts";
 import { NameText, type Words, wholeWord } from "./name-text.ts";
 import { takeOil } from "./oil-name.ts";
 import { takeOther } from "./other-name.ts";
@@ -20,6 +20,13 @@ export interface NameReading {
   attributes: NameAttributes;
   /** What was neither a brand nor a model, nor understood. */
   unread: string[];
+  doubts: NameDoubt[];
+}
+
+/** What a name seems to say of an attribute, and could not be read. */
+interface NameDoubt {
+  key: string;
+  text: string;
 }
 
 const KIND_WORDS: Readonly<Partial<Record<Category, Words>>> = {
@@ -48,9 +55,10 @@ export function readName(
   category: Category,
   title: string,
   brand: string,
-  brands: Brands,
+  book: NameBook,
   categoryWords = "",
 ): NameReading {
+  const { brands } = book;
   const name = new NameText(title);
   const kind = category === "trucktyre" ? "tyre" : category;
   // What the feed calls the brand may not be in the name; whatever maker is, is no part of the model.
@@ -61,9 +69,26 @@ export function readName(
   }
   const kindWords = KIND_WORDS[kind];
   if (kindWords) name.takeWords(kindWords);
+  book.takeIdle(name);
   const attributes = kind === "tyre" ? takeTyre(name, category === "trucktyre", categoryWords) : take(name, category);
   const { model, unread } = modelOf(name, found);
-  return { brand: brand === "" ? (found?.title ?? "") : brands.titleOf(brand), model, attributes, unread };
+  const brandTitle = brand === "" ? (found?.title ?? "") : brands.titleOf(brand);
+  const doubts = doubtsOf(kind, attributes, unread);
+  return { brand: brandTitle, model: book.modelOf(brandTitle, model), attributes, unread, doubts };
+}
+
+const LIKE_AN_INDEX = /(?<![\d.A-Z/-])\d{2,3}(?:\s?[/-]\s?\d{2,3})?\s?[B-Y]?(?![A-Z\d])/;
+
+/** What looks like an index or a colour, and could not be read as one. */
+function doubtsOf(kind: Category, attributes: NameAttributes, unread: readonly string[]): NameDoubt[] {
+  const [text] = unread;
+  if (text === undefined) return [];
+  if (kind === "disk" && attributes.finish === undefined) return [{ key: "finish", text }];
+  const index =
+    kind === "tyre" && attributes["load-index"] === undefined
+      ? unread.find((part) => LIKE_AN_INDEX.test(part))
+      : undefined;
+  return index === undefined ? [] : [{ key: "load-index", text: index }];
 }
 
 function take(name: NameText, category: Category): NameAttributes {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Brands } from "./brands.ts";
+import { NameBook } from "./name-book.ts";
 import { type NameAttributes, readName } from "./read-name.ts";
 
-const brands = new Brands();
+const book = new NameBook();
 
 /** A part of a name, and what it says. */
 interface Part {
@@ -139,7 +139,7 @@ describe("names that nobody has seen", () => {
           const named = say(`${maker} ${model}`);
           const parts = isSizeFirst ? [say(word), size, ...said, named] : [say(word), named, size, ...said];
           const name = joined(parts);
-          const read = readName("tyre", name, maker, brands);
+          const read = readName("tyre", name, maker, book);
           expect({ name, ...read.attributes }).toEqual({ name, ...saidBy(parts) });
           expect(`${name}: ${read.model}`).toBe(`${name}: ${model}`);
         },
@@ -189,7 +189,7 @@ describe("names that nobody has seen", () => {
           const text = `${comma(size.width)}${by}${size.diameter} ${size.pcd.replace("x", by).replace(".", ",")} ${et}${size.et} ${cb}${comma(size.cb)}`;
           const parts = [made, say(`${maker} ${model}`), say(text, size), colour];
           const name = joined(parts);
-          const read = readName("disk", name, maker, brands);
+          const read = readName("disk", name, maker, book);
           expect({ name, ...read.attributes }).toEqual({ name, ...saidBy(parts) });
           expect(`${name}: ${read.model}`).toBe(`${name}: ${model}`);
         },
@@ -235,7 +235,7 @@ describe("names that nobody has seen", () => {
             other,
           ];
           const name = joined(parts);
-          const read = readName("battery", name, maker, brands);
+          const read = readName("battery", name, maker, book);
           expect({ name, ...read.attributes }).toEqual({ name, ...saidBy(parts) });
           expect(`${name}: ${read.model}`).toBe(`${name}: ${model}`);
         },

@@ -18,11 +18,14 @@ const plain = (text: string | undefined): string => String(Number(text));
 const isTruckRim = (diameter: number): boolean => [17.5, 19.5, 22.5].includes(diameter);
 const isRim = (diameter: number): boolean => diameter >= 10 && diameter <= 26;
 const isTyreWidth = (width: number): boolean => width >= 125 && width <= 455 && width % 5 === 0;
+/** Of motorcycles, where width, profile and rim are all said. */
+const isNarrowWidth = (width: number): boolean => width >= 100 && width < 125 && width % 10 === 0;
 const isProfile = (profile: number): boolean => profile >= 25 && profile <= 95 && profile % 5 === 0;
 const isWheelWidth = (width: number): boolean => width >= 3.5 && width <= 14;
 
 const tyre: Reader = ([width, profile, diameter, commercial]) => {
-  if (!isTyreWidth(number(width)) || !isProfile(number(profile)) || !isRim(number(diameter))) return null;
+  if (!isTyreWidth(number(width)) && !isNarrowWidth(number(width))) return null;
+  if (!isProfile(number(profile)) || !isRim(number(diameter))) return null;
   return {
     category: isTruckRim(number(diameter)) ? "trucktyre" : "tyre",
     filters: {
@@ -57,11 +60,11 @@ const wheelWidth: Reader = ([width]) =>
 const truckInches: Reader = ([width, diameter]) =>
   number(width) <= 14 ? { category: "trucktyre", filters: { width: plain(width), diameter: plain(diameter) } } : null;
 
-/** Off-road tyres: «31x10.5 R15». */
-const tyreInches: Reader = ([width, diameter]) => ({
-  category: "tyre",
-  filters: { width: plain(width), diameter: plain(diameter) },
-});
+/** Off-road tyres and those of quad bikes: «31x10.5 R15», «25x8-12». */
+const tyreInches: Reader = ([overall, width, diameter]) =>
+  number(overall) >= 20 && number(overall) >= number(diameter) + 3 && number(width) < number(overall)
+    ? { category: "tyre", filters: { overall: plain(overall), width: plain(width), diameter: plain(diameter) } }
+    : null;
 
 const rim: Reader = ([diameter], known) =>
   isRim(number(diameter))
@@ -124,6 +127,10 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   ],
   [new RegExp(`(?<![\\d.])(?:r|р|к)?(\\d{2})\\s+(\\d{3})${GAP}(\\d{2})(?![\\d.])`), tyreFromRim],
   [/(?<!\d)(\d{3})(\d{2})(?:r|р|к)?(\d{2})(?!\d)/, tyre],
+  [
+    /(?<![\d.])(\d{2}(?:\.\d)?)\s*[xх*/]\s*(\d{1,2}(?:\.\d{1,2})?)(?:\s*[/-]\s*|\s*[/-]?\s*(?:r|р|к)\s*)(\d{1,2})(?![\d.]|\s*[xх*])/,
+    tyreInches,
+  ],
   [/(?<![\d./])(1\d{2}|2[0-4]\d)\s*(?:r|р)\s*(1[2-8])([cс])?(?![a-zа-я\d.])/, tyreWithoutProfile],
   [/(?<![\d.])(1[2-9]|2[0-3])(?:-?[а-я]{1,2})?\s*(?:радиус|диаметр|дюйм)[а-я]*/, rim],
   [/(?<![\d.])(\d{1,2}(?:\.\d)?)\s*j(?![a-z\d]|\s*[xх*×])/, wheelWidth],
@@ -131,7 +138,6 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
     /(?<![\d.])(\d{1,2}\.\d{2}|1[0-4](?=\s*\S?\s*22\.5))\s*[/xх-]?\s*(?:r|р|к)?\s*(1[5-8]|20|22\.5|24)(?![\d.])/,
     truckInches,
   ],
-  [/(?<![\d.])\d{2}\s*[xх*]\s*(\d{1,2}\.\d{1,2})\s*[/-]?\s*(?:r|р|к)?\s*(1[5-8]|20)(?![\d.])/, tyreInches],
   [
     /(?<![\d.])(\d{1,2})\s*(?:[xх*×/]|на)\s*(\d{2,3}(?:\.\d{1,2})?)(?![\d])/,
     (groups, known) => bolts(groups, known) ?? wheel(groups, known),

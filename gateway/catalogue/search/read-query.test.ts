@@ -72,6 +72,21 @@ describe("a typed query", () => {
   });
 
   it.each([
+    ["31x10.5 R15", { overall: ["31"], width: ["10.5"], diameter: ["15"] }],
+    ["шины 33x12,50 r15", { overall: ["33"], width: ["12.5"], diameter: ["15"] }],
+    ["37/12.5 R17", { overall: ["37"], width: ["12.5"], diameter: ["17"] }],
+    ["25х8-12", { overall: ["25"], width: ["8"], diameter: ["12"] }],
+    ["120/70 R17", { width: ["120"], profile: ["70"], diameter: ["17"] }],
+  ])("finds the size of off-road and motorcycle tyres in «%s»", (typed, filters) => {
+    expect(understand(typed)).toEqual({ category: "tyre", filters, ...plain });
+  });
+
+  it("finds the size of a lorry tyre in inches", () => {
+    const filters = { width: ["12"], diameter: ["20"] };
+    expect(understand("12.00 R20")).toEqual({ category: "trucktyre", filters, ...plain });
+  });
+
+  it.each([
     ["6.5x16 5x114.3", { width: ["6.5"], diameter: ["16"], pcd: ["5x114.3"] }],
     ["6,5х16 5х114,3", { width: ["6.5"], diameter: ["16"], pcd: ["5x114.3"] }],
     ["диски 7x16 5x100", { width: ["7"], diameter: ["16"], pcd: ["5x100"] }],

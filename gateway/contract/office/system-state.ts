@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { categorySlugs } from "../catalogue/categories.ts";
 import { endpoint, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { staffText } from "../platform/user-fields.ts";
@@ -116,6 +117,26 @@ export const importList = listEndpoint({
 /** Refused lines that are kept of a file. */
 export const KEPT_LINES = 100;
 
+/** What names and parameters of a feed say of one attribute. */
+const attributeReading = z.object({
+  category: z.enum(categorySlugs),
+  title: z.string(),
+  /** Goods that say something of it: those of which it was read, and the doubtful ones. */
+  said: z.int(),
+  read: z.int(),
+  /** Read or not, the name and the parameters disagree, or nobody understood it. */
+  doubtful: z.int(),
+  examples: z.array(z.string()),
+});
+export type AttributeReading = z.output<typeof attributeReading>;
+
+/** A part of names that was neither brand nor model, nor understood. */
+const unreadText = z.object({ text: z.string(), count: z.int(), example: z.string() });
+export type UnreadText = z.output<typeof unreadText>;
+
+/** Of a feed. */
+export const KEPT_UNREAD = 200;
+
 const importDetails = z.object({
   /** The command was told that a file which looks like a mistake is right. */
   isConfirmed: z.boolean(),
@@ -137,6 +158,10 @@ const importDetails = z.object({
   lines: z.array(z.object({ line: z.int(), reason: z.string(), detail: z.string() })),
   /** What made the catalogue look like a mistake; with them nothing is taken until the command is told that it is right. */
   doubts: z.array(z.string()),
+  /** Of a catalogue; none of imports from before it was kept. */
+  attributes: z.array(attributeReading),
+  /** The most frequent first. */
+  unread: z.array(unreadText),
 });
 export type ImportDetails = z.output<typeof importDetails>;
 
@@ -156,6 +181,19 @@ export const importCard = endpoint({
   }),
 });
 export type ImportCard = z.output<typeof importCard.output>;
+
+const unreadNameRow = unreadText.extend({ id: z.string() });
+export type UnreadNameRow = z.output<typeof unreadNameRow>;
+
+/** What the last catalogue's names said that nobody understood. */
+export const unreadNameList = listEndpoint({
+  name: "unreadNameList",
+  summary: "Непонятое в названиях",
+  resource: "unread-names",
+  permission: "goods",
+  filters: {},
+  row: unreadNameRow,
+});
 
 /** Somebody outside whom the shop works with. Of secrets it says whether they are set, and nothing else. */
 const providerRow = z.object({

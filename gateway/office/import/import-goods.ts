@@ -1,10 +1,14 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
+import { readSynonyms } from "../../catalogue/names/desk/synonyms-store.ts";
+import { NameBook } from "../../catalogue/names/name-book.ts";
 import type { DirectClient } from "../../platform/db/database.ts";
 import { FeedCategories } from "./category-rules.ts";
 import { readMoment, untilNow } from "./file-moment.ts";
 import { type ImportSession, noteChanges } from "./import-session.ts";
 import { readLocations } from "./locations.ts";
 import { goodsOfOffer, type IncomingGoods, isSku } from "./offer-goods.ts";
+import { ReadingReport } from "./reading-report.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
 import { readKnownGoods, SuspiciousFileError, suspicionsOf, TitleLetters } from "./suspicious-file.ts";
@@ -67,6 +71,8 @@ export async function stageGoods(
 ): Promise<StagedGoods> {
   const report = newFileReport("yml", file);
   const categories = new FeedCategories();
+  const book = new NameBook(await readSynonyms(drizzle(client)));
+  const reading = new ReadingReport();
   await client.query("create temp table rejected_goods (sku text not null)");
   const staging = new Staging<IncomingGoods>(client, "incoming_goods", COLUMNS, (goods) =>
     reject(report, { line: goods.line, reason: "код товара повторяется", detail: goods.sku }),
@@ -81,9 +87,10 @@ export async function stageGoods(
     const rejectedSkus: string[] = [];
     for (const offer of chunk.offers) {
       report.rows += 1;
-      const result = goodsOfOffer(offer, categories);
+      const result = goodsOfOffer(offer, categories, book);
       if ("goods" in result) {
         titles.add(result.goods.title);
+        reading.add(result.goods, result.doubts, result.unread);
         await staging.add(result.goods);
         continue;
       }
@@ -94,6 +101,8 @@ export async function stageGoods(
       await client.query("insert into rejected_goods select unnest($1::text[])", [rejectedSkus]);
   }
   await staging.finish();
+  report.attributes = reading.attributes();
+  report.unread = reading.unread();
   refuseWithoutUsableRows(report);
   await planGoods(client, report);
   const reasons = suspicionsOf(await readKnownGoods(client), report, titles);

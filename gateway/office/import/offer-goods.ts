@@ -1,6 +1,6 @@
 import { plainDescription } from "../../catalogue/goods/plain-description.ts";
-import { Brands } from "../../catalogue/names/brands.ts";
-import { readName } from "../../catalogue/names/read-name.ts";
+import { NameBook } from "../../catalogue/names/name-book.ts";
+import { type NameReading, readName } from "../../catalogue/names/read-name.ts";
 import type { Category } from "../../contract/catalogue/categories.ts";
 import { goodsName } from "../../contract/catalogue/goods-name.ts";
 import { slugOf } from "../../platform/slug.ts";
@@ -31,18 +31,26 @@ export interface IncomingGoods {
   isSale: boolean;
 }
 
-export type OfferResult = { goods: IncomingGoods } | { reason: string; detail: string };
+export type OfferResult =
+  | { goods: IncomingGoods; doubts: Doubt[]; unread: string[] }
+  | { reason: string; detail: string };
+
+/** An attribute that is not sure: its parameter and its name disagree, or it could not be read. */
+export interface Doubt {
+  key: string;
+  text: string;
+}
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const MAX_TITLE = 300;
 const MAX_PRICE_KOPECKS = 1_000_000_000;
 
-const knownBrands = new Brands();
+const emptyBook = new NameBook();
 
 export const isSku = (text: string): boolean => SKU.test(text);
 
 /** Converts an offer to goods, or gives the reason for its rejection. */
-export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, brands: Brands = knownBrands): OfferResult {
+export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: NameBook = emptyBook): OfferResult {
   const field = (name: string) => collapseSpaces(offer.fields[name] ?? "");
   if (!isSku(offer.id)) return { reason: "код товара пуст или содержит недопустимые знаки", detail: offer.id };
 
@@ -54,8 +62,8 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, brands
     return { reason: "цена не указана или неразумна", detail: `${offer.id}: ${field("price")}` };
   const oldKopecks = kopecksOf(field("oldprice"));
 
-  const named = field("name");
-  const title = named || collapseSpaces([field("typePrefix"), goodsName(field("vendor"), field("model"))].join(" "));
+  const title =
+    field("name") || collapseSpaces([field("typePrefix"), goodsName(field("vendor"), field("model"))].join(" "));
   if (title === "" || title.length > MAX_TITLE)
     return { reason: "название пусто или слишком длинно", detail: `${offer.id}: ${title}` };
 
@@ -66,7 +74,7 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, brands
   if (!category) return { reason: "категория не описана в каталоге", detail: `${offer.id}: ${categoryId}` };
 
   const said = (field("vendor") || paramOf(offer, /^(?:бренд|производитель|марка)$/i)).slice(0, 100);
-  const reading = readName(category, title, said, brands, titlesUp.join(" ").toLowerCase());
+  const reading = readName(category, title, said, book, titlesUp.join(" ").toLowerCase());
   const brandTitle = reading.brand;
   const brandSlug = slugOfRepeated(brandTitle);
   if (brandSlug === "") return { reason: "производитель не указан", detail: `${offer.id}: ${title}` };
@@ -77,8 +85,11 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, brands
   if (sizeText === null) return { reason: "размер не указан или не читается", detail: `${offer.id}: ${title}` };
   if (field("country_of_origin")) attributes.country ??= field("country_of_origin").slice(0, 120);
 
-  const modelTitle = (field("model") || paramOf(offer, /^модель/i) || reading.model || title).slice(0, 150);
+  const named = field("model") || paramOf(offer, /^модель/i);
+  const modelTitle = (named ? book.modelOf(brandTitle, named) : reading.model || title).slice(0, 150);
   return {
+    doubts: doubtsOf(params, reading),
+    unread: reading.unread,
     goods: {
       line: offer.line,
       sku: offer.id,
@@ -139,6 +150,14 @@ function withoutContradiction(
   if (params.width === undefined || params.diameter === undefined) return attributes;
   for (const key of SIZE_KEYS) if (params[key] === undefined && read.width !== params.width) delete attributes[key];
   return attributes;
+}
+
+/** What the name could not be understood in, and where it says something else than the parameters. */
+function doubtsOf(params: Readonly<Record<string, AttributeValue>>, { attributes, doubts }: NameReading): Doubt[] {
+  const contradictions = Object.entries(params)
+    .filter(([key, value]) => attributes[key] !== undefined && String(attributes[key]) !== String(value))
+    .map(([key, value]) => ({ key, text: `${value} в параметрах, ${attributes[key]} в названии` }));
+  return [...contradictions, ...doubts.filter(({ key }) => params[key] === undefined)];
 }
 
 /** What follows from what is said: studs are of winter, and summer has none. */

@@ -1,3 +1,5 @@
+import { categories } from "../../contract/catalogue/categories.ts";
+import type { AttributeReading, UnreadText } from "../../contract/office/system-state.ts";
 import { BrokenFileError } from "./broken-file.ts";
 import type { OverruledCorrection } from "./write-stock.ts";
 
@@ -35,6 +37,10 @@ export interface FileReport {
   stockDate: string | null;
   /** The time of a stock file that has rows without a date, in UTC. */
   stockFileTime: string | null;
+  /** What names and parameters of a catalogue say, attribute by attribute. */
+  attributes: AttributeReading[];
+  /** What nobody understood in its names, the most frequent first. */
+  unread: UnreadText[];
 }
 
 export interface ImportReport {
@@ -65,6 +71,8 @@ export function newFileReport(kind: FileKind, file: string): FileReport {
     negative: 0,
     stockDate: null,
     stockFileTime: null,
+    attributes: [],
+    unread: [],
   };
 }
 
@@ -117,6 +125,7 @@ function printFile(file: FileReport): string[] {
   if (file.stockDate) lines.push(`  остатки на ${file.stockDate}; заказы с этого времени из них вычтены`);
   if (file.stockFileTime)
     lines.push(`  строки без даты — на время файла ${file.stockFileTime}; заказы с этого времени из них вычтены`);
+  lines.push(...printReading(file));
   if (file.rejected > 0) lines.push(`  отклонено ${count.format(file.rejected)}`);
   for (const [reason, total] of Object.entries(file.rejectedByReason)) {
     lines.push(`  - ${reason}: ${count.format(total)}`);
@@ -125,6 +134,22 @@ function printFile(file: FileReport): string[] {
     if (total > shown.length) lines.push(`      и ещё ${count.format(total - shown.length)}`);
   }
   return lines;
+}
+
+const PRINTED_UNREAD = 20;
+
+/** What was read of names and parameters; examples of what is doubtful. */
+function printReading({ attributes, unread }: FileReport): string[] {
+  if (attributes.length === 0) return [];
+  const lines = attributes.flatMap(({ category, title, said, read, doubtful, examples }) => [
+    `      ${categories[category].plural}, ${title}: сказано ${count.format(said)}, прочитано ${count.format(read)}` +
+      (doubtful > 0 ? `, сомнительно ${count.format(doubtful)}` : ""),
+    ...examples.map((example) => `        ${example}`),
+  ]);
+  const texts = unread
+    .slice(0, PRINTED_UNREAD)
+    .map(({ text, count: times }) => `      ${text}: ${count.format(times)}`);
+  return ["  из названий и параметров:", ...lines, ...(texts.length > 0 ? ["  не понято в названиях:", ...texts] : [])];
 }
 
 function printOverruled(overruled: readonly OverruledCorrection[]): string[] {

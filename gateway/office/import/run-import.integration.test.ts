@@ -271,6 +271,59 @@ describe("an import", () => {
   });
 });
 
+describe("names of a catalogue", () => {
+  const named = (sku: string, name: string, vendor: string) =>
+    `<offer id="${sku}" available="true"><name>${name}</name><vendor>${vendor}</vendor><price>5000</price><categoryId>2</categoryId></offer>`;
+
+  it("are read with what staff say of suppliers' spellings, and what nobody understood is counted", async () => {
+    await connection.pool.query(
+      `insert into name_synonyms (kind, brand, spelling, title)
+       values ('brand', '', 'Нокиан', 'Nokian Tyres'), ('model', 'Nokian Tyres', 'Hakka 9', 'Hakkapeliitta 9'), ('idle', '', 'Суперцена', '')`,
+    );
+    const feed = yml(
+      [
+        named("9001", "Нокиан Hakka-9 SUPER Grip 205/55 R16 94T шип", "Нокиан"),
+        named("9002", "Шина 31x10,50 R15 109Q Нокиан Hakka 9 Суперцена", "Нокиан"),
+        named("9003", "Nokian Tyres Nordman 205/55 R16 94T Ярлык Бонус", "Nokian Tyres"),
+      ].join(""),
+    );
+    const { files: reports } = await runImport(connection, { yml: feed }, { dryRun: false, isConfirmed: true });
+    const { rows } = await connection.pool.query(
+      "select sku, brand_title, model_title, size_text from goods where sku like '900_' order by sku",
+    );
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ["9001", "Nokian Tyres", "Hakka-9 SUPER Grip", "205/55 R16 94T"],
+      ["9002", "Nokian Tyres", "Hakkapeliitta 9", "31x10.5 R15 109Q"],
+      ["9003", "Nokian Tyres", "Nordman", "205/55 R16 94T"],
+    ]);
+    const [report] = reports;
+    expect(report?.unread).toEqual([{ text: "Ярлык Бонус", count: 1, example: expect.stringContaining("Nordman") }]);
+    expect(report?.attributes).toContainEqual(
+      expect.objectContaining({ category: "tyre", title: "Наружный диаметр", said: 1, read: 1, doubtful: 0 }),
+    );
+    expect(printReport({ dryRun: false, changed: true, files: reports })).toContain(
+      "Шины, Шипы: сказано 1, прочитано 1",
+    );
+  });
+
+  it("are doubtful where the parameters say otherwise", async () => {
+    const offer = named("9001", "Нокиан Hakka 205/55 R16 94T", "Нокиан").replace(
+      "</offer>",
+      '<param name="Индекс нагрузки">91</param></offer>',
+    );
+    const { files: reports } = await runImport(connection, { yml: yml(offer) }, { dryRun: true, isConfirmed: true });
+    expect(reports[0]?.attributes).toContainEqual(
+      expect.objectContaining({
+        title: "Индекс нагрузки",
+        said: 1,
+        read: 0,
+        doubtful: 1,
+        examples: [expect.stringContaining("91 в параметрах, 94 в названии")],
+      }),
+    );
+  });
+});
+
 describe("points of old discount cards", () => {
   it("LOY-052 are carried over to members once, those of the last 300 days, and end 300 days after they were accrued", async () => {
     const now = new Date("2026-11-20T07:00:00Z");

@@ -30,6 +30,8 @@ function detailsOf(report: FileReport | null, { isConfirmed, doubts }: Run): Imp
       .slice(0, KEPT_LINES)
       .map(({ line, reason, detail }) => ({ line, reason, detail: hidesDetail ? "" : detail })),
     doubts: [...doubts],
+    attributes: report?.attributes ?? [],
+    unread: report?.unread ?? [],
   };
 }
 

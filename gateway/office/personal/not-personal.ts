@@ -16,6 +16,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
 
     "location_days",
     "locations",
+    "name_synonyms",
     "packets",
     "past_prices",
     "payment_limits",

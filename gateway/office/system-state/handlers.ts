@@ -7,6 +7,7 @@ import {
   providerList,
   queueList,
   stateList,
+  unreadNameList,
 } from "../../contract/office/system-state.ts";
 import { forStaff } from "../../contract/platform/personal.ts";
 import { isRightClock } from "../../platform/db/database-clock.ts";
@@ -28,6 +29,7 @@ import {
   readOutcomes,
   readQueues,
   readReconciliation,
+  readUnreadTexts,
 } from "./state-store.ts";
 
 interface StateDependencies {
@@ -89,6 +91,9 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
       if (!row) throw notFound("Такой загрузки нет");
       const { endedAt, startedAt, ...rest } = row;
       return { ...rest, at: endedAt.toISOString(), startedAt: text(startedAt) };
+    }),
+    wholeListRoute(services, unreadNameList, {
+      rows: async () => (await readUnreadTexts(db)).map((row) => ({ ...row, id: row.text })),
     }),
     wholeListRoute(services, providerList, { rows: providerRows }),
   ];

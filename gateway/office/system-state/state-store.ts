@@ -1,5 +1,5 @@
-import { asc, desc, eq, lt, sql } from "drizzle-orm";
-import { importList, messageList } from "../../contract/office/system-state.ts";
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { importList, messageList, type UnreadText } from "../../contract/office/system-state.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
@@ -126,7 +126,22 @@ export function messageRows(executor: Executor, zone: Zone) {
 
 export async function findImport(executor: Executor, id: number) {
   const [row] = await executor.select().from(importFiles).where(eq(importFiles.id, id));
-  return row ?? null;
+  if (!row) return null;
+  // What was read of names was not kept of earlier imports.
+  return { ...row, details: row.details && { ...NOTHING_READ, ...row.details } };
+}
+
+const NOTHING_READ = { attributes: [], unread: [] };
+
+/** What nobody understood in the names of the last catalogue that was taken. */
+export async function readUnreadTexts(executor: Executor): Promise<UnreadText[]> {
+  const [row] = await executor
+    .select({ details: importFiles.details })
+    .from(importFiles)
+    .where(and(eq(importFiles.kind, "yml"), eq(importFiles.outcome, "done")))
+    .orderBy(desc(importFiles.id))
+    .limit(1);
+  return row?.details?.unread ?? [];
 }
 
 export async function readLastImport(executor: Executor) {

@@ -11,6 +11,7 @@ import {
   providerList,
   queueList,
   stateList,
+  unreadNameList,
 } from "../../contract/office/system-state.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
@@ -168,6 +169,7 @@ it("the page of an import tells who began it, what it did and which lines it lef
     rejected: lines.length,
     rejectedByReason: { нет: lines.length },
     rejectedRows: lines.toReversed(),
+    unread: [{ text: "Enliten", count: 7, example: "Шина Enliten" }],
   };
   await saveReport(connection, { dryRun: false, changed: true, files: [done] }, { ...run, isConfirmed: true });
   const [card] = await cards();
@@ -182,6 +184,9 @@ it("the page of an import tells who began it, what it did and which lines it lef
   expect(card?.details?.lines).toHaveLength(KEPT_LINES);
   expect(card?.details?.lines[0]).toEqual({ line: 2, reason: "нет", detail: "A" });
   expect(JSON.stringify(card)).not.toContain("/srv");
+  expect(dataOf(await gateway.call(unreadNameList, page, admin)).rows).toEqual([
+    { id: "Enliten", text: "Enliten", count: 7, example: "Шина Enliten" },
+  ]);
 });
 
 it("an import that waits for a word tells why, one of cards shows no numbers, and an old one knows no more than it did", async () => {

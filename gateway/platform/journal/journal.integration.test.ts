@@ -13,6 +13,7 @@ import {
 import { garageAdd, garageRemove, garageUpdate } from "../../contract/catalogue/garage.ts";
 import { goodsDeskUpdate } from "../../contract/catalogue/goods-desk.ts";
 import { menuLinkCalls } from "../../contract/catalogue/menus.ts";
+import { nameSynonymCalls } from "../../contract/catalogue/name-synonyms.ts";
 import { reviewDeskAnswer, reviewDeskDecide } from "../../contract/catalogue/review-desk.ts";
 import { siteOfferCalls } from "../../contract/catalogue/site-offers.ts";
 import { documentCalls } from "../../contract/chain/documents.ts";
@@ -504,6 +505,11 @@ const contentWrites = {
       note: "Короче",
     }),
     { title: "Правила магазина" },
+  ),
+  ...writesOf(
+    nameSynonymCalls,
+    (number) => ({ kind: "brand", spelling: `Мишлен ${number}`, title: "Michelin", brand: "" }),
+    { title: "MICHELIN" },
   ),
   ...writesOf(
     menuLinkCalls,
@@ -1648,7 +1654,7 @@ const ownWrites = [
   centreDaysFile.store,
   ...[regionCalls, centreCalls, bayCalls, centreDayCalls, calendarDayCalls, serviceGroupCalls].flatMap(callsOf),
   ...[serviceDeskCalls, serviceDifferenceCalls, fittingRateCalls, fittingFactorCalls, packetCalls].flatMap(callsOf),
-  ...[priceSeasonCalls, documentCalls, menuLinkCalls].flatMap(callsOf),
+  ...[priceSeasonCalls, documentCalls, menuLinkCalls, nameSynonymCalls].flatMap(callsOf),
 ].map(({ name }) => name);
 
 describe("the journal of staff", () => {

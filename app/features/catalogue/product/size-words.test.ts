@@ -19,6 +19,10 @@ describe("the figures of a size in words", () => {
     const [, profile, diameter] = explained(attributes, { size: { width: 185, diameter: 14 }, type: "tyre" });
     expect([profile, diameter]).toEqual([undefined, "Для диска на 14″ (356 мм)"]);
   });
+  it("tell the millimetres of a width in inches", () => {
+    const [width] = explained(attributes, { size: { width: 12.5, diameter: 15 }, type: "tyre" });
+    expect(width).toBe("Шина шириной 318 мм от боковины до боковины");
+  });
   it("PRD-027 explain a wheel's width and diameter", () => {
     const size = { width: 6.5, diameter: 16, pn: "5", pcd: "114.3", cb: 67.1, et: 45 };
     expect(explained(attributes, { size, type: "disk" })).toEqual([

@@ -2,6 +2,7 @@ import type { Attribute, Product } from "../../../../gateway/contract/catalogue/
 import { formatNumber } from "../../../ui/format.ts";
 
 const MM_PER_INCH = 25.4;
+const LEAST_MILLIMETRES = 30;
 
 const millimetres = (value: number): string => `${formatNumber(Math.round(value))}\u00a0мм`;
 
@@ -22,10 +23,12 @@ type Words = Record<string, string>;
 
 function tyreWords({ width, profile, diameter }: Size): Words {
   const words: Words = {};
-  if (width !== undefined) words.width = `Шина шириной ${millimetres(width)} от боковины до боковины`;
+  // Widths of flotation and lorry sizes are inches.
+  const widthMm = width !== undefined && width < LEAST_MILLIMETRES ? width * MM_PER_INCH : width;
+  if (widthMm !== undefined) words.width = `Шина шириной ${millimetres(widthMm)} от боковины до боковины`;
   if (diameter !== undefined) words.diameter = `Для диска на ${formatInches(diameter)}`;
-  if (width === undefined || profile === undefined) return words;
-  const sidewall = (width * profile) / 100;
+  if (widthMm === undefined || profile === undefined) return words;
+  const sidewall = (widthMm * profile) / 100;
   words.profile = `Высота боковины ${profile}\u00a0% ширины: ${millimetres(sidewall)}`;
   if (diameter !== undefined)
     words.diameter += `; вся шина в высоту ${millimetres(diameter * MM_PER_INCH + 2 * sidewall)}`;

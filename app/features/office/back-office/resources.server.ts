@@ -8,6 +8,7 @@ import { documentForm, documents } from "../../catalogue/content/desk/documents.
 import { menuLinkForm, menuLinks } from "../../catalogue/content/desk/menu-links.server.tsx";
 import { siteOfferForm, siteOffers } from "../../catalogue/content/desk/offers.server.tsx";
 import { deskGoods, deskStock } from "../../catalogue/goods/desk/goods-lists.server.ts";
+import { nameSynonymForm, nameSynonyms, unreadNames } from "../../catalogue/names/desk/name-synonyms.server.ts";
 import { deskReviews } from "../../catalogue/reviews/desk/reviews-list.server.ts";
 import { letterTextForm, letterTexts } from "../../chain/shop-settings/letter-texts.server.tsx";
 import { settings, settingsForm } from "../../chain/shop-settings/settings.server.tsx";
@@ -86,6 +87,8 @@ const lists: readonly ResourceList[] = [
   invitations,
   accountMerges,
   cheaperPrices,
+  nameSynonyms,
+  unreadNames,
   deskReviews,
   announcements,
   banners,
@@ -156,6 +159,7 @@ const forms: readonly ResourceForm[] = [
   siteOfferForm,
   documentForm,
   menuLinkForm,
+  nameSynonymForm,
   campaignForm,
   courierTariffForm,
   paymentLimitForm,

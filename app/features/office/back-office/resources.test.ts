@@ -21,6 +21,8 @@ it("the home page shows what a role may see, and has none for those who see noth
   expect(paths("content")).toEqual([
     "/back-office/approvals/",
     "/back-office/goods/",
+    "/back-office/name-synonyms/",
+    "/back-office/unread-names/",
     "/back-office/reviews/",
     "/back-office/announcements/",
     "/back-office/banners/",
@@ -53,6 +55,8 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/invitations/",
     "/back-office/merges/",
     "/back-office/cheaper-prices/",
+    "/back-office/name-synonyms/",
+    "/back-office/unread-names/",
     "/back-office/regions/",
     "/back-office/centres/",
     "/back-office/bays/",

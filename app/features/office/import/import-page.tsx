@@ -1,3 +1,4 @@
+import { categories } from "../../../../gateway/contract/catalogue/categories.ts";
 import { muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -67,7 +68,54 @@ function Report({ view }: { view: ImportView }) {
           </Card>
         </>
       )}
+      <Reading view={view} />
       <Skipped view={view} />
+    </>
+  );
+}
+
+/** What names and parameters said, attribute by attribute. */
+function Reading({ view: { attributes, unread } }: { view: ImportView }) {
+  if (attributes.length === 0) return null;
+  return (
+    <>
+      <Heading level={2} size="large">
+        Что прочитано из названий и параметров
+      </Heading>
+      <DataTable
+        caption="Характеристики"
+        columns={[
+          { key: "title", title: "Характеристика" },
+          { key: "said", title: "Сказано" },
+          { key: "read", title: "Прочитано" },
+          { key: "doubtful", title: "Сомнительно" },
+          { key: "examples", title: "Например" },
+        ]}
+        rows={attributes.map(({ category, title, said, read, doubtful, examples }) => ({
+          id: `${category} ${title}`,
+          cells: {
+            title: `${categories[category].plural}: ${title}`,
+            said: formatNumber(said),
+            read: formatNumber(read),
+            doubtful: formatNumber(doubtful),
+            examples: examples.join("; ") || "—",
+          },
+        }))}
+      />
+      {unread.length > 0 && (
+        <>
+          <p>
+            Не понято в названиях, частое сверху. <a href="/back-office/unread-names/">Всё непонятое</a>;{" "}
+            <a href="/back-office/name-synonyms/new/">объяснить слово</a>
+          </p>
+          <Card>
+            <DefinitionTable
+              rows={unread.map(({ text, count }) => ({ term: text, value: formatNumber(count) }))}
+              sums
+            />
+          </Card>
+        </>
+      )}
     </>
   );
 }

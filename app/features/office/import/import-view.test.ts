@@ -24,6 +24,8 @@ const details: NonNullable<ImportCard["details"]> = {
   reasons: [],
   lines: [],
   doubts: [],
+  attributes: [],
+  unread: [],
 };
 const card: ImportCard = {
   id: 1,

@@ -29,6 +29,9 @@ export function durationText(milliseconds: number): string {
 /** With an ordinary space: a phone breaks the line there rather than in the middle of the time. */
 const stamp = (moment: string, zone: Zone): string => formatStamp(moment, zone).replace("\u00a0", " ");
 
+/** The page of what was not understood has them all. */
+const SHOWN_UNREAD = 20;
+
 interface Line {
   term: string;
   value: string;
@@ -65,6 +68,8 @@ export function importView(card: ImportCard, zone: Zone) {
     /** What is known of the reasons of an import of which no more was kept. */
     oldReasons: details === null && isDone ? card.reasons : "",
     lines: details?.lines ?? [],
+    attributes: details?.attributes ?? [],
+    unread: details?.unread.slice(0, SHOWN_UNREAD) ?? [],
     more: Math.max(0, card.rejected - KEPT_LINES),
     isOld: details === null,
   };

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  type NameSynonymValues,
+  nameSynonymCalls,
+  nameSynonymList,
+} from "../../../contract/catalogue/name-synonyms.ts";
+import type { DatabaseConnection } from "../../../platform/db/database.ts";
+import { dataOf, openTestGateway, type TestGateway } from "../../../testing/client.ts";
+import { openFixtureDatabase } from "../../../testing/fixture.ts";
+import { openTestShop, type TestShop } from "../../../testing/shop.ts";
+import { signInStaff } from "../../../testing/staff.ts";
+import { nameSynonymRoutes } from "./handlers.ts";
+import { readSynonyms } from "./synonyms-store.ts";
+
+const { create, update, archive } = nameSynonymCalls;
+let connection: DatabaseConnection;
+let shop: TestShop;
+let gateway: TestGateway;
+let olga: Awaited<ReturnType<typeof signInStaff>>;
+
+beforeAll(async () => {
+  connection = await openFixtureDatabase();
+  shop = await openTestShop(connection);
+  gateway = openTestGateway([...shop.routes, ...nameSynonymRoutes(shop.services)], shop.identity);
+  olga = await signInStaff(shop, "content");
+});
+afterAll(async () => {
+  expect(gateway.failures).toEqual([]);
+  await connection.close();
+});
+
+const brand = (spelling: string, title = "Nokian Tyres"): NameSynonymValues => ({
+  kind: "brand",
+  spelling,
+  title,
+  brand: "",
+});
+const add = (values: NameSynonymValues) => gateway.call(create, { key: randomUUID(), values }, olga);
+
+it("a spelling is used from when it is stored until it is archived", async () => {
+  const { id } = dataOf(await add(brand("Нокиан")));
+  expect(await readSynonyms(connection.db)).toEqual([
+    { kind: "brand", brand: "", spelling: "Нокиан", title: "Nokian Tyres" },
+  ]);
+  dataOf(await gateway.call(update, { id, version: 1, values: brand("Нокиан", "Ikon Tyres") }, olga));
+  dataOf(await gateway.call(archive, { id, version: 2, isArchived: true }, olga));
+  expect(await readSynonyms(connection.db)).toEqual([]);
+  const { rows } = dataOf(await gateway.call(nameSynonymList, { purpose: "page", kind: "brand" }, olga));
+  expect(rows).toMatchObject([{ spelling: "Нокиан", title: "Ikon Tyres", state: "archived" }]);
+});
+
+it("the same spelling has one meaning, whatever its case and its spaces", async () => {
+  dataOf(await add(brand("BF Goodrich", "BFGoodrich")));
+  expect(await add(brand("bf-goodrich", "Goodrich"))).toMatchObject({
+    code: "invalid",
+    errors: [{ field: "spelling", message: "Такое написание уже есть" }],
+  });
+  dataOf(await add({ kind: "model", brand: "Cordiant", spelling: "bf goodrich", title: "Comfort" }));
+});
+
+it.each([
+  [{ kind: "brand", spelling: "Мишлен", title: "", brand: "" }, "Напишите, как это называет магазин"],
+  [{ kind: "idle", spelling: "Enliten", title: "Enliten", brand: "" }, "оставьте пустым"],
+  [{ kind: "model", spelling: "Hakka", title: "Hakkapeliitta", brand: "" }, "какого бренда"],
+  [{ kind: "brand", spelling: "—", title: "Michelin", brand: "" }, "букву или цифру"],
+] as const)("%o is refused with words", async (values, words) => {
+  expect(await add(values)).toMatchObject({ code: "invalid", errors: [{ message: expect.stringContaining(words) }] });
+});
