@@ -144,6 +144,10 @@ export function bookingPath(choice: BookingChoice, change: Partial<BookingChoice
   return query ? `${BOOKING_PATH}?${query}` : BOOKING_PATH;
 }
 
+/** The address that books the time that was promised at a centre, once it is chosen what for. */
+export const promisePath = (selectedShop: number, { date, time }: { date: Day; time: string }): string =>
+  bookingPath({ ...emptyChoice, selectedShop, selectedDate: date, selectedTime: time });
+
 /** The address of a choice with the first block open, whatever is chosen in it. */
 export function openPath(choice: BookingChoice, change: Partial<BookingChoice> = {}): string {
   const next = { ...choice, ...change };

@@ -127,6 +127,7 @@ export const bookingCentre = z.object({
   title: z.string(),
   address: z.string(),
   phone: z.string(),
+  city: z.string(),
   zone: zoneName,
   lat: z.number(),
   lng: z.number(),
@@ -179,7 +180,14 @@ export const nextFreeTimes = endpoint({
   input: z.object({}),
   output: z.object({
     centres: z.array(
-      z.object({ id, code: z.string(), title: z.string(), zone: zoneName, nextFree: nextFree.nullable() }),
+      z.object({
+        id,
+        code: z.string(),
+        title: z.string(),
+        city: z.string(),
+        zone: zoneName,
+        nextFree: nextFree.nullable(),
+      }),
     ),
     isSurge: z.boolean(),
   }),

@@ -45,6 +45,7 @@ export async function centresOf(
       title: location.title,
       address: location.address,
       phone: location.phone,
+      city: shop.region.title,
       zone: shop.zone,
       lat: location.lat,
       lng: location.lng,

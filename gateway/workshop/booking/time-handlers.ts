@@ -87,6 +87,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
           id: shop.id,
           code: shop.location.code,
           title: shop.location.title,
+          city: shop.region.title,
           zone: shop.zone,
           nextFree: nextFreeOf(free.get(shop.id)),
         })),

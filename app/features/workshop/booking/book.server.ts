@@ -4,16 +4,14 @@ import { mobilePhoneOf } from "../../../../gateway/contract/platform/typed-text.
 import {
   bookingCreate,
   bookingForClient,
-  bookingHold,
   slotTakenData,
   sumChangedData,
 } from "../../../../gateway/contract/workshop/booking.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
-import { type BookingChoice, bookingPath, hasWork } from "../../../shared/booking-choice.ts";
+import { type BookingChoice, hasWork } from "../../../shared/booking-choice.ts";
 import { appointmentPath } from "../../../shared/held-path.ts";
 import { shownPhone } from "../../../shared/phone.ts";
 import { formatPrice } from "../../../ui/format.ts";
-import { writeChosenShop } from "../../../visitor/chosen-shop.server.ts";
 import { notFound } from "../../../visitor/error-responses.server.ts";
 import { errorText } from "../../../visitor/error-text.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
@@ -27,12 +25,12 @@ import {
   type ProofAnswer,
   proofOfForm,
 } from "../../customers/phone-proof/proof-form.server.ts";
-import { timeQueryOf } from "./booking.server.ts";
 import { askCentres, booksForClients, loadFacts, worksOf } from "./booking-facts.server.ts";
 import { type BookForm, bookForClientForm, bookForm, slotField } from "./booking-forms.server.ts";
 import { bookingState, errorsOf } from "./booking-state.ts";
-import { BOOK_FORM, type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.ts";
-import { forgetBooking, readStoredBooking, storeBooking } from "./hold-cookie.server.ts";
+import { BOOK_FORM, type BookingField, type BookingReply, HOLD_FORM, PROMISE_FORM } from "./booking-view.ts";
+import { forgetBooking, readStoredBooking } from "./hold-cookie.server.ts";
+import { goOnWith, keepTime, takePromise } from "./keep-time.server.ts";
 import { serviceFailure, TAKEN } from "./service-error.ts";
 import { offeredSlots } from "./times.server.ts";
 
@@ -44,6 +42,8 @@ export async function actOnBooking(visitor: Visitor, url: URL, form: FormData) {
       return holdTime(visitor, choice, form);
     case BOOK_FORM:
       return book(visitor, choice, form);
+    case PROMISE_FORM:
+      return takePromise(visitor, form);
     default:
       throw notFound();
   }
@@ -62,18 +62,10 @@ async function holdTime(visitor: Visitor, choice: BookingChoice, form: FormData)
   const slot = slotField.safeParse(form.get("slot"));
   if (!slot.success || choice.selectedShop === null || !hasWork(choice))
     return bookingReply(refuseForm<BookingField>(form, { message: "Выберите время" }));
-  const { date, time } = slot.data;
-  const centreId = choice.selectedShop;
-  const result = await visitor.gateway.call(bookingHold, { ...timeQueryOf(visitor, choice), centreId, date, time });
-  if (!result.ok) {
-    if (result.code === "slot_taken") return slotTaken(visitor, choice, form, result);
-    return bookingReply(refused(form, result));
-  }
-  writeChosenShop(visitor.cookies, centreId);
-  const { hold } = result.data;
-  storeBooking(visitor.cookies, { hold: hold && { ...hold, centreId, date, time } });
-  // The steps are rendered by the server: only a new document shows the next one.
-  return redirectDocument(bookingPath(choice, { selectedDate: date, selectedTime: time }), 303);
+  const result = await keepTime(visitor, choice, { centreId: choice.selectedShop, ...slot.data });
+  if (result.ok) return goOnWith(choice, slot.data);
+  if (result.code === "slot_taken") return slotTaken(visitor, choice, form, result);
+  return bookingReply(refused(form, result));
 }
 
 async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {

@@ -11,6 +11,8 @@ import { outage, required } from "../../../visitor/error-responses.server.ts";
 import { staffPermissionsOf } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { BookingState } from "./booking-state.ts";
+import { liveHold } from "./hold-cookie.server.ts";
+import type { TimeQuery } from "./times.server.ts";
 
 /** Whether the visitor may book for clients by their phone. SVC-010, SVC-051 */
 export function booksForClients({ user, acting }: Visitor): boolean {
@@ -191,4 +193,15 @@ export async function loadOwnNumbers(visitor: Visitor, kind: "order" | "storage"
   const found = await visitor.gateway.call(storageMine, {});
   if (!found.ok) return [];
   return found.data.contracts.filter(({ status }) => status === "stored").map(({ number }) => number);
+}
+
+/** Where and for what the visitor of this choice looks for a time. */
+export function timeQueryOf(visitor: Visitor, choice: BookingChoice): TimeQuery {
+  return {
+    centreId: choice.selectedShop ?? 0,
+    ...wheelsOf(choice),
+    ...worksOf(choice),
+    moving: null,
+    holdToken: liveHold(visitor.cookies, visitor.now())?.holdToken ?? null,
+  };
 }

@@ -131,7 +131,7 @@ export function BookingBelow({ view: { table, places } }: { view: View }) {
               Где переобуваем
             </Heading>
             <Grid template="thirds" gap="s">
-              {places.map(({ id, title, address, hours, pageHref, firstFree }) => (
+              {places.map(({ id, title, address, hours, pageHref, next }) => (
                 <Card key={id} as="article" padding="s">
                   <Heading level={3} size="body">
                     <a href={pageHref}>{title}</a>
@@ -139,7 +139,12 @@ export function BookingBelow({ view: { table, places } }: { view: View }) {
                   <span className={muted}>
                     {address}, {hours}
                   </span>
-                  {firstFree && <div>Ближайшее время: {firstFree}</div>}
+                  {next && (
+                    <a href={next.href} className={loneLink}>
+                      Ближайшее время: {next.text}
+                      <VisuallyHidden>, записаться: {title}</VisuallyHidden>
+                    </a>
+                  )}
                 </Card>
               ))}
             </Grid>

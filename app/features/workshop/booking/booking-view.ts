@@ -73,6 +73,8 @@ export interface BookingReply extends FormReply<BookingField> {
 
 export const HOLD_FORM = "hold";
 export const BOOK_FORM = "book";
+/** Keeps the time that was promised before the works were chosen. */
+export const PROMISE_FORM = "promise";
 
 /** The last step: who comes, by what car. */
 export interface ContactView {

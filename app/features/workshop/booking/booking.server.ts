@@ -24,21 +24,21 @@ import {
 import { WAIT_PATH } from "../../../shared/held-path.ts";
 import { shownPhone } from "../../../shared/phone.ts";
 import { formatTime } from "../../../ui/format.ts";
-import { readChosenShop } from "../../../visitor/chosen-shop.server.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { outage } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { moreNeededView } from "../../customers/phone-proof/proof-form.server.ts";
-import { type BookingFacts, loadCentres, loadFacts, wheelsOf, worksOf } from "./booking-facts.server.ts";
+import { type BookingFacts, loadCentres, loadFacts, timeQueryOf, worksOf } from "./booking-facts.server.ts";
 import { bookingState, stepOf } from "./booking-state.ts";
 import type { SumView } from "./booking-sum.tsx";
 import type { ContactView, TimesView } from "./booking-view.ts";
 import { CART_PARAMETER, pathOfCart } from "./cart-tyres.ts";
-import type { CentreChoice } from "./centres-block.tsx";
+import { centreChoices, neighboursOf } from "./centre-choices.server.ts";
 import { liveHold } from "./hold-cookie.server.ts";
 import { loadPriceTable } from "./price-table.server.ts";
-import { freeTimesOf, loadTimes, type TimeQuery } from "./times.server.ts";
+import { keepPromise } from "./promise.server.ts";
+import { freeTimesOf, loadTimes } from "./times.server.ts";
 import { wheelsText } from "./wheels-text.ts";
 import { slotText } from "./words.ts";
 import { groupsOf, loadWorks, shownChoice, worksProblems, worksTitle } from "./works.server.ts";
@@ -60,7 +60,8 @@ export async function loadBooking(visitor: Visitor, url: URL) {
   const facts = await loadFacts(visitor, url.searchParams);
   const { choice, ignored } = facts;
   const isOpen = changeOf(url.searchParams) === "stay" || Object.keys(worksProblems(facts)).length > 0;
-  const { centres, isSurge } = await loadCentres(visitor, choice);
+  const isAtWorks = isOpen || !hasWork(choice);
+  const { centres, isSurge } = await loadCentres(visitor, isAtWorks ? shownChoice(facts) : choice);
   const change = changeOf(url.searchParams);
   const home = centres.find(({ isSuitable, wheels }) => isSuitable && wheels?.isHere);
   if (home && choice.selectedShop === null && hasWork(choice) && !isOpen && change !== "centres")
@@ -70,10 +71,11 @@ export async function loadBooking(visitor: Visitor, url: URL) {
   const isGone = stepOf(chosen, isOpen) === "contact" && (await isTimeGone(visitor, chosen));
   const settled = isGone ? upTo("date", chosen) : chosen;
   const step = stepOf(settled, isOpen);
-  const shown = step === "works" ? shownChoice(facts) : settled;
+  const kept = step === "works" ? await keepPromise(visitor, shownChoice(facts), centres) : null;
+  const shown = kept?.choice ?? settled;
   const isLater = step === "time" || step === "contact";
   const [works, times, sum, table, region, offices, consents, client, moreNeeded] = await Promise.all([
-    step === "works" ? loadWorks(visitor, facts, shown) : null,
+    kept && loadWorks(visitor, facts, kept),
     step === "time" ? loadBookingTimes(visitor, settled) : null,
     hasWork(shown) ? loadSum(visitor, { ...facts, choice: shown }) : null,
     step === "works" ? loadPriceTable(visitor, settled.vehicleType) : null,
@@ -93,6 +95,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
     availablePickupTimestamp: centre?.wheels?.from ?? null,
   });
   const now = visitor.now();
+  const list = { centres, choice: settled, cookies: visitor.cookies, ownZone: region.zone, now };
   const wheelsNote = centre && isLater ? wheelsText(centre, settled, now) : null;
   return {
     /** What the page's scripts work with. */
@@ -140,9 +143,9 @@ export async function loadBooking(visitor: Visitor, url: URL) {
               note: sum ? durationText(sum.minutes) : "",
               changeHref: openPath(upTo("works", settled)),
             },
-      centres: step === "centre" ? centres.map((each) => centreChoice(each, { centres, settled, visitor, now })) : null,
+      centres: step === "centre" ? centreChoices(list) : null,
       /** Links to the centres' own pages, while nothing is chosen. */
-      places: step === "works" ? centres.map((each) => centreChoice(each, { centres, settled, visitor, now })) : [],
+      places: step === "works" ? centreChoices(list) : [],
       centre:
         isLater && centre
           ? {
@@ -151,7 +154,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
               changeHref: centresPath(settled),
             }
           : null,
-      neighbours: isLater && centre ? neighboursOf(centres, centre, settled, now) : [],
+      neighbours: isLater && centre ? neighboursOf(list, centre.id) : [],
       when:
         step === "contact" && centre
           ? {
@@ -172,56 +175,6 @@ export type BookingPageData = Awaited<ReturnType<typeof loadBooking>>;
 function primaryPhone({ user }: Visitor): string {
   const phones = user?.phones ?? [];
   return (phones.find(({ is_primary }) => is_primary) ?? phones[0])?.phone ?? "";
-}
-
-function centreChoice(
-  centre: Centre,
-  { centres, settled, visitor, now }: { centres: Centres; settled: BookingChoice; visitor: Visitor; now: Date },
-): CentreChoice {
-  const { id, code, title, address, hoursText, zone, isSuitable, reason, insteadId, price, nextFree } = centre;
-  const instead = centres.find((other) => other.id === insteadId);
-  return {
-    id,
-    title,
-    address,
-    hours: hoursText,
-    pageHref: `/centres/${code}/`,
-    firstFree: nextFree ? slotText(nextFree.date, nextFree.time, zone, now) : "",
-    price,
-    isLast: readChosenShop(visitor.cookies) === id,
-    isHome: centre.wheels?.isHere ?? false,
-    wheels: wheelsText(centre, settled, now),
-    problem: isSuitable ? null : `${(reason || "Этот центр таких работ не делает").replace(/\.$/, "")}.`,
-    nearest: instead ? { title: instead.title, href: bookingPath(settled, { selectedShop: instead.id }) } : null,
-    href: bookingPath(settled, { selectedShop: id }),
-  };
-}
-
-const NEIGHBOURS = 2;
-
-/** The other centres that are free soonest. */
-function neighboursOf(centres: Centres, own: Centre, choice: BookingChoice, now: Date) {
-  return centres
-    .flatMap(({ id, title, zone, isSuitable, nextFree }) =>
-      isSuitable && nextFree && id !== own.id ? [{ id, title, zone, nextFree }] : [],
-    )
-    .sort((one, other) => one.nextFree.datetime.localeCompare(other.nextFree.datetime))
-    .slice(0, NEIGHBOURS)
-    .map(({ id, title, zone, nextFree }) => ({
-      text: `${title}, ${slotText(nextFree.date, nextFree.time, zone, now)}`,
-      href: bookingPath(upTo("works", choice), { selectedShop: id }),
-    }));
-}
-
-/** Where and for what the visitor of this choice looks for a time. */
-export function timeQueryOf(visitor: Visitor, choice: BookingChoice): TimeQuery {
-  return {
-    centreId: choice.selectedShop ?? 0,
-    ...wheelsOf(choice),
-    ...worksOf(choice),
-    moving: null,
-    holdToken: liveHold(visitor.cookies, visitor.now())?.holdToken ?? null,
-  };
 }
 
 function loadBookingTimes(visitor: Visitor, choice: BookingChoice): Promise<TimesView> {

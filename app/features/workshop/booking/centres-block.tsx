@@ -1,11 +1,13 @@
 import { muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { formatPrice } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Inline, Stack } from "../../../ui/layout.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { HOLD_FORM } from "./booking-view.ts";
 
 export interface CentreChoice {
   id: number;
@@ -13,8 +15,8 @@ export interface CentreChoice {
   address: string;
   hours: string;
   pageHref: string;
-  /** «сегодня, 18:15»; empty when nothing is free or nobody knows. */
-  firstFree: string;
+  /** «сегодня, 18:15», the first free time; null when nothing is free. With `isToBook` the works are known, and a press keeps it. */
+  next: { text: string; value: string; href: string; isToBook: boolean } | null;
   /** Kopecks; null when the price is the same everywhere or is not known. */
   price: number | null;
   isLast: boolean;
@@ -48,7 +50,7 @@ export function CentresBlock({ centres }: { centres: readonly CentreChoice[] }) 
 }
 
 function Centre({ centre }: { centre: CentreChoice }) {
-  const { title, address, hours, pageHref, firstFree, price, isLast, isHome, wheels, problem, nearest, href } = centre;
+  const { title, address, hours, pageHref, next, price, isLast, isHome, wheels, problem, nearest, href } = centre;
   return (
     <Card as="li" padding="s" tone={problem === null ? "raised" : "sunken"}>
       <Inline apart gap="s">
@@ -63,7 +65,7 @@ function Centre({ centre }: { centre: CentreChoice }) {
           {problem === null && wheels && <div>{wheels}</div>}
           {problem === null ? (
             <div>
-              {[firstFree && `Ближайшее время: ${firstFree}`, price !== null && formatPrice(price)]
+              {[next && `Ближайшее время: ${next.text}`, price !== null && formatPrice(price)]
                 .filter(Boolean)
                 .join(" · ")}
             </div>
@@ -80,9 +82,20 @@ function Centre({ centre }: { centre: CentreChoice }) {
           )}
         </div>
         {problem === null && (
-          <ButtonLink href={href}>
-            Выбрать<VisuallyHidden> центр {title}</VisuallyHidden>
-          </ButtonLink>
+          <Inline gap="xs">
+            {next?.isToBook && (
+              <form method="post" action={href}>
+                <input type="hidden" name="intent" value={HOLD_FORM} />
+                <Button name="slot" value={next.value}>
+                  Записаться на {next.text}
+                  <VisuallyHidden>, центр {title}</VisuallyHidden>
+                </Button>
+              </form>
+            )}
+            <ButtonLink href={href}>
+              Выбрать<VisuallyHidden> центр {title}</VisuallyHidden>
+            </ButtonLink>
+          </Inline>
         )}
       </Inline>
     </Card>

@@ -1,12 +1,11 @@
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import type { BookingCentre } from "../../../../gateway/contract/workshop/booking.ts";
-import { bookingPath, emptyChoice } from "../../../shared/booking-choice.ts";
-import { formatTime } from "../../../ui/format.ts";
-import { slotText } from "./words.ts";
+import { promisePath } from "../../../shared/booking-choice.ts";
+import { slotElsewhere } from "./words.ts";
 
-type Free = Pick<BookingCentre, "id" | "title" | "zone" | "nextFree">;
+type Free = Pick<BookingCentre, "id" | "title" | "city" | "zone" | "nextFree">;
 
-/** Where the next free fitting of the region is, and as of when that is known, and whether it is the rush; null when nothing is free. */
+/** The next free fitting of the region and the address that books just that, and whether it is the rush; null when nothing is free. */
 export function nextFitting(
   { centres, isSurge }: { centres: readonly Free[]; isSurge: boolean },
   regionZone: Zone,
@@ -16,13 +15,12 @@ export function nextFitting(
     .flatMap(({ nextFree, ...centre }) => (nextFree ? [{ ...centre, nextFree }] : []))
     .sort((one, other) => one.nextFree.datetime.localeCompare(other.nextFree.datetime));
   if (!first) return null;
-  const { id, title, zone, nextFree } = first;
+  const { id, title, nextFree } = first;
   return {
-    when: slotText(nextFree.date, nextFree.time, zone, now),
+    when: slotElsewhere(nextFree, first, regionZone, now),
     place: title,
     isSurge,
-    asOf: formatTime(now.toISOString(), regionZone),
-    href: bookingPath({ ...emptyChoice, selectedShop: id }),
+    href: promisePath(id, nextFree),
   };
 }
 export type NextFittingView = NonNullable<ReturnType<typeof nextFitting>>;

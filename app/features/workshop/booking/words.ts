@@ -17,6 +17,18 @@ export const dayText = (day: Day, zone: Zone, now: Date): string => formatDay(mo
 export const slotText = (day: Day, time: string, zone: Zone, now: Date): string =>
   `${dayText(day, zone, now)}, ${time}`;
 
+/** The same with city and clock where the region of the page has another clock: «завтра, 24 ноября, 10:15 (Хабаровск, UTC+10)». */
+export function slotElsewhere(
+  { date, time }: { date: Day; time: string },
+  { city, zone }: { city: string; zone: Zone },
+  ownZone: Zone,
+  now: Date,
+): string {
+  const offset = offsetOf(zone, now);
+  const note = offset === offsetOf(ownZone, now) ? "" : ` (${city}, ${offset})`;
+  return slotText(date, time, zone, now) + note;
+}
+
 /** «завтра, 24 ноября, 10:15» of a moment. */
 export const momentText = (moment: string, zone: Zone, now: Date): string =>
   `${formatDay(moment, zone, now)}, ${formatTime(moment, zone)}`;

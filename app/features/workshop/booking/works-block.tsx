@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from "react";
 import { BOOKING_PATH, GO_ON } from "../../../shared/booking-choice.ts";
-import { muted } from "../../../styles/typography.css.ts";
+import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -16,6 +16,7 @@ import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import * as css from "./booking.css.ts";
+import { PROMISE_FORM } from "./booking-view.ts";
 import { ChipLinks } from "./chip-links.tsx";
 import type { ServiceGroup, WorksView } from "./works-view.ts";
 
@@ -72,11 +73,7 @@ export function WorksBlock({ view, news, form, ask, children }: WorksBlockProps)
           </p>
           <Packets view={view} />
           {children}
-          <div>
-            <Button variant="primary" size="l" name={GO_ON[0]} value={GO_ON[1]}>
-              Выбрать центр
-            </Button>
-          </div>
+          <WayOn promise={view.promise} />
         </Stack>
       </form>
       {origin?.kind === "storage" && (
@@ -85,6 +82,41 @@ export function WorksBlock({ view, news, form, ask, children }: WorksBlockProps)
         </form>
       )}
     </Card>
+  );
+}
+
+/** On to the centres, to the times of a promised centre, or straight to the contact with a promised time, which is kept by the press. */
+function WayOn({ promise }: Pick<WorksView, "promise">) {
+  const when = promise?.when;
+  return (
+    <Stack gap="xs">
+      {promise?.problem && (
+        <Notice tone="warning" live>
+          {promise.problem}
+        </Notice>
+      )}
+      {promise?.text && (
+        <p>
+          Записываем: <b>{promise.text}</b>.{" "}
+          {promise.otherHref && (
+            <a href={promise.otherHref} className={loneLink}>
+              Другой центр или время
+            </a>
+          )}
+        </p>
+      )}
+      <div>
+        {when ? (
+          <Button variant="primary" size="l" formMethod="post" name="intent" value={PROMISE_FORM}>
+            Записаться на {when}
+          </Button>
+        ) : (
+          <Button variant="primary" size="l" name={GO_ON[0]} value={GO_ON[1]}>
+            {promise?.text ? "Выбрать время" : "Выбрать центр"}
+          </Button>
+        )}
+      </div>
+    </Stack>
   );
 }
 

@@ -33,6 +33,17 @@ export interface ServiceGroup {
 
 /** The first block while it is open: sizes, whose wheels, packets, services. */
 export interface WorksView {
+  /** What other pages have promised: a centre, and perhaps its next free time. */
+  promise: {
+    /** «сегодня, 09:15, Протектор в Южнопортовом»; null where it cannot be kept. */
+    text: string | null;
+    /** Why it cannot be kept as it was. */
+    problem: string | null;
+    /** «сегодня, 09:15», where the way on books a time. */
+    when: string | null;
+    /** Where another centre or time is chosen. */
+    otherHref: string | null;
+  } | null;
   tab: FittingTab;
   tabs: ChipLink[];
   sources: ChipLink[];

@@ -35,8 +35,8 @@ const sourceTitles: Record<FittingSource, string> = {
 };
 
 /**
- * What the open first block says as it is shown, which is what its form sends: what is chosen after it is dropped, and a size whose works
- * nobody has been asked about gets the usual ones. Who chose services alone for an address with a size has declined them.
+ * What the open first block says as it is shown, which is what its form sends: a size whose works nobody has been asked about gets the
+ * usual ones. A centre and a time that were promised stay in it; where they were chosen, the link that opens the block again drops them. Who chose services alone for an address with a size has declined them.
  */
 export function shownChoice({
   choice,
@@ -48,9 +48,6 @@ export function shownChoice({
   return {
     ...choice,
     ...(isAsked && { packetType: usualWorks(origin).packetType }),
-    selectedShop: null,
-    selectedDate: null,
-    selectedTime: null,
   };
 }
 
@@ -72,7 +69,11 @@ export function worksProblems({ choice, query }: Pick<BookingFacts, "choice" | "
 const NOT_FITTED = "Колёса такого размера не обслуживаем. Проверьте диаметр и тип автомобиля";
 
 /** The open first block. Its form carries what it does not ask itself. `choice` is what it shows. */
-export async function loadWorks(visitor: Visitor, facts: BookingFacts, choice: BookingChoice): Promise<WorksView> {
+export async function loadWorks(
+  visitor: Visitor,
+  facts: BookingFacts,
+  { choice, promise }: { choice: BookingChoice; promise: WorksView["promise"] },
+): Promise<WorksView> {
   const { tyreFittingTab, tyreFittingAxles, packetType } = choice;
   const isByAuto = tyreFittingTab === "by-auto";
   const [size, car, origin, packetViews] = await Promise.all([
@@ -84,6 +85,7 @@ export async function loadWorks(visitor: Visitor, facts: BookingFacts, choice: B
   const hereWithCar = openPath({ ...choice, tyreFittingTab: "by-auto" });
   const sizeNames = isByAuto ? [] : ["vehicle", ...(tyreFittingAxles.length > 1 ? [] : ["sizes"])];
   return {
+    promise,
     tab: tyreFittingTab,
     tabs: [
       {

@@ -16,7 +16,20 @@ export const centreCrumbs = [
 
 /** A centre: where it is, when it is open, what it does and what is free next. */
 export function CentrePage({ view }: { view: CentreView }) {
-  const { id, title, address, phone, phoneText, nextFree, bookPath, route, zoneNote, capabilities, groups } = view;
+  const {
+    id,
+    title,
+    address,
+    phone,
+    phoneText,
+    nextFree,
+    promisePath,
+    bookPath,
+    route,
+    zoneNote,
+    capabilities,
+    groups,
+  } = view;
   return (
     <Container>
       <Stack gap="l">
@@ -33,9 +46,10 @@ export function CentrePage({ view }: { view: CentreView }) {
               {phoneText}
             </a>
           </Inline>
-          {nextFree && (
+          {nextFree && promisePath && (
             <p>
-              Ближайшее свободное время: <b>{nextFree}</b> {zoneNote && <span className={muted}>({zoneNote})</span>}
+              Ближайшее свободное время: <a href={promisePath}>{nextFree}</a>{" "}
+              {zoneNote && <span className={muted}>({zoneNote})</span>}
             </p>
           )}
           <Inline gap="xs">

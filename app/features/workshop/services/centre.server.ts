@@ -1,5 +1,5 @@
 import { centreCard } from "../../../../gateway/contract/workshop/booking.ts";
-import { bookingPath, emptyChoice } from "../../../shared/booking-choice.ts";
+import { bookingPath, emptyChoice, promisePath } from "../../../shared/booking-choice.ts";
 import { formatPhone } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { shopSigns } from "../../../visitor/layout.server.ts";
@@ -60,6 +60,7 @@ export async function loadCentre(visitor: Visitor, code: string) {
     capabilities: centre.capabilities.flatMap(capabilityTitles),
     groups: groupsOf(services, id),
     nextFree: nextFree && slotText(nextFree.date, nextFree.time, zone, now),
+    promisePath: nextFree && promisePath(id, nextFree),
     bookPath: bookingPath({ ...emptyChoice, selectedShop: id }),
     route: routeHref(centre),
     canonical,

@@ -1,7 +1,7 @@
 import { shopOffices } from "../../../../gateway/contract/chain/region.ts";
 import { durationText } from "../../../../gateway/contract/platform/duration.ts";
 import { nextFreeTimes } from "../../../../gateway/contract/workshop/booking.ts";
-import { bookingPath, emptyChoice } from "../../../shared/booking-choice.ts";
+import { bookingPath, emptyChoice, promisePath } from "../../../shared/booking-choice.ts";
 import { formatPrice } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
@@ -9,7 +9,7 @@ import { placeHref } from "../../catalogue/content/place-href.ts";
 import { drawPlan } from "../../catalogue/content/plan.ts";
 import { hotlineFor } from "../../chain/regions/hotline.ts";
 import { loadServiceList } from "../booking/booking-facts.server.ts";
-import { slotText } from "../booking/words.ts";
+import { slotElsewhere } from "../booking/words.ts";
 import { capabilityTitles } from "./capabilities.ts";
 
 /** Heading and lead of each service path. */
@@ -63,8 +63,8 @@ export async function loadServices(visitor: Visitor, url: URL) {
         mapHref: placeHref({ lat, lng }),
         capabilities: capabilities.flatMap((slug) => capabilityTitles(slug)),
         href: known ? `/centres/${known.code}/` : null,
-        nextFree: known && next ? slotText(next.date, next.time, known.zone, now) : null,
-        bookPath: bookingPath({ ...emptyChoice, selectedShop: id }),
+        nextFree: known && next ? slotElsewhere(next, known, region.zone, now) : null,
+        bookPath: next ? promisePath(id, next) : bookingPath({ ...emptyChoice, selectedShop: id }),
       };
     }),
   };

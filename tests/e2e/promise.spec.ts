@@ -1,0 +1,77 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { queryShop } from "../support/shop-query.ts";
+import { agree, bookButton, fillContact, takeAll } from "./journeys/booking.ts";
+import { newContact } from "./journeys/purchase.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const promised = (page: Page) => main(page).getByRole("button", { name: /^Записаться на / });
+
+/** Chooses four wheels of 205/55 R16, and waits for their prices. */
+async function chooseSize(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Ширина" }).selectOption("205");
+  await page.getByRole("combobox", { name: "Профиль" }).selectOption("55");
+  await page.getByRole("combobox", { name: "Диаметр" }).selectOption("16");
+  await page.getByRole("button", { name: "Показать цену" }).click();
+  await expect(page.getByRole("group", { name: /^Шиномонтаж, 4 × 205\/55 R16/ })).toBeVisible();
+  await whenTakenOver(page);
+}
+
+const slotOf = (href: string | null) => {
+  const query = new URL(href ?? "", "https://shop.example").searchParams;
+  return { centreId: Number(query.get("shop")), date: query.get("date") ?? "", time: query.get("time") ?? "" };
+};
+
+test("SVC-001 the nearest fitting of the home page is the one that is booked, kept by the press", {
+  tag: ["@main", "@widths"],
+}, async ({ page, shop }) => {
+  reachable(shop);
+  await page.goto("/");
+  const line = main(page).getByRole("link", { name: /^(Массовая переобувка\. )?Ближайший шиномонтаж: / });
+  const slot = slotOf(await line.getAttribute("href"));
+  await expect(line).toContainText(slot.time);
+  await line.click();
+  await whenTakenOver(page);
+  await expect(main(page)).toContainText(`Записываем: `);
+  await expect(promised(page)).toContainText(slot.time);
+  await chooseSize(page);
+  await expectNoAxeViolations(page);
+  const label = (await promised(page).textContent()) ?? "";
+  await promised(page).click();
+  await expect(page.getByText(/Держим это время за вами до/)).toBeVisible();
+  const contact = newContact();
+  await fillContact(page, contact);
+  await agree(page);
+  await expect(bookButton(page)).toContainText(label.replace("Записаться на ", ""));
+  const at = slotOf(page.url());
+  await bookButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вы записаны");
+  const visits = await queryShop("select location_id, local_time from appointments where contact->>'phone' = $1", [
+    contact.phone.replace(/[^\d+]/g, ""),
+  ]);
+  expect(visits).toEqual([{ location_id: slot.centreId, local_time: `${at.date}T${at.time}` }]);
+});
+
+test("a promised time that somebody else took meanwhile names the next one, before and after the press", {
+  tag: "@main-plain",
+}, async ({ page }) => {
+  await page.goto("/service/");
+  const line = main(page)
+    .getByRole("link", { name: /^Ближайшее время: / })
+    .last();
+  const slot = slotOf(await line.getAttribute("href"));
+  await line.click();
+  await chooseSize(page);
+  await expect(promised(page)).toBeVisible();
+  const shown = slotOf(page.url());
+  await takeAll(page, { ...slot, ...shown });
+  await promised(page).click();
+  await expect(main(page)).toContainText(/заняли.*Ближайшее: /s);
+  await page.goto(
+    `/service-tyre-fitting/?${new URLSearchParams({ shop: String(slot.centreId), date: shown.date, time: shown.time, sizes: "4x205-55-16", change: "works" })}`,
+  );
+  await expect(main(page)).toContainText(
+    `записаться нельзя: время занято, прошло или мало для этих работ. Ближайшее: `,
+  );
+  await expect(promised(page)).not.toContainText(` ${shown.time}`);
+});
