@@ -26,14 +26,19 @@ import {
   text,
 } from "./param-parsers.ts";
 
-const season = rule("season", /^сезон/, oneOf([/всесез/, "summer"], [/зим/, "winter"], [/лет/, "summer"]));
+const ALL_SEASONS = /всесез|all[\s-]?season|^в\/?с$/;
+const season = rule(
+  "season",
+  /^сезон/,
+  oneOf([ALL_SEASONS, "summer"], [/зим|winter/, "winter"], [/лет|summer/, "summer"]),
+);
 const tyreRules: readonly ParamRule[] = [
   season,
   rule("width", /^ширина(?: шины| профиля)?(?:,|$|\s*\()/, number(2, 900)),
   rule("profile", /^(?:профиль|высота(?: профиля| шины)?|серия)(?:,|$|\s)/, number(20, 100)),
   rule("diameter", /^(?:посадочный |внутренний )?(?:диаметр|радиус)/, number(4, 54)),
   rule("load-index", /индекс (?:максимальной )?нагрузки/, loadIndex),
-  rule("speed-index", /индекс (?:максимальной )?скорости/, speedIndex),
+  rule("speed-index", /индекс (?:максимальной )?(?:нагрузки\s*[/и]\s*)?скорости/, speedIndex),
 ];
 const country = rule("country", /^страна/, text);
 const weight = rule("weight", /^(?:вес|масса)/, orThousandths(/(?:^|[\d\s])г(?![а-я])/, number(0.01, 1_000_000)));
@@ -44,8 +49,8 @@ const axle = rule("axle", /^(?:ось|место установки|сторон
 const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
   tyre: [
     ...tyreRules,
-    rule("allSeason", /^сезон/, (value) => /всесез/.test(value)),
-    rule("studs", /^шип|шип(?:ы|ов)$/, flag(/^шип/)),
+    rule("allSeason", /^сезон/, (value) => ALL_SEASONS.test(value)),
+    rule("studs", /^шип|шип(?:ы|ов)$|^ошип/, flag(/^о?шип|^studded/)),
     rule("runflat", /run ?-?flat|ранфлет/, flag(/run|rft|zp/)),
     rule("xl", /^xl$|усилен|extra load/, flag(/xl|усилен/)),
     rule("homologation", /омологац/, homologation),

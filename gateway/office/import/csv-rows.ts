@@ -13,13 +13,14 @@ const MAX_ROW_CHARACTERS = 100_000;
 const MAX_CELL_CHARACTERS = 20_000;
 
 /**
- * Rows of a CSV file with a header, separated by `,` or `;`. Column names are case-insensitive and unknown columns are ignored.
- * Without a column of `required` the file is broken; one of `optional` reads as "".
+ * Rows of a CSV file with a header, separated by `,`, `;`, a tab or `|`. Column names are case-insensitive, `columnOf` tells what other
+ * headings mean, and unknown columns are ignored. Without a column of `required` the file is broken; one of `optional` reads as "".
  */
 export async function* readCsv<Required extends string, Optional extends string>(
   file: string,
   required: readonly Required[],
   optional: readonly Optional[],
+  columnOf: (heading: string) => Required | Optional | null = () => null,
 ): AsyncGenerator<CsvRow<Required | Optional>> {
   const chunks = readText(file);
   const first = await chunks.next();
@@ -30,10 +31,13 @@ export async function* readCsv<Required extends string, Optional extends string>
     trim: true,
     info: true,
     skip_empty_lines: true,
-    delimiter: header.split(";").length > header.split(",").length ? ";" : ",",
+    delimiter: delimiterOf(header),
     max_record_size: MAX_ROW_CHARACTERS,
     columns: (names: string[]) => {
-      const known = names.map((name) => name.toLowerCase());
+      const known = namesOf(
+        names.map((name) => name.toLowerCase()),
+        columnOf,
+      );
       const missing = required.filter((name) => !known.includes(name));
       if (missing.length > 0) throw new BrokenFileError(file, 1, `нет столбцов: ${missing.join(", ")}`);
       return known;
@@ -59,6 +63,23 @@ export async function* readCsv<Required extends string, Optional extends string>
     }
     throw error;
   }
+}
+
+/** The separator that the header has most of. */
+function delimiterOf(header: string): string {
+  const count = (separator: string) => header.split(separator).length;
+  return [",", ";", "\t", "|"].reduce((most, separator) => (count(separator) > count(most) ? separator : most));
+}
+
+/** Headings by what they mean. What a column says by its own name precedes; of two with one meaning the first counts. */
+function namesOf(names: readonly string[], columnOf: (heading: string) => string | null): string[] {
+  const taken = new Set(names);
+  return names.map((name) => {
+    const meant = columnOf(name);
+    if (meant === null || taken.has(meant)) return name;
+    taken.add(meant);
+    return meant;
+  });
 }
 
 async function* prepend(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { BrokenFileError } from "./broken-file.ts";
 import { readCsv } from "./csv-rows.ts";
 import { carOfRow, FITMENT_COLUMNS } from "./fitment-rows.ts";
+import { STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockColumnOf } from "./stock-rows.ts";
 import { FITMENT_HEADER, temporaryFiles, tyreOffer, ymlFeed } from "./testing.ts";
 import { readText } from "./text-file.ts";
 import { readYml, type YmlOffer } from "./yml-file.ts";
@@ -85,6 +86,12 @@ describe("a CSV file", () => {
     ]);
   });
 
+  it("may be separated by tabs, with headings of another program", async () => {
+    const content = "Код товара\tНаименование\tСклад\tОстаток, шт\n100\tШина\tshop\t>20\n";
+    const read = readCsv(files.write(content, "csv"), STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockColumnOf);
+    expect(await all(read)).toEqual([{ line: 2, cells: { sku: "100", location: "shop", quantity: ">20", date: "" } }]);
+  });
+
   it("may be in windows-1251", async () => {
     expect(await stock(cyrillic1251("sku,quantity\nКод,4\n"))).toMatchObject([{ cells: { sku: "Код" } }]);
   });
@@ -132,6 +139,15 @@ describe("a row of a fitment table", () => {
           { kind: "allowed", front: { width: 8, diameter: 18, et: 30 }, rear: { width: 8.5, diameter: 18, et: 40 } },
         ],
       },
+    });
+  });
+
+  it("keeps a car whose one size is odd, and tells what it left out", async () => {
+    const row = "Lada;Нива;2019;1.7;5x139.7;98;;185/75 R16|31x10,50 R15|какие-то;;;5x16 ET58;;";
+    expect(await car(row)).toMatchObject({
+      car: { tyres: [{ front: { width: 185, profile: 75, diameter: 16 } }], wheels: [{ front: { et: 58 } }] },
+      sizes: 2,
+      leftOut: ["31x10,50 R15", "какие-то"],
     });
   });
 

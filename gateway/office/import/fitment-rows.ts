@@ -42,7 +42,7 @@ export interface IncomingCar {
   wheels: WheelFitting[];
 }
 
-export type FitmentResult = { car: IncomingCar } | { reason: string; detail: string };
+export type FitmentResult = { car: IncomingCar; sizes: number; leftOut: string[] } | { reason: string; detail: string };
 
 const SOURCE_OF_COLUMN = [
   ["zavod", "original"],
@@ -53,7 +53,10 @@ const SOURCE_OF_COLUMN = [
 const DEFAULT_PROFILE = 80;
 const MAX_FITTINGS = 60;
 
-/** Reads a row of a fitment table. One unreadable size rejects the row, because a guess might not fit the car. */
+/**
+ * Reads a row of a fitment table. A size that cannot be read, or that no filter by car knows, is left out and told: a guess might not fit the
+ * car, and the car still has its other sizes.
+ */
 export function carOfRow({ line, cells }: CsvRow<Column>): FitmentResult {
   const path = [cells.vendor, cells.car, cells.year, cells.modification];
   const slugs = path.map(slugOf);
@@ -68,15 +71,17 @@ export function carOfRow({ line, cells }: CsvRow<Column>): FitmentResult {
 
   const tyres: TyreFitting[] = [];
   const wheels: WheelFitting[] = [];
+  const leftOut: string[] = [];
   for (const [source, kind] of SOURCE_OF_COLUMN) {
     const wheelCell = source === "tuning" ? cells.tuning_diski : cells[`${source}_diskov`];
     for (const [cell, add] of [
       [cells[`${source}_shini`], (text: string) => addFitting(tyres, kind, text, tyreOf)],
       [wheelCell, (text: string) => addFitting(wheels, kind, text, wheelOf)],
     ] as const)
-      for (const text of cell.split("|").map((part) => part.trim()))
-        if (text !== "" && !add(text)) return { reason: "размер не читается", detail: text };
+      for (const text of cell.split("|").map((part) => part.trim())) if (text !== "" && !add(text)) leftOut.push(text);
   }
+  const [odd] = leftOut;
+  if (tyres.length + wheels.length === 0 && odd !== undefined) return { reason: "размер не читается", detail: odd };
   if (tyres.length + wheels.length === 0) return { reason: "нет ни одного размера", detail: path.join(" / ") };
   if (Math.max(tyres.length, wheels.length) > MAX_FITTINGS)
     return { reason: "слишком много размеров", detail: path.join(" / ") };
@@ -89,6 +94,8 @@ export function carOfRow({ line, cells }: CsvRow<Column>): FitmentResult {
     wheels,
   };
   return {
+    sizes: tyres.length + wheels.length,
+    leftOut,
     car: {
       line,
       brandSlug,

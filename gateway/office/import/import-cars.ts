@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import type { AttributeReading } from "../../contract/office/system-state.ts";
 import { readCsv } from "./csv-rows.ts";
 import { carOfRow, FITMENT_COLUMNS, type IncomingCar } from "./fitment-rows.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
@@ -39,16 +40,41 @@ export async function importCars(client: ClientBase, file: string): Promise<File
     }),
   );
   await staging.create(PATH.join(", "));
+  const sizes: AttributeReading = {
+    category: "tyre",
+    title: "размеры машин",
+    said: 0,
+    read: 0,
+    doubtful: 0,
+    examples: [],
+  };
   for await (const row of readCsv(file, FITMENT_COLUMNS, [])) {
     report.rows += 1;
     const result = carOfRow(row);
-    if ("car" in result) await staging.add(result.car);
-    else reject(report, { line: row.line, ...result });
+    if ("car" in result) {
+      await staging.add(result.car);
+      noteSizes(sizes, row.line, result);
+    } else reject(report, { line: row.line, ...result });
   }
+  if (sizes.said > 0) report.attributes = [sizes];
   await staging.finish();
   refuseWithoutUsableRows(report);
   await mergeCars(client, report);
   return report;
+}
+
+const EXAMPLES = 50;
+
+/** Counts the sizes of a car, and tells those that were left out. */
+function noteSizes(
+  counted: AttributeReading,
+  line: number,
+  { sizes, leftOut }: { sizes: number; leftOut: string[] },
+): void {
+  counted.said += sizes + leftOut.length;
+  counted.read += sizes;
+  counted.doubtful += leftOut.length;
+  for (const text of leftOut) if (counted.examples.length < EXAMPLES) counted.examples.push(`строка ${line}: ${text}`);
 }
 
 async function mergeCars(client: ClientBase, report: FileReport): Promise<void> {

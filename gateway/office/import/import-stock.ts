@@ -11,6 +11,7 @@ import {
   isLocation,
   STOCK_COLUMNS,
   STOCK_OPTIONAL_COLUMNS,
+  stockColumnOf,
 } from "./stock-rows.ts";
 import { timeOfFile } from "./text-file.ts";
 import { writeStock } from "./write-stock.ts";
@@ -47,7 +48,7 @@ export async function stageStock(
   const writtenAt = await timeOfFile(file, now);
   const zones = new Map((await readLocations(client)).map(({ code, zone }) => [code, zone]));
   const read = createStockReader({ writtenAt, zones, now });
-  for await (const row of readCsv(file, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS)) {
+  for await (const row of readCsv(file, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockColumnOf)) {
     report.rows += 1;
     const result = read(row);
     if ("stockRow" in result) {

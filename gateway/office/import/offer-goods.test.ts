@@ -5,7 +5,8 @@ import { categorySlugs } from "../../contract/catalogue/categories.ts";
 import { slugOf } from "../../platform/slug.ts";
 import { attributesOf, paramRulesOf } from "./attribute-params.ts";
 import { categoryOf, FeedCategories } from "./category-rules.ts";
-import { goodsOfOffer, kopecksOf } from "./offer-goods.ts";
+import { kopecksOf } from "./cell-values.ts";
+import { goodsOfOffer } from "./offer-goods.ts";
 import type { YmlOffer } from "./yml-file.ts";
 
 const categories = new FeedCategories();
@@ -79,6 +80,13 @@ describe("an offer", () => {
     const found = goods({ name: "Nokian Nordman 7 205/55 R16 94T", categoryId: "1" }, params);
     const { attributes } = found as { attributes: Record<string, unknown> };
     expect(Object.fromEntries(Object.keys(said).map((key) => [key, attributes[key]]))).toEqual(said);
+  });
+
+  it("has the size that one parameter says", () => {
+    expect(goods({ name: "Nokian Nordman SC" }, { Типоразмер: "185/75R16C" })).toMatchObject({
+      sizeText: "185/75 R16C",
+      attributes: { width: 185, profile: 75, diameter: 16, commercial: true },
+    });
   });
 
   it("keeps a size that its parameters say, whatever its name says beside it", () => {
@@ -185,7 +193,7 @@ describe("prices", () => {
       }),
     );
     expect(kopecksOf("5 290")).toBe(529_000);
-    for (const text of ["", "0", "NaN", "1e9", "12 руб"]) expect(kopecksOf(text)).toBeNull();
+    for (const text of ["", "0", "NaN", "1e9", "12 долл.", "по запросу"]) expect(kopecksOf(text)).toBeNull();
   });
 });
 

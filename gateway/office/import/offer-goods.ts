@@ -6,6 +6,7 @@ import { goodsName } from "../../contract/catalogue/goods-name.ts";
 import { slugOf } from "../../platform/slug.ts";
 import { attributesOf } from "./attribute-params.ts";
 import { categoryOf, type FeedCategories } from "./category-rules.ts";
+import { kopecksOf } from "./cell-values.ts";
 import { sizeTextOf } from "./goods-size.ts";
 import type { AttributeValue } from "./param-parsers.ts";
 import type { YmlOffer } from "./yml-file.ts";
@@ -43,7 +44,6 @@ export interface Doubt {
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const MAX_TITLE = 300;
-const MAX_PRICE_KOPECKS = 1_000_000_000;
 
 const emptyBook = new NameBook();
 
@@ -79,7 +79,7 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
   const brandSlug = slugOfRepeated(brandTitle);
   if (brandSlug === "") return { reason: "производитель не указан", detail: `${offer.id}: ${title}` };
 
-  const params = attributesOf(category, offer.params);
+  const params = { ...sizeOfParam(category, offer), ...attributesOf(category, offer.params) };
   const attributes = completed(category, withoutContradiction(params, reading.attributes));
   const sizeText = sizeTextOf(category, attributes);
   if (sizeText === null) return { reason: "размер не указан или не читается", detail: `${offer.id}: ${title}` };
@@ -111,12 +111,11 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
   };
 }
 
-/** Kopecks for a price such as «5290» or «5 290,50»; null when it is not plausible. */
-export function kopecksOf(text: string): number | null {
-  const compact = text.replaceAll(/[\s\u00a0]/g, "").replace(",", ".");
-  if (!/^\d{1,9}(?:\.\d{1,4})?$/.test(compact)) return null;
-  const kopecks = Math.round(Number(compact) * 100);
-  return kopecks >= 1 && kopecks <= MAX_PRICE_KOPECKS ? kopecks : null;
+/** «Типоразмер: 205/55R16» says the figures in one parameter. */
+function sizeOfParam(category: Category, offer: YmlOffer): Record<string, AttributeValue> {
+  if (category !== "tyre" && category !== "trucktyre" && category !== "disk") return {};
+  const text = paramOf(offer, /^(?:типо)?размер(?:ность)?(?: шины| диска)?$|^size$/i);
+  return text === "" ? {} : readName(category, text, "", emptyBook).attributes;
 }
 
 const paramOf = (offer: YmlOffer, name: RegExp) =>

@@ -1,3 +1,6 @@
+import { inLatin } from "../../catalogue/names/name-text.ts";
+import { yesOrNo } from "./cell-values.ts";
+
 export type AttributeValue = string | number | boolean;
 
 /** Converts a parameter of a Russian feed to an attribute; null from `read` leaves the attribute out. */
@@ -35,10 +38,8 @@ export const orThousandths =
 /** True for «да», «есть» or `yes`, false for «нет» or «без …», otherwise unknown. */
 export const flag =
   (yes: RegExp = /^$/): Parse =>
-  (value) => {
-    if (/^(?:нет|без|не|-|false|0)(?:[\s-]|$)|^не[а-я]{3,}/.test(value)) return false;
-    return /^(?:да|есть|true|1|\+)(?:[\s(]|$)/.test(value) || yes.test(value) ? true : null;
-  };
+  (value) =>
+    yesOrNo(value, yes);
 
 /** The slug of the first matching pattern. */
 export const oneOf =
@@ -48,11 +49,15 @@ export const oneOf =
 
 export const text: Parse = (value) => (value === "" ? null : value.slice(0, 120));
 
+const MOST_LOAD = 210;
+/** «91», «104/102 R»: a weight or a speed is none. */
 export const loadIndex: Parse = (value) => {
-  const found = /(\d{2,3})(?:\s*[/-]\s*(\d{2,3}))?/.exec(value);
-  return found?.[1] ? found.slice(1).filter(Boolean).join("-") : null;
+  const [, single, dual] = /^[^\p{L}\d]*(\d{2,3})(?:\s*[/-]\s*(\d{2,3}))?(?!\d)/u.exec(value) ?? [];
+  return single !== undefined && Number(single) <= MOST_LOAD ? [single, dual].filter(Boolean).join("-") : null;
 };
-export const speedIndex: Parse = (value) => /^([a-z])(?![a-z])/.exec(value)?.[1] ?? null;
+/** «T (190 км/ч)», «91Т», «104/102 R». */
+export const speedIndex: Parse = (value) =>
+  /^(?:\d{2,3}(?:\s*[/-]\s*\d{2,3})?\s*)?([A-Y])(?![A-Z])/.exec(inLatin(value).trim())?.[1]?.toLowerCase() ?? null;
 export const homologation: Parse = (value) => {
   const slug = value.replaceAll(/[★*]/g, "star").replaceAll(/\s+/g, "-");
   return /^[a-z0-9-]{1,12}$/.test(slug) ? slug : null;

@@ -177,7 +177,7 @@ describe("an import", () => {
 
   it("keeps the stock of unreadable rows, and reads quantities in the format of accounting programs", async () => {
     await importFiles({ stock: csv("sku,location,quantity\n1001,shop,8\n1002,shop,3\n") });
-    const report = await importFiles({ stock: csv('sku,location,quantity\n1001,shop,много\n1002,shop,"1 004,000"\n') });
+    const report = await importFiles({ stock: csv('sku,location,quantity\n1001,shop,#Н/Д\n1002,shop,"1 004,000"\n') });
     expect(report.files[0]).toMatchObject({ updated: 1, emptied: 0, rejected: 1 });
     expect(await stock()).toEqual([
       ["1001", "shop", 8],

@@ -202,7 +202,7 @@ describe("stock of a moment", () => {
     const before = wait();
     wait();
     const reserveId = await order(3);
-    await importStock(`${SKU},ekb-malysheva,много,${before}`, `O-5W30,ekb-malysheva,12,${before}`);
+    await importStock(`${SKU},ekb-malysheva,#Н/Д,${before}`, `O-5W30,ekb-malysheva,12,${before}`);
     expect(await left()).toBe(1);
     dataOf(await cancel(reserveId));
     expect(await left()).toBe(4);

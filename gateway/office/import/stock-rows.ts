@@ -1,6 +1,8 @@
 import type { Zone } from "../../contract/platform/local-time.ts";
+import { dayFirst, piecesOf } from "./cell-values.ts";
 import type { CsvRow } from "./csv-rows.ts";
 import { type FileMoment, isToCome, readMoment, untilNow } from "./file-moment.ts";
+import { type Field, fieldOf } from "./headings.ts";
 import { isSku } from "./offer-goods.ts";
 
 /** The stock of a product at a location, with its line in the file. */
@@ -33,16 +35,18 @@ export const STOCK_COLUMNS = ["sku", "location", "quantity"] as const;
 export const STOCK_OPTIONAL_COLUMNS = ["date"] as const;
 type Column = (typeof STOCK_COLUMNS)[number] | (typeof STOCK_OPTIONAL_COLUMNS)[number];
 
-const MAX_QUANTITY = 1_000_000;
+const COLUMN_OF_FIELD: Readonly<Partial<Record<Field, Column>>> = {
+  code: "sku",
+  article: "sku",
+  warehouse: "location",
+  quantity: "quantity",
+  date: "date",
+};
+
+/** What a heading of another program means: «Код товара», «Склад», «Остаток», «Дата». */
+export const stockColumnOf = (heading: string): Column | null => COLUMN_OF_FIELD[fieldOf(heading) ?? "ignore"] ?? null;
 
 export const isLocation = (code: string): boolean => code !== "" && code.length <= 100;
-
-/** Accounting programs write whole numbers as «1 000» or «4,000», and less than nothing where more was sold than had come. */
-function parseQuantity(text: string): number | null {
-  const pieces = /^([-−]?\d{1,7})(?:[.,]0+)?$/.exec(text.replace(/\s+(?=\d{3}(?!\d))/g, ""))?.[1];
-  const quantity = Number(pieces?.replace("−", "-"));
-  return pieces === undefined || quantity > MAX_QUANTITY ? null : quantity;
-}
 
 export function createStockReader(file: StockFile): (row: CsvRow<Column>) => StockResult {
   const { zones, now } = file;
@@ -52,7 +56,7 @@ export function createStockReader(file: StockFile): (row: CsvRow<Column>) => Sto
     if (date === "") return { from: file.writtenAt, to: file.writtenAt };
     const known = last.get(zone);
     if (known?.date === date) return known.moment;
-    const moment = readMoment(date, zone);
+    const moment = readMoment(dayFirst(date), zone);
     last.set(zone, { date, moment });
     return moment;
   };
@@ -62,11 +66,14 @@ export function createStockReader(file: StockFile): (row: CsvRow<Column>) => Sto
     if (!isLocation(cells.location)) return { reason: "склад не указан", detail: cells.sku };
     const zone = zones.get(cells.location);
     if (zone === undefined) return { reason: "такого склада нет", detail: cells.location };
-    const quantity = parseQuantity(cells.quantity);
-    if (quantity === null) return { reason: "количество — не целое число", detail: `${cells.sku}: ${cells.quantity}` };
+    const quantity = piecesOf(cells.quantity)?.pieces ?? null;
+    if (quantity === null) return { reason: "количество не читается", detail: `${cells.sku}: ${cells.quantity}` };
     const moment = momentOf(cells.date, zone);
     if (moment === null)
-      return { reason: "дата не в виде ГГГГ-ММ-ДД или ГГГГ-ММ-ДД ЧЧ:ММ", detail: `${cells.sku}: ${cells.date}` };
+      return {
+        reason: "дата не в виде ГГГГ-ММ-ДД или ДД.ММ.ГГГГ, с временем или без",
+        detail: `${cells.sku}: ${cells.date}`,
+      };
     if (isToCome(moment, now)) return { reason: "дата ещё не наступила", detail: `${cells.sku}: ${cells.date}` };
     const { from, to } = untilNow(moment, now);
     const { sku, location: locationCode, date } = cells;
