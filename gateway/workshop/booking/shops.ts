@@ -4,7 +4,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { nearestFirst } from "../../platform/distance.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { localTime } from "../../platform/zone-time.ts";
-import type { FittingTariff } from "../fitting/price-rules.ts";
+import { type FittingTariff, lowestPrice } from "../fitting/price-rules.ts";
 import { readTariff } from "../fitting/tariff-store.ts";
 import { type BookedShop, readBays, readSurges } from "./days-store.ts";
 import { readServices, readServicesAt, type ServiceAtRow, type ServiceRow } from "./services-store.ts";
@@ -66,6 +66,8 @@ export interface PlanContext {
   services: readonly ServiceRow[];
   differences: readonly ServiceAtRow[];
   tariff: FittingTariff;
+  /** What a fitting begins from, today; null where nothing is fitted. */
+  lowestFitting: number | null;
   bays: Awaited<ReturnType<typeof readBays>>;
   /** The rush of the season: today, or on the day of the visit where that is known. */
   isSurgeAt(shop: BookingShop, day?: Day): boolean;
@@ -88,6 +90,7 @@ export async function readPlanContext(
     services,
     differences,
     tariff,
+    lowestFitting: lowestPrice(tariff, { locationId: null, day: today, minute: null }),
     bays,
     isSurgeAt: ({ id, region }, day = today) =>
       surges.some(
@@ -99,12 +102,17 @@ export async function readPlanContext(
 }
 
 /** A service as a shop does it. */
-export function offeredAt({ differences }: PlanContext, service: ServiceRow, shopId: number | null): OfferedService {
+export function offeredAt(
+  { differences, lowestFitting }: PlanContext,
+  service: ServiceRow,
+  shopId: number | null,
+): OfferedService {
   const own = differences.find((row) => row.serviceId === service.id && row.locationId === shopId);
   return {
     ...service,
     minutes: own?.minutes ?? service.minutes,
-    priceKopecks: own?.priceKopecks ?? service.priceKopecks,
+    // A fitting is priced by its wheels: what it begins from is the table's to say.
+    priceKopecks: own?.priceKopecks ?? (service.isFitting ? lowestFitting : null) ?? service.priceKopecks,
     isOffered: own?.isOffered ?? true,
   };
 }

@@ -146,7 +146,10 @@ export function fittingRoutes(services: Services): Route[] {
             ),
           };
         }),
-        factors: tariff.factors.map(({ title, percent }) => ({ title, percent })),
+        // A vehicle has its own table: named beside it, its share would be added twice.
+        factors: tariff.factors
+          .filter(({ name }) => !(name in vehicleTypes))
+          .map(({ title, percent }) => ({ title, percent })),
       };
     }),
     route(orderFittingInfo, async ({ clientPhone }, caller) => {

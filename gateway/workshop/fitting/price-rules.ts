@@ -190,3 +190,15 @@ export function fittedDiameters(tariff: FittingTariff, vehicleType: VehicleType,
     .filter((inch) => full.length > 0 && full.every((work) => rateOf(tariff, vehicleType, inch, work, day) !== null))
     .sort((a, b) => a - b);
 }
+
+const FOUR = 4;
+
+/** What changing the tyres of a car begins from: the lowest price of the table; null where nothing is fitted. */
+export function lowestPrice(tariff: FittingTariff, place: FittingPlace): number | null {
+  const prices = fittedDiameters(tariff, "passenger", place.day).flatMap((diameter) => {
+    const wheel = { width: null, profile: null, diameter, runflat: false, quantity: FOUR };
+    const quote = fittingQuote(tariff, { sizes: [wheel], vehicleType: "passenger", packetType: "full" }, place);
+    return quote ? [quote.price] : [];
+  });
+  return prices.length > 0 ? Math.min(...prices) : null;
+}

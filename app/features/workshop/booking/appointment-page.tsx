@@ -92,7 +92,7 @@ function Actions({ view }: { view: AppointmentPageView }) {
   if (!isActive)
     return (
       <Inline gap="s">
-        <ButtonLink href="/service-tyre-fitting/" variant="primary">
+        <ButtonLink href={view.againPath} variant="primary">
           Записаться снова
         </ButtonLink>
         {view.isCancelled && (

@@ -14,6 +14,7 @@ import {
   slotTakenData,
 } from "../../../../gateway/contract/workshop/booking.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
+import { bookingPath, emptyChoice } from "../../../shared/booking-choice.ts";
 import { appointmentPath } from "../../../shared/held-path.ts";
 import { formatDate, formatPhone, formatTimeRange } from "../../../ui/format.ts";
 import { answerCancel } from "../../../visitor/answer-cancel.server.ts";
@@ -104,6 +105,7 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
     isEstimate: visit.isEstimate,
     car: [car.title, car.plate].filter(Boolean).join(", "),
     name: visit.name,
+    againPath: againPath(visit),
     wheels: status === "active" && visit.hasStorage ? "Шины с хранения привезём к визиту." : null,
     canBeChanged: visit.canBeChanged,
     canBeMoved: visit.canBeChanged && visit.movesLeft > 0,
@@ -113,6 +115,20 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
   };
 }
 export type AppointmentPageView = Awaited<ReturnType<typeof loadAppointmentPage>>;
+
+/** The same works at the same centre once more; wheels of an order or a contract are own ones by then. */
+function againPath({ works: { serviceIds, fitting }, centre }: Visit): string {
+  return bookingPath({
+    ...emptyChoice,
+    selectedServices: serviceIds,
+    ...(fitting && {
+      vehicleType: fitting.vehicleType,
+      packetType: fitting.packetType,
+      tyreFittingAxles: fitting.sizes,
+    }),
+    selectedShop: centre.id,
+  });
+}
 
 /** The way there, in the map application of the phone or on the map's site. */
 export const routeHref = ({ lat, lng }: { lat: number; lng: number }): string =>

@@ -6,12 +6,13 @@ import {
 } from "../../../../gateway/contract/workshop/fitting.ts";
 import { storageMine } from "../../../../gateway/contract/workshop/storage.ts";
 import { type BookingChoice, changeOf, hasFitting, hasOrigin, parseChoice } from "../../../shared/booking-choice.ts";
-import { MAX_AXLES } from "../../../shared/tyre-sizes.ts";
+import { type FittingAxle, MAX_AXLES } from "../../../shared/tyre-sizes.ts";
 import { outage, required } from "../../../visitor/error-responses.server.ts";
 import { staffPermissionsOf } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { BookingState } from "./booking-state.ts";
 import { liveHold } from "./hold-cookie.server.ts";
+import { loadOwnCar, type OwnCar, waysOfCar } from "./own-car.server.ts";
 import type { TimeQuery } from "./times.server.ts";
 
 /** Whether the visitor may book for clients by their phone. SVC-010, SVC-051 */
@@ -112,6 +113,8 @@ export interface BookingFacts {
   ignored: readonly string[];
   services: Listed[];
   origin: Origin;
+  /** The car that is chosen or in the garage, with every way to put tyres on it. */
+  own: (OwnCar & { ways: FittingAxle[][] }) | null;
 }
 
 /**
@@ -121,9 +124,10 @@ export interface BookingFacts {
 export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promise<BookingFacts> {
   const { choice: asked, ignored } = parseChoice(query);
   const clientPhone = booksForClients(visitor) ? asked.clientPhone : null;
-  const [{ services, isShop }, origin] = await Promise.all([
+  const [{ services, isShop }, origin, own] = await Promise.all([
     loadServicesAt(visitor, asked.selectedShop),
     loadOrigin(visitor, asked, clientPhone),
+    clientPhone === null ? loadOwn(visitor) : null,
   ]);
   const plain = new Set(
     services.filter(({ isFitting, isAppointment }) => !isFitting && isAppointment).map(({ id }) => id),
@@ -133,7 +137,10 @@ export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promi
     ...(asked.selectedServices.some((id) => !known.has(id)) ? ["serviceIds"] : []),
     ...(asked.selectedShop !== null && !isShop ? ["shop"] : []),
   ];
-  const axles = asked.tyreFittingAxles.length > 0 ? asked.tyreFittingAxles : origin.axles;
+  // A car that is known is offered where nobody has said anything yet.
+  const isOffered = FIRST_WORDS.every((name) => !query.has(name));
+  const offered = isOffered ? (own?.ways[0] ?? []) : [];
+  const axles = [asked.tyreFittingAxles, origin.axles, offered].find(({ length }) => length > 0) ?? [];
   const selectedServices = asked.selectedServices.filter((id) => plain.has(id));
   // Who comes from an order or a contract has chosen what is done with its wheels; who is choosing sees it first.
   const isKnown = hasOrigin(asked) && axles.length > 0 && selectedServices.length === 0;
@@ -144,6 +151,7 @@ export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promi
       selectedShop: isShop ? asked.selectedShop : null,
       selectedServices,
       tyreFittingAxles: axles,
+      ...(offered.length > 0 && { tyreFittingTab: "by-auto" as const }),
       ...(usual && { packetType: usual.packetType }),
       ...(origin.usual && !query.has("vehicle") && { vehicleType: origin.usual.vehicleType }),
       clientPhone,
@@ -152,7 +160,16 @@ export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promi
     ignored: [...new Set([...ignored, ...lost])],
     services,
     origin,
+    own,
   };
+}
+
+/** What an address says of the works: with any of it somebody has begun to choose. */
+const FIRST_WORDS = ["tab", "vehicle", "diameter", "sizes", "packet", "serviceIds", "source", "order", "storageNumber"];
+
+async function loadOwn(visitor: Visitor): Promise<BookingFacts["own"]> {
+  const own = await loadOwnCar(visitor);
+  return own && { ...own, ways: await waysOfCar(visitor, own.car) };
 }
 
 /** What is done with wheels where nobody has said anything else. */

@@ -36,6 +36,7 @@ import type { ContactView, TimesView } from "./booking-view.ts";
 import { CART_PARAMETER, pathOfCart } from "./cart-tyres.ts";
 import { centreChoices, neighboursOf } from "./centre-choices.server.ts";
 import { liveHold } from "./hold-cookie.server.ts";
+import { carOfContact } from "./own-car.server.ts";
 import { loadPriceTable } from "./price-table.server.ts";
 import { keepPromise } from "./promise.server.ts";
 import { freeTimesOf, loadTimes } from "./times.server.ts";
@@ -74,7 +75,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
   const kept = step === "works" ? await keepPromise(visitor, shownChoice(facts), centres) : null;
   const shown = kept?.choice ?? settled;
   const isLater = step === "time" || step === "contact";
-  const [works, times, sum, table, region, offices, consents, client, moreNeeded] = await Promise.all([
+  const [works, times, sum, table, region, offices, consents, client, car, moreNeeded] = await Promise.all([
     kept && loadWorks(visitor, facts, kept),
     step === "time" ? loadBookingTimes(visitor, settled) : null,
     hasWork(shown) ? loadSum(visitor, { ...facts, choice: shown }) : null,
@@ -83,6 +84,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
     visitor.gateway.call(shopOffices, {}),
     consentVersionsOf(visitor),
     step === "contact" ? loadClient(visitor, settled) : null,
+    step === "contact" && settled.clientPhone === null ? carOfContact(visitor, facts.own) : null,
     step === "contact" ? loadMoreNeeded(visitor, "visit", settled) : null,
   ]);
   // A region without centres of its own shows those of its neighbour. REG-004
@@ -106,7 +108,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
         sum,
         now,
         consentVersion: consents.personalData,
-        client,
+        client: client ?? car,
         moreNeeded,
       }),
       isContact: step === "contact",
@@ -275,7 +277,8 @@ async function loadClient({ gateway }: Visitor, { clientPhone }: BookingChoice) 
 }
 
 interface ContactContext {
-  client: Awaited<ReturnType<typeof loadClient>>;
+  /** What is known of the car, and of the client whom staff book for. */
+  client: { name?: string; carTitle: string; plate: string } | null;
   centre: Centre | null;
   sum: Sum | null;
   now: Date;
@@ -288,7 +291,7 @@ function contactView(
   choice: BookingChoice,
   { centre, sum, now, consentVersion, client, moreNeeded }: ContactContext,
 ): ContactView {
-  const { user, chosenCar, cookies } = visitor;
+  const { user, cookies } = visitor;
   const { selectedDate, selectedTime, clientPhone } = choice;
   const hold = liveHold(cookies, now);
   const phone = clientPhone ? `+7${clientPhone}` : primaryPhone(visitor);
@@ -297,12 +300,8 @@ function contactView(
       name: clientPhone ? (client?.name ?? "") : (user?.firstname ?? ""),
       phone: phone && shownPhone(phone),
       email: clientPhone ? "" : (user?.emails.find(({ is_primary }) => is_primary)?.email ?? ""),
-      carTitle: clientPhone
-        ? (client?.carTitle ?? "")
-        : chosenCar
-          ? `${chosenCar.brand.title} ${chosenCar.model.title}`
-          : "",
-      ...(client && { plate: client.plate }),
+      carTitle: client?.carTitle ?? "",
+      plate: client?.plate ?? "",
     },
     isForClient: clientPhone !== null,
     whenText:

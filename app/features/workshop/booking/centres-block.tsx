@@ -65,7 +65,7 @@ function Centre({ centre }: { centre: CentreChoice }) {
           {problem === null && wheels && <div>{wheels}</div>}
           {problem === null ? (
             <div>
-              {[next && `Ближайшее время: ${next.text}`, price !== null && formatPrice(price)]
+              {[next && !next.isToBook && `Ближайшее время: ${next.text}`, price !== null && formatPrice(price)]
                 .filter(Boolean)
                 .join(" · ")}
             </div>

@@ -1,4 +1,3 @@
-import { carClassified } from "../../../../gateway/contract/catalogue/cars.ts";
 import { durationText } from "../../../../gateway/contract/platform/duration.ts";
 import {
   fittingFacets,
@@ -19,7 +18,7 @@ import {
   STAY,
   vehicles,
 } from "../../../shared/booking-choice.ts";
-import { carName, slugsOfCar } from "../../../shared/chosen-car.ts";
+import { carName } from "../../../shared/chosen-car.ts";
 import { signInPath } from "../../../shared/sign-in-path.ts";
 import { type FittingAxle, sizesText } from "../../../shared/tyre-sizes.ts";
 import { formatPrice } from "../../../ui/format.ts";
@@ -76,9 +75,8 @@ export async function loadWorks(
 ): Promise<WorksView> {
   const { tyreFittingTab, tyreFittingAxles, packetType } = choice;
   const isByAuto = tyreFittingTab === "by-auto";
-  const [size, car, origin, packetViews] = await Promise.all([
+  const [size, origin, packetViews] = await Promise.all([
     sizeFields(visitor, facts.query, choice),
-    isByAuto ? sizesOfCar(visitor, choice) : null,
     originOf(visitor, facts, choice),
     loadPackets(visitor, choice),
   ]);
@@ -101,7 +99,7 @@ export async function loadWorks(
       isCurrent: choice.fittingSource === source,
     })),
     size,
-    car,
+    car: isByAuto ? carView(facts.own, choice) : null,
     carPath: `/cars/?${new URLSearchParams({ back: hereWithCar })}`,
     origin,
     sizesText: tyreFittingAxles.length > 0 ? sizesText(tyreFittingAxles) : null,
@@ -155,31 +153,19 @@ async function sizeFields(
   };
 }
 
-async function sizesOfCar({ gateway, chosenCar }: Visitor, choice: BookingChoice): Promise<WorksView["car"]> {
-  if (!chosenCar) return null;
-  const found = await gateway.call(carClassified, slugsOfCar(chosenCar));
-  const tyres = found.ok ? (found.data.fitment?.tyres ?? []) : [];
+/** The car that is known with its sizes; one that is not known is chosen first. */
+function carView(own: BookingFacts["own"], choice: BookingChoice): WorksView["car"] {
+  if (!own) return null;
   const chosen = sizesText(choice.tyreFittingAxles);
-  const ways = new Map(
-    tyres.map(({ front, rear }) => {
-      const axles = rear ? [axleOf(front, 2), axleOf(rear, 2)] : [axleOf(front, 4)];
-      return [sizesText(axles), axles] as const;
-    }),
-  );
   return {
-    name: carName(chosenCar),
-    sizes: [...ways].map(([label, tyreFittingAxles]) => ({
-      label,
-      href: openPath(choice, { tyreFittingAxles, packetType: choice.packetType ?? "full" }),
-      isCurrent: label === chosen,
-    })),
+    name: carName(own.car),
+    sizes: own.ways.map((tyreFittingAxles) => {
+      const label = sizesText(tyreFittingAxles);
+      const href = openPath(choice, { tyreFittingAxles, packetType: choice.packetType ?? "full" });
+      return { label, href, isCurrent: label === chosen };
+    }),
   };
 }
-
-const axleOf = (
-  { width, profile, diameter }: { width: number; profile: number; diameter: number },
-  quantity: number,
-): FittingAxle => ({ width, profile, diameter, runflat: false, quantity });
 
 async function originOf(
   visitor: Visitor,

@@ -1,0 +1,137 @@
+import { randomInt } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { signInNewCustomer } from "../support/customer.ts";
+import { hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { queryShop } from "../support/shop-query.ts";
+import { bookButton, timesOf } from "./journeys/booking.ts";
+import { fillCart, fillContact, goodsOf, newContact, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Counts what a person does: presses, choices in a list, ticks and fields that they type into. */
+function counting(page: Page) {
+  let presses = 0;
+  return {
+    get presses() {
+      return presses;
+    },
+    async press(target: Locator) {
+      presses += 1;
+      await target.click();
+      await whenTakenOver(page);
+    },
+    async choose(name: string, value: string) {
+      presses += 1;
+      await page.getByRole("combobox", { name }).selectOption(value);
+    },
+    async type(name: string | RegExp, text: string) {
+      const field = page.getByRole("textbox", { name });
+      if ((await field.inputValue()) !== "") return;
+      presses += 1;
+      await field.fill(text);
+    },
+  };
+}
+type Count = ReturnType<typeof counting>;
+
+/** The contact as far as it is not filled in, both ticks, and the last press. */
+async function book(page: Page, count: Count, { name, phone }: { name: string; phone: string }) {
+  await count.type("Имя", name);
+  await count.type("Телефон", phone);
+  await count.type("Марка и модель", "Kia Rio");
+  for (const tick of [/персональных данных/, /правовой политикой/])
+    await count.press(page.getByRole("checkbox", { name: tick }));
+  await count.press(bookButton(page));
+  await expect(heading(page)).toHaveText("Вы записаны");
+}
+
+const promised = (page: Page) => main(page).getByRole("button", { name: /^Записаться на / });
+const nearest = (page: Page) => main(page).getByRole("link", { name: /Ближайший шиномонтаж: / });
+
+test.beforeEach(({ shop }) => {
+  reachable(shop);
+});
+
+test("a guest with own tyres books the nearest time of the home page in twelve presses at most", async ({ page }) => {
+  const count = counting(page);
+  await page.goto("/");
+  await count.press(nearest(page));
+  await count.choose("Ширина", "205");
+  await count.choose("Профиль", "55");
+  await count.choose("Диаметр", "16");
+  if (!hasScripts()) await count.press(page.getByRole("button", { name: "Показать цену" }));
+  await expect(page.getByRole("group", { name: /^Шиномонтаж, 4 × 205\/55 R16/ })).toBeVisible();
+  await count.press(promised(page));
+  await book(page, count, newContact());
+  expect(count.presses).toBe(hasScripts() ? 11 : 12);
+});
+
+test("whose car is in the garage chooses and types nothing", { tag: "@main" }, async ({ page }) => {
+  const phone = newContact().phone.replace(/[^\d+]/g, "");
+  const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone });
+  await queryShop(
+    `insert into user_cars (user_id, brand, model, generation, modification, registration_number)
+     select $1, jsonb_build_object('slug', brand_slug, 'title', brand_title),
+       jsonb_build_object('slug', model_slug, 'title', model_title),
+       jsonb_build_object('slug', generation_slug, 'title', generation_title),
+       jsonb_build_object('slug', modification_slug, 'title', modification_title), 'А123ВС77'
+       from cars where brand_title = 'Kia' order by id limit 1`,
+    [userId],
+  );
+  const count = counting(page);
+  await page.goto("/");
+  await count.press(nearest(page));
+  await expect(main(page)).toContainText("Размеры для Kia");
+  await count.press(promised(page));
+  await expect(page.getByRole("textbox", { name: "Марка и модель" })).toHaveValue(/^Kia /);
+  await expect(page.getByRole("textbox", { name: /^Номер/ })).toHaveValue("А123ВС77");
+  await book(page, count, { name: "Вера", phone });
+  // The line, the time, two ticks that the law asks for, and «Записаться».
+  expect(count.presses).toBe(5);
+  const visit = page.url();
+
+  await queryShop("update appointments set status = 'done' where user_id = $1", [userId]);
+  const again = counting(page);
+  await page.goto(visit);
+  await again.press(page.getByRole("link", { name: "Записаться снова" }));
+  await again.press(timesOf(page).first());
+  await book(page, again, { name: "Вера", phone });
+  expect(again.presses).toBe(5);
+});
+
+test("tyres of an order are booked from its page in eight presses", async ({ page }) => {
+  const contact = newContact();
+  const { sku } = await goodsOf(page.request, "tyre", 43);
+  await fillCart(page, sku, 4);
+  await openCart(page);
+  await fillContact(page, contact);
+  await submitOrder(page).click();
+  await readOrder(page, contact);
+  await whenTakenOver(page);
+  const count = counting(page);
+  await count.press(page.getByRole("link", { name: "Записаться на шиномонтаж" }));
+  await count.press(timesOf(page).first());
+  await book(page, count, contact);
+  expect(count.presses).toBe(8);
+});
+
+test("stored wheels are booked from their contract in six presses", async ({ page }) => {
+  const phone = newContact().phone.replace(/[^\d+]/g, "");
+  const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone });
+  await queryShop(
+    `insert into storage_contracts
+       (number, user_id, phone_digits, location_id, items, starts_on, planning_date, paid_until, day_kopecks)
+     select $1, $2, $3, l.id, '[{"title": "Зимние шины 205/55 R16", "quantity": 4}]',
+       current_date - 30, current_date + 60, current_date + 60, 2000
+       from locations l join regions r on r.id = l.region_id
+      where r.is_default and l.kind = 'shop' order by l.id limit 1`,
+    [`ХР-${randomInt(10 ** 9)}`, userId, phone.slice(-10)],
+  );
+  const count = counting(page);
+  await page.goto("/my/contract-storage/");
+  await count.press(page.getByRole("link", { name: "Записаться на шиномонтаж с ними" }));
+  await count.press(timesOf(page).first());
+  await book(page, count, { name: "Вера", phone });
+  expect(count.presses).toBe(6);
+});
