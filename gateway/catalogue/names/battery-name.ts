@@ -42,7 +42,7 @@ const CASES: readonly (readonly [Words, string])[] = [
     ),
     "truck",
   ],
-  [wholeWord("[([]?(?:ази[а-я]*|asia|jis)\\.?[)\\]]?", "аз as ji"), "asia"],
+  [wholeWord("[([]?(?:ази[а-я]*|jis)\\.?[)\\]]?", "аз as ji"), "asia"],
   [wholeWord("[([]?(?:америк[а-я]*|амер\\.?|usa|бок(?:ов[а-я]*|\\.)\\s*клемм[а-я]*)[)\\]]?", "ам us бо"), "america"],
   [wholeWord("[([]?(?:европ[а-я]*)\\.?[)\\]]?", "ев"), "europe"],
   [/(?<![a-zа-я\d])[([]?(?:lb?[1-6]b?(?:\.\d[\d.]*[a-z]?)?|h[3-8])(?![a-zа-я\d-])[)\]]?/g, "europe"],
@@ -99,7 +99,8 @@ export function takeBattery(name: NameText): Attributes {
   for (const [words, polarity] of POLARITIES) if (name.takeWords(words)) found.polarity ??= polarity;
   for (const [words, form] of CASES) if (name.takeWords(words)) found.type_case ??= form;
   const form = name.takeMark(JAPANESE_CASE);
-  if (japanese || form) found.type_case ??= "asia";
+  // «Tyumen Battery Asia» is a model, too.
+  if (japanese || form || /(?<![a-z])asia(?![a-z])/.test(name.words)) found.type_case ??= "asia";
   const side = japanese?.[1] ?? form?.[1];
   if (side) found.polarity ??= side === "L" ? "reverse" : "direct";
   const technology = TECHNOLOGIES.find(([words]) => words.test(name.words));

@@ -63,6 +63,9 @@ describe("a name", () => {
     ["205/55 R16 91 (615 кг) V (240 км/ч) Cordiant", { "load-index": "91", "speed-index": "v" }],
     ["265/50 ZR22 Yokohama G057B 112V", { "load-index": "112", "speed-index": "v" }],
     ["215/65R16C 109-107T Kumho", { "load-index": "109-107", "speed-index": "t", commercial: true }],
+    ["205/55 R16 Formula 57B 91V", { "load-index": "91", "speed-index": "v" }],
+    ["205/55 R16 Formula 150T 91V", { "load-index": "91", "speed-index": "v" }],
+    ["130/80-17 65T Mitas MC 25 Bogart", { homologation: undefined }],
     ["225/50R17 94W Pirelli Cinturato P7 SSR+", { runflat: true }],
     ["245/45R19 98Y Goodyear Excellence ROF *", { runflat: true, homologation: "star" }],
     ["Шина 195/65R15 91T Matador Mud & Snow", { season: undefined }],
@@ -75,6 +78,12 @@ describe("a name", () => {
   it("of a battery has ampere-hours and amperes apart", () => {
     expect(read("battery", "6СТ-225 АКОМ 225 А/ч 1200 А")).toEqual({ capacity: 225, current: 1200 });
     expect(read("battery", "6CT-60 Тюмень 540A о/п")).toEqual({ capacity: 60, current: 540, polarity: "reverse" });
+  });
+
+  it("of a wheel has a letter as its model before the size, and as its colour behind it", () => {
+    expect(readName("disk", "Borbet S 9/R20 5*130 ET50 d71.6", "", book)).toMatchObject({ model: "S" });
+    expect(read("disk", "Borbet S 9/R20 5*130 ET50 d71.6").finish).toBeUndefined();
+    expect(read("disk", "Replay B152 9,5x19 5x120 ET39 D74,1 S").finish).toBe("silver");
   });
 
   it("of a wheel has a bore behind its offset, and an offset with its sign", () => {

@@ -79,7 +79,7 @@ const RUN_FLAT = wholeWord(
 const XL = wholeWord("\\(?(?:x\\.?l\\.?|extra\\s?load|reinf(?:orced)?\\.?|усил[а-я]*\\.?)\\)?", "xl x ex re ус");
 
 const HOMOLOGATION =
-  /(?<![A-Z\d/-])\(?(MO[- ]?EXTENDED|MOE|MO-?S|MO-?V|MO[12]?|AOE|AO[1-3]?|RO[1-3]|N[0-6]|N[A-F][0-2]|JLR|J|LR[1-4]?|VOL|T[0-2]|K[1-3]|AM[4-9]|AMS|MC[1-3]?|MGT|ALP|GOE|[*★])\)?(?![A-Z\d/-])/g;
+  /(?<![A-Z\d/-])\(?(MO[- ]?EXTENDED|MOE|MO-?S|MO-?V|MO[12]?|AOE|AO[1-3]?|RO[1-3]|N[0-6]|N[A-F][0-2]|JLR|J|LR[1-4]?|VOL|T[0-2]|K[1-3]|AM[4-9]|AMS|MC[1-3]|(?<=\()MC(?=\))|MGT|ALP|GOE|[*★])\)?(?![A-Z\d/-])/g;
 
 /** Takes marks of car makers; the first one counts, since goods have one value. */
 function takeHomologation(name: NameText): string | null {
