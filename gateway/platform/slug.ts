@@ -7,13 +7,25 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 /** Separators of keys and values in catalogue URLs: a slug must not contain them between hyphens. CAT-036 */
 const ADDRESS_WORD = /-(or|is|from|to)(?=-)/g;
 
+/** Letter by letter, since every title of a catalogue goes through it. */
+function inLatin(text: string): string {
+  let latin = "";
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const letters = code >= FIRST_LETTER && code <= LAST_LETTER ? LATIN.get(text.charAt(at)) : undefined;
+    if (letters === undefined) continue;
+    latin += text.slice(from, at) + letters;
+    from = at + 1;
+  }
+  return latin + text.slice(from);
+}
+/** «а» and «ё». */
+const [FIRST_LETTER, LAST_LETTER] = [0x430, 0x451];
+
 /** Transliterates a title to a lower-case URL slug; may be empty. */
 export function slugOf(title: string): string {
-  const spelt = title
-    .normalize("NFC")
-    .toLowerCase()
-    .replaceAll("+", " plus ")
-    .replaceAll(/[а-яё]/g, (char) => LATIN.get(char) ?? char);
+  const spelt = inLatin(title.normalize("NFC").toLowerCase().replaceAll("+", " plus "));
   const latin = /[\u0080-\uffff]/.test(spelt) ? spelt.normalize("NFD").replaceAll(/\p{Mn}/gu, "") : spelt;
   return latin
     .replaceAll(/[^a-z0-9]+/g, "-")

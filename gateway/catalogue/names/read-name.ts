@@ -100,6 +100,7 @@ function take(name: NameText, category: Category): NameAttributes {
 
 function takeTyre(name: NameText, isTruck: boolean, categoryWords: string): NameAttributes {
   const found: NameAttributes = {};
+  const said = name.words;
   const size = takeTyreSize(name);
   const figures = takeFigures(name);
   const indexes = takeTyreIndexes(name, size);
@@ -115,12 +116,12 @@ function takeTyre(name: NameText, isTruck: boolean, categoryWords: string): Name
     found["load-index"] = indexes.load;
     if (indexes.speed) found["speed-index"] = indexes.speed;
   }
-  const season = takeSeason(name, categoryWords);
-  const marks = takeTyreMarks(name, isTruck);
+  Object.assign(found, figures, takeSeason(name, categoryWords), takeTyreMarks(name, isTruck));
   if (isTruck) {
-    const { studs: _studs, allSeason: _allSeason, ...rest } = season;
-    return { ...found, ...figures, ...rest, ...marks };
-  }
-  if (/(?<![a-z])suv(?![a-z])|внедорож/.test(name.original.toLowerCase())) found.vehicle ??= "suv";
-  return { ...found, ...figures, ...season, ...marks };
+    delete found.studs;
+    delete found.allSeason;
+  } else if (SUV.test(said)) found.vehicle ??= "suv";
+  return found;
 }
+
+const SUV = /(?<![a-z])suv(?![a-z])|внедорож/;

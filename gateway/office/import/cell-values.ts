@@ -52,7 +52,7 @@ const WITH_KOPECKS = /^(\d{1,9})\s*(?:руб[а-я]*|р)\.?\s*(\d{1,2})\s*коп
 
 /** Kopecks of «5290», «5 290,50 руб.», «1 234 р.» or «5290 руб. 50 коп.»; null when that is no price. */
 export function kopecksOf(cell: string): number | null {
-  const text = withoutGroups(plainCell(cell));
+  const text = /^[\d.]*$/.test(cell) ? cell : withoutGroups(plainCell(cell));
   const split = WITH_KOPECKS.exec(text);
   const found = split ?? PRICE.exec(text);
   if (!found) return null;
