@@ -11,7 +11,7 @@ import { EmptyCart, UnreadableCart } from "../features/sales/cart/empty-cart.tsx
 import { canRepeat } from "../features/sales/checkout/can-repeat.ts";
 import { changeCartPromo } from "../features/sales/checkout/cart-promo.server.ts";
 import { loadCheckout } from "../features/sales/checkout/checkout.server.ts";
-import { CheckoutForm, ORDER_FORM_ID } from "../features/sales/checkout/checkout-form.tsx";
+import { CheckoutForm } from "../features/sales/checkout/checkout-form.tsx";
 import { fillOrganization } from "../features/sales/checkout/fill-organization.server.ts";
 import { applyLinesFirst, keepOrder } from "../features/sales/checkout/keep-order.server.ts";
 import { KeptOrder } from "../features/sales/checkout/kept-order.tsx";
@@ -23,7 +23,7 @@ import {
   type OrderReply,
   REFRESH_ORDER,
 } from "../features/sales/checkout/order-fields.ts";
-import { OrderSum, StickySum } from "../features/sales/checkout/order-sum.tsx";
+import { ORDER_FORM_ID, OrderSum, StickySum } from "../features/sales/checkout/order-sum.tsx";
 import { placeOrder } from "../features/sales/checkout/place-order.server.ts";
 import { refreshOrder } from "../features/sales/checkout/refresh-order.server.ts";
 import { RepeatOrder } from "../features/sales/checkout/repeat-order.tsx";

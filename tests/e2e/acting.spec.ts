@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { addCustomer, signInNewCustomer } from "../support/customer.ts";
 import { expectNoAxeViolations, reachable, test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { cartLink, fillCart, goodsOf, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
+import { cartLink, fillCart, fillComment, goodsOf, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
 import { signInStaff } from "./journeys/staff-sign-in.ts";
 
 // They begin with a sign-in of two steps.
@@ -166,7 +166,7 @@ test.describe("acting for a client", () => {
     const tab = await page.context().newPage();
     await openCart(tab);
     await agree(tab);
-    await orderForm(tab).getByRole("textbox", { name: "Комментарий" }).fill("позвонить вечером");
+    await fillComment(orderForm(tab), "позвонить вечером");
 
     await end(page);
     await submitOrder(tab).click();

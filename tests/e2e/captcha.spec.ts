@@ -4,7 +4,7 @@ import { orderFormOf } from "../support/order-form.ts";
 import { expectNoAxeViolations, hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { agree, bookButton, FITTING, fillContact } from "./journeys/booking.ts";
-import { fillContact as fillOrder, submitOrder } from "./journeys/purchase.ts";
+import { fillComment, fillContact as fillOrder, submitOrder } from "./journeys/purchase.ts";
 import { askForCode, enterCode, expectStep, newPhone, phoneField, skipHold } from "./journeys/sign-in.ts";
 
 const OWN_SITE_MS = 240_000;
@@ -305,7 +305,7 @@ test("an order from a crowded network is told of the proof beforehand, and taken
   expect(captcha.asked).toEqual([]);
   const contact = { name: "Анна", phone: newPhone() };
   await fillOrder(page, contact);
-  await form.getByLabel("Комментарий").fill("Позвоните после шести");
+  await fillComment(form, "Позвоните после шести");
   await submitOrder(page).click();
   await expect(alert(page)).toContainText("Введите код из SMS или подтвердите, что вы не робот");
   await expect(form.getByLabel("Комментарий")).toHaveValue("Позвоните после шести");

@@ -1,7 +1,16 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { hasScripts, isPhone, reachable, test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { cartLink, fillCart, fillContact, goodsOf, newContact, openCart, submitOrder } from "./journeys/purchase.ts";
+import {
+  cartLink,
+  fillCart,
+  fillComment,
+  fillContact,
+  goodsOf,
+  newContact,
+  openCart,
+  submitOrder,
+} from "./journeys/purchase.ts";
 
 /** A place in a list for each project, so that projects do not share goods. */
 const ownPosition = () => (isPhone() ? 0 : 1) + (hasScripts() ? 0 : 2);
@@ -140,7 +149,7 @@ for (const [index, delivery] of deliveries.entries())
     }
     await openCart(page);
     await fillContact(page, contact);
-    await form(page).getByLabel("Комментарий").fill("Позвоните после шести");
+    await fillComment(form(page), "Позвоните после шести");
     await radio(page, delivery.name).check();
     const expectChosen = await delivery.fill(page);
     await radio(page, delivery.payment).check();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test, whenTakenOver } from "../support/page-test.ts";
-import { fillCart, fillContact, goodsOf, newContact, openCart, submitOrder } from "./journeys/purchase.ts";
+import { fillCart, fillComment, fillContact, goodsOf, newContact, openCart, submitOrder } from "./journeys/purchase.ts";
 import { expectStep, newPhone, phoneField } from "./journeys/sign-in.ts";
 
 /** What goes wrong on the way to the shop, until it is mended. */
@@ -131,7 +131,7 @@ for (const [failure, breakAt] of Object.entries(failures)) {
       await fillCart(page, sku, 1);
       await openCart(page);
       await fillContact(page, newContact());
-      await page.getByLabel("Комментарий").fill("Позвоните после шести");
+      await fillComment(page, "Позвоните после шести");
       await breakAt(page, DATA);
       const order = submitOrder(page);
       await order.click();

@@ -1,7 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { signInNewCustomer } from "../support/customer.ts";
 import { expectNoAxeViolations, hasScripts, isPhone, reachable, test } from "../support/page-test.ts";
-import { fillCart, fillContact, goodsOf, newContact, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
+import {
+  fillCart,
+  fillComment,
+  fillContact,
+  goodsOf,
+  newContact,
+  openCart,
+  readOrder,
+  submitOrder,
+} from "./journeys/purchase.ts";
 import { codeSentTo } from "./journeys/sign-in.ts";
 
 /** A place in a list for each project, so that projects do not share goods. */
@@ -36,7 +45,7 @@ test("a guest with three unpaid orders confirms the phone in the order form, and
   await orderThree(page, contact);
   await openFilledCart(page);
   await fillContact(page, contact);
-  await form(page).getByLabel("Комментарий").fill("Позвоните после шести");
+  await fillComment(form(page), "Позвоните после шести");
   await submitOrder(page).click();
   await expect(page.getByRole("alert")).toContainText("уже три неоплаченных заказа");
   await expect(codeField(page)).toBeVisible();

@@ -3,6 +3,7 @@ import { hasScripts, reachable, test, whenTakenOver } from "../support/page-test
 import {
   cartLink,
   fillCart,
+  fillComment,
   fillContact,
   goodsOf,
   newContact,
@@ -41,7 +42,7 @@ async function typeIntoOrder(page: Page) {
     .check();
   await order(page).getByRole("textbox", { name: "Улица", exact: true }).fill("Тверская улица");
   await fillContact(page, contact);
-  await order(page).getByLabel("Комментарий").fill("Позвоните после шести");
+  await fillComment(order(page), "Позвоните после шести");
   return contact;
 }
 

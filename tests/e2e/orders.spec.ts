@@ -5,6 +5,7 @@ import {
   cartLink,
   chooseDelivery,
   fillCart,
+  fillComment,
   fillContact,
   goodsOf,
   newContact,
@@ -148,7 +149,7 @@ test.describe("an order", () => {
     await page.getByRole("textbox", { name: "Имя", exact: true }).fill("Джон 2");
     await page.getByRole("textbox", { name: "Телефон", exact: true }).fill("12345");
     await page.getByRole("textbox", { name: /^Электронная почта/ }).fill("не почта");
-    await page.getByRole("textbox", { name: /^Комментарий/ }).fill("Домофон «не работает» <звоните>");
+    await fillComment(page, "Домофон «не работает» <звоните>");
     await page.getByRole("checkbox", { name: /персональных данных/ }).check();
     await submitOrder(page).click();
 

@@ -45,8 +45,19 @@ export const paymentGroup = z.object({
   keepsTradeIn: z.boolean(),
   deliveries: z.array(z.enum(deliveryTypes)),
   forOrganizations: z.boolean(),
-  /** `fact` is what paying so means for the sum of goods: the first part of a split, the parts of an instalment; may be empty. */
-  payments: z.array(z.object({ method: z.string(), title: z.string(), fact: z.string() })),
+  /**
+   * `fact` is what paying so means for the sum of goods: the first part of a split, the parts of an instalment; may be empty. `term` says the
+   * terms in a few words. `parts`: about how much each of so many parts is, null where the sum is not divided.
+   */
+  payments: z.array(
+    z.object({
+      method: z.string(),
+      title: z.string(),
+      fact: z.string(),
+      term: z.string(),
+      parts: z.object({ count: z.int(), kopecks }).nullable(),
+    }),
+  ),
 });
 export type PaymentGroup = z.output<typeof paymentGroup>;
 

@@ -220,3 +220,27 @@ describe("what paying by a method means for the sum", () => {
     );
   });
 });
+
+describe("what a list of ways to pay says", () => {
+  const shown = (id: PaymentGroupId, sumKopecks: number) =>
+    paymentGroupsFor([id], { ...moment, sumKopecks })[0]?.payments[0];
+
+  it("CHK-069 names about how much each part is, in whole roubles, for a sum that is divided", () => {
+    expect(shown("yandex", 2_184_000)).toMatchObject({
+      term: "На 6\u00a0месяцев",
+      parts: { count: 6, kopecks: 364_000 },
+    });
+    expect(shown("yandex", 6_129_001)).toMatchObject({
+      term: "На 4\u00a0месяца",
+      parts: { count: 4, kopecks: 1_532_300 },
+    });
+    expect(shown("installment", 6_069_000)?.parts).toEqual({ count: 6, kopecks: 1_011_500 });
+    expect(shown("installment", 0)?.parts).toBeNull();
+    expect(shown("card_online", 6_069_000)?.parts).toBeNull();
+  });
+
+  it("has a few words for each", () => {
+    for (const { payments } of all)
+      for (const { term } of payments) expect([term, term.length > 4 && term.length < 30]).toEqual([term, true]);
+  });
+});

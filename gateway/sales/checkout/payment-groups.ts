@@ -53,6 +53,8 @@ interface GroupRule {
   /** Whether an old battery handed in still lowers the sum. B-13, CHK-059 */
   keepsTradeIn: boolean;
   texts: (moment: PaymentMoment) => [description: string, note?: string];
+  /** The same in a few words, for a list of ways to pay. */
+  term: (moment: PaymentMoment) => string;
 }
 
 /** Days that an order is reserved while it is not paid, counted from when it can be had. CHK-058 */
@@ -60,6 +62,7 @@ export const RESERVE_DAYS = 3;
 /** Banking days within which an invoice is to be paid. */
 export const INVOICE_BANKING_DAYS = 3;
 const CARD_SCHEMES = "Принимаем карты Мир, Visa и Mastercard";
+const CARD_TERM = "Мир, Visa, Mastercard";
 const NO_TRADE_IN = "Скидка за сдачу старого аккумулятора не действует";
 
 const groups: Record<PaymentGroupId, GroupRule> = {
@@ -68,18 +71,21 @@ const groups: Record<PaymentGroupId, GroupRule> = {
     label: "Система быстрых платежей",
     keepsTradeIn: false,
     texts: () => ["Перевод через СБП в приложении банка", "Резерв заказа не ограничен"],
+    term: () => "В приложении банка",
   },
   card_online: {
     order: 2,
     label: "Картой на сайте",
     keepsTradeIn: false,
     texts: () => [CARD_SCHEMES],
+    term: () => CARD_TERM,
   },
   online_alfabank: {
     order: 2,
     label: "Картой через Альфа-Банк",
     keepsTradeIn: false,
     texts: () => [CARD_SCHEMES],
+    term: () => CARD_TERM,
   },
   offline: {
     order: 3,
@@ -89,12 +95,14 @@ const groups: Record<PaymentGroupId, GroupRule> = {
       "Наличные, перевод по СБП, банковская карта или карта рассрочки при получении",
       `Резерв заказа ${RESERVE_DAYS} дня`,
     ],
+    term: () => `Резерв ${RESERVE_DAYS}\u00a0дня`,
   },
   yandex_pay: {
     order: 4,
     label: "Яндекс Пэй",
     keepsTradeIn: false,
     texts: () => ["Картой, сохранённой в Яндексе"],
+    term: () => "Картой из Яндекса",
   },
   bnpl: {
     order: 5,
@@ -104,6 +112,7 @@ const groups: Record<PaymentGroupId, GroupRule> = {
       "Платёж делится на 2, 4 или 6 месяцев",
       "Первая часть списывается сразу, следующие — каждые 2 недели или раз в месяц",
     ],
+    term: () => "2, 4 или 6\u00a0месяцев",
   },
   invoice: {
     order: 6,
@@ -113,12 +122,14 @@ const groups: Record<PaymentGroupId, GroupRule> = {
       "Безналичный расчёт для компаний и предпринимателей",
       `Счёт действует ${INVOICE_BANKING_DAYS} банковских дня`,
     ],
+    term: () => "Для компаний и ИП",
   },
   yandex: {
     order: 6,
     label: "Яндекс Сплит",
     keepsTradeIn: false,
     texts: (moment) => [`Платёж делится на ${monthsText(splitMonths(moment))}`, splitTerms(moment.now)],
+    term: (moment) => `На ${monthsText(splitMonths(moment)).replaceAll(" ", "\u00a0")}`,
   },
   installment: {
     order: 7,
@@ -128,33 +139,41 @@ const groups: Record<PaymentGroupId, GroupRule> = {
       "На 6 месяцев по схеме 0-0-6: без первого взноса и переплаты",
       "Доставка может задержаться на время подписания договора с банком",
     ],
+    term: () => "Без переплаты",
   },
   credit: {
     order: 7,
     label: "Кредит",
     keepsTradeIn: true,
     texts: () => ["Решение банка приходит после оформления заказа"],
+    term: () => "Условия в заявке банка",
   },
 };
 
 /** What is divided, and over how many equal monthly parts, the first of them at once or in a month. */
-const parts: Partial<Record<PaymentGroupId, (moment: PaymentMoment) => { months: number; isFirstNow: boolean }>> = {
+const divisions: Partial<Record<PaymentGroupId, (moment: PaymentMoment) => { months: number; isFirstNow: boolean }>> = {
   yandex: (moment) => ({ months: splitMonths(moment).at(-1) ?? 1, isFirstNow: true }),
   bnpl: () => ({ months: 6, isFirstNow: true }),
   installment: () => ({ months: 6, isFirstNow: false }),
 };
 
-/** What paying so means for a sum of goods; delivery and discounts may come to it, so figures are about. */
+/** The parts that a sum of goods is divided into, in whole roubles; null where it is not. Delivery and discounts may come to it, so they are about. */
+function partsOf(group: PaymentGroupId, moment: PaymentMoment) {
+  const divided = divisions[group]?.(moment);
+  if (!divided || moment.sumKopecks <= 0) return null;
+  return { ...divided, kopecks: Math.ceil(moment.sumKopecks / divided.months / 100) * 100 };
+}
+
+/** What paying so means for a sum of goods, and how long that may take. */
 function factOf(group: PaymentGroupId, moment: PaymentMoment): string {
   const signing = termText({ term: `${LOAN_DAYS}\u00a0дня`, whilst: "пока оформляете" });
   const paying = termText({ term: `${PAY_MINUTES}\u00a0минут`, whilst: "пока не оплатите" });
-  const divided = parts[group]?.(moment);
-  if (divided && moment.sumKopecks > 0) {
-    const { months, isFirstNow } = divided;
-    const part = roublesOf(Math.ceil(moment.sumKopecks / months / 100) * 100);
-    return isFirstNow
-      ? `Первая часть около ${part}, если частей ${months}. ${paying}`
-      : `${months}\u00a0платежей около ${part}. ${signing}`;
+  const parts = partsOf(group, moment);
+  if (parts) {
+    const part = roublesOf(parts.kopecks);
+    return parts.isFirstNow
+      ? `Первая часть около ${part}, если частей ${parts.months}. ${paying}`
+      : `${parts.months}\u00a0платежей около ${part}. ${signing}`;
   }
   if (group === "credit") return `Срок и платёж выберете в заявке банка. ${signing}`;
   return untilPaid.includes(group) ? paying : "";
@@ -227,8 +246,9 @@ type IsServed = (method: string, sumKopecks: number) => boolean;
 const everything: IsServed = () => true;
 
 function groupReply(id: PaymentGroupId, moment: PaymentMoment, isServed: IsServed): PaymentGroup {
-  const { label, order, keepsTradeIn, texts } = groups[id];
+  const { label, order, keepsTradeIn, texts, term } = groups[id];
   const [description, note = ""] = texts(moment);
+  const parts = partsOf(id, moment);
   const notes = [note, keepsTradeIn ? "" : NO_TRADE_IN].filter((text) => text !== "");
   const served = methodsOfGroup(id).filter((method) => isServed(method, moment.sumKopecks));
   return {
@@ -246,6 +266,8 @@ function groupReply(id: PaymentGroupId, moment: PaymentMoment, isServed: IsServe
       method,
       title: titleOfMethod(method),
       fact: factOf(id, moment),
+      term: term(moment),
+      parts: parts && { count: parts.months, kopecks: parts.kopecks },
     })),
   };
 }

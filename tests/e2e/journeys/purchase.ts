@@ -184,7 +184,14 @@ export async function chooseDelivery(page: Page, delivery: Purchase["delivery"])
   await form.getByRole("textbox", { name: "Квартира", exact: true }).fill("12");
 }
 
-export const submitOrder = (page: Page): Locator => page.getByRole("button", { name: "Оформить заказ" });
+/** Opens the comment of an order form and types it. */
+export async function fillComment(scope: Page | Locator, text: string): Promise<void> {
+  await scope.getByText("Комментарий к заказу", { exact: true }).click();
+  await scope.getByRole("textbox", { name: /^Комментарий/ }).fill(text);
+}
+
+/** At the end of the form; on a desktop there is a second one beside it. */
+export const submitOrder = (page: Page): Locator => page.getByRole("button", { name: "Оформить заказ" }).first();
 
 /** The page of an order that was just taken; its number is what the customer keeps. */
 export async function readOrder(page: Page, contact: Contact): Promise<Order> {

@@ -19,3 +19,18 @@ export const street = featureStyle(
 );
 /** A jump to the form must not hide its first line. */
 export const form = featureStyle({ display: "grid", gap: space.m, scrollMarginTop: space.m });
+/** Below the form on a phone stands the sum with its button anyway. */
+export const end = featureStyle(
+  responsiveStyle({
+    mobile: { display: "none" },
+    desktop: { display: "grid", gridTemplateColumns: "1fr 20rem", alignItems: "center", fontSize: theme.type.large },
+  }),
+);
+/** The field with its button behind it. */
+export const promo = featureStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 10rem) auto",
+  justifyContent: "start",
+  alignItems: "end",
+  gap: space.xs,
+});

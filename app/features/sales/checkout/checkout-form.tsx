@@ -22,14 +22,12 @@ import {
 } from "./order-fields.ts";
 import { hiddenFieldsOf, OrderHiddenFields } from "./order-hidden-fields.tsx";
 import { OrderProblems } from "./order-problems.tsx";
+import { ChosenSum, ORDER_FORM_ID, SubmitOrder } from "./order-sum.tsx";
 import type { OrderTotal } from "./order-total.ts";
 import { OrganizationFields } from "./organization-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { shownSums } from "./shown-sums.ts";
-
-/** Id of the form for the submit button beside the sum. */
-export const ORDER_FORM_ID = "order";
 
 interface CheckoutFormProps {
   view: CheckoutView;
@@ -65,21 +63,29 @@ export function CheckoutForm({ view, reply, carrier, totals, onChange }: Checkou
           {...hiddenFieldsOf({ ...view, shownSums: shownSums(totals, view.payments) }, reply?.order)}
         />
         <Stack gap="m">
+          <Part id="contact-heading" title="Получатель">
+            {view.takesOrganizations && <OrganizationFields field={field} hint={reply?.order.organization} />}
+            <ContactFields field={field} />
+          </Part>
           <Part id="delivery-heading" title="Получение">
             <DeliveryFields view={view} carrier={carrier} field={field} />
           </Part>
           <Part id="payment-heading" title="Оплата">
             <MoreNeededNotice more={view.moreNeeded} />
-            <PaymentFields groups={view.payments} field={field} />
+            <PaymentFields groups={view.payments} totals={totals} field={field} />
             <PromoField promo={view.promo} field={field} />
             {view.points && <PointsField points={view.points} field={field} />}
-            {view.takesOrganizations && <OrganizationFields field={field} hint={reply?.order.organization} />}
           </Part>
-          <Part id="contact-heading" title="Получатель">
-            <ContactFields field={field} />
-            <ProofFields form={ORDER_FORM} asked={reply?.order.proof} code={field("code")} />
-            <ConsentTicks field={field} version={view.consentVersion} />
-          </Part>
+          <Card>
+            <Stack gap="s">
+              <ProofFields form={ORDER_FORM} asked={reply?.order.proof} code={field("code")} />
+              <ConsentTicks field={field} version={view.consentVersion} />
+              <div className={css.end}>
+                <ChosenSum totals={totals} />
+                <SubmitOrder isRepeat={reply?.order.isUnknown ?? false} />
+              </div>
+            </Stack>
+          </Card>
         </Stack>
       </Form>
     </section>
@@ -125,7 +131,7 @@ function PointsField({ points: { hint, isSpendable }, field }: OrderFieldsProps 
  */
 function PromoField({ promo: { text, button, label, hint }, field }: OrderFieldsProps & { promo: PromoView }) {
   return (
-    <div id="promo">
+    <div id="promo" className={text ? undefined : css.promo}>
       {text ? <p>{text}</p> : <TextField {...field("promo")} label={label} hint={hint} width="short" />}
       <RefreshButton backTo="promo" intent={CHANGE_PROMO}>
         {button}

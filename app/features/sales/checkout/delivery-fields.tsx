@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { abortedAfter } from "../../../shared/aborted-after.ts";
 import { canTellWhere, whereAmI } from "../../../shared/where-am-i.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Details } from "../../../ui/details.tsx";
+import { counted } from "../../../ui/format.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
@@ -99,30 +101,52 @@ interface PickupFieldsProps extends OrderFieldsProps {
   chosen: string | undefined;
 }
 
+/** The nearest ones are in sight, the others behind «Ещё N». */
+const SHOPS_IN_SIGHT = 3;
+
 /** The centre where the order is collected, chosen from a list or, where scripts run, by a button. */
 function PickupFields({ shops, chosen, field }: PickupFieldsProps) {
   const [nearest, setNearest] = useState<{ id?: string; times: number }>({ times: 0 });
+  const { id, name, error, defaultValue } = field("shopId");
+  const first = nearest.id ?? defaultValue ?? chosen;
+  const inSight = shops.slice(0, SHOPS_IN_SIGHT);
+  const others = shops.slice(SHOPS_IN_SIGHT);
+  // Those of one name are one choice, wherever they stand.
+  const centres = (label: string, of: CheckoutView["shops"], groupId: string) => (
+    <RadioGroup
+      id={groupId}
+      name={name}
+      key={nearest.times}
+      label={label}
+      error={groupId === id ? error : undefined}
+      defaultValue={first}
+      options={of.map((shop) => ({
+        value: shop.id,
+        label: (
+          <>
+            <b>{shop.title}</b>, {shop.address}
+          </>
+        ),
+        hint: shop.hint,
+        disabled: !shop.available,
+      }))}
+    />
+  );
   return (
     <Stack gap="s">
       {shops.length > 1 && (
-        <NearestShop shops={shops} onFound={(id) => setNearest(({ times }) => ({ id, times: times + 1 }))} />
+        <NearestShop shops={shops} onFound={(found) => setNearest(({ times }) => ({ id: found, times: times + 1 }))} />
       )}
-      <RadioGroup
-        {...field("shopId")}
-        key={nearest.times}
-        label="Центр, где заберёте заказ"
-        defaultValue={nearest.id ?? field("shopId").defaultValue ?? chosen}
-        options={shops.map((shop) => ({
-          value: shop.id,
-          label: (
-            <>
-              <b>{shop.title}</b>, {shop.address}
-            </>
-          ),
-          hint: shop.hint,
-          disabled: !shop.available,
-        }))}
-      />
+      {centres("Центр, где заберёте заказ", inSight, id)}
+      {others.length > 0 && (
+        <Details
+          key={nearest.times}
+          summary={`Ещё ${counted(others.length, ["центр", "центра", "центров"])}`}
+          open={others.some((shop) => shop.id === first)}
+        >
+          {centres("Другие центры", others, `${id}-others`)}
+        </Details>
+      )}
     </Stack>
   );
 }

@@ -37,8 +37,15 @@ interface ContactControl {
   rows?: number;
 }
 
-/** What is chosen and typed before the contact. */
+/** What is chosen and typed besides the contact. */
 export const choiceFields = [
+  "asCompany",
+  "inn",
+  "branch",
+  "kpp",
+  "company",
+  "ogrn",
+  "legalAddress",
   "type",
   "shopId",
   "companyId",
@@ -54,16 +61,9 @@ export const choiceFields = [
   "method",
   "promo",
   "points",
-  "asCompany",
-  "inn",
-  "branch",
-  "kpp",
-  "company",
-  "ogrn",
-  "legalAddress",
 ] as const;
 
-/** The fields of the contact as the page asks for them: the first two beside each other. */
+/** The fields of the contact as the page asks for them. */
 export const contactControls: Record<ContactField, ContactControl> = {
   name: { label: "Имя", autoComplete: "name", maxLength: 100 },
   phone: { label: "Телефон", hint: "Мобильный: +7 и десять цифр", kind: "phone" },
@@ -73,10 +73,10 @@ export const contactControls: Record<ContactField, ContactControl> = {
 
 export const contactNames = Object.keys(contactControls) as ContactField[];
 
-/** Fields of the order form in page order. No name has an underscore. CHK-019 */
+/** Fields of the order form, about in page order. No name has an underscore. CHK-019 */
 export const orderFields = [
-  ...choiceFields,
   ...contactNames,
+  ...choiceFields,
   ...(["code", "personalData", "legalPolicy", "shownVersion"] as const),
 ];
 export type OrderField = (typeof orderFields)[number] | "captcha";

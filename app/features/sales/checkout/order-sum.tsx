@@ -11,11 +11,13 @@ import { Heading } from "../../../ui/heading.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { StickyBar } from "../../../ui/sticky-bar.tsx";
 import type { DeliveryView } from "./checkout.server.ts";
-import { ORDER_FORM_ID } from "./checkout-form.tsx";
 import { onlyFor, onlyWhenPoints, onlyWhenTradeIn } from "./chosen-delivery.css.ts";
 import { lastIntent, ORDER_FORM } from "./order-fields.ts";
 import * as css from "./order-sum.css.ts";
 import type { OrderTotal } from "./order-total.ts";
+
+/** Id of the form for the submit button beside the sum. */
+export const ORDER_FORM_ID = "order";
 
 interface OrderSumProps {
   pieces: number;
@@ -28,8 +30,6 @@ interface OrderSumProps {
 
 /** The amount to pay and the button. Each delivery and kind of payment has its total; that of the chosen ones is shown. */
 export function OrderSum({ pieces, totals, unpriced, isRepeat }: OrderSumProps) {
-  const navigation = useNavigation();
-  const isSending = lastIntent(navigation.formData) === ORDER_FORM;
   return (
     <div className={css.column}>
       <Card as="section" labelledBy="sum-heading">
@@ -57,9 +57,7 @@ export function OrderSum({ pieces, totals, unpriced, isRepeat }: OrderSumProps) 
               </p>
             ))}
         </div>
-        <Button type="submit" form={ORDER_FORM_ID} variant="primary" size="l" full loading={isSending}>
-          {isRepeat ? "Отправить ещё раз" : "Оформить заказ"}
-        </Button>
+        <SubmitOrder isRepeat={isRepeat} />
       </Card>
     </div>
   );
@@ -74,17 +72,35 @@ const whileChosen = ({ type, keepsTradeIn, takesPoints }: OrderTotal) =>
     takesPoints === null ? "" : onlyWhenPoints[takesPoints ? "kept" : "dropped"],
   ].join(" ");
 
+/** The button beside the sum, and at the end of the form. */
+export function SubmitOrder({ isRepeat }: Pick<OrderSumProps, "isRepeat">) {
+  const navigation = useNavigation();
+  const isSending = lastIntent(navigation.formData) === ORDER_FORM;
+  return (
+    <Button type="submit" form={ORDER_FORM_ID} variant="primary" size="l" full loading={isSending}>
+      {isRepeat ? "Отправить ещё раз" : "Оформить заказ"}
+    </Button>
+  );
+}
+
+/** What is paid by the chosen delivery and payment, in one line. */
+export function ChosenSum({ totals }: { totals: readonly OrderTotal[] }) {
+  return (
+    <span>
+      {totals.map((total) => (
+        <span key={keyOf(total)} className={whileChosen(total)}>
+          К оплате <b>{formatPrice(total.sum)}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** On a phone the sum is sticky while the lines are shown, and links to the form. */
 export function StickySum({ totals }: { totals: readonly OrderTotal[] }) {
   return (
     <StickyBar>
-      <span>
-        {totals.map((total) => (
-          <span key={keyOf(total)} className={whileChosen(total)}>
-            К оплате <b>{formatPrice(total.sum)}</b>
-          </span>
-        ))}
-      </span>
+      <ChosenSum totals={totals} />
       <ButtonLink href="#checkout" variant="primary">
         Оформить
       </ButtonLink>

@@ -46,7 +46,7 @@ const group = (id: string, method: string) => ({
   keepsTradeIn: true,
   deliveries: ["pickup" as const, "city_region" as const],
   forOrganizations: false,
-  payments: [{ method, title: method, fact: "" }],
+  payments: [{ method, title: method, fact: "", term: "", parts: null }],
 });
 const payments = [group("offline", "cash"), group("credit", "credit_tinkoff")];
 

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { abortedAfter } from "../../../shared/aborted-after.ts";
 import { sentBody } from "../../../shared/sent-fields.ts";
 import type { CheckoutView, PaymentView } from "./checkout.server.ts";
-import { ORDER_FORM_ID } from "./checkout-form.tsx";
 import type { CarrierQuoteView, DeliveryQuotes, OrderReply } from "./order-fields.ts";
+import { ORDER_FORM_ID } from "./order-sum.tsx";
 
 const NOTHING: DeliveryQuotes = { carrier: null, totals: null };
 
