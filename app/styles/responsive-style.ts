@@ -6,6 +6,8 @@ export const media = {
   desktop: `(min-width: ${breakpoints.desktop})`,
   /** Below the width of a tablet: for what exists on phones only. */
   phone: `not all and (min-width: ${breakpoints.tablet})`,
+  /** A phone whose owner reads text of twice the size: 360 px are 22 em else. */
+  largeText: "(max-width: 15em)",
   print: "print",
   reducedMotion: "(prefers-reduced-motion: reduce)",
   forcedColors: "(forced-colors: active)",

@@ -9,6 +9,8 @@ export const chip = uiStyle({
   gap: space.xs,
   minHeight: theme.size.target,
   maxWidth: "100%",
+  // A row of them that scrolls does not squeeze their words.
+  flexShrink: 0,
   padding: `${space.xxs} ${space.s}`,
   border: `1px solid ${color.line.strong}`,
   borderRadius: theme.radius.control,

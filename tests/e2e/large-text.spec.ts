@@ -29,3 +29,11 @@ test("text of twice the size leaves no page too wide", { tag: "@widths" }, async
     expect(is, path).toBeLessThanOrEqual(fits ?? 0);
   }
 });
+
+test("the header of text of twice the size leaves a phone its width", { tag: "@phone" }, async ({ page }) => {
+  // The width that a page has for itself grows with what is too wide: the window is what counts.
+  for (const path of ["/order/status/", "/delivery/", "/login", "/cars/", "/company/policy/"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(page.viewportSize()?.width);
+  }
+});

@@ -178,3 +178,14 @@ test.describe("filters by what a customer cares for", () => {
     await expectNoAxeViolations(page);
   });
 });
+
+test("chips of what is chosen keep their words in one line, which a finger moves", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto("/catalog/tyres/season-is-winter/width-is-205/height-is-55/diameter-is-16/");
+  const chips = page.getByRole("main").getByRole("link", { name: /^Убрать: / });
+  await expect(chips.first()).toBeVisible();
+  const boxes = await chips.evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  for (const { height } of boxes) expect(height).toBeLessThanOrEqual(46);
+});

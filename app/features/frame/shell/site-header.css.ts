@@ -1,6 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
-import { responsiveStyle } from "../../../styles/responsive-style.ts";
+import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
 
 const { color, space, type, weight, size } = theme;
 
@@ -13,7 +13,7 @@ export const top = featureStyle({
   zIndex: 5,
 });
 
-/** On a phone everything stands in two rows: logo, city, telephone and cart, then menu and search. */
+/** On a phone everything stands in two rows: logo, city, telephone and cart, then menu and search; large text needs four. */
 export const head = featureStyle(
   responsiveStyle({
     mobile: {
@@ -23,6 +23,13 @@ export const head = featureStyle(
       alignItems: "center",
       columnGap: space.xs,
       paddingBlock: space.xxs,
+      "@media": {
+        [media.largeText]: {
+          gridTemplateColumns: "minmax(0, 1fr) auto auto",
+          gridTemplateAreas:
+            '"acting acting acting" "logo logo logo" "city phone cart" "menu menu menu" "search search search"',
+        },
+      },
     },
     desktop: { display: "block", paddingBlock: 0 },
   }),

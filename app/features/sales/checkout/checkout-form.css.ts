@@ -23,14 +23,8 @@ export const form = featureStyle({ display: "grid", gap: space.m, scrollMarginTo
 export const end = featureStyle(
   responsiveStyle({
     mobile: { display: "none" },
-    desktop: { display: "grid", gridTemplateColumns: "1fr 20rem", alignItems: "center", fontSize: theme.type.large },
+    desktop: { display: "grid", gridTemplateColumns: "1fr 20rem", alignItems: "center" },
   }),
 );
 /** The field with its button behind it. */
-export const promo = featureStyle({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 10rem) auto",
-  justifyContent: "start",
-  alignItems: "end",
-  gap: space.xs,
-});
+export const promo = featureStyle({ display: "flex", alignItems: "end", gap: space.xs });

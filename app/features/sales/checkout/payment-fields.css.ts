@@ -40,13 +40,10 @@ export const sign = featureStyle({
   width: "34px",
   height: "24px",
   border: `1px solid ${color.line.soft}`,
-  borderRadius: theme.radius.control,
-  background: color.surface.raised,
 });
 export const title = featureStyle({ gridColumn: "3 / -1" });
 export const figure = featureStyle({
   fontWeight: theme.weight.bold,
-  fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
 });
 export const term = featureStyle({
