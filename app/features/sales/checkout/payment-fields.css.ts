@@ -11,7 +11,6 @@ export const rows = featureStyle(
       display: "grid",
       gap: "1px",
       border: `1px solid ${color.line.strong}`,
-      borderRadius: theme.radius.control,
       overflow: "hidden",
     },
     desktop: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
@@ -19,7 +18,6 @@ export const rows = featureStyle(
 );
 export const row = featureStyle({
   outline: `1px solid ${color.line.soft}`,
-  background: color.surface.raised,
   selectors: {
     "&:has(:checked)": { boxShadow: `inset 3px 0 0 ${color.text.primary}` },
   },
@@ -39,7 +37,6 @@ export const sign = featureStyle({
   gridRow: "span 2",
   width: "34px",
   height: "24px",
-  border: `1px solid ${color.line.soft}`,
 });
 export const title = featureStyle({ gridColumn: "3 / -1" });
 export const figure = featureStyle({
