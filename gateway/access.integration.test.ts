@@ -23,17 +23,17 @@ const table: Readonly<Record<string, string>> = {
     shopNearest shopOffices shopTerms siteOfferByName siteOffers sitemapGoods sitemapModels sitemapParts
     stockSubscription tyreSizes waitCallStatus waitListRead`,
   "write, public": `accessRecovery accessRecoverySend accountUndo appointmentCancelByLink appointmentConfirmByLink
-    appointmentMoveByLink bookingRelease cheapPriceQuery crmOrderCancel crmOrderLink
+    appointmentMoveByLink bookingRelease cheapPriceQuery 
     offlineCall orderCancelByAccess orderPay passwordChangeByToken passwordResetSend paymentLinkPay
     phoneConfirmValidate promoEmailTokenSend userRegister waitListLeave`,
   "write, optional-session": `agreedPriceTake authLogin authLoginByPhone authLogout emailConfirm goodsSubscribe goodsUnsubscribe phoneConfirmSend
     staffLogin staffLogout unsubscribe`,
-  "read, optional-session, on behalf": `bookingCentres bookingDates bookingTimes cargoCalculate cargoCalculateToStore
+  "read, optional-session, on behalf": `bookingCentres bookingDates bookingMoreNeeded bookingTimes cargoCalculate cargoCalculateToStore
     cartBnplDiscount cartRead checkoutOptions crmOrderStatus deliveries deliveryCityRegion deliveryCityRegionAt deliveryExpressAkb
     deliveryPickup deliveryRussiaTc deliveryYandexExpress fittingPackets goodsDelivery loyaltyQuote orderOfCart
     paymentsCityRegion paymentsPickup paymentsYandexExpress reviewList`,
   "write, optional-session, on behalf": `bookingCreate bookingHold cartActivate cartAdd cartDeactivate cartPromoApply
-    cartPromoRemove cartRemove cartUpdate orderCreate orderReturnRequest waitListJoin`,
+    cartPromoRemove cartRemove cartUpdate crmOrderCancel crmOrderLink orderCreate orderReturnRequest waitListJoin`,
   "read, session": "authSessions notifySettings npsQuestion personalExport personalOverview whoami",
   "write, session": `accountDelete authAdoptCart authSessionEnd campaignNoticeDisable consentWithdraw
     emailConfirmResend loyaltyAccept notifySettingsUpdate npsAnswer passwordChange profilePhoneAdd profilePhoneRemove

@@ -251,13 +251,14 @@ export const crmOrderStatus = endpoint({
   }),
 });
 
-/** By phone and number, which only the customer knows together. API-120, ORD-010 */
+/** By phone and number, which only the customer knows together; guesses of others do not keep out who is signed in with the phone. API-120, ORD-010 */
 export const crmOrderCancel = endpoint({
   name: "crmOrderCancel",
   summary: "Отменить заказ по телефону и номеру",
   method: "DELETE",
   path: "/api/gateway/orders/crm/data/cancel",
-  access: "public",
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({ phone: lookUpPhone, reserve_id: typedNumber("Введите номер заказа") }),
   output: z.object({ reserve_id: z.string(), status: orderStatus, title: z.string() }),
   codes: { too_late: 409 },
@@ -265,14 +266,16 @@ export const crmOrderCancel = endpoint({
 
 /**
  * Sends the link to an order to whoever placed it, by letter or else by SMS: the phone and the number show how far it is, the link pays
- * and cancels. The order's own address and phone alone get it. `too_late` for an order that is over, `too_many` after five messages a day.
+ * and cancels. The order's own address and phone alone get it. `too_late` for an order that is over, `too_many` after five messages a day. Who
+ * is signed in with the phone is not kept out by what strangers have guessed and had written to it.
  */
 export const crmOrderLink = endpoint({
   name: "crmOrderLink",
   summary: "Прислать ссылку на заказ по телефону и номеру",
   method: "POST",
   path: "/api/gateway/orders/crm/data/link",
-  access: "public",
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({ phone: lookUpPhone, reserve_id: typedNumber("Введите номер заказа") }),
   output: z.object({ channel: z.enum(["mail", "sms"]) }),
   codes: { too_late: 409 },

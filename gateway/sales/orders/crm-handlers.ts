@@ -4,9 +4,9 @@ import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { networkOf, widerNetworkOf } from "../../platform/http/network.ts";
 import { createRateLimit } from "../../platform/http/rate-limit.ts";
-import { type Caller, type Route, route } from "../../platform/http/route.ts";
+import { type Route, route, type VisitorCaller } from "../../platform/http/route.ts";
 import { moveOrder } from "./move-order.ts";
-import { actorOf, findByAnyNumber, lockOrder, type OrderRow } from "./orders-store.ts";
+import { actorOfCaller, findByAnyNumber, lockOrder, type OrderRow } from "./orders-store.ts";
 import type { OrderDependencies } from "./place-order.ts";
 import { readOrder } from "./read-order.ts";
 import { tellAgain } from "./tell-customer.ts";
@@ -67,14 +67,11 @@ export function crmOrderRoutes(dependencies: OrderDependencies): Route[] {
   const missesOfNetwork = createRateLimit(MISSES_OF_NETWORK_AN_HOUR, counts);
   const misses = createRateLimit(MISSES_AN_HOUR, counts);
 
-  async function find(
-    { phone, reserve_id }: PhoneAndNumber,
-    caller: Caller & { subject?: number | null },
-  ): Promise<OrderRow> {
-    await lookUps.consume(networkOf(caller.clientAddress));
-    const subject = caller.subject ?? null;
+  /** The order, and whether whoever asks is signed in with its phone: what strangers guess does not count for them. */
+  async function find({ phone, reserve_id }: PhoneAndNumber, { subject, clientAddress }: VisitorCaller) {
     const isOwner = subject !== null && (await hasConfirmedPhone(db, subject, `+7${phone}`));
-    const here = `${phone} from ${widerNetworkOf(caller.clientAddress)}`;
+    await lookUps.consume(isOwner ? `of user ${subject}` : networkOf(clientAddress));
+    const here = `${phone} from ${widerNetworkOf(clientAddress)}`;
     if (!isOwner) {
       await missesOfNetwork.consume(here);
       await misses.consume(phone);
@@ -85,7 +82,7 @@ export function crmOrderRoutes(dependencies: OrderDependencies): Route[] {
       await missesOfNetwork.refund(here);
       await misses.refund(phone);
     }
-    return row;
+    return { row, isOwner };
   }
 
   const statusOf = (row: OrderRow) => ({
@@ -96,29 +93,37 @@ export function crmOrderRoutes(dependencies: OrderDependencies): Route[] {
 
   return [
     route(crmOrderStatus, async (input, caller) => {
-      const row = await find(input, caller);
+      const { row } = await find(input, caller);
       const order = await readOrder(db, row, dependencies);
       return { ...statusOf(row), updatedAt: row.updatedAt.toISOString(), ...progressOf(order) };
     }),
     route(crmOrderLink, async (input, caller) => {
-      const { id } = await find(input, caller);
+      const { row, isOwner } = await find(input, caller);
       return db.transaction(async (tx) => {
-        const order = await lockOrder(tx, id);
+        const order = await lockOrder(tx, row.id);
         if (!order || !isCancellable(order.status)) throw new ApiError("too_late", OVER);
-        const written = { phoneDigits: order.phoneDigits, act: order.proof };
+        const written = { phoneDigits: order.phoneDigits, act: isOwner ? ("phone" as const) : order.proof };
         const figures = dependencies.messaging.holdingFigures();
         if (order.contact.email === "" && !(await hasMessagesLeft(tx, written, figures, services.now())))
           throw new ApiError("too_many", ENOUGH_WRITTEN);
-        const { channel } = await tellAgain(tx, dependencies.messaging, order, services.now());
+        const told = isOwner ? { ...order, proof: "phone" as const } : order;
+        const { channel } = await tellAgain(tx, dependencies.messaging, told, services.now());
+        await caller.audit(tx, { target: order.orderNumber, before: null, after: { channel } });
         return { channel };
       });
     }),
     route(crmOrderCancel, async (input, caller) => {
-      const { id } = await find(input, caller);
+      const { row } = await find(input, caller);
       return statusOf(
-        await moveOrder(dependencies, { event: "cancel", actor: actorOf(null) }, async (tx) => {
-          const order = await lockOrder(tx, id);
+        await moveOrder(dependencies, { event: "cancel", actor: actorOfCaller(caller.actor) }, async (tx) => {
+          const order = await lockOrder(tx, row.id);
           if (order?.paidAt) throw new ApiError("too_late", PAID);
+          if (order)
+            await caller.audit(tx, {
+              target: order.orderNumber,
+              before: { status: order.status },
+              after: { status: "cancelled" },
+            });
           return order;
         }),
       );

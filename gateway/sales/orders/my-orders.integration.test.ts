@@ -3,10 +3,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartRead } from "../../contract/sales/cart.ts";
 import { orderCancel, orderMine, orderRepeat, ordersMine, ordersMineStatuses } from "../../contract/sales/my-orders.ts";
-import { crmOrderCancel, crmOrderStatus, orderCreate } from "../../contract/sales/orders.ts";
+import { crmOrderCancel, crmOrderLink, crmOrderStatus, orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
+import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { dataOf } from "../../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";
@@ -385,6 +387,24 @@ describe("API-119 API-120 an order by phone and number", () => {
         (await ask(n % 2 ? crmOrderStatus : crmOrderCancel, "+79125550001", "10000000", `198.51.${n}.1`)).status_code,
       );
     expect(many).toEqual([...Array(30).fill(404), 429]);
+  });
+
+  it("ORD-010 is not shut to its owner, who is signed in, by what strangers guess and have written to the phone", async () => {
+    const phone = "+79125550077";
+    const { reserveId } = await order(oil, null, contact(phone));
+    const owner = await signInUser(shop, { phones: [phone] });
+    for (let n = 0; n < 31; n += 1) await ask(crmOrderStatus, phone, "10000000", `198.51.${n}.1`);
+    const digits = phone.slice(-10);
+    const counts = countsInDatabase(connection.db, () => shop.clock.now);
+    for (let n = 0; n < 6; n += 1) await counts.consume(`messages to ${digits}`, { uses: 6, seconds: 86_400 });
+    const by = (sender: object, endpoint: typeof crmOrderCancel | typeof crmOrderLink) =>
+      shop.call(endpoint, { phone, reserve_id: reserveId }, { address: "198.51.100.1", ...sender });
+    for (const endpoint of [crmOrderLink, crmOrderCancel]) expect((await by({}, endpoint)).code).toBe("too_many");
+    const stranger = await signInUser(shop, { phones: ["+79125550078"] });
+    expect((await by(stranger, crmOrderCancel)).code).toBe("too_many");
+    expect(dataOf(await by(owner, crmOrderLink))).toEqual({ channel: "sms" });
+    expect(await connection.db.$count(outboxMessages, eq(outboxMessages.recipient, phone))).toBeGreaterThan(0);
+    expect(dataOf(await by(owner, crmOrderCancel))).toMatchObject({ status: "cancelled" });
   });
 
   it("may be looked up as often as its customer likes", async () => {

@@ -76,7 +76,10 @@ export async function tellAgain(
   if (order.status === "delivered") throw new ApiError("too_late", "Заказ уже выдан, писать о нём больше нечего");
   const limit = { uses: MESSAGES_A_DAY, seconds: DAY_SECONDS };
   if (!(await countsInDatabase(tx, () => at).consume(`order letters ${order.id}`, limit)))
-    throw new ApiError("too_many", "Об этом заказе за сутки писали уже пять раз");
+    throw new ApiError(
+      "too_many",
+      "Об этом заказе за сутки писали уже пять раз. Ссылка на него в любом из сообщений, заказ — в разделе «Мои заказы»",
+    );
   const cancellation = (await readCancellationsOf(tx, [order])).get(order.id);
   const newsOfStatus = {
     new: "accepted",
