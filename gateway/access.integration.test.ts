@@ -278,6 +278,7 @@ const REAR = "T-WINTER-REAR";
 const postedReads: Readonly<Record<string, object>> = {
   bookingCentres: {},
   bookingDates: { centreId: 1, serviceIds: [2] },
+  bookingMoreNeeded: { act: "visit", centreId: 1, date: "2026-11-21", serviceIds: [2] },
   bookingTimes: { centreId: 1, date: "2026-11-21", serviceIds: [2] },
   fittingPackets: { sizes: [{ diameter: 16 }] },
   fittingPrice: { sizes: [{ diameter: 16 }] },

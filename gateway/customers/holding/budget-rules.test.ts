@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { usualSettings } from "../../chain/shop-settings/settings-rules.ts";
-import { type HeldGoods, moreForGoods, moreForVisit, moreForWait } from "./budget-rules.ts";
+import { type HeldGoods, isNearShopLimit, moreForGoods, moreForVisit, moreForWait } from "./budget-rules.ts";
 import { amongThose, needMore } from "./need-more.ts";
 
 const figures = usualSettings.holding;
@@ -58,6 +59,25 @@ describe("goods for a phone that nobody has proven", () => {
     expect(goods({ isPrepaid: true, network: { ...nothing, orders: 20 } })?.proofs).toEqual(["code", "captcha"]);
     expect(goods({ isPrepaid: true, own: { ...nothing, orders: 3 } })?.proofs).toEqual(["code"]);
   });
+});
+
+it("of the whole shop are counted one after the other once those of one moment could pass its figure", () => {
+  fc.assert(
+    fc.property(
+      fc.record({ orders: fc.nat(600), pieces: fc.nat(4_000), kopecks: fc.nat(3_000_000_000) }),
+      fc.array(fc.record({ pieces: fc.nat(figures.unprovenPieces), roubles: fc.nat(figures.unprovenRoubles) }), {
+        maxLength: 40,
+      }),
+      (held, unaware) => {
+        if (isNearShopLimit(figures, held)) return;
+        const sum = (of: (one: (typeof unaware)[number]) => number) => unaware.reduce((all, one) => all + of(one), 0);
+        expect(held.orders + unaware.length).toBeLessThanOrEqual(figures.shopOrders);
+        expect(held.pieces + sum(({ pieces }) => pieces)).toBeLessThanOrEqual(figures.shopPieces);
+        expect(held.kopecks / 100 + sum(({ roubles }) => roubles)).toBeLessThanOrEqual(figures.shopRoubles);
+      },
+    ),
+  );
+  expect(isNearShopLimit(figures, { orders: 400, pieces: 1_000, kopecks: 900_000_000 })).toBe(false);
 });
 
 describe("goods for who has proven something", () => {

@@ -58,6 +58,23 @@ const isBeyond = (held: HeldGoods, asked: GoodsAsked["asked"], limit: HeldGoods)
   held.pieces + asked.pieces > limit.pieces ||
   held.kopecks + asked.kopecks > limit.kopecks;
 
+/** So many orders at most are placed at one moment without knowing of one another: the connections that the processes have together. */
+const AT_ONCE = 40;
+
+/**
+ * Whether orders that know nothing of one another could pass the figure of the whole shop, though each phone among them held all it may:
+ * from here on they wait for one another while they count.
+ */
+export function isNearShopLimit(figures: HoldingFigures, held: HeldGoods): boolean {
+  const limit = limitOf(figures, "shop");
+  const ofPhone = limitOf(figures, "unproven");
+  return (
+    held.orders + AT_ONCE > limit.orders ||
+    held.pieces + AT_ONCE * ofPhone.pieces > limit.pieces ||
+    held.kopecks + AT_ONCE * ofPhone.kopecks > limit.kopecks
+  );
+}
+
 /** Why an order needs more proof than there is; null when it needs none. */
 export function moreForGoods(figures: HoldingFigures, ask: GoodsAsked): MoreNeeded | null {
   return ask.proven === "nothing" ? moreOfUnproven(figures, ask) : moreOfProven(figures, ask, ask.proven);

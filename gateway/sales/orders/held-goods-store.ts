@@ -6,11 +6,13 @@ import {
   type HeldGoods,
   type HeldItem,
   type HoldingFigures,
+  isNearShopLimit,
   type MoreNeeded,
   moreForGoods,
 } from "../../customers/holding/budget-rules.ts";
 import { hasPaid, type Identified } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { lockKey } from "../../platform/db/lock-key.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -102,13 +104,15 @@ interface AskedGoods {
   titleOf: (goodsId: number) => string;
   isPrepaid: boolean;
   isPerson: boolean;
+  /** Nothing is held after this is asked: it is told beforehand, and nobody waits for it. */
+  isTold?: boolean;
   /** An order that is being changed does not count against itself. */
   orderId?: number;
 }
 
 /**
  * Why goods are not kept without more proof; null when they are. Orders of a phone, a customer and a network wait for one another while
- * this is asked (`lockKey` of `place-order.ts`); those of the whole shop do not, so many at one moment may pass its figure by a few.
+ * this is asked (`lockKey` of `place-order.ts`); those of the whole shop do once they could pass its figure together.
  */
 export async function moreForOrder(
   executor: Executor,
@@ -125,6 +129,7 @@ export async function moreForOrder(
     isPerson,
     orderId,
     orderAccessKey,
+    isTold = false,
   }: AskedGoods,
 ): Promise<MoreNeeded | null> {
   const isOther = orderId === undefined ? undefined : ne(orders.id, orderId);
@@ -139,6 +144,11 @@ export async function moreForOrder(
     if (more === null || who.opens === null || orderAccessKey === undefined) return more;
     return { ...more, held: await heldOrders(executor, who.opens, isPrepaid, orderAccessKey) };
   }
+  let shop = await held(isUnproven);
+  if (!isTold && isNearShopLimit(figures, shop)) {
+    await lockKey(executor, "unproven orders of the shop");
+    shop = await held(isUnproven);
+  }
   const kept = await heldPieces(executor, [...needs.keys()], isOther);
   const items: HeldItem[] = [...needs].map(([id, pieces]) => ({
     title: titleOf(id),
@@ -151,7 +161,7 @@ export async function moreForOrder(
     asked,
     own: phoneDigits === null ? nothing : await held(isUnproven, eq(orders.phoneDigits, phoneDigits)),
     network: network === null ? null : await held(isUnproven, eq(orders.network, network)),
-    shop: await held(isUnproven),
+    shop,
     items,
     isPrepaid,
     isPerson,

@@ -93,7 +93,7 @@ const KEY_REUSED = "Этот заказ уже оформлен. Чтобы за
 
 /**
  * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, agreed prices, points,
- * campaign, stock by goods and location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount
+ * campaign, stock by goods and location, unproven orders of the shop; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount
  * that is sent, `expectedSum`, is only compared. A final refusal is remembered in the same transaction. Throws `cart_empty`,
  * `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `proof_needed`, `too_many`, `invalid`. API-092
  */
