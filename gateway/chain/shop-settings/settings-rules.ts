@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type GuessFigures, guessFigures } from "../../contract/chain/guess-figures.ts";
 import { type SecondPersonFigures, secondPersonFigures } from "../../contract/chain/second-person.ts";
 import { SHOP_NAME } from "../../contract/chain/shop-name.ts";
 import { type SettingsName, type SettingsOf, shopSettings } from "../../contract/chain/shop-settings.ts";
@@ -71,6 +72,7 @@ export const usualSettings: AllSettings = {
     waits: 3,
     messagesADay: 6,
   },
+  guesses: Object.fromEntries(Object.entries(guessFigures).map(([name, { usual }]) => [name, usual])) as GuessFigures,
   secondPerson: Object.fromEntries(
     Object.entries(secondPersonFigures).map(([name, { usual }]) => [name, usual]),
   ) as SecondPersonFigures,

@@ -5,6 +5,7 @@ import { listEndpoint } from "../platform/resource-kit.ts";
 import { savedEndpoints } from "../platform/saved-endpoints.ts";
 import { isKpp, isOgrn, isTin, isTinOfPerson, tinOf } from "../platform/tin.ts";
 import { vatRates } from "../platform/vat.ts";
+import { type GuessFigure, guessFigures } from "./guess-figures.ts";
 import { type SecondPersonFigure, secondPersonFigures } from "./second-person.ts";
 
 /** When the inviter is rewarded: once the invited customer has joined, or once they were handed their first order. LOY-067 */
@@ -202,8 +203,23 @@ const secondPerson = z.object(
   >,
 );
 
+const guessCount = (most: number) =>
+  z.coerce
+    .number(WHOLE_NUMBER)
+    .int(WHOLE_NUMBER)
+    .min(1, `От 1 до ${most.toLocaleString("ru-RU")}`)
+    .max(most, `От 1 до ${most.toLocaleString("ru-RU")}`);
+
+/** How often secrets may be guessed and codes be sent. */
+const guesses = z.object(
+  Object.fromEntries(Object.entries(guessFigures).map(([name, { most }]) => [name, guessCount(most)])) as Record<
+    GuessFigure,
+    ReturnType<typeof guessCount>
+  >,
+);
+
 /** What staff set for the whole shop: each group is saved as a whole. */
-export const shopSettings = { shop, seller, loyalty, tradeIn, holding, secondPerson };
+export const shopSettings = { shop, seller, loyalty, tradeIn, holding, guesses, secondPerson };
 export type SettingsName = keyof typeof shopSettings;
 export const settingsNames = Object.keys(shopSettings) as SettingsName[];
 export type SettingsOf<Name extends SettingsName> = z.output<(typeof shopSettings)[Name]>;

@@ -5,7 +5,7 @@ import { useCounts } from "../../platform/db/schema/use-counts.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { createLockout, type Lockout } from "./lockout.ts";
 
-const rules = { name: "test", freeAttempts: 3, firstLockoutMs: 60_000, longestLockoutMs: 1_800_000 };
+const rules = { freeAttempts: 3, firstLockoutMs: 60_000, longestLockoutMs: 1_800_000 };
 const clock = { now: new Date() };
 const pass = (ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms);
@@ -16,7 +16,12 @@ let lockout: Lockout;
 
 beforeAll(async () => {
   connection = await openTestDatabase();
-  lockout = createLockout(connection.db, rules, () => clock.now);
+  lockout = createLockout(
+    connection.db,
+    "test",
+    () => rules,
+    () => clock.now,
+  );
 });
 beforeEach(async () => {
   clock.now = new Date("2026-11-20T07:00:00Z");
@@ -72,7 +77,12 @@ describe("a lockout", () => {
   });
 
   it("counts attempts of different names separately", async () => {
-    const others = createLockout(connection.db, { ...rules, name: "other" }, () => clock.now);
+    const others = createLockout(
+      connection.db,
+      "other",
+      () => rules,
+      () => clock.now,
+    );
     await guess(3);
     await others.consume("a");
     expect(await others.failureCount("a")).toBe(1);

@@ -15,18 +15,13 @@ export interface Lockout {
   reset(key: string): Promise<void>;
 }
 
-/** `name` says what is guessed: counts of different names are separate. */
-export function createLockout(
-  executor: Executor,
-  { name, ...rules }: LockoutRules & { name: string },
-  now: () => Date,
-): Lockout {
+/** `name` says what is guessed: counts of different names are separate. `rules` are asked for at each attempt: staff set them. */
+export function createLockout(executor: Executor, name: string, rules: () => LockoutRules, now: () => Date): Lockout {
   const keyOf = (key: string) => rateLimitKey(`guess ${name}`, key);
-  const schedule = lockoutSchedule(rules);
   return {
     failureCount: async (key) => (await findUses(executor, keyOf(key), now()))?.uses ?? 0,
     async consume(key) {
-      if (await countAttempt(executor, keyOf(key), schedule, now())) return;
+      if (await countAttempt(executor, keyOf(key), lockoutSchedule(rules()), now())) return;
       const attempts = await findUses(executor, keyOf(key), now());
       const waitMs = (attempts?.pausedUntil?.getTime() ?? 0) - now().getTime();
       throw new ApiError("too_many", `Слишком много попыток входа. Повторите через ${minutesText(waitMs)}`);

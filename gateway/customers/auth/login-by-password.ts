@@ -19,13 +19,6 @@ import { blocked, type SignInDependencies, startSession } from "./start-session.
 const WRONG = "Неверный Email или пароль";
 
 const MINUTE_MS = 60_000;
-const LOCKOUT = { firstLockoutMs: MINUTE_MS, longestLockoutMs: 30 * MINUTE_MS };
-/** For the account from one network, or in one browser that it is known in: what others guess elsewhere does not count there. */
-const ACCOUNT_LOCKOUT = { name: "account", freeAttempts: 5, ...LOCKOUT };
-/** For the account from all networks together: many machines guess no faster than this. Known browsers are not counted and not kept out. */
-const EVERYWHERE_LOCKOUT = { name: "account everywhere", freeAttempts: 30, ...LOCKOUT };
-/** Offices and mobile operators share an address. */
-const ADDRESS_LOCKOUT = { name: "address", freeAttempts: 30, ...LOCKOUT };
 
 /** From this many failures on, a captcha is required where one is configured. */
 const ACCOUNT_FAILURES_BEFORE_CAPTCHA = 3;
@@ -47,9 +40,21 @@ interface LoginDependencies extends SignInDependencies {
 export function passwordLogin(dependencies: LoginDependencies) {
   const { captcha, services, secondProof } = dependencies;
   const { db } = services.connection;
-  const accounts = createLockout(db, ACCOUNT_LOCKOUT, services.now);
-  const everywhere = createLockout(db, EVERYWHERE_LOCKOUT, services.now);
-  const addresses = createLockout(db, ADDRESS_LOCKOUT, services.now);
+  const lockoutAfter = (name: string, figure: "passwordsOfNetwork" | "passwordsOfAccount" | "passwordsOfAddress") => {
+    const rules = () => {
+      const figures = services.shopSettings.current("guesses");
+      const firstLockoutMs = figures.firstPauseMinutes * MINUTE_MS;
+      const longestLockoutMs = Math.max(firstLockoutMs, figures.longestPauseMinutes * MINUTE_MS);
+      return { freeAttempts: figures[figure], firstLockoutMs, longestLockoutMs };
+    };
+    return createLockout(db, name, rules, services.now);
+  };
+  /** For the account from one network, or in one browser that it is known in: what others guess elsewhere does not count there. */
+  const accounts = lockoutAfter("account", "passwordsOfNetwork");
+  /** For the account from all networks together: many machines guess no faster than this. Known browsers are not counted and not kept out. */
+  const everywhere = lockoutAfter("account everywhere", "passwordsOfAccount");
+  /** Offices and mobile operators share an address. */
+  const addresses = lockoutAfter("address", "passwordsOfAddress");
 
   async function requireCaptcha(
     { recaptcha, clientAddress }: { recaptcha: string; clientAddress: string },

@@ -7,6 +7,7 @@ import { userConsents, userEmails, userPhones, users } from "../../platform/db/s
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { type AuthShop, openAuthShop } from "../../testing/auth.ts";
 import { dataOf } from "../../testing/client.ts";
+import { withSettings } from "../../testing/settings.ts";
 import { signInUser } from "../../testing/users.ts";
 import { hashPassword } from "./password-hash.ts";
 
@@ -115,6 +116,20 @@ describe("sign-in by password", () => {
     shop.advance(60);
     expect((await from(known, "right password")).status_code).toBe(200);
     expect((await from(known, "guess")).code).toBe("unauthorized");
+  });
+  it("pauses guesses after as many, and for as long, as staff have set", async () => {
+    const from = { address: newAddress() };
+    const email = newEmail();
+    const figures = { passwordsOfNetwork: 3, firstPauseMinutes: 4, longestPauseMinutes: 4 };
+    await withSettings(shop, "guesses", figures, async () => {
+      const answers = [];
+      for (let n = 0; n < 4; n += 1) answers.push(await login(email, "guess", from));
+      expect(answers.map(({ code }) => code)).toEqual([...Array(3).fill("unauthorized"), "too_many"]);
+      expect(answers[3]?.errors[0]?.message).toContain("4\u00a0минуты");
+      shop.advance(240);
+      expect((await login(email, "guess", from)).code).toBe("unauthorized");
+      expect((await login(email, "guess", from)).errors[0]?.message).toContain("4\u00a0минуты");
+    });
   });
   it("pauses guesses from one address at many accounts", async () => {
     const address = newAddress();

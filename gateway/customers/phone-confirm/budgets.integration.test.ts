@@ -10,6 +10,7 @@ import { noCalls } from "../../platform/providers/calls/call-provider.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestPhoneConfirm, otherCode, type TestPhoneConfirm } from "../../testing/phone-confirm.ts";
+import { withSettings } from "../../testing/settings.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { signInUser } from "../../testing/users.ts";
 
@@ -104,6 +105,20 @@ describe("codes that are being guessed over many phones", () => {
     later(3_601);
     dataOf(await send(guarded, {}, home));
     dataOf(await validate(guarded, VICTIM, await guarded.lastCodeTo(`+${VICTIM}`), home));
+  });
+
+  it("are looked at, and sent, as often as staff have set", async () => {
+    dataOf(await send(guarded, {}, home));
+    const code = await guarded.lastCodeTo(`+${VICTIM}`);
+    await withSettings(shop, "guesses", { wrongCodesOfShop: 3, codesOfPhone: 2 }, async () => {
+      expect(await guessWrong(guarded, 4)).toEqual([422, 422, 422, 428]);
+      expect((await validate(guarded, VICTIM, code, home)).code).toBe("captcha_required");
+      later(61);
+      const again = (n: number) => send(guarded, { recaptcha: "good", attempts: 2 }, stranger(n));
+      dataOf(await again(70));
+      later(61);
+      expect((await again(71)).code).toBe("too_many");
+    });
   });
 
   it("from one network need the captcha there, and nowhere else", async () => {

@@ -1,15 +1,6 @@
 import type { Executor } from "../../platform/db/database.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
-import {
-  CALL_HELPS,
-  CODES_TO_PHONE,
-  CODES_TO_PHONE_FROM_NETWORK,
-  codesFromNetwork,
-  codesOfShop,
-  type SendLimits,
-  WRONG_GUESSES_OF_NETWORK,
-  WRONG_GUESSES_OF_SHOP,
-} from "./rules.ts";
+import { CALL_HELPS, codesFromNetwork, codesOfShop, type GuessLimits, type SendLimits } from "./rules.ts";
 
 /** Whether the visitor has proven to be a person; `none` where no captcha is configured. */
 export type Captcha = "none" | "missing" | "passed";
@@ -36,21 +27,21 @@ const callsFrom = (phone: string) => `calls from ${phone}`;
 export async function consumeSending(
   tx: Executor,
   { phone, network, captcha, ownerId }: Sending,
-  limits: SendLimits,
+  limits: SendLimits & GuessLimits,
   now: Date,
 ): Promise<"captcha" | "phone" | null> {
   const counts = countsInDatabase(tx, () => now);
   const isCalled = await hasCalled(tx, phone, now);
   if (captcha !== "passed" && !isCalled) {
-    if ((await counts.usesOf(GUESSES)) >= WRONG_GUESSES_OF_SHOP.uses) return "captcha";
+    if ((await counts.usesOf(GUESSES)) >= limits.wrongOfShop.uses) return "captcha";
     if (!(await counts.consume(`codes from ${network}`, codesFromNetwork(limits)))) return "captcha";
     if (!(await counts.consume("codes", codesOfShop(limits)))) return "captcha";
   }
   if (ownerId !== null)
-    return (await counts.consume(`${codesTo(phone)} of ${ownerId}`, CODES_TO_PHONE)) ? null : "phone";
+    return (await counts.consume(`${codesTo(phone)} of ${ownerId}`, limits.codesToPhone)) ? null : "phone";
   const ofNetwork = `${codesTo(phone)} from ${network}`;
-  if (!isCalled && !(await counts.consume(ofNetwork, CODES_TO_PHONE_FROM_NETWORK))) return "phone";
-  return (await counts.consume(codesTo(phone), CODES_TO_PHONE)) ? null : "phone";
+  if (!isCalled && !(await counts.consume(ofNetwork, limits.codesToPhoneFromNetwork))) return "phone";
+  return (await counts.consume(codesTo(phone), limits.codesToPhone)) ? null : "phone";
 }
 
 /** Whether the phone has called lately to get its codes back: what others have spent does not hold its owner up. */
@@ -65,11 +56,16 @@ export async function giveCodesBack(executor: Executor, phone: string, now: Date
 }
 
 /** Counts a guess as wrong until refunded, so that concurrent ones count; false when it needs a captcha and is not to be looked at. */
-export async function consumeGuess(tx: Executor, network: string, now: Date): Promise<boolean> {
+export async function consumeGuess(
+  tx: Executor,
+  network: string,
+  { wrongOfNetwork, wrongOfShop }: GuessLimits,
+  now: Date,
+): Promise<boolean> {
   const counts = countsInDatabase(tx, () => now);
   const { ofNetwork, ofShop } = guessCounts(network);
-  if (!(await counts.consume(ofNetwork, WRONG_GUESSES_OF_NETWORK))) return false;
-  if (await counts.consume(ofShop, WRONG_GUESSES_OF_SHOP)) return true;
+  if (!(await counts.consume(ofNetwork, wrongOfNetwork))) return false;
+  if (await counts.consume(ofShop, wrongOfShop)) return true;
   await counts.refund(ofNetwork);
   return false;
 }

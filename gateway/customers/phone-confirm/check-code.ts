@@ -4,6 +4,7 @@ import { captchaNeeded } from "./captcha-needed.ts";
 import type { PhoneConfirmDependencies } from "./dependencies.ts";
 import { issuePhoneToken } from "./issue-phone-token.ts";
 import { countWrongGuess, lockLiveCodes, revokeCodes, setConfirmed } from "./phone-confirm-store.ts";
+import { guessLimits } from "./rules.ts";
 import { CODE_EXPIRED, CODE_WRONG } from "./texts.ts";
 
 interface Guess {
@@ -26,13 +27,14 @@ interface Guess {
 export async function checkCode(dependencies: PhoneConfirmDependencies, guess: Guess): Promise<string> {
   const { services, keys } = dependencies;
   const now = services.now();
+  const limits = guessLimits(services.shopSettings.current("guesses"));
   // A wrong guess is returned, not thrown: an exception would roll back its count.
   const outcome = await services.connection.db.transaction(async (tx) => {
     const codes = await lockLiveCodes(tx, { ...guess, now });
     const isRequested = guess.requestId === undefined || codes.some((request) => request.id === guess.requestId);
     if (codes.length === 0 || !isRequested) return { problem: CODE_EXPIRED };
     const isCounted = guess.captcha !== "passed" && !(await hasCalled(tx, guess.phone, now));
-    if (isCounted && !(await consumeGuess(tx, guess.network, now))) return { needsCaptcha: true };
+    if (isCounted && !(await consumeGuess(tx, guess.network, limits, now))) return { needsCaptcha: true };
     const ids = codes.map((request) => request.id);
     const right = codes.find((request) => keys.isCodeOf(request, guess.code));
     if (!right) {

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { usualSettings } from "../../chain/shop-settings/settings-rules.ts";
 import {
   HOLD_OFF_SECONDS,
   RESEND_AFTER_SECONDS,
   WAIT_CALL_POLL_SECONDS,
   WAIT_CALL_SECONDS,
 } from "../../contract/customers/phone-confirm.ts";
-import { decideResend, MAX_WRONG_TRIES, WRONG_GUESSES_OF_NETWORK, WRONG_GUESSES_OF_SHOP } from "./rules.ts";
+import { decideResend, guessLimits, MAX_WRONG_TRIES } from "./rules.ts";
 
 const now = new Date("2026-11-20T07:00:00Z");
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -69,7 +70,8 @@ describe("another code to the same phone", () => {
 });
 
 it("fifty wrong guesses at most in any hour need no captcha, and no network has all of them", () => {
-  expect(WRONG_GUESSES_OF_SHOP.seconds).toBe(3_600);
-  expect(2 * WRONG_GUESSES_OF_SHOP.uses).toBeLessThanOrEqual(50);
-  expect(WRONG_GUESSES_OF_NETWORK.uses).toBeLessThan(WRONG_GUESSES_OF_SHOP.uses);
+  const { wrongOfShop, wrongOfNetwork } = guessLimits(usualSettings.guesses);
+  expect(wrongOfShop.seconds).toBe(3_600);
+  expect(2 * wrongOfShop.uses).toBeLessThanOrEqual(50);
+  expect(wrongOfNetwork.uses).toBeLessThan(wrongOfShop.uses);
 });

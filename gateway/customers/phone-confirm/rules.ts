@@ -1,3 +1,4 @@
+import type { GuessFigures } from "../../contract/chain/guess-figures.ts";
 import { HOLD_OFF_SECONDS, RESEND_AFTER_SECONDS } from "../../contract/customers/phone-confirm.ts";
 
 /** After this many wrong guesses a code is invalid. */
@@ -9,18 +10,21 @@ export const MAX_LIVE_CODES = 2;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/**
- * Wrong guesses over all phones and browsers that need no captcha. Counting begins anew an hour after the first one, so any hour has
- * at most twice as many, 50: with two live codes of ten thousand they hit with a chance of 1 % at most, 0.5 % an hour in the long run.
- */
-export const WRONG_GUESSES_OF_SHOP = { uses: 25, seconds: HOUR_SECONDS };
-/** Less than those of the shop: one network does not spend them for all others. */
-export const WRONG_GUESSES_OF_NETWORK = { uses: 10, seconds: HOUR_SECONDS };
+/** The figures of the shop as counts of an hour or of a day. */
+export const guessLimits = (figures: GuessFigures) => ({
+  /**
+   * Wrong guesses over all phones and browsers that need no captcha. Counting begins anew an hour after the first one, so any hour has
+   * at most twice as many, usually 50: with two live codes of ten thousand they hit with a chance of 1 % at most, 0.5 % an hour in the long run.
+   */
+  wrongOfShop: { uses: figures.wrongCodesOfShop, seconds: HOUR_SECONDS },
+  wrongOfNetwork: { uses: figures.wrongCodesOfNetwork, seconds: HOUR_SECONDS },
+  /** What one network may have sent to one phone: nobody else's requests are counted with it. */
+  codesToPhoneFromNetwork: { uses: figures.codesOfPhoneFromNetwork, seconds: DAY_SECONDS },
+  /** Spares the phone's owner, who gets them all back by a call. */
+  codesToPhone: { uses: figures.codesOfPhone, seconds: DAY_SECONDS },
+});
+export type GuessLimits = ReturnType<typeof guessLimits>;
 
-/** What one network may have sent to one phone: nobody else's requests are counted with it. */
-export const CODES_TO_PHONE_FROM_NETWORK = { uses: 5, seconds: DAY_SECONDS };
-/** Spares the phone's owner, who gets them all back by a call. */
-export const CODES_TO_PHONE = { uses: 10, seconds: DAY_SECONDS };
 /** How long a call from a phone helps its owner past what others have spent. */
 export const CALL_HELPS = { uses: 1, seconds: HOUR_SECONDS };
 

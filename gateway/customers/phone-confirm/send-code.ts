@@ -17,7 +17,7 @@ import {
   latestRequest,
   lockRequests,
 } from "./phone-confirm-store.ts";
-import { decideResend } from "./rules.ts";
+import { decideResend, guessLimits } from "./rules.ts";
 import { CHANNEL_UNAVAILABLE, letterParagraphs, phoneTooOften, retryAfterText, smsText } from "./texts.ts";
 
 export interface CodeRequest {
@@ -43,7 +43,8 @@ interface SentCode {
  * `unavailable`, `too_many`, `captcha_required`. API-031 … API-033
  */
 export async function sendCode(dependencies: PhoneConfirmDependencies, input: CodeRequest): Promise<SentCode> {
-  const { services, isFailing, limits, calls } = dependencies;
+  const { services, isFailing, calls } = dependencies;
+  const limits = { ...dependencies.limits, ...guessLimits(services.shopSettings.current("guesses")) };
   // Checks the requested channel, not the one found: otherwise an outage would reveal who has an account.
   if (isFailing(input.target === "email" ? "mail" : "sms")) throw new ApiError("unavailable", CHANNEL_UNAVAILABLE);
   const { phone, userId } = input;

@@ -2,7 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { UseCounts, UseLimit } from "../db/rate-limit-store.ts";
 import { ApiError } from "./api-error.ts";
 
-interface RateLimitRules extends UseLimit {
+interface RateLimitRules extends Pick<UseLimit, "seconds"> {
+  /** A function where staff set it: it is asked each time. */
+  uses: number | (() => number);
   /** Counts of different names are separate. */
   name: string;
   /** Russian; what a caller beyond the limit gets. */
@@ -26,14 +28,18 @@ export const HOUR_SECONDS = 3_600;
  * A rate limit. What matters is counted in the database, across all gateways and restarts (`countsInDatabase`); only what spares that very
  * database a burst is counted by each process for itself (`countsInMemory`).
  */
-export function createRateLimit({ name, message = TOO_MANY, ...limit }: RateLimitRules, counts: UseCounts): RateLimit {
+export function createRateLimit(
+  { name, message = TOO_MANY, uses, seconds }: RateLimitRules,
+  counts: UseCounts,
+): RateLimit {
+  const limit = () => ({ uses: typeof uses === "number" ? uses : uses(), seconds });
   const keyOf = (key: string | number) => `${name} ${key}`;
   return {
     async check(key) {
-      if ((await counts.usesOf(keyOf(key))) >= limit.uses) throw new ApiError("too_many", message);
+      if ((await counts.usesOf(keyOf(key))) >= limit().uses) throw new ApiError("too_many", message);
     },
     async consume(key) {
-      if (!(await counts.consume(keyOf(key), limit))) throw new ApiError("too_many", message);
+      if (!(await counts.consume(keyOf(key), limit()))) throw new ApiError("too_many", message);
     },
     refund: (key) => counts.refund(keyOf(key)),
     reset: (key) => counts.reset(keyOf(key)),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { CODES_TO_PHONE } from "../../customers/phone-confirm/rules.ts";
+import { guessFigures } from "../../contract/chain/guess-figures.ts";
 import { hoursOf, type MessageKind, messageTable, ruleOf } from "./message-table.ts";
 
 const gateway = fileURLToPath(new URL("../..", import.meta.url));
@@ -78,7 +78,7 @@ describe("the table of messages", () => {
 
   it("lets through more codes than a phone gets", () => {
     // A stranger's and the owner's count apart, and a call gives the codes back.
-    expect(messageTable.sign_in_code.text.dailyCap).toBeGreaterThanOrEqual(CODES_TO_PHONE.uses * 2);
+    expect(messageTable.sign_in_code.text.dailyCap).toBeGreaterThanOrEqual(guessFigures.codesOfPhone.most * 2);
   });
 
   it("refuses what it does not know", () => expect(() => ruleOf("birthday" as "receipt")).toThrow("not in the table"));

@@ -15,10 +15,6 @@ import { isCancellable } from "./transition-rules.ts";
 const LOOK_UPS_A_MINUTE = { name: "order look-ups", uses: 20, seconds: 60 };
 const SIGN_IN =
   "К этому телефону подбирают номер заказа. Войдите по номеру телефона: ваши заказы в разделе «Мои заказы». Или попробуйте через час";
-/** Wrong numbers for one phone: what one network guesses closes nothing for the others. */
-const MISSES_OF_NETWORK_AN_HOUR = { name: "order misses of a network", uses: 10, seconds: 3_600, message: SIGN_IN };
-/** From any address: eight digits must not be guessable by many machines together. Whoever is signed in with the phone needs no guess. */
-const MISSES_AN_HOUR = { name: "order misses", uses: 30, seconds: 3_600, message: SIGN_IN };
 
 const PIECES_OF_AN_AXLE_SET = 4;
 
@@ -64,8 +60,15 @@ export function crmOrderRoutes(dependencies: OrderDependencies): Route[] {
   const { db } = services.connection;
   const counts = countsInDatabase(db, services.now);
   const lookUps = createRateLimit(LOOK_UPS_A_MINUTE, counts);
-  const missesOfNetwork = createRateLimit(MISSES_OF_NETWORK_AN_HOUR, counts);
-  const misses = createRateLimit(MISSES_AN_HOUR, counts);
+  const missesAnHour = (name: string, figure: "orderNumbersOfNetwork" | "orderNumbersOfPhone") =>
+    createRateLimit(
+      { name, uses: () => services.shopSettings.current("guesses")[figure], seconds: 3_600, message: SIGN_IN },
+      counts,
+    );
+  /** Wrong numbers for one phone: what one network guesses closes nothing for the others. */
+  const missesOfNetwork = missesAnHour("order misses of a network", "orderNumbersOfNetwork");
+  /** From any address: eight digits must not be guessable by many machines together. Whoever is signed in with the phone needs no guess. */
+  const misses = missesAnHour("order misses", "orderNumbersOfPhone");
 
   /** The order, and whether whoever asks is signed in with its phone: what strangers guess does not count for them. */
   async function find({ phone, reserve_id }: PhoneAndNumber, { subject, clientAddress }: VisitorCaller) {

@@ -1,3 +1,4 @@
+import { guessFigures } from "../../../../gateway/contract/chain/guess-figures.ts";
 import { secondPersonFigures } from "../../../../gateway/contract/chain/second-person.ts";
 import {
   type SettingsName,
@@ -183,6 +184,16 @@ const groups: Record<SettingsName, GroupView> = {
         hint: "Заказы и записи, которые на чужой телефон оформил кто угодно",
       },
     ],
+  },
+  guesses: {
+    title: "Коды и вход",
+    fields: Object.entries(guessFigures).map(([name, { label, reason, ...more }]) => ({
+      kind: "number",
+      name,
+      label,
+      hint: reason,
+      ...("heading" in more && { heading: more.heading }),
+    })),
   },
   secondPerson: {
     title: "Когда нужен второй сотрудник",
