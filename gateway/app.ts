@@ -30,6 +30,7 @@ import { authRoutes } from "./customers/auth/handlers.ts";
 import { demoInboxRoutes } from "./customers/phone-confirm/demo-inbox-handlers.ts";
 import type { PhoneConfirmDependencies } from "./customers/phone-confirm/dependencies.ts";
 import { phoneConfirmRoutes } from "./customers/phone-confirm/handlers.ts";
+import { holdsRaised } from "./customers/second-person/raised-figures.ts";
 import { createIdentity } from "./identity.ts";
 import { accountingRoutes } from "./office/accounting/handlers.ts";
 import { receiptRoutes } from "./office/accounting/receipt-handlers.ts";
@@ -217,7 +218,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...paymentLimitRoutes(services, settings),
     ...supplyTermRoutes(services),
     ...reportRoutes(services),
-    ...shopSettingsRoutes({ services, requireKept }),
+    ...shopSettingsRoutes({ services, requireKept, holdsRaised: (tx, change) => holdsRaised(tx, services, change) }),
     ...letterTextRoutes(services),
     ...systemStateRoutes({ services, providers: parts.providerFacts ?? [], isIndexReady: () => index.isReady }),
     ...failedWorkRoutes(services),

@@ -10,6 +10,7 @@ import { letterTextRoutes } from "../chain/shop-settings/letter-text-handlers.ts
 import { supplyTermRoutes } from "../chain/supply-terms/handlers.ts";
 import { type Acting, actingStart } from "../contract/office/acting.ts";
 import { authRoutes } from "../customers/auth/handlers.ts";
+import { holdsRaised } from "../customers/second-person/raised-figures.ts";
 import { accountingRoutes } from "../office/accounting/handlers.ts";
 import { actingRoutes } from "../office/acting/handlers.ts";
 import { approvalRoutes } from "../office/approvals/handlers.ts";
@@ -88,7 +89,11 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...paymentLimitRoutes(shop.services, shop.settings),
       ...supplyTermRoutes(shop.services),
       ...reportRoutes(shop.services),
-      ...shopSettingsRoutes({ services: shop.services, requireKept }),
+      ...shopSettingsRoutes({
+        services: shop.services,
+        requireKept,
+        holdsRaised: (tx, change) => holdsRaised(tx, shop.services, change),
+      }),
       ...letterTextRoutes(shop.services),
       ...systemStateRoutes({ services: shop.services, providers: [], isIndexReady: () => true }),
       ...regionDeskRoutes(shop.services),

@@ -1,5 +1,6 @@
 import {
   type SettingsName,
+  type SettingsOf,
   settingsCalls,
   settingsList,
   settingsNames,
@@ -13,9 +14,19 @@ import type { Services } from "../services.ts";
 import { refuseBy, savedRoutes, savedRow } from "./saved-routes.ts";
 import { holding } from "./settings-rules.ts";
 
+interface RaisedFigures {
+  before: SettingsOf<"secondPerson">;
+  values: SettingsOf<"secondPerson">;
+  version: number;
+  note: string;
+  actorId: number;
+}
+
 interface SettingsDependencies {
   services: Services;
   /** Throws `invalid` for fields whose picture is not the site's, `stored` apart. */
+  /** Whether a change of the figures above which a second person is asked waits for one itself. */
+  holdsRaised(tx: Executor, change: RaisedFigures): Promise<boolean>;
   requireKept(tx: Executor, fields: Readonly<Record<string, string>>, stored: readonly string[]): Promise<void>;
 }
 
@@ -23,7 +34,7 @@ interface SettingsDependencies {
 const pictureFields = ["logo", "icon", "certificate"] as const;
 
 /** The settings of the shop, by group. */
-export function shopSettingsRoutes({ services, requireKept }: SettingsDependencies): Route[] {
+export function shopSettingsRoutes({ services, requireKept, holdsRaised }: SettingsDependencies): Route[] {
   const { connection, shopSettings: live } = services;
   return [
     wholeListRoute(services, settingsList, {
@@ -50,6 +61,11 @@ export function shopSettingsRoutes({ services, requireKept }: SettingsDependenci
         if (id !== "shop") return;
         const pictures = (values: Record<string, unknown>) => pictureFields.map((name) => [name, String(values[name])]);
         await requireKept(tx, Object.fromEntries(pictures(after)), Object.values(Object.fromEntries(pictures(before))));
+      },
+      async holdsBack(tx, { id, before, after, changedBy, ...change }) {
+        if (id !== "secondPerson" || changedBy === null) return false;
+        const figures = { before: shopSettings[id].parse(before), values: shopSettings[id].parse(after) };
+        return holdsRaised(tx, { ...change, ...figures, actorId: changedBy });
       },
       done: () => live.reload(),
     }),

@@ -23,8 +23,21 @@ interface Saved<Id extends string> {
   checked(id: Id, typed: Values): Values;
   /** Throws what is wrong with cleaned values that only the database can tell. */
   requireStored?(tx: Executor, change: { id: Id; before: Values; after: Values }): Promise<void>;
+  /** Writes a change down as one that a second person has to agree to first, and answers whether it did; nothing is stored then. */
+  holdsBack?(tx: Executor, change: SavedChange<Id>): Promise<boolean>;
   /** After a write is committed: what this process has in memory is read again. */
   done?(): Promise<void>;
+}
+
+export interface SavedChange<Id extends string = string> {
+  id: Id;
+  before: Values;
+  after: Values;
+  /** Of what is changed. */
+  version: number;
+  note: string;
+  /** Null for a program. */
+  changedBy: number | null;
 }
 
 /** It came with the shop; what is saved counts on. */
@@ -50,7 +63,7 @@ export const savedRow = (id: string, saved: SavedSettings | undefined) => ({
 /** What holds, what held before, and a change: one more version. */
 export function savedRoutes<Id extends string>(
   { connection: { db }, now }: Services,
-  { calls, nameOf, usual, holding, checked, requireStored, done }: Saved<Id>,
+  { calls, nameOf, usual, holding, checked, requireStored, holdsBack, done }: Saved<Id>,
 ): Route[] {
   async function read(executor: Executor, id: Id) {
     const first = usual(id);
@@ -80,21 +93,27 @@ export function savedRoutes<Id extends string>(
     }),
     route(calls.update, async ({ id, version, values, note }, caller) => {
       const after = checked(id, values);
-      await db.transaction(async (tx) => {
+      const waits = await db.transaction(async (tx) => {
         await lockKey(tx, `saved ${nameOf(id)}`);
         const before = await read(tx, id);
         // Sent twice, or nothing was changed.
-        if (isDeepStrictEqual(before.values, after)) return;
+        if (isDeepStrictEqual(before.values, after)) return false;
         if (before.version !== version)
           throw new ApiError("version_conflict", "Пока форма была открыта, это изменил другой сотрудник", before);
         await requireStored?.(tx, { id, before: before.values, after });
         const changedBy = caller.actor.kind === "staff" ? caller.actor.userId : null;
+        const change = { id, before: before.values, after, version, note, changedBy };
+        if (await holdsBack?.(tx, change)) {
+          await caller.audit(tx, { target: id, before: before.values, after: { ...after, waits: true } });
+          return true;
+        }
         const saved = { version: version + 1, value: after, note, changedBy, changedAt: now() };
         await insertVersion(tx, { name: nameOf(id), ...saved });
         await caller.audit(tx, { target: id, before: before.values, after });
+        return false;
       });
       await done?.();
-      return {};
+      return { waits };
     }),
   ];
 }

@@ -60,7 +60,7 @@ export const secondPersonFigures = {
 export type SecondPersonFigure = keyof typeof secondPersonFigures;
 export type SecondPersonFigures = Record<SecondPersonFigure, number>;
 
-/** What staff do that gives somebody money, points or a lower price. */
+/** What staff do that gives somebody money, points or a lower price, and that lets them do more of it alone. */
 export const givingDoors = {
   return: "Возврат товара",
   payment_return: "Деньги назад по платежу",
@@ -71,5 +71,6 @@ export const givingDoors = {
   coupons: "Купоны",
   agreed_price: "Цена для покупателя",
   own_price: "Своя цена товара",
+  figures: "Пределы для второго сотрудника",
 } as const;
 export type GivingDoor = keyof typeof givingDoors;

@@ -156,7 +156,7 @@ export const HISTORY_VERSIONS = 50;
 export const pastVersion = z.object({
   /** Id of the journal's entry; 0 for what `came`. */
   id: z.int(),
-  act: z.enum(["came", "created", "changed", "archived", "restored"]),
+  act: z.enum(["came", "created", "changed", "archived", "restored", "declined"]),
   /** Null in what `came`. */
   at: utcMoment.nullable(),
   /** Full name; empty for accounts that are gone. */

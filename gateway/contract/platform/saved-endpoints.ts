@@ -56,7 +56,8 @@ export const savedEndpoints = <const Name extends string, Id extends z.ZodType>(
         /** Why, for the history. */
         note: z.string().trim().max(200, "Не больше 200 знаков").default(""),
       }),
-      output: z.object({}),
+      /** `waits`: nothing is changed before a second person agrees. */
+      output: z.object({ waits: z.boolean() }),
       codes: { version_conflict: 409 },
     }),
   };

@@ -20,6 +20,8 @@ const kinds = {
   words: { limits: { person: "wordsOfPerson" }, unit: KOPECKS },
   /** Nothing is counted: the figure is a share of a price, which parts do not make smaller. */
   ownPrices: { limits: {}, unit: KOPECKS },
+  /** Nothing is counted either: whoever raises a figure asks another administrator, by however much. */
+  figures: { limits: {}, unit: 1 },
 } as const satisfies Record<string, Kind>;
 export type GivingKind = keyof typeof kinds;
 
@@ -40,6 +42,7 @@ export const doors: Record<GivingDoor, Door> = {
   coupons: { kind: "words", decides: ["content", "money"] },
   agreed_price: { kind: "prices", decides: ["cheaper-prices"] },
   own_price: { kind: "ownPrices", decides: ["goods"] },
+  figures: { kind: "figures", decides: ["settings"] },
 };
 
 export const doorsOfKind = (kind: GivingKind): GivingDoor[] =>

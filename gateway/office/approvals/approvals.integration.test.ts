@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { goodsDeskCard, goodsDeskUpdate } from "../../contract/catalogue/goods-desk.ts";
+import { settingsCalls } from "../../contract/chain/shop-settings.ts";
 import { approvalCard, approvalDecide, approvalList } from "../../contract/office/approvals.ts";
 import { orderDeskCancel, orderDeskCard, orderDeskHandOut } from "../../contract/office/order-desk.ts";
 import { cheaperPriceAgree, cheaperPriceCard } from "../../contract/sales/cheaper-prices.ts";
@@ -13,8 +14,9 @@ import { cheaperPriceRequests } from "../../platform/db/schema/enquiries.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { returnedStock } from "../../platform/db/schema/returns.ts";
+import { shopSettings } from "../../platform/db/schema/shop-settings.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
-import { userRoles } from "../../platform/db/schema/users.ts";
+import { userRoles, users } from "../../platform/db/schema/users.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
@@ -262,5 +264,70 @@ describe("prices that staff set", () => {
     expect(await decide(content, row?.id ?? 0, "approve")).toMatchObject({ status_code: 403 });
     dataOf(await decide(second, row?.id ?? 0, "approve"));
     expect(await card()).toMatchObject({ priceKopecks: 400_000, own: { priceLastDay: "2026-11-21" } });
+  });
+});
+
+describe("the figures above which a second person is asked", () => {
+  const usual = () => shop.services.shopSettings.usual("secondPerson");
+  const current = () => shop.services.shopSettings.current("secondPerson");
+  const save = (person: Person, changed: object, version = 1) =>
+    gateway.call(
+      settingsCalls.update,
+      { id: "secondPerson", version, values: { ...current(), ...changed }, note: "Сезон" },
+      person,
+    );
+  const forgetSettings = async () => {
+    await connection.db.delete(shopSettings);
+    await connection.db.delete(approvals);
+    await connection.db.delete(userRoles).where(eq(userRoles.id, "admin"));
+    await shop.services.shopSettings.reload();
+  };
+  beforeEach(forgetSettings);
+  afterEach(forgetSettings);
+
+  it("are lowered by an administrator alone, and raised once another one agrees, who is not who asked", async () => {
+    const [olga, petr] = [await signInStaff(shop, "admin"), await signInStaff(shop, "admin")];
+    expect(dataOf(await save(olga, { moneyOfOrder: 10_000 }))).toEqual({ waits: false });
+    expect(current().moneyOfOrder).toBe(10_000);
+    const raised = { moneyOfOrder: 50_000, moneyOfClient: 15_000 };
+    expect(dataOf(await save(olga, raised, 2))).toEqual({ waits: true });
+    expect(current()).toMatchObject({ moneyOfOrder: 10_000, moneyOfClient: usual().moneyOfClient });
+    expect((await save(petr, { moneyOfOrder: 60_000 }, 2)).errors[0]?.message).toContain("ещё ждёт");
+    const [row] = await waiting(petr);
+    expect(row).toMatchObject({
+      door: "figures",
+      about: expect.stringMatching(/^Деньги назад по одному заказу, ₽: 10\s000 → 50\s000$/),
+      reason: "Сезон",
+    });
+    expect(await waiting(finance)).toEqual([]);
+    const id = row?.id ?? 0;
+    expect(await decide(olga, id, "approve")).toMatchObject({ status_code: 403 });
+    expect(dataOf(await decide(petr, id, "approve"))).toEqual({ state: "approved" });
+    expect(current()).toMatchObject(raised);
+  });
+
+  it("stay as they are when another one declines, and when they were changed otherwise meanwhile", async () => {
+    const [olga, petr] = [await signInStaff(shop, "admin"), await signInStaff(shop, "admin")];
+    dataOf(await save(olga, { wordPercent: 90 }));
+    const [asked] = await waiting(petr);
+    dataOf(await decide(petr, asked?.id ?? 0, "decline"));
+    expect(current()).toEqual(usual());
+    dataOf(await save(olga, { wordPercent: 90 }));
+    const [again] = await waiting(petr);
+    dataOf(await save(petr, { wordPercent: 20 }));
+    expect(await decide(petr, again?.id ?? 0, "approve")).toMatchObject({ code: "too_late" });
+    expect(current().wordPercent).toBe(20);
+  });
+
+  it("are raised by the only administrator of a shop, in the history and in the journal with the name", async () => {
+    const olga = await signInStaff(shop, "admin");
+    const blocked = await signInStaff(shop, "admin");
+    await connection.db.update(users).set({ blockedAt: FIXTURE_NOW }).where(eq(users.id, blocked.userId));
+    expect(dataOf(await save(olga, { moneyOfOrder: 50_000 }))).toEqual({ waits: false });
+    expect(current().moneyOfOrder).toBe(50_000);
+    const rows = await connection.db.select().from(staffActions).orderBy(desc(staffActions.id)).limit(1);
+    expect(rows).toMatchObject([
+      { call: "settingsUpdate", staffId: olga.userId, outcome: "done", after: { moneyOfOrder: 50_000 } },
+    ]);
   });
 });

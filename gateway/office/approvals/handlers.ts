@@ -3,6 +3,7 @@ import type { Services } from "../../chain/services.ts";
 import type { GivingDoor } from "../../contract/chain/second-person.ts";
 import { approvalCard, approvalDecide, approvalList } from "../../contract/office/approvals.ts";
 import type { ApprovalRow } from "../../customers/second-person/approvals-store.ts";
+import { figuresPerformer } from "../../customers/second-person/raised-figures.ts";
 import { doors, doorsDecidedBy } from "../../customers/second-person/rules.ts";
 import { approve, decline, isSecondPerson } from "../../customers/second-person/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
@@ -28,7 +29,9 @@ interface Performer {
   /** Takes the locks that come before that of the approval. */
   lock?(tx: Executor, row: ApprovalRow): Promise<void>;
   approved(tx: Executor, row: ApprovalRow, at: Date): Promise<void>;
-  declined?(tx: Executor, row: ApprovalRow, at: Date): Promise<void>;
+  declined?(tx: Executor, row: ApprovalRow, at: Date, audit: StaffCaller["audit"]): Promise<void>;
+  /** After it is committed: what this process has in memory is read again. */
+  done?(): Promise<void>;
 }
 
 /** What waits for a second person, at every door that has no card of its own. */
@@ -46,6 +49,7 @@ export function approvalRoutes({ services, messaging }: ApprovalDependencies): R
     coupons: couponsPerformer,
     agreed_price: agreedPricePerformer({ services, siteOrigin: messaging.siteOrigin }),
     own_price: ownPricePerformer,
+    figures: figuresPerformer(services),
   };
 
   const readerOf = ({ actor }: StaffCaller) => ({
@@ -92,8 +96,8 @@ export function approvalRoutes({ services, messaging }: ApprovalDependencies): R
         mayWithdraw: isOpen && row.actorId === reader.userId,
       };
     }),
-    route(approvalDecide, ({ id, decision, note }, caller) =>
-      db.transaction(async (tx) => {
+    route(approvalDecide, async ({ id, decision, note }, caller) => {
+      const { state, done } = await db.transaction(async (tx) => {
         const { row } = await find(tx, id, caller);
         const performer = performers[row.door];
         if (!performer)
@@ -107,7 +111,7 @@ export function approvalRoutes({ services, messaging }: ApprovalDependencies): R
         if (decision === "approve") await performer.approved(tx, await approve(tx, id, decided), decided.at);
         else {
           const declined = await decline(tx, id, { ...decided, decision: note });
-          await performer.declined?.(tx, declined, decided.at);
+          await performer.declined?.(tx, { ...declined, decision: note }, decided.at, caller.audit);
         }
         const state = decision === "approve" ? "approved" : isAsker ? "withdrawn" : "declined";
         await caller.audit(tx, {
@@ -115,8 +119,10 @@ export function approvalRoutes({ services, messaging }: ApprovalDependencies): R
           before: { state: row.state, door: row.door, subject: row.subject },
           after: { state, amount: row.amount, ...(note && { note }) },
         });
-        return { state } as const;
-      }),
-    ),
+        return { state, done: performer.done } as const;
+      });
+      await done?.();
+      return { state };
+    }),
   ];
 }

@@ -62,6 +62,8 @@ interface EditableResource<Values extends z.ZodObject, Row extends EditableRow> 
   };
   /** The call that stores many by a file: it is in the journal by the row as well. */
   imported?: Endpoint;
+  /** The call by which a second person did not agree, and what it names one of this resource in the journal. */
+  declined?: { call: string; targetOf(id: number): string };
   /** After a write is committed: what this process has in memory is read again, so that the next page shows it. */
   done?(): Promise<void>;
 }
@@ -80,6 +82,7 @@ export function editableRoutes<Values extends z.ZodObject, Row extends EditableR
     watch,
     lock,
     linked,
+    declined,
     done,
   }: EditableResource<Values, Row>,
 ): Route[] {
@@ -130,7 +133,10 @@ export function editableRoutes<Values extends z.ZodObject, Row extends EditableR
       const { create, update, archive } = calls;
       const names = [create.name, update.name, archive.name, ...(imported ? [imported.name] : [])];
       const rows = await readHistory(db, names, String(id), HISTORY_VERSIONS);
-      return { versions: versionsOf(rows, { created: create.name, changed: update.name, imported: imported?.name }) };
+      const refusals = declined ? await readHistory(db, [declined.call], declined.targetOf(id), HISTORY_VERSIONS) : [];
+      const latest = [...rows, ...refusals].sort((one, other) => other.id - one.id).slice(0, HISTORY_VERSIONS);
+      const acts = { created: create.name, changed: update.name, imported: imported?.name, declined: declined?.call };
+      return { versions: versionsOf(latest, acts) };
     }),
     ...(preview
       ? [route(preview, async (input) => ({ values: stored((input as { values: Typed }).values) }) as never)]

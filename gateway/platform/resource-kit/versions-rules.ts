@@ -12,10 +12,25 @@ interface Change {
 
 type Values = Record<string, unknown>;
 
+/** The calls of the journal by what they did. */
+interface CallNames {
+  created: string;
+  changed: string;
+  imported?: string | undefined;
+  /** A second person did not agree: `after` has what holds again, and why. */
+  declined?: string | undefined;
+}
+
+/** What holds after a second person has not agreed; null where it is out of use. */
+export interface Declined {
+  values: Record<string, unknown> | null;
+  note: string;
+}
+
 /** What the changes of the journal made of it, the latest first; with what was there before, where its making is not among them. */
 export function versionsOf(
   changes: readonly Change[],
-  { created, changed, imported }: { created: string; changed: string; imported?: string | undefined },
+  { created, changed, imported, declined }: CallNames,
 ): PastVersion[] {
   /** A file makes what is not there and changes what is. */
   const actOf = ({ call, before }: Change): "created" | "changed" | null => {
@@ -27,6 +42,7 @@ export function versionsOf(
     const facts = { id, at: at.toISOString(), by };
     const act = actOf(change);
     if (act !== null) return { ...facts, act, values: after as Values };
+    if (change.call === declined) return { ...facts, act: "declined", ...(after as Declined) };
     return { ...facts, act: (after as { isArchived: boolean }).isArchived ? "archived" : "restored", values: null };
   });
   const firstChange = changes.findLast((change) => actOf(change) !== null);

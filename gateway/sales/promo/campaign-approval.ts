@@ -8,9 +8,11 @@ import {
 } from "../../customers/second-person/approvals-store.ts";
 import { type SecondPersonServices, waits, weigh } from "../../customers/second-person/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import type { StaffCaller } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
 import type { EditableChange } from "../../platform/resource-kit/editable-routes.ts";
 import { updateEditable } from "../../platform/resource-kit/editable-store.ts";
+import type { Declined } from "../../platform/resource-kit/versions-rules.ts";
 import { campaignColumns, campaignValuesOf } from "./campaign-values.ts";
 import { campaignTable, lockCampaignNamed, type StoredCampaign } from "./campaigns-store.ts";
 import { releaseCouponsOf, removeCouponsOf } from "./coupons-store.ts";
@@ -77,6 +79,9 @@ const textOf = (values: CampaignValues): string => benefitOf(campaignColumns(val
 export const isAgreed = async (tx: Executor, name: string): Promise<boolean> =>
   (await findWaiting(tx, "campaign", name)) === null;
 
+/** As the journal names a campaign that a second person did not agree to: the target of its history. */
+export const declinedCampaign = (id: number): string => `campaign ${id}`;
+
 /** What a second person says of a campaign. */
 export const campaignPerformer = {
   async lock(tx: Executor, { subject }: ApprovalRow): Promise<void> {
@@ -87,12 +92,22 @@ export const campaignPerformer = {
     if (row) await updateEditable(tx, campaignTable, row.id, { isLive: true, changedBy: actorId, changedAt: at });
   },
   /** It is as it was before, or out of use. */
-  async declined(tx: Executor, { subject, actorId, content }: ApprovalRow, at: Date): Promise<void> {
+  async declined(
+    tx: Executor,
+    { subject, actorId, content, decision }: ApprovalRow,
+    at: Date,
+    audit: StaffCaller["audit"],
+  ): Promise<void> {
     const row = await lockCampaignNamed(tx, subject);
     const { before } = content as ChangedCampaign;
     if (!row) return;
     const restored = before ? { ...campaignColumns(before), isLive: true } : { archivedAt: at };
     await updateEditable(tx, campaignTable, row.id, { ...restored, changedBy: actorId, changedAt: at });
+    await audit(tx, {
+      target: declinedCampaign(row.id),
+      before: campaignValuesOf(row),
+      after: { values: before && { ...before }, note: decision } satisfies Declined,
+    });
   },
 };
 

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Services } from "../../chain/services.ts";
 import { categories, categorySlugs } from "../../contract/catalogue/categories.ts";
+import { approvalDecide } from "../../contract/office/approvals.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import {
   type CampaignValues,
@@ -16,7 +17,7 @@ import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
-import { isAgreed, weighCampaign, weighCoupons } from "./campaign-approval.ts";
+import { declinedCampaign, isAgreed, weighCampaign, weighCoupons } from "./campaign-approval.ts";
 import { campaignColumns, campaignTerm, campaignValuesOf } from "./campaign-values.ts";
 import {
   campaignRows,
@@ -94,6 +95,7 @@ export function campaignRoutes(services: Services): Route[] {
     valuesOf: campaignValuesOf,
     columnsOf: campaignColumns,
     check: (tx, change) => weighCampaign(tx, services, change),
+    declined: { call: approvalDecide.name, targetOf: declinedCampaign },
     linked: {
       read: async () => ({}),
       async write(tx, id, { name }) {

@@ -234,6 +234,14 @@ describe("what a campaign may give by one word of one person", () => {
     const [row] = await waiting();
     dataOf(await decide("decline", row?.id ?? 0));
     expect(await stored(id)).toMatchObject({ isLive: true, effectValue: 10 });
+    // Its own page tells what became of it, and why.
+    const { versions } = dataOf(await gateway.call(campaignCalls.history, { id }, editor));
+    expect(versions.map(({ act, note, values }) => [act, note, values?.effectValue])).toEqual([
+      ["declined", "Столько не даём", 10],
+      ["changed", undefined, 90],
+      ["changed", undefined, 90],
+      ["created", undefined, 10],
+    ]);
   });
 
   it("coupons that are worth too much together are nothing until somebody else agrees, and gone where nobody does", async () => {

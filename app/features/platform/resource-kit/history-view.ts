@@ -34,6 +34,7 @@ const acts: Record<PastVersion["act"], string> = {
   changed: "Изменение",
   archived: "Перенос в архив",
   restored: "Возврат из архива",
+  declined: "Не подтверждено",
 };
 
 /** What the journal knows of one of a resource, each version with what it changed. */

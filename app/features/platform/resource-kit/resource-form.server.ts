@@ -69,6 +69,12 @@ const withErrors = (reply: FormReply, wrong: Record<string, string[]>): FormRepl
 /** Parameter of the address of a new one: the id of whose values it begins with. */
 const COPY_OF = "copy";
 
+const WAITS = "Ждёт второго сотрудника: он решает в «Подтверждениях».";
+
+/** What is said of what was stored, or of what a second person has to agree to first. */
+const savedText = (isNew: boolean, answer: unknown): string =>
+  (answer as { waits?: boolean } | null)?.waits === true ? WAITS : isNew ? "Добавлено." : "Сохранено.";
+
 /** Makes the pages that edit a resource of the back office from their description. */
 export function resourceForm<Values extends z.ZodType<object>>(description: FormDescription<Values>): ResourceForm {
   const {
@@ -250,7 +256,7 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
           ? await call<unknown>(visitor, calls.create, { key: String(form.get("key")), values })
           : await call<unknown>(visitor, calls.update, { id, version: String(form.get("version")), values, ...why });
       if (result.ok) {
-        writeFlash(visitor.cookies, [id === null ? "Добавлено." : "Сохранено."]);
+        writeFlash(visitor.cookies, [savedText(id === null, result.data)]);
         return redirect(path, 303);
       }
       if (result.code === "not_found") required(result);
