@@ -9,8 +9,9 @@ import {
   returnCard,
 } from "../../contract/sales/returns.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { orderHandovers, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
-import { receipts } from "../../platform/db/schema/payments.ts";
+import { payments, receipts } from "../../platform/db/schema/payments.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
@@ -89,5 +90,45 @@ describe("the money of a return", () => {
     const told = letters.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
     expect(told.filter((subject) => /Возврат по заказу .* принят/.test(subject ?? ""))).toHaveLength(2);
     expect(told.filter((subject) => subject === `Заказ ${access.identity}: деньги возвращены`)).toHaveLength(2);
+  });
+
+  it("that came by bank and over the counter goes back by both, each its own part, and the counter's in its own way", async () => {
+    const access = await shop.placed("online_alfabank");
+    dataOf(await shop.pay(access));
+    const [payment] = await shop.bankPayments(access.identity);
+    await shop.atBank(payment ?? expect.fail("The bank has no payment"), { do: "pay", scenario: "plain" });
+    await settled();
+    await applyEvent(connection.db, access.identity, "hand_out", shop.services.now(), shop.messaging);
+    // A part of it came over the counter, in cash.
+    const [order] = await connection.db.select().from(orders).where(eq(orders.orderNumber, access.identity));
+    const orderId = order?.id ?? 0;
+    const inCash = 1_000_000;
+    const byBank = SUM - inCash;
+    await connection.db.update(payments).set({ capturedKopecks: byBank }).where(eq(payments.orderId, orderId));
+    await connection.db
+      .insert(orderHandovers)
+      .values({ orderId, at: shop.services.now(), till: "cash", takenKopecks: inCash });
+    const [manager, finance] = [await signInStaff(shop, "manager"), await signInStaff(shop, "finance")];
+    const request = { key: randomUUID(), lines: ["0:4"], reason: "defect" as const, comment: "", images: [] };
+    const { id } = dataOf(
+      await gateway.call(orderReturnRequest, {
+        identity: access.identity,
+        orderAccessToken: access.orderAccessToken,
+        ...request,
+      }),
+    ).return;
+    const card = async () => dataOf(await gateway.call(returnCard, { id }, manager)).return;
+    expect(await card()).toMatchObject({ expected: SUM, ways: ["cash"], throughBank: byBank });
+    const decide = (refundBy: "online" | "card" | "cash") =>
+      gateway.call(returnAccept, { id, version: 1, placeId: null, refundBy, note: "" }, manager);
+    for (const other of ["online", "card"] as const)
+      expect(await decide(other)).toMatchObject({ status_code: 422, errors: [{ field: "refundBy" }] });
+    expect(dataOf(await decide("cash")).state).toBe("to_approve");
+    dataOf(await gateway.call(returnApprove, { id, version: 2 }, finance));
+    await settled();
+    expect(await shop.keptAtBank(access.identity)).toBe(inCash);
+    expect(await card()).toMatchObject({ refund: SUM, refundBy: "cash", throughBank: byBank });
+    const bank = (await shop.commands()).filter(({ amountKopecks }) => amountKopecks === byBank);
+    expect(bank.map(({ kind }) => kind)).toEqual(["refund"]);
   });
 });
