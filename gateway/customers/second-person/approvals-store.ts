@@ -1,7 +1,8 @@
-import { and, eq, inArray, or, sum } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, sum } from "drizzle-orm";
 import type { GivingDoor } from "../../contract/chain/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
+import { userRoles, users } from "../../platform/db/schema/users.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { doors, doorsOfKind, type Gift } from "./rules.ts";
 
@@ -77,4 +78,15 @@ export async function changeApproval(
   change: Pick<ApprovalRow, "state" | "decidedById" | "decidedAt"> & Partial<Pick<ApprovalRow, "decision">>,
 ): Promise<void> {
   await tx.update(approvals).set(change).where(eq(approvals.id, id));
+}
+
+/** Whether somebody else could agree: another administrator who is not blocked. */
+export async function hasOtherAdministrator(executor: Executor, userId: number): Promise<boolean> {
+  const rows = await executor
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(eq(userRoles.id, "admin"), ne(users.id, userId), isNull(users.blockedAt), isNull(users.deletedAt)))
+    .limit(1);
+  return rows.length > 0;
 }

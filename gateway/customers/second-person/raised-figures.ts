@@ -1,4 +1,3 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
 import {
   type SecondPersonFigure,
   type SecondPersonFigures,
@@ -6,10 +5,9 @@ import {
 } from "../../contract/chain/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/lock-key.ts";
-import { userRoles, users } from "../../platform/db/schema/users.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { findSaved, insertVersion } from "../../platform/resource-kit/saved-store.ts";
-import { type ApprovalRow, findWaiting } from "./approvals-store.ts";
+import { type ApprovalRow, findWaiting, hasOtherAdministrator } from "./approvals-store.ts";
 import { type SecondPersonServices, weigh } from "./second-person.ts";
 
 const SUBJECT = "secondPerson";
@@ -35,17 +33,6 @@ export function raisedText(before: SecondPersonFigures, after: SecondPersonFigur
   return names
     .map((name) => `${secondPersonFigures[name].label}: ${count(before[name])} → ${count(after[name])}`)
     .join("; ");
-}
-
-/** Whether somebody else could agree: another administrator who is not blocked. */
-async function hasOtherAdministrator(executor: Executor, userId: number): Promise<boolean> {
-  const rows = await executor
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(and(eq(userRoles.id, "admin"), ne(users.id, userId), isNull(users.blockedAt), isNull(users.deletedAt)))
-    .limit(1);
-  return rows.length > 0;
 }
 
 /**
