@@ -16,6 +16,7 @@ import type { StaffCaller } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { refund } from "../loyalty/ledger.ts";
 import { findEarned } from "../loyalty/ledger-store.ts";
+import { readMoneyReceived } from "../orders/money-received.ts";
 import { lockOrder, type OrderRow, readContents } from "../orders/orders-store.ts";
 import type { ReturnDependencies } from "./dependencies.ts";
 import { payBack, readWaysBack } from "./pay-back.ts";
@@ -37,22 +38,28 @@ interface LockedReturn {
   row: ReturnRow;
 }
 
-/** What is paid back for a return if all of it is accepted now. */
+/**
+ * What is paid back for a return if all of it is accepted now. `leftKopecks`: what of the order's money the customer has not had back yet,
+ * by other returns or through the payer's bank, which takes money back without asking; no return pays more.
+ */
 export async function refundOfReturn(executor: Executor, order: OrderRow, row: ReturnRow) {
-  const [{ lines, adjustments }, live] = await Promise.all([
+  const [{ lines, adjustments }, live, { chargedBack }] = await Promise.all([
     readContents(executor, order),
     readLiveReturns(executor, order.id),
+    readMoneyReceived(executor, order),
   ]);
-  const isEarlier = (other: ReturnRow) =>
-    other.id !== row.id && (other.state === "accepted" || other.state === "to_approve");
+  const others = live.filter(({ id, state }) => id !== row.id && (state === "accepted" || state === "to_approve"));
   const [before, now] = await Promise.all([
     readLinesOf(
       executor,
-      live.filter(isEarlier).map(({ id }) => id),
+      others.map(({ id }) => id),
     ),
     readLinesOf(executor, [row.id]),
   ]);
-  return { ordered: lines, ...refundOf({ lines, adjustments, before, now, reason: row.reason }) };
+  const owed = refundOf({ lines, adjustments, before, now, reason: row.reason });
+  const paidBack = others.reduce((sum, { refundKopecks }) => sum + (refundKopecks ?? 0), chargedBack);
+  const leftKopecks = Math.max(0, order.sumKopecks - paidBack);
+  return { ordered: lines, ...owed, kopecks: Math.min(owed.kopecks, leftKopecks), leftKopecks };
 }
 
 async function lock(
@@ -134,11 +141,18 @@ export function approveReturn(
     const at = services.now();
     await approve(tx, (await requireWaiting(tx, "return", String(row.id))).id, { userId, at });
     const owed = await refundOfReturn(tx, order, row);
-    const changed = await changeReturn(tx, row, { state: "accepted", approvedById: userId, approvedAt: at });
+    // The payer's bank may have taken money back since the goods were accepted.
+    const refundKopecks = Math.min(row.refundKopecks ?? 0, owed.leftKopecks);
+    const changed = await changeReturn(tx, row, {
+      state: "accepted",
+      approvedById: userId,
+      approvedAt: at,
+      refundKopecks,
+    });
     await caller.audit(tx, {
       target: order.orderNumber,
       before: { return: row.id, state: row.state },
-      after: { return: row.id, state: changed.state, refundKopecks: row.refundKopecks },
+      after: { return: row.id, state: changed.state, refundKopecks },
     });
     return settle(tx, { order, row: changed, owed }, messaging, at);
   });

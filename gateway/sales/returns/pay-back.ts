@@ -49,8 +49,9 @@ export async function payBack(
     const line = lines.find((one) => one.position === position);
     return { title: line ? lineTitle(line) : "", quantity, sum };
   });
-  const isWhole = kopecks === row.refundKopecks;
+  // Less than the goods where the payer's bank has taken a part back before.
   const delivery = kopecks - goods.reduce((all, { sum }) => all + sum, 0);
+  const isWhole = kopecks === row.refundKopecks && delivery >= 0;
   const moneyLines = [
     ...goods.flatMap(({ title, quantity, sum }) => rowsOf(title, quantity, sum)),
     ...rowsOf(order.deliveryTitle, 1, delivery),

@@ -9,6 +9,7 @@ import {
   returnCard,
 } from "../../contract/sales/returns.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { stock } from "../../platform/db/schema/goods.ts";
 import { orderHandovers, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { payments, receipts } from "../../platform/db/schema/payments.ts";
@@ -17,6 +18,8 @@ import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { applyEvent } from "../../testing/stored-orders.ts";
+import { applyFound } from "../orders/apply-payment.ts";
+import { noFacts } from "../payments/payment-rules.ts";
 import { writeReceipts } from "../receipts/write-receipts.ts";
 
 const SUM = 3_380_000;
@@ -130,5 +133,32 @@ describe("the money of a return", () => {
     expect(await card()).toMatchObject({ refund: SUM, refundBy: "cash", throughBank: byBank });
     const bank = (await shop.commands()).filter(({ amountKopecks }) => amountKopecks === byBank);
     expect(bank.map(({ kind }) => kind)).toEqual(["refund"]);
+  });
+
+  it("that the payer's bank has taken back is not paid a second time, over the counter either", async () => {
+    await connection.db.update(stock).set({ quantity: 8 });
+    const access = await shop.placed("card_online");
+    dataOf(await shop.pay(access));
+    const [payment] = await shop.bankPayments(access.identity);
+    await shop.atBank(payment ?? expect.fail("The bank has no payment"), { do: "pay", scenario: "plain" });
+    await settled();
+    await applyEvent(connection.db, access.identity, "hand_out", shop.services.now(), shop.messaging);
+    const takenBack = 1_000_000;
+    const known = (await shop.payments()).find(({ externalId }) => externalId === payment?.id);
+    const facts = { ...noFacts, chargedBackKopecks: takenBack };
+    const found = { outcome: "found", externalId: payment?.id ?? "", facts, failure: null, captureFrom: null } as const;
+    await connection.db.transaction((tx) => applyFound(tx, shop, known?.id ?? 0, found));
+
+    expect(await giveBack(access, 4)).toBe(SUM - takenBack);
+    await settled();
+    const commands = (await shop.commands()).filter(({ paymentId }) => paymentId === known?.id);
+    expect(commands.map(({ kind, amountKopecks }) => [kind, amountKopecks])).toEqual([["refund", SUM - takenBack]]);
+    const [manager] = [await signInStaff(shop, "manager")];
+    const { id } = dataOf(await gateway.call(orderReturnsOf, access)).returns[0] ?? expect.fail("There is no return");
+    expect(dataOf(await gateway.call(returnCard, { id }, manager)).return).toMatchObject({
+      refund: SUM - takenBack,
+      throughBank: SUM - takenBack,
+      refundBy: "online",
+    });
   });
 });
