@@ -9,6 +9,7 @@ import {
   emptyChoice,
   fittingTabs,
   hasFitting,
+  hasOrigin,
   hasWork,
   mountTypeOf,
   openPath,
@@ -149,7 +150,7 @@ describe("the address of a booking", () => {
       fc.property(anyChoice, (choice) => {
         const { searchParams } = new URL(openPath(choice), "https://shop.example");
         expect(parseChoice(searchParams).choice).toEqual(choice);
-        expect(changeOf(searchParams)).toBe(hasWork(choice) ? "stay" : null);
+        expect(changeOf(searchParams)).toBe(hasWork(choice) || hasOrigin(choice) ? "stay" : null);
       }),
     );
   });

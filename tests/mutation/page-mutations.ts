@@ -319,8 +319,8 @@ export const pageMutations: readonly PageMutation[] = [
   {
     breaks: "a comment is lost when the order form is refused",
     file: "app/features/sales/checkout/contact-fields.tsx",
-    find: "<TextArea key={name} {...props} />",
-    replacement: '<TextArea key={name} {...props} defaultValue="" />',
+    find: "{...contactControls[name]} defaultValue={defaultValue}",
+    replacement: '{...contactControls[name]} defaultValue=""',
     heldBy: journey("orders", "keeps everything typed when fields are wrong"),
   },
   {

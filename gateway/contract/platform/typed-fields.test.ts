@@ -124,9 +124,17 @@ const keptAsTyped: Record<string, string> = {
     ].map((name) => [name, prose]),
   ),
   ...Object.fromEntries(
-    ["after", "before", "access", "access_token", "browser_proof", "email_token", "holdToken", "orderAccessToken"].map(
-      (name) => [name, secret],
-    ),
+    [
+      "after",
+      "before",
+      "access",
+      "access_token",
+      "browser_proof",
+      "email_token",
+      "holdToken",
+      "orderAccess",
+      "orderAccessToken",
+    ].map((name) => [name, secret]),
   ),
   ...Object.fromEntries(
     ["password_proof", "phone_token", "phoneToken", "recaptcha", "reference", "refresh_token", "secret", "token"].map(
