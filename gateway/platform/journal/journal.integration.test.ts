@@ -69,7 +69,7 @@ import { invoicePay } from "../../contract/sales/invoices.ts";
 import { invitationDecide, memberBlock } from "../../contract/sales/loyalty-desk.ts";
 import { marketplaceRenew } from "../../contract/sales/marketplaces.ts";
 import { orderCancel, orderRepeat } from "../../contract/sales/my-orders.ts";
-import { expressApplicationCreate, orderCreate } from "../../contract/sales/orders.ts";
+import { crmOrderCancel, crmOrderLink, expressApplicationCreate, orderCreate } from "../../contract/sales/orders.ts";
 import { type PaymentLimitValues, paymentLimitCalls } from "../../contract/sales/payment-limits.ts";
 import { pointsCorrectionAdd, pointsCorrectionDecide } from "../../contract/sales/points-desk.ts";
 import { promoApply, promoApplyUtm } from "../../contract/sales/promo.ts";
@@ -193,6 +193,14 @@ const add = (sku = "T-SUMMER", quantity = 1) => call(cartAdd, { sku, quantity })
 async function placeOrder(): Promise<string> {
   const { cart } = await add("TP-SENSOR");
   return (await call(orderCreate, orderInput(cart, { contact: newContact() }))).identity;
+}
+
+/** Phone and number of a placed order, by which its customer finds it. */
+async function placedByPhone(): Promise<{ phone: string; reserve_id: string }> {
+  const { cart } = await add("TP-SENSOR");
+  const contact = newContact();
+  const { reserveId } = await call(orderCreate, orderInput(cart, { contact }));
+  return { phone: contact.phone, reserve_id: reserveId };
 }
 
 const part = (slug: string) => ({ slug, title: "" });
@@ -861,6 +869,14 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   [orderCancel.name]: {
     make: async () => call(orderCancel, { order: { identity: await placeOrder() } }),
     change: { before: { status: "new" }, after: { status: "cancelled" } },
+  },
+  [crmOrderCancel.name]: {
+    make: async () => call(crmOrderCancel, await placedByPhone()),
+    change: { before: { status: "new" }, after: { status: "cancelled" } },
+  },
+  [crmOrderLink.name]: {
+    make: async () => call(crmOrderLink, await placedByPhone()),
+    change: { before: null, after: { channel: "sms" } },
   },
   [expressApplicationCreate.name]: {
     make: callCourier,

@@ -184,18 +184,22 @@ it("a season makes its days, hours and centre dearer, and a centre's own goes be
 
 it("factors and packets are what customers see, and one of a kind", async () => {
   const factors = dataOf(await gateway.call(fittingFactorList, { purpose: "page" }, olga)).rows;
-  const suv = factors.find(({ title }) => title === "Кроссовер")?.id ?? 0;
-  const { values } = dataOf(await gateway.call(fittingFactorCalls.get, { id: suv }, olga));
+  const runFlat = factors.find(({ title }) => title === "RunFlat")?.id ?? 0;
+  const { values } = dataOf(await gateway.call(fittingFactorCalls.get, { id: runFlat }, olga));
   dataOf(
-    await gateway.call(fittingFactorCalls.update, { id: suv, version: 1, values: { ...values, percent: 40 } }, olga),
+    await gateway.call(
+      fittingFactorCalls.update,
+      { id: runFlat, version: 1, values: { ...values, percent: 40 } },
+      olga,
+    ),
   );
   const shown = async () => dataOf(await booking.call(fittingTable, {})).factors;
-  expect(await shown()).toContainEqual({ title: "Кроссовер", percent: 40 });
+  expect(await shown()).toContainEqual({ title: "RunFlat", percent: 40 });
   expect(
     await gateway.call(fittingFactorCalls.create, { key: randomUUID(), values: { ...values, title: "Ещё" } }, olga),
   ).toMatchObject({ errors: [{ field: "name" }] });
-  dataOf(await gateway.call(fittingFactorCalls.archive, { id: suv, version: 2, isArchived: true }, olga));
-  expect((await shown()).map(({ title }) => title)).not.toContain("Кроссовер");
+  dataOf(await gateway.call(fittingFactorCalls.archive, { id: runFlat, version: 2, isArchived: true }, olga));
+  expect((await shown()).map(({ title }) => title)).not.toContain("RunFlat");
 
   const packet = dataOf(await gateway.call(packetList, { purpose: "page" }, olga)).rows.find(
     ({ slug }) => slug === "wheels",
