@@ -67,7 +67,7 @@ test("a guest with own tyres books the nearest time of the home page in twelve p
   expect(count.presses).toBe(hasScripts() ? 11 : 12);
 });
 
-test("whose car is in the garage chooses and types nothing", { tag: "@main" }, async ({ page }) => {
+test("whose car is in the garage chooses and types nothing", async ({ page }) => {
   const phone = newContact().phone.replace(/[^\d+]/g, "");
   const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone });
   await queryShop(

@@ -23,17 +23,22 @@ const slotOf = (href: string | null) => {
 };
 
 test("SVC-001 the nearest fitting of the home page is the one that is booked, kept by the press", {
-  tag: ["@main", "@widths"],
+  tag: ["@main-scripts", "@widths"],
 }, async ({ page, shop }) => {
   reachable(shop);
-  await page.goto("/");
+  test.setTimeout(150_000);
   const line = main(page).getByRole("link", { name: /^(Массовая переобувка\. )?Ближайший шиномонтаж: / });
-  const slot = slotOf(await line.getAttribute("href"));
-  await expect(line).toContainText(slot.time);
-  await line.click();
-  await whenTakenOver(page);
-  await expect(main(page)).toContainText(`Записываем: `);
-  await expect(promised(page)).toContainText(slot.time);
+  let slot = slotOf(null);
+  // The minute may pass, or another journey books it: the page names the next one then, and soon the home page does.
+  await expect(async () => {
+    await page.goto("/");
+    slot = slotOf(await line.getAttribute("href"));
+    await expect(line).toContainText(slot.time);
+    await line.click();
+    await whenTakenOver(page);
+    await expect(main(page)).toContainText(`Записываем: `);
+    await expect(promised(page)).toContainText(slot.time, { timeout: 1_000 });
+  }).toPass({ timeout: 90_000 });
   await chooseSize(page);
   await expectNoAxeViolations(page);
   const label = (await promised(page).textContent()) ?? "";

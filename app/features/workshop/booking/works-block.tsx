@@ -63,6 +63,7 @@ export function WorksBlock({ view, news, form, ask, children }: WorksBlockProps)
           <Heading level={2} size="large" id="works-heading">
             Что сделать
           </Heading>
+          <Promised promise={view.promise} />
           <ErrorSummary errors={errors} title="Ещё не всё выбрано" submission={errors[0]?.message} />
           <ChipLinks label="Как указать размер" links={view.tabs} />
           {view.tab === "by-auto" ? <SizesOfCar view={view} /> : <SizeFields view={view} />}
@@ -85,6 +86,21 @@ export function WorksBlock({ view, news, form, ask, children }: WorksBlockProps)
   );
 }
 
+/** Where and when, as it was promised: before anything else is asked for. */
+function Promised({ promise }: Pick<WorksView, "promise">) {
+  if (!promise?.text) return null;
+  return (
+    <p>
+      Записываем: <b>{promise.text}</b>.{" "}
+      {promise.otherHref && (
+        <a href={promise.otherHref} className={loneLink}>
+          Другой центр или время
+        </a>
+      )}
+    </p>
+  );
+}
+
 /** On to the centres, to the times of a promised centre, or straight to the contact with a promised time, which is kept by the press. */
 function WayOn({ promise }: Pick<WorksView, "promise">) {
   const when = promise?.when;
@@ -94,16 +110,6 @@ function WayOn({ promise }: Pick<WorksView, "promise">) {
         <Notice tone="warning" live>
           {promise.problem}
         </Notice>
-      )}
-      {promise?.text && (
-        <p>
-          Записываем: <b>{promise.text}</b>.{" "}
-          {promise.otherHref && (
-            <a href={promise.otherHref} className={loneLink}>
-              Другой центр или время
-            </a>
-          )}
-        </p>
       )}
       <div>
         {when ? (
