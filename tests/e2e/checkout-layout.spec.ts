@@ -8,7 +8,7 @@ const heightOf = async (page: Page, name: string) =>
   Math.round((await form(page).getByRole("group", { name }).boundingBox())?.height ?? Number.POSITIVE_INFINITY);
 const order = (page: Page) => form(page).getByRole("region").getByRole("heading", { level: 3 });
 
-/** Eleven ways to pay, of which the demo shop has one an adapter. */
+/** `payment`: the most that the demo shop's eleven ways to pay may take of each window, in pixels. */
 const widths = [
   { width: 360, height: 740, payment: 820 },
   { width: 768, height: 1_024, payment: 700 },
