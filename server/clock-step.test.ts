@@ -18,7 +18,7 @@ describe("a clock that is set back by an hour", () => {
       renderShared: async () => {
         renders += 1;
         const headers = new Headers({ "content-type": "text/html", "cache-control": "public, s-maxage=1" });
-        return { status: 200, headers, body: Buffer.from(`версия ${renders}`), goods: [] };
+        return { status: 200, headers, body: Buffer.from(`версия ${renders}`), goods: [], isPartial: false };
       },
       answerDirectly: async () => {},
       onRefreshError: () => {},

@@ -11,6 +11,14 @@ export interface Page {
   body: Buffer;
 }
 
+/** What the gateway answered while a page was made. */
+export interface PageReplies {
+  /** Codes of the goods in them. */
+  goods: Set<string>;
+  /** A call failed, so that a copy of before stands in its place, or nothing. */
+  hasFailed: boolean;
+}
+
 /** What the layers know of a request beyond the Request itself. */
 export interface RequestFacts {
   requestId: string;
@@ -20,8 +28,8 @@ export interface RequestFacts {
   regionSlug: string | null;
   /** What a shared page shows besides its address; null when the page is rendered for one visitor. */
   varyKey: string | null;
-  /** Gathers the codes of the goods that a shared page shows. */
-  goods?: Set<string>;
+  /** Filled in while a shared page is made. */
+  replies?: PageReplies;
 }
 
 /** The site or the gateway. */

@@ -19,6 +19,7 @@ let clockMs = 0;
 let contentVersion = "";
 let goodsTime = 0;
 let shown: string[] = [];
+let isPartial = false;
 let changed: GoodsClock["hasChanged"] = () => false;
 let shared: SharedRequest[] = [];
 let direct: string[] = [];
@@ -30,6 +31,7 @@ beforeEach(async () => {
   contentVersion = "1";
   goodsTime = 0;
   shown = [];
+  isPartial = false;
   changed = () => false;
   shared = [];
   direct = [];
@@ -40,7 +42,7 @@ beforeEach(async () => {
     varyKey: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
     renderShared: async (request) => {
       shared.push(request);
-      return { goods: shown, ...(await render(request)) };
+      return { goods: shown, isPartial, ...(await render(request)) };
     },
     reads: (_, parameter) => ["a", "b", "page"].includes(parameter),
     goodsClock: { now: () => goodsTime, hasChanged: (goods, since) => changed(goods, since) },
@@ -129,6 +131,34 @@ describe("page cache", () => {
       throw new Error("away");
     };
     expect([cacheOf(await get("/tyre/")), errors.length]).toEqual(["stale-error", 1]);
+  });
+
+  it("keeps a whole page rather than one that lacks replies of the gateway, as long as it may be stale", async () => {
+    await get();
+    isPartial = true;
+    clockMs += 11_000;
+    expect([cacheOf(await get()), shared.length]).toEqual(["stale", 2]);
+    await expect.poll(async () => cacheOf(await get())).toBe("stale-error");
+    clockMs += 6_000;
+    await get();
+    clockMs += 4_000;
+    expect((await get()).text).toBe("версия 1");
+    clockMs += 10_000;
+    const partial = await get();
+    expect([cacheOf(partial), partial.text]).toEqual(["miss", `версия ${shared.length}`]);
+  });
+
+  it("asks again for a page that lacks replies after two seconds, and prefers it to one of other goods", async () => {
+    shown = ["1001"];
+    await get();
+    changed = () => true;
+    isPartial = true;
+    expect((await get()).text).toBe("версия 2");
+    changed = () => false;
+    isPartial = false;
+    expect(cacheOf(await get())).toBe("hit");
+    clockMs += 2_000;
+    expect((await get()).text).toBe("версия 3");
   });
 
   it("REG-001 keeps regions apart", async () => {

@@ -9,6 +9,7 @@ import type { CacheOutcome, RequestContext } from "./request-context.ts";
 import { sendFinishedPage } from "./send-finished-page.ts";
 
 const REFRESH_RETRY_MS = 5000;
+const PARTIAL_FRESH_SECONDS = 2;
 const UNSHARED_MEMORY_MS = 60_000;
 const UNSHARED_MEMORY_CHARACTERS = 1024 * 1024;
 
@@ -23,9 +24,11 @@ export interface SharedRequest {
   varyKey: string;
 }
 
-/** With the codes of the goods that it shows. */
 export interface SharedPage extends Page {
+  /** Codes of the goods that it shows. */
   goods: readonly string[];
+  /** The gateway failed to answer for a part of it. */
+  isPartial: boolean;
 }
 
 /** Which goods have changed, counted up in this process. */
@@ -63,9 +66,10 @@ interface StoredEntry extends CacheEntry {
   contentVersion: string;
   goods: readonly string[];
   goodsAt: number;
+  isPartial: boolean;
 }
 
-type Rendered = { entry: StoredEntry } | { page: Page };
+type Rendered = { entry: StoredEntry; outcome: CacheOutcome } | { page: Page };
 
 function sendEntry(context: RequestContext, entry: CacheEntry, outcome: CacheOutcome): void {
   const { request, response, id } = context;
@@ -104,16 +108,30 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const page = await parts.renderShared(request);
     const lifetime = page.status === 200 ? sharedLifetime(page.headers.get("cache-control")) : null;
     if (lifetime !== null && !page.headers.has("set-cookie")) {
-      const built = await buildEntry(page, lifetime, now(), request.saveData ? 10 : 5);
-      const entry = { ...built, contentVersion, goods: page.goods, goodsAt };
+      const { goods, isPartial } = page;
+      const earlier = isPartial ? wholeEntry(key) : undefined;
+      if (earlier) {
+        postpone(earlier);
+        return { entry: earlier, outcome: "stale-error" };
+      }
+      // Whole again as soon as the gateway is.
+      const shortened = isPartial ? { ...lifetime, freshSeconds: PARTIAL_FRESH_SECONDS, staleSeconds: 0 } : lifetime;
+      const built = await buildEntry(page, shortened, now(), request.saveData ? 10 : 5);
+      const entry = { ...built, contentVersion, goods, goodsAt, isPartial };
       entries.set(key, entry);
-      return { entry };
+      return { entry, outcome: "miss" };
     }
     if (page.status < 500) {
       entries.delete(key);
       unshared.set(key, now() + UNSHARED_MEMORY_MS);
     }
     return { page };
+  }
+
+  /** What is better than a page without some of its replies: a whole one that is neither too old to be shown nor known to be another now. */
+  function wholeEntry(key: string): StoredEntry | undefined {
+    const entry = entries.get(key);
+    return entry && !entry.isPartial && isCurrent(entry) && now() < entry.staleUntilMs ? entry : undefined;
   }
 
   /** One rendering per key, however many wait for it. */
@@ -173,7 +191,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       return sendOnError(context, usable);
     }
     if (context.response.destroyed) return;
-    if ("entry" in result) return sendEntry(context, result.entry, "miss");
+    if ("entry" in result) return sendEntry(context, result.entry, result.outcome);
     const { page } = result;
     if (page.status >= 500 && mayServeOnError) return sendOnError(context, usable);
     // A page that is not for everybody must be rendered from the visitor's own cookies and query.

@@ -22,9 +22,9 @@ export function createSharedRender(
         ...(saveData ? { "Save-Data": "on" } : {}),
       },
     });
-    const goods = new Set<string>();
-    const work = handler(request, { requestId, clientAddress: null, regionSlug, varyKey, goods }).then(toPage);
+    const replies = { goods: new Set<string>(), hasFailed: false };
+    const work = handler(request, { requestId, clientAddress: null, regionSlug, varyKey, replies }).then(toPage);
     const page = securePage(await withDeadline(controller, timeoutMs, work), security);
-    return { ...page, goods: [...goods] };
+    return { ...page, goods: [...replies.goods], isPartial: replies.hasFailed };
   };
 }

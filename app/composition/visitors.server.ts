@@ -102,7 +102,7 @@ export function createVisitors(parts: VisitorParts) {
     };
     const isLanding = request.method === "GET" && keepTouch(cookies, new URL(request.url), parts.isCampaign);
     callerContext.campaign = readTouch(cookies);
-    const gateway = client.bind(callerContext, facts.goods);
+    const gateway = client.bind(callerContext, facts.replies);
     const lazyRegion = parts.isShopEmpty() ? emptyShopLayout : lazyLayout(gateway, regionSlug);
     const session = { cookies, gateway, callerContext };
     const shown = facts.varyKey === null ? readCookieClaims(cookies) : decodeVaryKey(facts.varyKey);

@@ -55,22 +55,30 @@ export interface GatewayClientOptions {
   log: { warn(details: object, message: string): void };
 }
 
+/** What came in reply to the calls of one page. */
+export interface PageReplies {
+  /** Codes of the goods in it. */
+  goods: Set<string>;
+  /** A call failed, so that a copy of before stands in its place, or nothing. */
+  hasFailed: boolean;
+}
+
 /** One request of a visitor. */
 interface BoundCaller {
   callerContext: CallerContext;
   deadline: ReadDeadline;
-  shownGoods: Set<string> | undefined;
+  replies: PageReplies | undefined;
 }
 
 interface GatewayClient {
-  /** `shownGoods` gathers the codes of the goods in all replies. For a visitor, once a request: the identity is read with every call, so that a sign-in counts from the next one on. */
-  bind(callerContext: CallerContext, shownGoods?: Set<string>): Gateway;
+  /** `replies` is filled in by every call. For a visitor, once a request: the identity is read with every call, so that a sign-in counts from the next one on. */
+  bind(callerContext: CallerContext, replies?: PageReplies): Gateway;
 }
 
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   return {
-    bind(callerContext, shownGoods) {
-      const caller = { callerContext, deadline: createReadDeadline(), shownGoods };
+    bind(callerContext, replies) {
+      const caller = { callerContext, deadline: createReadDeadline(), replies };
       return { call: (endpoint, input) => call(options, caller, endpoint, input) };
     },
   };
@@ -83,9 +91,16 @@ async function call<E extends Endpoint>(
   input: InputOf<E>,
 ): Promise<Result<E>> {
   const result = await answer(options, caller, endpoint, input);
-  if (caller.shownGoods && result.ok) gatherGoods(result.data, caller.shownGoods);
+  if (caller.replies) note(result, caller.replies);
   return result;
 }
+
+function note(result: Result<Endpoint>, replies: PageReplies): void {
+  if (result.ok) gatherGoods(result.data, replies.goods);
+  if (result.ok ? result.stale : isOutage(result.code)) replies.hasFailed = true;
+}
+
+const isOutage = (code: string): boolean => code === "unavailable" || code === "malformed";
 
 async function answer<E extends Endpoint>(
   options: GatewayClientOptions,
@@ -104,7 +119,7 @@ async function answer<E extends Endpoint>(
     cached?.store(result.data);
     return result;
   }
-  if (result.code === "unavailable" || result.code === "malformed") {
+  if (isOutage(result.code)) {
     options.log.warn({ call: endpoint.name, code: result.code }, "gateway call failed");
     const stale = cached?.stale();
     if (stale !== undefined) return { ok: true, data: stale as OutputOf<E>, stale: true };
