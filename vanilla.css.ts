@@ -41,18 +41,21 @@ export const themeValues = {
       all: { text: "#3a4045", surface: "#e3e4e2" },
     },
   },
-  /** Steps of white space; `gutter` is the page margin and the gap between columns. */
+  /**
+   * Steps of white space; `gutter` is the page margin and the gap between columns. Larger text of a phone takes no width
+   * for white space: a part of the window is the most that each may have, and at the usual size none has so much.
+   */
   space: {
     none: "0",
     hair: "0.125rem",
     xxs: "0.25rem",
-    xs: "0.5rem",
-    s: "0.75rem",
-    m: "1rem",
-    l: "1.5rem",
-    xl: "2rem",
-    xxl: "3rem",
-    gutter: "clamp(1rem, 2.5vw, 1.5rem)",
+    xs: "min(0.5rem, 2.5vw)",
+    s: "min(0.75rem, 3.75vw)",
+    m: "min(1rem, 5vw)",
+    l: "min(1.5rem, 7.5vw)",
+    xl: "min(2rem, 10vw)",
+    xxl: "min(3rem, 15vw)",
+    gutter: "clamp(min(1rem, 5vw), 2.5vw, 1.5rem)",
   },
   /** The five sizes of type. */
   type: {

@@ -17,6 +17,8 @@ reset("html", {
   // A focused field must not hide under the sticky header or the buy bar.
   scrollPaddingBlock: "5rem",
   overflowWrap: "break-word",
+  // Half of a long word is better than a page that is wider than the window.
+  "@media": { [media.largeText]: { overflowWrap: "anywhere", hyphens: "auto" } },
 });
 reset("html:has(dialog:modal)", { overflow: "hidden" });
 // A sheet that its anchor has opened over a whole narrow screen: what is behind it can neither be scrolled nor reached, without scripts too.
@@ -54,7 +56,7 @@ reset("a", {
 });
 reset("a:hover", { color: theme.color.signal.text, textDecorationColor: "currentColor" });
 // A number is read and dialled as one.
-reset("a[href^='tel:']", { whiteSpace: "nowrap" });
+reset("a[href^='tel:']", { whiteSpace: "nowrap", "@media": { [media.largeText]: { whiteSpace: "normal" } } });
 reset("[hidden]", { display: "none !important" });
 
 // Two rings, dark inside light: one of them contrasts with any background and any control, including white fields on graphite.

@@ -1,6 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle, featureVariants } from "../../../styles/layered.ts";
-import { responsiveStyle } from "../../../styles/responsive-style.ts";
+import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
 
 const { color, space } = theme;
 
@@ -53,6 +53,7 @@ export const bar = featureStyle(
       gridTemplateColumns: "minmax(max-content, 1fr) minmax(0, 1fr)",
       alignItems: "end",
       gap: space.xs,
+      "@media": { [media.largeText]: { gridTemplateColumns: "minmax(0, 1fr)" } },
     },
     desktop: { display: "flex", flex: "none", marginInlineStart: "auto" },
   }),

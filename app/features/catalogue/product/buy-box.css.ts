@@ -1,5 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle, featureVariants } from "../../../styles/layered.ts";
+import { media } from "../../../styles/responsive-style.ts";
 
 const { color, space, type, weight, lineHeight } = theme;
 
@@ -18,5 +19,6 @@ export const row = featureStyle({
   alignItems: "center",
   gap: space.s,
   marginBottom: space.s,
+  "@media": { [media.largeText]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 export const sum = featureStyle({ fontWeight: weight.bold });

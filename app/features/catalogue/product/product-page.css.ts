@@ -1,6 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
-import { responsiveStyle } from "../../../styles/responsive-style.ts";
+import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
 
 const { color, lineHeight, space, type } = theme;
 
@@ -19,6 +19,12 @@ export const columns = featureStyle(
       // Three thumbnails, each large enough for a finger.
       gridTemplateColumns: "minmax(9rem, 2fr) minmax(0, 3fr)",
       gridTemplateAreas: '"gallery head" "decision decision" "attributes attributes"',
+      "@media": {
+        [media.largeText]: {
+          gridTemplateColumns: "minmax(0, 1fr)",
+          gridTemplateAreas: '"gallery" "head" "decision" "attributes"',
+        },
+      },
     },
     tablet: {
       gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",

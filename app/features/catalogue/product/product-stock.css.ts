@@ -1,5 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
+import { media } from "../../../styles/responsive-style.ts";
 
 const { color, space, weight } = theme;
 
@@ -10,8 +11,14 @@ export const row = featureStyle({
   gap: space.m,
   paddingBlock: space.s,
   borderBottom: `1px solid ${color.line.soft}`,
+  "@media": { [media.largeText]: { display: "block" } },
 });
-export const pieces = featureStyle({ whiteSpace: "nowrap", fontWeight: weight.bold, textAlign: "end" });
+export const pieces = featureStyle({
+  whiteSpace: "nowrap",
+  fontWeight: weight.bold,
+  textAlign: "end",
+  "@media": { [media.largeText]: { textAlign: "start" } },
+});
 export const today = featureStyle({ color: color.text.success, fontWeight: weight.normal });
 /** On a phone «завтра, 23 ноября» takes two lines to leave more room for the address. */
 export const later = featureStyle({ maxWidth: "7rem", whiteSpace: "normal", fontWeight: weight.normal });

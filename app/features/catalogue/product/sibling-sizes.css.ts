@@ -10,6 +10,7 @@ export const list = featureStyle({
 });
 export const link = featureStyle({
   display: "flex",
+  flexWrap: "wrap",
   justifyContent: "space-between",
   alignItems: "center",
   gap: space.s,

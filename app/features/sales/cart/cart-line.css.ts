@@ -1,6 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle, type LayeredRule } from "../../../styles/layered.ts";
-import { responsiveStyle } from "../../../styles/responsive-style.ts";
+import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
 
 const { color, space, type, weight } = theme;
 
@@ -13,6 +13,12 @@ export const line = featureStyle(
       gap: space.s,
       paddingBlock: space.s,
       borderBottom: `1px solid ${color.line.soft}`,
+      "@media": {
+        [media.largeText]: {
+          gridTemplateColumns: "auto minmax(0, 1fr)",
+          gridTemplateAreas: '"tick picture" "words words" "controls controls"',
+        },
+      },
     },
     tablet: {
       gridTemplateColumns: "auto 6rem minmax(0, 1fr) 13rem",

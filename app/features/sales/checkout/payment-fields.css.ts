@@ -1,6 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
-import { responsiveStyle } from "../../../styles/responsive-style.ts";
+import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
 
 const { color, space } = theme;
 
@@ -42,6 +42,7 @@ export const title = featureStyle({ gridColumn: "3 / -1" });
 export const figure = featureStyle({
   fontWeight: theme.weight.bold,
   whiteSpace: "nowrap",
+  "@media": { [media.largeText]: { gridColumn: 3 } },
 });
 export const term = featureStyle({
   gridColumn: 3,

@@ -1,6 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
-import { responsiveStyle } from "../../../styles/responsive-style.ts";
+import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
 
 const { color, space } = theme;
 
@@ -14,6 +14,7 @@ export const row = featureStyle(
       paddingBlock: space.xxs,
       borderBlockEnd: `1px solid ${color.line.soft}`,
       selectors: { "&:last-child": { borderBlockEnd: 0 } },
+      "@media": { [media.largeText]: { gridTemplateColumns: "minmax(0, 1fr)", justifyItems: "start" } },
     },
     tablet: { gridTemplateColumns: "minmax(0, 1fr) 9rem 8rem" },
   }),
