@@ -197,7 +197,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...priceDeskRoutes(services),
     ...storageRoutes({ services, messaging }),
     ...staffStorageRoutes({ services, messaging }),
-    ...storageDeskRoutes({ services, messaging }),
+    ...storageDeskRoutes({ ...booking, messaging }),
     ...phoneConfirmRoutes(phoneConfirm),
     ...(parts.hasMessageInbox ? demoInboxRoutes(phoneConfirm) : []),
     ...reviewRoutes(services),

@@ -75,7 +75,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...campaignRoutes(shop.services),
       ...storageRoutes(shop),
       ...staffStorageRoutes(shop),
-      ...storageDeskRoutes(shop),
+      ...storageDeskRoutes({ ...bookingOf(shop), messaging: shop.messaging }),
       ...invoiceRoutes({ services: shop.services, messaging: shop.messaging, draw: drawInvoice }),
       ...contentRoutes(shop.services),
       ...nameSynonymRoutes(shop.services),

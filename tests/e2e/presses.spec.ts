@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { signInNewCustomer } from "../support/customer.ts";
 import { hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { bookButton, timesOf } from "./journeys/booking.ts";
-import { fillCart, fillContact, goodsOf, newContact, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
+import { bookButton, quietRegion, timesOf } from "./journeys/booking.ts";
+import { fillContact, goodsOf, newContact, putIntoCart, readOrder, submitOrder } from "./journeys/purchase.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -54,8 +54,9 @@ test.beforeEach(({ shop }) => {
 });
 
 test("a guest with own tyres books the nearest time of the home page in twelve presses at most", async ({ page }) => {
+  const { origin } = await quietRegion(4);
   const count = counting(page);
-  await page.goto("/");
+  await page.goto(origin);
   await count.press(nearest(page));
   await count.choose("Ширина", "205");
   await count.choose("Профиль", "55");
@@ -68,8 +69,9 @@ test("a guest with own tyres books the nearest time of the home page in twelve p
 });
 
 test("whose car is in the garage chooses and types nothing", async ({ page }) => {
+  const { origin } = await quietRegion(5);
   const phone = newContact().phone.replace(/[^\d+]/g, "");
-  const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone });
+  const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone, origin });
   await queryShop(
     `insert into user_cars (user_id, brand, model, generation, modification, registration_number)
      select $1, jsonb_build_object('slug', brand_slug, 'title', brand_title),
@@ -80,7 +82,7 @@ test("whose car is in the garage chooses and types nothing", async ({ page }) =>
     [userId],
   );
   const count = counting(page);
-  await page.goto("/");
+  await page.goto(origin);
   await count.press(nearest(page));
   await expect(main(page)).toContainText("Размеры для Kia");
   await count.press(promised(page));
@@ -101,10 +103,12 @@ test("whose car is in the garage chooses and types nothing", async ({ page }) =>
 });
 
 test("tyres of an order are booked from its page in eight presses", async ({ page }) => {
+  const { origin, host } = await quietRegion(6);
   const contact = newContact();
-  const { sku } = await goodsOf(page.request, "tyre", 43);
-  await fillCart(page, sku, 4);
-  await openCart(page);
+  const { url } = await goodsOf(page.request, "tyre", 43, host);
+  await page.goto(origin + url);
+  await putIntoCart(page, 4);
+  await whenTakenOver(page);
   await fillContact(page, contact);
   await submitOrder(page).click();
   await readOrder(page, contact);
@@ -117,19 +121,20 @@ test("tyres of an order are booked from its page in eight presses", async ({ pag
 });
 
 test("stored wheels are booked from their contract in six presses", async ({ page }) => {
+  const { slug, origin } = await quietRegion(7);
   const phone = newContact().phone.replace(/[^\d+]/g, "");
-  const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone });
+  const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone, origin });
   await queryShop(
     `insert into storage_contracts
        (number, user_id, phone_digits, location_id, items, starts_on, planning_date, paid_until, day_kopecks)
      select $1, $2, $3, l.id, '[{"title": "Зимние шины 205/55 R16", "quantity": 4}]',
        current_date - 30, current_date + 60, current_date + 60, 2000
        from locations l join regions r on r.id = l.region_id
-      where r.is_default and l.kind = 'shop' order by l.id limit 1`,
-    [`ХР-${randomInt(10 ** 9)}`, userId, phone.slice(-10)],
+      where r.slug = $4 and l.kind = 'shop' order by l.id limit 1`,
+    [`ХР-${randomInt(10 ** 9)}`, userId, phone.slice(-10), slug],
   );
   const count = counting(page);
-  await page.goto("/my/contract-storage/");
+  await page.goto(`${origin}/my/contract-storage/`);
   await count.press(page.getByRole("link", { name: "Записаться на шиномонтаж с ними" }));
   await count.press(timesOf(page).first());
   await book(page, count, { name: "Вера", phone });

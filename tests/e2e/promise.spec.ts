@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { agree, bookButton, fillContact, takeAll } from "./journeys/booking.ts";
+import { agree, bookButton, fillContact, quietRegion, takeAll } from "./journeys/booking.ts";
 import { newContact } from "./journeys/purchase.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -28,10 +28,11 @@ test("SVC-001 the nearest fitting of the home page is the one that is booked, ke
   reachable(shop);
   test.setTimeout(150_000);
   const line = main(page).getByRole("link", { name: /^(Массовая переобувка\. )?Ближайший шиномонтаж: / });
+  const { origin } = await quietRegion(2);
   let slot = slotOf(null);
-  // The minute may pass, or another journey books it: the page names the next one then, and soon the home page does.
+  // The minute may pass: the page names the next one then, and soon the home page does.
   await expect(async () => {
-    await page.goto("/");
+    await page.goto(origin);
     slot = slotOf(await line.getAttribute("href"));
     await expect(line).toContainText(slot.time);
     await line.click();
@@ -59,8 +60,10 @@ test("SVC-001 the nearest fitting of the home page is the one that is booked, ke
 
 test("a promised time that somebody else took meanwhile names the next one, before and after the press", {
   tag: "@main-plain",
-}, async ({ page }) => {
-  await page.goto("/service/");
+}, async ({ page, shop }) => {
+  reachable(shop);
+  const { origin } = await quietRegion(3);
+  await page.goto(`${origin}/service/`);
   const line = main(page)
     .getByRole("link", { name: /^Ближайшее время: / })
     .last();
@@ -73,7 +76,7 @@ test("a promised time that somebody else took meanwhile names the next one, befo
   await promised(page).click();
   await expect(main(page)).toContainText(/заняли.*Ближайшее: /s);
   await page.goto(
-    `/service-tyre-fitting/?${new URLSearchParams({ shop: String(slot.centreId), date: shown.date, time: shown.time, sizes: "4x205-55-16", change: "works" })}`,
+    `${origin}/service-tyre-fitting/?${new URLSearchParams({ shop: String(slot.centreId), date: shown.date, time: shown.time, sizes: "4x205-55-16", change: "works" })}`,
   );
   await expect(main(page)).toContainText(
     `записаться нельзя: время занято, прошло или мало для этих работ. Ближайшее: `,

@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { signInNewCustomer } from "../support/customer.ts";
 import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { agree, bookButton, calendarOf, fillContact as fillVisit, timesOf } from "./journeys/booking.ts";
-import { fillCart, fillContact, goodsOf, newContact, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
+import { agree, bookButton, calendarOf, fillContact as fillVisit, quietRegion, timesOf } from "./journeys/booking.ts";
+import { fillContact, goodsOf, newContact, putIntoCart, readOrder, submitOrder } from "./journeys/purchase.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -15,14 +15,15 @@ interface Shop {
   title: string;
 }
 
-/** Signs a new customer in, whose wheels lie in the first centre of the default region; answers it and another one. */
-async function withWheels(page: Page): Promise<{ number: string; phone: string; home: Shop; other: Shop }> {
+/** Signs a new customer in, whose wheels lie in the first centre of a region; answers it and another one. */
+async function withWheels(page: Page) {
+  const { slug, origin } = await quietRegion(0);
   const phone = newPhone();
-  const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone });
+  const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone, origin });
   const [home, other] = await queryShop<Shop>(
     `select l.id, l.title from locations l join regions r on r.id = l.region_id
-      where r.is_default and l.kind = 'shop' and l.storage_lead_days = 0 order by l.id limit 2`,
-    [],
+      where r.slug = $1 and l.kind = 'shop' and l.storage_lead_days = 0 order by l.id limit 2`,
+    [slug],
   );
   if (!home || !other) throw new Error("two centres are needed");
   const number = `ХР-${randomInt(10 ** 9)}`;
@@ -33,7 +34,7 @@ async function withWheels(page: Page): Promise<{ number: string; phone: string; 
        current_date - 30, current_date + 60, current_date + 60, 2000)`,
     [number, userId, phone.slice(-10), home.id],
   );
-  return { number, phone, home, other };
+  return { number, home, other, origin };
 }
 
 const requestsOf = (number: string) =>
@@ -51,8 +52,8 @@ test("stored wheels are fitted where they lie, or brought to another centre for 
   tag: ["@main", "@widths"],
 }, async ({ page }) => {
   test.setTimeout(120_000);
-  const { number, home, other } = await withWheels(page);
-  await page.goto("/my/contract-storage/");
+  const { number, home, other, origin } = await withWheels(page);
+  await page.goto(`${origin}/my/contract-storage/`);
   await page.getByRole("link", { name: "Записаться на шиномонтаж с ними" }).click();
   await whenTakenOver(page);
   await expect(main(page)).toContainText("Шины лежат здесь.");
@@ -82,7 +83,7 @@ test("stored wheels are fitted where they lie, or brought to another centre for 
   expect(await requestsOf(number)).toEqual([{ state: "new", title: other.title }]);
   const visit = page.url();
 
-  await page.goto("/my/contract-storage/");
+  await page.goto(`${origin}/my/contract-storage/`);
   await expect(main(page)).toContainText("Привезём к визиту");
   await page.goto(visit);
   await whenTakenOver(page);
@@ -98,10 +99,12 @@ test("SVC-036 from a guest's order no time is offered before its tyres are ready
   tag: "@main",
 }, async ({ page }) => {
   test.setTimeout(120_000);
+  const { origin, host } = await quietRegion(1);
   const contact = newContact();
-  const { sku } = await goodsOf(page.request, "tyre", 40);
-  await fillCart(page, sku, 4);
-  await openCart(page);
+  const { url } = await goodsOf(page.request, "tyre", 40, host);
+  await page.goto(origin + url);
+  await putIntoCart(page, 4);
+  await whenTakenOver(page);
   await fillContact(page, contact);
   await submitOrder(page).click();
   const { reserveId } = await readOrder(page, contact);

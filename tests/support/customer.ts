@@ -18,6 +18,8 @@ interface NewCustomer {
   signedInAt?: Date;
   /** Id of a role of staff, besides that of a client. */
   role?: string;
+  /** The host that the session is for; that of the default region without it. */
+  origin?: string;
 }
 
 /** A customer without a session. */
@@ -27,7 +29,7 @@ export const addCustomer = (customer: NewCustomer): Promise<number> =>
 /** Signs a new customer in by cookie. Needs the shop on PostgreSQL and the secret that the global setup gave the site. */
 export async function signInNewCustomer(page: Page, customer: NewCustomer): Promise<{ userId: number }> {
   const userId = await addCustomer(customer);
-  await signIn(page, userId, customer.signedInAt);
+  await signIn(page, userId, customer);
   return { userId };
 }
 
@@ -35,10 +37,14 @@ export async function signInNewCustomer(page: Page, customer: NewCustomer): Prom
 export async function signInDemoPerson(page: Page, email: string): Promise<void> {
   const [owner] = await queryShop<{ user_id: number }>("select user_id from user_emails where email = $1", [email]);
   if (!owner) throw new Error(`The demo shop has nobody with ${email}`);
-  await signIn(page, owner.user_id);
+  await signIn(page, owner.user_id, {});
 }
 
-function signIn(page: Page, userId: number, signedInAt = new Date()): Promise<void> {
+function signIn(
+  page: Page,
+  userId: number,
+  { signedInAt = new Date(), origin }: Pick<NewCustomer, "signedInAt" | "origin">,
+): Promise<void> {
   const { SHOP_DATABASE_URL, ACCESS_TOKEN_SECRET, SITE_URL } = process.env;
   if (!SHOP_DATABASE_URL || !ACCESS_TOKEN_SECRET || !SITE_URL)
     throw new Error("the setup did not make a shop to sign in to");
@@ -62,7 +68,7 @@ function signIn(page: Page, userId: number, signedInAt = new Date()): Promise<vo
       ].map(({ name, value, seconds }) => ({
         name,
         value,
-        url: SITE_URL,
+        url: origin ?? SITE_URL,
         httpOnly: true,
         sameSite: "Lax",
         expires: Math.floor(Date.now() / 1_000) + seconds,

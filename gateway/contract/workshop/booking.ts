@@ -151,6 +151,8 @@ export const bookingCentre = z.object({
       isHere: z.boolean(),
       /** The shop brings them there from another one. */
       isBrought: z.boolean(),
+      /** They were promised for an earlier moment and are not ready: `from` is the next day, not a promise. */
+      isLate: z.boolean(),
     })
     .nullable(),
 });
@@ -491,6 +493,10 @@ export const visit = z.object({
   /** To find a new time for the same works. */
   works: z.object({ serviceIds: z.array(id), fitting: fittingRequest.nullable() }),
   hasStorage: z.boolean(),
+  /** Its wheels will not be there, for all that is known: why, and the day on which they will; null where they come. */
+  missingWheels: z
+    .object({ source: z.enum(["order", "storage"]), reason: z.string(), readyOn: calendarDay.nullable() })
+    .nullable(),
   sum: kopecks,
   isEstimate: z.boolean(),
   car: z.object({ title: z.string(), plate: z.string() }),

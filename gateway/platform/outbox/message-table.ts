@@ -85,6 +85,7 @@ export const messageTable = {
   visit_freed: ofVisit("Неподтверждённая запись снята", within(WAKING, 10)),
   visit_cancelled_by_shop: ofVisit("Запись отменена магазином", within(WAKING, 10)),
   visit_bay_closed: ofVisit("Пост закрыт, просим перенести запись", within(WAKING, 10)),
+  visit_wheels_missing: ofVisit("К визиту не будет шин с хранения", within(WAKING, 10)),
   waiting_offer: {
     title: "Освободилось время",
     basis: "request",

@@ -62,6 +62,7 @@ export async function centresOf(
         : {
             isHere: presence.isHere,
             isBrought: presence.isBrought,
+            isLate: presence.isLate,
             from: presence.from?.toISOString() ?? null,
           },
     };

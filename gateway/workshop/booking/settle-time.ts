@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Day } from "../../contract/platform/local-time.ts";
+import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import { BOOKING_DAYS, type slotTakenData } from "../../contract/workshop/booking.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { momentText } from "../../platform/format.ts";
+import { dayText, momentText } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
 import { lockShopDays } from "../appointments/minutes-store.ts";
@@ -69,10 +69,16 @@ export async function settleTime(tx: Executor, requested: RequestedTime): Promis
     const taken =
       bayId === null ? "Это время уже заняли. Выберите другое" : "Этот пост тогда занят. Выберите другой или любой";
     const message = isWithoutWheels
-      ? `Шины будут в центре ${momentText(wheelsFrom, shop.zone)}. Выберите время позже`
+      ? `Шины будут в центре ${arrivalText(wheelsFrom, shop.zone)}. Выберите время позже`
       : taken;
     throw new ApiError("slot_taken", message, { nearest } satisfies z.input<typeof slotTakenData>);
   }
   const endsAt = new Date(wanted.at(-1)?.end ?? startsAt.getTime());
   return { startsAt, endsAt, parts: wanted, placement, slotDay };
+}
+
+/** What comes at midnight comes for the day. */
+function arrivalText(moment: Date, zone: Zone): string {
+  const { day, minute } = localTime(moment, zone);
+  return minute === 0 ? dayText(day) : momentText(moment, zone);
 }

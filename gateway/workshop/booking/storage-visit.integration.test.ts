@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Day } from "../../contract/platform/local-time.ts";
-import { appointmentCancelByLink, appointmentMoveByLink, bookingCreate } from "../../contract/workshop/booking.ts";
+import {
+  appointmentByLink,
+  appointmentCancelByLink,
+  appointmentMoveByLink,
+  bookingCreate,
+} from "../../contract/workshop/booking.ts";
 import { storageByNumber, storageRetrieve } from "../../contract/workshop/storage.ts";
-import { storageDeskCard } from "../../contract/workshop/storage-desk.ts";
+import { storageDeskAccept, storageDeskCard, storageDeskRefuse } from "../../contract/workshop/storage-desk.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { departments, departmentUsers } from "../../platform/db/schema/departments.ts";
+import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { storageContracts, storageRequests } from "../../platform/db/schema/storage.ts";
-import { bookingInput, openTestBooking } from "../../testing/booking.ts";
+import { bookingInput, bookingOf, openTestBooking } from "../../testing/booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
@@ -26,14 +32,25 @@ let shop: TestShop;
 let booking: TestGateway;
 let storage: TestGateway;
 let anna: Awaited<ReturnType<typeof signInUser>>;
+let master: Awaited<ReturnType<typeof signInStaff>>;
 let contractId: number;
 
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
   booking = openTestBooking(shop);
-  storage = openTestGateway([...storageRoutes(shop), ...storageDeskRoutes(shop)], shop.identity);
+  storage = openTestGateway(
+    [...storageRoutes(shop), ...storageDeskRoutes({ ...bookingOf(shop), messaging: shop.messaging })],
+    shop.identity,
+  );
   anna = await signInUser(shop, { phones: [PHONE] });
+  master = await signInStaff(shop, "service");
+  const locationIds = [fixtureLocations.malysheva];
+  const [department] = await connection.db
+    .insert(departments)
+    .values({ title: "Малышева", locationIds, rolesAllowed: ["service"] })
+    .returning();
+  await connection.db.insert(departmentUsers).values({ departmentId: department?.id ?? 0, userId: master.userId });
 });
 beforeEach(async () => {
   await connection.db.delete(appointments);
@@ -55,13 +72,6 @@ it("a visit with stored tyres asks for them on its day, and the desk sees the vi
     status: "retrieval",
     request: { plannedOn: "2026-11-24", isAccepted: false },
   });
-  const master = await signInStaff(shop, "service");
-  const locationIds = [fixtureLocations.malysheva];
-  const [department] = await connection.db
-    .insert(departments)
-    .values({ title: "Малышева", locationIds, rolesAllowed: ["service"] })
-    .returning();
-  await connection.db.insert(departmentUsers).values({ departmentId: department?.id ?? 0, userId: master.userId });
   expect(dataOf(await storage.call(storageDeskCard, { id: contractId }, master)).visit).toEqual({
     identity: visit.identity,
     datetime: visit.datetime,
@@ -141,6 +151,41 @@ it("of two visits with the same tyres the next one has them brought out", async 
     { state: "withdrawn", plannedOn: "2026-11-24", locationId: null },
     { state: "new", plannedOn: "2026-11-26", locationId: null },
   ]);
+});
+
+/** What the desk decides of the retrieval of the contract. */
+async function decide(endpoint: typeof storageDeskAccept | typeof storageDeskRefuse, decision: object) {
+  const [request] = (await storage.call(storageDeskCard, { id: contractId }, master).then(dataOf)).requests;
+  dataOf(await storage.call(endpoint, { id: request?.id ?? 0, version: request?.version ?? 0, ...decision }, master));
+}
+const texts = async () =>
+  (await connection.db.select().from(outboxMessages).orderBy(outboxMessages.id)).map(({ body }) => body);
+const page = async (visit: { identity: string; access: string }) =>
+  dataOf(await booking.call(appointmentByLink, link(visit)));
+
+it("a retrieval that is refused or put off tells the visit that counts on it, and moving the visit asks anew", async () => {
+  const visit = dataOf(await book({ source: "storage", storageNumber: NUMBER, date: "2026-11-24" }));
+  expect((await page(visit)).missingWheels).toBeNull();
+  await decide(storageDeskRefuse, { decision: "Склад закрыт на учёт до пятницы" });
+  expect((await page(visit)).missingWheels).toEqual({
+    source: "storage",
+    reason: "Склад закрыт на учёт до пятницы",
+    readyOn: null,
+  });
+  const told = (await texts()).at(-1);
+  expect(told).toMatch(
+    /^Шин с хранения к визиту не будет: 24 ноября, 10:15, .*Причина: Склад закрыт на учёт до пятницы\./,
+  );
+  expect(told).toContain(`/appointment/${visit.identity}/${visit.access}/`);
+  expect((await texts()).filter((text) => text.includes("Склад закрыт"))).toHaveLength(1);
+
+  const moved = dataOf(await move(visit, { date: "2026-11-26" }));
+  expect((await page(moved)).missingWheels).toBeNull();
+  expect((await requests()).at(-1)).toMatchObject({ state: "new", plannedOn: "2026-11-26" });
+  await decide(storageDeskAccept, { plannedOn: "2026-11-27" });
+  expect((await page(moved)).missingWheels).toEqual({ source: "storage", reason: "", readyOn: "2026-11-27" });
+  expect((await texts()).at(-1)).toContain("Будут готовы 27 ноября.");
+  expect((await page(dataOf(await move(moved, { date: "2026-11-27" })))).missingWheels).toBeNull();
 });
 
 it("a stranger's visit that names the contract does not touch it", async () => {

@@ -16,7 +16,8 @@ export type VisitNews =
   | "hours_before"
   | "freed"
   | "cancelled_by_shop"
-  | "bay_closed";
+  | "bay_closed"
+  | "wheels_missing";
 
 const starts: Record<VisitNews, string> = {
   booked: "Вы записаны",
@@ -26,6 +27,7 @@ const starts: Record<VisitNews, string> = {
   freed: "Запись снята: вы её не подтвердили",
   cancelled_by_shop: "Запись отменена",
   bay_closed: "Просим перенести запись",
+  wheels_missing: "Шин с хранения к визиту не будет",
 };
 
 const ends: Record<VisitNews, string> = {
@@ -36,8 +38,11 @@ const ends: Record<VisitNews, string> = {
   freed: "Записаться снова",
   cancelled_by_shop: "Подробности и новая запись",
   bay_closed: "Перенести или отменить",
+  wheels_missing: "Перенести или отменить",
 };
 
+/** Nobody confirms what cannot take place as it was agreed. */
+const asksToMove: ReadonlySet<VisitNews> = new Set(["bay_closed", "wheels_missing"]);
 const reminders: ReadonlySet<VisitNews> = new Set(["day_before", "hours_before"]);
 
 /** Tells the customer by SMS, and by letter who has given an address. Call it in the transaction of what it tells. */
@@ -56,7 +61,7 @@ export async function tellOfVisit(
   const url = visitUrl(dependencies, row);
   const when = momentText(row.startsAt, shop.zone);
   const isOver = news === "freed" || news === "cancelled_by_shop";
-  const confirm = row.needsConfirmation && !row.confirmedAt && !isOver && news !== "bay_closed";
+  const confirm = row.needsConfirmation && !row.confirmedAt && !isOver && !asksToMove.has(news);
   const last = confirm ? `Подтвердите визит, иначе время отдадим другим: ${url}` : `${ends[news]}: ${url}`;
   const day = dayText(localTime(row.startsAt, shop.zone).day);
   const figures = dependencies.services.shopSettings.current("holding");

@@ -1,7 +1,12 @@
 import type { z } from "zod";
+import type { Zone } from "../../contract/platform/local-time.ts";
 import type { visit } from "../../contract/workshop/booking.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { localTime } from "../../platform/zone-time.ts";
 import { isUpcoming } from "../appointments/rules.ts";
+import { readyMoment } from "../fitting/ready-rules.ts";
+import { findOrderById } from "../fitting/sizes-store.ts";
+import { readLastRetrievals } from "../storage/contracts-store.ts";
 import { MOST_MOVES } from "./move-rules.ts";
 import { confirmBefore } from "./round-rules.ts";
 import { shopOfVisit } from "./shops.ts";
@@ -46,6 +51,7 @@ export async function visitOf(
     items: items.map(({ title, quantity, kopecks, minutes }) => ({ title, quantity, price: kopecks, minutes })),
     works: row.works ?? { serviceIds: [], fitting: null },
     hasStorage: row.mountType === "STORAGE",
+    missingWheels: isUpcoming(row, now) ? await missingWheelsOf(executor, row, { zone, now }) : null,
     sum: row.sumKopecks,
     isEstimate: row.isEstimate,
     car: { title: row.carTitle, plate: row.carPlate },
@@ -56,4 +62,27 @@ export async function visitOf(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+type MissingWheels = z.input<typeof visit>["missingWheels"];
+
+/** Why the wheels that a visit counts on will not be there, for all that is known. */
+async function missingWheelsOf(
+  executor: Executor,
+  { orderId, contractId, startsAt }: AppointmentRow,
+  { zone, now }: { zone: Zone; now: Date },
+): Promise<MissingWheels> {
+  if (contractId !== null) {
+    const retrieval = (await readLastRetrievals(executor, [contractId])).get(contractId);
+    if (retrieval?.state === "refused") return { source: "storage", reason: retrieval.decision, readyOn: null };
+    const isLate = retrieval?.state === "accepted" && retrieval.plannedOn > localTime(startsAt, zone).day;
+    return isLate ? { source: "storage", reason: "", readyOn: retrieval.plannedOn } : null;
+  }
+  const order = orderId === null ? null : await findOrderById(executor, orderId);
+  if (!order) return null;
+  if (order.status === "cancelled") return { source: "order", reason: "Заказ с шинами отменён", readyOn: null };
+  const { from, isLate } = readyMoment(order, now);
+  return isLate && from !== null && from > startsAt
+    ? { source: "order", reason: "Заказ с шинами ещё не готов", readyOn: null }
+    : null;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  appointmentByLink,
   appointmentMoveByLink,
   bookingCentres,
   bookingCreate,
@@ -111,6 +112,26 @@ describe("tyres of an order", () => {
     dataOf(await move({ time: "14:00" }));
   });
 
+  it("of an order that is late are not there because their moment has passed, and its visit says so", async () => {
+    const deliveryReadyAt = new Date(FIXTURE_NOW.getTime() + 30 * 60_000);
+    const { orderNumber } = await order({ order: { deliveryReadyAt } });
+    const wheels = { orderNumber };
+    const visit = dataOf(await book({ source: "order", orderNumber, time: "14:00" }));
+    const missing = async () =>
+      dataOf(await gateway.call(appointmentByLink, { identity: visit.identity, secret: visit.access })).missingWheels;
+    expect(await missing()).toBeNull();
+    shop.clock.now = deliveryReadyAt;
+    expect(await timesAt(malysheva, wheels)).toEqual([]);
+    expect(await firstDay(malysheva, wheels)).toBe("2026-11-21");
+    expect((await centresFor(wheels)).get(malysheva)?.wheels).toMatchObject({ isHere: true, isLate: true });
+    const early = await hold(malysheva, { ...wheels, time: "15:00" });
+    expect(early.errors[0]?.message).toBe("Шины будут в центре 21 ноября. Выберите время позже");
+    expect(await missing()).toMatchObject({ source: "order", reason: "Заказ с шинами ещё не готов" });
+    await bringTo(connection.db, orderNumber, "ready");
+    expect((await timesAt(malysheva, wheels))[0]).toBe("13:00");
+    expect(await missing()).toBeNull();
+  });
+
   it("are limited for a guest with the link of the order as well, and for nobody without it", async () => {
     const { orderNumber } = await order({ order: { phoneDigits: "9990000000" } });
     const orderAccess = orderAccessToken(TEST_KEYS.orderAccess, orderNumber);
@@ -163,12 +184,12 @@ describe("wheels from storage", () => {
     expect(await timesAt(malysheva, wheels)).toEqual([]);
     expect(await firstDay(malysheva, wheels)).toBe("2026-11-21");
     const centres = await centresFor(wheels);
-    expect(centres.get(malysheva)?.wheels).toEqual({
+    expect(centres.get(malysheva)?.wheels).toMatchObject({
       isHere: false,
       isBrought: true,
       from: "2026-11-20T19:00:00.000Z",
     });
-    expect(centres.get(shcherbakova)?.wheels).toEqual({ isHere: true, isBrought: false, from: null });
+    expect(centres.get(shcherbakova)?.wheels).toMatchObject({ isHere: true, isBrought: false, from: null });
     const input = { source: "storage" as const, storageNumber: NUMBER };
     const early = await book({ ...input, time: "13:00" });
     expect(early.errors[0]?.message).toMatch(/^Шины будут в центре 21 ноября/);

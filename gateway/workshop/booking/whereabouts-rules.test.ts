@@ -24,12 +24,12 @@ const fromOf = (whereabouts: Whereabouts, id = 1, row = {}) => {
 
 describe("wheels of a visit", () => {
   it("of one's own are wherever their owner is", () => {
-    expect(presence(withCustomer)).toEqual({ from: null, isHere: false, isBrought: false });
+    expect(presence(withCustomer)).toEqual({ from: null, isHere: false, isBrought: false, isLate: false });
   });
 
   it("SVC-036 of an order are at the centre that hands it out from the moment it is ready, and at no other", () => {
-    const ordered = { kind: "ordered", centre: centre(1), from: at("2026-11-28T11:35:00Z") } as const;
-    expect(presence(ordered)).toEqual({ from: ordered.from, isHere: true, isBrought: false });
+    const ordered = { kind: "ordered", centre: centre(1), from: at("2026-11-28T11:35:00Z"), isLate: false } as const;
+    expect(presence(ordered)).toEqual({ from: ordered.from, isHere: true, isBrought: false, isLate: false });
     expect(presence(ordered, 2)).toEqual({
       field: "center",
       message: "Шины из заказа выдаёт «Центр 1»: запишитесь туда. Если заберёте их сами, выберите «Свои шины»",
@@ -39,7 +39,12 @@ describe("wheels of a visit", () => {
 
   it("of an order that a courier brings are with the customer once he has been", () => {
     const from = at("2026-11-30T18:00:00Z");
-    expect(presence({ kind: "withCustomer", from }, 2)).toEqual({ from, isHere: false, isBrought: false });
+    expect(presence({ kind: "withCustomer", from, isLate: false }, 2)).toEqual({
+      from,
+      isHere: false,
+      isBrought: false,
+      isLate: false,
+    });
   });
 
   it("from storage are brought out where they lie, to another centre the night after, and to no other city", () => {
@@ -77,8 +82,13 @@ const anyCentre = fc.record({ id, regionId: fc.constantFrom(1, 2), storageLeadDa
   title: `Центр ${row.id}`,
 }));
 const anyWheels: fc.Arbitrary<Whereabouts> = fc.oneof(
-  fc.record({ kind: fc.constant("withCustomer" as const), from: fc.option(moment) }),
-  fc.record({ kind: fc.constant("ordered" as const), centre: anyCentre, from: fc.option(moment) }),
+  fc.record({ kind: fc.constant("withCustomer" as const), from: fc.option(moment), isLate: fc.boolean() }),
+  fc.record({
+    kind: fc.constant("ordered" as const),
+    centre: anyCentre,
+    from: fc.option(moment),
+    isLate: fc.boolean(),
+  }),
   fc.record({
     kind: fc.constant("stored" as const),
     centre: anyCentre,

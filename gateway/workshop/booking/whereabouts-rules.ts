@@ -5,9 +5,9 @@ import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
 /** Where the wheels of a visit are, and from when on. */
 export type Whereabouts =
   /** With the customer; null from now on. */
-  | { kind: "withCustomer"; from: Date | null }
+  | { kind: "withCustomer"; from: Date | null; isLate: boolean }
   /** At a centre that hands them out, ready to be fitted from a moment on; null from now on. */
-  | { kind: "ordered"; centre: Centre; from: Date | null }
+  | { kind: "ordered"; centre: Centre; from: Date | null; isLate: boolean }
   /** In storage at a centre, brought out from a moment on, and to other centres of its region the night after. */
   | { kind: "stored"; centre: Centre; from: Date | null; promised: Promised | null }
   /** In storage, and nobody knows where: the contract was not named, or is not the caller's. */
@@ -38,6 +38,8 @@ export interface Presence {
   isHere: boolean;
   /** The shop brings them there from another centre. */
   isBrought: boolean;
+  /** They should have been there: `from` is no promise. */
+  isLate: boolean;
 }
 
 /** Wheels of a visit can never be fitted at a centre, and what to do instead. */
@@ -46,21 +48,21 @@ export interface PlaceRefusal {
   message: string;
 }
 
-export const withCustomer: Whereabouts = { kind: "withCustomer", from: null };
+export const withCustomer: Whereabouts = { kind: "withCustomer", from: null, isLate: false };
 
 /** From when on wheels can be fitted at a centre. */
 export function presenceAt(whereabouts: Whereabouts, centre: FittingCentre, now: Date): Presence | PlaceRefusal {
   switch (whereabouts.kind) {
     case "withCustomer":
-      return { from: later(whereabouts.from, now), isHere: false, isBrought: false };
+      return { from: later(whereabouts.from, now), isHere: false, isBrought: false, isLate: whereabouts.isLate };
     case "inStorage": {
       // From another centre, for all that is known.
       const days = Math.max(centre.storageLeadDays, TRANSFER_DAYS);
-      return { from: morningAfter(now, days, centre.zone), isHere: false, isBrought: true };
+      return { from: morningAfter(now, days, centre.zone), isHere: false, isBrought: true, isLate: false };
     }
     case "ordered": {
-      const { centre: home, from } = whereabouts;
-      if (home.id === centre.id) return { from: later(from, now), isHere: true, isBrought: false };
+      const { centre: home, from, isLate } = whereabouts;
+      if (home.id === centre.id) return { from: later(from, now), isHere: true, isBrought: false, isLate };
       return refused(
         `Шины из заказа выдаёт «${home.title}»: запишитесь туда. Если заберёте их сами, выберите «Свои шины»`,
       );
@@ -72,7 +74,7 @@ export function presenceAt(whereabouts: Whereabouts, centre: FittingCentre, now:
         return refused(`Шины хранятся в другом городе, «${home.title}»: запишитесь туда`);
       const there = isHere ? from : morningAfter(later(from, now) ?? now, TRANSFER_DAYS, centre.zone);
       const isSooner = promised?.centreId === centre.id && there !== null && promised.from < there;
-      return { from: later(isSooner ? promised.from : there, now), isHere, isBrought: !isHere };
+      return { from: later(isSooner ? promised.from : there, now), isHere, isBrought: !isHere, isLate: false };
     }
   }
 }

@@ -44,6 +44,7 @@ export async function ownerOfWheels(
   return permissions.has("act") ? ownerOfPhone(executor, clientPhone) : subject;
 }
 
+type Here = Pick<Services, "regions" | "now">;
 type Known = Pick<BookingDependencies, "services" | "keys">;
 
 /** The wheels that a call names; those of an order or contract that is not the owner's are nobody's that we know. */
@@ -67,9 +68,7 @@ export async function findWheels(
   const order =
     (orderAccess === null ? null : await findOrderByLink(executor, keys.orderAccess, { orderNumber, orderAccess })) ??
     (owner === null ? null : await findFittedOrder(executor, owner, orderNumber));
-  return order
-    ? { whereabouts: whereOrdered(services.regions, order), orderId: order.id, contractId: null }
-    : nobodysWheels;
+  return order ? { whereabouts: whereOrdered(services, order), orderId: order.id, contractId: null } : nobodysWheels;
 }
 
 const nobodysWheels: FoundWheels = { whereabouts: withCustomer, orderId: null, contractId: null };
@@ -83,14 +82,14 @@ async function wheelsOfVisit(executor: Executor, services: Services, visit: Appo
   }
   if (mountType === "STORAGE") return { kind: "inStorage" };
   const order = orderId === null ? null : await findOrderById(executor, orderId);
-  return order ? whereOrdered(services.regions, order) : withCustomer;
+  return order ? whereOrdered(services, order) : withCustomer;
 }
 
-function whereOrdered(regions: RegionDirectory, order: OrderRow): Whereabouts {
-  const from = readyMoment(order);
+function whereOrdered({ regions, now }: Here, order: OrderRow): Whereabouts {
+  const ready = readyMoment(order, now());
   const isFetched = order.deliveryType === "pickup" && order.status !== "delivered";
   const centre = isFetched && order.deliveryShopId !== null ? centreOf(regions, order.deliveryShopId) : null;
-  return centre ? { kind: "ordered", centre, from } : { kind: "withCustomer", from };
+  return centre ? { kind: "ordered", centre, ...ready } : { kind: "withCustomer", ...ready };
 }
 
 /**
@@ -99,7 +98,7 @@ function whereOrdered(regions: RegionDirectory, order: OrderRow): Whereabouts {
  */
 async function whereStored(
   executor: Executor,
-  { regions, now }: Pick<Services, "regions" | "now">,
+  { regions, now }: Here,
   contract: ContractRow,
   visit: AppointmentRow | null = null,
 ): Promise<Whereabouts> {

@@ -172,7 +172,7 @@ export function fittingRoutes(services: Services): Route[] {
               orderNumber: order.orderNumber,
               status: order.status,
               shopId: order.deliveryShopId,
-              availablePickupTimestamp: secondsOf(readyMoment(order)),
+              availablePickupTimestamp: secondsOf(readyMoment(order, services.now()).from),
               goods,
             },
           ];

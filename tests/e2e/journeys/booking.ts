@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { whenTakenOver } from "../../support/page-test.ts";
+import { queryShop } from "../../support/shop-query.ts";
 import { codeSentTo } from "./sign-in.ts";
 
 const PROJECTS = ["js-360", "js-1280", "nojs-360", "nojs-1280"];
@@ -23,6 +24,23 @@ export async function centreFor(page: Page, place: number): Promise<Centre> {
   const { centres } = (await answer.json()).data;
   const suitable = centres.filter(({ isSuitable }: { isSuitable: boolean }) => isSuitable);
   return suitable[place % suitable.length];
+}
+
+/**
+ * The site of a region in whose centres no other journey books: what is free there soonest is left to this one, in this project. The first
+ * regions have several centres, to which stored wheels need no days.
+ */
+export async function quietRegion(place: number): Promise<{ slug: string; host: string; origin: string }> {
+  const regions = await queryShop<{ slug: string }>(
+    `select r.slug from regions r join locations l on l.region_id = r.id and l.kind = 'shop'
+      where not r.is_default group by r.slug
+      order by count(*) filter (where l.storage_lead_days = 0) desc, r.slug`,
+    [],
+  );
+  const slug = regions[place * PROJECTS.length + PROJECTS.indexOf(test.info().project.name)]?.slug;
+  if (slug === undefined) throw new Error(`there is no region for the ${place}th journey`);
+  const host = `${slug}.localhost:${new URL(process.env.SITE_URL ?? "").port}`;
+  return { slug, host, origin: `http://${host}` };
 }
 
 /** Opens a day that only this journey in this project takes: the first ones are left to people who come today. */

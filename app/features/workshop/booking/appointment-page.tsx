@@ -13,7 +13,7 @@ import type { AppointmentPageView } from "./appointment.server.ts";
 
 /** The page of a visit: where a booking ends, and where it is moved or cancelled. SVC-024 */
 export function AppointmentPage({ view }: { view: AppointmentPageView }) {
-  const { heading, isActive, when, range, number, reason, messages, confirmBefore, path } = view;
+  const { heading, isActive, when, range, number, reason, messages, confirmBefore, path, missingWheels } = view;
   return (
     <Container>
       <Stack gap="m">
@@ -28,6 +28,21 @@ export function AppointmentPage({ view }: { view: AppointmentPageView }) {
             {message}
           </Notice>
         ))}
+        {missingWheels && (
+          <Notice
+            tone="warning"
+            title={missingWheels.title}
+            action={
+              view.canBeMoved && (
+                <ButtonLink href={`${path}move/`} icon="clock">
+                  Перенести визит
+                </ButtonLink>
+              )
+            }
+          >
+            {missingWheels.text}
+          </Notice>
+        )}
         {confirmBefore && (
           <Notice
             tone="warning"

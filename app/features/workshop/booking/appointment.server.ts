@@ -30,7 +30,7 @@ import { type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.
 import { calendarFile } from "./calendar-file.ts";
 import { serviceFailure, TAKEN } from "./service-error.ts";
 import { findTimes, freeTimesOf, offeredSlots, type TimeQuery } from "./times.server.ts";
-import { momentText } from "./words.ts";
+import { dayText, momentText } from "./words.ts";
 
 type Visit = OutputOf<typeof appointmentByLink>;
 
@@ -106,7 +106,11 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
     car: [car.title, car.plate].filter(Boolean).join(", "),
     name: visit.name,
     againPath: againPath(visit),
-    wheels: status === "active" && visit.hasStorage ? "Шины с хранения привезём к визиту." : null,
+    wheels:
+      status === "active" && visit.hasStorage && visit.missingWheels === null
+        ? "Шины с хранения привезём к визиту."
+        : null,
+    missingWheels: missingText(visit, now),
     canBeChanged: visit.canBeChanged,
     canBeMoved: visit.canBeChanged && visit.movesLeft > 0,
     confirmBefore: confirmBefore && status === "active" ? momentText(confirmBefore, centre.zone, now) : null,
@@ -115,6 +119,21 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
   };
 }
 export type AppointmentPageView = Awaited<ReturnType<typeof loadAppointmentPage>>;
+
+/** Why the wheels will not be there, and what can be done: moving the visit asks storage for them anew. */
+function missingText({ missingWheels, centre }: Visit, now: Date): { title: string; text: string } | null {
+  if (!missingWheels) return null;
+  const { source, reason, readyOn } = missingWheels;
+  const why = `${reason.replace(/[.\s]*$/, "")}.`;
+  if (source === "order")
+    return { title: why, text: "Перенесите визит, приезжайте со своими шинами или позвоните в центр." };
+  const answer =
+    readyOn === null ? `Центр ответил: ${why}` : `Центр привезёт их: ${dayText(readyOn, centre.zone, now)}.`;
+  return {
+    title: "Шин с хранения к визиту не будет",
+    text: `${answer} Перенесите визит, и мы запросим шины на новый день, или приезжайте со своими.`,
+  };
+}
 
 /** The same works at the same centre once more; wheels of an order or a contract are own ones by then. */
 function againPath({ works: { serviceIds, fitting }, centre }: Visit): string {

@@ -10,7 +10,11 @@ export function wheelsText(
   now: Date,
 ): string | null {
   if (!wheels) return null;
-  const { from, isHere, isBrought } = wheels;
+  const { from, isHere, isBrought, isLate } = wheels;
+  if (isLate && from)
+    return isHere
+      ? `Заказ ещё собирают: записываем с ${formatDate(from, zone)}. Как только он будет готов, появится время раньше.`
+      : "Заказ ещё не доставлен. Если шины уже у вас, выберите «Свои шины».";
   const isStored = tyreFittingContract !== null;
   if (isBrought) return from && `Привезём шины с хранения в «${title}» к ${formatDate(from, zone)}.`;
   if (isStored && isHere)

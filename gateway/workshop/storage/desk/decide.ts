@@ -4,15 +4,27 @@ import type { Day } from "../../../contract/platform/local-time.ts";
 import { type storageDeskUpdate, storageRequestStates } from "../../../contract/workshop/storage-desk.ts";
 import { locationsOf } from "../../../customers/departments/locations-of.ts";
 import type { Executor } from "../../../platform/db/database.ts";
-import { shortDay } from "../../../platform/format.ts";
+import { dayText, shortDay } from "../../../platform/format.ts";
 import { ApiError, notFound } from "../../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../../platform/http/route.ts";
 import { userIdOf } from "../../../platform/http/user-id-of.ts";
+import { localTime } from "../../../platform/zone-time.ts";
+import type { BookingDependencies } from "../../booking/visit-access.ts";
+import { tellOfVisit } from "../../booking/visit-messages.ts";
 import type { StorageDependencies } from "../contract-acts.ts";
-import { type ContractRow, changeContract, changeRequest, lockContract, type RequestRow } from "../contracts-store.ts";
+import {
+  type ContractRow,
+  changeContract,
+  changeRequest,
+  findVisitOf,
+  lockContract,
+  type RequestRow,
+} from "../contracts-store.ts";
 import { tellOfStorage } from "../tell-customer.ts";
 import { placeOf } from "../view.ts";
 import { findRequest } from "./storage-desk-store.ts";
+
+export type StorageDeskDependencies = StorageDependencies & BookingDependencies;
 
 /** The request as its decider has seen it. */
 interface Seen {
@@ -84,12 +96,20 @@ async function settle(
   return changed;
 }
 
-/** The goods will be ready on the day, and the customer is told. Throws `not_found`, `version_conflict` and `invalid`. */
+/** The next visit that counts on the goods of a contract, with its day; null when there is none to come. */
+async function visitToCome(tx: Executor, { regions, now }: StorageDependencies["services"], contract: ContractRow) {
+  const visit = await findVisitOf(tx, contract.id);
+  if (!visit || visit.startsAt <= now()) return null;
+  return { visit, day: localTime(visit.startsAt, shopSummaryOf(regions, visit.locationId).zone).day };
+}
+
+/** The goods will be ready on the day, and the customer is told: of the visit that they come too late for. Throws `not_found`, `version_conflict` and `invalid`. */
 export function acceptRetrieval(
-  { services, messaging }: StorageDependencies,
+  dependencies: StorageDeskDependencies,
   { plannedOn, ...seen }: Seen & { plannedOn: Day },
   caller: StaffCaller,
 ): Promise<RequestRow> {
+  const { services, messaging } = dependencies;
   return services.connection.db.transaction(async (tx) => {
     const locked = await lock(tx, caller, seen, ["new"]);
     const { today } = placeOf(services, locked.contract.locationId);
@@ -97,6 +117,11 @@ export function acceptRetrieval(
       throw new ApiError("invalid", [{ message: `Выберите день не раньше ${shortDay(today)}`, field: "plannedOn" }]);
     const at = services.now();
     const { request, contract } = await settle(tx, locked, { request: { state: "accepted", plannedOn }, caller, at });
+    const next = await visitToCome(tx, services, contract);
+    if (next && next.day < plannedOn) {
+      await tellOfVisit(tx, dependencies, next.visit, "wheels_missing", [`Будут готовы ${dayText(plannedOn)}.`]);
+      return request;
+    }
     const { locationId } = request;
     const place = locationId === null ? {} : { shop: shopSummaryOf(services.regions, locationId).title };
     await tellOfStorage(tx, messaging, contract, { news: "accepted", plannedOn, ...place }, at);
@@ -117,12 +142,13 @@ export function finishRetrieval(
   });
 }
 
-/** The goods stay in storage, and the customer reads why. Throws `not_found` and `version_conflict`. */
+/** The goods stay in storage, and the customer reads why: of the visit, where one counts on them. Throws `not_found` and `version_conflict`. */
 export function refuseRetrieval(
-  { services, messaging }: StorageDependencies,
+  dependencies: StorageDeskDependencies,
   { decision, ...seen }: Seen & { decision: string },
   caller: StaffCaller,
 ): Promise<RequestRow> {
+  const { services, messaging } = dependencies;
   return services.connection.db.transaction(async (tx) => {
     const locked = await lock(tx, caller, seen, ["new", "accepted"]);
     const at = services.now();
@@ -132,7 +158,12 @@ export function refuseRetrieval(
       caller,
       at,
     });
-    await tellOfStorage(tx, messaging, contract, { news: "refused", decision }, at);
+    const next = await visitToCome(tx, services, contract);
+    if (next)
+      await tellOfVisit(tx, dependencies, next.visit, "wheels_missing", [
+        `Причина: ${decision.replace(/[.\s]*$/, ".")}`,
+      ]);
+    else await tellOfStorage(tx, messaging, contract, { news: "refused", decision }, at);
     return request;
   });
 }

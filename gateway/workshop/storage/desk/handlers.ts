@@ -16,16 +16,22 @@ import { locationsOf } from "../../../customers/departments/locations-of.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import { findFullNames } from "../../../platform/resource-kit/full-names-store.ts";
 import { listRoute, show } from "../../../platform/resource-kit/list-route.ts";
-import type { StorageDependencies } from "../contract-acts.ts";
 import { type ContractRow, findContractById, findVisitOf, type RequestRow } from "../contracts-store.ts";
 import { unpaidUntil } from "../rules.ts";
 import { contractsOf, placeOf } from "../view.ts";
-import { acceptRetrieval, finishRetrieval, outsideOfOwn, refuseRetrieval, updateContract } from "./decide.ts";
+import {
+  acceptRetrieval,
+  finishRetrieval,
+  outsideOfOwn,
+  refuseRetrieval,
+  type StorageDeskDependencies,
+  updateContract,
+} from "./decide.ts";
 import { contractRows, requestRows, type Shops } from "./list-store.ts";
 import { readRequestsOf } from "./storage-desk-store.ts";
 
 /** Storage for the staff of the shops where it is: contracts, what customers ask for, and what is decided. */
-export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
+export function storageDeskRoutes(dependencies: StorageDeskDependencies): Route[] {
   const { services } = dependencies;
   const { regions, connection } = services;
   const { db } = connection;
@@ -133,7 +139,7 @@ const itemsText = ({ items }: ContractRow): string =>
   items.map(({ title, quantity }) => `${title}, ${quantity} шт.`).join("; ");
 
 const requestView = (
-  { regions }: Pick<StorageDependencies["services"], "regions">,
+  { regions }: Pick<StorageDeskDependencies["services"], "regions">,
   { id, kind, state, plannedOn, locationId, createdAt, requestSource, costKopecks }: RequestRow,
 ) => ({
   id,
