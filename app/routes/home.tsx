@@ -9,6 +9,9 @@ import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { JsonLd } from "../shared/json-ld.tsx";
 import { Container } from "../ui/layout.tsx";
 import { listPage, sharedAs } from "../visitor/cache-headers.ts";
+// The browser has no code of these, but needs their styles, which are not among those of all pages.
+import "../features/frame/home/home-page.css.ts";
+import "../features/frame/home/reasons.css.ts";
 
 export const headers = listPage;
 
