@@ -66,6 +66,8 @@ export interface PageReplies {
 /** One request of a visitor. */
 interface BoundCaller {
   callerContext: CallerContext;
+  /** Grows with every call that changes something. */
+  changes: number;
   deadline: ReadDeadline;
   replies: PageReplies | undefined;
 }
@@ -78,7 +80,7 @@ interface GatewayClient {
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   return {
     bind(callerContext, replies) {
-      const caller = { callerContext, deadline: createReadDeadline(), replies };
+      const caller: BoundCaller = { callerContext, changes: 0, deadline: createReadDeadline(), replies };
       return { call: (endpoint, input) => call(options, caller, endpoint, input) };
     },
   };
@@ -114,7 +116,10 @@ async function answer<E extends Endpoint>(
   const fresh = cached?.fresh();
   if (fresh !== undefined) return { ok: true, data: fresh as OutputOf<E>, stale: false };
 
+  const changes = endpoint.effect === "read" ? 0 : 1;
+  caller.changes += changes;
   const result = await ask(options, caller, endpoint, path, body);
+  caller.changes += changes;
   if (result.ok) {
     cached?.store(result.data);
     return result;
@@ -129,7 +134,7 @@ async function answer<E extends Endpoint>(
 
 async function ask<E extends Endpoint>(
   options: GatewayClientOptions,
-  { callerContext, deadline }: BoundCaller,
+  { callerContext, changes, deadline }: BoundCaller,
   endpoint: E,
   path: string,
   body: string | FormData | null,
@@ -138,15 +143,15 @@ async function ask<E extends Endpoint>(
   const sent = await encodeBody(body);
   let status: number;
   let text: string;
+  // A second attempt must not wait for what the first one still reads.
+  let page = callerContext.requestId && { "X-Page-Reads": `${callerContext.requestId}.${changes}` };
   try {
     ({ status, text } = await options.resiliencePolicy(endpoint, deadline, async (signal) => {
       const askedAtMs = performance.now();
-      const response = await options.transport(endpoint.apiOrigin, path, {
-        method: endpoint.method,
-        headers: headersFor(options.pipelineId, callerContext, sent.type),
-        body: sent.bytes,
-        signal,
-      });
+      const headers = { ...headersFor(options.pipelineId, callerContext, sent.type), ...page };
+      page = undefined;
+      const { method } = endpoint;
+      const response = await options.transport(endpoint.apiOrigin, path, { method, headers, body: sent.bytes, signal });
       const gatewayNow = response.headers.get("X-Now");
       if (gatewayNow) options.clock?.note(Number(gatewayNow), askedAtMs, performance.now());
       return { status: response.status, text: await readText(response) };

@@ -53,6 +53,32 @@ describe("a gateway call", () => {
     });
   });
 
+  it("names its page for what may be read once, and otherwise after each change and in a second attempt", async () => {
+    const pages: (string | undefined)[] = [];
+    let isUp = true;
+    const client = createGatewayClient({
+      transport: async (_host, _path, init) => {
+        pages.push((init.headers as Record<string, string>)["X-Page-Reads"]);
+        if (isUp) return envelope(200, null);
+        isUp = true;
+        throw new Error("refused");
+      },
+      pipelineId: "build-7",
+      resiliencePolicy: createResiliencePolicy(),
+      responseCache: createResponseCache(
+        () => 0,
+        () => "1",
+      ),
+      log: { warn() {} },
+    });
+    const gateway = client.bind({ ...callerContext, requestId: "page" });
+    await gateway.call(cartRead, {});
+    await gateway.call(cartAdd, { sku: "1", quantity: 1 });
+    isUp = false;
+    await gateway.call(cartRead, {});
+    expect(pages).toEqual(["page.0", "page.1", "page.2", undefined]);
+  });
+
   it("CFG-019 does not ask the same again within 30 s", async () => {
     let asked = 0;
     const { gateway, wait } = clientOver(async () => {

@@ -12,11 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => started?.stop());
 
-/** The page of a cart, and the calls about cart and checkout that it took. */
+/** The page of a cart, and the calls about cart and checkout that it took: those that it makes at once arrive in any order. */
 async function cartPage(cartToken: string) {
   gateway.forgetCalls();
   const { status, text } = await started.ask("/basket/", { headers: { Cookie: `cart=${cartToken}` } });
-  const calls = gateway.calls.map(({ call }) => call).filter((call) => /\/(basket|shopping)\//.test(call));
+  const calls = gateway.calls
+    .map(({ call }) => call)
+    .filter((call) => /\/(basket|shopping)\//.test(call))
+    .sort();
   return { status, text, calls };
 }
 

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { StockRow } from "../../chain/stock/rules.ts";
+import { categorySlugs } from "../../contract/catalogue/categories.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { startsWith } from "../../platform/db/text-match.ts";
+import type { Caller } from "../../platform/http/route.ts";
 import { STRIKETHROUGH_PRICE } from "./strikethrough-price.ts";
 
 /** Plain SQL, because drizzle leaves out table names in a query of one table. */
@@ -43,11 +45,42 @@ export async function readCardSources(executor: Executor, condition: SQL): Promi
     .select({ row: cardColumns, stock: stockPairs })
     .from(goods)
     .where(and(condition, eq(goods.isHidden, false)));
-  return rows.map(({ row, stock: pairs }) => ({
-    row,
-    stock: pairs.map(([locationId, quantity]) => ({ locationId, quantity })),
-  }));
+  return rows.map(({ row, stock: pairs }) => ({ row, stock: stockRows(pairs) }));
 }
+
+const stockRows = (pairs: readonly [number, number][]): StockRow[] =>
+  pairs.map(([locationId, quantity]) => ({ locationId, quantity }));
+
+export type GoodsRow = typeof goods.$inferSelect;
+
+/** Goods on sale with all that is known of them. `row` has the market price as it was told, `source` the one that may be shown. */
+export interface Product {
+  row: GoodsRow;
+  source: CardSource;
+}
+
+/** The best-selling product on sale of a condition, in one query. */
+export async function findProduct(executor: Executor, condition: SQL): Promise<Product | null> {
+  const [found] = await executor
+    .select({ row: getTableColumns(goods), shownMarketPrice: strikethroughPrice, stock: stockPairs })
+    .from(goods)
+    .where(and(condition, eq(goods.isHidden, false), inArray(goods.category, categorySlugs)))
+    .orderBy(desc(goods.popularity), asc(goods.id))
+    .limit(1);
+  if (!found) return null;
+  const { row, shownMarketPrice, stock: pairs } = found;
+  return {
+    row,
+    source: { row: { ...row, marketPriceKopecks: shownMarketPrice }, stock: stockRows(pairs) },
+  };
+}
+
+/** Goods on sale by their code; read once a page, most of whose calls ask for them. */
+export const productBySku = (
+  executor: Executor,
+  { page }: Pick<Caller, "page">,
+  sku: string,
+): Promise<Product | null> => page.once(`product ${sku}`, () => findProduct(executor, eq(goods.sku, sku)));
 
 export const cardSourcesByIds = (executor: Executor, ids: readonly number[]): Promise<CardSource[]> =>
   readCardSources(executor, inArray(goods.id, [...ids]));

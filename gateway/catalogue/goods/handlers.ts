@@ -8,7 +8,7 @@ import { localTime } from "../../platform/zone-time.ts";
 import { availabilityOf, summariseAxleSet } from "./availability-rules.ts";
 import type { CardReader } from "./card-reader.ts";
 import { cardOf } from "./card-rules.ts";
-import { cardSourcesBySkuPrefix, cardSourcesBySkus } from "./card-store.ts";
+import { cardSourcesBySkuPrefix, cardSourcesBySkus, productBySku } from "./card-store.ts";
 import { skuSuggestions } from "./sku-search-rules.ts";
 
 const MAX_SUGGESTIONS = 10;
@@ -36,16 +36,11 @@ export function goodsRoutes(services: Services, cards: CardReader): Route[] {
       };
     }),
     route(goodsAvailability, async ({ id: sku, quantity }, caller) => {
-      const [source] = await cardSourcesBySkus(db, [sku]);
-      if (!source) throw notOnSale();
-      const pieces = quantity ?? usualQuantity(source.row.category as Category);
-      return availabilityOf(
-        { sku: source.row.sku, pieces },
-        source.stock,
-        regions,
-        regions.regionOf(caller.regionSlug),
-        now(),
-      );
+      const product = await productBySku(db, caller, sku);
+      if (!product) throw notOnSale();
+      const { row, stock } = product.source;
+      const pieces = quantity ?? usualQuantity(row.category as Category);
+      return availabilityOf({ sku: row.sku, pieces }, stock, regions, regions.regionOf(caller.regionSlug), now());
     }),
     route(axleSetAvailability, async ({ frontSku, backSku }, caller) => {
       const sources = await cardSourcesBySkus(db, [frontSku, backSku]);

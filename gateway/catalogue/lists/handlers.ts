@@ -1,20 +1,18 @@
-import type { RegionRow } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import { goodsChanged, goodsList, goodsView, type Product } from "../../contract/catalogue/goods.ts";
 import type { InputOf } from "../../contract/platform/endpoint.ts";
 import { notFound } from "../../platform/http/api-error.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import { type Caller, type Route, route } from "../../platform/http/route.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { viewAxleSets } from "../goods/axle-set-view.ts";
 import { createCardCache } from "../goods/card-cache.ts";
 import { cardOf } from "../goods/card-rules.ts";
-import { cardSourcesByIds } from "../goods/card-store.ts";
 import { followChangedGoods } from "./changed-goods.ts";
 import type { CarLookup } from "./chosen-car.ts";
 import type { GoodsIndex } from "./goods-index.ts";
 import { type ListDependencies, listGoods } from "./list-goods.ts";
 import { productOf } from "./product-rules.ts";
-import { findProduct, readAxleSetsWith, readSiblings } from "./product-store.ts";
+import { productByKeys, readAxleSetsWith, readSiblings } from "./product-store.ts";
 
 /** The catalogue: lists with facets, product pages. CAT-042 … CAT-049, API-047, API-048 */
 export function catalogueRoutes(services: Services, index: GoodsIndex, cars: CarLookup): Route[] {
@@ -31,17 +29,18 @@ export function catalogueRoutes(services: Services, index: GoodsIndex, cars: Car
     route(goodsList, (query, caller) => listGoods(dependencies, query, regionOf(caller.regionSlug))),
     route(goodsChanged, ({ known }) => changedSince(known)),
     route(goodsView, async (keys, caller) => ({
-      product: await viewProduct(services, keys, regionOf(caller.regionSlug)),
+      product: await viewProduct(services, caller, keys),
     })),
   ];
 }
 
-async function viewProduct(services: Services, keys: InputOf<typeof goodsView>, region: RegionRow): Promise<Product> {
+async function viewProduct(services: Services, caller: Caller, keys: InputOf<typeof goodsView>): Promise<Product> {
   const { regions, now, connection } = services;
   const { db } = connection;
-  const row = await findProduct(db, keys);
-  const [source] = row ? await cardSourcesByIds(db, [row.id]) : [];
-  if (!row || !source) throw notFound("Такого товара нет в продаже");
+  const region = regions.regionOf(caller.regionSlug);
+  const found = await productByKeys(db, caller, keys);
+  if (!found) throw notFound("Такого товара нет в продаже");
+  const { row, source } = found;
   const today = localTime(now(), region.zone).day;
   const card = cardOf(source, region, regions, today);
   const axleSets = await readAxleSetsWith(db, row.id, regions.supplyOf(region));

@@ -3,10 +3,10 @@ import type { Attribute, GoodsCard, Product } from "../../contract/catalogue/goo
 import { fullTitle } from "../../contract/catalogue/goods-name.ts";
 import { ownPhotoPicture } from "../../contract/catalogue/picture-views.ts";
 import type { GoodsAttributes } from "../../platform/db/schema/goods.ts";
+import type { GoodsRow } from "../goods/card-store.ts";
 import { explanationOf } from "./explanations.ts";
 import { titleOfValue } from "./facet-definition.ts";
 import { facetsOf } from "./facets.ts";
-import type { GoodsRow } from "./product-store.ts";
 
 /** Everything on a product's page except for its siblings and axle sets. API-047, API-048, PRD-015 … PRD-034 */
 export function productOf(row: GoodsRow, card: GoodsCard): Omit<Product, "siblings" | "axleSets"> {

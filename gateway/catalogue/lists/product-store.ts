@@ -5,51 +5,47 @@ import type { goodsView, Product } from "../../contract/catalogue/goods.ts";
 import type { InputOf } from "../../contract/platform/endpoint.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { axleSets, goods } from "../../platform/db/schema/goods.ts";
+import type { Caller } from "../../platform/http/route.ts";
 import { type FoundAxleSet, readAxleSets } from "../goods/axle-set-store.ts";
+import { type Product as FoundProduct, findProduct, type GoodsRow, productBySku } from "../goods/card-store.ts";
 import { distinctSize } from "../goods/size-rules.ts";
 import { mostSimilarFirst } from "./sibling-rules.ts";
-
-export type GoodsRow = typeof goods.$inferSelect;
 
 const MAX_SIBLINGS = 12;
 const MAX_SIBLING_CANDIDATES = 400;
 const MAX_AXLE_SETS = 3;
 
-/** The best-selling product on sale that has the keys. */
-export async function findProduct(db: Database, keys: InputOf<typeof goodsView>): Promise<GoodsRow | undefined> {
-  const condition = conditionOf(keys);
-  if (!condition) return undefined;
-  const [row] = await db
-    .select()
-    .from(goods)
-    .where(and(condition, eq(goods.isHidden, false)))
-    .orderBy(desc(goods.popularity), asc(goods.id))
-    .limit(1);
-  return row;
+/** The best-selling product on sale that has the keys: the SKU is enough; without it the slug, or the model with any details. */
+export async function productByKeys(
+  db: Database,
+  caller: Pick<Caller, "page">,
+  keys: InputOf<typeof goodsView>,
+): Promise<FoundProduct | null> {
+  const isOfType = (category: string) => keys.type === undefined || categories[category as Category].view === keys.type;
+  if (keys.sku !== undefined) {
+    const product = await productBySku(db, caller, keys.sku);
+    return product && isOfType(product.row.category) ? product : null;
+  }
+  const model = modelCondition(keys);
+  return model && findProduct(db, and(model, inArray(goods.category, categorySlugs.filter(isOfType))) ?? model);
 }
 
-/** The SKU is enough; without it the slug, or the model with any details. Null without any of them. */
-function conditionOf(keys: InputOf<typeof goodsView>): SQL | null {
+/** Null where neither the slug is named nor the model. */
+function modelCondition(keys: InputOf<typeof goodsView>): SQL | null {
   const conditions: SQL[] = [];
-  if (keys.sku !== undefined) conditions.push(eq(goods.sku, keys.sku));
-  else if (keys.slug !== undefined) conditions.push(eq(goods.slug, keys.slug));
+  if (keys.slug !== undefined) conditions.push(eq(goods.slug, keys.slug));
   else if (keys.brand !== undefined && keys.model !== undefined)
     conditions.push(eq(goods.brandSlug, keys.brand), eq(goods.modelSlug, keys.model));
   else return null;
-  if (keys.sku === undefined) {
-    const attribute = (key: string) => sql`lower(${goods.attributes}->>${key})`;
-    if (keys.season !== undefined) conditions.push(eq(attribute("season"), keys.season.toLowerCase()));
-    if (keys.homologation !== undefined)
-      conditions.push(eq(attribute("homologation"), keys.homologation.toLowerCase()));
-    if (keys.size !== undefined)
-      conditions.push(sql`strpos(${normalised(goods.sizeText)}, ${normalised(keys.size)}) = 1`);
-    if (keys.indexes !== undefined)
-      conditions.push(
-        sql`concat(${attribute("load-index")}, ${attribute("speed-index")}) = ${keys.indexes.toLowerCase().replace("/", "-")}`,
-      );
-  }
-  const slugs = categorySlugs.filter((slug) => keys.type === undefined || categories[slug].view === keys.type);
-  conditions.push(inArray(goods.category, slugs));
+  const attribute = (key: string) => sql`lower(${goods.attributes}->>${key})`;
+  if (keys.season !== undefined) conditions.push(eq(attribute("season"), keys.season.toLowerCase()));
+  if (keys.homologation !== undefined) conditions.push(eq(attribute("homologation"), keys.homologation.toLowerCase()));
+  if (keys.size !== undefined)
+    conditions.push(sql`strpos(${normalised(goods.sizeText)}, ${normalised(keys.size)}) = 1`);
+  if (keys.indexes !== undefined)
+    conditions.push(
+      sql`concat(${attribute("load-index")}, ${attribute("speed-index")}) = ${keys.indexes.toLowerCase().replace("/", "-")}`,
+    );
   return and(...conditions) ?? null;
 }
 

@@ -6,15 +6,6 @@ import { reviews } from "../../platform/db/schema/reviews.ts";
 /** What decides which reviews are shown with goods. */
 export type ReviewedGoods = Pick<typeof goods.$inferSelect, "id" | "category" | "brandSlug" | "modelSlug">;
 
-/** Goods on sale by their code. */
-export async function findGoods(executor: Executor, sku: string): Promise<ReviewedGoods | null> {
-  const [found] = await executor
-    .select({ id: goods.id, category: goods.category, brandSlug: goods.brandSlug, modelSlug: goods.modelSlug })
-    .from(goods)
-    .where(and(eq(goods.sku, sku), eq(goods.isHidden, false)));
-  return found ?? null;
-}
-
 /** Condition for the reviews shown with goods: their own, and those of the model that came with any of its goods; none that staff have hidden. */
 export function shownWith(executor: Executor, reviewed: ReviewedGoods): SQL | undefined {
   const model = executor.select({ id: goods.id }).from(goods).where(ofModel(reviewed));

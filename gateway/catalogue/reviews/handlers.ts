@@ -14,14 +14,14 @@ import type { Database } from "../../platform/db/database.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { ApiError, notFound, notSignedIn } from "../../platform/http/api-error.ts";
 import { createRateLimit, HOUR_SECONDS } from "../../platform/http/rate-limit.ts";
-import { type Route, route, type SessionCaller } from "../../platform/http/route.ts";
+import { type Caller, type Route, route, type SessionCaller } from "../../platform/http/route.ts";
+import { productBySku } from "../goods/card-store.ts";
 import { createReview, findJustSent } from "./create-review.ts";
-import { findGoods, type ReviewedGoods, shownWith } from "./goods-store.ts";
+import { type ReviewedGoods, shownWith } from "./goods-store.ts";
 import { encodePhoto, type Photo } from "./photo.ts";
 import { deleteReaction, readReactions, reviewExists, saveReaction } from "./reactions-store.ts";
 import {
   countByRating,
-  countReviews,
   findAuthor,
   findReply,
   insertReply,
@@ -110,11 +110,15 @@ export function reviewRoutes(services: Services): Route[] {
     return author;
   }
 
-  async function goodsOf(sku: string): Promise<ReviewedGoods> {
-    const goods = await findGoods(db, sku);
-    if (!goods) throw notFound("Такого товара нет в продаже");
-    return goods;
+  async function goodsOf(caller: Caller, sku: string): Promise<ReviewedGoods> {
+    const product = await productBySku(db, caller, sku);
+    if (!product) throw notFound("Такого товара нет в продаже");
+    return product.row;
   }
+
+  /** The list asks how many there are, and the summary how many of each rating. */
+  const ratingsOf = (caller: Caller, goods: ReviewedGoods) =>
+    caller.page.once(`ratings ${goods.id}`, () => countByRating(db, shownWith(db, goods)));
 
   const reactWith = (reaction: Reaction) => async (input: { review_id: number }, caller: SessionCaller) => {
     const author = await authorOf(caller);
@@ -124,16 +128,16 @@ export function reviewRoutes(services: Services): Route[] {
 
   return [
     route(reviewList, async ({ goods_id, ...page }, caller) => {
-      const goods = await goodsOf(goods_id);
-      const which = shownWith(db, goods);
-      const [rows, total] = await Promise.all([
-        readReviews(db, which, { ...page, userId: caller.subject }),
-        countReviews(db, which),
+      const goods = await goodsOf(caller, goods_id);
+      const [rows, ratings] = await Promise.all([
+        readReviews(db, shownWith(db, goods), { ...page, userId: caller.subject }),
+        ratingsOf(caller, goods),
       ]);
+      const total = [...ratings.values()].reduce((sum, count) => sum + count, 0);
       return { reviews: rows.map((row) => reviewOf(row, goods.id)), total };
     }),
-    route(reviewSummary, async ({ goods_id }) =>
-      ratingSummary(await countByRating(db, shownWith(db, await goodsOf(goods_id)))),
+    route(reviewSummary, async ({ goods_id }, caller) =>
+      ratingSummary(await ratingsOf(caller, await goodsOf(caller, goods_id))),
     ),
     route(reviewLike, reactWith("like")),
     route(reviewDislike, reactWith("dislike")),
@@ -141,7 +145,7 @@ export function reviewRoutes(services: Services): Route[] {
     route(reviewCreate, async (input, caller) => {
       const author = await authorOf(caller);
       await limits.create.consume(author.id);
-      const goods = await goodsOf(input.goods_id);
+      const goods = await goodsOf(caller, input.goods_id);
       const review = {
         userId: author.id,
         author: signature(author),

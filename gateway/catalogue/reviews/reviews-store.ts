@@ -87,10 +87,6 @@ export async function readReview(
   return review;
 }
 
-export function countReviews(executor: Executor, which: SQL | undefined): Promise<number> {
-  return executor.$count(reviews, which);
-}
-
 /** Number of reviews by rating; ratings without reviews are absent. */
 export function countByRating(executor: Executor, which: SQL | undefined): Promise<Map<number, number>> {
   return countBy(executor, reviews, reviews.rating, which);

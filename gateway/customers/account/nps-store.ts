@@ -11,7 +11,7 @@ interface RateableOrder {
 
 /** The order to ask the user's opinion of: the latest delivered one, unless it is answered. Earlier ones are too long ago. */
 export async function findOrderToRate(executor: Executor, userId: number): Promise<RateableOrder | null> {
-  const isOwn = await ownRowsOf(executor, orders, userId);
+  const isOwn = ownRowsOf(orders, userId);
   const [latest] = await executor
     .select({ id: orders.id, identity: orders.orderNumber, answer: npsAnswers.id })
     .from(orders)

@@ -8,7 +8,7 @@ import { loyaltyAccounts } from "../../platform/db/schema/loyalty.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { userEmails, userPhones, userRoles, users } from "../../platform/db/schema/users.ts";
-import { ownershipOf } from "./ownership-store.ts";
+import { ownRowsOf } from "./ownership-store.ts";
 
 /** A phone (E.164) or an e-mail; `confirmed_at` is a moment as PostgreSQL writes it in JSON. */
 export interface StoredContact {
@@ -19,12 +19,15 @@ export interface StoredContact {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Everything about a user in two queries; null for one that no longer exists. */
+/** Everything about a user in one query; null for one that no longer exists. */
 export async function findUser(executor: Executor, userId: number, now: Date) {
-  const isOwn = await ownershipOf(executor, userId);
-  const upcoming = and(isOwn(appointments), eq(appointments.status, "active"), gt(appointments.startsAt, now));
-  const inStorage = and(isOwn(storageContracts), inArray(storageContracts.status, ["stored", "retrieval"]));
-  const inProgress = and(isOwn(orders), inArray(orders.status, ["new", "processing", "ready"]));
+  const upcoming = and(
+    ownRowsOf(appointments, userId),
+    eq(appointments.status, "active"),
+    gt(appointments.startsAt, now),
+  );
+  const inStorage = and(ownRowsOf(storageContracts, userId), inArray(storageContracts.status, ["stored", "retrieval"]));
+  const inProgress = and(ownRowsOf(orders, userId), inArray(orders.status, ["new", "processing", "ready"]));
   const [row] = await executor
     .select({
       id: users.id,

@@ -200,7 +200,7 @@ export async function findGuestName(executor: Executor, phoneDigits: string): Pr
 
 /** Somebody's latest orders and how many there are in all. */
 export async function readLatestOrders(executor: Executor, owner: Owner, limit: number) {
-  const isOwn = await ownRowsOf(executor, orders, owner);
+  const isOwn = ownRowsOf(orders, owner);
   const { orderNumber, reserveId, status, createdAt, sumKopecks } = orders;
   const [rows, count] = await Promise.all([
     executor

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { departments, departmentUsers } from "../../platform/db/schema/departments.ts";
+import { ownReads } from "../../platform/http/page-reads.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
@@ -27,6 +28,7 @@ async function member(roles: readonly string[], departmentId: number | null): Pr
     clientAgent: "",
     browserKey: null,
     campaign: null,
+    page: ownReads,
     audit: async () => {},
   };
 }

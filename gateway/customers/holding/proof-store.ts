@@ -68,10 +68,7 @@ export async function identifyBeforehand(
 
 /** Whether an order of theirs was paid, on the site or when it was handed out. */
 export async function hasPaid(executor: Executor, owner: Owner): Promise<boolean> {
-  const isPaid = and(
-    await ownRowsOf(executor, orders, owner),
-    or(isNotNull(orders.paidAt), eq(orders.status, "delivered")),
-  );
+  const isPaid = and(ownRowsOf(orders, owner), or(isNotNull(orders.paidAt), eq(orders.status, "delivered")));
   const [row] = await executor.select({ id: orders.id }).from(orders).where(isPaid).limit(1);
   return row !== undefined;
 }

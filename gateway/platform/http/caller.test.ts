@@ -49,6 +49,7 @@ describe("the caller of a call", () => {
       "campaign",
       "clientAddress",
       "clientAgent",
+      "page",
       "regionSlug",
     ]);
     expect(identity.findSession).not.toHaveBeenCalled();
@@ -110,7 +111,10 @@ describe("the access of a call", () => {
 
 describe("what a request says of its sender", () => {
   const anybody = route(callWith("public"), async (_input, caller) => ({ caller }));
-  const said = async (headers: Record<string, string>) => (await send(anybody, anonymous, headers)).caller;
+  const said = async (headers: Record<string, string>) => {
+    const { page: _page, ...rest } = (await send(anybody, anonymous, headers)).caller;
+    return rest;
+  };
 
   it("is read from its headers, and empty without them", async () => {
     expect(await said({})).toEqual({

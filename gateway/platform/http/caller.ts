@@ -6,6 +6,7 @@ import type { SignedIn } from "./actors.ts";
 import { ApiError, actingEnded, notOnBehalf, notSignedIn } from "./api-error.ts";
 import type { CallAudit } from "./call-audit.ts";
 import type { CartOwner, Identity, Program } from "./identity.ts";
+import type { PageReads } from "./page-reads.ts";
 import type { Caller, SessionCaller, StaffCaller, VisitorCaller } from "./route.ts";
 
 type CallFacts = Pick<Endpoint, "access" | "effect" | "onBehalf">;
@@ -15,6 +16,7 @@ interface Admission {
   context: Context;
   identity: Identity;
   audit: CallAudit;
+  page: PageReads;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Admission {
 export async function admit(call: CallFacts, admission: Admission): Promise<Caller> {
   const { access } = call;
   const { context } = admission;
-  const caller = callerOf(context);
+  const caller = callerOf(admission);
   switch (access) {
     case "public":
       // Nothing asks who acts for whom, so nothing is written while acting.
@@ -43,13 +45,14 @@ export async function admit(call: CallFacts, admission: Admission): Promise<Call
   }
 }
 
-function callerOf(context: Context): Caller {
+function callerOf({ context, page }: Admission): Caller {
   return {
     regionSlug: context.req.header("X-Region-Slug") ?? context.req.query("x_region_slug") ?? "",
     clientAddress: clientAddressOf(context),
     clientAgent: context.req.header("X-Client-Agent") ?? "",
     browserKey: context.req.header("X-Browser-Key") ?? null,
     campaign: touchOf(context),
+    page,
   };
 }
 
@@ -78,9 +81,9 @@ const bearerOf = (context: Context): string | null =>
 
 const actingIdOf = (context: Context): string | undefined => context.req.header("X-Acting-Id");
 
-async function sessionOf({ context, identity }: Admission): Promise<SignedIn | null> {
+async function sessionOf({ context, identity, page }: Admission): Promise<SignedIn | null> {
   const accessToken = bearerOf(context);
-  return accessToken === null ? null : identity.findSession(accessToken);
+  return accessToken === null ? null : page.once(`session ${accessToken}`, () => identity.findSession(accessToken));
 }
 
 /** A signed-in user for themselves, or staff and programs for the client whose phone they name; the journal keeps that they looked. */

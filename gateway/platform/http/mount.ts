@@ -7,6 +7,7 @@ import { ApiError } from "./api-error.ts";
 import { openCallAudit } from "./call-audit.ts";
 import { admit, clientAddressOf } from "./caller.ts";
 import type { Identity } from "./identity.ts";
+import { openPageReads, ownReads } from "./page-reads.ts";
 import type { Route } from "./route.ts";
 
 /** Receives internal errors; a customer never sees them. */
@@ -19,6 +20,7 @@ export interface GatewayLog {
  * paths, methods, statuses and who may call.
  */
 export function mount(app: Hono, routes: readonly Route[], identity: Identity, log: GatewayLog): void {
+  const readsOf = openPageReads();
   for (const { endpoint, handle } of routes) {
     const serveAs = (path: string) => {
       const readPath = pathReader(path);
@@ -26,7 +28,8 @@ export function mount(app: Hono, routes: readonly Route[], identity: Identity, l
         const audit = openCallAudit(endpoint, originOf(context), identity.journal);
         try {
           const pathValues = readPath(context.req.path);
-          const caller = await admit(endpoint, { context, identity, audit });
+          const page = endpoint.effect === "read" ? readsOf(context.req.header("X-Page-Reads")) : ownReads;
+          const caller = await admit(endpoint, { context, identity, audit, page });
           const parsed = endpoint.input.safeParse(cleanInput(await rawInput(context, pathValues, endpoint)));
           if (!parsed.success) throw new ApiError("invalid", fieldErrors(parsed.error));
           const data = await handle(parsed.data, caller);

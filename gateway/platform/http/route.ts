@@ -3,6 +3,7 @@ import type { Access, ClientsAccess, Endpoint } from "../../contract/platform/en
 import type { CampaignTouch } from "../../contract/sales/promo.ts";
 import type { Guest, Staff, System, User } from "./actors.ts";
 import type { CallAudit } from "./call-audit.ts";
+import type { PageReads } from "./page-reads.ts";
 
 /** What a handler knows about the request besides its input. */
 export interface Caller {
@@ -15,6 +16,8 @@ export interface Caller {
   browserKey: string | null;
   /** The campaign whose link brought the customer, from `X-Campaign-Name` and its like; null for none. API-037 */
   campaign: CampaignTouch | null;
+  /** What this call may share with others of its page. */
+  page: PageReads;
 }
 
 /** A caller whose writes may belong into the journal. */

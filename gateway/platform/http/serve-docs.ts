@@ -9,6 +9,7 @@ import { admit } from "./caller.ts";
 import { docsPage, docsStyle } from "./docs-page.ts";
 import type { Identity } from "./identity.ts";
 import { openApiOf } from "./openapi.ts";
+import { ownReads } from "./page-reads.ts";
 
 const compressed = promisify(gzip);
 
@@ -54,7 +55,7 @@ async function mayRead(context: Context, identity: Identity): Promise<boolean> {
   try {
     await admit(
       { access: { staff: "settings", orSecret: true }, effect: "read", onBehalf: false },
-      { context, identity, audit },
+      { context, identity, audit, page: ownReads },
     );
     return true;
   } catch (error) {

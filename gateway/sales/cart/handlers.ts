@@ -13,11 +13,11 @@ import {
 } from "../../contract/sales/cart.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Caller, type Route, route, type VisitorCaller } from "../../platform/http/route.ts";
-import { deleteLines, findCart, readCapacities, rememberAddition, setLinesActive } from "./cart-store.ts";
+import { deleteLines, readCapacities, rememberAddition, setLinesActive } from "./cart-store.ts";
 import { type Addition, addToCart, alreadyAdded, type Change, updateLine } from "./change.ts";
 import { changeCart } from "./lock-cart.ts";
+import { readCart } from "./read-cart.ts";
 import { tradeInDiscount } from "./trade-in.ts";
-import { type CartView, emptyCart, viewCart } from "./view.ts";
 
 const TOKEN_BYTES = 24;
 
@@ -29,17 +29,6 @@ export function cartRoutes(services: Services, cards: CardReader, namedCarts: Bu
   const { db } = services.connection;
   const regionOf = (caller: Caller) => services.regions.regionOf(caller.regionSlug);
   const tradeIn = () => services.shopSettings.current("tradeIn");
-
-  async function read(caller: VisitorCaller): Promise<CartView> {
-    const id = await findCart(db, caller.cartToken);
-    if (id === null) return emptyCart();
-    return viewCart(
-      cards,
-      db,
-      { id, token: caller.cartToken },
-      { region: regionOf(caller), now: services.now(), tradeIn: tradeIn() },
-    );
-  }
 
   const change = (
     caller: VisitorCaller,
@@ -59,7 +48,7 @@ export function cartRoutes(services: Services, cards: CardReader, namedCarts: Bu
     });
 
   return [
-    route(cartRead, async (_input, caller) => ({ cart: (await read(caller)).cart })),
+    route(cartRead, async (_input, caller) => ({ cart: (await readCart(services, cards, caller)).view.cart })),
     route(cartAdd, (input, caller) => {
       const { key, cartKey } = input;
       const additions: Addition[] = "items" in input ? input.items : [input];
@@ -81,7 +70,8 @@ export function cartRoutes(services: Services, cards: CardReader, namedCarts: Bu
       changeLines(caller, sku, ({ executor, cartId }, skus) => setLinesActive(executor, cartId, skus, false)),
     ),
     route(cartBnplDiscount, async (_input, caller) => {
-      const { subtotal, tradeIn, sum } = (await read(caller)).cart.summary.total;
+      const { view } = await readCart(services, cards, caller);
+      const { subtotal, tradeIn, sum } = view.cart.summary.total;
       return { subtotal, tradeIn: 0, sum: sum + tradeIn };
     }),
     route(batteryReplacementDiscount, async ({ sku }, caller) => {

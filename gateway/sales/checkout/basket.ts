@@ -7,9 +7,8 @@ import type { Day } from "../../contract/platform/local-time.ts";
 import { nearestFirst } from "../../platform/distance.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
 import { localTime } from "../../platform/zone-time.ts";
-import { findCart } from "../cart/cart-store.ts";
+import { readCart } from "../cart/read-cart.ts";
 import { needsOf } from "../cart/rules.ts";
-import { viewCart } from "../cart/view.ts";
 import { type LineToPrice, priceOf } from "../pricing/rules.ts";
 import { type FoundPromo, findPromo } from "../promo/order-promo.ts";
 import { promoLines } from "../promo/promo-lines.ts";
@@ -40,23 +39,24 @@ export async function readBasket(
 ): Promise<Basket> {
   const { db } = services.connection;
   const region = services.regions.regionOf(caller.regionSlug);
-  const cartId = await findCart(db, caller.cartToken);
-  const now = services.now();
-  const tradeIn = services.shopSettings.current("tradeIn");
-  const view =
-    cartId === null ? null : await viewCart(cards, db, { id: cartId, token: null }, { region, now, tradeIn });
-  const active =
-    view?.lines.filter(({ line }) => line.active).map(({ stored, line }) => ({ ...stored, ...line })) ?? [];
+  const { id: cartId, view } = await readCart(services, cards, caller);
+  const active = view.lines.filter(({ line }) => line.active).map(({ stored, line }) => ({ ...stored, ...line }));
   const basket = await basketOf(services, region, [...active, ...further]);
   if (further.length > 0) return basket;
   const { subject: userId, campaign: touch } = caller;
   const cart = { cartId, userId, touch, regionSlug: region.slug, lines: promoLines(active) };
-  return { ...basket, promo: active.length > 0 ? await findPromo(db, cart, now) : null };
+  return { ...basket, promo: active.length > 0 ? await findPromo(db, cart, services.now()) : null };
 }
 
-export async function basketOf(services: Services, region: RegionRow, lines: readonly BasketLine[]): Promise<Basket> {
+/** Stock is read where it is not known already. */
+export async function basketOf(
+  services: Services,
+  region: RegionRow,
+  lines: readonly BasketLine[],
+  known?: Basket["stock"],
+): Promise<Basket> {
   const needs = needsOf(lines);
-  const stock = await readStock(services.connection.db, [...needs.keys()]);
+  const stock = known ?? (await readStock(services.connection.db, [...needs.keys()]));
   const { subtotal } = priceOf(lines, { delivery: null, keepsTradeIn: false });
   return {
     region,

@@ -1,4 +1,5 @@
 import type { CardReader } from "../../catalogue/goods/card-reader.ts";
+import { productBySku } from "../../catalogue/goods/card-store.ts";
 import { shopOf } from "../../chain/regions/shops.ts";
 import type { Services } from "../../chain/services.ts";
 import { goodsDelivery } from "../../contract/catalogue/goods.ts";
@@ -154,19 +155,20 @@ export function checkoutRoutes(
     }),
     route(goodsDelivery, async ({ sku, quantity, cart }, caller) => {
       const region = regionOf(caller);
-      const card = (await cards.bySkus([sku], region)).get(sku);
-      if (!card) throw notFound("Такого товара нет в продаже");
+      const product = await productBySku(services.connection.db, caller, sku);
+      if (!product) throw notFound("Такого товара нет в продаже");
+      const { id, priceKopecks } = product.row;
       const wanted = {
-        goodsId: card.id,
+        goodsId: id,
         backGoodsId: null,
         quantity,
-        price: card.price,
+        price: priceKopecks,
         tradeIn: false,
         tradeInDiscount: null,
       };
       const basket = cart
         ? await readBasket(services, cards, caller, [wanted])
-        : await basketOf(services, region, [wanted]);
+        : await basketOf(services, region, [wanted], new Map([[id, product.source.stock]]));
       const { options } = await readOptions(basket);
       // What it costs to go further depends on where to, which nobody knows on the page of goods.
       const isShown = ({ type, reason }: DeliveryOption) => type !== "expressakb" || reason === null;

@@ -1,19 +1,19 @@
 import type { CardReader } from "../../catalogue/goods/card-reader.ts";
+import { productBySku } from "../../catalogue/goods/card-store.ts";
 import type { CarLookup } from "../../catalogue/lists/chosen-car.ts";
 import type { GoodsIndex } from "../../catalogue/lists/goods-index.ts";
-import type { RegionRow } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import { summarise } from "../../chain/stock/rules.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import type { DeliveryType } from "../../contract/sales/checkout.ts";
 import { goodsAnalogs, goodsPriceHistory, goodsRecommendation, productBenefits } from "../../contract/sales/offers.ts";
 import { notFound } from "../../platform/http/api-error.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import { type Caller, type Route, route } from "../../platform/http/route.ts";
 import { courierTariff } from "../checkout/courier.ts";
 import { offeredGroups, RESERVE_DAYS } from "../checkout/payment-groups.ts";
 import { type CheckoutSettings, settingsIn } from "../checkout/settings.ts";
 import { benefitsOf } from "./benefit-rules.ts";
-import { findPrice, findProduct, readPastPrices } from "./offers-store.ts";
+import { readPastPrices } from "./offers-store.ts";
 import { priceHistoryOf, windowStart } from "./price-history-rules.ts";
 import { analogsOf, recommend, type SuggestionTools } from "./suggestions.ts";
 
@@ -33,11 +33,11 @@ export function offerRoutes({ services, index, cards, cars, settings }: OfferDep
   const regionOf = (slug: string) => services.regions.regionOf(slug);
   return [
     route(goodsAnalogs, async ({ sku }, caller) => ({
-      items: await analogsOf(tools, sku, regionOf(caller.regionSlug)),
+      items: await analogsOf(tools, sku, caller),
     })),
     route(goodsRecommendation, (input, caller) => recommend(tools, input, regionOf(caller.regionSlug))),
-    route(productBenefits, (input, caller) => readBenefits(services, settings, input, regionOf(caller.regionSlug))),
-    route(goodsPriceHistory, ({ sku }) => readPriceHistory(services, sku)),
+    route(productBenefits, (input, caller) => readBenefits(services, settings, input, caller)),
+    route(goodsPriceHistory, ({ sku }, caller) => readPriceHistory(services, sku, caller)),
   ];
 }
 
@@ -45,11 +45,12 @@ async function readBenefits(
   { connection, regions, now, shopSettings }: Services,
   settings: CheckoutSettings,
   { sku, quantity }: InputOf<typeof productBenefits>,
-  region: RegionRow,
+  caller: Caller,
 ): Promise<OutputOf<typeof productBenefits>> {
-  const product = await findProduct(connection.db, sku);
+  const product = await productBySku(connection.db, caller, sku);
   if (!product) throw notFound(UNKNOWN);
-  const { row, stock } = product;
+  const { row, stock } = product.source;
+  const region = regions.regionOf(caller.regionSlug);
   const supply = regions.supplyOf(region);
   const { capacity } = row.attributes;
   const payable = offeredGroups(settingsIn(settings, region), { sumKopecks: row.priceKopecks * quantity, now: now() });
@@ -76,10 +77,12 @@ async function readBenefits(
 async function readPriceHistory(
   { connection, now }: Services,
   sku: string,
+  caller: Caller,
 ): Promise<OutputOf<typeof goodsPriceHistory>> {
   const { db } = connection;
-  const product = await findPrice(db, sku);
+  const product = await productBySku(db, caller, sku);
   if (!product) throw notFound(UNKNOWN);
+  const { id, priceKopecks: price, marketPriceKopecks: marketPrice } = product.row;
   const today = now();
-  return priceHistoryOf(today, product, await readPastPrices(db, product.id, windowStart(today)));
+  return priceHistoryOf(today, { price, marketPrice }, await readPastPrices(db, id, windowStart(today)));
 }

@@ -1,5 +1,6 @@
 import type { CardReader } from "../../catalogue/goods/card-reader.ts";
 import { cardOf } from "../../catalogue/goods/card-rules.ts";
+import { productBySku } from "../../catalogue/goods/card-store.ts";
 import { categoriesFilteredByCar } from "../../catalogue/lists/car-filter.ts";
 import type { CarLookup } from "../../catalogue/lists/chosen-car.ts";
 import type { GoodsIndex } from "../../catalogue/lists/goods-index.ts";
@@ -12,9 +13,10 @@ import type { GoodsQuery } from "../../contract/catalogue/goods-query.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import type { goodsRecommendation } from "../../contract/sales/offers.ts";
 import { notFound } from "../../platform/http/api-error.ts";
+import type { Caller } from "../../platform/http/route.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { analogQuery, isAnalog } from "./analog-rules.ts";
-import { findProduct, readProducts } from "./offers-store.ts";
+import { readProducts } from "./offers-store.ts";
 
 export interface SuggestionTools {
   services: Services;
@@ -34,10 +36,11 @@ const PRICE_FACTOR = 1.5;
 export async function analogsOf(
   { services, index }: SuggestionTools,
   sku: string,
-  region: RegionRow,
+  caller: Caller,
 ): Promise<GoodsCard[]> {
   const { db } = services.connection;
-  const product = await findProduct(db, sku);
+  const region = services.regions.regionOf(caller.regionSlug);
+  const product = await productBySku(db, caller, sku);
   if (!product) throw notFound("Такого товара нет в продаже");
   const { row } = product;
   const category = row.category as Category;

@@ -76,7 +76,7 @@ async function heldOrders(executor: Executor, owner: Owner, isPrepaid: boolean, 
       and(
         isOpen,
         isPrepaid ? paysInMinutes : sql`not ${paysInMinutes}`,
-        await ownRowsOf(executor, orders, owner),
+        ownRowsOf(orders, owner),
         ne(orders.proof, "none"),
       ),
     )
@@ -138,7 +138,7 @@ export async function moreForOrder(
   const asked = { kopecks, pieces: [...needs.values()].reduce((sum, pieces) => sum + pieces, 0) };
   if (who.owner !== null) {
     // What strangers do with the phone is not theirs.
-    const own = await held(await ownRowsOf(executor, orders, who.owner), ne(orders.proof, "none"));
+    const own = await held(ownRowsOf(orders, who.owner), ne(orders.proof, "none"));
     const further = { own, network: null, shop: null, items: [], isPrepaid, isPerson };
     const more = moreForGoods(figures, { proven: who.proven, asked, ...further });
     if (more === null || who.opens === null || orderAccessKey === undefined) return more;

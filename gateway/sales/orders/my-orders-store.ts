@@ -15,7 +15,7 @@ interface Page {
 
 /** A page of a user's orders with the total, the latest first. */
 export async function readOwnOrders(executor: Executor, userId: number, { offset, limit, status }: Page) {
-  const isOwn = await ownRowsOf(executor, orders, userId);
+  const isOwn = ownRowsOf(orders, userId);
   const which = and(isOwn, status && eq(orders.status, status));
   const [rows, total] = await Promise.all([
     executor
@@ -31,22 +31,22 @@ export async function readOwnOrders(executor: Executor, userId: number, { offset
 }
 
 export async function countOwnOrders(executor: Executor, userId: number): Promise<Map<Status, number>> {
-  return countBy(executor, orders, orders.status, await ownRowsOf(executor, orders, userId));
+  return countBy(executor, orders, orders.status, ownRowsOf(orders, userId));
 }
 
 export async function findOwnOrder(executor: Executor, userId: number, orderNumber: string): Promise<OrderRow | null> {
-  const [row] = await selectOwn(executor, await whichOwn(executor, userId, orderNumber));
+  const [row] = await selectOwn(executor, whichOwn(userId, orderNumber));
   return row ?? null;
 }
 
 /** Like `findOwnOrder`, locked until the transaction ends. */
 export async function lockOwnOrder(tx: Executor, userId: number, orderNumber: string): Promise<OrderRow | null> {
-  const [row] = await selectOwn(tx, await whichOwn(tx, userId, orderNumber)).for("update");
+  const [row] = await selectOwn(tx, whichOwn(userId, orderNumber)).for("update");
   return row ?? null;
 }
 
-const whichOwn = async (executor: Executor, userId: number, orderNumber: string) =>
-  and(await ownRowsOf(executor, orders, userId), eq(orders.orderNumber, orderNumber));
+const whichOwn = (userId: number, orderNumber: string) =>
+  and(ownRowsOf(orders, userId), eq(orders.orderNumber, orderNumber));
 
-const selectOwn = (executor: Executor, which: Awaited<ReturnType<typeof whichOwn>>) =>
+const selectOwn = (executor: Executor, which: ReturnType<typeof whichOwn>) =>
   executor.select().from(orders).where(which);

@@ -16,7 +16,7 @@ interface Page {
 
 /** A page of somebody's appointments with the total: upcoming ones first, the soonest first, then the latest. */
 export async function readAppointments(executor: Executor, owner: Owner, { offset, limit, status }: Page) {
-  const isOwn = await ownRowsOf(executor, appointments, owner);
+  const isOwn = ownRowsOf(appointments, owner);
   const which = and(isOwn, status && eq(appointments.status, status));
   const isActive = eq(appointments.status, "active");
   const [rows, total] = await Promise.all([
@@ -38,12 +38,12 @@ export async function readAppointments(executor: Executor, owner: Owner, { offse
 }
 
 export async function countAppointments(executor: Executor, userId: number): Promise<Map<Status, number>> {
-  return countBy(executor, appointments, appointments.status, await ownRowsOf(executor, appointments, userId));
+  return countBy(executor, appointments, appointments.status, ownRowsOf(appointments, userId));
 }
 
 /** Somebody's appointment by its reserve id, locked until the transaction ends: a master who starts it at this moment waits. */
 export async function lockAppointment(tx: Executor, owner: Owner, reserveId: string): Promise<AppointmentRow | null> {
-  const isOwn = await ownRowsOf(tx, appointments, owner);
+  const isOwn = ownRowsOf(appointments, owner);
   const [row] = await tx
     .select()
     .from(appointments)
@@ -66,7 +66,7 @@ export async function cancelRow(
 
 /** A user's past appointments after which the master gave advice, the latest first. */
 export async function readAdvised(executor: Executor, userId: number, limit: number): Promise<AppointmentRow[]> {
-  const isOwn = await ownRowsOf(executor, appointments, userId);
+  const isOwn = ownRowsOf(appointments, userId);
   return executor
     .select()
     .from(appointments)

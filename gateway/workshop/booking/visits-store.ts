@@ -63,7 +63,7 @@ export async function findOwnByNumber(
   owner: Owner,
   number: string,
 ): Promise<AppointmentRow | null> {
-  const isOwn = await ownRowsOf(executor, appointments, owner);
+  const isOwn = ownRowsOf(appointments, owner);
   const [row] = await executor
     .select()
     .from(appointments)
@@ -140,7 +140,7 @@ export async function readBookingCounts(tx: Executor, { phoneDigits, network, ow
     own:
       owner === null
         ? await count(isToCome, ofPhone, isUnproven)
-        : await count(isToCome, await ownRowsOf(tx, appointments, owner), ne(appointments.proof, "none")),
+        : await count(isToCome, ownRowsOf(appointments, owner), ne(appointments.proof, "none")),
     missed: await count(ofPhone, eq(appointments.cancelReason, "no_show"), gt(appointments.startsAt, yearAgo)),
     network: await count(isToCome, ofNetwork),
     networkOfHour: await count(gt(appointments.createdAt, hourAgo), isNull(appointments.movedFrom), ofNetwork),
@@ -149,7 +149,7 @@ export async function readBookingCounts(tx: Executor, { phoneDigits, network, ow
 
 /** Visits to come that can be moved or cancelled instead, the next first. */
 export async function readOwnToCome(executor: Executor, owner: Owner, now: Date) {
-  const isOwn = await ownRowsOf(executor, appointments, owner);
+  const isOwn = ownRowsOf(appointments, owner);
   return executor
     .select()
     .from(appointments)

@@ -45,7 +45,7 @@ export async function countOpenWaitEntries(
 
 /** Entries of an owner that have not ended, the oldest first. */
 export async function readOpenWaits(executor: Executor, owner: Owner): Promise<WaitRow[]> {
-  const isOwn = await ownRowsOf(executor, waitList, owner);
+  const isOwn = ownRowsOf(waitList, owner);
   return executor.select().from(waitList).where(and(isOwn, isOpen)).orderBy(asc(waitList.id)).limit(10);
 }
 

@@ -31,7 +31,7 @@ export type TyreSizeRow = Awaited<ReturnType<typeof readTyreSizes>>[number];
 
 /** Somebody's orders that were not cancelled, the latest first. */
 export async function readFittedOrders(executor: Executor, owner: Owner) {
-  const isOwn = await ownRowsOf(executor, orders, owner);
+  const isOwn = ownRowsOf(orders, owner);
   return executor
     .select()
     .from(orders)
@@ -42,7 +42,7 @@ export async function readFittedOrders(executor: Executor, owner: Owner) {
 
 /** One of somebody's orders that was not cancelled. */
 export async function findFittedOrder(executor: Executor, owner: Owner, orderNumber: string) {
-  const isOwn = await ownRowsOf(executor, orders, owner);
+  const isOwn = ownRowsOf(orders, owner);
   const [row] = await executor
     .select()
     .from(orders)
@@ -107,7 +107,7 @@ export async function readOrderedWheels(executor: Executor, orderIds: readonly n
 
 /** One of somebody's storage contracts. */
 export async function findContract(executor: Executor, owner: Owner, number: string) {
-  const isOwn = await ownRowsOf(executor, storageContracts, owner);
+  const isOwn = ownRowsOf(storageContracts, owner);
   const [row] = await executor
     .select()
     .from(storageContracts)

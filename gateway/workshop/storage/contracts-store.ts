@@ -15,7 +15,7 @@ export async function readContracts(executor: Executor, owner: Owner): Promise<C
   return executor
     .select()
     .from(storageContracts)
-    .where(await ownRowsOf(executor, storageContracts, owner))
+    .where(ownRowsOf(storageContracts, owner))
     .orderBy(
       asc(eq(storageContracts.status, "returned")),
       asc(storageContracts.planningDate),
@@ -35,25 +35,17 @@ export async function findContractById(executor: Executor, id: number): Promise<
 
 /** Somebody's contract by its number; null for another's. */
 export async function findContractOf(executor: Executor, owner: Owner, number: string): Promise<ContractRow | null> {
-  const [row] = await executor
-    .select()
-    .from(storageContracts)
-    .where(await named(executor, owner, number));
+  const [row] = await executor.select().from(storageContracts).where(named(owner, number));
   return row ?? null;
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockContractOf(tx: Executor, owner: Owner, number: string): Promise<ContractRow | null> {
-  const [row] = await tx
-    .select()
-    .from(storageContracts)
-    .where(await named(tx, owner, number))
-    .for("update");
+  const [row] = await tx.select().from(storageContracts).where(named(owner, number)).for("update");
   return row ?? null;
 }
 
-const named = async (executor: Executor, owner: Owner, number: string) =>
-  and(hasContractNumber(number), await ownRowsOf(executor, storageContracts, owner));
+const named = (owner: Owner, number: string) => and(hasContractNumber(number), ownRowsOf(storageContracts, owner));
 
 /** A contract by its id, locked until the transaction ends. */
 export async function lockContract(tx: Executor, id: number): Promise<ContractRow | null> {

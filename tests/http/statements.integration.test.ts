@@ -1,0 +1,52 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { cartAdd } from "../../gateway/contract/sales/cart.ts";
+import { dataOf } from "../../gateway/testing/client.ts";
+import { signInUser } from "../../gateway/testing/users.ts";
+import { type SiteOverGateway, startSiteOverGateway } from "../support/site-over-gateway.ts";
+
+let started: SiteOverGateway;
+let statements = 0;
+const query = pg.Client.prototype.query;
+
+beforeAll(async () => {
+  started = await startSiteOverGateway();
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+    statements += 1;
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+});
+afterAll(async () => {
+  pg.Client.prototype.query = query;
+  await started?.stop();
+});
+
+const ROUNDS = 5;
+
+/** How many statements a page takes once it is not the first of its kind. The index asks for changes meanwhile: the fewest count. */
+async function statementsOf(path: string, Cookie: string): Promise<number> {
+  const counts: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    statements = 0;
+    const { status } = await started.ask(path, { headers: { Cookie } });
+    expect(status, path).toBe(200);
+    counts.push(statements);
+  }
+  return Math.min(...counts);
+}
+
+const NOBODY = "access_token=of-nobody";
+
+it("a page reads each thing once, however many of its calls ask for it", async () => {
+  const { gateway } = started;
+  const { cart } = dataOf(await gateway.shop.call(cartAdd, { sku: "T-SUMMER", quantity: 4 }));
+  const { accessToken } = await signInUser(gateway.shop, { phones: ["+79120000001"], emails: ["anna@primer.ru"] });
+  const account = `access_token=${accessToken}`;
+  expect({
+    list: await statementsOf("/catalog/tyres/", NOBODY),
+    product: await statementsOf("/tyre/nokian/hakka/T-WINTER/", NOBODY),
+    cart: await statementsOf("/basket/", `cart=${cart.token}`),
+    ownCart: await statementsOf("/basket/", `cart=${cart.token}; ${account}`),
+    account: await statementsOf("/my/", account),
+  }).toEqual({ list: 0, product: 7, cart: 10, ownCart: 16, account: 8 });
+});
