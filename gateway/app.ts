@@ -211,7 +211,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...accountingRoutes(services, parts.providers),
     ...receiptRoutes(services),
     ...staffRoutes({ services, siteOrigin, log }),
-    ...departmentRoutes(services),
+    ...departmentRoutes({ services, endpoints: () => endpoints }),
     ...contentRoutes(services),
     ...courierTariffRoutes(services, settings),
     ...nameSynonymRoutes(services),

@@ -2,7 +2,7 @@ import type { RequestContext } from "./request-context.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 const STEPS = `<ol>
-<li>Заведите администратора: <code>npm run staff -- ПОЧТА ТЕЛЕФОН ИМЯ ФАМИЛИЯ</code>. Команда напишет его пароль.</li>
+<li>Заведите владельца: <code>npm run staff -- ПОЧТА ТЕЛЕФОН ИМЯ ФАМИЛИЯ</code>. Команда напишет его пароль.</li>
 <li>Откройте <a href="/back-office/">бэк-офис</a>, войдите и добавьте первый регион, центры, посты, услуги и цены.</li>
 <li>Загрузите каталог и остатки: <code>npm run import -- --yml КАТАЛОГ.yml --stock ОСТАТКИ.csv</code></li>
 </ol>

@@ -32,7 +32,7 @@ export default serverPage<typeof loader, typeof action>((view, reply) => (
   <DepartmentPage view={view} messages={view.messages}>
     <FormProblems reply={reply} />
     <Grid template="halves" gap="l">
-      {view.user && <UserForms user={view.user} reply={reply} />}
+      {view.user && <UserForms user={view.user} grantable={view.grantable} reply={reply} />}
       {view.grantable.length > 0 && <NewUserForm grantable={view.grantable} reply={reply} />}
     </Grid>
     {view.canEdit && (

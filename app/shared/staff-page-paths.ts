@@ -1,5 +1,6 @@
 /** Pages of the back office that one route shows, below `/back-office/`; of two that fit an address the first is its page. */
 export const staffPagePaths = [
+  "roles",
   "approvals/:id",
   "points/new",
   "points/:id",

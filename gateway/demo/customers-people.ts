@@ -88,6 +88,7 @@ export const DEMO_STAFF = [
   member(6, "Николай", "Фомин", "service", "Мастер-приёмщик"),
   DEMO_ACCOUNTANT,
   member(8, "Алексей", "Тихонов", "admin", "Администратор"),
+  member(9, "Вера", "Соколова", "owner", "Владелец"),
 ];
 
 /** Works in all shops of the default region. */

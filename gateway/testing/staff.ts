@@ -109,7 +109,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...staffRoutes({ services: shop.services, siteOrigin: "https://shop.test", log: { error: () => {} } }),
       ...personalRoutes(shop.services),
       ...mergingRoutes({ services: shop.services, cards: createCardReader(shop.services), keys: TEST_KEYS }),
-      ...departmentRoutes(shop.services),
+      ...departmentRoutes({ services: shop.services, endpoints: () => [] }),
       ...marketplaceRoutes(shop.services, {
         queue: openJobQueue(shop.services.connection),
         allowedEmails: [MARKETPLACE_EMAIL],

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { addCustomer } from "../support/customer.ts";
 import { expectNoAxeViolations, reachable, test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { codeSentTo, enterCode, expectStep, newPhone } from "./journeys/sign-in.ts";
@@ -37,14 +38,14 @@ test.describe("signing in as staff", () => {
     await enterCode(page, code === "1111" ? "2222" : "1111");
     await expect(page.getByRole("alert")).toContainText("Ошибка Валидации");
     await enterCode(page, code);
-    await expect(page).toHaveURL(/\/my\/$/);
+    await expect(page).toHaveURL(/\/back-office\/$/);
     await page.goto("/manager/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Кабинет сотрудника");
 
     await page.getByRole("region", { name: "Панель оператора" }).getByRole("link", { name: "Выйти" }).click();
     await expect(page).toHaveURL(/\/login/);
     await enterPassword(page, member.email);
-    await expect(page).toHaveURL(/\/my\/$/);
+    await expect(page).toHaveURL(/\/back-office\/$/);
   });
 
   test("a phone alone signs no staff in, and a confirmed browser is none for a colleague", async ({ page }) => {
@@ -91,7 +92,16 @@ test("STF-004 STF-057 STF-058 STF-059 an administrator of a department adds a se
   await field(page, "Фамилия").fill("Жуков");
   await field(page, "Телефон").fill(phone);
   await field(page, "E-mail").fill(email);
-  await field(page, "Роль").selectOption({ label: "Продавец центра" });
+  await main(page).getByRole("link", { name: "Что может каждая роль" }).click();
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Роли и права");
+  await expect(main(page).getByText("Искать клиентов и открывать их карточки")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.goto(`/manager/departments/${id}/`);
+  await field(page, "Фамилия").fill("Жуков");
+  await field(page, "Имя").fill("Павел");
+  await field(page, "Телефон").fill(phone);
+  await field(page, "E-mail").fill(email);
+  await field(page, "Продавец центра").check();
   await field(page, "Пароль").fill("пароль для смены");
   await button(page, "Добавить сотрудника").click();
   await expect(main(page).getByRole("status")).toContainText("Павел Жуков теперь в отделе");
@@ -101,6 +111,48 @@ test("STF-004 STF-057 STF-058 STF-059 an administrator of a department adds a se
   const theirs = await browser.newContext({ userAgent, javaScriptEnabled, baseURL: new URL(page.url()).origin });
   await signInWithCode(await theirs.newPage(), { userId: 0, phone, email }, "пароль для смены");
   await theirs.close();
+});
+
+test("STF-059 a customer is hired by a code to their phone, gets another role, leaves and comes back", async ({
+  page,
+}) => {
+  const { id, title } = await newDepartment();
+  const phone = newPhone();
+  await addCustomer({ firstname: "Вера", surname: "Клиентова", phone, email: `vera-${randomUUID()}@example.ru` });
+  await signInStaff(page, { role: "department", surname: "Громова", departmentId: id });
+  const hire = async () => {
+    await page.goto(`/manager/departments/${id}/`);
+    await field(page, "Фамилия").fill("Клиентова");
+    await field(page, "Имя").fill("Вера");
+    await field(page, "Телефон").fill(phone);
+    await field(page, "E-mail").fill(`typed-${randomUUID()}@example.ru`);
+    await field(page, "Продавец центра").check();
+    await queryShop("update phone_confirmations set created_at = created_at - interval '2 minutes' where phone = $1", [
+      phone,
+    ]);
+    await button(page, "Добавить сотрудника").click();
+    await expect(main(page).getByRole("alert")).toContainText("введите код из SMS");
+    await expect(field(page, "Фамилия")).toHaveValue("Клиентова");
+    await expectNoAxeViolations(page);
+    await field(page, "Код из SMS").fill(await codeSentTo(phone));
+    await button(page, "Принять на работу").click();
+    await expect(main(page).getByRole("status")).toContainText("Сотрудник принят");
+  };
+  await hire();
+  await main(page).getByRole("link", { name: "Клиентова Вера" }).click();
+  const roles = main(page).getByRole("group", { name: "Роли сотрудника" });
+  await roles.getByRole("checkbox", { name: "Администратор отдела" }).check();
+  await button(page, "Сохранить роли").click();
+  await expect(main(page).getByRole("status")).toContainText("Роли изменены");
+  await expect(main(page).getByRole("row", { name: /Клиентова/ })).toContainText(
+    "Администратор отдела, Продавец центра",
+  );
+  await main(page)
+    .getByRole("checkbox", { name: /Удалить из отдела/ })
+    .check();
+  await button(page, "Удалить сотрудника").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await hire();
 });
 
 test("STF-025 STF-026 STF-060 STF-061 blocks, unblocks, sets a password and deletes", async ({ page, browser }) => {
@@ -161,12 +213,13 @@ test("STF-004 STF-023 an administrator of the shop adds a department by keyboard
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(main(page).getByRole("status")).toContainText("Отдел добавлен");
-  await expect(main(page).getByRole("checkbox", { name: "Оператор" })).toBeChecked();
+  const form = page.getByRole("region", { name: "Изменить отдел" });
+  await expect(form.getByRole("checkbox", { name: "Оператор" })).toBeChecked();
   await field(page, "Название").fill("");
-  await main(page).getByRole("checkbox", { name: "Менеджер" }).check();
+  await form.getByRole("checkbox", { name: "Менеджер" }).check();
   await button(page, "Сохранить отдел").click();
   await expect(main(page).getByRole("alert")).toContainText("Назовите отдел");
-  await expect(main(page).getByRole("checkbox", { name: "Менеджер" })).toBeChecked();
+  await expect(form.getByRole("checkbox", { name: "Менеджер" })).toBeChecked();
   await expectNoAxeViolations(page);
 });
 

@@ -141,7 +141,7 @@ async function enterPassword(visitor: Visitor, { email, phone }: { email: string
   if (phone === undefined) return;
   await visitor.see("Введите код из SMS");
   await visitor.type("Код, 4 цифры", await codeSentTo(visitor, phone));
-  await visitor.seeAddress(/^\/my\/$/);
+  await visitor.seeAddress(/^\/back-office\/$/);
 }
 
 export async function readAccount(visitor: Visitor): Promise<void> {

@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { departmentUserBlock, departmentUserCreate } from "../../gateway/contract/customers/departments.ts";
+import {
+  departmentUserBlock,
+  departmentUserCreate,
+  departmentUserRoles,
+} from "../../gateway/contract/customers/departments.ts";
 import { cartAdd } from "../../gateway/contract/sales/cart.ts";
 import { orderCreate } from "../../gateway/contract/sales/orders.ts";
 import { departments, departmentUsers } from "../../gateway/platform/db/schema/departments.ts";
@@ -15,6 +19,8 @@ import { atOnce } from "../support/at-once.ts";
 import { hasPostgres } from "../support/postgres.ts";
 import { CROWD_ROUNDS, inRounds } from "../support/race-rounds.ts";
 import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
+
+type Person = Awaited<ReturnType<typeof signInStaff>>;
 
 describe.skipIf(!hasPostgres())("users of departments at the same moment, on PostgreSQL", () => {
   let shop: ShopWithPostgres;
@@ -93,6 +99,17 @@ describe.skipIf(!hasPostgres())("users of departments at the same moment, on Pos
     });
   });
 
+  it("two administrators who take each other's roles away leave one of them", async () => {
+    await inRounds(async () => {
+      const id = await newDepartment();
+      const [one, other] = [await member(id, "department"), await member(id, "department")];
+      const take = (from: Person, by: Person) =>
+        gateway.call(departmentUserRoles, { id, userId: from.userId, roles: ["shop"] }, by);
+      const answers = await Promise.all([take(other, one), take(one, other)]);
+      expect(answers.map(({ status_code }) => status_code).sort()).toEqual([200, 403]);
+    }, CROWD_ROUNDS);
+  });
+
   it("a user who is added ten times at once is added once", async () => {
     await inRounds(async (round) => {
       const departmentId = await newDepartment();
@@ -104,7 +121,7 @@ describe.skipIf(!hasPostgres())("users of departments at the same moment, on Pos
         phone: `+7916${number}`,
         email: `race${number}@shop.test`,
       };
-      const input = { departmentId, ...person, role: "shop", password: "пароль для смены" };
+      const input = { departmentId, ...person, roles: ["shop"], password: "пароль для смены" };
       const answers = await atOnce(10, () => gateway.call(departmentUserCreate, input, admin));
       expect(new Set(answers.map(({ status_code, data }) => `${status_code} ${data?.user.id}`)).size).toBe(1);
     }, CROWD_ROUNDS);

@@ -51,9 +51,9 @@ export const authRefresh = endpoint({
 
 /**
  * `browser_proof` is to be shown at the next sign-in to the account in this browser: the secret of a member of staff's browser that has just
- * been confirmed, or what a customer's password was right with; else null.
+ * been confirmed, or what a customer's password was right with; else null. `of_staff` tells that this is somebody who comes to work.
  */
-const signedIn = tokens.extend({ browser_proof: z.string().nullable() });
+const signedIn = tokens.extend({ browser_proof: z.string().nullable(), of_staff: z.boolean() });
 
 /**
  * Data of `second_proof`: the browser is new to a member of staff. Whoever confirms the phone (11 digits; `phoneConfirmSend`,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint, utcMoment } from "../platform/endpoint.ts";
-import { type StaffRole, staffRoles } from "../platform/staff-permissions.ts";
+import { type StaffPermission, type StaffRole, staffPermissions, staffRoles } from "../platform/staff-permissions.ts";
 import { mobilePhone, newPassword, personName, userEmail } from "../platform/user-fields.ts";
+import { phoneToken } from "./holding.ts";
 
 const roleIds = Object.keys(staffRoles) as [StaffRole, ...StaffRole[]];
 const staffRole = z.enum(roleIds, "Выберите роль");
@@ -9,7 +10,9 @@ const staffRole = z.enum(roleIds, "Выберите роль");
 /** More people than one department has. */
 export const MAX_DEPARTMENT_USERS = 500;
 
-const id = z.coerce.number("Укажите отдел").int().min(1).max(2_147_483_647);
+/** `NO_DEPARTMENT` is of staff who are in none. */
+export const NO_DEPARTMENT_ID = 0;
+const id = z.coerce.number("Укажите отдел").int().min(NO_DEPARTMENT_ID).max(2_147_483_647);
 const userId = z.coerce.number("Укажите сотрудника").int().min(1).max(2_147_483_647);
 
 const department = z.object({
@@ -30,6 +33,8 @@ const departmentUser = z.object({
   email: z.string(),
   /** As they are shown. */
   roles: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** The roles of staff among them, as the form of roles has them. */
+  staffRoles: z.array(staffRole),
   isBlocked: z.boolean(),
   /** Only a month's sessions are kept; null without any. */
   lastSignInAt: utcMoment.nullable(),
@@ -39,7 +44,30 @@ const departmentUser = z.object({
 
 const access = { staff: "departments" } as const;
 
-/** The own department of an administrator; all for who may change departments. API-151, STF-057 */
+/** What each role may do: made of what the calls of the gateway say of themselves, so it cannot say anything else. */
+export const roleRights = endpoint({
+  name: "roleRights",
+  summary: "Роли и права",
+  method: "GET",
+  path: "/api/gateway/department/rights.json",
+  access,
+  input: z.object({}),
+  output: z.object({
+    roles: z.array(z.object({ id: staffRole, title: z.string() })),
+    permissions: z.array(
+      z.object({
+        id: z.enum(Object.keys(staffPermissions) as [StaffPermission, ...StaffPermission[]]),
+        title: z.string(),
+        roles: z.array(staffRole),
+        /** What the calls do that ask for it, by name. */
+        reads: z.array(z.string()),
+        writes: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** The own department of an administrator; for who may change departments all, and last the people who are in none. API-151, STF-057 */
 export const departmentList = endpoint({
   name: "departmentList",
   summary: "Отделы",
@@ -87,9 +115,12 @@ export const departmentUserList = endpoint({
   }),
 });
 
+const roles = z.array(staffRole, "Выберите роль").min(1, "Выберите роль").max(roleIds.length);
+
 /**
- * A new account with one role. A phone or e-mail that somebody has is `invalid`; the same person sent twice is created once. `forbidden` for
- * a role that the caller may not give. API-154, STF-059
+ * A new account with roles, or the roles for the account that the phone has: `phone_known` asks for `phoneToken`, the proof that the
+ * person is there and agrees; name, addresses and password of the account stay. An e-mail that somebody else has is `invalid`; the same
+ * person sent twice is created once. `forbidden` for a role that the caller may not give. API-154, STF-059
  */
 export const departmentUserCreate = endpoint({
   name: "departmentUserCreate",
@@ -104,10 +135,30 @@ export const departmentUserCreate = endpoint({
     surname: personName,
     phone: mobilePhone,
     email: userEmail,
-    role: staffRole,
-    password: newPassword,
+    roles,
+    /** Needed for a new account alone. */
+    password: newPassword.optional(),
+    phoneToken,
   }),
-  output: z.object({ user: z.object({ id: z.int() }) }),
+  output: z.object({
+    user: z.object({ id: z.int() }),
+    /** An account that there was. */
+    isHired: z.boolean(),
+  }),
+  codes: { phone_known: 428, bad_token: 403 },
+});
+
+/** All roles that somebody has from now on; `forbidden` for one that the caller may not give. STF-059 */
+export const departmentUserRoles = endpoint({
+  name: "departmentUserRoles",
+  summary: "Изменить роли сотрудника",
+  apiOrigin: "site",
+  method: "POST",
+  path: "/api/department/{id}/user/{userId}/roles.json",
+  access,
+  input: z.object({ id, userId, roles }),
+  output: z.object({}),
+  codes: { last_admin: 409 },
 });
 
 /** Refused for the last administrator of a department who is not blocked. */

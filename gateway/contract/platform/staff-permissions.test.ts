@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { permissionsOfRoles } from "./staff-permissions.ts";
+import { permissionsOfRoles, rolesGranting, staffPermissions } from "./staff-permissions.ts";
 
 const granted = (...roles: string[]) => [...permissionsOfRoles(roles)].sort();
 
@@ -60,6 +60,11 @@ describe("permissions of staff", () => {
     ["Manager", []],
   ])("STF-040 of the role «%s» are %j", (role, permissions) => {
     expect(granted(role)).toEqual(permissions);
+  });
+
+  it("of the owner are all that there are", () => {
+    expect(granted("owner")).toEqual(Object.keys(staffPermissions).sort());
+    expect(rolesGranting("settings")).toEqual(["admin", "owner"]);
   });
 
   it("STF-038 STF-039 go by how the id of a role begins, and add up", () => {

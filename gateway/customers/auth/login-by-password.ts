@@ -130,6 +130,7 @@ export function passwordLogin(dependencies: LoginDependencies) {
     const isOfStaff = await isStaff(db, account.userId);
     return {
       ...session,
+      of_staff: isOfStaff,
       browser_proof: isOfStaff ? null : issueKnownBrowser(secondProof.key, account, services.now()),
     };
   };

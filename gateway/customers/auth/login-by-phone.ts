@@ -4,6 +4,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { Caller, VisitorCaller } from "../../platform/http/route.ts";
 import { findAccountByPhone } from "./accounts-store.ts";
 import { consumePhoneToken, type PhoneProof, verifyPhoneToken } from "./phone-tokens-store.ts";
+import { isStaff } from "./roles-store.ts";
 import { completeSecondProof } from "./second-proof.ts";
 import { blocked, type SignInDependencies, startSession } from "./start-session.ts";
 
@@ -44,7 +45,7 @@ export function phoneLogin(dependencies: SignInDependencies) {
       const signIn = { userId: account.id, caller, passwordProof: input.password_proof ?? "" };
       const browserProof = await completeSecondProof(secondProof, tx, signIn, now);
       const tokens = await startSession(dependencies, tx, { userId: account.id, way: "phone", caller });
-      return { ...tokens, browser_proof: browserProof };
+      return { ...tokens, browser_proof: browserProof, of_staff: await isStaff(tx, account.id) };
     });
   };
 }

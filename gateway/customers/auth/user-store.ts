@@ -39,7 +39,8 @@ export async function findUser(executor: Executor, userId: number, now: Date) {
       roles: listOf<{ id: string; title: string }>(
         userRoles,
         sql`json_build_object('id', ${userRoles.id}, 'title', ${userRoles.title})`,
-        userRoles.id,
+        // Staff are clients besides: their last role, which the bar shows, is one of work.
+        sql`(${userRoles.id} <> 'client'), ${userRoles.id}`,
       ),
       cars: executor.$count(userCars, eq(userCars.userId, userId)),
       orders: executor.$count(orders, inProgress),
@@ -63,7 +64,7 @@ interface OwnedList extends PgTable {
 }
 
 /** A JSON list with one item for each of the user's rows in a table, inside the query of the user. */
-function listOf<Item>(table: OwnedList, item: SQL, order: PgColumn): SQL<Item[]> {
+function listOf<Item>(table: OwnedList, item: SQL, order: PgColumn | SQL): SQL<Item[]> {
   return sql<
     Item[]
   >`coalesce((select json_agg(${item} order by ${order}) from ${table} where ${table.userId} = ${users.id}), '[]')`;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { permissionsOfRoles, staffRoles } from "../../contract/platform/staff-permissions.ts";
-import { grantableRoles, isAdministered, isBoundToShops, isLastAdmin } from "./department-rules.ts";
+import { grantableRoles, isAdministered, isBoundToShops, isLastAdmin, roleIdsFor } from "./department-rules.ts";
 
 const roles = fc.subarray(Object.keys(staffRoles));
 
@@ -10,9 +10,10 @@ describe("what the administrator of a department may grant", () => {
     fc.assert(
       fc.property(roles, roles, (own, allowed) => {
         const grantable = grantableRoles(own, allowed);
-        const isAdmin = own.includes("admin");
+        const isAdmin = own.includes("admin") || own.includes("owner");
         if (isAdmin) expect(grantable).toEqual(Object.keys(staffRoles));
-        else if (own.includes("department")) expect(grantable).toEqual(allowed.filter((role) => role !== "admin"));
+        else if (own.includes("department"))
+          expect(grantable).toEqual(allowed.filter((role) => role !== "admin" && role !== "owner"));
         else expect(grantable).toEqual([]);
         expect(permissionsOfRoles(grantable).has("roles")).toBe(isAdmin);
       }),
@@ -36,6 +37,16 @@ describe("what the administrator of a department may grant", () => {
     const person = (roleId: string) => ({ userId: 2, roleIds: ["client", roleId] });
     expect(isAdministered(caller, person("shop-perm"), ["shop"])).toBe(true);
     expect(isAdministered(caller, person("admin-perm"), ["shop", "admin"])).toBe(false);
+  });
+});
+
+describe("the roles that somebody is given", () => {
+  it.each([
+    [["shop", "service"], ["shop"], ["shop", "service"]],
+    [["shop"], ["shop-perm", "manager"], ["shop-perm"]],
+    [["manager"], [], ["manager"]],
+  ] as const)("%j instead of %j are %j", (wanted, before, after) => {
+    expect(roleIdsFor(wanted, before)).toEqual(after);
   });
 });
 
@@ -63,7 +74,7 @@ describe("sellers and masters", () => {
   ])("are bound to the shops of their department: %s %s", (role, isBound) => {
     expect(isBoundToShops(["client", role])).toBe(isBound);
   });
-  it.each(["manager", "finance", "admin", "manager-perm"])("are not, with the role %s beside", (role) => {
+  it.each(["manager", "finance", "admin", "owner", "manager-perm"])("are not, with the role %s beside", (role) => {
     expect(isBoundToShops(["shop", role])).toBe(false);
     expect(isBoundToShops([role, "service"])).toBe(false);
   });

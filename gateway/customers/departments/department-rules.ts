@@ -5,7 +5,7 @@ const isOf = (roleId: string, prefixes: readonly string[]) => prefixes.some((pre
 /** Sellers and service masters work for the shops of their department, unless another role of theirs serves the whole retailer. */
 export const isBoundToShops = (roleIds: readonly string[]): boolean =>
   roleIds.some((id) => isOf(id, ["shop", "service"])) &&
-  !roleIds.some((id) => isOf(id, ["manager", "finance", "admin"]));
+  !roleIds.some((id) => isOf(id, ["manager", "finance", "admin", "owner"]));
 
 /** Administers the users of a department. */
 export const isDepartmentAdmin = (roleIds: readonly string[]): boolean =>
@@ -45,3 +45,12 @@ export const isLastAdmin = (
   const admins = users.filter(({ roleIds, isBlocked }) => !isBlocked && isDepartmentAdmin(roleIds));
   return admins.length === 1 && admins[0]?.id === userId;
 };
+
+/**
+ * The ids of the roles that somebody has once they have `wanted`: an id of the retailer's own stays where its beginning is wanted. The
+ * client's role is everybody's.
+ */
+export function roleIdsFor(wanted: readonly StaffRole[], roleIds: readonly string[]): string[] {
+  const kept = roleIds.filter((id) => isOf(id, wanted));
+  return [...kept, ...wanted.filter((role) => !kept.some((id) => id.startsWith(role)))];
+}

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, ne, or, sum } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, ne, or, sum } from "drizzle-orm";
 import type { GivingDoor } from "../../contract/chain/second-person.ts";
+import { rolesGranting } from "../../contract/platform/staff-permissions.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { userRoles, users } from "../../platform/db/schema/users.ts";
@@ -80,13 +81,20 @@ export async function changeApproval(
   await tx.update(approvals).set(change).where(eq(approvals.id, id));
 }
 
-/** Whether somebody else could agree: another administrator who is not blocked. */
+/** Whether somebody else could agree: another person with the settings who is not blocked. */
 export async function hasOtherAdministrator(executor: Executor, userId: number): Promise<boolean> {
   const rows = await executor
     .select({ id: users.id })
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(and(eq(userRoles.id, "admin"), ne(users.id, userId), isNull(users.blockedAt), isNull(users.deletedAt)))
+    .where(
+      and(
+        or(...rolesGranting("settings").map((role) => like(userRoles.id, `${role}%`))),
+        ne(users.id, userId),
+        isNull(users.blockedAt),
+        isNull(users.deletedAt),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

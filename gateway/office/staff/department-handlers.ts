@@ -9,8 +9,11 @@ import {
   departmentUserDelete,
   departmentUserList,
   departmentUserPassword,
+  departmentUserRoles,
   departmentUserUnblock,
+  roleRights,
 } from "../../contract/customers/departments.ts";
+import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import { type StaffRole, staffRoles } from "../../contract/platform/staff-permissions.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import {
@@ -22,11 +25,19 @@ import {
   readMembers,
   saveDepartment,
   setMemberPassword,
+  setMemberRoles,
   unblockMember,
 } from "./departments.ts";
+import { rightsOf } from "./rights.ts";
+
+interface DepartmentDependencies {
+  services: Services;
+  /** Every call of the gateway: who may do what is told by what they say of themselves. */
+  endpoints(): readonly Endpoint[];
+}
 
 /** Departments and their users. API-151 … API-158, STF-057 … STF-061 */
-export function departmentRoutes(services: Services): Route[] {
+export function departmentRoutes({ services, endpoints }: DepartmentDependencies): Route[] {
   const { regions } = services;
   return [
     route(departmentList, async (_input, caller) => ({
@@ -36,6 +47,7 @@ export function departmentRoutes(services: Services): Route[] {
       })),
       canEdit: caller.actor.kind === "staff" && caller.actor.permissions.has("roles"),
     })),
+    route(roleRights, async () => rightsOf(endpoints())),
     route(departmentOptions, async () => ({
       shops: regions.regions.flatMap((region) =>
         regions.shopsOf(region).map(({ id, title }) => ({ id, title, region: region.title })),
@@ -49,9 +61,14 @@ export function departmentRoutes(services: Services): Route[] {
       department: await saveDepartment(services, caller, fields, departmentId),
     })),
     route(departmentUserList, ({ departmentId }, caller) => readMembers(services, caller, departmentId)),
-    route(departmentUserCreate, async (input, caller) => ({
-      user: { id: await createMember(services, caller, input) },
-    })),
+    route(departmentUserCreate, async (input, caller) => {
+      const { id, isHired } = await createMember(services, caller, input);
+      return { user: { id }, isHired };
+    }),
+    route(departmentUserRoles, async (input, caller) => {
+      await setMemberRoles(services, caller, input);
+      return {};
+    }),
     route(departmentUserDelete, async (input, caller) => {
       await deleteMember(services, caller, input);
       return {};

@@ -11,13 +11,16 @@ import {
   departmentUserDelete,
   departmentUserList,
   departmentUserPassword,
+  departmentUserRoles,
   departmentUserUnblock,
+  NO_DEPARTMENT_ID,
 } from "../../contract/customers/departments.ts";
 import { verifyPassword } from "../../customers/auth/password-hash.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { departments, departmentUsers } from "../../platform/db/schema/departments.ts";
 import { sessions, staffBrowsers } from "../../platform/db/schema/sign-in.ts";
-import { userRoles, users } from "../../platform/db/schema/users.ts";
+import { userEmails, userRoles, users } from "../../platform/db/schema/users.ts";
+import { phoneTokenOf } from "../../testing/booking.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
@@ -63,7 +66,7 @@ function newPerson(role = "shop") {
     surname: "Жуков",
     phone: `+7914${String(made).padStart(7, "0")}`,
     email: `new${made}@shop.test`,
-    role,
+    roles: [role],
     password: "пароль для смены",
   };
 }
@@ -128,15 +131,17 @@ describe("an administrator of a department", () => {
       );
       return [status_code, ...errors.map(({ field }) => field)];
     };
-    expect(await wrong({ firstname: "", phone: "123", email: "x", role: "boss", password: "short" })).toEqual([
+    expect(await wrong({ firstname: "", phone: "123", email: "x", roles: ["boss"], password: "short" })).toEqual([
       422,
       "firstname",
       "phone",
       "email",
-      "role",
+      "roles_0",
       "password",
     ]);
-    expect(await wrong({ phone: "+79140099999", email: "taken@shop.test" })).toEqual([422, "phone", "email"]);
+    expect(await wrong({ email: "taken@shop.test" })).toEqual([422, "email"]);
+    expect(await wrong({ password: undefined })).toEqual([422, "password"]);
+    expect(await wrong({ roles: [] })).toEqual([422, "roles"]);
     expect(await wrong({ password: "qwertyuiop" })).toEqual([422, "password"]);
   });
 
@@ -175,6 +180,9 @@ describe("an administrator of a department", () => {
     expect((await gateway.call(departmentUserDelete, named, admin)).status_code).toBe(200);
     expect(await rolesOf(seller.userId)).toEqual(["client"]);
     expect(await statusOf(seller)).toBe(401);
+    // What an administrator has given to sign in with opens no customer's account.
+    const [left] = await connection.db.select().from(users).where(eq(users.id, seller.userId));
+    expect(left?.passwordHash).toBeNull();
     expect(await connection.db.$count(departmentUsers, eq(departmentUsers.userId, seller.userId))).toBe(0);
     expect((await gateway.call(departmentUserDelete, named, admin)).status_code).toBe(404);
     expect(
@@ -196,6 +204,125 @@ describe("an administrator of a department", () => {
     expect(await verifyPassword({ password: "новый пароль смены", passwordHash: row?.passwordHash ?? "" })).toBe(true);
     expect(await statusOf(seller)).toBe(401);
     expect(await connection.db.$count(staffBrowsers, eq(staffBrowsers.userId, userId))).toBe(0);
+  });
+});
+
+describe("somebody who is a customer", () => {
+  const phones = () => `+7918${String(++made).padStart(7, "0")}`;
+  const proofOf = (phone: string) => phoneTokenOf(shop, phone);
+
+  it("STF-059 is hired once their phone is proven, keeps name and password, and their sessions end", async () => {
+    const departmentId = await newDepartment();
+    const admin = await member(departmentId, "department");
+    const [phone, passwordHash] = [phones(), "own"];
+    const email = `own${made}@shop.test`;
+    const customer = await signInUser(shop, { firstname: "Вера", phones: [phone], emails: [email], passwordHash });
+    const form = { departmentId, ...newPerson(), phone, roles: ["shop", "service"], password: undefined };
+    expect(await gateway.call(departmentUserCreate, form, admin)).toMatchObject({
+      status_code: 428,
+      code: "phone_known",
+    });
+    const wrong = { ...form, phoneToken: await proofOf("+79189999999") };
+    expect(await gateway.call(departmentUserCreate, wrong, admin)).toMatchObject({ code: "bad_token" });
+    expect(await rolesOf(customer.userId)).toEqual(["client"]);
+    const proven = { ...form, phoneToken: await proofOf(phone) };
+    expect(dataOf(await gateway.call(departmentUserCreate, proven, admin))).toEqual({
+      user: { id: customer.userId },
+      isHired: true,
+    });
+    expect(await rolesOf(customer.userId)).toEqual(["client", "service", "shop"]);
+    expect(await statusOf(customer)).toBe(401);
+    const [row] = await connection.db.select().from(users).where(eq(users.id, customer.userId));
+    expect(row).toMatchObject({ firstname: "Вера", passwordHash });
+    const again = { ...form, phoneToken: await proofOf(phone) };
+    expect(await gateway.call(departmentUserCreate, again, admin)).toMatchObject({
+      status_code: 422,
+      errors: [{ field: "phone", message: "Этот человек уже работает в магазине" }],
+    });
+  });
+
+  it("leaves and comes back, with an address that the administrator answers for only while they work", async () => {
+    const id = await newDepartment();
+    const admin = await member(id, "department");
+    const phone = phones();
+    const { userId } = await signInUser(shop, { phones: [phone] });
+    const { email } = newPerson();
+    const addresses = () => connection.db.select().from(userEmails).where(eq(userEmails.userId, userId));
+    const hire = async () =>
+      gateway.call(
+        departmentUserCreate,
+        { departmentId: id, ...newPerson(), phone, email, phoneToken: await proofOf(phone) },
+        admin,
+      );
+    for (let n = 0; n < 2; n++) {
+      expect(dataOf(await hire()).user.id).toBe(userId);
+      expect(await addresses()).toMatchObject([{ email, isPrimary: true, confirmedAt: expect.any(Date) }]);
+      expect((await gateway.call(departmentUserDelete, { id, userId }, admin)).status_code).toBe(200);
+      expect(await addresses()).toMatchObject([{ email, confirmedAt: null }]);
+      expect(await rolesOf(userId)).toEqual(["client"]);
+    }
+  });
+
+  it("is not hired where the account is closed, or the address is somebody else's", async () => {
+    const departmentId = await newDepartment();
+    const admin = await member(departmentId, "department");
+    const [phone, other] = [phones(), phones()];
+    const closed = await signInUser(shop, { phones: [phone] });
+    await connection.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, closed.userId));
+    await signInUser(shop, { phones: [other] });
+    const person = newPerson();
+    await signInUser(shop, { emails: [person.email] });
+    const fieldOf = async (change: { phone: string; phoneToken: string; email?: string }) =>
+      (await gateway.call(departmentUserCreate, { departmentId, ...newPerson(), ...change }, admin)).errors[0]?.field;
+    expect(await fieldOf({ phone, phoneToken: await proofOf(phone) })).toBe("phone");
+    expect(await fieldOf({ phone: other, phoneToken: await proofOf(other), email: person.email })).toBe("email");
+  });
+});
+
+describe("roles of somebody", () => {
+  it("STF-059 are several, changed at any time, and hold from the next call on", async () => {
+    const id = await newDepartment();
+    const [admin, seller] = [await member(id, "department"), await member(id, "shop")];
+    const set = (roles: string[]) => gateway.call(departmentUserRoles, { id, userId: seller.userId, roles }, admin);
+    const mayAdminister = async () => (await gateway.call(departmentList, {}, seller)).status_code;
+    expect(await mayAdminister()).toBe(403);
+    expect((await set(["shop", "department"])).status_code).toBe(200);
+    expect(await rolesOf(seller.userId)).toEqual(["client", "department", "shop"]);
+    expect(await mayAdminister()).toBe(200);
+    expect((await set(["service"])).status_code).toBe(200);
+    expect(await rolesOf(seller.userId)).toEqual(["client", "service"]);
+    expect(await mayAdminister()).toBe(403);
+    expect((await set([])).status_code).toBe(422);
+    expect(await set(["manager"])).toMatchObject({ status_code: 403, code: "forbidden" });
+  });
+
+  it("are not taken from oneself, from the last administrator of a department, or from who has others", async () => {
+    const id = await newDepartment();
+    const [admin, boss] = [await member(id, "department"), await member(null, "owner")];
+    const set = (userId: number, by: Person, roles = ["shop"]) =>
+      gateway.call(departmentUserRoles, { id, userId, roles }, by);
+    expect(await set(admin.userId, admin)).toMatchObject({ code: "forbidden" });
+    expect(await set(admin.userId, boss)).toMatchObject({ code: "last_admin" });
+    expect((await set(admin.userId, boss, ["department", "shop"])).status_code).toBe(200);
+    const manager = await member(id, "manager");
+    expect(await set(manager.userId, admin)).toMatchObject({ code: "forbidden" });
+  });
+
+  it("of who is in no department are changed by administrators of the shop alone", async () => {
+    const [boss, other] = [await member(null, "owner"), await member(null, "admin")];
+    const named = { id: NO_DEPARTMENT_ID, userId: other.userId, roles: ["admin", "finance"] };
+    const { departments: seen } = dataOf(await gateway.call(departmentList, {}, boss));
+    expect(seen.at(-1)).toMatchObject({ id: NO_DEPARTMENT_ID, title: "Без отдела" });
+    const list = dataOf(await gateway.call(departmentUserList, { departmentId: NO_DEPARTMENT_ID }, boss));
+    expect(list.users.find(({ id }) => id === other.userId)).toMatchObject({
+      staffRoles: ["admin"],
+      isAdministered: true,
+    });
+    expect(list.users).toHaveLength(seen.at(-1)?.users ?? 0);
+    expect((await gateway.call(departmentUserRoles, named, boss)).status_code).toBe(200);
+    expect(await rolesOf(other.userId)).toEqual(["admin", "client", "finance"]);
+    const local = await member(await newDepartment(), "department");
+    expect((await gateway.call(departmentUserRoles, named, local)).status_code).toBe(404);
   });
 });
 

@@ -27,6 +27,7 @@ import {
   departmentUserCreate,
   departmentUserDelete,
   departmentUserPassword,
+  departmentUserRoles,
   departmentUserUnblock,
 } from "../../contract/customers/departments.ts";
 import { actingEnd, actingStart } from "../../contract/office/acting.ts";
@@ -264,7 +265,7 @@ async function inDepartment(): Promise<{ id: number; userId: number }> {
   const { department } = dataOf(await gateway.call(departmentCreate, newDepartment(), manager));
   const number = String(departmentsMade).padStart(7, "0");
   const person = { firstname: "Павел", surname: "Жуков", phone: `+7915${number}`, email: `p${number}@shop.test` };
-  const input = { departmentId: department.id, ...person, role: "shop", password: "пароль для смены" };
+  const input = { departmentId: department.id, ...person, roles: ["shop"], password: "пароль для смены" };
   const { user } = dataOf(await gateway.call(departmentUserCreate, input, manager));
   return { id: department.id, userId: user.id };
 }
@@ -1285,6 +1286,11 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       gateway.call(departmentUserPassword, { ...(await inDepartment()), password: "новый пароль смены" }, manager),
     change: { before: null, after: { password: "задан новый" } },
   },
+  [departmentUserRoles.name]: {
+    make: async () =>
+      gateway.call(departmentUserRoles, { ...(await inDepartment()), roles: ["shop", "department"] }, manager),
+    change: { before: { roles: ["shop"] }, after: { roles: ["shop", "department"] } },
+  },
   [departmentUserDelete.name]: {
     make: async () => gateway.call(departmentUserDelete, await inDepartment(), manager),
     change: { before: expect.objectContaining({ roles: ["client", "shop"] }), after: null },
@@ -1613,6 +1619,7 @@ const ownWrites = [
   departmentUserCreate,
   departmentUserDelete,
   departmentUserPassword,
+  departmentUserRoles,
   departmentUserUnblock,
   marketplaceRenew,
   invoicePay,

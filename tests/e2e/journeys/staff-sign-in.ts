@@ -63,7 +63,7 @@ export async function signInWithCode(
   await enterPassword(page, email, password);
   await expectStep(page, "Введите код из SMS");
   await enterCode(page, await codeSentTo(phone));
-  await page.waitForURL(/\/my\/$/);
+  await page.waitForURL(/\/back-office\/$/);
 }
 
 /** A new member of staff comes to work, in a browser that is new to them. */

@@ -116,4 +116,9 @@ describe("where a sign-in leads", () => {
   ] as const)("%s after %j by %s is %s", (_, next, way, path) => {
     expect(pathAfter(next, way)).toBe(path);
   });
+
+  it("is work for staff, unless they came from somewhere", () => {
+    expect(pathAfter("", "password", true)).toBe("/back-office/");
+    expect(pathAfter("/manager/departments/", "phone", true)).toBe("/manager/departments/");
+  });
 });

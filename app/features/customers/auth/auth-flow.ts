@@ -167,10 +167,11 @@ export const secondsUntil = (moment: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(moment) - now.getTime()) / 1000));
 
 const ACCOUNT = "/my/";
+const WORK = "/back-office/";
 export const EDIT_PROFILE = "/my/profile/";
 
-/** Where a sign-in leads; `profile` opens the profile after a sign-in by password. AUT-088, AUT-089, A-19 */
-export function pathAfter(next: string, way: "phone" | "password"): string {
+/** Where a sign-in leads, staff to work; `profile` opens the profile after a sign-in by password. AUT-088, AUT-089, A-19 */
+export function pathAfter(next: string, way: "phone" | "password", isOfStaff = false): string {
   if (next === "profile") return way === "password" ? EDIT_PROFILE : ACCOUNT;
-  return next || ACCOUNT;
+  return next || (isOfStaff ? WORK : ACCOUNT);
 }

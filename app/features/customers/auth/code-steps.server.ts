@@ -124,20 +124,16 @@ export async function checkCall(attempt: Attempt): Promise<Outcome> {
 }
 
 /** With the token of a confirmed phone; a customer without an account signs up with it. AUT-074, AUT-075, AUT-076 */
-export async function signInByPhone(
-  { visitor, flow }: Attempt,
-  token: string,
-  to = pathAfter(flow.next, "phone"),
-): Promise<Outcome> {
+export async function signInByPhone({ visitor, flow }: Attempt, token: string, to?: string): Promise<Outcome> {
   const result = await visitor.withBrowserKey(flow.browserKey).call(authLoginByPhone, {
     phone: flow.phone,
     phone_token: token,
     ...(flow.passwordProof && { password_proof: flow.passwordProof }),
   });
   if (result.ok) {
-    const { browser_proof: browserProof, ...tokens } = result.data;
+    const { browser_proof: browserProof, of_staff: isOfStaff, ...tokens } = result.data;
     if (browserProof) keepBrowserProof(visitor.cookies, { email: flow.email, proof: browserProof });
-    return { kind: "signedIn", tokens, to };
+    return { kind: "signedIn", tokens, to: to ?? pathAfter(flow.next, "phone", isOfStaff) };
   }
   if (result.code === "password_needed")
     return { kind: "step", flow: advance(flow, { type: "passwordNeeded", problem: errorText(result) }) };

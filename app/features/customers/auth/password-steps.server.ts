@@ -24,9 +24,9 @@ export async function signInByPassword(attempt: Attempt, form: FormOf<"password"
   const browser_proof = browserProofOf(visitor.cookies, username);
   const result = await visitor.gateway.call(authLogin, { username, password, recaptcha, browser_proof });
   if (result.ok) {
-    const { browser_proof: given, ...tokens } = result.data;
+    const { browser_proof: given, of_staff: isOfStaff, ...tokens } = result.data;
     if (given) keepBrowserProof(visitor.cookies, { email: username, proof: given });
-    return { kind: "signedIn", tokens, to: pathAfter(flow.next, "password") };
+    return { kind: "signedIn", tokens, to: pathAfter(flow.next, "password", isOfStaff) };
   }
   if (result.code === "second_proof") {
     const { phone, password_proof: passwordProof } = secondProof.parse(result.data);

@@ -7,13 +7,19 @@ import { TextField } from "../../../ui/text-field.tsx";
 export const ANOTHER_CODE = "anotherCode";
 
 /** The code that a form was asked for, with everything typed around it kept. */
-export function CodeFields({ code }: { code: ReturnType<ReturnType<typeof fieldsOf>> }) {
+export function CodeFields({
+  code,
+  hint = "Отправили на ваш телефон",
+}: {
+  code: ReturnType<ReturnType<typeof fieldsOf>>;
+  hint?: string;
+}) {
   return (
     <Inline gap="xs" align="end">
       <TextField
         {...code}
         label="Код из SMS"
-        hint="Отправили на ваш телефон"
+        hint={hint}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}

@@ -145,6 +145,21 @@ const invoices: Section = {
   permission: "money",
 };
 
+/** Pages of their own, too. */
+const departments: Section = {
+  title: "Отделы и сотрудники",
+  path: "/manager/departments/",
+  summary: "Принять на работу, дать и забрать роли, закрыть вход",
+  permission: "departments",
+};
+
+const rights: Section = {
+  title: "Роли и права",
+  path: "/back-office/roles/",
+  summary: "Что может каждая роль",
+  permission: "departments",
+};
+
 const dayPlan: Section = {
   title: "План дня",
   path: DAY_PLAN_PATH,
@@ -200,7 +215,7 @@ export function formNamed(resource: string | undefined): ResourceForm {
 /** The parts that a member of staff may see; throws 403 where there are none. */
 export function loadBackOffice(visitor: Visitor, request: Request) {
   const { permissions } = requireEmployee(visitor, request);
-  const sections = [dayPlan, ...lists, moneyExportSection, invoices].filter(({ permission }) =>
+  const sections = [dayPlan, ...lists, moneyExportSection, invoices, departments, rights].filter(({ permission }) =>
     permissions.has(permission),
   );
   if (sections.length === 0) throw forbidden();

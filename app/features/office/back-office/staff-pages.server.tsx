@@ -60,6 +60,8 @@ import { loadPickList } from "../order-desk/pick-list.server.ts";
 import { PickListPage } from "../order-desk/pick-list-page.tsx";
 import { actOnShipment, loadShipmentCard } from "../order-desk/shipment-card.server.ts";
 import { ShipmentCardPage } from "../order-desk/shipment-card-page.tsx";
+import { loadRights } from "../staff/rights.server.ts";
+import { RightsPage } from "../staff/rights-page.tsx";
 
 /** What a page is asked with: `address` is what its path names, empty where it names nothing. */
 type PageArguments = [visitor: Visitor, request: Request, address: string];
@@ -87,6 +89,7 @@ const page = <View, Act extends (...args: PageArguments) => Promise<unknown>>(
 });
 
 const pages = {
+  roles: page("Роли и права", loadRights, RightsPage),
   "approvals/:id": page("Подтверждение", loadApproval, ApprovalPage, decideApproval),
   "points/new": page("Поправить баллы", newCorrection, NewCorrectionPage, addCorrection),
   "points/:id": page((id) => `Поправка баллов № ${id}`, loadCorrection, CorrectionPage, decideCorrection),

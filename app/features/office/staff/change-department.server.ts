@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import {
   departmentCreate,
@@ -7,13 +7,21 @@ import {
   departmentUserCreate,
   departmentUserDelete,
   departmentUserPassword,
+  departmentUserRoles,
   departmentUserUnblock,
 } from "../../../../gateway/contract/customers/departments.ts";
 import { isRepeated, NOT_REPEATED } from "../../../../gateway/contract/customers/passwords.ts";
 import { notFound } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { intentOf, readForm, refusedByGateway, replyTo } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { forgetPhoneProof, typedCode } from "../../customers/phone-proof/phone-proof.server.ts";
+import {
+  askedStill,
+  askForProof,
+  type ProofAnswer,
+  proofOfForm,
+} from "../../customers/phone-proof/proof-form.server.ts";
 import { act, doAct, noFields } from "../../platform/resource-kit/card-acts.server.ts";
 import { DEPARTMENTS_PATH, departmentPath } from "./departments.server.ts";
 
@@ -65,16 +73,34 @@ async function editDepartment({ gateway, cookies }: Visitor, departmentId: numbe
   return redirect(back, 303);
 }
 
-const userForm = departmentUserCreate.input.omit({ departmentId: true });
-const userFields = ["firstname", "surname", "phone", "email", "role", "password"] as const;
+const userForm = departmentUserCreate.input.omit({ departmentId: true, phoneToken: true }).extend({ code: typedCode });
+const userFields = ["firstname", "surname", "phone", "email", "roles", "password"] as const;
 
-async function addUser({ gateway, cookies }: Visitor, departmentId: number, form: FormData) {
-  const read = readForm(form, userForm);
-  if (!read.ok) return read.refusal;
-  const result = await gateway.call(departmentUserCreate, { departmentId, ...read.value });
+const answerOf = (form: FormData, { errors, status, asked }: ProofAnswer) =>
+  data({ ...replyTo(form, { errors }), asked }, { status });
+
+/** A phone that somebody has proves them by a code, which the form is sent once more with. */
+async function addUser(visitor: Visitor, departmentId: number, form: FormData) {
+  const read = readForm(withLists(form), userForm);
+  const phone = departmentUserCreate.input.shape.phone.safeParse(form.get("phone")).data ?? null;
+  if (!read.ok) return data({ ...read.refusal.data, asked: askedStill(visitor, phone) }, { status: 422 });
+  const { code, ...person } = read.value;
+  const toProve = { phone: person.phone, code, otherwise: () => "укажите другой телефон" };
+  const shown = await proofOfForm(visitor, form, toProve);
+  if (!shown.ok) return answerOf(form, shown.answer);
+  const { token: phoneToken, gateway } = shown.proof;
+  const result = await gateway.call(departmentUserCreate, { departmentId, ...person, phoneToken });
+  if (!result.ok && result.code === "bad_token") forgetPhoneProof(visitor.cookies);
+  if (!result.ok && (result.code === "phone_known" || result.code === "bad_token"))
+    return answerOf(form, await askForProof(visitor, toProve, { data: { proofs: ["code"] } }));
   const back = departmentPath(departmentId);
-  if (!result.ok) return refusedByGateway(form, result, { fields: userFields, back });
-  writeFlash(cookies, [`${read.value.firstname} ${read.value.surname} теперь в отделе. Сообщите пароль лично.`]);
+  if (!result.ok) return refusedByGateway<string>(form, result, { fields: userFields, back });
+  forgetPhoneProof(visitor.cookies);
+  writeFlash(visitor.cookies, [
+    result.data.isHired
+      ? "Сотрудник принят: имя и пароль у него прежние, открытые сеансы завершены. Без пароля поможет «Забыли пароль?» на странице входа."
+      : `${person.firstname} ${person.surname} теперь в отделе. Сообщите пароль лично.`,
+  ]);
   return redirect(back, 303);
 }
 
@@ -84,6 +110,7 @@ const passwordForm = z
     password_confirmation: z.string("Повторите пароль").max(200),
   })
   .refine(isRepeated, NOT_REPEATED);
+const rolesForm = departmentUserRoles.input.pick({ roles: true });
 const NOT_SURE = "Отметьте, что удаляете сотрудника";
 const deleteForm = z.object({ sure: z.literal("on", NOT_SURE) });
 
@@ -111,6 +138,11 @@ async function changeUser(
       call: ({ password }) => gateway.call(departmentUserPassword, { ...named, password }),
       flash: "Пароль задан. Сообщите его сотруднику лично: прежние сеансы завершены.",
     }),
+    roles: act({
+      form: rolesForm,
+      call: ({ roles }) => gateway.call(departmentUserRoles, { ...named, roles }),
+      flash: "Роли изменены: они действуют со следующей страницы, которую сотрудник откроет.",
+    }),
     delete: act({
       form: deleteForm,
       async call() {
@@ -118,9 +150,13 @@ async function changeUser(
         // Sent twice, the first has done it.
         return !result.ok && result.code === "not_found" ? { ok: true as const, data: {} } : result;
       },
-      flash: "Сотрудник удалён из отдела, личный кабинет покупателя у него остался.",
+      flash:
+        "Сотрудник больше здесь не работает. Личный кабинет покупателя у него остался, входит он кодом на телефон.",
       to: () => back,
     }),
   };
-  return doAct<"password">(visitor, form, acts, { back: `${back}?user=${userId}`, fields: ["password"] });
+  return doAct<"password" | "roles">(visitor, withLists(form), acts, {
+    back: `${back}?user=${userId}`,
+    fields: ["password", "roles"],
+  });
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { StaffRole } from "../../../../gateway/contract/platform/staff-permissions.ts";
 import { type FormReply, fieldsOf, tickOf } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -5,11 +7,35 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Fieldset } from "../../../ui/fieldset.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Grid, Stack } from "../../../ui/layout.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { CodeFields } from "../../customers/phone-proof/code-fields.tsx";
+import type { ProofAsked } from "../../customers/phone-proof/proof-view.ts";
 import type { DepartmentView } from "./departments.server.ts";
 
-type Reply = FormReply | undefined;
+type Reply = (FormReply & { asked?: ProofAsked }) | undefined;
+
+interface RoleTicksProps {
+  roles: readonly { id: StaffRole; title: string }[];
+  field: ReturnType<typeof fieldsOf>;
+  legend: string;
+  hint: ReactNode;
+}
+
+/** Any number of roles: what they allow adds up. */
+function RoleTicks({ roles, field, legend, hint }: RoleTicksProps) {
+  return (
+    <Fieldset id={field("roles").id} legend={legend} hint={hint} error={field("roles").error}>
+      <Grid template="halves" gap="s">
+        {roles.map(({ id, title }) => (
+          <Checkbox key={id} {...tickOf(field(`role-${id}`))} label={title} />
+        ))}
+      </Grid>
+    </Fieldset>
+  );
+}
+
+const RIGHTS = <a href="/back-office/roles/">Что может каждая роль</a>;
 
 interface DepartmentFormProps extends Pick<DepartmentView, "shops" | "roles"> {
   heading: string;
@@ -35,18 +61,7 @@ export function DepartmentForm({ heading, department, shops, roles, reply }: Dep
             {heading}
           </Heading>
           <TextField {...field("title")} label="Название" autoComplete="off" maxLength={100} />
-          <Fieldset
-            id={field("roles").id}
-            legend="Роли"
-            hint="Их даёт администратор отдела"
-            error={field("roles").error}
-          >
-            <Grid template="halves" gap="s">
-              {roles.map(({ id, title }) => (
-                <Checkbox key={id} {...tickOf(field(`role-${id}`))} label={title} />
-              ))}
-            </Grid>
-          </Fieldset>
+          <RoleTicks roles={roles} field={field} legend="Роли" hint="Их даёт администратор отдела" />
           <Fieldset
             id={field("shops").id}
             legend="Центры"
@@ -71,6 +86,7 @@ export function DepartmentForm({ heading, department, shops, roles, reply }: Dep
 /** STF-059 */
 export function NewUserForm({ grantable, reply }: { grantable: DepartmentView["grantable"]; reply: Reply }) {
   const field = fieldsOf("user", reply);
+  const needsCode = reply?.form === "user" && reply.asked?.needsCode;
   return (
     <Card as="section" labelledBy="user-form">
       <form method="post" noValidate>
@@ -89,22 +105,27 @@ export function NewUserForm({ grantable, reply }: { grantable: DepartmentView["g
             autoComplete="off"
           />
           <TextField {...field("email")} kind="email" label="E-mail" hint="С ним сотрудник входит" autoComplete="off" />
-          <Select
-            {...field("role")}
-            label="Роль"
-            placeholder="Выберите"
-            options={grantable.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-          <TextField
-            {...field("password")}
-            type="password"
-            label="Пароль"
-            hint="Не меньше 8 знаков. Сообщите его лично"
-            autoComplete="new-password"
-            maxLength={200}
-          />
+          <RoleTicks roles={grantable} field={field} legend="Роли" hint={RIGHTS} />
+          {needsCode ? (
+            <>
+              <Notice>
+                С этим телефоном уже есть учётная запись. Код подтвердит, что человек согласен: его имя, почта и пароль
+                останутся прежними.
+              </Notice>
+              <CodeFields code={field("code")} hint="Отправили на телефон сотрудника: попросите его назвать" />
+            </>
+          ) : (
+            <TextField
+              {...field("password")}
+              type="password"
+              label="Пароль"
+              hint="Не меньше 8 знаков. Сообщите его лично"
+              autoComplete="new-password"
+              maxLength={200}
+            />
+          )}
           <div>
-            <Button type="submit">Добавить сотрудника</Button>
+            <Button type="submit">{needsCode ? "Принять на работу" : "Добавить сотрудника"}</Button>
           </div>
         </Stack>
       </form>
@@ -112,8 +133,14 @@ export function NewUserForm({ grantable, reply }: { grantable: DepartmentView["g
   );
 }
 
+interface UserFormsProps extends Pick<DepartmentView, "grantable"> {
+  user: NonNullable<DepartmentView["user"]>;
+  reply: Reply;
+}
+
 /** What may be done with one user. STF-025, STF-026, STF-060, STF-061 */
-export function UserForms({ user, reply }: { user: NonNullable<DepartmentView["user"]>; reply: Reply }) {
+export function UserForms({ user, grantable, reply }: UserFormsProps) {
+  const ticked = Object.fromEntries(user.staffRoles.map((role) => [`role-${role}`, "on"]));
   const password = fieldsOf("password", reply);
   const same = { type: "password", autoComplete: "new-password", maxLength: 200 };
   const { isBlocked } = user;
@@ -139,6 +166,20 @@ export function UserForms({ user, reply }: { user: NonNullable<DepartmentView["u
               </Stack>
             </form>
             <form method="post" noValidate>
+              <input type="hidden" name="intent" value="roles" />
+              <Stack gap="s">
+                <RoleTicks
+                  roles={grantable}
+                  field={fieldsOf("roles", reply, ticked)}
+                  legend="Роли сотрудника"
+                  hint={RIGHTS}
+                />
+                <div>
+                  <Button type="submit">Сохранить роли</Button>
+                </div>
+              </Stack>
+            </form>
+            <form method="post" noValidate>
               <input type="hidden" name="intent" value="password" />
               <Stack gap="s">
                 <TextField {...password("password")} {...same} label="Новый пароль" hint="Не меньше 8 знаков" />
@@ -153,7 +194,7 @@ export function UserForms({ user, reply }: { user: NonNullable<DepartmentView["u
               <Stack gap="s">
                 <Checkbox
                   {...tickOf(fieldsOf("delete", reply)("sure"))}
-                  label="Удалить из отдела: роли пропадут, личный кабинет покупателя останется"
+                  label="Удалить из отдела: роли и пароль пропадут, личный кабинет покупателя останется"
                 />
                 <div>
                   <Button type="submit">Удалить сотрудника</Button>

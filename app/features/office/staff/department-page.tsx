@@ -28,7 +28,7 @@ export function DepartmentPage({ view: { department, users }, messages, children
         <p>
           {department.shopTitles.length > 0
             ? `Центры: ${department.shopTitles.join("; ")}.`
-            : "Центров у отдела нет: продавцы и мастера не увидят заказов."}
+            : "Центров нет: продавцы и мастера не увидят заказов."}
         </p>
         {users.length === 0 ? (
           <p className={muted}>Сотрудников в отделе пока нет.</p>

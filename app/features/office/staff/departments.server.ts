@@ -3,7 +3,7 @@ import {
   departmentOptions,
   departmentUserList,
 } from "../../../../gateway/contract/customers/departments.ts";
-import { staffRoles } from "../../../../gateway/contract/platform/staff-permissions.ts";
+import { staffRoles as roleTitles, type StaffRole } from "../../../../gateway/contract/platform/staff-permissions.ts";
 import { formatDate, formatPhone, formatTime } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
@@ -11,7 +11,7 @@ import type { Visitor } from "../../../visitor/visitor.server.ts";
 export const DEPARTMENTS_PATH = "/manager/departments/";
 export const departmentPath = (id: number): string => `${DEPARTMENTS_PATH}${id}/`;
 
-const titlesOf = (roles: readonly (keyof typeof staffRoles)[]) => roles.map((role) => staffRoles[role]).join(", ");
+const titlesOf = (roles: readonly StaffRole[]) => roles.map((role) => roleTitles[role]).join(", ");
 
 /** The departments that the person administers. Throws 403, 503. STF-057 */
 export async function loadDepartments({ gateway }: Visitor) {
@@ -49,7 +49,7 @@ export async function loadDepartment(visitor: Visitor, departmentId: number, url
   const { shops, roles } = required(options);
   const requested = url.searchParams.get("user");
   const views = users.map(
-    ({ id, firstname, surname, phone, email, lastSignInAt, isBlocked, isAdministered, roles: own }) => ({
+    ({ id, firstname, surname, phone, email, lastSignInAt, isBlocked, isAdministered, roles: own, staffRoles }) => ({
       id,
       name: `${surname} ${firstname}`.trim(),
       path: `${departmentPath(department.id)}?user=${id}#user`,
@@ -57,6 +57,7 @@ export async function loadDepartment(visitor: Visitor, departmentId: number, url
         .filter((role) => role.id !== "client")
         .map(({ title }) => title)
         .join(", "),
+      staffRoles,
       phone: phone && formatPhone(`+${phone}`),
       email,
       lastSignIn: lastSignInAt ? `${formatDate(lastSignInAt, zone)}, ${formatTime(lastSignInAt, zone)}` : "—",
@@ -75,7 +76,7 @@ export async function loadDepartment(visitor: Visitor, departmentId: number, url
     },
     users: views,
     user,
-    grantable: grantable.map((id) => ({ id, title: staffRoles[id] })),
+    grantable: grantable.map((id) => ({ id, title: roleTitles[id] })),
     canEdit,
     shops,
     roles,

@@ -1,0 +1,32 @@
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Details } from "../../../ui/details.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
+import type { RightsView } from "./rights.server.ts";
+
+/** Roles side by side, each right with what can be seen and done by it. */
+export function RightsPage({ view: { roles, permissions } }: { view: RightsView }) {
+  return (
+    <BackOfficeFrame trail={[{ label: "Отделы", href: "/manager/departments/" }]} messages={[]}>
+      <Heading level={1}>Роли и права</Heading>
+      <p>Несколько ролей складываются. Страницы и кнопки, на которые прав нет, сотрудник не видит.</p>
+      <DataTable<string>
+        caption="Что может каждая роль"
+        captionHidden
+        columns={[{ key: "right", title: "Право" }, ...roles.map(({ id, title }) => ({ key: id, title }))]}
+        rows={permissions.map(({ id, title, roles: granted, reads, writes }) => ({
+          id,
+          cells: {
+            right: (
+              <Details summary={title}>
+                {writes.length > 0 && <p>Делает: {writes.join("; ")}.</p>}
+                {reads.length > 0 && <p>Видит: {reads.join("; ")}.</p>}
+              </Details>
+            ),
+            ...Object.fromEntries(roles.map((role) => [role.id, granted.includes(role.id) ? "Да" : "—"])),
+          },
+        }))}
+      />
+    </BackOfficeFrame>
+  );
+}
