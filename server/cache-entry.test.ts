@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { buildEntry, matchesEtag } from "./cache-entry.ts";
+import { buildEntry, matchesEtag, unpacked } from "./cache-entry.ts";
 import type { Page } from "./handler.ts";
 
 const lifetime = { freshSeconds: 10, staleSeconds: 20, staleOnErrorSeconds: 30 };
@@ -17,10 +17,11 @@ const text = "шины и диски ".repeat(200);
 
 describe("cache entry", () => {
   it("holds the same page in three encodings with a strong ETag each", async () => {
-    const { representations } = await buildEntry(page(text), lifetime, 0);
-    expect(brotliDecompressSync(representations.br.body).toString()).toBe(text);
-    expect(gunzipSync(representations.gzip.body).toString()).toBe(text);
-    expect(representations.identity.body.toString()).toBe(text);
+    const entry = await buildEntry(page(text), lifetime, 0);
+    const { representations } = entry;
+    expect(brotliDecompressSync(representations.br.body ?? "").toString()).toBe(text);
+    expect(gunzipSync(representations.gzip.body ?? "").toString()).toBe(text);
+    expect([representations.identity.body, String(await unpacked(entry))]).toEqual([null, text]);
     const etags = Object.values(representations).map(({ etag }) => etag);
     expect(new Set(etags).size).toBe(3);
     for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import * as zlib from "node:zlib";
 import { SHARED_FOR_BROWSER, type SharedLifetime } from "./cache-control.ts";
 import { compress, type Encoding, isWorthCompressing } from "./compression.ts";
 import type { Page } from "./handler.ts";
@@ -8,7 +10,8 @@ import { addVary } from "./send-finished-page.ts";
 /** One encoding of a page, ready for writeHead and end. */
 export interface Representation {
   etag: string;
-  body: Buffer;
+  /** Null for the plain form of what is compressed: unpacked for the few who ask for it, it would be three quarters of the memory. */
+  body: Buffer | null;
   /** Names and values in turn. */
   headers: readonly (string | string[])[];
   notModifiedHeaders: readonly string[];
@@ -25,11 +28,20 @@ export interface CacheEntry {
   retryAtMs: number;
 }
 
+const gunzip = promisify(zlib.gunzip);
+
 const replacedHeaders = ["set-cookie", "content-length", "content-encoding", "etag", "last-modified", "date", "age"];
 
-function represent(shared: Headers, hash: string, encoding: Encoding, body: Buffer): Representation {
+/** `bytes` of the body that is sent. */
+function represent(
+  shared: Headers,
+  hash: string,
+  encoding: Encoding,
+  body: Buffer | null,
+  bytes: number,
+): Representation {
   const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
-  const headers = [...toRawHeaders(shared), "content-length", String(body.length), "etag", etag];
+  const headers = [...toRawHeaders(shared), "content-length", String(bytes), "etag", etag];
   if (encoding !== "identity") headers.push("content-encoding", encoding);
   const notModifiedHeaders = ["etag", etag, "cache-control", SHARED_FOR_BROWSER, "vary", shared.get("vary") ?? ""];
   return { etag, body, headers, notModifiedHeaders };
@@ -56,21 +68,26 @@ export async function buildEntry(
     .update(body)
     .digest("base64url")
     .slice(0, 22);
-  const identity = represent(shared, hash, "identity", body);
+  const compressed = br && gzip ? { br, gzip } : null;
+  const identity = represent(shared, hash, "identity", compressed ? null : body, body.length);
   const freshUntilMs = nowMs + lifetime.freshSeconds * 1000;
   return {
     representations: {
       identity,
-      br: br ? represent(shared, hash, "br", br) : identity,
-      gzip: gzip ? represent(shared, hash, "gzip", gzip) : identity,
+      br: compressed ? represent(shared, hash, "br", compressed.br, compressed.br.length) : identity,
+      gzip: compressed ? represent(shared, hash, "gzip", compressed.gzip, compressed.gzip.length) : identity,
     },
-    bytes: body.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 4096,
+    bytes: (compressed ? compressed.br.length + compressed.gzip.length : body.length) + 4096,
     freshUntilMs,
     staleUntilMs: freshUntilMs + lifetime.staleSeconds * 1000,
     usableOnErrorUntilMs: freshUntilMs + lifetime.staleOnErrorSeconds * 1000,
     retryAtMs: 0,
   };
 }
+
+/** The plain body of a page that is stored compressed. */
+export const unpacked = ({ representations }: CacheEntry): Promise<Buffer> =>
+  gunzip(representations.gzip.body ?? Buffer.alloc(0));
 
 /** If-None-Match against one strong ETag; weak comparison, as the standard wants for this header. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

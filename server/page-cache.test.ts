@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildEntry } from "./cache-entry.ts";
 import type { Page } from "./handler.ts";
 import { createPageCache, type GoodsClock, type SharedRequest } from "./page-cache.ts";
 import { createRequestContext } from "./request-context.ts";
@@ -300,10 +302,27 @@ describe("page cache", () => {
     expect(head.headers["content-length"]).toBe(got.headers["content-length"]);
   });
 
+  it("keeps a page compressed only, and unpacks it for who takes it plain", async () => {
+    const text = "шины ".repeat(500);
+    render = async () => html(text);
+    for (const outcome of ["miss", "hit"]) {
+      const plain = await get("/", { "accept-encoding": "identity" });
+      expect([cacheOf(plain), plain.text, plain.headers["content-encoding"]]).toEqual([outcome, text, undefined]);
+      expect(plain.headers["content-length"]).toBe(String(Buffer.byteLength(text)));
+    }
+    const repeated = await buildEntry(
+      html("шины ".repeat(50_000)),
+      { freshSeconds: 1, staleSeconds: 1, staleOnErrorSeconds: 1 },
+      0,
+    );
+    expect(repeated.bytes).toBeLessThan(10_000);
+  });
+
   it("stays within its memory", async () => {
-    render = async () => html("x".repeat(300_000));
-    for (const path of ["/1/", "/2/", "/3/", "/4/"]) await get(path);
-    expect(cacheOf(await get("/4/"))).toBe("hit");
+    // Random, so that it is as large when it is compressed.
+    render = async () => html(randomBytes(120_000).toString("base64"));
+    for (const path of ["/1/", "/2/", "/3/", "/4/", "/5/"]) await get(path);
+    expect(cacheOf(await get("/5/"))).toBe("hit");
     expect(cacheOf(await get("/1/"))).toBe("miss");
   });
 });

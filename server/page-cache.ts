@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { sharedLifetime } from "./cache-control.ts";
-import { buildEntry, type CacheEntry, matchesEtag } from "./cache-entry.ts";
+import { buildEntry, type CacheEntry, matchesEtag, unpacked } from "./cache-entry.ts";
 import { cacheKey, normaliseQuery } from "./cache-key.ts";
 import { chooseEncoding } from "./compression.ts";
 import type { Page } from "./handler.ts";
@@ -82,7 +82,12 @@ function sendEntry(context: RequestContext, entry: CacheEntry, outcome: CacheOut
   }
   response.writeHead(200, [...form.headers, "X-Cache", outcome, "X-Request-Id", id]);
   if (context.method === "HEAD") response.end();
-  else response.end(form.body);
+  else if (form.body) response.end(form.body);
+  else
+    unpacked(entry).then(
+      (body) => response.end(body),
+      (error: Error) => response.destroy(error),
+    );
 }
 
 const hasOwnState = ({ headers }: IncomingMessage): boolean =>
