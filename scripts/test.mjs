@@ -138,7 +138,6 @@ const first = [
   { name: "data", command: [process.execPath, ["--import", "tsx", "tests/support/make-demo-data.ts"]], after: "build" },
 ];
 
-/** This one and the journeys keep both cores busy by themselves. */
 const integration = {
   name: "integration",
   command: vitest("integration", "--project", "integration"),
@@ -148,6 +147,7 @@ const integration = {
   limitMs: HOUR_MS,
 };
 
+/** Three browsers keep both cores busy by themselves. */
 const journeys = {
   name: "e2e",
   command: node("playwright", "test", "--pass-with-no-tests", ...option("--only-changed")),
@@ -157,7 +157,7 @@ const journeys = {
   limitMs: HOUR_MS,
 };
 
-/** Most of their time one core is idle: they wait for processes that end, for a browser, for the one page that is asked for. */
+/** Much of their time one core is idle: they wait for processes that end, for a browser, for the one page that is asked for. */
 const waiting = [
   {
     name: "race",
@@ -282,7 +282,7 @@ const long = [
 const each = (list) => list.map((step) => [step]);
 const groups = isFull
   ? [first, [integration], ...each(waiting), [journeys], ...each(long)]
-  : [first, [integration], waiting, [journeys]];
+  : [first, [integration, ...waiting], [journeys]];
 const steps = groups.flat();
 /** What a change is tried by: the rest says nothing of one change, or takes as long for one as for all. */
 const OF_A_CHANGE = ["types", "lint", "unit", "integration", "race", "e2e"];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { IS_QUICK } from "../../../tests/support/test-scope.ts";
 import { openRegionDirectory } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import { openShopSettings } from "../../chain/shop-settings/shop-settings.ts";
@@ -56,7 +57,8 @@ async function search(q: string, more: Record<string, unknown> = {}) {
 async function rateOf(name: "known" | "held-out") {
   const kinds: Record<string, [hits: number, all: number]> = {};
   let hits = 0;
-  const corpus = readCorpus(name);
+  // A tenth is allowed to miss, so that every third query tells as much.
+  const corpus = readCorpus(name).filter((_, position) => !IS_QUICK || name === "held-out" || position % 3 === 0);
   for (const { kind, typed, wanted } of corpus) {
     const isRight = await isHit(connection.db, await search(await withCodes(connection.db, typed)), wanted);
     const [right, all] = kinds[kind] ?? [0, 0];

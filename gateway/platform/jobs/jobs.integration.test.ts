@@ -1,5 +1,6 @@
 import { register } from "prom-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { IS_QUICK } from "../../../tests/support/test-scope.ts";
 import { eventually } from "../../testing/eventually.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { openEmbeddedTestDatabase, openTestDatabase } from "../db/testing.ts";
@@ -12,10 +13,11 @@ import { createTestQueue, testJobs, testTimes } from "./testing.ts";
 
 type Run = (payload: { n: number }, signal: AbortSignal) => Promise<unknown>;
 
-const stores: [name: string, open: () => Promise<DatabaseConnection>][] = [
-  ["the embedded store", openEmbeddedTestDatabase],
-  ...(process.env.TEMPLATE_DATABASE_URL ? [["PostgreSQL", openTestDatabase] as [string, typeof openTestDatabase]] : []),
-];
+type Store = [name: string, open: () => Promise<DatabaseConnection>];
+const embedded: Store = ["the embedded store", openEmbeddedTestDatabase];
+const postgres: Store[] = process.env.TEMPLATE_DATABASE_URL ? [["PostgreSQL", openTestDatabase]] : [];
+/** The code is the same: `npm test` tries one of them. */
+const stores = IS_QUICK && postgres.length > 0 ? postgres : [embedded, ...postgres];
 
 describe.each(stores)("jobs on %s", (_, open) => {
   let connection: DatabaseConnection;
