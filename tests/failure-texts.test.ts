@@ -228,7 +228,7 @@ const forms: Record<string, Form> = {
   "«Приеду»": {
     send: async (reply) => {
       const visitor = visitorOf(reply);
-      await confirmByLink(visitor, { identity: "Z-1", access: "secret" });
+      await confirmByLink(visitor, { identity: "Z-1", access: "secret" }, new FormData());
       return flashOf(visitor);
     },
     otherwise: quietAt500,

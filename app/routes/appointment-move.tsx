@@ -14,8 +14,8 @@ export const headers = privatePage;
 export const meta: MetaFunction = () => [{ title: "Перенос записи" }];
 
 export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
-  const { times, key, ...view } = await loadMove(visitor, linkOf(params), new URL(request.url));
-  return withServerOnlyData({ times, key }, view);
+  const { times, sent, ...view } = await loadMove(visitor, linkOf(params), new URL(request.url));
+  return withServerOnlyData({ times, sent }, view);
 }
 
 export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
@@ -23,13 +23,13 @@ export async function action({ context: { visitor }, params, request }: ActionFu
 }
 
 export default function AppointmentMove() {
-  const { serverOnlyData: view, times, key } = useLoaderData<typeof loader>();
+  const { serverOnlyData: view, times, sent } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as BookingReply | undefined;
   return (
     <Container>
       <Stack gap="m">
         <ServerOnly name="move-head">{view && <MoveHead view={view} />}</ServerOnly>
-        {times && <TimesBlock view={times} reply={reply} sent={{ key }} />}
+        {times && <TimesBlock view={times} reply={reply} sent={sent} />}
       </Stack>
     </Container>
   );

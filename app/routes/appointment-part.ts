@@ -25,7 +25,7 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
   }
 }
 
-export async function action({ context: { visitor }, params }: ActionFunctionArgs) {
+export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
   if (params.part !== "confirm") throw notFound();
-  return confirmByLink(visitor, params);
+  return confirmByLink(visitor, params, await request.formData());
 }

@@ -45,11 +45,11 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
   const act = actOf(params);
   if (act === "cancel") {
     const appointment = await loadAppointment(visitor, number);
-    return withServerOnlyData({ act, times: null, key: "" }, { appointment, visit: null });
+    return withServerOnlyData({ act, times: null, sent: {} }, { appointment, visit: null });
   }
   const link = await ownLink(visitor, number);
-  const { times, key, ...visit } = await loadMove(visitor, link, new URL(request.url), { isOwn: true });
-  return withServerOnlyData({ act, times, key: String(key) }, { appointment: null, visit });
+  const { times, sent, ...visit } = await loadMove(visitor, link, new URL(request.url), { isOwn: true });
+  return withServerOnlyData({ act, times, sent: { ...sent } }, { appointment: null, visit });
 }
 
 export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
@@ -61,7 +61,7 @@ export async function action({ context: { visitor }, params, request }: ActionFu
 }
 
 export default function MyAppointmentAct() {
-  const { serverOnlyData: view, act, times, key } = useLoaderData<typeof loader>();
+  const { serverOnlyData: view, act, times, sent } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <AccountSection title={titles[act]}>
@@ -70,7 +70,7 @@ export default function MyAppointmentAct() {
         {view?.visit && <MoveHead view={view.visit} hasHeading={false} />}
         {view?.appointment && <CancelOwn appointment={view.appointment} />}
       </ServerOnly>
-      {times && <TimesBlock view={times} reply={reply as BookingReply | undefined} sent={{ key }} />}
+      {times && <TimesBlock view={times} reply={reply as BookingReply | undefined} sent={sent} />}
     </AccountSection>
   );
 }

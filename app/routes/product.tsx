@@ -21,6 +21,7 @@ import { loadReviewsBlock } from "../features/catalogue/reviews/reviews.server.t
 import { ReviewsBlock } from "../features/catalogue/reviews/reviews-block.tsx";
 import { ProductSeen } from "../features/platform/goals/goods-goals.tsx";
 import { readMyAgreedPrice } from "../features/sales/cheaper-prices/my-agreed-price.server.ts";
+import { loadNextFitting } from "../features/workshop/booking/next-fitting.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { DoneMessages } from "../shared/done-messages.tsx";
@@ -34,6 +35,12 @@ import { takeFlash } from "../visitor/flash.server.ts";
 
 /** The usual set of four would be two too many for a car whose axles differ. */
 const PIECES_OF_AN_AXLE = 2;
+
+const isFitted = (category: string): boolean => category === "tyre" || category === "disk";
+
+/** Where the goods lie. */
+const shopsOfToday = ({ live }: ProductView): number[] =>
+  (live.shops ?? []).filter(({ isToday }) => isToday).map(({ id }) => id);
 
 export const headers = publicPage;
 
@@ -58,8 +65,10 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
     fit?.kind === "verdict" && fit.verdict?.isForOneAxle ? PIECES_OF_AN_AXLE : usualQuantity(found.product.category),
   );
   // All at once: a page whose gateway hangs waits for its blocks together.
-  const [view, fit, reviews, agreed] = await Promise.all([
-    buildProductView(visitor, found, usualPieces),
+  const viewed = buildProductView(visitor, found, usualPieces);
+  const [view, nextFitting, fit, reviews, agreed] = await Promise.all([
+    viewed,
+    isFitted(found.product.category) ? loadNextFitting(visitor, viewed.then(shopsOfToday)) : null,
     fitting,
     loadReviewsBlock(visitor, found.product.sku),
     readMyAgreedPrice(visitor, found),
@@ -72,7 +81,7 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
       flash: [...takeFlash(visitor.cookies), ...agreed],
       liveReviews: reviews.live,
     },
-    { reviews: reviews.view, consentVersion: (await consentVersionsOf(visitor)).personalData },
+    { reviews: reviews.view, consentVersion: (await consentVersionsOf(visitor)).personalData, nextFitting },
   );
 }
 
@@ -94,6 +103,7 @@ export default function Product() {
       )}
       <ProductPage
         view={view}
+        nextFitting={view.serverOnlyData?.nextFitting ?? null}
         crumbs={crumbs}
         fit={
           view.fit?.kind === "verdict" && (

@@ -25,6 +25,7 @@ export const SEALED_NAMES = [
   "paying",
   "booking",
   "phone_proof",
+  "known_contact",
 ] as const;
 
 /**

@@ -5,6 +5,7 @@ import { forgetTouch } from "./campaign.server.ts";
 import { writeCartCookies } from "./cart-cookies.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 import { writeFlash } from "./flash.server.ts";
+import { forgetContact } from "./known-contact.server.ts";
 import type { SessionParts } from "./session.server.ts";
 import { deleteTokens, markSignedOut, markSignIn, readTokens, writeTokens } from "./session-cookies.server.ts";
 
@@ -50,5 +51,6 @@ export async function signOut({ cookies, gateway, callerContext }: SessionParts)
   callerContext.cartToken = null;
   for (const name of ["cart", "cart_count", WAITS_NAME, "auth_flow"]) cookies.delete(name);
   forgetTouch(cookies);
+  forgetContact(cookies);
   markSignedOut(cookies);
 }

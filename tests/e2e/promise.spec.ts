@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { agree, bookButton, fillContact, quietRegion, takeAll } from "./journeys/booking.ts";
-import { newContact } from "./journeys/purchase.ts";
+import { goodsOf, newContact } from "./journeys/purchase.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const promised = (page: Page) => main(page).getByRole("button", { name: /^Записаться на / });
@@ -82,4 +82,34 @@ test("a promised time that somebody else took meanwhile names the next one, befo
     `записаться нельзя: время занято, прошло или мало для этих работ. Ближайшее: `,
   );
   await expect(promised(page)).not.toContainText(` ${shown.time}`);
+});
+
+test("tyres on the shelf name the nearest fitting where they lie, which one press keeps for their size", {
+  tag: "@main-scripts",
+}, async ({ page, shop }) => {
+  reachable(shop);
+  const { slug, origin, host } = await quietRegion(8);
+  const { sku, url } = await goodsOf(page.request, "tyre", 44, host);
+  await queryShop(
+    `insert into stock (goods_id, location_id, quantity)
+       select g.id, l.id, 40 from goods g, locations l join regions r on r.id = l.region_id
+        where g.sku = $1 and r.slug = $2 and l.kind = 'shop'
+     on conflict (goods_id, location_id) do update set quantity = excluded.quantity`,
+    [sku, slug],
+  );
+  // The index follows the stock within a moment; until then the page is another one.
+  await expect(async () => {
+    await page.goto(`${origin}${url}?again=${Math.random()}`);
+    await expect(main(page).getByRole("link", { name: /^Ближайший шиномонтаж: / })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await whenTakenOver(page);
+  await expectNoAxeViolations(page);
+  const line = main(page).getByRole("link", { name: /^Ближайший шиномонтаж: / });
+  const slot = slotOf(await line.getAttribute("href"));
+  await expect(line).toContainText(slot.time);
+  await line.click();
+  await expect(main(page).getByRole("radio", { name: /Сезонная смена/ })).toBeChecked();
+  await promised(page).click();
+  await expect(page.getByText(/Держим это время за вами до/)).toBeVisible();
+  expect(slotOf(page.url()).centreId).toBe(slot.centreId);
 });

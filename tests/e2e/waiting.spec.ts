@@ -61,7 +61,7 @@ async function fullDay(page: Page, place: number): Promise<FullDay> {
 async function join(page: Page, { centreId, date }: FullDay, phone: string): Promise<string> {
   await page.goto(`${FITTING}&shop=${centreId}&date=${date}`);
   await expect(main(page)).toContainText("На этот день свободного времени не осталось");
-  await page.getByRole("link", { name: "Сообщить, если освободится раньше" }).click();
+  await page.getByRole("link", { name: /^Сообщить, если освободится / }).click();
   await expect(heading(page)).toHaveText("Сообщить, если освободится");
   await whenTakenOver(page);
   await expect(page.getByLabel("С какого дня")).toHaveValue(date);

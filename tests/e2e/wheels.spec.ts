@@ -114,7 +114,7 @@ test("SVC-036 from a guest's order no time is offered before its tyres are ready
     [reserveId],
   );
   if (!order) throw new Error("there is no such order");
-  await page.getByRole("link", { name: "Записаться на шиномонтаж" }).click();
+  await page.getByRole("link", { name: "Другое время" }).click();
   await whenTakenOver(page);
   await expect(main(page)).toContainText(order.title);
   await expect(main(page)).toContainText(/Шины из заказа будут здесь/);

@@ -171,7 +171,10 @@ export const bookingCentres = endpoint({
   output: z.object({ centres: z.array(bookingCentre), isSurge: z.boolean() }),
 });
 
-/** The first free time of each centre of the region for an ordinary fitting: the home and service pages say it, at most a minute old. */
+/**
+ * The first free time of each centre of the region for an ordinary fitting: pages that are shared say it, so that it can still be booked a
+ * quarter of an hour later.
+ */
 export const nextFreeTimes = endpoint({
   name: "nextFreeTimes",
   summary: "Ближайшее свободное время центров",
@@ -245,7 +248,7 @@ export const bookingDates = endpoint({
     ...whose,
   }),
   output: z.object({
-    /** `isFull`: open, and nothing is free. */
+    /** `free`: visits that the day still has room for. `isFull`: open, and nothing is free. */
     dates: z.array(z.object({ date: calendarDay, isAvailable: z.boolean(), free: z.int(), isFull: z.boolean() })),
     minutes: z.int(),
     zone: zoneName,
@@ -467,11 +470,11 @@ export const visit = z.object({
   status: z.enum(["active", "done", "cancelled"]),
   /** Why it was cancelled; null when it was not, or long ago. */
   cancelReason: z.enum(["customer", "staff", "no_show", "closure", "moved", "unconfirmed"]).nullable(),
-  /** The number of the one that came in its place, and what opens its page. */
+  /** The number of the one that is in its place now, after however many moves, and what opens it. */
   movedTo: z.string().nullable(),
   movedToAccess: z.string().nullable(),
-  /** The number that it was booked under, which stays through its moves. */
-  firstIdentity: z.string(),
+  /** The number that it was booked under and what opens it: the link that stays through all moves. */
+  link: z.object({ identity: z.string(), access: z.string() }),
   /** How often what its customer has in a calendar has changed: moves by whomever, and the cancelling. */
   revision: z.int(),
   title: z.string(),

@@ -77,6 +77,10 @@ export const waitListRead = endpoint({
     centres: z.array(z.object({ id: z.int(), title: z.string() })),
     serviceIds: z.array(z.int()),
     fitting: fittingRequest.nullable(),
+    /** Who waits for days and centres of the same before this one; null once it does not wait any more. */
+    ahead: z.int().nullable(),
+    /** What was typed with it: its link came to this phone. */
+    contact: z.object({ name: z.string(), phone: z.string() }),
     /** The time that is kept; book it with this `holdToken`. */
     offer: z
       .object({

@@ -139,7 +139,7 @@ async function createVisit(
   const { caller, owner, userId, isStaff } = booker;
   const now = services.now();
   const shop = shopById(services.regions, input.center);
-  const context = await readPlanContext(tx, [shop], now);
+  const context = await readPlanContext(tx, services.connection, [shop], now);
   const works = { serviceIds: input.serviceIds, fitting: input.fitting };
   const plan = requirePlan(planAt(context, shop, works, { day: input.date, minute: minuteOf(input.time) }));
   const isSurge = context.isSurgeAt(shop, input.date);

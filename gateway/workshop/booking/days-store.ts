@@ -155,12 +155,18 @@ export const readLocationDays = (executor: Executor, locationId: number, from: D
     )
     .orderBy(asc(locationDays.day));
 
-/** Active bays of shops. */
-export const readBays = (executor: Executor, locationIds: readonly number[]) =>
+/** Active bays of all shops, or of some. */
+export const readBays = (executor: Executor, locationIds: readonly number[] | "all") =>
   executor
     .select({ id: bays.id, locationId: bays.locationId, kind: bays.kind, maxInch: bays.maxInch })
     .from(bays)
-    .where(and(inArray(bays.locationId, [...locationIds]), bays.isActive, isNull(bays.archivedAt)));
+    .where(
+      and(
+        locationIds === "all" ? undefined : inArray(bays.locationId, [...locationIds]),
+        bays.isActive,
+        isNull(bays.archivedAt),
+      ),
+    );
 
 /** The rush of the season in a region or shop, from a day to a day. */
 export type Surge = Pick<typeof surges.$inferSelect, "regionSlug" | "locationId" | "fromDay" | "toDay">;

@@ -26,7 +26,7 @@ export async function holdTime(
   return services.connection.db.transaction(async (tx) => {
     const now = services.now();
     const shop = shopById(services.regions, input.centreId);
-    const context = await readPlanContext(tx, [shop], now);
+    const context = await readPlanContext(tx, services.connection, [shop], now);
     const moved = await ownAppointment(tx, dependencies, input.moving, caller.subject);
     const planned = await planRequested(tx, { works: input, moved }, context, shop);
     const plan = requirePlan(planned({ day: input.date, minute: minuteOf(input.time) }));

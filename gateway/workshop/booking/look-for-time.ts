@@ -24,6 +24,9 @@ export function bookableDays({ zone }: BookingShop, now: Date): { from: Day; to:
   return { from: day, to: addDays(day, BOOKING_DAYS - 1) };
 }
 
+/** Pages that are shared are up to a quarter of an hour old: what they promise can still be booked then. */
+export const promisedAt = (now: Date): Earliest => ({ now, wheelsFrom: null, leadMinutes: LEAD_MINUTES + 15 });
+
 export const notBeforeOf = ({ now, wheelsFrom, leadMinutes = LEAD_MINUTES }: Earliest): Date =>
   new Date(Math.max(now.getTime() + leadMinutes * 60_000, wheelsFrom?.getTime() ?? 0));
 

@@ -113,7 +113,7 @@ export async function moreBeforehand(
     return among(await moreForWaitOf(db, dependencies, { isProven, waiting, opens }));
   }
   const shop = shopById(services.regions, centreId);
-  const context = await readPlanContext(db, [shop], now);
+  const context = await readPlanContext(db, services.connection, [shop], now);
   const { minutes } = requirePlan(planAt(context, shop, works, { day: date, minute: null }));
   const [slotDay] = (await readSlotDays(db, [shop], { from: date, to: date, now, own: nobodys })).get(shop.id) ?? [];
   if (!slotDay) return null;

@@ -77,7 +77,7 @@ export async function moveVisit(
     const oldDay = { locationId: from.id, day: localTime(old.startsAt, from.zone).day };
     const hold = holdToken === null ? null : await findHold(tx, holdToken, now);
     await lockShopDays(tx, [oldDay, { locationId: shop.id, day: date }, ...(hold ? [hold] : [])]);
-    const planned = await planMoved(tx, old, await readPlanContext(tx, [shop], now), shop);
+    const planned = await planMoved(tx, old, await readPlanContext(tx, services.connection, [shop], now), shop);
     const { parts } = requirePlan(planned({ day: date, minute: minuteOf(time) }));
     const settled = await settleTime(tx, {
       shop,

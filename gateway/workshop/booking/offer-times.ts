@@ -66,7 +66,7 @@ export async function offerTo(
     regions.locations.get(id)?.archivedAt === null ? shopById(regions, id) : [],
   );
   const isDay = ({ zone }: BookingShop) => isWithin(hoursOf("waiting_offer"), localTime(now, zone).minute);
-  const found = await findWaitedTime(tx, entry, shops.filter(isDay), now);
+  const found = await findWaitedTime(tx, dependencies.services.connection, entry, shops.filter(isDay), now);
   if (!found) return "none";
   const { shop, day, minute, parts } = found;
   const settled = await settleTime(tx, {

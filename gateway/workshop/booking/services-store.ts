@@ -32,13 +32,10 @@ export const readServices = (executor: Executor) =>
 export type ServiceRow = Awaited<ReturnType<typeof readServices>>[number];
 
 /** Where services differ in some shops. */
-export const readServicesAt = (executor: Executor, locationIds: readonly number[]) =>
-  executor
-    .select()
-    .from(serviceAt)
-    .where(and(inArray(serviceAt.locationId, [...locationIds]), isNull(serviceAt.archivedAt)));
+export const readAllServicesAt = (executor: Executor) =>
+  executor.select().from(serviceAt).where(isNull(serviceAt.archivedAt));
 
-export type ServiceAtRow = Awaited<ReturnType<typeof readServicesAt>>[number];
+export type ServiceAtRow = Awaited<ReturnType<typeof readAllServicesAt>>[number];
 
 /** Ids of what is done together with services, the closest first. */
 export async function readCrossIds(executor: Executor, serviceIds: readonly number[]): Promise<number[]> {

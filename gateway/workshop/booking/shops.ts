@@ -1,13 +1,12 @@
 import type { LocationRow, RegionDirectory, RegionRow } from "../../chain/regions/directory.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
-import type { Executor } from "../../platform/db/database.ts";
+import type { DatabaseConnection, Executor } from "../../platform/db/database.ts";
 import { nearestFirst } from "../../platform/distance.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { localTime } from "../../platform/zone-time.ts";
-import { type FittingTariff, lowestPrice } from "../fitting/price-rules.ts";
-import { readTariff } from "../fitting/tariff-store.ts";
-import { type BookedShop, readBays, readSurges } from "./days-store.ts";
-import { readServices, readServicesAt, type ServiceAtRow, type ServiceRow } from "./services-store.ts";
+import { type BookedShop, readSurges } from "./days-store.ts";
+import { type PriceList, readPriceList } from "./price-list-store.ts";
+import type { ServiceRow } from "./services-store.ts";
 import {
   isRefusal,
   type OfferedService,
@@ -62,36 +61,26 @@ export function bookingShops(directory: RegionDirectory, region: RegionRow): Boo
 }
 
 /** What works are priced and timed with, read once for all shops of a call. */
-export interface PlanContext {
-  services: readonly ServiceRow[];
-  differences: readonly ServiceAtRow[];
-  tariff: FittingTariff;
+export interface PlanContext extends Omit<PriceList, "lowestOn"> {
   /** What a fitting begins from, today; null where nothing is fitted. */
   lowestFitting: number | null;
-  bays: Awaited<ReturnType<typeof readBays>>;
   /** The rush of the season: today, or on the day of the visit where that is known. */
   isSurgeAt(shop: BookingShop, day?: Day): boolean;
 }
 
 export async function readPlanContext(
   executor: Executor,
+  connection: DatabaseConnection,
   shops: readonly BookingShop[],
   now: Date,
 ): Promise<PlanContext> {
-  const ids = shops.map(({ id }) => id);
   const [first] = shops;
   const today = localTime(now, first?.zone ?? "UTC").day;
-  const services = await readServices(executor);
-  const differences = ids.length === 0 ? [] : await readServicesAt(executor, ids);
-  const tariff = await readTariff(executor);
-  const bays = ids.length === 0 ? [] : await readBays(executor, ids);
+  const { lowestOn, ...list } = await readPriceList(executor, connection);
   const surges = await readSurges(executor, today);
   return {
-    services,
-    differences,
-    tariff,
-    lowestFitting: lowestPrice(tariff, { locationId: null, day: today, minute: null }),
-    bays,
+    ...list,
+    lowestFitting: lowestOn(today),
     isSurgeAt: ({ id, region }, day = today) =>
       surges.some(
         ({ locationId, regionSlug, fromDay, toDay }) =>

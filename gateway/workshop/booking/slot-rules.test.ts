@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { momentAt } from "../../platform/zone-time.ts";
 import type { TakenTime } from "./bay-rules.ts";
 import {
+  countPlaces,
   freeStarts,
   isPossibleStart,
   lengthOf,
@@ -72,6 +73,31 @@ describe("the starts of a visit", () => {
   });
   it("are none for no works", () => {
     expect(freeStarts(day, [], new Date(0))).toEqual([]);
+  });
+});
+
+describe("the places of a day", () => {
+  const places = (parts: readonly PartLength[], row: Partial<SlotDay> = {}) => {
+    const slotDay = { ...day, ...row };
+    const starts = freeStarts(slotDay, parts, new Date(0));
+    return [starts.length, countPlaces(slotDay, parts, starts)];
+  };
+
+  it("are visits that it has room for, one after the other in each bay, and not its starts", () => {
+    const hour = { ...fitting, minutes: 60 };
+    expect(places([fitting])).toEqual([8, 8]);
+    expect(places([hour])).toEqual([6, 4]);
+    expect(places([hour], { taken: [taken(1, 1, 555, 645)] })).toEqual([6, 2]);
+    expect(places([fitting, alignment])).toEqual([5, 2]);
+    expect(places([fitting], { opening: null })).toEqual([0, 0]);
+  });
+
+  it("are one at least, where others change bays for a visit", () => {
+    const open = {
+      opening: { open: 540, close: 700 },
+      taken: [taken(1, 1, 545, 615, false), taken(2, 2, 615, 700, false)],
+    };
+    expect(places([{ ...fitting, minutes: 150 }], open)).toEqual([1, 1]);
   });
 });
 

@@ -63,6 +63,29 @@ export function freeStarts(slotDay: SlotDay, parts: readonly PartLength[], notBe
   return found;
 }
 
+/** How many such visits the free starts of a day have room for, one after the other in each bay; at least one, where others change bays for it. */
+export function countPlaces(
+  { bays, taken }: Pick<SlotDay, "bays" | "taken">,
+  parts: readonly PartLength[],
+  starts: readonly FreeStart[],
+): number {
+  const rooms = parts.map((part) => {
+    let count = 0;
+    for (const bay of bays) {
+      const here = taken.filter(({ bayId }) => bayId === bay.id);
+      let freeFrom = 0;
+      for (const { startsAt } of starts) {
+        const [visit] = partsFrom(startsAt.getTime(), [part]);
+        if (!visit || visit.start < freeFrom || countDirect([bay], here, visit) === 0) continue;
+        count += 1;
+        freeFrom = visit.end;
+      }
+    }
+    return count;
+  });
+  return starts.length === 0 ? 0 : Math.max(1, Math.min(...rooms));
+}
+
 const firstOnGrid = (minute: number): number => Math.ceil(minute / GRID_MINUTES) * GRID_MINUTES;
 
 /** Whether a visit may begin then at all, free or not: on the grid, within the hours, not too soon. */

@@ -14,14 +14,14 @@ import { type Route, route } from "../../platform/http/route.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
 import { centresOf, nextFreeOf, ORDINARY_FITTING } from "./centre-views.ts";
 import { readLocationDays } from "./days-store.ts";
-import { bookableDays, firstFreeTimes, freeStartsOf } from "./look-for-time.ts";
+import { bookableDays, firstFreeTimes, freeStartsOf, promisedAt } from "./look-for-time.ts";
 import { moreBeforehand } from "./more-for-booking.ts";
 import { planRequested } from "./move-plan.ts";
 import { ownAppointment, ownMinutes } from "./own-minutes.ts";
 import { serviceOf, servicesOf } from "./service-view.ts";
 import { readCrossIds } from "./services-store.ts";
 import { bookingShops, isDoneAt, readPlanContext, requirePlan, shopByCode, shopById } from "./shops.ts";
-import { timeOf } from "./slot-rules.ts";
+import { countPlaces, timeOf } from "./slot-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
 import { earliestOfRequest, findWheels, ownerOfWheels } from "./whereabouts.ts";
 import { isRefusal } from "./works-rules.ts";
@@ -37,7 +37,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
     route(serviceList, async ({ expand, fields, shop_id }, caller) => {
       const only = shop_id === undefined ? null : shopById(regions, shop_id);
       const shops = only ? [only] : shopsOf(caller.regionSlug);
-      const context = await readPlanContext(db, shops, services.now());
+      const context = await readPlanContext(db, services.connection, shops, services.now());
       const expanded = new Set(expand.split(",").map((name) => name.trim()));
       const found = servicesOf(context, shops, { only, expanded });
       const wanted = fields
@@ -55,7 +55,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
     route(serviceCross, async ({ service_ids, shop_id }, caller) => {
       const only = shop_id === undefined ? null : shopById(regions, shop_id);
       const shops = only ? [only] : shopsOf(caller.regionSlug);
-      const context = await readPlanContext(db, shops, services.now());
+      const context = await readPlanContext(db, services.connection, shops, services.now());
       const ids = await readCrossIds(db, service_ids);
       const cross = ids.flatMap((id) => {
         const row = context.services.find((service) => service.id === id);
@@ -68,7 +68,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
     route(bookingCentres, async ({ serviceIds, fitting, ...wheels }, caller) => {
       const shops = shopsOf(caller.regionSlug);
       const now = services.now();
-      const context = await readPlanContext(db, shops, now);
+      const context = await readPlanContext(db, services.connection, shops, now);
       const owner = await ownerOfWheels(db, caller, wheels.clientPhone);
       const { whereabouts } = await findWheels(db, dependencies, wheels, owner);
       const centres = await centresOf(db, context, shops, { works: { serviceIds, fitting }, whereabouts, now });
@@ -77,10 +77,10 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
     route(nextFreeTimes, async (_input, caller) => {
       const shops = shopsOf(caller.regionSlug);
       const now = services.now();
-      const context = await readPlanContext(db, shops, now);
+      const context = await readPlanContext(db, services.connection, shops, now);
       const free = await firstFreeTimes(
         db,
-        new Map(shops.map((shop) => [shop, { parts: ORDINARY_FITTING, earliest: { now, wheelsFrom: null } }])),
+        new Map(shops.map((shop) => [shop, { parts: ORDINARY_FITTING, earliest: promisedAt(now) }])),
       );
       return {
         centres: shops.map((shop) => ({
@@ -98,13 +98,10 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const shop = shopByCode(regions, code);
       if (!shop) throw notFound("Такого центра нет");
       const now = services.now();
-      const context = await readPlanContext(db, [shop], now);
+      const context = await readPlanContext(db, services.connection, [shop], now);
       const today = localTime(now, shop.zone).day;
       const exceptions = await readLocationDays(db, shop.id, today, addDays(today, 30));
-      const free = await firstFreeTimes(
-        db,
-        new Map([[shop, { parts: ORDINARY_FITTING, earliest: { now, wheelsFrom: null } }]]),
-      );
+      const free = await firstFreeTimes(db, new Map([[shop, { parts: ORDINARY_FITTING, earliest: promisedAt(now) }]]));
       const { id, regionSlug, title, address, phone, lat, lng, zone, hours, hoursText, capabilities } = shopOf(
         shop.location,
         shop.region,
@@ -136,7 +133,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const shop = shopById(regions, input.centreId);
       const moved = await ownAppointment(db, dependencies, input.moving, caller.subject);
       const earliest = await earliestOfRequest(db, dependencies, { input, moved, shop }, caller);
-      const context = await readPlanContext(db, [shop], earliest.now);
+      const context = await readPlanContext(db, services.connection, [shop], earliest.now);
       const { from, to } = bookableDays(shop, earliest.now);
       const first = input.startDate !== null && input.startDate > from ? input.startDate : from;
       const works = { serviceIds: withMain(input), fitting: input.fitting };
@@ -152,7 +149,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
             ? { isAvailable: false, free: 0, isFull: false }
             : {
                 isAvailable: starts.length > 0,
-                free: starts.length,
+                free: countPlaces(slotDay, plan.parts, starts),
                 isFull: slotDay.opening !== null && starts.length === 0,
               }),
         })),
@@ -167,7 +164,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const shop = shopById(regions, input.centreId);
       const moved = await ownAppointment(db, dependencies, input.moving, caller.subject);
       const earliest = await earliestOfRequest(db, dependencies, { input, moved, shop }, caller);
-      const context = await readPlanContext(db, [shop], earliest.now);
+      const context = await readPlanContext(db, services.connection, [shop], earliest.now);
       const planned = await planRequested(db, { works: input, moved }, context, shop);
       const plan = requirePlan(planned({ day: input.date, minute: null }));
       const { from, to } = bookableDays(shop, earliest.now);

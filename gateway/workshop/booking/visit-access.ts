@@ -6,7 +6,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import type { CaptchaProvider } from "../../platform/providers/captcha/captcha-provider.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
-import { type AppointmentRow, findByNumber } from "./visits-store.ts";
+import { type AppointmentRow, findByNumber, readMoves } from "./visits-store.ts";
 
 /** What booking needs besides the database. */
 export interface BookingDependencies {
@@ -45,5 +45,13 @@ export function originOfShop(regions: RegionDirectory, siteOrigin: string, locat
   return region ? originOf(siteOrigin, region) : siteOrigin;
 }
 
-export const visitUrl = ({ services, siteOrigin, keys }: BookingDependencies, row: AppointmentRow): string =>
-  `${originOfShop(services.regions, siteOrigin, row.locationId)}/appointment/${row.appointmentNumber}/${visitAccess(keys.appointmentAccess, row.appointmentNumber)}/`;
+/** The address of a visit, by the number that it was booked under first: it stays through all moves. */
+export async function visitUrl(
+  executor: Executor,
+  { services, siteOrigin, keys }: BookingDependencies,
+  row: AppointmentRow,
+): Promise<string> {
+  const { firstNumber } = await readMoves(executor, row);
+  const origin = originOfShop(services.regions, siteOrigin, row.locationId);
+  return `${origin}/appointment/${firstNumber}/${visitAccess(keys.appointmentAccess, firstNumber)}/`;
+}

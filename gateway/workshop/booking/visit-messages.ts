@@ -58,7 +58,7 @@ export async function tellOfVisit(
   if (!contact) return;
   const now = dependencies.services.now();
   const shop = shopSummaryOf(dependencies.services.regions, row.locationId);
-  const url = visitUrl(dependencies, row);
+  const url = await visitUrl(tx, dependencies, row);
   const when = momentText(row.startsAt, shop.zone);
   const isOver = news === "freed" || news === "cancelled_by_shop";
   const confirm = row.needsConfirmation && !row.confirmedAt && !isOver && !asksToMove.has(news);

@@ -32,7 +32,7 @@ export async function visitOf(
     cancelReason: row.cancelReason,
     movedTo,
     movedToAccess: movedTo && visitAccess(keys.appointmentAccess, movedTo),
-    firstIdentity: moves.firstNumber,
+    link: { identity: moves.firstNumber, access: visitAccess(keys.appointmentAccess, moves.firstNumber) },
     revision: moves.count + (row.status === "cancelled" ? 1 : 0),
     title: row.title,
     datetime: row.startsAt.toISOString(),

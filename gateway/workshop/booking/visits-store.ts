@@ -78,13 +78,18 @@ export const readItems = (executor: Executor, appointmentId: number) =>
     .where(eq(appointmentItems.appointmentId, appointmentId))
     .orderBy(asc(appointmentItems.id));
 
-/** The number of the visit that came in the place of another. */
+/** The number of the visit that is in the place of a moved one now; null for one that was not moved. */
 export async function findSuccessor(executor: Executor, id: number): Promise<string | null> {
-  const [row] = await executor
-    .select({ number: appointments.appointmentNumber })
-    .from(appointments)
-    .where(eq(appointments.movedFrom, id));
-  return row?.number ?? null;
+  let [number, olderId]: [string | null, number | null] = [null, id];
+  while (olderId !== null) {
+    const [next]: { id: number; number: string }[] = await executor
+      .select({ id: appointments.id, number: appointments.appointmentNumber })
+      .from(appointments)
+      .where(eq(appointments.movedFrom, olderId));
+    number = next?.number ?? number;
+    olderId = next?.id ?? null;
+  }
+  return number;
 }
 
 /** The number under which a visit was booked first, and how often it has been moved since, by whomever. */
@@ -134,17 +139,20 @@ export async function readBookingCounts(tx: Executor, { phoneDigits, network, ow
   const isToCome = and(eq(appointments.status, "active"), gt(appointments.startsAt, now));
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const yearAgo = new Date(now.getTime() - 365 * DAY_MS);
-  const count = (...which: (SQL | undefined)[]) => tx.$count(appointments, and(...which));
+  const count = (...which: (SQL | undefined)[]) =>
+    sql`(select count(*)::int from ${appointments} where ${and(...which)})`;
   const ofNetwork = and(network === null ? sql`false` : eq(appointments.network, network), isUnproven);
-  return {
-    own:
-      owner === null
-        ? await count(isToCome, ofPhone, isUnproven)
-        : await count(isToCome, ownRowsOf(appointments, owner), ne(appointments.proof, "none")),
-    missed: await count(ofPhone, eq(appointments.cancelReason, "no_show"), gt(appointments.startsAt, yearAgo)),
-    network: await count(isToCome, ofNetwork),
-    networkOfHour: await count(gt(appointments.createdAt, hourAgo), isNull(appointments.movedFrom), ofNetwork),
-  };
+  const own =
+    owner === null
+      ? count(isToCome, ofPhone, isUnproven)
+      : count(isToCome, ownRowsOf(appointments, owner), ne(appointments.proof, "none"));
+  const missed = count(ofPhone, eq(appointments.cancelReason, "no_show"), gt(appointments.startsAt, yearAgo));
+  const networkOfHour = count(gt(appointments.createdAt, hourAgo), isNull(appointments.movedFrom), ofNetwork);
+  // One question: others wait behind it.
+  const { rows } = await tx.execute(
+    sql`select ${own} as own, ${missed} as missed, ${count(isToCome, ofNetwork)} as network, ${networkOfHour} as "networkOfHour"`,
+  );
+  return rows[0] as Record<"own" | "missed" | "network" | "networkOfHour", number>;
 }
 
 /** Visits to come that can be moved or cancelled instead, the next first. */

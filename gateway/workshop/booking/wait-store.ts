@@ -108,6 +108,19 @@ export async function lockNextWaitEntry(
   return row ?? null;
 }
 
+/** How many of those whose turn is earlier wait for some of the same days and centres. */
+export const countWaitingAhead = (executor: Executor, row: WaitRow): Promise<number> =>
+  executor.$count(
+    waitList,
+    and(
+      isOpen,
+      or(lt(waitList.offers, row.offers), and(eq(waitList.offers, row.offers), lt(waitList.id, row.id))),
+      lte(waitList.fromDay, row.toDay),
+      gte(waitList.toDay, row.fromDay),
+      sql`${waitList.locationIds} && ${sql.param(row.locationIds)}::int[]`,
+    ),
+  );
+
 export async function offerTime(
   tx: Executor,
   id: number,

@@ -6,7 +6,7 @@ import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
 import { needMore } from "../../customers/holding/need-more.ts";
 import { identify } from "../../customers/holding/proof-store.ts";
-import type { Executor } from "../../platform/db/database.ts";
+import type { DatabaseConnection, Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
@@ -23,6 +23,7 @@ import { accessOf, offerToken } from "./wait-access.ts";
 import {
   closeWaitEntry,
   countOpenWaitEntries,
+  countWaitingAhead,
   findWaitEntry,
   hasWaitEntry,
   insertWaitEntry,
@@ -45,7 +46,7 @@ export async function joinWaitList(
   await services.connection.db.transaction(async (tx) => {
     const now = services.now();
     const shops = input.centreIds.map((id) => shopById(services.regions, id));
-    const context = await readPlanContext(tx, shops, now);
+    const context = await readPlanContext(tx, services.connection, shops, now);
     const plans = shops.map((shop) => planAt(context, shop, works, { day: input.dateFrom, minute: null }));
     if (plans.every(isRefusal)) for (const plan of plans) requirePlan(plan);
     const [first] = shops;
@@ -56,7 +57,7 @@ export async function joinWaitList(
     const waiting = await countOpenWaitEntries(tx, { phoneDigits, key: input.key });
     if (await hasWaitEntry(tx, input.key)) return;
     const { dateFrom: fromDay, dateTo: toDay, fromMinute, toMinute } = input;
-    if (await findWaitedTime(tx, { fromDay, toDay, fromMinute, toMinute, works }, shops, now))
+    if (await findWaitedTime(tx, services.connection, { fromDay, toDay, fromMinute, toMinute, works }, shops, now))
       throw new ApiError("slot_free", "На эти дни есть свободное время. Выберите его и запишитесь");
     const who = await identify(tx, caller, { phone: input.phone, phoneToken: input.phoneToken }, now);
     const isProven = who.act === "phone" || who.act === "staff";
@@ -90,11 +91,12 @@ export async function joinWaitList(
 /** The first free time that suits whoever waits. It is looked for without a lock. */
 export async function findWaitedTime(
   executor: Executor,
+  connection: DatabaseConnection,
   wanted: Pick<WaitRow, "fromDay" | "toDay" | "fromMinute" | "toMinute" | "works">,
   shops: readonly BookingShop[],
   now: Date,
 ): Promise<{ shop: BookingShop; day: Day; minute: number; parts: PartLength[] } | null> {
-  const context = await readPlanContext(executor, shops, now);
+  const context = await readPlanContext(executor, connection, shops, now);
   for (const shop of shops) {
     const bookable = bookableDays(shop, now);
     const from = [wanted.fromDay, bookable.from].sort().at(-1) ?? bookable.from;
@@ -145,6 +147,9 @@ export async function readWaitEntry(
     centres,
     serviceIds: row.works.serviceIds,
     fitting: row.works.fitting,
+    ahead:
+      row.state === "waiting" || row.state === "offered" ? await countWaitingAhead(services.connection.db, row) : null,
+    contact: row.contact,
     offer:
       isOffered && shop && local && offeredStartsAt
         ? {

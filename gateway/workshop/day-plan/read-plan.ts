@@ -70,7 +70,7 @@ export async function readPlan(
     closures.map(({ closedBy }) => closedBy),
   );
   const used = new Set([...times, ...closures].map(({ bayId }) => bayId));
-  const context = await readPlanContext(db, [shop], now);
+  const context = await readPlanContext(db, services.connection, [shop], now);
   return {
     shops: choice,
     shop: shopView(shop),
@@ -113,7 +113,7 @@ export async function explainPlan(
   const { db } = services.connection;
   const now = services.now();
   const shop = await requireOwnShop(db, services, caller, shopId);
-  const context = await readPlanContext(db, [shop], now);
+  const context = await readPlanContext(db, services.connection, [shop], now);
   const [exception] = await readLocationDays(db, shop.id, day, day);
   const { reasons, free, takenBays } = explainTime({
     slotDay: await slotDayOf(db, shop, day, now),

@@ -3,6 +3,7 @@ import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import {
   bookingCentres,
+  bookingTimes,
   centreCard,
   nextFreeTimes,
   serviceCross,
@@ -20,9 +21,9 @@ import {
 } from "../../contract/workshop/fitting.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
-import { fixtureServices, openTestBooking } from "../../testing/booking.ts";
+import { fixtureServices, fourWheels, openTestBooking } from "../../testing/booking.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { orderInput } from "../../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -101,12 +102,18 @@ describe("services", () => {
     expect(centres[1]?.reason).toContain("нет услуги");
   });
 
-  it("first free times and the page of a centre are of the visited region", async () => {
+  it("first free times and the page of a centre are of the visited region, and can be booked a quarter of an hour later", async () => {
     const { centres } = dataOf(await gateway.call(nextFreeTimes, {}, { region: "perm" }));
-    expect(centres).toMatchObject([{ code: "perm-geroev", nextFree: { date: "2026-11-20", time: "12:30" } }]);
+    expect(centres).toMatchObject([{ code: "perm-geroev", nextFree: { date: "2026-11-20", time: "12:45" } }]);
     const card = dataOf(await gateway.call(centreCard, { code: "ekb-shcherbakova" }));
-    expect(card).toMatchObject({ regionSlug: "ekaterinburg", nextFree: { time: "12:30" } });
+    expect(card).toMatchObject({ regionSlug: "ekaterinburg", nextFree: { time: "12:45" } });
     expect((await gateway.call(centreCard, { code: "sklad-ural" })).status_code).toBe(404);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 15 * 60_000);
+    const { times } = dataOf(
+      await gateway.call(bookingTimes, { centreId: card.id, date: "2026-11-20", fitting: fourWheels }),
+    );
+    expect(times[0]?.time).toBe("12:45");
+    shop.clock.now = FIXTURE_NOW;
   });
 });
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ServerOnly } from "../../../framework/server-only.tsx";
-import { fittingPathOf } from "../../../shared/fitting-path.ts";
+import { fittingPathOf, type Promised } from "../../../shared/fitting-path.ts";
 import { loneLink } from "../../../styles/typography.css.ts";
 import { Breadcrumbs, type Crumb } from "../../../ui/breadcrumbs.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -23,6 +23,13 @@ import { ProductStock } from "./product-stock.tsx";
 import { LeadingAnalogs, SimilarGoods } from "./similar-goods.tsx";
 import { useLiveProduct } from "./use-live-product.ts";
 
+interface NextFitting {
+  /** «сегодня, 18:15» */
+  when: string;
+  place: string;
+  promised: Promised;
+}
+
 interface ProductPageProps {
   view: ProductView;
   crumbs: readonly Crumb[];
@@ -34,11 +41,14 @@ interface ProductPageProps {
   outOfStock?: ReactNode;
   /** Below the price: a form for those who have seen it cheaper. */
   cheaperPrice?: ReactNode;
+  /** The next fitting where the goods lie; null without one. */
+  nextFitting: NextFitting | null;
   /** Blocks of other features, below the product's own. */
   children?: ReactNode;
 }
 
-export function ProductPage({ view, crumbs, fit, checkCar, outOfStock, cheaperPrice, children }: ProductPageProps) {
+export function ProductPage(props: ProductPageProps) {
+  const { view, crumbs, fit, checkCar, outOfStock, cheaperPrice, nextFitting, children } = props;
   const [quantity, setQuantity] = useState(view.quantity);
   const live = useLiveProduct(view.live, quantity);
   return (
@@ -69,7 +79,7 @@ export function ProductPage({ view, crumbs, fit, checkCar, outOfStock, cheaperPr
                 <ProductStock live={live} titleIn={view.titleIn} />
                 <ServerOnly name="fitting">
                   {view.rimDiameter !== null && view.hasCentres && (
-                    <FittingLink sizeText={view.sizeText} rimDiameter={view.rimDiameter} />
+                    <FittingLink sizeText={view.sizeText} rimDiameter={view.rimDiameter} next={nextFitting} />
                   )}
                 </ServerOnly>
               </div>
@@ -107,10 +117,11 @@ function AxleSets({ axleSets }: Pick<ProductView, "axleSets">) {
 interface FittingLinkProps {
   sizeText: string;
   rimDiameter: number;
+  next: NextFitting | null;
 }
 
 /** Leads to booking with four pieces of the product's size. */
-function FittingLink({ sizeText, rimDiameter }: FittingLinkProps) {
+function FittingLink({ sizeText, rimDiameter, next }: FittingLinkProps) {
   return (
     <Card padding="s" tone="sunken">
       <Inline gap="xs">
@@ -118,6 +129,11 @@ function FittingLink({ sizeText, rimDiameter }: FittingLinkProps) {
         <a className={loneLink} href={fittingPathOf(sizeText, rimDiameter)}>
           Шиномонтаж R{rimDiameter}: цена и запись
         </a>
+        {next && (
+          <a className={loneLink} href={fittingPathOf(sizeText, rimDiameter, next.promised)}>
+            Ближайший шиномонтаж: {next.when}, {next.place}
+          </a>
+        )}
       </Inline>
     </Card>
   );

@@ -10,6 +10,7 @@ import type { Result } from "../../../gateway/client.server.ts";
 import { isRefusal } from "../../../visitor/error-text.ts";
 import { readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import { countGoal } from "../../../visitor/goal-count.server.ts";
+import { rememberContact } from "../../../visitor/known-contact.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { forgetPhoneProof } from "../../customers/phone-proof/phone-proof.server.ts";
 import {
@@ -82,6 +83,8 @@ export async function placeOrder(visitor: Visitor, form: FormData): Promise<Orde
     return refusal(visitor, form, read.value, result);
   }
   countGoal("order_success");
+  const { name, phone, email } = input.contact;
+  rememberContact(visitor, { name, phone, email });
   if (proof.token !== null) forgetPhoneProof(visitor.cookies);
   await forgetOrderedLines(visitor);
   const { identity, orderAccessToken, payUntil } = result.data;

@@ -9,6 +9,7 @@ import { Heading } from "../../../ui/heading.tsx";
 import { Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { GoodsPicture } from "../../catalogue/goods/goods-picture.tsx";
+import { HoldTime } from "../../workshop/booking/hold-time.tsx";
 import type { OrderView } from "./order.server.ts";
 import { PayOnline } from "./order-choices.tsx";
 import * as css from "./order-details.css.ts";
@@ -23,7 +24,7 @@ export function OrderDetails({ order, actions }: { order: OrderView; actions: Re
         <NextStep order={order} />
         <PayOnline payOnline={order.payOnline} />
         {order.tracking.rows.length > 0 && <Tracking tracking={order.tracking} />}
-        {order.fittingPath && <Fitting href={order.fittingPath} />}
+        {order.fitting && <Fitting fitting={order.fitting} />}
         <OrderLines order={order} />
       </Stack>
       <Stack gap="l">
@@ -119,17 +120,31 @@ function NextStep({ order }: { order: OrderView }) {
   );
 }
 
-function Fitting({ href }: { href: string }) {
+function Fitting({ fitting: { path, nextTime } }: { fitting: NonNullable<OrderView["fitting"]> }) {
   return (
     <Card as="section" labelledBy="fitting-heading">
       <Stack gap="s">
         <Heading level={2} size="large" id="fitting-heading">
           Сразу переобуться?
         </Heading>
-        <p>Размеры этих шин уже будут в записи, а время предложим с того часа, когда они на месте.</p>
-        <div>
-          <ButtonLink href={href}>Записаться на шиномонтаж</ButtonLink>
-        </div>
+        {nextTime ? (
+          <>
+            <p>
+              Ближайший шиномонтаж с этими шинами: {nextTime.when}, {nextTime.place}.
+            </p>
+            <Inline gap="xs">
+              <HoldTime {...nextTime} />
+              <ButtonLink href={path}>Другое время</ButtonLink>
+            </Inline>
+          </>
+        ) : (
+          <>
+            <p>Размеры этих шин уже будут в записи, а время предложим с того часа, когда они на месте.</p>
+            <div>
+              <ButtonLink href={path}>Записаться на шиномонтаж</ButtonLink>
+            </div>
+          </>
+        )}
       </Stack>
     </Card>
   );

@@ -8,6 +8,7 @@ import { formatDate, formatPhone } from "../../../ui/format.ts";
 import { notFound, outage, required } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { calendarFile } from "../../workshop/booking/calendar-file.ts";
+import { loadNextTimeOf } from "../../workshop/booking/next-fitting.server.ts";
 import { payLinkPath, payPath } from "../paying/pay-paths.ts";
 import { readReturnsInWords } from "../returns/order-return.server.ts";
 import { orderReturnPath } from "../returns/order-return-path.ts";
@@ -74,9 +75,12 @@ export async function orderCalendar(visitor: Visitor, params: OrderAddress): Pro
 }
 
 async function withReturns(visitor: Visitor, view: ReturnType<typeof orderView>, orderAccessToken: string) {
-  const { number, zone, returnPath } = view;
-  const returns = returnPath ? await readReturnsInWords(visitor, { identity: number, orderAccessToken }, zone) : [];
-  return { ...view, returns };
+  const { number, zone, returnPath, fittingPath: path } = view;
+  const [returns, nextTime] = await Promise.all([
+    returnPath ? readReturnsInWords(visitor, { identity: number, orderAccessToken }, zone) : [],
+    path === null ? null : loadNextTimeOf(visitor, path),
+  ]);
+  return { ...view, returns, fitting: path === null ? null : { path, nextTime } };
 }
 
 type Order = OutputOf<typeof orderByIdentity>["order"];

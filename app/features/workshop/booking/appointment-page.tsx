@@ -10,6 +10,8 @@ import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Price } from "../../../ui/price.tsx";
 import type { AppointmentPageView } from "./appointment.server.ts";
+import { HoldTime } from "./hold-time.tsx";
+import { ShownVisit } from "./shown-visit.tsx";
 
 /** The page of a visit: where a booking ends, and where it is moved or cancelled. SVC-024 */
 export function AppointmentPage({ view }: { view: AppointmentPageView }) {
@@ -49,6 +51,7 @@ export function AppointmentPage({ view }: { view: AppointmentPageView }) {
             title={`Подтвердите визит: ${confirmBefore}`}
             action={
               <form method="post" action={`${path}confirm/`}>
+                <ShownVisit shown={view.shown} />
                 <Button variant="primary">Приеду</Button>
               </form>
             }
@@ -103,13 +106,12 @@ function Place({ view: { centre, title, wheels, car, name } }: { view: Appointme
 }
 
 function Actions({ view }: { view: AppointmentPageView }) {
-  const { path, isActive, canBeMoved, canBeChanged, centre, supportPhone, supportPhoneText } = view;
-  if (!isActive)
+  const { path, again, canBeMoved, canBeChanged, centre, supportPhone, supportPhoneText } = view;
+  if (again)
     return (
       <Inline gap="s">
-        <ButtonLink href={view.againPath} variant="primary">
-          Записаться снова
-        </ButtonLink>
+        {again.nextTime && <HoldTime {...again.nextTime} />}
+        <ButtonLink href={again.path}>Записаться снова</ButtonLink>
         {view.isCancelled && (
           <ButtonLink href={`${path}calendar.ics`} icon="calendar" download>
             Убрать из календаря

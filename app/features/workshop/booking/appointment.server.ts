@@ -28,6 +28,7 @@ import { slotField } from "./booking-forms.server.ts";
 import { bookingState } from "./booking-state.ts";
 import { type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.ts";
 import { calendarFile } from "./calendar-file.ts";
+import { loadNextTimeOf } from "./next-fitting.server.ts";
 import { serviceFailure, TAKEN } from "./service-error.ts";
 import { findTimes, freeTimesOf, offeredSlots, type TimeQuery } from "./times.server.ts";
 import { dayText, momentText } from "./words.ts";
@@ -50,12 +51,20 @@ async function readVisit({ gateway }: Visitor, link: AppointmentLink): Promise<V
   return required(await gateway.call(appointmentByLink, inputOf(link)));
 }
 
-/** Where a visit that was moved goes on: its old link is in messages that the customer keeps. */
-async function readCurrent(visitor: Visitor, link: AppointmentLink, part = ""): Promise<Visit> {
+/** The visit of a link as it is now, after all moves, with its own link: any link of it shows the same page. */
+async function readCurrent(visitor: Visitor, link: AppointmentLink): Promise<{ visit: Visit; own: AppointmentLink }> {
   const visit = await readVisit(visitor, link);
-  if (visit.cancelReason !== "moved" || visit.movedTo === null || visit.movedToAccess === null) return visit;
-  throw redirect(`${appointmentPath({ identity: visit.movedTo, access: visit.movedToAccess })}${part}`);
+  const { cancelReason, movedTo, movedToAccess } = visit;
+  if (cancelReason !== "moved" || movedTo === null || movedToAccess === null) return { visit, own: link };
+  const own = { identity: movedTo, access: movedToAccess };
+  return { visit: await readVisit(visitor, own), own };
 }
+
+/** The visit that a form was shown for: nobody cancels or moves one that came in its place meanwhile. */
+const linkOfForm = (form: FormData, link: AppointmentLink): AppointmentLink => {
+  const [identity, access] = [form.get("visit"), form.get("access")];
+  return typeof identity === "string" && typeof access === "string" ? { identity, access } : link;
+};
 
 /** Why a visit is over, as the customer reads it. */
 const reasons: Record<NonNullable<Visit["cancelReason"]>, string> = {
@@ -69,17 +78,18 @@ const reasons: Record<NonNullable<Visit["cancelReason"]>, string> = {
 
 /** The page of a visit: when, where, what it costs, and what can be done with it. SVC-024 */
 export async function loadAppointmentPage(visitor: Visitor, params: Partial<AppointmentLink>) {
-  const link = linkOf(params);
-  const visit = await readCurrent(visitor, link);
+  const { visit, own } = await readCurrent(visitor, linkOf(params));
   const { identity, reserve_id, status, cancelReason, title, datetime, endsAt, centre, items, car, confirmBefore } =
     visit;
-  const path = appointmentPath(link);
+  const path = appointmentPath(visit.link);
   const supportPhone = visitor.settings.supportPhone || (await visitor.region()).phone;
   const now = visitor.now();
   return {
     state: bookingState(undefined, { finalPageInfo: { identity, path } }),
     messages: takeFlash(visitor.cookies),
     path,
+    /** What its forms send. */
+    shown: { visit: own.identity, access: own.access },
     heading: { active: "Вы записаны", done: "Визит состоялся", cancelled: "Запись отменена" }[status],
     isActive: status === "active",
     isCancelled: status === "cancelled",
@@ -105,7 +115,7 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
     isEstimate: visit.isEstimate,
     car: [car.title, car.plate].filter(Boolean).join(", "),
     name: visit.name,
-    againPath: againPath(visit),
+    again: status === "active" ? null : await againOf(visitor, visit),
     wheels:
       status === "active" && visit.hasStorage && visit.missingWheels === null
         ? "Шины с хранения привезём к визиту."
@@ -135,6 +145,11 @@ function missingText({ missingWheels, centre }: Visit, now: Date): { title: stri
   };
 }
 
+async function againOf(visitor: Visitor, visit: Visit) {
+  const path = againPath(visit);
+  return { path, nextTime: await loadNextTimeOf(visitor, path) };
+}
+
 /** The same works at the same centre once more; wheels of an order or a contract are own ones by then. */
 function againPath({ works: { serviceIds, fitting }, centre }: Visit): string {
   return bookingPath({
@@ -155,13 +170,12 @@ export const routeHref = ({ lat, lng }: { lat: number; lng: number }): string =>
 
 /** The visit as a calendar file; a cancelled one takes itself out of the calendar. */
 export async function appointmentCalendar(visitor: Visitor, params: Partial<AppointmentLink>): Promise<Response> {
-  const link = linkOf(params);
-  const visit = await readCurrent(visitor, link, "calendar.ics");
-  const { firstIdentity, revision, datetime, endsAt, title, centre, updatedAt, reserve_id, status } = visit;
+  const { visit } = await readCurrent(visitor, linkOf(params));
+  const { link, revision, datetime, endsAt, title, centre, updatedAt, reserve_id, status } = visit;
   const url = `${visitor.origin}${appointmentPath(link)}`;
   const file = calendarFile({
     // The shop's own host: a region's would be another one when the visit moves to it.
-    uid: `${firstIdentity}@${new URL(visitor.originOf("")).hostname}`,
+    uid: `${link.identity}@${new URL(visitor.originOf("")).hostname}`,
     sequence: revision,
     isCancelled: status === "cancelled",
     startsAt: datetime,
@@ -184,8 +198,9 @@ export async function appointmentCalendar(visitor: Visitor, params: Partial<Appo
 /** Cancels by the link. A word about it stands on the page of the visit, also when it was over before. */
 export async function cancelByLink(visitor: Visitor, params: Partial<AppointmentLink>, form: FormData) {
   const link = linkOf(params);
-  const result = await visitor.gateway.call(appointmentCancelByLink, inputOf(link));
-  const found = await visitor.gateway.call(appointmentByLink, inputOf(link));
+  const shown = linkOfForm(form, link);
+  const result = await visitor.gateway.call(appointmentCancelByLink, inputOf(shown));
+  const found = await visitor.gateway.call(appointmentByLink, inputOf(shown));
   const isStored = found.ok && found.data.hasStorage;
   return answerCancel(visitor.cookies, form, result.ok ? result : serviceFailure(result), {
     back: appointmentPath(link),
@@ -195,9 +210,9 @@ export async function cancelByLink(visitor: Visitor, params: Partial<Appointment
 }
 
 /** «Приеду» */
-export async function confirmByLink(visitor: Visitor, params: Partial<AppointmentLink>) {
+export async function confirmByLink(visitor: Visitor, params: Partial<AppointmentLink>, form: FormData) {
   const link = linkOf(params);
-  const result = await visitor.gateway.call(appointmentConfirmByLink, inputOf(link));
+  const result = await visitor.gateway.call(appointmentConfirmByLink, inputOf(linkOfForm(form, link)));
   if (!result.ok && result.code === "not_found") throw notFound();
   writeFlash(visitor.cookies, [result.ok ? "Спасибо, ждём вас." : errorText(serviceFailure(result))]);
   return redirect(appointmentPath(link), 303);
@@ -205,11 +220,13 @@ export async function confirmByLink(visitor: Visitor, params: Partial<Appointmen
 
 /** The page that moves a visit: what it is now, and the free times for the same works. */
 export async function loadMove(visitor: Visitor, link: AppointmentLink, url: URL, { isOwn = false } = {}) {
-  const visit = isOwn ? await readVisit(visitor, link) : await readCurrent(visitor, link, "move/");
+  const { visit, own } = isOwn
+    ? { visit: await readVisit(visitor, link), own: link }
+    : await readCurrent(visitor, link);
   const { centre, datetime } = visit;
   const here = url.pathname;
   const freshPath = (date: Day | null) => `${appointmentPath(link)}times/?${new URLSearchParams({ date: date ?? "" })}`;
-  const query = moveQuery(visit, isOwn ? { identity: link.identity } : inputOf(link));
+  const query = moveQuery(visit, isOwn ? { identity: link.identity } : inputOf(own));
   const date = dayField().safeParse(url.searchParams.get("date"));
   const withDate = (day: Day | null) => `${here}?${new URLSearchParams({ date: day ?? "" })}`;
   const times =
@@ -228,7 +245,7 @@ export async function loadMove(visitor: Visitor, link: AppointmentLink, url: URL
     canBeMoved: times !== null,
     phone: centre.phone,
     phoneText: formatPhone(centre.phone),
-    key: randomUUID(),
+    sent: { key: randomUUID(), visit: own.identity, access: own.access },
     times,
   };
 }
@@ -245,10 +262,11 @@ export async function loadMoveTimes(visitor: Visitor, params: Partial<Appointmen
   const link = linkOf(params);
   const date = dayField().safeParse(url.searchParams.get("date"));
   if (!date.success) throw notFound();
-  return freeTimesOf(visitor, moveQuery(await readVisit(visitor, link), inputOf(link)), date.data);
+  const { visit, own } = await readCurrent(visitor, link);
+  return freeTimesOf(visitor, moveQuery(visit, inputOf(own)), date.data);
 }
 
-/** Moves a visit to the pressed time: by its link, or as the signed-in customer's own. A new number comes with it. SVC-047, SVC-048 */
+/** Moves a visit to the pressed time: by its link, which stays, or as the signed-in customer's own. A new number comes with it. SVC-047, SVC-048 */
 export async function moveVisit(
   visitor: Visitor,
   link: AppointmentLink,
@@ -263,10 +281,10 @@ export async function moveVisit(
   const to = { key: key.data, ...slot.data, holdToken: null };
   const result = isOwn
     ? await visitor.gateway.call(appointmentTransfer, { oldIdentity: link.identity, ...to })
-    : await visitor.gateway.call(appointmentMoveByLink, { ...inputOf(link), ...to });
+    : await visitor.gateway.call(appointmentMoveByLink, { ...inputOf(linkOfForm(form, link)), ...to });
   if (!result.ok) return moveRefusal(visitor, link, form, result);
-  writeFlash(visitor.cookies, ["Запись перенесена: номер и ссылка теперь новые."]);
-  return redirectDocument(appointmentPath(result.data), 303);
+  writeFlash(visitor.cookies, ["Запись перенесена: номер теперь новый, ссылка прежняя."]);
+  return redirectDocument(appointmentPath(link), 303);
 }
 
 async function moveRefusal(visitor: Visitor, link: AppointmentLink, form: FormData, failure: Failure<string>) {

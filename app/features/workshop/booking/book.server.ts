@@ -8,13 +8,16 @@ import {
   sumChangedData,
 } from "../../../../gateway/contract/workshop/booking.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
-import { type BookingChoice, hasWork } from "../../../shared/booking-choice.ts";
+import { type BookingChoice, bookingPath, hasWork } from "../../../shared/booking-choice.ts";
 import { appointmentPath } from "../../../shared/held-path.ts";
 import { shownPhone } from "../../../shared/phone.ts";
+import { printSizes } from "../../../shared/tyre-sizes.ts";
 import { formatPrice } from "../../../ui/format.ts";
 import { notFound } from "../../../visitor/error-responses.server.ts";
 import { errorText } from "../../../visitor/error-text.ts";
+import { writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
+import { forgetContact, rememberContact } from "../../../visitor/known-contact.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { forgetPhoneProof } from "../../customers/phone-proof/phone-proof.server.ts";
 import {
@@ -28,7 +31,14 @@ import {
 import { askCentres, booksForClients, loadFacts, worksOf } from "./booking-facts.server.ts";
 import { type BookForm, bookForClientForm, bookForm, slotField } from "./booking-forms.server.ts";
 import { bookingState, errorsOf } from "./booking-state.ts";
-import { BOOK_FORM, type BookingField, type BookingReply, HOLD_FORM, PROMISE_FORM } from "./booking-view.ts";
+import {
+  BOOK_FORM,
+  type BookingField,
+  type BookingReply,
+  FORGET_FORM,
+  HOLD_FORM,
+  PROMISE_FORM,
+} from "./booking-view.ts";
 import { forgetBooking, readStoredBooking } from "./hold-cookie.server.ts";
 import { goOnWith, keepTime, takePromise } from "./keep-time.server.ts";
 import { serviceFailure, TAKEN } from "./service-error.ts";
@@ -44,6 +54,10 @@ export async function actOnBooking(visitor: Visitor, url: URL, form: FormData) {
       return book(visitor, choice, form);
     case PROMISE_FORM:
       return takePromise(visitor, form);
+    case FORGET_FORM:
+      forgetContact(visitor.cookies);
+      writeFlash(visitor.cookies, ["Забыли: на этом устройстве о вас больше ничего нет."]);
+      return redirectDocument(bookingPath(choice), 303);
     default:
       throw notFound();
   }
@@ -101,9 +115,16 @@ async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {
     return proofReply(form, await askForProof(visitor, toProve, result));
   if (!result.ok) return bookingRefusal(visitor, choice, form, result);
   forgetBooking(visitor.cookies);
+  if (!isForClient) rememberContact(visitor, { ...contactTyped(value), works: worksToRepeat(choice) });
   if (proof.token !== null) forgetPhoneProof(visitor.cookies);
   return redirectDocument(appointmentPath(result.data), 303);
 }
+
+const contactTyped = ({ name, phone, email, carTitle, plate }: BookForm) => ({ name, phone, email, carTitle, plate });
+
+/** What the next booking offers: wheels of an order or from storage are own ones by then. */
+const worksToRepeat = ({ vehicleType, packetType, tyreFittingAxles }: BookingChoice) =>
+  packetType && tyreFittingAxles.length > 0 ? { vehicleType, packetType, sizes: printSizes(tyreFittingAxles) } : null;
 
 /** What the address lacks, by the block that asks for it. SVC-039, SVC-040, SVC-041 */
 function missingBlocks(choice: BookingChoice): BookingReply["errors"] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readKnownContact } from "../../../visitor/known-contact.server.ts";
 import { type Answer, type Answers, failed, formOf, ok, visitorWith } from "../../../visitor/testing.ts";
 import { actOnBooking } from "./book.server.ts";
 import { readStoredBooking, storeBooking } from "./hold-cookie.server.ts";
@@ -120,8 +121,18 @@ describe("booking", () => {
       phoneToken: null,
       consent: { personalData: true, legalPolicy: true },
     });
-    expect(readStoredBooking(visitor.cookies)).toEqual({ hold: null });
+    expect(readStoredBooking(visitor.cookies)).toEqual({ hold: null, contact: null });
     expect(cookies.get("booking")).toBeUndefined();
+    expect(readKnownContact(visitor)).toEqual({
+      name: "Анна",
+      phone: "+79123456789",
+      email: "",
+      carTitle: "Kia Rio",
+      plate: "А123ВС96",
+      works: { vehicleType: "passenger", packetType: "full", sizes: "4x205-55-16" },
+    });
+    await actOnBooking(visitor, url, formOf({ intent: "forget" }));
+    expect(readKnownContact(visitor)).toBeNull();
   });
 
   it("SVC-021 is of the time that was held for this browser", async () => {

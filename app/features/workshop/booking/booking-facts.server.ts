@@ -6,8 +6,9 @@ import {
 } from "../../../../gateway/contract/workshop/fitting.ts";
 import { storageMine } from "../../../../gateway/contract/workshop/storage.ts";
 import { type BookingChoice, changeOf, hasFitting, hasOrigin, parseChoice } from "../../../shared/booking-choice.ts";
-import { type FittingAxle, MAX_AXLES } from "../../../shared/tyre-sizes.ts";
+import { type FittingAxle, MAX_AXLES, parseSizes } from "../../../shared/tyre-sizes.ts";
 import { outage, required } from "../../../visitor/error-responses.server.ts";
+import { readKnownContact } from "../../../visitor/known-contact.server.ts";
 import { staffPermissionsOf } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { BookingState } from "./booking-state.ts";
@@ -113,6 +114,8 @@ export interface BookingFacts {
   ignored: readonly string[];
   services: Listed[];
   origin: Origin;
+  /** Time and place were promised, and the works are known of whoever asks: only the contact is left. */
+  isOfferedWhole: boolean;
   /** The car that is chosen or in the garage, with every way to put tyres on it. */
   own: (OwnCar & { ways: FittingAxle[][] }) | null;
 }
@@ -139,8 +142,10 @@ export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promi
   ];
   // A car that is known is offered where nobody has said anything yet.
   const isOffered = FIRST_WORDS.every((name) => !query.has(name));
-  const offered = isOffered ? (own?.ways[0] ?? []) : [];
-  const axles = [asked.tyreFittingAxles, origin.axles, offered].find(({ length }) => length > 0) ?? [];
+  const offered = isOffered && clientPhone === null ? offeredWorks(visitor, own) : null;
+  const axles =
+    [asked.tyreFittingAxles, origin.axles, offered?.tyreFittingAxles ?? []].find(({ length }) => length > 0) ?? [];
+  const isWhole = offered !== null && isShop && asked.selectedTime !== null && changeOf(query) === null;
   const selectedServices = asked.selectedServices.filter((id) => plain.has(id));
   // Who comes from an order or a contract has chosen what is done with its wheels; who is choosing sees it first.
   const isKnown = hasOrigin(asked) && axles.length > 0 && selectedServices.length === 0;
@@ -151,7 +156,8 @@ export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promi
       selectedShop: isShop ? asked.selectedShop : null,
       selectedServices,
       tyreFittingAxles: axles,
-      ...(offered.length > 0 && { tyreFittingTab: "by-auto" as const }),
+      ...offered,
+      ...(isWhole && { packetType: offered.packetType ?? "full" }),
       ...(usual && { packetType: usual.packetType }),
       ...(origin.usual && !query.has("vehicle") && { vehicleType: origin.usual.vehicleType }),
       clientPhone,
@@ -161,8 +167,19 @@ export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promi
     services,
     origin,
     own,
+    isOfferedWhole: isWhole,
   };
 }
+
+/** What is done most probably for whoever is known: with the car of theirs, or as the last time on this device. */
+function offeredWorks(visitor: Visitor, own: BookingFacts["own"]): OfferedWorks | null {
+  const [tyreFittingAxles] = own?.ways ?? [];
+  if (tyreFittingAxles) return { tyreFittingTab: "by-auto", tyreFittingAxles, packetType: null };
+  const last = readKnownContact(visitor)?.works;
+  const axles = last && parseSizes(last.sizes);
+  return last && axles ? { vehicleType: last.vehicleType, tyreFittingAxles: axles, packetType: last.packetType } : null;
+}
+type OfferedWorks = Partial<BookingChoice> & Pick<BookingChoice, "tyreFittingAxles" | "packetType">;
 
 /** What an address says of the works: with any of it somebody has begun to choose. */
 const FIRST_WORDS = ["tab", "vehicle", "diameter", "sizes", "packet", "serviceIds", "source", "order", "storageNumber"];

@@ -33,6 +33,8 @@ export interface TimesView {
   freshPath: string;
   /** Where those go who want a full day: a message when a time becomes free; null without full days, and when a visit is moved. */
   waitPath: string | null;
+  /** «Сообщить, если освободится 24 ноября» */
+  waitText: string;
 }
 
 /** A time that is offered instead of a lost one. */
@@ -76,11 +78,16 @@ export const BOOK_FORM = "book";
 /** Keeps the time that was promised before the works were chosen. */
 export const PROMISE_FORM = "promise";
 
+/** Takes what is remembered of a guest from this device. */
+export const FORGET_FORM = "forget";
+
 /** The last step: who comes, by what car. */
 export interface ContactView {
   stored: Partial<Record<BookingField, string>>;
   /** A manager books for the client of the phone, which cannot be changed here; the client agreed by telephone. SVC-051 */
   isForClient: boolean;
+  /** It was typed into the last form on this device. */
+  isRemembered: boolean;
   /** «завтра, 24 ноября, в 10:15» */
   whenText: string;
   path: string;

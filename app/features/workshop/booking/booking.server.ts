@@ -1,8 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
-import { garageByUser } from "../../../../gateway/contract/catalogue/garage.ts";
 import { shopOffices } from "../../../../gateway/contract/chain/region.ts";
-import { userByUsername } from "../../../../gateway/contract/office/staff-clients.ts";
 import { durationText } from "../../../../gateway/contract/platform/duration.ts";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import { utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
@@ -22,8 +19,6 @@ import {
   upTo,
 } from "../../../shared/booking-choice.ts";
 import { WAIT_PATH } from "../../../shared/held-path.ts";
-import { shownPhone } from "../../../shared/phone.ts";
-import { formatTime } from "../../../ui/format.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { outage } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
@@ -32,10 +27,11 @@ import { moreNeededView } from "../../customers/phone-proof/proof-form.server.ts
 import { type BookingFacts, loadCentres, loadFacts, timeQueryOf, worksOf } from "./booking-facts.server.ts";
 import { bookingState, stepOf } from "./booking-state.ts";
 import type { SumView } from "./booking-sum.tsx";
-import type { ContactView, TimesView } from "./booking-view.ts";
+import type { TimesView } from "./booking-view.ts";
+import { campaignsOfVisit } from "./campaigns-of-visit.server.ts";
 import { CART_PARAMETER, pathOfCart } from "./cart-tyres.ts";
 import { centreChoices, neighboursOf } from "./centre-choices.server.ts";
-import { liveHold } from "./hold-cookie.server.ts";
+import { contactView, isHeldBy, loadClient, primaryPhone } from "./contact-view.server.ts";
 import { carOfContact } from "./own-car.server.ts";
 import { loadPriceTable } from "./price-table.server.ts";
 import { keepPromise } from "./promise.server.ts";
@@ -48,9 +44,6 @@ const FRESH_PATH = `${BOOKING_PATH}times/`;
 
 const GONE = "На это время записаться уже нельзя: оно прошло или занято. Выберите другое.";
 const IGNORED = "Часть адреса не удалось прочитать: проверьте, что выбрано.";
-
-type Centres = Awaited<ReturnType<typeof loadCentres>>["centres"];
-type Centre = Centres[number];
 
 /** The booking page of an address: what is answered, the block that is open, and the cost so far. B-29 */
 export async function loadBooking(visitor: Visitor, url: URL) {
@@ -70,12 +63,14 @@ export async function loadBooking(visitor: Visitor, url: URL) {
   const centre = centres.find(({ id, isSuitable }) => id === choice.selectedShop && isSuitable) ?? null;
   const chosen: BookingChoice = centre ? choice : upTo("works", choice);
   const isGone = stepOf(chosen, isOpen) === "contact" && (await isTimeGone(visitor, chosen));
-  const settled = isGone ? upTo("date", chosen) : chosen;
-  const step = stepOf(settled, isOpen);
+  // What nobody has chosen is shown first where it cannot be booked as it was promised.
+  const isBack = facts.isOfferedWhole && (isGone || !centre);
+  const settled = isBack ? choice : isGone ? upTo("date", chosen) : chosen;
+  const step = stepOf(settled, isOpen || isBack);
   const kept = step === "works" ? await keepPromise(visitor, shownChoice(facts), centres) : null;
   const shown = kept?.choice ?? settled;
   const isLater = step === "time" || step === "contact";
-  const [works, times, sum, table, region, offices, consents, client, car, moreNeeded] = await Promise.all([
+  const [works, times, sum, table, region, offices, consents, client, car, moreNeeded, campaigns] = await Promise.all([
     kept && loadWorks(visitor, facts, kept),
     step === "time" ? loadBookingTimes(visitor, settled) : null,
     hasWork(shown) ? loadSum(visitor, { ...facts, choice: shown }) : null,
@@ -86,6 +81,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
     step === "contact" ? loadClient(visitor, settled) : null,
     step === "contact" && settled.clientPhone === null ? carOfContact(visitor, facts.own) : null,
     step === "contact" ? loadMoreNeeded(visitor, "visit", settled) : null,
+    step === "contact" && settled.clientPhone === null ? campaignsOfVisit(visitor) : [],
   ]);
   // A region without centres of its own shows those of its neighbour. REG-004
   const hasOwnCentres = !offices.ok || offices.data.shops[0]?.regionSlug === region.slug;
@@ -130,8 +126,9 @@ export async function loadBooking(visitor: Visitor, url: URL) {
           : [`Своих центров ${region.titleIn} нет${centres.length > 0 ? ": показываем ближайшие." : "."}`]),
         ...takeFlash(visitor.cookies),
         ...(ignored.length > 0 ? [IGNORED] : []),
-        ...(isGone ? [GONE] : []),
+        ...(isGone && !isBack ? [GONE] : []),
         ...(wheelsNote ? [wheelsNote] : []),
+        ...campaigns,
         ...(isSurge
           ? ["Сейчас сезон переобувки: онлайн записываем только на шиномонтаж, телефон подтверждаем кодом."]
           : []),
@@ -174,11 +171,6 @@ export async function loadBooking(visitor: Visitor, url: URL) {
 }
 export type BookingPageData = Awaited<ReturnType<typeof loadBooking>>;
 
-function primaryPhone({ user }: Visitor): string {
-  const phones = user?.phones ?? [];
-  return (phones.find(({ is_primary }) => is_primary) ?? phones[0])?.phone ?? "";
-}
-
 function loadBookingTimes(visitor: Visitor, choice: BookingChoice): Promise<TimesView> {
   const withDate = (selectedDate: Day | null) => ({ ...choice, selectedDate, selectedTime: null });
   return loadTimes(visitor, timeQueryOf(visitor, choice), choice.selectedDate, {
@@ -201,11 +193,6 @@ async function isTimeGone(visitor: Visitor, choice: BookingChoice): Promise<bool
   return !found.data.times.some(({ time }) => time === selectedTime);
 }
 
-const isHeldBy = ({ cookies, now }: Visitor, { selectedShop, selectedDate, selectedTime }: BookingChoice): boolean => {
-  const hold = liveHold(cookies, now());
-  return hold?.centreId === selectedShop && hold?.date === selectedDate && hold?.time === selectedTime;
-};
-
 /** The free times of the day of an address, for the script that keeps them fresh. */
 export async function loadFreshTimes(visitor: Visitor, url: URL): Promise<string[]> {
   const { choice } = await loadFacts(visitor, url.searchParams);
@@ -213,7 +200,7 @@ export async function loadFreshTimes(visitor: Visitor, url: URL): Promise<string
   return freeTimesOf(visitor, timeQueryOf(visitor, choice), choice.selectedDate);
 }
 
-interface Sum extends Omit<SumView, "duration"> {
+export interface Sum extends Omit<SumView, "duration"> {
   minutes: number;
 }
 
@@ -259,66 +246,4 @@ export async function loadMoreNeeded(visitor: Visitor, act: "visit" | "wait", ch
   const date = selectedDate ?? utcDay(visitor.now());
   const found = await visitor.gateway.call(bookingMoreNeeded, { act, centreId, date, ...worksOf(choice) });
   return found.ok ? moreNeededView(found.data.moreNeeded) : null;
-}
-
-/** What staff know of the client whom they book for; null without one, for a phone of nobody and during an outage. */
-async function loadClient({ gateway }: Visitor, { clientPhone }: BookingChoice) {
-  if (clientPhone === null) return null;
-  const found = await gateway.call(userByUsername, { phone: `7${clientPhone}` });
-  if (!found.ok) return null;
-  const { id, name } = found.data.user;
-  const garage = id === null ? null : await gateway.call(garageByUser, { id });
-  const car = garage?.ok ? garage.data.autos[0] : undefined;
-  return {
-    name,
-    carTitle: car ? `${car.brand.title} ${car.model.title}` : "",
-    plate: car?.registration_number ?? "",
-  };
-}
-
-interface ContactContext {
-  /** What is known of the car, and of the client whom staff book for. */
-  client: { name?: string; carTitle: string; plate: string } | null;
-  centre: Centre | null;
-  sum: Sum | null;
-  now: Date;
-  consentVersion: string;
-  moreNeeded: ContactView["moreNeeded"];
-}
-
-function contactView(
-  visitor: Visitor,
-  choice: BookingChoice,
-  { centre, sum, now, consentVersion, client, moreNeeded }: ContactContext,
-): ContactView {
-  const { user, cookies } = visitor;
-  const { selectedDate, selectedTime, clientPhone } = choice;
-  const hold = liveHold(cookies, now);
-  const phone = clientPhone ? `+7${clientPhone}` : primaryPhone(visitor);
-  return {
-    stored: {
-      name: clientPhone ? (client?.name ?? "") : (user?.firstname ?? ""),
-      phone: phone && shownPhone(phone),
-      email: clientPhone ? "" : (user?.emails.find(({ is_primary }) => is_primary)?.email ?? ""),
-      carTitle: client?.carTitle ?? "",
-      plate: client?.plate ?? "",
-    },
-    isForClient: clientPhone !== null,
-    whenText:
-      centre && selectedDate && selectedTime
-        ? slotText(selectedDate, selectedTime, centre.zone, now)
-        : "выбранное время",
-    path: bookingPath(choice),
-    moreNeeded,
-    consentVersion,
-    idempotencyKey: randomUUID(),
-    expectedSum: sum?.total ?? null,
-    hold:
-      hold && centre && isHeldBy(visitor, choice)
-        ? {
-            secondsLeft: Math.max(0, Math.floor((Date.parse(hold.expiresAt) - now.getTime()) / 1_000)),
-            until: formatTime(hold.expiresAt, centre.zone),
-          }
-        : null,
-  };
 }

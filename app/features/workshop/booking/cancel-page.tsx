@@ -5,10 +5,11 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Inline, Stack } from "../../../ui/layout.tsx";
 import type { AppointmentPageView } from "./appointment.server.ts";
+import { ShownVisit } from "./shown-visit.tsx";
 
 /** Asks once before the time is given back. */
 export function CancelPage({ view, reply }: { view: AppointmentPageView; reply: FormReply | undefined }) {
-  const { when, title, centre, canBeChanged, path } = view;
+  const { when, title, centre, canBeChanged, path, shown } = view;
   return (
     <Container width="prose">
       <Stack gap="m">
@@ -24,6 +25,7 @@ export function CancelPage({ view, reply }: { view: AppointmentPageView; reply: 
         <Inline gap="s">
           {canBeChanged && (
             <form method="post" action={`${path}?act=cancel`}>
+              <ShownVisit shown={shown} />
               <Button variant="danger">Отменить запись</Button>
             </form>
           )}

@@ -1,13 +1,12 @@
 import { muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { formatPrice } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Inline, Stack } from "../../../ui/layout.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { HOLD_FORM } from "./booking-view.ts";
+import { HoldTime } from "./hold-time.tsx";
 
 export interface CentreChoice {
   id: number;
@@ -83,15 +82,7 @@ function Centre({ centre }: { centre: CentreChoice }) {
         </div>
         {problem === null && (
           <Inline gap="xs">
-            {next?.isToBook && (
-              <form method="post" action={href}>
-                <input type="hidden" name="intent" value={HOLD_FORM} />
-                <Button name="slot" value={next.value}>
-                  Записаться на {next.text}
-                  <VisuallyHidden>, центр {title}</VisuallyHidden>
-                </Button>
-              </form>
-            )}
+            {next?.isToBook && <HoldTime when={next.text} place={title} slot={next.value} path={href} />}
             <ButtonLink href={href}>
               Выбрать<VisuallyHidden> центр {title}</VisuallyHidden>
             </ButtonLink>

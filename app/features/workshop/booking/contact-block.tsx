@@ -13,7 +13,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { HeldLinks, MoreNeededNotice, ProofFields } from "../../customers/phone-proof/proof-fields.tsx";
-import { BOOK_FORM, type BookingField, type BookingReply, type ContactView } from "./booking-view.ts";
+import { BOOK_FORM, type BookingField, type BookingReply, type ContactView, FORGET_FORM } from "./booking-view.ts";
 import { OfferedSlots } from "./offered-slots.tsx";
 
 const TICK_MS = 1_000;
@@ -69,6 +69,14 @@ export function ContactBlock({ view, reply }: ContactBlockProps) {
         )}
         {view.hold && !isLost && <HoldCountdown {...view.hold} />}
         {!own && <MoreNeededNotice more={view.moreNeeded} />}
+        {view.isRemembered && (
+          <form method="post" action={view.path}>
+            <span className={muted}>Данные — с прошлого раза на этом устройстве.</span>{" "}
+            <Button variant="quiet" name="intent" value={FORGET_FORM}>
+              Забыть их
+            </Button>
+          </form>
+        )}
         <form method="post" action={view.path} noValidate>
           {/* Enter in a field presses the first button of the form, which must not choose another time. */}
           <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />

@@ -11,6 +11,8 @@ const stored = z.object({
     .object({ holdToken: z.string(), expiresAt: z.string(), centreId: z.number(), date: z.string(), time: z.string() })
     .nullable()
     .default(null),
+  /** Who was offered the time that is held. */
+  contact: z.object({ name: z.string(), phone: z.string() }).nullable().default(null),
 });
 export type StoredBooking = z.output<typeof stored>;
 

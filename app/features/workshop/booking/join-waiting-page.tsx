@@ -27,7 +27,8 @@ export function JoinWaitingPage({ view, reply }: { view: JoinView; reply: WaitRe
       <Stack gap="m">
         <Heading level={1}>Сообщить, если освободится</Heading>
         <p>
-          {view.title}. {view.place}. Когда подходящее время освободится, пришлём SMS и полчаса подержим его для вас.
+          {view.title}. {view.place}. Ждать можно дни и часы, на которые сейчас всё занято: свободное время записывайте
+          сразу. Когда подходящее освободится, пришлём SMS и полчаса подержим его для вас, по очереди.
         </p>
         <FormProblems reply={reply} />
         <HeldLinks held={reply?.proof.held} />

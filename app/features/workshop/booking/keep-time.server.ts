@@ -23,7 +23,7 @@ export async function keepTime(visitor: Visitor, choice: BookingChoice, slot: Sl
   if (!result.ok) return result;
   writeChosenShop(visitor.cookies, slot.centreId);
   const { hold } = result.data;
-  storeBooking(visitor.cookies, { hold: hold && { ...hold, ...slot } });
+  storeBooking(visitor.cookies, { hold: hold && { ...hold, ...slot }, contact: null });
   return result;
 }
 

@@ -4,7 +4,13 @@ import { Notice } from "../../../ui/notice.tsx";
 import type { MoveView } from "./appointment.server.ts";
 
 /** What is being moved, and why it cannot be when it cannot. */
-export function MoveHead({ view, hasHeading = true }: { view: Omit<MoveView, "key" | "times">; hasHeading?: boolean }) {
+export function MoveHead({
+  view,
+  hasHeading = true,
+}: {
+  view: Omit<MoveView, "sent" | "times">;
+  hasHeading?: boolean;
+}) {
   const { when, title, place, canBeMoved, phone, phoneText } = view;
   return (
     <Stack gap="s">

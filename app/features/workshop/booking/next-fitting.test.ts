@@ -17,6 +17,7 @@ it("the soonest of the centres is told, and its link has the centre and the minu
     place: "Центр 3",
     isSurge: true,
     href: "/service-tyre-fitting/?shop=3&date=2026-11-24&time=09%3A30",
+    promised: { selectedShop: 3, selectedDate: "2026-11-24", selectedTime: "09:30" },
   });
   expect(nextFitting({ centres, isSurge: false }, "Asia/Kamchatka", new Date("2026-11-24T05:05:00Z"))?.when).toBe(
     "сегодня, 09:30 (Москва, UTC+3)",

@@ -21,6 +21,7 @@ export function nextFitting(
     place: title,
     isSurge,
     href: promisePath(id, nextFree),
+    promised: { selectedShop: id, selectedDate: nextFree.date, selectedTime: nextFree.time },
   };
 }
 export type NextFittingView = NonNullable<ReturnType<typeof nextFitting>>;

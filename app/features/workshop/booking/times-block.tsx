@@ -73,7 +73,7 @@ interface TimesBlockProps {
 
 /** The days of a month ahead and the times of the chosen one. A day is a link, a time a button. SVC-020, SVC-021 */
 export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
-  const { weeks, dayTitle, zoneNote, date, times, path, freshPath, waitPath } = view;
+  const { weeks, dayTitle, zoneNote, date, times, path, freshPath, waitPath, waitText } = view;
   const free = useFreeTimes(times, freshPath);
   const own = reply?.form === HOLD_FORM ? reply : undefined;
   return (
@@ -150,7 +150,7 @@ export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
         {waitPath && (
           <p>
             <a href={waitPath} className={loneLink}>
-              Сообщить, если освободится раньше
+              {waitText}
             </a>
           </p>
         )}

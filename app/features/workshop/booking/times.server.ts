@@ -63,6 +63,7 @@ export async function findTimes(
     path: paths.sendPath(date),
     freshPath: paths.freshPath(date),
     waitPath: (full && paths.waitPath?.(full.date)) ?? null,
+    waitText: full ? `Сообщить, если освободится ${dayText(full.date, zone, now)}` : "",
   };
 }
 

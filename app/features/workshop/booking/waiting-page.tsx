@@ -10,7 +10,7 @@ import type { WaitingView } from "./waiting.server.ts";
 
 /** The page of an entry: what is waited for, the offer, the way out. */
 export function WaitingPage({ view, reply }: { view: WaitingView; reply: FormReply | undefined }) {
-  const { state, messages, heading, place, days, offer } = view;
+  const { state, messages, heading, place, days, offer, queue } = view;
   return (
     <Container width="prose">
       <Stack gap="m">
@@ -25,6 +25,11 @@ export function WaitingPage({ view, reply }: { view: WaitingView; reply: FormRep
         {offer && (
           <p>
             <b>{offer.when}</b>. Держим это время за вами до {offer.until}, потом предложим следующему.
+          </p>
+        )}
+        {queue && (
+          <p>
+            <b>{queue}</b>
           </p>
         )}
         {state === "waiting" && (

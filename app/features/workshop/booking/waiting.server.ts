@@ -11,11 +11,12 @@ import { type BookingChoice, bookingPath, emptyChoice, hasWork, upTo } from "../
 import type { FormReply } from "../../../shared/form-reply.ts";
 import { WAIT_PATH, waitingPath } from "../../../shared/held-path.ts";
 import { shownPhone } from "../../../shared/phone.ts";
-import { formatTime } from "../../../ui/format.ts";
+import { counted, formatTime } from "../../../ui/format.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
+import { readKnownContact, rememberContact } from "../../../visitor/known-contact.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { forgetPhoneProof, typedCode } from "../../customers/phone-proof/phone-proof.server.ts";
 import {
@@ -83,7 +84,8 @@ async function waitingRequestOf(visitor: Visitor, url: URL) {
 export async function loadJoin(visitor: Visitor, url: URL) {
   const { facts, choice, centre } = await waitingRequestOf(visitor, url);
   const { user } = visitor;
-  const phone = user?.phones.find(({ is_primary }) => is_primary)?.phone ?? "";
+  const known = readKnownContact(visitor);
+  const phone = known?.phone || (user?.phones.find(({ is_primary }) => is_primary)?.phone ?? "");
   const day = choice.selectedDate ?? utcDay(visitor.now());
   return {
     key: randomUUID(),
@@ -94,7 +96,7 @@ export async function loadJoin(visitor: Visitor, url: URL) {
     consentVersion: (await consentVersionsOf(visitor)).personalData,
     moreNeeded: await loadMoreNeeded(visitor, "wait", choice),
     stored: {
-      name: user?.firstname ?? "",
+      name: known?.name ?? user?.firstname ?? "",
       phone: phone && shownPhone(phone),
       dateFrom: day,
       dateTo: day,
@@ -141,6 +143,7 @@ export async function joinWaiting(visitor: Visitor, url: URL, form: FormData) {
       { ...noProof, held: heldOf(result.data) },
     );
   }
+  rememberContact(visitor, { name, phone });
   if (proof.token !== null) forgetPhoneProof(visitor.cookies);
   return redirectDocument(waitingPath(result.data.access), 303);
 }
@@ -154,7 +157,9 @@ const states = {
 
 /** An entry by its link: what is waited for, and the time that is offered now. */
 export async function loadWaiting(visitor: Visitor, access: string) {
-  const { state, dateFrom, dateTo, centres, offer } = required(await visitor.gateway.call(waitListRead, { access }));
+  const { state, dateFrom, dateTo, centres, offer, ahead } = required(
+    await visitor.gateway.call(waitListRead, { access }),
+  );
   const { zone } = await visitor.region();
   const now = visitor.now();
   const days = [...new Set([dateFrom, dateTo])].map((day) => dayText(day, zone, now));
@@ -162,14 +167,22 @@ export async function loadWaiting(visitor: Visitor, access: string) {
     state,
     messages: takeFlash(visitor.cookies),
     heading: states[state],
-    place: centres.map(({ title }) => title).join(", "),
     days: days.join("\u00a0— "),
+    place: centres.map(({ title }) => title).join(", "),
+    queue: state === "waiting" && ahead !== null ? queueText(ahead) : null,
     offer: offer && {
       when: momentText(offer.datetime, offer.zone, now),
       until: formatTime(offer.expiresAt, offer.zone),
     },
   };
 }
+
+/** One's place among those who wait for the same. */
+const queueText = (ahead: number): string =>
+  ahead === 0
+    ? "Вы первый в очереди на это время."
+    : `Вы в очереди ${ahead + 1}-й: перед вами ${counted(ahead, ["человек", "человека", "человек"])}.`;
+
 export type WaitingView = Awaited<ReturnType<typeof loadWaiting>>;
 
 const OFFER_ENDED = "Полчаса прошли, и это время предложили следующему. Если освободится другое, снова пришлём SMS.";
@@ -183,13 +196,13 @@ export async function actOnWaiting(visitor: Visitor, access: string, form: FormD
     return redirectDocument(waitingPath(access), 303);
   }
   if (intentOf(form) !== "take") throw notFound();
-  const { offer, fitting, serviceIds } = required(await gateway.call(waitListRead, { access }));
+  const { offer, fitting, serviceIds, contact } = required(await gateway.call(waitListRead, { access }));
   if (!offer) {
     writeFlash(cookies, [OFFER_ENDED]);
     return redirectDocument(waitingPath(access), 303);
   }
   const { holdToken, expiresAt, centreId, date, time } = offer;
-  storeBooking(cookies, { hold: { holdToken, expiresAt, centreId, date, time } });
+  storeBooking(cookies, { hold: { holdToken, expiresAt, centreId, date, time }, contact });
   const choice: BookingChoice = {
     ...emptyChoice,
     ...(fitting && {

@@ -12,6 +12,7 @@ import { Heading } from "../../../ui/heading.tsx";
 import { Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { HoldTime } from "../booking/hold-time.tsx";
 import type { ContractView } from "./storage.server.ts";
 
 interface StorageListProps {
@@ -67,7 +68,8 @@ function Contract({ contract }: { contract: ContractView }) {
 /** Where each link leads to is told by the number, which only those see who do not see the card. */
 const ofContract = (number: string) => <VisuallyHidden> по договору {number}</VisuallyHidden>;
 
-function Acts({ contract: { number, retrievePath, fittingPath, delayPath } }: { contract: ContractView }) {
+function Acts({ contract }: { contract: ContractView }) {
+  const { number, retrievePath, fittingPath, delayPath, nextTime } = contract;
   if (!retrievePath && !fittingPath && !delayPath) return null;
   return (
     <Inline gap="s">
@@ -76,6 +78,7 @@ function Acts({ contract: { number, retrievePath, fittingPath, delayPath } }: { 
           Забрать шины{ofContract(number)}
         </ButtonLink>
       )}
+      {nextTime && <HoldTime {...nextTime} />}
       {fittingPath && <ButtonLink href={fittingPath}>Записаться на шиномонтаж с ними{ofContract(number)}</ButtonLink>}
       {delayPath && <ButtonLink href={delayPath}>Продлить хранение{ofContract(number)}</ButtonLink>}
     </Inline>

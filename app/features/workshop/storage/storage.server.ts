@@ -11,16 +11,23 @@ import { formatDate, formatPhone, formatPrice, momentInDay } from "../../../ui/f
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { loadNextTimeOf } from "../booking/next-fitting.server.ts";
 import { contractsRefusal } from "./storage-errors.server.ts";
 import { delayPath, fittingPath, retrievePath, STORAGE_PATH } from "./storage-paths.ts";
 
 const tones = { stored: "solid", retrieval: "success", returned: "neutral" } as const;
 
 /** The customer's contracts as texts; null when they could not be read. API-096 */
-export async function loadStorage({ gateway }: Visitor, zone: Zone) {
-  const result = await gateway.call(storageMine, {});
+export async function loadStorage(visitor: Visitor, zone: Zone) {
+  const result = await visitor.gateway.call(storageMine, {});
   if (!result.ok) return null;
-  return result.data.contracts.map((contract) => contractView(contract, zone));
+  return Promise.all(
+    result.data.contracts.map(async (contract) => {
+      const view = contractView(contract, zone);
+      const nextTime = view.fittingPath === null ? null : await loadNextTimeOf(visitor, view.fittingPath);
+      return { ...view, nextTime };
+    }),
+  );
 }
 export type ContractView = NonNullable<Awaited<ReturnType<typeof loadStorage>>>[number];
 

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { garageByUser } from "../../../../gateway/contract/catalogue/garage.ts";
+import { userByUsername } from "../../../../gateway/contract/office/staff-clients.ts";
+import type { BookingCentre } from "../../../../gateway/contract/workshop/booking.ts";
+import { type BookingChoice, bookingPath } from "../../../shared/booking-choice.ts";
+import { shownPhone } from "../../../shared/phone.ts";
+import { formatTime } from "../../../ui/format.ts";
+import { readKnownContact } from "../../../visitor/known-contact.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import type { ContactView } from "./booking-view.ts";
+import { liveHold, readStoredBooking } from "./hold-cookie.server.ts";
+import { slotText } from "./words.ts";
+
+/** What staff know of the client whom they book for; null without one, for a phone of nobody and during an outage. */
+export async function loadClient({ gateway }: Visitor, { clientPhone }: BookingChoice) {
+  if (clientPhone === null) return null;
+  const found = await gateway.call(userByUsername, { phone: `7${clientPhone}` });
+  if (!found.ok) return null;
+  const { id, name } = found.data.user;
+  const garage = id === null ? null : await gateway.call(garageByUser, { id });
+  const car = garage?.ok ? garage.data.autos[0] : undefined;
+  return {
+    name,
+    carTitle: car ? `${car.brand.title} ${car.model.title}` : "",
+    plate: car?.registration_number ?? "",
+  };
+}
+
+interface ContactContext {
+  /** What is known of the car, and of the client whom staff book for. */
+  client: { name?: string; carTitle: string; plate: string } | null;
+  centre: BookingCentre | null;
+  sum: { total: number } | null;
+  now: Date;
+  consentVersion: string;
+  moreNeeded: ContactView["moreNeeded"];
+}
+
+export function contactView(
+  visitor: Visitor,
+  choice: BookingChoice,
+  { centre, sum, now, consentVersion, client, moreNeeded }: ContactContext,
+): ContactView {
+  const { user, cookies } = visitor;
+  const { selectedDate, selectedTime, clientPhone } = choice;
+  const hold = liveHold(cookies, now);
+  const known = clientPhone === null ? readKnownContact(visitor) : null;
+  const offered = clientPhone === null && isHeldBy(visitor, choice) ? readStoredBooking(cookies).contact : null;
+  const phone = clientPhone ? `+7${clientPhone}` : offered?.phone || known?.phone || primaryPhone(visitor);
+  const ownEmail = user?.emails.find(({ is_primary }) => is_primary)?.email;
+  return {
+    stored: {
+      name: clientPhone ? (client?.name ?? "") : (offered?.name ?? known?.name ?? user?.firstname ?? ""),
+      phone: phone && shownPhone(phone),
+      email: clientPhone ? "" : (known?.email ?? ownEmail ?? ""),
+      carTitle: client?.carTitle || known?.carTitle || "",
+      plate: (client?.carTitle ? client.plate : known?.plate) ?? "",
+    },
+    isForClient: clientPhone !== null,
+    isRemembered: Boolean(known?.phone),
+    whenText:
+      centre && selectedDate && selectedTime
+        ? slotText(selectedDate, selectedTime, centre.zone, now)
+        : "выбранное время",
+    path: bookingPath(choice),
+    moreNeeded,
+    consentVersion,
+    idempotencyKey: randomUUID(),
+    expectedSum: sum?.total ?? null,
+    hold:
+      hold && centre && isHeldBy(visitor, choice)
+        ? {
+            secondsLeft: Math.max(0, Math.floor((Date.parse(hold.expiresAt) - now.getTime()) / 1_000)),
+            until: formatTime(hold.expiresAt, centre.zone),
+          }
+        : null,
+  };
+}
+
+export function primaryPhone({ user }: Visitor): string {
+  const phones = user?.phones ?? [];
+  return (phones.find(({ is_primary }) => is_primary) ?? phones[0])?.phone ?? "";
+}
+
+/** Whether this browser holds the time of a choice. */
+export const isHeldBy = (
+  { cookies, now }: Visitor,
+  { selectedShop, selectedDate, selectedTime }: BookingChoice,
+): boolean => {
+  const hold = liveHold(cookies, now());
+  return hold?.centreId === selectedShop && hold?.date === selectedDate && hold?.time === selectedTime;
+};

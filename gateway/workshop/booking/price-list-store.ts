@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { AnyPgTable } from "drizzle-orm/pg-core";
+import type { Day } from "../../contract/platform/local-time.ts";
+import type { DatabaseConnection, Executor } from "../../platform/db/database.ts";
+import {
+  bays,
+  fittingFactors,
+  fittingRates,
+  packets,
+  priceSeasons,
+  serviceAt,
+  serviceGroups,
+  services,
+} from "../../platform/db/schema/services.ts";
+import { type FittingTariff, lowestPrice } from "../fitting/price-rules.ts";
+import { readTariff } from "../fitting/tariff-store.ts";
+import { readBays } from "./days-store.ts";
+import { readAllServicesAt, readServices, type ServiceAtRow, type ServiceRow } from "./services-store.ts";
+
+/** What every question of booking needs of the whole shop, and what changes a few times a year. */
+export interface PriceList {
+  services: readonly ServiceRow[];
+  differences: readonly ServiceAtRow[];
+  tariff: FittingTariff;
+  bays: Awaited<ReturnType<typeof readBays>>;
+  /** What a fitting begins from on a day; null where nothing is fitted. */
+  lowestOn(day: Day): number | null;
+}
+
+const TABLES: readonly AnyPgTable[] = [
+  bays,
+  fittingFactors,
+  fittingRates,
+  packets,
+  priceSeasons,
+  serviceAt,
+  serviceGroups,
+  services,
+];
+
+/** Another text after any change that the executor sees: a written row has a later transaction, a deleted one is missing. */
+const stamp = sql<string>`select concat_ws(' ', ${sql.join(
+  TABLES.map((table) => sql`(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from ${table})`),
+  sql`, `,
+)}) as stamp`;
+
+const kept = new WeakMap<DatabaseConnection, { stamp: string; list: PriceList }>();
+
+/**
+ * The price list as it is now. One short query says whether the list in memory still is: it was seven, a fifth of a booking. The stamp is
+ * read first, so that a list is never older than its stamp says.
+ */
+export async function readPriceList(executor: Executor, connection: DatabaseConnection): Promise<PriceList> {
+  const { rows } = await executor.execute(stamp);
+  const current = String(rows[0]?.stamp);
+  const known = kept.get(connection);
+  if (known?.stamp === current) return known.list;
+  const tariff = await readTariff(executor);
+  const lowest = new Map<Day, number | null>();
+  const list: PriceList = {
+    services: await readServices(executor),
+    differences: await readAllServicesAt(executor),
+    tariff,
+    bays: await readBays(executor, "all"),
+    lowestOn(day) {
+      const found = lowest.get(day);
+      if (found !== undefined) return found;
+      lowest.clear();
+      const price = lowestPrice(tariff, { locationId: null, day, minute: null });
+      lowest.set(day, price);
+      return price;
+    },
+  };
+  kept.set(connection, { stamp: current, list });
+  return list;
+}
