@@ -17,7 +17,7 @@ import { encodeInput } from "./encode-input.ts";
 import { gatherGoods } from "./gather-goods.ts";
 import { createReadDeadline, type ReadDeadline } from "./read-deadline.ts";
 import type { ResiliencePolicy } from "./resilience-policy.server.ts";
-import type { ResponseCache } from "./response-cache.server.ts";
+import type { CachedResponse, ResponseCache } from "./response-cache.server.ts";
 
 /** How bytes reach the gateway: in process when it is embedded, pooled HTTP otherwise. */
 export type GatewayTransport = (apiOrigin: Endpoint["apiOrigin"], path: string, init: RequestInit) => Promise<Response>;
@@ -118,13 +118,9 @@ async function answer<E extends Endpoint>(
 
   const changes = endpoint.effect === "read" ? 0 : 1;
   caller.changes += changes;
-  const result = await ask(options, caller, endpoint, path, body);
+  const result = await ask(options, caller, endpoint, { path, body, cached });
   caller.changes += changes;
-  if (result.ok) {
-    cached?.store(result.data);
-    return result;
-  }
-  if (isOutage(result.code)) {
+  if (!result.ok && isOutage(result.code)) {
     options.log.warn({ call: endpoint.name, code: result.code }, "gateway call failed");
     const stale = cached?.stale();
     if (stale !== undefined) return { ok: true, data: stale as OutputOf<E>, stale: true };
@@ -132,12 +128,18 @@ async function answer<E extends Endpoint>(
   return result;
 }
 
+interface Asked {
+  path: string;
+  body: string | FormData | null;
+  /** Where the reply is kept; null for one that is not. */
+  cached: CachedResponse | null;
+}
+
 async function ask<E extends Endpoint>(
   options: GatewayClientOptions,
   { callerContext, changes, deadline }: BoundCaller,
   endpoint: E,
-  path: string,
-  body: string | FormData | null,
+  { path, body, cached }: Asked,
 ): Promise<Result<E>> {
   const nothing: Failure<CodeOf<E>> = { ok: false, code: "unavailable", errors: [], data: null };
   const sent = await encodeBody(body);
@@ -166,9 +168,9 @@ async function ask<E extends Endpoint>(
   const said = status === 200 ? reply.status_code : status;
   if (said === 200) {
     const output = endpoint.output.safeParse(reply.data);
-    return output.success
-      ? { ok: true, data: output.data as OutputOf<E>, stale: false }
-      : { ...nothing, code: "malformed", status };
+    if (!output.success) return { ...nothing, code: "malformed", status };
+    cached?.store(output.data, text.length);
+    return { ok: true, data: output.data as OutputOf<E>, stale: false };
   }
   return { ok: false, code: codeOf(endpoint, said, reply.errors), errors: reply.errors, data: reply.data, status };
 }

@@ -7,7 +7,7 @@ import { deliveryCityRegionAt } from "../../gateway/contract/sales/checkout.ts";
 import { createGatewayClient, type GatewayTransport } from "./client.server.ts";
 import { encodeInput } from "./encode-input.ts";
 import { createResiliencePolicy } from "./resilience-policy.server.ts";
-import { createResponseCache } from "./response-cache.server.ts";
+import { createResponseCache, MAX_CHARACTERS } from "./response-cache.server.ts";
 
 const callerContext = { regionSlug: "samara", cartToken: "guest-1", accessToken: "a.b.c", clientAddress: "" };
 const okReply = { next: "brand", items: [{ slug: "kia", title: "Kia" }], chosen: {}, fitment: null };
@@ -92,6 +92,19 @@ describe("a gateway call", () => {
     wait(2);
     await gateway.call(carClassified, {});
     expect(asked).toBe(2);
+  });
+
+  it("keeps no more replies than its memory allows, the last used ones", async () => {
+    const cache = createResponseCache(
+      () => 0,
+      () => "1",
+    );
+    const entry = (path: string) => cache.entry(banners, path, null, callerContext);
+    for (const path of ["/1", "/2", "/3"]) {
+      entry(path)?.store({ path }, Math.floor(0.4 * MAX_CHARACTERS));
+      entry("/1")?.stale();
+    }
+    expect(["/1", "/2", "/3"].map((path) => entry(path)?.stale())).toEqual([{ path: "/1" }, undefined, { path: "/3" }]);
   });
 
   it("asks for banners again as soon as content was published, also where the answer was on its way then", async () => {

@@ -3,12 +3,16 @@ import type { Endpoint } from "../../gateway/contract/platform/endpoint.ts";
 import type { CallerContext } from "./caller-context.ts";
 import { gatherGoods } from "./gather-goods.ts";
 
-const MAX_RESPONSES = 3_000;
+/** Of all replies as they came; as objects they are two to three times as large. A list of goods has 20,000, a product 3,000. */
+export const MAX_CHARACTERS = 16 * 1024 * 1024;
+/** What an entry takes beside its reply. */
+const ENTRY_CHARACTERS = 500;
 
-interface CachedResponse {
+export interface CachedResponse {
   fresh(): unknown;
   stale(): unknown;
-  store(data: unknown): void;
+  /** `characters` of the reply as it came. */
+  store(data: unknown, characters: number): void;
 }
 
 export interface ResponseCache {
@@ -44,7 +48,7 @@ export function createResponseCache(
   currentContentVersion: () => string,
   goodsClock = goodsThatStay,
 ): ResponseCache {
-  const responses = new LRUCache<string, Reply>({ max: MAX_RESPONSES });
+  const responses = new LRUCache<string, Reply>({ maxSize: MAX_CHARACTERS });
   return {
     entry(endpoint, path, body, callerContext) {
       const { name, cache } = endpoint;
@@ -67,11 +71,12 @@ export function createResponseCache(
           return reply && isCurrent(reply) ? reply.data : undefined;
         },
         stale: () => within(cache.staleSeconds)?.data,
-        store(data) {
+        store(data, characters) {
           const goods = new Set<string>();
           // What is never answered from memory is asked again anyway.
           if (cache.freshSeconds > 0) gatherGoods(data, goods);
-          responses.set(key, { data, storedAtMs: now(), contentVersion, goods: [...goods], goodsAt });
+          const reply = { data, storedAtMs: now(), contentVersion, goods: [...goods], goodsAt };
+          responses.set(key, reply, { size: ENTRY_CHARACTERS + key.length + characters });
         },
       };
     },
