@@ -2,6 +2,11 @@ import type { Category } from "../../contract/catalogue/categories.ts";
 
 /** The first matching rule applies, so names that contain those of other goods (brake disk, wheel cover) come first. */
 const RULES: readonly (readonly [RegExp, Category])[] = [
+  // What is for tyres, disks and batteries is none of them. «Автотовары» is our own feed's category of all that is left.
+  [
+    /^(?:автотовар|автохими|автокосметик|герметик|чернител|очистител|полирол|краск|жгут|латк|монтажн\S* паст|манометр|насос|компрессор|домкрат|секретк|гайк|болт)/,
+    "autoproducts",
+  ],
   [/тормозн\S* диск|диск\S* тормозн|brake dis[ck]/, "brake-disks"],
   [/тормозн\S* колод|колодк/, "brake-pads"],
   [/стеклоочист|щетк\S* (?:стекл|двор)|дворник/, "wipers"],

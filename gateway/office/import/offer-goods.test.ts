@@ -226,6 +226,10 @@ describe("categories of a feed", () => {
     ["Щётки стеклоочистителя", "wipers"],
     ["Моторные масла", "oils"],
     ["Чехлы для хранения шин", "autoproducts"],
+    ["Автотовары", "autoproducts"],
+    ["Очистители тормозных дисков", "autoproducts"],
+    ["Болты и гайки для дисков", "autoproducts"],
+    ["Шины с герметиком", "tyre"],
     ["Шины для грузовых автомобилей", "trucktyre"],
   ])("«%s» is %s", (title, category) => {
     expect(categoryOf([title])).toBe(category);
@@ -237,6 +241,9 @@ describe("categories of a feed", () => {
     [["Летние", "Легковые и грузовые шины", "Шина Cordiant 205/55 R16"], "tyre"],
     [["Легкогрузовые", "Шины", "Легкогрузовая шина Cordiant 195/75 R16C"], "tyre"],
     [["Грузовые", "Диски колёсные"], "disk"],
+    [["Автотовары", "Герметик шин Hi-Gear 340 г"], "autoproducts"],
+    [["Товары дня", "Чернитель шин Grass 500 мл"], "autoproducts"],
+    [["Товары дня", "Диск K&K Реплика 6.5x16 с гайками"], "disk"],
   ] as const)("the branch %j is %s", (names, category) => {
     expect(categoryOf(names)).toBe(category);
   });
