@@ -21,6 +21,8 @@ import { ChipLinks } from "./chip-links.tsx";
 import type { ServiceGroup, WorksView } from "./works-view.ts";
 
 const PACKETS = "packets";
+/** Where somebody without a size by the car begins. */
+const OWN_CAR = "own-car";
 const STORAGE_FORM = "storage-number";
 
 interface WorksBlockProps {
@@ -39,7 +41,7 @@ interface WorksBlockProps {
  */
 export function WorksBlock({ view, news, form, ask, children }: WorksBlockProps) {
   const { origin, problems } = view;
-  const fieldIds = { diameter: view.tab === "by-auto" ? undefined : "diameter", packet: PACKETS, services: undefined };
+  const fieldIds = { diameter: view.tab === "by-auto" ? undefined : "diameter", packet: PACKETS, services: OWN_CAR };
   const errors = (["diameter", "packet", "services"] as const).flatMap((field) => {
     const [message, fieldId] = [problems[field], fieldIds[field]];
     return message === undefined ? [] : [{ message, ...(fieldId && { fieldId }) }];
@@ -143,7 +145,7 @@ function SizesOfCar({ view: { car, carPath } }: { view: WorksView }) {
       ) : (
         <p>Выберите автомобиль, и размеры шин подставятся сами.</p>
       )}
-      <div>
+      <div id={OWN_CAR}>
         <ButtonLink href={carPath} icon="car">
           {car ? "Другой автомобиль" : "Выбрать автомобиль"}
         </ButtonLink>
