@@ -9,6 +9,7 @@ import { utcDay } from "../gateway/contract/platform/utc-day.ts";
 import { bookingCreate, bookingDates, bookingTimes } from "../gateway/contract/workshop/booking.ts";
 import { seededRandom } from "../gateway/demo/seeded-random.ts";
 import { openDatabase } from "../gateway/platform/db/database.ts";
+import { shopSettings } from "../gateway/platform/db/schema/shop-settings.ts";
 import { addDays } from "../gateway/platform/zone-time.ts";
 import { bookingInput, fourWheels, openTestBooking } from "../gateway/testing/booking.ts";
 import { FIXTURE_NOW, seedFixture } from "../gateway/testing/fixture.ts";
@@ -85,6 +86,12 @@ try {
   await seedFixture(connection.db);
   const year = await fill(url);
   const shop = await openTestShop(connection);
+  // Guests fill whole days here; what a day keeps from them is another matter.
+  const value = { ...shop.services.shopSettings.usual("holding"), dayVisitsPercent: 100 };
+  await connection.db
+    .insert(shopSettings)
+    .values({ name: "holding", version: 2, value, note: "", changedBy: null, changedAt: FIXTURE_NOW });
+  await shop.services.shopSettings.reload();
   const gateway = openTestBooking(shop);
 
   async function measure(ask: () => Promise<{ status_code: number }>) {

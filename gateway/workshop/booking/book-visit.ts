@@ -16,9 +16,10 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { StaffCaller, VisitorCaller } from "../../platform/http/route.ts";
 import { hashOfRequest } from "../../platform/request-hash.ts";
+import { momentAt } from "../../platform/zone-time.ts";
 import { lockShopDays } from "../appointments/minutes-store.ts";
 import { followVisits } from "../storage/follow-visits.ts";
-import { deleteHold, findHold, takeMinutes } from "./minutes-store.ts";
+import { deleteHold, findHold, readHoldStart, takeMinutes } from "./minutes-store.ts";
 import { figuresOf, moreForVisitOf, takesOf } from "./more-for-booking.ts";
 import { isConfirmedLater } from "./round-rules.ts";
 import { type SettledTime, settleTime } from "./settle-time.ts";
@@ -160,12 +161,19 @@ async function createVisit(
   const wheels = await requireWheels(tx, dependencies, input, owner);
   const hold = input.holdToken === null ? null : await findHold(tx, input.holdToken, now);
   await lockShopDays(tx, [{ locationId: shop.id, day: input.date }, ...(hold ? [hold] : [])]);
+  const wantedAt = momentAt(input.date, minuteOf(input.time), shop.zone).getTime();
+  const isHeld =
+    hold !== null && hold.locationId === shop.id && (await readHoldStart(tx, hold.id))?.getTime() === wantedAt;
   const settled: SettledTime = await settleTime(tx, {
     shop,
     day: input.date,
     time: input.time,
     parts: plan.parts,
-    earliest: earliestFor(wheels.whereabouts, shop, now),
+    earliest: {
+      ...earliestFor(wheels.whereabouts, shop, now),
+      // What is kept for somebody does not come too soon while they type.
+      ...(isHeld && { leadMinutes: 0 }),
+    },
     own: { holdId: hold?.id ?? null, appointmentId: null },
   });
   if (counts) {

@@ -332,6 +332,15 @@ describe("a held time", () => {
     expect(await connection.db.$count(bayTimes)).toBe(5);
   });
 
+  it("can be booked as long as it is kept, though it comes too soon for others meanwhile", async () => {
+    const soon = { date: "2026-11-20" as const, time: "12:30" };
+    const holdToken = await tokenOf(soon);
+    later(8);
+    expect((await book(soon)).code).toBe("slot_taken");
+    expect((await book({ ...soon, time: "12:15", holdToken })).code).toBe("slot_taken");
+    dataOf(await book({ ...soon, holdToken }));
+  });
+
   it("ends after ten minutes, by being given back, and by the next one of the browser", async () => {
     for (let n = 0; n < 4; n += 1) dataOf(await book());
     await tokenOf();

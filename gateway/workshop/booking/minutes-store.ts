@@ -82,6 +82,17 @@ export async function findHold(executor: Executor, token: string, now: Date) {
   return row ?? null;
 }
 
+/** When the visit of a hold would begin; null for a hold without minutes. */
+export async function readHoldStart(executor: Executor, id: string): Promise<Date | null> {
+  const [first] = await executor
+    .select({ startsAt: bayTimes.startsAt })
+    .from(bayTimes)
+    .where(eq(bayTimes.holdId, id))
+    .orderBy(bayTimes.startsAt)
+    .limit(1);
+  return first?.startsAt ?? null;
+}
+
 /** Their minutes go with them. */
 export async function deleteHold(tx: Executor, id: string): Promise<void> {
   await tx.delete(serviceHolds).where(eq(serviceHolds.id, id));
