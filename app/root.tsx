@@ -86,9 +86,11 @@ const refusalTitles: Record<number, string> = { 403: "Нет доступа", 40
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
-  const page = <Page>{children}</Page>;
+  const error = useRouteError();
+  // Without an error it is null here.
+  const page = <Page isError={error !== undefined && error !== null}>{children}</Page>;
   // The page of an error comes here once more, and is the last that may fail.
-  if (useRouteError() === undefined) return page;
+  if (error === undefined) return page;
   return (
     <LastResort
       hotlinePhone={shell?.errorHotlinePhone}
@@ -99,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Page({ children }: { children: ReactNode }) {
+function Page({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
   const mark = useOwnScriptMark();
   // The thanks are shown after the question is not asked any longer.
@@ -120,7 +122,7 @@ function Page({ children }: { children: ReactNode }) {
         {shell && <AuthModal sent={shell.authModal} />}
         {consent.current && <AskConsent question={consent.current} />}
         {shell ? (
-          <PageShell live={shell} chrome={shell.serverOnlyData}>
+          <PageShell live={shell} chrome={shell.serverOnlyData} isError={isError}>
             {children}
           </PageShell>
         ) : (

@@ -5,6 +5,7 @@ import { createRouteHandler } from "../framework/route-handler.server.ts";
 import { STAFF_SEGMENTS } from "../shared/staff-segments.js";
 import { encodeVaryKey, readCookieClaims } from "../visitor/cookie-claims.server.ts";
 import { openCookieJar, wireName } from "../visitor/cookie-jar.server.ts";
+import { keepLateForm } from "../visitor/kept-form.server.ts";
 import { LOYALTY_FLAGS } from "../visitor/loyalty-flags.ts";
 import { WITHOUT_SCRIPTS } from "../visitor/pick-cookies.server.ts";
 import { findStaleForm, staleFormRequest } from "../visitor/stale-form.server.ts";
@@ -48,6 +49,7 @@ export function createSiteHandler(
   const openVisitor = createVisitors(parts);
   return async (received, facts) => {
     const { request, visitor, close } = await openVisitor(received, facts);
+    await keepLateForm(request, visitor);
     const staleForm = await findStaleForm(request, visitor);
     // Its address is not that of a route that scripts could go on with.
     const response = staleForm

@@ -6,6 +6,8 @@ import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
+import "../features/office/back-office/staff-styles.css.ts";
+
 export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Действовать за клиента" }];

@@ -9,6 +9,8 @@ import { accountIdOf } from "../shared/client-path.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 
+import "../features/office/back-office/staff-styles.css.ts";
+
 export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Персональные данные клиента" }];

@@ -11,6 +11,8 @@ import { privatePage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 
+import "../features/office/back-office/staff-styles.css.ts";
+
 export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Отдел" }];

@@ -6,6 +6,8 @@ import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 
+import "../features/office/back-office/staff-styles.css.ts";
+
 export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Проброс заказов маркетплейсов" }];

@@ -13,6 +13,8 @@ import { privatePage } from "../visitor/cache-headers.ts";
 import { notFound } from "../visitor/error-responses.server.ts";
 import { writeFlash } from "../visitor/flash.server.ts";
 
+import "../features/office/back-office/staff-styles.css.ts";
+
 export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Форма не отправлена" }];

@@ -7,6 +7,8 @@ import { ServerOnly } from "../framework/server-only.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 
+import "../features/office/back-office/staff-styles.css.ts";
+
 export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Поиск клиента" }];

@@ -42,7 +42,9 @@ test.describe("signing in as staff", () => {
     await page.goto("/manager/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Кабинет сотрудника");
 
-    await page.getByRole("region", { name: "Панель оператора" }).getByRole("link", { name: "Выйти" }).click();
+    const bar = page.getByRole("region", { name: "Панель оператора" });
+    await bar.getByText("Ольга Котова, manager").click();
+    await bar.getByRole("link", { name: "Выйти" }).click();
     await expect(page).toHaveURL(/\/login/);
     await enterPassword(page, member.email);
     await expect(page).toHaveURL(/\/back-office\/$/);

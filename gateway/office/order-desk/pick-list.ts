@@ -1,4 +1,5 @@
 import type { RegionDirectory } from "../../chain/regions/directory.ts";
+import { titleWithCity } from "../../chain/regions/title-with-city.ts";
 import type { orderPickList } from "../../contract/office/order-desk.ts";
 import type { OutputOf } from "../../contract/platform/endpoint.ts";
 import type { Piece } from "./pick-list-store.ts";
@@ -54,13 +55,13 @@ export function ordersOf(pieces: readonly Piece[], shopId: number): PickList["or
 }
 
 /** Shops of a member of staff by title, each with its zone. */
-export function shopsOf({ locations, regionOfLocation }: RegionDirectory, ids: readonly number[] | "all") {
-  return [...locations.values()]
+export function shopsOf(regions: RegionDirectory, ids: readonly number[] | "all") {
+  return [...regions.locations.values()]
     .filter(({ id, kind }) => kind === "shop" && (ids === "all" || ids.includes(id)))
-    .map(({ id, title, regionId }) => {
-      const region = regionOfLocation(id);
-      const zone = region?.zone ?? "Europe/Moscow";
-      return { id, regionId, title: region ? `${region.title}: ${title}` : title, zone };
+    .map((location) => {
+      const zone = regions.regionOfLocation(location.id)?.zone ?? "Europe/Moscow";
+      const { id, regionId } = location;
+      return { id, regionId, title: titleWithCity(regions, location), zone };
     })
     .sort((a, b) => a.title.localeCompare(b.title, "ru"));
 }

@@ -1,3 +1,4 @@
+import { titleWithCity } from "../../chain/regions/title-with-city.ts";
 import type { Services } from "../../chain/services.ts";
 import {
   bookingReport,
@@ -60,7 +61,7 @@ export function reportRoutes(services: Services): Route[] {
           region: regions.regions.map(({ slug, title }) => ({ value: slug, label: title })),
           centre: [...regions.locations.values()]
             .filter(({ id, kind }) => kind === "shop" && (shops === "all" || shops.includes(id)))
-            .map(({ id, title }) => ({ value: String(id), label: title }))
+            .map((location) => ({ value: String(location.id), label: titleWithCity(regions, location) }))
             .sort((a, b) => a.label.localeCompare(b.label, "ru")),
         };
 

@@ -1,4 +1,5 @@
 import type { LocationRow } from "../../chain/regions/directory.ts";
+import { titleWithCity } from "../../chain/regions/title-with-city.ts";
 import type { Services } from "../../chain/services.ts";
 import { stockDeskCard, stockDeskCorrect, stockDeskList, stockDeskTransfer } from "../../contract/office/stock-desk.ts";
 import { locationsOf } from "../../customers/departments/locations-of.ts";
@@ -29,8 +30,7 @@ export function stockDeskRoutes(services: Services): Route[] {
   const { connection, regions, now } = services;
   const { db } = connection;
 
-  const titleOf = (place: LocationRow | undefined): string =>
-    place ? `${regions.regionOfLocation(place.id)?.title ?? ""}: ${place.title}` : "";
+  const titleOf = (place: LocationRow | undefined): string => (place ? titleWithCity(regions, place) : "");
 
   /** Places that are in use and may be changed by the caller, by title. */
   async function placesOf(executor: Executor, caller: StaffCaller): Promise<LocationRow[]> {

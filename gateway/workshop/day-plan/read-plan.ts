@@ -1,3 +1,4 @@
+import { titleWithCity } from "../../chain/regions/title-with-city.ts";
 import type { Services } from "../../chain/services.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
@@ -49,7 +50,7 @@ export async function readPlan(
   const now = services.now();
   const shops = await ownShops(db, services, caller);
   const shop = shopId === undefined ? shops[0] : await requireOwnShop(db, services, caller, shopId);
-  const choice = shops.map(({ id, location }) => ({ id, title: location.title }));
+  const choice = shops.map(({ id, location }) => ({ id, title: titleWithCity(services.regions, location) }));
   if (!shop) {
     const today = utcDay(now);
     const nothing = { bays: [], taken: [], closures: [], visits: [], isSurge: false, waiting: 0, load: null };

@@ -1,3 +1,4 @@
+import { titleWithCity } from "../../chain/regions/title-with-city.ts";
 import type { Services } from "../../chain/services.ts";
 import { type SurgeValues, surgeCalls, surgeList } from "../../contract/workshop/surges.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -38,7 +39,7 @@ export function surgeRoutes(services: Services): Route[] {
     const withShops = regions.regions.filter(({ id }) => all.some(({ regionId }) => regionId === id));
     return [
       ...withShops.map(({ slug, title }) => ({ value: `region:${slug}`, label: `Все центры: ${title}` })),
-      ...all.map(({ id, title }) => ({ value: `shop:${id}`, label: title })),
+      ...all.map((location) => ({ value: `shop:${location.id}`, label: titleWithCity(regions, location) })),
     ];
   }
 

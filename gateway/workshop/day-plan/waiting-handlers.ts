@@ -1,4 +1,5 @@
 import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
+import { titleWithCity } from "../../chain/regions/title-with-city.ts";
 import { forStaff } from "../../contract/platform/personal.ts";
 import { packetTypes } from "../../contract/workshop/fitting.ts";
 import {
@@ -65,7 +66,7 @@ export function waitingRoutes(dependencies: BookingDependencies): Route[] {
         async () => ({
           shop: (await ownShops(db, services, caller)).map(({ id, location }) => ({
             value: String(id),
-            label: location.title,
+            label: titleWithCity(regions, location),
           })),
         }),
       ),

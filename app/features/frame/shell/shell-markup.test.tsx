@@ -54,6 +54,8 @@ const guestShell: Shell = {
   account: null,
   acting: null,
   operator: null,
+  staffBar: null,
+  keptForm: null,
   isUserUnknown: false,
   popup: null,
   session: { mark: null, isSignedOut: false },

@@ -13,6 +13,7 @@ import { type CarSlugs, type ChosenCar, isSameCar, shortCarName, slugsOfCar } fr
 import { isUnder } from "../../../shared/is-under.ts";
 import { STAFF_SEGMENTS } from "../../../shared/staff-segments.js";
 import { required } from "../../../visitor/error-responses.server.ts";
+import { readKeptForm } from "../../../visitor/kept-form.server.ts";
 import { signInMark, takeSignedOut } from "../../../visitor/session-cookies.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { withCar } from "../../catalogue/cars/car-path.ts";
@@ -20,6 +21,7 @@ import { keepingCar } from "../../catalogue/cars/keep-car.ts";
 import { headerBanner } from "../../catalogue/content/header-banner.ts";
 import { hotlineFor } from "../../chain/regions/hotline.ts";
 import type { AccountMenuEntry } from "../../customers/account/sections.ts";
+import { loadStaffBar } from "../../office/back-office/staff-bar.server.ts";
 import { operatorView } from "../../office/staff/operator-view.server.ts";
 import type { AccountView, GarageChoice } from "./account-view.ts";
 import { actingView } from "./acting-view.ts";
@@ -100,11 +102,13 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
   /** Cart and checkout show nothing that leads away. CRT-004 */
   const isCart = pageKind(here) === "cart";
   // Staff at work need the room, and a picture beside the goods is what saving data saves first.
-  const hasBanner = !isCart && !saveData && !STAFF_PATHS.some((path) => isUnder(here, path));
-  const [shown, found, account] = await Promise.all([
+  const isStaffPage = STAFF_PATHS.some((path) => isUnder(here, path));
+  const hasBanner = !isCart && !saveData && !isStaffPage;
+  const [shown, found, account, staffBar] = await Promise.all([
     visitor.layout(),
     !hasBanner ? null : gateway.call(banners, { filter: { placements: [...headerPlacements] } }),
-    loadAccount(visitor, sections),
+    isStaffPage ? null : loadAccount(visitor, sections),
+    isStaffPage ? loadStaffBar(visitor, here) : null,
   ]);
   const data = required(shown);
   const face = data.shop;
@@ -133,6 +137,8 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       // Nothing about it is sent to anybody else. STF-013
       ...(operator && { hasStaffBar: true as const }),
       ...(operator?.isOperator && { isOperator: true as const }),
+      /** Their pages have a bar of their own instead of header and footer. */
+      ...(staffBar && { isStaffPage: true as const }),
     },
     /** Only the server renders it. */
     chrome: {
@@ -150,7 +156,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
         content: data.navigation.content.items.map((item) => menuItem(item, here, car)),
         burger: data.navigation.burger_info.items.map((item) => menuItem(item, here, car)),
         footer: footerColumns(data.navigation.footer.sections),
-        isSignedIn: account !== null,
+        isSignedIn: visitor.user !== null,
       }),
       /** Optional: during an outage a page is shown without its banner. */
       banner: banner && { ...banner, href: keepingCar(banner.href, car) },
@@ -158,12 +164,14 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       account,
       acting: visitor.acting && actingView(visitor.acting),
       operator,
+      staffBar,
+      keptForm: staffBar && visitor.user ? readKeptForm(visitor, visitor.user, here + url.search) : null,
       isUserUnknown: visitor.isUserUnknown,
       /** The campaign whose notice opens by itself; null for none. PRO-012 */
       popup: popup?.ok ? popup.data.popup : null,
       /** For the two-line script; a page without scripts is not stored, so Back requests it again. */
       session: {
-        mark: saveData || !(account || visitor.acting) ? null : signInMark(cookies),
+        mark: saveData || !(visitor.user || visitor.acting) ? null : signInMark(cookies),
         isSignedOut: takeSignedOut(cookies) && !saveData,
       },
       carName: chosenCar && shortCarName(chosenCar),

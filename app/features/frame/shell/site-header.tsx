@@ -1,5 +1,4 @@
 import type { SyntheticEvent } from "react";
-import { useOwnScriptMark } from "../../../framework/own-script-mark.ts";
 import { PrerenderedHtml } from "../../../framework/prerendered-html.tsx";
 import { ServerOnly } from "../../../framework/server-only.tsx";
 import { formatPhone, plural } from "../../../ui/format.ts";
@@ -13,37 +12,9 @@ import { HeaderBar, VisitorEntries } from "./header-bar.tsx";
 import { PickEntries, RegionEntry } from "./header-entries.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { SessionScript } from "./session-script.tsx";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-header.css.ts";
-
-/**
- * A page that the browser restores on Back belongs to a sign-in: if the cookie names another one by now, or none, the page is hidden
- * and requested again.
- */
-const WATCH = `(function(m){addEventListener("pageshow",function(e){var n=performance.getEntriesByType("navigation")[0];if((e.persisted||n&&n.type=="back_forward")&&document.cookie.indexOf("sign_in="+m)<0){document.documentElement.hidden=true;location.reload()}})})(document.currentScript.dataset.mark)`;
-
-/** What the tab has stored about the customer. AUT-054 */
-const FORGET = `try{sessionStorage.removeItem("was-in-edit-profile")}catch(e){}`;
-
-interface SessionScriptProps {
-  /** Identifies the sign-in of this page; null for a guest. */
-  mark: string | null;
-  /** The first page after signing out. */
-  isSignedOut: boolean;
-}
-
-/** Two lines of script, only where there is something to protect. */
-function SessionScript({ mark, isSignedOut }: SessionScriptProps) {
-  const nonce = useOwnScriptMark();
-  return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-      {mark && <script nonce={nonce} data-mark={mark} dangerouslySetInnerHTML={{ __html: WATCH }} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-      {isSignedOut && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FORGET }} />}
-    </>
-  );
-}
 
 let areMenusWatched = false;
 

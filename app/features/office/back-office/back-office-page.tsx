@@ -1,30 +1,64 @@
+import { DoneMessages } from "../../../shared/done-messages.tsx";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
-import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
-import { Container, Grid, Stack } from "../../../ui/layout.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { ClientSearchForm } from "../staff/client-search-form.tsx";
+import * as css from "./back-office-page.css.ts";
 import type { BackOfficeView } from "./resources.server.ts";
 
-/** The parts of the back office that this person may see. */
-export function BackOfficePage({ view: { sections } }: { view: BackOfficeView }) {
+interface BackOfficePageProps {
+  view: BackOfficeView & { messages: readonly string[]; isOperator: boolean };
+}
+
+/** What waits for this person, then the parts of the back office that they may see. */
+export function BackOfficePage({ view: { groups, waiting, centre, messages, isOperator } }: BackOfficePageProps) {
   return (
-    <Container>
+    <div className={css.page}>
       <Stack gap="m">
         <Heading level={1}>Бэк-офис</Heading>
-        <Grid as="ul" template="thirds">
-          {sections.map(({ title, path, summary }) => (
-            <li key={path}>
-              <Card>
-                <Heading level={2} size="large">
-                  <a href={path} className={loneLink}>
-                    {title}
+        <DoneMessages messages={messages} />
+        {isOperator && <ClientSearchForm id="bar-client" />}
+        {waiting.length > 0 && (
+          <section aria-labelledby="waiting">
+            <Heading level={2} size="large" id="waiting">
+              {centre ? `Что ждёт: ${centre.label}` : "Что ждёт"}
+            </Heading>
+            <ul className={css.figures}>
+              {waiting.map(({ title, count, all, href, allHref }) => (
+                <li key={title} className={count > 0 ? `${css.figure} ${css.some}` : css.figure}>
+                  <a href={href} className={`${loneLink} ${css.whole}`}>
+                    <b className={css.number}>{count > 1_000 ? "больше 1 000" : count}</b> {title}
                   </a>
-                </Heading>
-                <p className={muted}>{summary}</p>
-              </Card>
-            </li>
+                  {all !== null && all !== count && (
+                    <a href={allHref} className={css.all}>
+                      Во всех центрах: {all}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className={css.groups}>
+          {groups.map(({ id, title, sections }) => (
+            <section key={id} aria-labelledby={`group-${id}`} className={css.group}>
+              <Heading level={2} size="large" id={`group-${id}`}>
+                {title}
+              </Heading>
+              <ul>
+                {sections.map((section) => (
+                  <li key={section.path} className={css.part}>
+                    <a href={section.path} className={loneLink}>
+                      {section.title}
+                    </a>
+                    <p className={`${muted} ${css.summary}`}>{section.summary}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </Grid>
+        </div>
       </Stack>
-    </Container>
+    </div>
   );
 }

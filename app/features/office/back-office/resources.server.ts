@@ -64,71 +64,8 @@ import { orders } from "../order-desk/orders-list.server.ts";
 import { shipments } from "../order-desk/shipments-list.server.ts";
 import { bookings, livePoints, ordersReport, pointsMoves, revenue } from "../reports/reports.server.ts";
 import { messages, providers, queues, systemState } from "../system-state/state.server.ts";
-
-/** Everything that the back office lists, in the order of its home page. */
-const lists: readonly ResourceList[] = [
-  orders,
-  approvalsList,
-  shipments,
-  returns,
-  deskGoods,
-  deskStock,
-  waitingEntries,
-  surges,
-  storageRequests,
-  storageContracts,
-  payments,
-  paymentCommands,
-  paymentNotices,
-  chargebacks,
-  receipts,
-  differences,
-  members,
-  invitations,
-  accountMerges,
-  cheaperPrices,
-  nameSynonyms,
-  unreadNames,
-  deskReviews,
-  announcements,
-  banners,
-  siteOffers,
-  documents,
-  menuLinks,
-  campaigns,
-  promoUses,
-  regions,
-  centres,
-  bays,
-  centreDays,
-  calendar,
-  services,
-  serviceGroups,
-  serviceDifferences,
-  fittingRates,
-  fittingFactors,
-  packets,
-  priceSeasons,
-  courierTariffs,
-  courierTrials,
-  paymentLimits,
-  supplyTerms,
-  settings,
-  letterTexts,
-  providers,
-  pointsCorrections,
-  ordersReport,
-  revenue,
-  bookings,
-  livePoints,
-  pointsMoves,
-  journal,
-  systemState,
-  queues,
-  messages,
-  imports,
-  failedWork,
-];
+import { type StaffGroup, staffGroups } from "./staff-groups.ts";
+import { readWaiting } from "./waiting.server.ts";
 
 interface Section {
   title: string;
@@ -166,6 +103,79 @@ const dayPlan: Section = {
   summary: "Кто приедет и в какой пост; состоялся, не приехал, перенести, закрыть пост",
   permission: "day-plan-read",
 };
+
+/** Everything that the back office has, in the groups of the bar and of the home page. */
+const grouped: Readonly<Record<StaffGroup, readonly (ResourceList | Section)[]>> = {
+  orders: [orders, approvalsList, shipments, returns, ordersReport],
+  money: [
+    payments,
+    paymentCommands,
+    paymentNotices,
+    chargebacks,
+    receipts,
+    differences,
+    invoices,
+    moneyExportSection,
+    revenue,
+  ],
+  service: [
+    dayPlan,
+    waitingEntries,
+    surges,
+    storageRequests,
+    storageContracts,
+    bookings,
+    services,
+    serviceGroups,
+    serviceDifferences,
+    fittingRates,
+    fittingFactors,
+    packets,
+    priceSeasons,
+  ],
+  goods: [deskGoods, deskStock, nameSynonyms, unreadNames, imports],
+  clients: [
+    cheaperPrices,
+    deskReviews,
+    members,
+    invitations,
+    pointsCorrections,
+    livePoints,
+    pointsMoves,
+    accountMerges,
+    campaigns,
+    promoUses,
+  ],
+  shop: [
+    announcements,
+    banners,
+    siteOffers,
+    documents,
+    menuLinks,
+    letterTexts,
+    regions,
+    centres,
+    bays,
+    centreDays,
+    calendar,
+    courierTariffs,
+    courierTrials,
+    paymentLimits,
+    supplyTerms,
+    settings,
+    providers,
+    systemState,
+    queues,
+    messages,
+    failedWork,
+    journal,
+    departments,
+    rights,
+  ],
+};
+
+const isList = (part: ResourceList | Section): part is ResourceList => "load" in part;
+const lists: readonly ResourceList[] = Object.values(grouped).flat().filter(isList);
 
 /** What can be edited; the rest has cards of its own, or none. */
 const forms: readonly ResourceForm[] = [
@@ -212,15 +222,33 @@ export function formNamed(resource: string | undefined): ResourceForm {
   return form;
 }
 
-/** The parts that a member of staff may see; throws 403 where there are none. */
-export function loadBackOffice(visitor: Visitor, request: Request) {
-  const { permissions } = requireEmployee(visitor, request);
-  const sections = [dayPlan, ...lists, moneyExportSection, invoices, departments, rights].filter(({ permission }) =>
-    permissions.has(permission),
-  );
-  if (sections.length === 0) throw forbidden();
-  return {
-    sections: sections.map(({ title, path, summary }): Omit<Section, "permission"> => ({ title, path, summary })),
-  };
+export interface GroupView {
+  id: StaffGroup;
+  title: string;
+  sections: Omit<Section, "permission">[];
 }
-export type BackOfficeView = ReturnType<typeof loadBackOffice>;
+
+/** The parts that somebody with these permissions may see, in groups that are not empty. */
+export const groupsFor = (permissions: ReadonlySet<StaffPermission>): GroupView[] =>
+  (Object.keys(grouped) as StaffGroup[])
+    .map((id) => ({
+      id,
+      title: staffGroups[id],
+      sections: grouped[id]
+        .filter(({ permission }) => permissions.has(permission))
+        .map(({ title, path, summary }) => ({ title, path, summary })),
+    }))
+    .filter(({ sections }) => sections.length > 0);
+
+/** The group of the page at a path; null for a page of none. */
+export const groupAt = (path: string): StaffGroup | null =>
+  (Object.keys(grouped) as StaffGroup[]).find((id) => grouped[id].some((part) => path.startsWith(part.path))) ?? null;
+
+/** The parts that a member of staff may see, and what waits for them; throws 403 where there are none. */
+export async function loadBackOffice(visitor: Visitor, request: Request) {
+  const { user, permissions } = requireEmployee(visitor, request);
+  const groups = groupsFor(permissions);
+  if (groups.length === 0) throw forbidden();
+  return { groups, ...(await readWaiting(visitor, { userId: user.id, permissions })) };
+}
+export type BackOfficeView = Awaited<ReturnType<typeof loadBackOffice>>;

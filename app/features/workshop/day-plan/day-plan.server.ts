@@ -14,6 +14,7 @@ import { required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { readWorkCentre } from "../../../visitor/work-centre.server.ts";
 import { act, doAct } from "../../platform/resource-kit/card-acts.server.ts";
 import { capitalized, dayText, weekdayText } from "../booking/words.ts";
 import { closeBayPath, planPath, visitPath, WAITING_PATH } from "./day-plan-paths.ts";
@@ -44,7 +45,11 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
     shop: query.get("shop") || undefined,
     day: query.get("day") || undefined,
   });
-  const plan = required(await visitor.gateway.call(dayPlan, requested.success ? requested.data : {}));
+  const asked = requested.success ? requested.data : {};
+  const own = dayPlan.input.safeParse({ shop: readWorkCentre(visitor.cookies) ?? undefined, day: asked.day });
+  const found = await visitor.gateway.call(dayPlan, asked.shop === undefined && own.success ? own.data : asked);
+  // The remembered centre may be another department's by now.
+  const plan = required(found.ok || asked.shop !== undefined ? found : await visitor.gateway.call(dayPlan, asked));
   const { shop, day, today, bays } = plan;
   const region = await visitor.region();
   const canAct = permissions.has("day-plan");

@@ -1,4 +1,5 @@
 import { shopSummaryOf } from "../../../chain/regions/shop-summary.ts";
+import { titleWithCity } from "../../../chain/regions/title-with-city.ts";
 import { requestSources } from "../../../contract/office/staff-clients.ts";
 import { forStaff } from "../../../contract/platform/personal.ts";
 import type { FilterOption } from "../../../contract/platform/resource-kit.ts";
@@ -40,7 +41,8 @@ export function storageDeskRoutes(dependencies: StorageDeskDependencies): Route[
   const optionsOf = (shops: Shops): Record<string, FilterOption[]> => ({
     shop: [...regions.locations.values()]
       .filter(({ id, kind }) => kind === "shop" && (shops === "all" || shops.includes(id)))
-      .map(({ id, title }) => ({ value: String(id), label: title })),
+      .map((location) => ({ value: String(location.id), label: titleWithCity(regions, location) }))
+      .sort((one, other) => one.label.localeCompare(other.label, "ru")),
   });
 
   const shopTitle = (id: number): string => regions.locations.get(id)?.title ?? "";
