@@ -36,7 +36,7 @@ export function toRequest(
     method,
     headers: toHeaders(incoming.headers, id),
     signal,
-    ...(hasBody ? { body: limitedBody(incoming, bodyLimitBytes, body), duplex: "half" } : {}),
+    ...(hasBody ? { body: limitedBody(context, bodyLimitBytes, body), duplex: "half" } : {}),
   };
   return { request: new Request(`${protocol}://${incoming.headers.host ?? ""}${path}${search}`, init), body };
 }

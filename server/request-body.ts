@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 const BUFFERED_BYTES = 64 * 1024;
 
@@ -11,9 +11,12 @@ export class BodyTooLarge extends Error {
   override readonly name = "BodyTooLarge";
 }
 
-/** The request body as a web stream with back-pressure; errors with BodyTooLarge past the limit, and when the client leaves. */
+/**
+ * The request body as a web stream with back-pressure; errors with BodyTooLarge past the limit, and when the client leaves. What nobody has
+ * read when the answer is sent is dropped: it would keep the connection from its next request.
+ */
 export function limitedBody(
-  request: IncomingMessage,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
   limitBytes: number,
   state: BodyState,
 ): ReadableStream<Uint8Array> {
@@ -41,12 +44,15 @@ export function limitedBody(
           controller.close();
         };
         const onClose = (): void => fail(new Error("The client closed the connection before the body ended"));
+        const onAnswered = (): void => fail(new Error("The answer was sent before the body was read"));
         stop = () => {
+          response.off("finish", onAnswered);
           request.off("data", onData).off("end", onEnd).off("close", onClose).off("error", onClose);
           // The rest is read and dropped, so that the client gets to read our answer.
           request.on("error", () => {}).resume();
         };
         request.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onClose);
+        response.once("finish", onAnswered);
         request.pause();
       },
       pull() {
