@@ -9,6 +9,7 @@ export const figures = featureStyle({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(11rem, 100%), 1fr))",
   gap: space.xs,
+  marginBlockStart: space.xs,
 });
 export const figure = featureStyle({
   display: "flex",
@@ -20,7 +21,7 @@ export const figure = featureStyle({
 });
 export const some = featureStyle({ boxShadow: `inset 4px 0 0 ${color.signal.base}`, paddingInlineStart: space.s });
 export const number = featureStyle({ display: "block", fontSize: type.title, fontVariantNumeric: "tabular-nums" });
-export const whole = featureStyle({ minHeight: size.target });
+export const whole = featureStyle({ gap: space.xs });
 export const all = featureStyle({
   minHeight: size.target,
   display: "inline-flex",
