@@ -35,6 +35,8 @@ const inPattern: Readonly<Record<string, string>> = { "{": "(", "}": ")", ",": "
 /** Choosing a time, with the styles of booking: few visitors see it, and it is a tenth of all styles. */
 const BOOKING = /\/app\/features\/workshop\/booking\/(booking-view|offered-slots|times-block|use-free-times)\.tsx?$/;
 const BOOKING_STYLES = /\/app\/features\/workshop\//;
+/** Cards of centres, on the few pages that show them. */
+const CENTRE_STYLES = /\/app\/features\/chain\/centres\//;
 
 /** Styles that `app/root.tsx` leaves out of what every page has: those of single pages for customers, and those of the back office. */
 const [PAGE_STYLES, STAFF_STYLES] = [...readFileSync("app/root.tsx", "utf8").matchAll(/"!\.(\/features\/\S+)"/g)].map(
@@ -51,6 +53,7 @@ function chunkOf(id: string): string | undefined {
   if (STAFF_STYLES?.test(id)) return "staff";
   const isPageStyle = PAGE_STYLES?.test(id) === true;
   if (BOOKING.test(id) || (isPageStyle && BOOKING_STYLES.test(id))) return "booking";
+  if (isPageStyle && CENTRE_STYLES.test(id)) return "centres";
   if (GOODS.test(id)) return "goods";
   if (isPageStyle || RARE.test(id)) return undefined;
   // All other styles together are one small stylesheet: a second page finds it in the browser's cache. The names of its classes are in

@@ -65,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 import.meta.glob(
   [
     "./features/**/*.css.ts",
-    "!./features/{catalogue/comparison,frame/home,sales/checkout,workshop/{booking,services}}/*.css.ts",
+    "!./features/{catalogue/comparison,chain/centres,customers/account,frame/home,sales/{cart,checkout,orders},workshop/{booking,services}}/*.css.ts",
     "!./features/{office/{back-office,order-desk},platform/resource-kit,sales/returns/desk,workshop/day-plan}/*.css.ts",
     "./shared/*.css.ts",
     "./ui/*.css.ts",

@@ -37,6 +37,8 @@ import { Container, Grid, Stack } from "../ui/layout.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
+// What the server alone renders needs its styles, too, which are not among those of all pages.
+import "../features/sales/cart/cart-line.css.ts";
 
 export const headers = privatePage;
 

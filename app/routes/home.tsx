@@ -1,7 +1,7 @@
 import { data as answer, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { RecentlySeen } from "../features/catalogue/recently-seen/recently-seen.tsx";
-import { loadHome, loadReasons } from "../features/frame/home/home.server.ts";
+import { loadAround, loadHome } from "../features/frame/home/home.server.ts";
 import { HomePage } from "../features/frame/home/home-page.tsx";
 import { organizationJson } from "../features/frame/home/organization-json.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
@@ -10,8 +10,10 @@ import { JsonLd } from "../shared/json-ld.tsx";
 import { Container } from "../ui/layout.tsx";
 import { listPage, sharedAs } from "../visitor/cache-headers.ts";
 // The browser has no code of these, but needs their styles, which are not among those of all pages.
+import "../features/chain/centres/centre-card.css.ts";
 import "../features/frame/home/home-page.css.ts";
 import "../features/frame/home/reasons.css.ts";
+import "../features/frame/home/search-panels.css.ts";
 
 export const headers = listPage;
 
@@ -28,20 +30,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : [{ title: "Техническая ошибка" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [view, reasons] = await Promise.all([loadHome(context.visitor), loadReasons(context.visitor)]);
-  return answer(withServerOnlyData(view, reasons), { headers: sharedAs(view.popular.length) });
+  const view = await loadHome(context.visitor);
+  const around = await loadAround(context.visitor, view);
+  return answer(withServerOnlyData(view, around), { headers: sharedAs(view.goods.cards.length) });
 }
 
 export default function Home() {
-  const { serverOnlyData: reasons, ...view } = useLoaderData<typeof loader>();
+  const { serverOnlyData: around, ...view } = useLoaderData<typeof loader>();
   return (
     <>
-      <HomePage view={view} reasons={reasons} />
+      <HomePage view={view} around={around} />
       <Container>
         <RecentlySeen />
       </Container>
       <ServerOnly name="json">
-        <JsonLd data={organizationJson(view)} />
+        {around && <JsonLd data={organizationJson({ ...view, shops: around.shops })} />}
       </ServerOnly>
     </>
   );

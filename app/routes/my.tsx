@@ -11,6 +11,10 @@ import { Container, Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 import { requireUser } from "../visitor/require-user.server.ts";
+// What the server alone renders needs its styles, too, which are not among those of all pages.
+import "../features/customers/account/account-frame.css.ts";
+import "../features/customers/account/nps-form.css.ts";
+import "../features/sales/orders/order-details.css.ts";
 
 /** Headers of pages whose section could not be shown. */
 export const headers = privatePage;

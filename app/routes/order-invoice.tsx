@@ -4,6 +4,8 @@ import { InvoicePage } from "../features/sales/orders/invoice-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
+// What the server alone renders needs its styles, too, which are not among those of all pages.
+import "../features/sales/orders/invoice-page.css.ts";
 
 export const headers = privatePage;
 

@@ -3,6 +3,8 @@ import { useActionData } from "@remix-run/react";
 import { findStatus } from "../features/sales/orders/order-status.server.ts";
 import { OrderStatusPage } from "../features/sales/orders/order-status-page.tsx";
 import { privatePage, publicPage } from "../visitor/cache-headers.ts";
+// What the server alone renders needs its styles, too, which are not among those of all pages.
+import "../features/sales/orders/order-details.css.ts";
 
 /** The form is the same for everybody, an answer is for whoever asked. */
 export const headers: HeadersFunction = (parts) =>

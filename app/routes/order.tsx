@@ -9,6 +9,8 @@ import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import type { FormReply } from "../shared/form-reply.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
+// What the server alone renders needs its styles, too, which are not among those of all pages.
+import "../features/sales/orders/order-details.css.ts";
 
 export const headers = privatePage;
 

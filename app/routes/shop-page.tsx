@@ -4,6 +4,8 @@ import { ShopPage } from "../features/catalogue/content/shop-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
+// The browser has no code of the page, but needs its styles, which are not among those of all pages.
+import "../features/chain/centres/centre-card.css.ts";
 
 export const headers = publicPage;
 

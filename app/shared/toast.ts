@@ -5,7 +5,7 @@ import { bar } from "../ui/sticky-bar.css.ts";
 interface Toast {
   text: string;
   isRefusal?: boolean;
-  links: readonly { href: string; label: string; isPrimary?: boolean }[];
+  links: readonly { href: string; label: string }[];
 }
 
 const CLOSES_AFTER_MS = 10_000;
@@ -67,11 +67,11 @@ export function showToast({ text, isRefusal = false, links }: Toast): void {
   wait();
 }
 
-function linkOf({ href, label, isPrimary }: Toast["links"][number]): HTMLAnchorElement {
+function linkOf({ href, label }: Toast["links"][number]): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = href;
   link.textContent = label;
-  link.className = buttonClass({ variant: isPrimary ? "primary" : "secondary" });
+  link.className = buttonClass();
   return link;
 }
 

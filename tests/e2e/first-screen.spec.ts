@@ -12,6 +12,32 @@ async function topOf(place: Locator): Promise<number> {
   return Math.round(box.y + (await place.page().evaluate(() => scrollY)));
 }
 
+/** `list`, `home`: the lowest that the first button «В корзину» of a page may begin in each window, in pixels. */
+const windows = [
+  { width: 360, height: 740, list: 560, home: 700 },
+  { width: 768, height: 1_024, list: 700, home: 900 },
+  { width: 1_280, height: 900, list: 620, home: 840 },
+  { width: 1_920, height: 1_080, list: 620, home: 920 },
+];
+
+test.describe("goods can be bought without scrolling", { tag: "@phone" }, () => {
+  for (const { width, height, list, home } of windows)
+    test(`on the home page and in lists, whole, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const [path, most] of [
+        ["/", home],
+        ["/catalog/tyres/", list],
+        ["/catalog/tyres/brand-is-nokian/season-is-winter/?sort=stock", list],
+      ] as const) {
+        await page.goto(path);
+        const button = addButtons(page).first();
+        await expect.poll(() => topOf(button), path).toBeLessThanOrEqual(most);
+        await expect(button, path).toBeInViewport({ ratio: 1 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      }
+    });
+});
+
 /** What a thumb or a mouse can press without scrolling: 740 and 900 px are what these screens have. */
 test.describe("the first screen belongs to goods", { tag: "@widths" }, () => {
   for (const path of [

@@ -4,13 +4,21 @@ import { expectNoAxeViolations, isPhone, test } from "../support/page-test.ts";
 const searchBy = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
 
 test.describe("the home page", () => {
-  test("GEN-021 both searches stand on the first screen of a phone together with the header", async ({ page }) => {
+  test("GEN-021 both searches stand on the first screen of a phone together with the header, one press apart", async ({
+    page,
+  }) => {
     if (isPhone()) await page.setViewportSize({ width: 360, height: 640 });
     await page.goto("/");
     await expect(page.getByRole("banner").getByRole("link", { name: /Корзина/ })).toBeInViewport();
     await expect(searchBy(page, "По автомобилю").getByRole("button")).toBeInViewport({ ratio: 1 });
-    await expect(searchBy(page, "По размеру").getByRole("heading")).toBeInViewport({ ratio: 1 });
+    await expectNoAxeViolations(page);
+    if (isPhone()) {
+      await expect(searchBy(page, "По размеру")).toBeHidden();
+      await page.getByText("По размеру", { exact: true }).filter({ visible: true }).click();
+      await expect(searchBy(page, "По автомобилю")).toBeHidden();
+    }
     await expect(searchBy(page, "По размеру").getByRole("combobox", { name: "Ширина" })).toBeInViewport();
+    await expect(searchBy(page, "По размеру").getByRole("button")).toBeInViewport({ ratio: 1 });
     await expectNoAxeViolations(page);
   });
 
@@ -58,15 +66,44 @@ test.describe("the home page", () => {
     await expect(page).toHaveURL(/\/catalog\/tyres\/brand-is-ikon-tyres\/$/);
   });
 
-  test("REG-004 shows the region's shops with address, today's hours and phone", { tag: "@noscripts" }, async ({
-    page,
-  }) => {
+  test("REG-004 shows the region's shops with address, whether they are open, next times and phone", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
     await page.goto("/");
-    const shops = page.getByRole("region", { name: "Сервисные центры в Москве" }).getByRole("listitem");
-    expect(await shops.count()).toBeGreaterThan(1);
+    const shops = page.getByRole("region", { name: "Сервисные центры в Москве" }).getByRole("article");
+    await expect(shops).toHaveCount(3);
     for (const shop of await shops.all()) {
-      await expect(shop).toContainText(/Москва, .*сегодня (выходной|круглосуточно|\d{1,2}:\d{2}–\d{1,2}:\d{2})/);
+      await expect(shop).toContainText(
+        /Москва, .*(Открыто (круглосуточно|до \d{1,2}:\d{2})|Закрыто, откроется .* в \d{1,2}:\d{2})/,
+      );
+      await expect(shop.getByRole("link", { name: /^\d\d:\d\d\s?, записаться: / }).first()).toHaveAttribute(
+        "href",
+        /^\/service-tyre-fitting\/\?.*shop=\d+&date=.*&time=/,
+      );
+      await expect(shop.getByRole("heading").getByRole("link")).toHaveAttribute("href", /^\/centres\/[\w-]+\/$/);
       await expect(shop.getByRole("link", { name: /^\+7/ })).toHaveAttribute("href", /^tel:\+7\d{10}$/);
+    }
+  });
+
+  test("goods of the season come before everything but the searches, and lead to all of them", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
+    await page.goto("/");
+    const goods = page.getByRole("main").getByRole("region", { name: /^(Зимние|Летние) шины$/ });
+    await expect(goods.getByRole("article")).toHaveCount(4);
+    const season = (await goods.getByRole("heading").first().textContent())?.startsWith("Зимние") ? "winter" : "summer";
+    await goods.getByRole("link", { name: /^Все / }).click();
+    await expect(page).toHaveURL(new RegExp(`/catalog/tyres/season-is-${season}/$`));
+  });
+
+  test("what buyers write names the goods that it is of", { tag: "@noscripts" }, async ({ page }) => {
+    await page.goto("/");
+    const words = page.getByRole("region", { name: "Пишут покупатели" }).getByRole("listitem");
+    expect(await words.count()).toBeGreaterThan(0);
+    for (const word of await words.all()) {
+      await expect(word.getByRole("img", { name: /^Оценка \d,\d из 5$/ })).toBeVisible();
+      await expect(word).toContainText(/[А-Я][а-яё]+, \d{1,2}\s\S+\s\d{4}/);
+      await expect(word.getByRole("link")).toHaveAttribute("href", /^\/tyre\//);
     }
   });
 

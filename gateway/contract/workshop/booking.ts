@@ -120,6 +120,15 @@ const wheels = {
 
 const nextFree = z.object({ date: calendarDay, time: z.string(), datetime: utcMoment });
 
+/** What is soonest at a centre, by its own clock. */
+const soonest = {
+  nextFree: nextFree.nullable(),
+  /** The first free times of the first day that has any, `nextFree` among them: at most three. */
+  nextTimes: z.array(nextFree).max(3),
+  /** Today and the days after it as the centre really keeps them; minutes are null for a closed day. */
+  openDays: z.array(z.object({ day: calendarDay, openMinute: z.int().nullable(), closeMinute: z.int().nullable() })),
+};
+
 /** A centre as the choice of a booking shows it. Times are by its own clock, of `zone`. */
 export const bookingCentre = z.object({
   id,
@@ -191,7 +200,7 @@ export const nextFreeTimes = endpoint({
         title: z.string(),
         city: z.string(),
         zone: zoneName,
-        nextFree: nextFree.nullable(),
+        ...soonest,
       }),
     ),
     isSurge: z.boolean(),
@@ -218,13 +227,14 @@ export const centreCard = endpoint({
     zone: zoneName,
     hours: z.array(z.object({ openMinute: z.int(), closeMinute: z.int() }).nullable()).length(7),
     hoursText: z.string(),
+    bays: z.int(),
     capabilities: z.array(z.string()),
     /** Days of the coming month that are not as the week says; minutes are null for a closed day. */
     exceptions: z.array(
       z.object({ day: calendarDay, openMinute: z.int().nullable(), closeMinute: z.int().nullable(), note: z.string() }),
     ),
     services: z.array(service),
-    nextFree: nextFree.nullable(),
+    ...soonest,
   }),
 });
 

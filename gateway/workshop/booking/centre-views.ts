@@ -3,7 +3,7 @@ import type { BookingCentre } from "../../contract/workshop/booking.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { distanceKm } from "../../platform/distance.ts";
 import { localTime } from "../../platform/zone-time.ts";
-import { firstFreeTimes, type LookedFor, type NearTime } from "./look-for-time.ts";
+import { firstFreeTimes, type LookedFor, type NearTime, type Soonest } from "./look-for-time.ts";
 import { type BookingShop, type PlanContext, planAt } from "./shops.ts";
 import type { PartLength } from "./slot-rules.ts";
 import { presenceOf } from "./whereabouts.ts";
@@ -13,8 +13,21 @@ import { isRefusal, type Works } from "./works-rules.ts";
 /** What is looked for where nobody has chosen works. */
 export const ORDINARY_FITTING: readonly PartLength[] = [{ need: { kind: "fitting", inch: 0 }, minutes: 30 }];
 
-export const nextFreeOf = (time: NearTime | undefined) =>
-  time ? { date: time.date, time: time.time, datetime: time.datetime } : null;
+const timeView = ({ date, time, datetime }: NearTime) => ({ date, time, datetime });
+
+/** The first free times of a shop and its hours, for pages that show a centre. */
+export function soonestOf(soonest: Soonest | undefined) {
+  const nextTimes = (soonest?.times ?? []).map(timeView);
+  return {
+    nextFree: nextTimes[0] ?? null,
+    nextTimes,
+    openDays: (soonest?.week ?? []).map(({ day, opening }) => ({
+      day,
+      openMinute: opening?.open ?? null,
+      closeMinute: opening?.close ?? null,
+    })),
+  };
+}
 
 /** Shops as the choice of a booking shows them, with the nearest instead of one that cannot do the works. */
 export async function centresOf(
@@ -55,7 +68,7 @@ export async function centresOf(
       insteadId: refusal ? nearestOf(shop, [...searches.keys()]) : null,
       minutes: plan && !isRefusal(plan) ? plan.minutes : null,
       price: plan && !isRefusal(plan) ? plan.sum : null,
-      nextFree: nextFreeOf(free.get(shop.id)),
+      nextFree: soonestOf(free.get(shop.id)).nextFree,
       isSurge: context.isSurgeAt(shop),
       wheels: isElsewhere(presence)
         ? null

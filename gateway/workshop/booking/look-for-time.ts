@@ -84,15 +84,40 @@ export async function nearestTimes(
     .map(({ far, ...time }) => time);
 }
 
-/** The first free start of each of these shops, in the days that can be booked; the database is asked a week at a time. */
+/** What is soonest at a shop. */
+export interface Soonest {
+  /** The first free starts of the first day that has any. */
+  times: readonly NearTime[];
+  /** The days of the first week, as the shop is open on them. */
+  week: readonly Pick<SlotDay, "day" | "opening">[];
+}
+
+const WEEK = 7;
+const FIRST_TIMES = 3;
+
+function firstTimesOf(days: readonly SlotDay[], parts: readonly PartLength[], notBefore: Date): NearTime[] {
+  for (const slotDay of days) {
+    const starts = freeStarts(slotDay, parts, notBefore).slice(0, FIRST_TIMES);
+    if (starts.length === 0) continue;
+    return starts.map(({ minute, startsAt, free }) => ({
+      date: slotDay.day,
+      time: timeOf(minute),
+      datetime: startsAt.toISOString(),
+      free,
+    }));
+  }
+  return [];
+}
+
+/** What is soonest at each of these shops, in the days that can be booked; the database is asked a week at a time. */
 export async function firstFreeTimes(
   executor: Executor,
   searches: ReadonlyMap<BookingShop, LookedFor>,
-): Promise<Map<number, NearTime>> {
-  const found = new Map<number, NearTime>();
-  const WEEK = 7;
+): Promise<Map<number, Soonest>> {
+  const found = new Map<number, Soonest>();
+  const weeks = new Map<number, Soonest["week"]>();
   for (let ahead = 0; ahead < BOOKING_DAYS; ahead += WEEK) {
-    const left = [...searches].filter(([shop]) => !found.has(shop.id));
+    const left = [...searches].filter(([shop]) => !found.get(shop.id)?.times.length);
     const [sample] = left;
     if (!sample) break;
     const { now } = sample[1].earliest;
@@ -106,17 +131,10 @@ export async function firstFreeTimes(
     );
     for (const [shop, { parts, earliest }] of left) {
       const notBefore = notBeforeOf(earliest);
-      for (const slotDay of days.get(shop.id) ?? []) {
-        const [first] = freeStarts(slotDay, parts, notBefore);
-        if (!first) continue;
-        found.set(shop.id, {
-          date: slotDay.day,
-          time: timeOf(first.minute),
-          datetime: first.startsAt.toISOString(),
-          free: first.free,
-        });
-        break;
-      }
+      const slotDays = days.get(shop.id) ?? [];
+      const week = weeks.get(shop.id) ?? slotDays;
+      weeks.set(shop.id, week);
+      found.set(shop.id, { times: firstTimesOf(slotDays, parts, notBefore), week });
     }
   }
   return found;

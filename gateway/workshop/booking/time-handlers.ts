@@ -12,7 +12,7 @@ import {
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
-import { centresOf, nextFreeOf, ORDINARY_FITTING } from "./centre-views.ts";
+import { centresOf, ORDINARY_FITTING, soonestOf } from "./centre-views.ts";
 import { readLocationDays } from "./days-store.ts";
 import { bookableDays, firstFreeTimes, freeStartsOf, promisedAt } from "./look-for-time.ts";
 import { moreBeforehand } from "./more-for-booking.ts";
@@ -89,7 +89,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
           title: shop.location.title,
           city: shop.region.title,
           zone: shop.zone,
-          nextFree: nextFreeOf(free.get(shop.id)),
+          ...soonestOf(free.get(shop.id)),
         })),
         isSurge: shops.some((shop) => context.isSurgeAt(shop)),
       };
@@ -102,7 +102,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const today = localTime(now, shop.zone).day;
       const exceptions = await readLocationDays(db, shop.id, today, addDays(today, 30));
       const free = await firstFreeTimes(db, new Map([[shop, { parts: ORDINARY_FITTING, earliest: promisedAt(now) }]]));
-      const { id, regionSlug, title, address, phone, lat, lng, zone, hours, hoursText, capabilities } = shopOf(
+      const { id, regionSlug, title, address, phone, lat, lng, zone, hours, hoursText, bays, capabilities } = shopOf(
         shop.location,
         shop.region,
       );
@@ -118,6 +118,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
         zone,
         hours,
         hoursText,
+        bays,
         capabilities,
         exceptions: exceptions.map(({ day, openMinute, closeMinute, note }) => ({
           day,
@@ -126,7 +127,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
           note,
         })),
         services: servicesOf(context, [shop], { only: shop, expanded: new Set(["tags"]) }),
-        nextFree: nextFreeOf(free.get(shop.id)),
+        ...soonestOf(free.get(shop.id)),
       };
     }),
     route(bookingDates, async (input, caller) => {

@@ -105,6 +105,10 @@ describe("services", () => {
   it("first free times and the page of a centre are of the visited region, and can be booked a quarter of an hour later", async () => {
     const { centres } = dataOf(await gateway.call(nextFreeTimes, {}, { region: "perm" }));
     expect(centres).toMatchObject([{ code: "perm-geroev", nextFree: { date: "2026-11-20", time: "12:45" } }]);
+    // The first times of that day, and the hours of a week as they really are.
+    expect(centres[0]?.nextTimes.map(({ time }) => time)).toEqual(["12:45", "13:00", "13:15"]);
+    expect(centres[0]?.openDays).toHaveLength(7);
+    expect(centres[0]?.openDays[0]).toEqual({ day: "2026-11-20", openMinute: 0, closeMinute: 1_440 });
     const card = dataOf(await gateway.call(centreCard, { code: "ekb-shcherbakova" }));
     expect(card).toMatchObject({ regionSlug: "ekaterinburg", nextFree: { time: "12:45" } });
     expect((await gateway.call(centreCard, { code: "sklad-ural" })).status_code).toBe(404);

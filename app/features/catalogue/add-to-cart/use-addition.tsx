@@ -51,16 +51,13 @@ export function useAddition() {
   };
 }
 
-/** The button has said it by then, with the focus where it was. */
+/** The button has become the way to the cart by then, with the focus where it was: what it does not say is told here. */
 const sayAdded = ({ text, fittingHref }: AddedWords) =>
   import("../../../shared/toast.ts").then(
     ({ showToast }) =>
       showToast({
         text,
-        links: [
-          { href: "/basket/", label: "В корзину", isPrimary: true },
-          ...(fittingHref ? [{ href: fittingHref, label: "Шиномонтаж" }] : []),
-        ],
+        links: fittingHref ? [{ href: fittingHref, label: "Шиномонтаж" }] : [],
       }),
     () => {},
   );

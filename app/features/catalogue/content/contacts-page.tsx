@@ -2,8 +2,8 @@ import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Card } from "../../../ui/card.tsx";
 import { formatPhone } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
-import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
-import { CentresPlan } from "./centres-plan.tsx";
+import { Container, Grid, Stack } from "../../../ui/layout.tsx";
+import { CentreList } from "../../chain/centres/centre-card.tsx";
 import { Requisites } from "./requisites.tsx";
 import type { ContactsView } from "./shop-terms.server.ts";
 
@@ -35,34 +35,7 @@ export function ContactsPage({ view }: { view: ContactsView }) {
                 Своих центров {view.place} пока нет{view.brought && `: привозим ${view.brought}`}.
               </p>
             )}
-            <Grid template="contentAndSum" gap="m">
-              <Grid as="ol" template="halves" gap="s">
-                {view.shops.map(({ id, title, address, hoursText, phone, mapHref }, position) => (
-                  <Card key={id} as="li">
-                    <Stack gap="xxs">
-                      <Heading level={3}>
-                        {view.plan && <span aria-hidden="true">{position + 1}. </span>}
-                        {title}
-                      </Heading>
-                      <p>
-                        {address}
-                        <br />
-                        <span className={muted}>{hoursText}</span>
-                      </p>
-                      <Inline gap="m">
-                        <a href={`tel:${phone}`} className={loneLink}>
-                          {formatPhone(phone)}
-                        </a>
-                        <a href={mapHref} className={loneLink} target="_blank" rel="noopener">
-                          На карте
-                        </a>
-                      </Inline>
-                    </Stack>
-                  </Card>
-                ))}
-              </Grid>
-              {view.plan && <CentresPlan plan={view.plan} />}
-            </Grid>
+            <CentreList centres={view.centres} />
           </Stack>
         </section>
         <Requisites rows={view.requisites} />

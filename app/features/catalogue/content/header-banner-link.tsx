@@ -8,8 +8,8 @@ const NARROW = { width: 720, height: 112 };
 
 interface HeaderBannerProps {
   banner: HeaderBannerView;
-  /** Elsewhere the first screen belongs to goods: the banner is there where the screen is high enough for both. */
-  isHome: boolean;
+  /** The first screen belongs to goods: a banner of the shop is there where the screen is high enough for both, one of the desk always. */
+  on: "home" | "page" | "desk";
 }
 
 /** Often the largest thing on the first screen. React 18 accepts the attribute in lower case only. */
@@ -19,9 +19,9 @@ const FIRST: object = { fetchpriority: "high" };
 const LATER: object = { loading: "lazy" };
 
 /** The colour around the picture is a drawn rectangle: the content policy allows no style attributes. */
-export function HeaderBannerLink({ banner: { href, alt, wide, narrow }, isHome }: HeaderBannerProps) {
+export function HeaderBannerLink({ banner: { href, alt, wide, narrow }, on }: HeaderBannerProps) {
   return (
-    <a href={href} className={isHome ? css.link : `${css.link} ${css.onHighScreens}`}>
+    <a href={href} className={`${css.link} ${css.shownOn[on]}`}>
       <svg className={css.ground} aria-hidden="true">
         {wide.hex && <rect width="100%" height="100%" fill={wide.hex} />}
         {narrow.hex !== wide.hex && (
@@ -30,7 +30,7 @@ export function HeaderBannerLink({ banner: { href, alt, wide, narrow }, isHome }
       </svg>
       <picture>
         <source media={media.desktop} srcSet={wide.src} {...WIDE} />
-        <img src={narrow.src} alt={alt} className={css.picture} {...NARROW} {...(isHome ? FIRST : LATER)} />
+        <img src={narrow.src} alt={alt} className={css.picture} {...NARROW} {...(on === "page" ? LATER : FIRST)} />
       </picture>
     </a>
   );

@@ -1,11 +1,9 @@
-import { shopOffices } from "../../../../gateway/contract/chain/region.ts";
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import { shopTerms } from "../../../../gateway/contract/sales/shop-terms.ts";
 import { counted, formatPrice } from "../../../ui/format.ts";
-import { required } from "../../../visitor/error-responses.server.ts";
+import { outage, required } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { placeHref } from "./place-href.ts";
-import { drawPlan } from "./plan.ts";
+import { loadCentres } from "../../chain/centres/centres.server.ts";
 
 type Terms = OutputOf<typeof shopTerms>;
 const DAYS = ["день", "дня", "дней"] as const;
@@ -29,18 +27,13 @@ const broughtBy = new Map([
   ["russia_tc", "транспортной компанией"],
 ] as const);
 
-/** Telephones, centres with a plan of where they are, requisites. */
+/** Telephones, centres, requisites. */
 export async function loadContacts(visitor: Visitor) {
-  const [terms, offices, region] = await Promise.all([
-    termsOf(visitor),
-    visitor.gateway.call(shopOffices, {}),
-    visitor.region(),
-  ]);
-  const { shops } = required(offices);
-  const isOwn = shops[0]?.regionSlug === region.slug;
+  const [terms, centres, region] = await Promise.all([termsOf(visitor), loadCentres(visitor), visitor.region()]);
+  if (!centres) throw outage();
   return {
     place: region.titleIn,
-    isOwn,
+    isOwn: centres.isOwn,
     /** «курьером и транспортной компанией»; empty where nobody carries. */
     brought: [...broughtBy]
       .filter(([type]) => terms.deliveries.includes(type))
@@ -51,15 +44,7 @@ export async function loadContacts(visitor: Visitor) {
       { label: "Шиномонтаж", phone: visitor.settings.serviceHotlinePhone },
       { label: "Помощь с заказом", phone: visitor.settings.supportPhone },
     ].filter(({ phone }) => phone !== ""),
-    shops: shops.map(({ id, title, address, hoursText, phone, lat, lng }) => ({
-      id,
-      title,
-      address,
-      hoursText,
-      phone,
-      mapHref: placeHref({ lat, lng }),
-    })),
-    plan: drawPlan(shops),
+    centres: centres.cards,
     requisites: requisitesOf(terms),
   };
 }

@@ -1,6 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
-import { featureStyle } from "../../../styles/layered.ts";
-import { responsiveStyle } from "../../../styles/responsive-style.ts";
+import { featureStyle, featureVariants } from "../../../styles/layered.ts";
+import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
 
 const { color, space, type } = theme;
 
@@ -18,18 +18,112 @@ export const heading = featureStyle(
     tablet: { paddingTop: space.m, fontSize: type.title },
   }),
 );
+/** Two halves; a phone has the names of both above the one that is chosen. */
 export const searches = featureStyle(
   responsiveStyle({
-    mobile: { display: "grid", gap: space.xs, paddingBlock: `${space.xs} ${space.m}` },
-    tablet: {
+    mobile: {
+      display: "grid",
       gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-      alignItems: "stretch",
-      gap: space.m,
-      paddingBlock: `${space.s} ${space.l}`,
+      paddingBlock: `${space.xs} ${space.s}`,
     },
+    tablet: { gap: space.m, paddingBlock: `${space.s} ${space.l}` },
   }),
 );
-export const sections = featureStyle({ display: "grid", gap: space.xl, paddingTop: space.l });
+const oneOfTwo = {
+  position: "absolute",
+  opacity: 0,
+  "@media": { [media.tablet]: { display: "none" } },
+} as const;
+export const carTab = featureStyle(oneOfTwo);
+export const sizeTab = featureStyle(oneOfTwo);
+export const tab = featureStyle({
+  display: "grid",
+  placeItems: "center",
+  minHeight: theme.size.target,
+  border: `1px solid ${color.line.soft}`,
+  lineHeight: theme.lineHeight.tight,
+  textAlign: "center",
+  cursor: "pointer",
+  selectors: {
+    ":checked + &": {
+      background: color.surface.raised,
+      borderBlockEndColor: "transparent",
+      boxShadow: `inset 0 3px 0 ${color.text.primary}`,
+      fontWeight: theme.weight.bold,
+    },
+    ":focus-visible + &": { outline: `3px solid ${color.text.primary}` },
+  },
+  "@media": { [media.tablet]: { display: "none" } },
+});
+const search = {
+  gridColumn: "1 / -1",
+  minWidth: 0,
+  padding: space.s,
+  background: color.surface.raised,
+  border: `1px solid ${color.line.soft}`,
+} as const;
+const besideTheOther = { [media.tablet]: { gridColumn: "auto" } };
+const onlyWhen = (tab: string) => ({
+  ...besideTheOther,
+  [media.phone]: {
+    borderBlockStart: 0,
+    selectors: { [`${tab}:not(:checked) ~ &`]: { display: "none" } },
+  },
+});
+export const byCar = featureStyle({ ...search, "@media": onlyWhen(carTab) });
+export const bySize = featureStyle({ ...search, "@media": onlyWhen(sizeTab) });
+/** On a phone the names above say the same. */
+export const searchHeading = featureStyle({
+  marginBlockEnd: space.xs,
+  fontSize: type.large,
+  fontWeight: theme.weight.bold,
+  "@media": {
+    [media.phone]: { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" },
+  },
+});
+
+export const known = featureStyle(
+  responsiveStyle({
+    mobile: { display: "grid", columnGap: space.l, paddingBlockEnd: space.s },
+    tablet: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", paddingBlock: `${space.xs} ${space.l}` },
+  }),
+);
+export const greeting = featureStyle({ marginBlock: space.xs, fontSize: type.title, fontWeight: theme.weight.heavy });
+export const tasks = featureStyle({ display: "grid", gap: space.xs });
+export const task = featureStyle({
+  display: "block",
+  minHeight: theme.size.target,
+  padding: `${space.xs} ${space.s}`,
+  background: color.surface.raised,
+  border: `1px solid ${color.line.soft}`,
+  borderInlineStartWidth: "4px",
+  lineHeight: theme.lineHeight.snug,
+  textDecorationLine: "none",
+  selectors: { "&:hover": { color: color.text.primary, textDecorationLine: "underline" } },
+});
+export const taskOf = featureVariants({
+  pay: { borderInlineStartColor: color.signal.base },
+  ready: { borderInlineStartColor: color.text.success },
+  visit: { borderInlineStartColor: color.season.winter.text },
+});
+export const taskText = featureStyle({ display: "block", color: color.text.muted, fontSize: type.small });
+export const pickFor = featureStyle({ marginBlock: space.xs, fontWeight: theme.weight.bold });
+export const cars = featureStyle({ display: "flex", flexWrap: "wrap", gap: space.xs });
+/** A heading and the way to all of it. */
+export const head = featureStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  columnGap: space.m,
+  marginBlockEnd: space.xxs,
+});
+export const sections = featureStyle(
+  responsiveStyle({
+    mobile: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.l, paddingTop: space.xs },
+    tablet: { gap: space.xl, paddingTop: space.m },
+  }),
+);
 /** Twelve tiles: rows of two, four or six leave no gap at the end. */
 export const categories = featureStyle(
   responsiveStyle({
@@ -71,19 +165,23 @@ export const categoryIcon = featureStyle({
   strokeLinecap: "round",
   strokeLinejoin: "round",
 });
-export const popular = featureStyle({ marginTop: space.s });
-export const brands = featureStyle({ marginTop: space.s });
-export const shops = featureStyle({
+export const centres = featureStyle({ display: "grid", gap: space.xs });
+export const brands = featureStyle({ display: "flex", flexWrap: "wrap", gap: space.xs, marginTop: space.s });
+export const words = featureStyle({
   display: "grid",
-  gap: space.m,
+  gap: space.s,
   marginTop: space.s,
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 17rem), 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))",
 });
-export const shop = featureStyle({
-  display: "grid",
-  gap: space.hair,
-  alignContent: "start",
-  paddingInlineStart: space.s,
-  borderInlineStart: `3px solid ${color.line.soft}`,
+export const word = featureStyle({
+  padding: `${space.s} ${space.s} 0`,
+  background: color.surface.raised,
+  border: `1px solid ${color.line.soft}`,
 });
-export const hours = featureStyle({ color: color.text.muted, fontSize: type.small });
+/** Four lines of a long one. */
+export const comment = featureStyle({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 4,
+  overflow: "hidden",
+});

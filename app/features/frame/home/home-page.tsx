@@ -1,13 +1,14 @@
 import { categories, categorySlugs } from "../../../../gateway/contract/catalogue/categories.ts";
 import { ServerOnly } from "../../../framework/server-only.tsx";
 import type { CarSlugs } from "../../../shared/chosen-car.ts";
-import { loneLink } from "../../../styles/typography.css.ts";
+import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { formatPhone } from "../../../ui/format.ts";
+import { counted, formatNumber } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
+import { breakable } from "../../../ui/line-breaks.ts";
+import { Stars } from "../../../ui/stars.tsx";
 import { Tread } from "../../../ui/tread.tsx";
 import { AddFromListForm } from "../../catalogue/add-to-cart/add-from-list.tsx";
 import { carListPath } from "../../catalogue/cars/car-path.ts";
@@ -15,131 +16,204 @@ import { ClearCar } from "../../catalogue/cars/clear-car.tsx";
 import { keepingCar } from "../../catalogue/cars/keep-car.ts";
 import { GoodsCard } from "../../catalogue/lists/goods-card.tsx";
 import { brandPath, cataloguePath } from "../../catalogue/lists/links.ts";
+import * as centre from "../../chain/centres/centre-card.css.ts";
+import { CentreList } from "../../chain/centres/centre-card.tsx";
 import { NextFittingLine } from "../../workshop/booking/next-fitting-line.tsx";
 import { CarSearch } from "./car-search.tsx";
-import type { HomeView } from "./home.server.ts";
+import type { AroundHome, HomeView } from "./home.server.ts";
 import * as css from "./home-page.css.ts";
-import { Reasons, type ReasonsProps } from "./reasons.tsx";
+import { KnownHero } from "./known-hero.tsx";
+import { Reasons } from "./reasons.tsx";
 import { SizeSearch } from "./size-search.tsx";
 
-/** Search by car and by size is the hero; everything else comes after what a customer in a hurry needs. */
 interface HomePageProps {
   view: HomeView;
   /** On the server only. */
-  reasons: ReasonsProps | undefined;
+  around: AroundHome | undefined;
 }
 
-export function HomePage({ view, reasons }: HomePageProps) {
-  const { car } = view;
-  const slugs = car?.slugs ?? null;
+/** The searches, or what waits for who is known; then goods of the season, centres with their times, and everything else. */
+export function HomePage({ view, around }: HomePageProps) {
+  const { goods } = view;
   return (
     <>
-      <div className={css.hero}>
-        <Container>
-          <h1 className={css.heading}>Шины, диски и аккумуляторы {view.titleIn}</h1>
-          <div className={css.searches}>
-            <Card as="section" padding="s" labelledBy="by-car">
-              <Stack gap="xs">
-                <Heading level={2} size="large" id="by-car">
-                  {car ? "Ваш автомобиль" : "По автомобилю"}
-                </Heading>
-                {car ? <OwnCar {...car} /> : <CarSearch brands={view.carBrands} />}
-              </Stack>
-            </Card>
-            <Card as="section" padding="s" labelledBy="by-size">
-              <Stack gap="xs">
-                <Heading level={2} size="large" id="by-size">
-                  По размеру
-                </Heading>
-                <SizeSearch {...view} />
-              </Stack>
-            </Card>
-          </div>
-        </Container>
-        <Tread />
-      </div>
+      <ServerOnly name="home-hero">
+        <div className={css.hero}>
+          <Container>
+            {around?.person && isKnown(around.person) ? (
+              <KnownHero person={around.person} view={view} />
+            ) : (
+              <Searches view={view} />
+            )}
+          </Container>
+          <Tread />
+        </div>
+      </ServerOnly>
       <Container>
         <div className={css.sections}>
-          {view.nextFitting && (
-            <ServerOnly name="next-fitting">
-              <NextFittingLine next={view.nextFitting} />
-            </ServerOnly>
-          )}
-          <section aria-labelledby="categories">
-            <Heading level={2} id="categories">
-              Каталог
-            </Heading>
-            <ul className={css.categories}>
-              {categorySlugs.map((category) => (
-                <li key={category}>
-                  <a href={keepingCar(cataloguePath(category), slugs)} className={css.category}>
-                    <svg className={css.categoryIcon} width="32" height="32" aria-hidden="true">
-                      <use href={`/category-icons.svg#${category}`} />
-                    </svg>
-                    {categories[category].plural}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-          {view.brands.length > 0 && (
-            <section aria-labelledby="brands">
-              <Heading level={2} id="brands">
-                Бренды шин
-              </Heading>
-              <div className={css.brands}>
-                <Inline gap="xs">
-                  {view.brands.map(({ slug, title, isFeatured }) => (
-                    <a
-                      key={slug}
-                      href={keepingCar(brandPath("tyre", slug), slugs)}
-                      className={buttonClass({ variant: isFeatured ? "secondary" : "quiet" })}
-                    >
-                      {title}
-                    </a>
-                  ))}
-                </Inline>
+          <section aria-labelledby="goods">
+            <ServerOnly name="goods-heading">
+              <div className={css.head}>
+                <Heading level={2} id="goods">
+                  {goods.title}
+                </Heading>
+                <a href={goods.href} className={loneLink}>
+                  Все {formatNumber(goods.total)}
+                </a>
               </div>
-            </section>
-          )}
-          <ServerOnly name="reasons">{reasons && <Reasons {...reasons} />}</ServerOnly>
-          <section aria-labelledby="popular">
-            <Heading level={2} id="popular">
-              Берут чаще всего{car && ` для ${car.shortName}`}
-            </Heading>
-            <div className={css.popular}>
-              <Grid template="cards" gap="s">
-                {view.popular.map((goods) => (
-                  <GoodsCard key={goods.sku} goods={goods} level="h3" />
-                ))}
-              </Grid>
-            </div>
+            </ServerOnly>
+            <Grid template="cards" gap="s">
+              {goods.cards.map((card) => (
+                <GoodsCard key={card.sku} goods={card} level="h3" />
+              ))}
+            </Grid>
           </section>
-          <ServerOnly name="shops">
-            <Shops view={view} />
-          </ServerOnly>
+          <ServerOnly name="home-rest">{around && <Rest view={view} around={around} />}</ServerOnly>
         </div>
       </Container>
-      <AddFromListForm goods={view.popular} />
+      <AddFromListForm goods={goods.cards} />
     </>
   );
 }
 
-function Shops({ view }: { view: HomeView }) {
-  if (view.shops.length === 0) return null;
+const isKnown = ({ waiting, cars }: NonNullable<AroundHome["person"]>) => waiting.length > 0 || cars.length > 0;
+
+/** Both searches; a phone shows one of them at a time, without scripts too. */
+function Searches({ view }: { view: HomeView }) {
+  const { car } = view;
+  return (
+    <>
+      <h1 className={css.heading}>Шины, диски и аккумуляторы {view.titleIn}</h1>
+      <div className={css.searches}>
+        <input type="radio" name="search" id="search-by-car" className={css.carTab} defaultChecked />
+        <label htmlFor="search-by-car" className={css.tab}>
+          {car ? "Ваш автомобиль" : "По автомобилю"}
+        </label>
+        <input type="radio" name="search" id="search-by-size" className={css.sizeTab} />
+        <label htmlFor="search-by-size" className={css.tab}>
+          По размеру
+        </label>
+        <section className={css.byCar} aria-labelledby="by-car">
+          <h2 id="by-car" className={css.searchHeading}>
+            {car ? "Ваш автомобиль" : "По автомобилю"}
+          </h2>
+          {car ? <OwnCar {...car} /> : <CarSearch brands={view.carBrands} />}
+        </section>
+        <section className={css.bySize} aria-labelledby="by-size">
+          <h2 id="by-size" className={css.searchHeading}>
+            По размеру
+          </h2>
+          <SizeSearch {...view} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Rest({ view, around }: { view: HomeView; around: AroundHome }) {
+  const slugs = view.car?.slugs ?? null;
+  return (
+    <>
+      {around.centres && around.centres.cards.length > 0 && <Centres titleIn={view.titleIn} centres={around.centres} />}
+      <section aria-labelledby="categories">
+        <Heading level={2} id="categories">
+          Каталог
+        </Heading>
+        <ul className={css.categories}>
+          {categorySlugs.map((category) => (
+            <li key={category}>
+              <a href={keepingCar(cataloguePath(category), slugs)} className={css.category}>
+                <svg className={css.categoryIcon} width="32" height="32" aria-hidden="true">
+                  <use href={`/category-icons.svg#${category}`} />
+                </svg>
+                {tileText(categories[category].plural)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {view.brands.length > 0 && (
+        <section aria-labelledby="brands">
+          <Heading level={2} id="brands">
+            Бренды шин
+          </Heading>
+          <div className={css.brands}>
+            {view.brands.map(({ slug, title, isFeatured }) => (
+              <a
+                key={slug}
+                href={keepingCar(brandPath("tyre", slug), slugs)}
+                className={buttonClass({ variant: isFeatured ? "secondary" : "quiet" })}
+              >
+                {title}
+              </a>
+            ))}
+          </div>
+        </section>
+      )}
+      <Reasons {...around.reasons} />
+      <BuyersWords words={around.words} />
+    </>
+  );
+}
+
+/** Only what is longer than half of a phone says where it may break. */
+const tileText = (text: string) => (text.split(" ").some(({ length }) => length > 14) ? breakable(text) : text);
+
+/** One row of cards on a desktop; the others are named below. */
+const SHOWN_CENTRES = 3;
+
+interface CentresProps {
+  titleIn: string;
+  centres: NonNullable<AroundHome["centres"]>;
+}
+
+function Centres({ titleIn, centres: { cards, isOwn, bays, next } }: CentresProps) {
   return (
     <section aria-labelledby="shops">
-      <Heading level={2} id="shops">
-        {view.hasOwnShops ? `Сервисные центры ${view.titleIn}` : "Ближайшие сервисные центры"}
+      <div className={css.head}>
+        <Heading level={2} id="shops">
+          {isOwn ? `Сервисные центры ${titleIn}` : "Ближайшие сервисные центры"}
+        </Heading>
+        <a href="/service/" className={loneLink}>
+          Все {counted(cards.length, ["центр", "центра", "центров"])}, {counted(bays, ["пост", "поста", "постов"])}
+        </a>
+      </div>
+      <div className={css.centres}>
+        {next && <NextFittingLine next={next} />}
+        <CentreList centres={cards.slice(0, SHOWN_CENTRES)} />
+        <ul className={centre.list}>
+          {cards.slice(SHOWN_CENTRES).map(({ id, title, href, address }) => (
+            <li key={id}>
+              {href ? (
+                <a href={href} className={loneLink}>
+                  {title}
+                </a>
+              ) : (
+                title
+              )}{" "}
+              <span className={muted}>{address}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function BuyersWords({ words }: Pick<AroundHome, "words">) {
+  if (words.length === 0) return null;
+  return (
+    <section aria-labelledby="words">
+      <Heading level={2} id="words">
+        Пишут покупатели
       </Heading>
-      <ul className={css.shops}>
-        {view.shops.map((shop) => (
-          <li key={shop.id} className={css.shop}>
-            <b>{shop.title}</b>
-            <span>{shop.address}</span>
-            <span className={css.hours}>{shop.todayText}</span>
-            <a href={`tel:${shop.phone}`} className={loneLink}>
-              {formatPhone(shop.phone)}
+      <ul className={css.words}>
+        {words.map(({ sku, goods, url, author, rating, comment, day }) => (
+          <li key={sku} className={css.word}>
+            <Stars rating={rating} /> <span className={muted}>{`${author}, ${day}`}</span>
+            <p className={css.comment}>{comment}</p>
+            <a href={url} className={loneLink}>
+              {goods}
             </a>
           </li>
         ))}

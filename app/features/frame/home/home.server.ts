@@ -1,37 +1,21 @@
 import { carClassified } from "../../../../gateway/contract/catalogue/cars.ts";
+import { garageList } from "../../../../gateway/contract/catalogue/garage.ts";
 import { type Facet, goodsList } from "../../../../gateway/contract/catalogue/goods.ts";
-import { shopOffices } from "../../../../gateway/contract/chain/region.ts";
-import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { shopTerms } from "../../../../gateway/contract/sales/shop-terms.ts";
-import { nextFreeTimes } from "../../../../gateway/contract/workshop/booking.ts";
-import { carName, shortCarName, slugsOfCar } from "../../../shared/chosen-car.ts";
+import { type CarSlugs, carName, shortCarName, slugsOfCar } from "../../../shared/chosen-car.ts";
 import { shopSigns } from "../../../visitor/layout.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { withFits } from "../../catalogue/cars/card-fits.server.ts";
-import { carFilters } from "../../catalogue/cars/keep-car.ts";
+import { carFilters, keepingCar } from "../../catalogue/cars/keep-car.ts";
 import { goodsView } from "../../catalogue/goods/goods-view.ts";
+import { cataloguePath } from "../../catalogue/lists/links.ts";
+import { loadCentres } from "../../chain/centres/centres.server.ts";
 import { standingOffers } from "../../sales/promo/standing-offers.ts";
 import { nextFitting } from "../../workshop/booking/next-fitting.ts";
+import { garageChoice } from "../shell/garage-choice.ts";
+import { loadBuyersWords } from "./buyers-words.server.ts";
 import type { ReasonsProps } from "./reasons.tsx";
-
-interface DayHours {
-  openMinute: number;
-  closeMinute: number;
-}
-
-const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const MINUTES_A_DAY = 1440;
-
-const clock = (minute: number): string => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
-
-/** «сегодня 9:00–21:00» by the calendar of the shop's own zone. `week` are seven days from Monday on, minutes since local midnight. */
-export function todayHours(week: readonly (DayHours | null)[], zone: Zone, now: Date): string {
-  const weekday = new Intl.DateTimeFormat("en-US", { timeZone: zone, weekday: "short" }).format(now);
-  const hours = week[WEEKDAYS.indexOf(weekday)];
-  if (!hours) return "сегодня выходной";
-  if (hours.openMinute === 0 && hours.closeMinute === MINUTES_A_DAY) return "сегодня круглосуточно";
-  return `сегодня ${clock(hours.openMinute)}–${clock(hours.closeMinute)}`;
-}
+import { loadWaiting } from "./waiting.server.ts";
 
 /** Brand strip of the home page, in this order. CFG-045 */
 export const featuredBrands = ["ikon-tyres", "nokian", "nordman", "pirelli"] as const;
@@ -40,66 +24,101 @@ export const featuredBrands = ["ikon-tyres", "nokian", "nordman", "pirelli"] as 
 export const secondBrands = ["cordiant", "formula", "gislaved", "hankook", "pirelli", "torero", "laufenn"] as const;
 
 /** One row of cards on a desktop. */
-const POPULAR_COUNT = 4;
+const GOODS_COUNT = 4;
 
-/** The home page: options of the two searches or the chosen car, brands, popular goods and the nearest shops. */
+/** Of equally available goods those of the season come first. */
+const GOODS = { category: "tyre", ranges: {}, sort: "stock", offset: 0, limit: GOODS_COUNT } as const;
+const SEASONS = { winter: "Зимние", summer: "Летние" } as const;
+
+/** The home page: options of the two searches or the chosen car, brands, and goods of the season. */
 export async function loadHome(visitor: Visitor) {
   const car = visitor.chosenCar;
-  const popular = {
-    category: "tyre",
-    filters: {},
-    ranges: {},
-    sort: "stock",
-    offset: 0,
-    limit: POPULAR_COUNT,
-  } as const;
-  // What fits the season comes before what is in stock today; the sizes to search by are those of all goods.
-  const fitting = car && ({ ...popular, filters: carFilters(slugsOfCar(car)), sort: "popularity" } as const);
-  const [list, ofCar, cars, offices, region, free] = await Promise.all([
-    visitor.gateway.call(goodsList, popular),
-    fitting && visitor.gateway.call(goodsList, fitting),
+  const [list, cars, region] = await Promise.all([
+    visitor.gateway.call(goodsList, { ...GOODS, filters: {} }),
     car ? null : visitor.gateway.call(carClassified, {}),
-    visitor.gateway.call(shopOffices, {}),
     visitor.region(),
-    visitor.gateway.call(nextFreeTimes, {}),
   ]);
-  const shops = offices.ok ? offices.data.shops : [];
+  // The sizes to search by are those of all goods.
   const facets = list.ok ? list.data.facets : [];
-  const shown = ofCar ?? list;
-  const now = visitor.now();
+  const season = list.ok ? (list.data.items[0]?.season ?? null) : null;
+  const slugs = car && slugsOfCar(car);
+  const { found, isSeasonal } = await goodsOfSeason(visitor, slugs ? carFilters(slugs) : {}, season);
+  const shown = found ?? (list.ok ? list.data : null);
+  const title = isSeasonal && season ? `${SEASONS[season]} шины` : "Шины";
   return {
     canonical: `${visitor.origin}/`,
     origin: visitor.origin,
     ...(await shopSigns(visitor)),
     titleIn: region.titleIn,
     phone: region.phone,
-    /** A region without shops shows those of its neighbour. REG-004 */
-    hasOwnShops: shops[0]?.regionSlug === region.slug,
-    car: car && { name: carName(car), shortName: shortCarName(car), slugs: slugsOfCar(car) },
+    car: car && slugs && { name: carName(car), slugs },
     carBrands: cars?.ok ? cars.data.items.map(({ slug, title }) => ({ value: slug, label: title })) : [],
     widths: optionsOf(facets, "width"),
     profiles: optionsOf(facets, "profile"),
     diameters: optionsOf(facets, "diameter"),
     brands: brandStrip(facets),
-    popular: await withFits(
-      visitor,
-      popular.category,
-      shown.ok ? shown.data.items.map((card) => goodsView(card, region.zone, now)) : [],
-    ),
-    nextFitting: free.ok ? nextFitting(free.data, region.zone, now) : null,
-    shops: shops.map(({ id, title, address, phone, lat, lng, hours, zone }) => ({
-      id,
-      title,
-      address,
-      phone,
-      lat,
-      lng,
-      todayText: todayHours(hours, zone, now),
-    })),
+    goods: {
+      title: car ? `${title} для ${shortCarName(car)}` : title,
+      total: shown?.total ?? 0,
+      href: seasonPath(isSeasonal ? season : null, slugs),
+      cards: await withFits(
+        visitor,
+        GOODS.category,
+        (shown?.items ?? []).map((card) => goodsView(card, region.zone, visitor.now())),
+      ),
+    },
   };
 }
+
+/** Tyres of the season, those that lie in the region today first; of any season where there are none. */
+async function goodsOfSeason(visitor: Visitor, filters: Record<string, string[]>, season: string | null) {
+  const ask = async (asked: Record<string, string[]>) => {
+    const list = await visitor.gateway.call(goodsList, { ...GOODS, filters: asked });
+    return list.ok && list.data.items.length > 0 ? list.data : null;
+  };
+  const seasonal = season ? await ask({ ...filters, season: [season] }) : null;
+  return { found: seasonal ?? (await ask(filters)), isSeasonal: seasonal !== null };
+}
+
+const seasonPath = (season: string | null, slugs: CarSlugs | null): string =>
+  keepingCar(cataloguePath("tyre", { lists: season ? { season: [season] } : {}, ranges: {} }), slugs);
+
+/** What the server alone renders: what waits for the customer and their cars, centres, conditions, what buyers write. */
+export async function loadAround(visitor: Visitor, { goods }: HomeView) {
+  const { zone } = await visitor.region();
+  const [centres, reasons, waiting, cars, words] = await Promise.all([
+    loadCentres(visitor),
+    loadReasons(visitor),
+    loadWaiting(visitor),
+    loadOwnCars(visitor),
+    loadBuyersWords(visitor, goods.cards, zone),
+  ]);
+  return {
+    centres: centres && {
+      cards: centres.cards,
+      isOwn: centres.isOwn,
+      bays: centres.shops.reduce((sum, { bays }) => sum + bays, 0),
+      next: centres.free && nextFitting(centres.free, zone, visitor.now()),
+    },
+    shops: centres?.shops ?? [],
+    reasons,
+    person: visitor.user && { name: visitor.user.firstname, waiting, cars },
+    words,
+  };
+}
+export type AroundHome = Awaited<ReturnType<typeof loadAround>>;
+
+/** More are in the garage itself. */
+const SHOWN_CARS = 3;
+
+async function loadOwnCars({ gateway, user, chosenCar }: Visitor) {
+  if (!user || user.autos.total === 0) return [];
+  const garage = await gateway.call(garageList, { limit: SHOWN_CARS, page: 1 });
+  return garage.ok ? garage.data.autos.map((car) => garageChoice(car, chosenCar)) : [];
+}
+
 /** Why to buy in the region, by the terms that orders are priced with; nothing where these could not be read. */
-export async function loadReasons({ gateway }: Visitor): Promise<ReasonsProps> {
+async function loadReasons({ gateway }: Visitor): Promise<ReasonsProps> {
   const terms = await gateway.call(shopTerms, {});
   return terms.ok
     ? { hasFitting: terms.data.hasFitting, offers: standingOffers(terms.data) }

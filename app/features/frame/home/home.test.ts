@@ -1,38 +1,64 @@
 import { expect, it } from "vitest";
+import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { allOk, visitorWith } from "../../../visitor/testing.ts";
 import { loadHome } from "./home.server.ts";
+import { loadWaiting } from "./waiting.server.ts";
 
 const region = { slug: "perm", title: "Пермь", titleIn: "в Перми", phone: "+73420000000", zone: "Asia/Yekaterinburg" };
-const shopOf = (regionSlug: string) => ({
-  id: 1,
-  regionSlug,
-  title: "Протектор на Ленина",
-  address: "Ленина, 1",
-  phone: "+73420000001",
-  lat: 58,
-  lng: 56.2,
-  zone: region.zone,
-  hours: Array.from({ length: 7 }, () => ({ openMinute: 540, closeMinute: 1260 })),
+const layout = { region, shop: { name: "Протектор" } };
+
+it("does without goods and cars that fail to load", async () => {
+  const { visitor } = visitorWith(allOk({ layout }), undefined, { chosenCar: null, regionSlug: "perm" });
+  expect(await loadHome(visitor)).toMatchObject({ brands: [], carBrands: [], widths: [], goods: { cards: [] } });
 });
 
-const homeOf = (shops: object[], deliveryOnly: boolean) =>
-  loadHome(
-    visitorWith(
-      allOk({ layout: { region: { ...region, deliveryOnly }, shop: { name: "Протектор" } }, shopOffices: { shops } }),
-      undefined,
-      {
-        chosenCar: null,
-        regionSlug: "perm",
-      },
-    ).visitor,
+const order = (
+  identity: string,
+  status: string,
+  deadline: object = { kind: "kept", until: "2026-11-25T10:00:00Z" },
+) => ({
+  identity,
+  status,
+  sum: 2_493_000,
+  place: "Протектор на Щёлковском",
+  zone: "Europe/Moscow",
+  deadline,
+});
+const visit = {
+  title: "Шиномонтаж",
+  service: { datetime: "2026-12-02T08:00:00Z" },
+  shop: { title: "Протектор на Варшавке", address: "Варшавское шоссе, 125Ж", zone: "Europe/Moscow" },
+};
+const waiting = (orders: object[], services: object[], user: Partial<User> | null = {}) =>
+  loadWaiting(
+    visitorWith(allOk({ ordersMine: { orders, total: 1 }, appointmentsMine: { services, total: 1 } }), undefined, {
+      user: user as User | null,
+    }).visitor,
   );
 
-it("REG-004 shops are the region's own by where they are, not by the kind of region", async () => {
-  expect(await homeOf([shopOf("perm")], false)).toMatchObject({ hasOwnShops: true });
-  expect(await homeOf([shopOf("ekaterinburg")], false)).toMatchObject({ hasOwnShops: false });
-  expect(await homeOf([shopOf("ekaterinburg")], true)).toMatchObject({ hasOwnShops: false });
+it("tells what waits: money and until when, then goods and what is to be paid, then the visit, two at most", async () => {
+  const unpaid = order("1", "new", { kind: "pay", until: "2026-11-20T10:22:00Z" });
+  expect(await waiting([order("2", "new"), order("3", "ready"), unpaid], [visit])).toEqual([
+    {
+      kind: "pay",
+      title: "Оплатите заказ 1 до 13:22 сегодняшнего дня",
+      text: "24\u00a0930\u00a0₽, потом он отменится сам",
+      href: "/my/orders/1/",
+    },
+    {
+      kind: "ready",
+      title: "Заказ 3 ждёт вас",
+      text: "Протектор на Щёлковском, к оплате 24\u00a0930\u00a0₽",
+      href: "/my/orders/3/",
+    },
+  ]);
+  expect(await waiting([order("3", "ready", { kind: "paid" })], [visit])).toMatchObject([
+    { kind: "ready", text: "Протектор на Щёлковском" },
+    { kind: "visit", title: "2\u00a0декабря, 11:00: Шиномонтаж", href: "/my/appointments/" },
+  ]);
 });
 
-it("does without goods, cars and shops that fail to load", async () => {
-  expect(await homeOf([], false)).toMatchObject({ popular: [], brands: [], carBrands: [], widths: [], shops: [] });
+it("nothing waits for a guest, or while the gateway does not answer", async () => {
+  expect(await waiting([order("3", "ready")], [visit], null)).toEqual([]);
+  expect(await loadWaiting(visitorWith({}, undefined, { user: {} as User }).visitor)).toEqual([]);
 });

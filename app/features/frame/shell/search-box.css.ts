@@ -20,6 +20,8 @@ export const input = featureStyle({
   background: "none",
   color: color.text.primary,
   borderRadius: radius.control,
+  // All of the example is to be read on a phone.
+  selectors: { "&::placeholder": { fontSize: type.small } },
 });
 export const button = featureStyle({
   width: size.target,

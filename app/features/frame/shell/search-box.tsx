@@ -40,7 +40,7 @@ export function SearchBox({ query }: SearchBoxProps) {
         type="search"
         name="q"
         defaultValue={query}
-        placeholder="205/55 R16 зима, Nokian, код товара"
+        placeholder="205/55 R16"
         autoComplete="off"
         maxLength={200}
         required

@@ -253,7 +253,7 @@ describe("the header's banner", () => {
   };
 
   it("NAV-032 lets the browser choose the picture by width, with its size named", () => {
-    const page = shown(<HeaderBannerLink banner={banner} isHome />);
+    const page = shown(<HeaderBannerLink banner={banner} on="home" />);
     const attributesOf = (element: Element | null) =>
       Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
     expect(attributesOf(page.root.querySelector("source"))).toMatchObject({
@@ -268,17 +268,17 @@ describe("the header's banner", () => {
       height: "112",
       fetchpriority: "high",
     });
-    const beside = shown(<HeaderBannerLink banner={banner} isHome={false} />);
+    const beside = shown(<HeaderBannerLink banner={banner} on="page" />);
     expect(attributesOf(beside.getByRole("img", { name: "Зимние шины" })).loading).toBe("lazy");
   });
 
   it("NAV-053 draws the colour around the picture without a style attribute", () => {
     const coloursOf = ({ root }: PagePart) =>
       [...root.querySelectorAll("rect")].map((rect) => rect.getAttribute("fill")).sort();
-    const page = shown(<HeaderBannerLink banner={banner} isHome />);
+    const page = shown(<HeaderBannerLink banner={banner} on="home" />);
     expect(coloursOf(page)).toEqual(["#123456", "#dff0f8"]);
     expect(page.root.querySelector("[style]")).toBeNull();
-    expect(coloursOf(shown(<HeaderBannerLink banner={{ ...banner, narrow: banner.wide }} isHome />))).toEqual([
+    expect(coloursOf(shown(<HeaderBannerLink banner={{ ...banner, narrow: banner.wide }} on="home" />))).toEqual([
       "#dff0f8",
     ]);
   });

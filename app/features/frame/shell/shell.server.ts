@@ -1,4 +1,4 @@
-import { type GarageCar, garageList } from "../../../../gateway/contract/catalogue/garage.ts";
+import { garageList } from "../../../../gateway/contract/catalogue/garage.ts";
 import {
   banners,
   headerPlacements,
@@ -9,7 +9,7 @@ import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { promoByPopup } from "../../../../gateway/contract/sales/promo.ts";
 import { fragmentCache } from "../../../framework/fragment-cache.server.tsx";
 import { pageKind } from "../../../page-kind.ts";
-import { type CarSlugs, type ChosenCar, isSameCar, shortCarName, slugsOfCar } from "../../../shared/chosen-car.ts";
+import { type CarSlugs, shortCarName, slugsOfCar } from "../../../shared/chosen-car.ts";
 import { isUnder } from "../../../shared/is-under.ts";
 import { STAFF_SEGMENTS } from "../../../shared/staff-segments.js";
 import { required } from "../../../visitor/error-responses.server.ts";
@@ -23,10 +23,11 @@ import { hotlineFor } from "../../chain/regions/hotline.ts";
 import type { AccountMenuEntry } from "../../customers/account/sections.ts";
 import { loadStaffBar } from "../../office/back-office/staff-bar.server.ts";
 import { operatorView } from "../../office/staff/operator-view.server.ts";
-import type { AccountView, GarageChoice } from "./account-view.ts";
+import type { AccountView } from "./account-view.ts";
 import { actingView } from "./acting-view.ts";
 import { FooterColumns } from "./footer-columns.tsx";
 import { type FooterColumn, footerColumns } from "./footer-sections.ts";
+import { garageChoice } from "./garage-choice.ts";
 import type { MenuItem, MenuLink } from "./menu.ts";
 import { BurgerItems, RowItems, StripItems } from "./menu-items.tsx";
 
@@ -87,12 +88,6 @@ async function loadAccount(
 const bonusBalance = ({ is_loyalty_registered, loyalty }: User): number | null =>
   is_loyalty_registered ? loyalty.balance : null;
 
-function garageChoice(car: GarageCar, chosenCar: ChosenCar | null): GarageChoice {
-  const slugs = slugsOfCar(car);
-  const isChosen = chosenCar !== null && isSameCar(slugs, slugsOfCar(chosenCar));
-  return { id: car.id, label: shortCarName(car), slugs, isChosen };
-}
-
 const STAFF_PATHS = ["search-client", ...STAFF_SEGMENTS].map((segment) => `/${segment}/`);
 
 /** What the header and footer of every page show: GEN-026 … GEN-032 and nothing else. */
@@ -103,7 +98,9 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
   const isCart = pageKind(here) === "cart";
   // Staff at work need the room, and a picture beside the goods is what saving data saves first.
   const isStaffPage = STAFF_PATHS.some((path) => isUnder(here, path));
-  const hasBanner = !isCart && !saveData && !isStaffPage;
+  const hasAdverts = !isCart && !saveData && !isStaffPage;
+  // Lists and products have pictures of their own, and begin a banner's height higher.
+  const hasBanner = hasAdverts && pageKind(here) === "other";
   const [shown, found, account, staffBar] = await Promise.all([
     visitor.layout(),
     !hasBanner ? null : gateway.call(banners, { filter: { placements: [...headerPlacements] } }),
@@ -114,7 +111,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
   const face = data.shop;
   // Nothing comes between a customer and an order.
   const popup =
-    hasBanner && data.popup !== null && !isUnder(here, "/order/")
+    hasAdverts && data.popup !== null && !isUnder(here, "/order/")
       ? await gateway.call(promoByPopup, { popup: data.popup })
       : null;
   const operator = operatorView(visitor);

@@ -82,7 +82,7 @@ export function SiteHeader({ cartCount, searched, hasStaffBar, shell }: SiteHead
         {shell && !shell.isCart && (
           <>
             <MainNavigation menus={shell.menus} />
-            {shell.banner && <HeaderBannerLink banner={shell.banner} isHome={shell.here === "/"} />}
+            {shell.banner && <HeaderBannerLink banner={shell.banner} on={shell.here === "/" ? "home" : "page"} />}
           </>
         )}
       </ServerOnly>

@@ -1,4 +1,5 @@
 import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
+import { offsetOf } from "../../../shared/clock-offset.ts";
 import { formatDay, formatTime, momentInDay } from "../../../ui/format.ts";
 
 const WEEKDAYS = ["воскресенье", "понедельник", "вторник", "среда", "четверг", "пятница", "суббота"] as const;
@@ -37,11 +38,6 @@ export const momentText = (moment: string, zone: Zone, now: Date): string =>
 export function zoneNote(zone: Zone, ownZone: Zone, now: Date): string | null {
   const offset = offsetOf(zone, now);
   return offset === offsetOf(ownZone, now) ? null : `время центра, ${offset}`;
-}
-
-function offsetOf(zone: Zone, now: Date): string {
-  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(now);
-  return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("GMT", "UTC");
 }
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,11 +1,12 @@
-import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
 import { Heading } from "../../../ui/heading.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
+import * as card from "../../chain/centres/centre-card.css.ts";
+import { Times } from "../../chain/centres/centre-card.tsx";
+import { Facade } from "../../chain/centres/facade.tsx";
 import type { CentreView } from "./centre.server.ts";
 import { ServiceGroups } from "./service-groups.tsx";
 
@@ -14,69 +15,47 @@ export const centreCrumbs = [
   { label: "Сервисные центры", href: "/service/" },
 ];
 
-/** A centre: where it is, when it is open, what it does and what is free next. */
+/** A centre: its face, whether it is open, what is free next, how to come, what it does. */
 export function CentrePage({ view }: { view: CentreView }) {
-  const {
-    id,
-    title,
-    address,
-    phone,
-    phoneText,
-    nextFree,
-    promisePath,
-    bookPath,
-    route,
-    zoneNote,
-    capabilities,
-    groups,
-  } = view;
+  const { id, title, address, phone, phoneText, bookPath, route, opening, capabilities, groups } = view;
   return (
     <Container>
       <Stack gap="l">
         <Stack gap="s">
           <Breadcrumbs items={centreCrumbs} current={title} />
-          <Heading level={1}>{title}</Heading>
-          <Inline>
-            <Icon name="pin" />
-            <span>{address}</span>
-          </Inline>
-          <Inline>
-            <Icon name="phone" />
-            <a href={`tel:${phone}`} className={loneLink}>
-              {phoneText}
-            </a>
-          </Inline>
-          {nextFree && promisePath && (
-            <p>
-              Ближайшее свободное время: <a href={promisePath}>{nextFree}</a>{" "}
-              {zoneNote && <span className={muted}>({zoneNote})</span>}
-            </p>
-          )}
-          <Inline gap="xs">
-            <ButtonLink href={bookPath} variant="primary" size="l">
-              Записаться
-            </ButtonLink>
-            <ButtonLink href={route} icon="pin" size="l" rel="noreferrer">
-              Как доехать
-            </ButtonLink>
-          </Inline>
+          <div className={card.head}>
+            <Facade bays={view.bays} number={view.number} sign={view.brand} />
+            <div className={card.headWords}>
+              <Heading level={1}>{title}</Heading>
+              <p>
+                {address}
+                <br />
+                <b className={opening.isOpen ? card.open : undefined}>{opening.text}</b>
+              </p>
+            </div>
+          </div>
         </Stack>
-        <Grid template="halves" gap="m">
-          <Card as="section" labelledBy="hours-heading">
-            <Heading level={2} size="large" id="hours-heading">
-              Часы работы
-            </Heading>
-            <DefinitionTable rows={view.hours} />
-          </Card>
+        <Grid template="contentAndSum" gap="m">
           <Stack gap="m">
-            {view.exceptions.length > 0 && (
-              <Card as="section" labelledBy="exceptions-heading">
-                <Heading level={2} size="large" id="exceptions-heading">
-                  Особые дни
+            <Card as="section" labelledBy="times-heading">
+              <Stack gap="s">
+                <Heading level={2} size="large" id="times-heading">
+                  Ближайшее время
                 </Heading>
-                <DefinitionTable rows={view.exceptions.map(({ day, text }) => ({ term: day, value: text }))} />
-              </Card>
-            )}
+                <Times centre={view} />
+                <Inline gap="xs">
+                  <ButtonLink href={bookPath} variant="primary">
+                    Записаться
+                  </ButtonLink>
+                  <ButtonLink href={route} icon="pin" rel="noreferrer">
+                    Как доехать
+                  </ButtonLink>
+                  <ButtonLink href={`tel:${phone}`} icon="phone">
+                    {phoneText}
+                  </ButtonLink>
+                </Inline>
+              </Stack>
+            </Card>
             {capabilities.length > 0 && (
               <Card as="section" labelledBy="can-heading">
                 <Heading level={2} size="large" id="can-heading">
@@ -87,6 +66,22 @@ export function CentrePage({ view }: { view: CentreView }) {
                     <li key={capability}>{capability}</li>
                   ))}
                 </ul>
+              </Card>
+            )}
+          </Stack>
+          <Stack gap="m">
+            <Card as="section" labelledBy="hours-heading">
+              <Heading level={2} size="large" id="hours-heading">
+                Часы работы
+              </Heading>
+              <DefinitionTable rows={view.hours} />
+            </Card>
+            {view.exceptions.length > 0 && (
+              <Card as="section" labelledBy="exceptions-heading">
+                <Heading level={2} size="large" id="exceptions-heading">
+                  Особые дни
+                </Heading>
+                <DefinitionTable rows={view.exceptions.map(({ day, text }) => ({ term: day, value: text }))} />
               </Card>
             )}
           </Stack>

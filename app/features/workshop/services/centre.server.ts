@@ -1,12 +1,14 @@
 import { centreCard } from "../../../../gateway/contract/workshop/booking.ts";
-import { bookingPath, emptyChoice, promisePath } from "../../../shared/booking-choice.ts";
+import { bookingPath, emptyChoice } from "../../../shared/booking-choice.ts";
 import { formatPhone } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { shopSigns } from "../../../visitor/layout.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { capabilityTitles } from "../../chain/centres/capabilities.ts";
+import { houseNumber, timesOf } from "../../chain/centres/centre-view.ts";
+import { clock, openingNow } from "../../chain/centres/opening.ts";
 import { routeHref } from "../booking/appointment.server.ts";
-import { capitalized, dayText, slotText, zoneNote } from "../booking/words.ts";
-import { capabilityTitles } from "./capabilities.ts";
+import { capitalized, dayText } from "../booking/words.ts";
 import { autoRepairJson } from "./centre-json.ts";
 import { groupsOf } from "./services.server.ts";
 
@@ -17,9 +19,6 @@ interface OpenDay {
 
 const DAYS = ["Понедельник", "Вторник", "Среда", "Четверг", "Пятница", "Суббота", "Воскресенье"] as const;
 const MINUTES_A_DAY = 1440;
-
-/** 570 → «9:30» */
-const clock = (minute: number): string => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
 
 /** «9:00–21:00», «круглосуточно», «выходной» */
 export function dayHoursText(day: { openMinute: number | null; closeMinute: number | null } | null): string {
@@ -34,13 +33,13 @@ export const hoursRows = (week: readonly (OpenDay | null)[]) =>
 
 /** A centre's own page. */
 export async function loadCentre(visitor: Visitor, code: string) {
-  const [found, region, { icon }] = await Promise.all([
+  const [found, region, { icon, brand }] = await Promise.all([
     visitor.gateway.call(centreCard, { code }),
     visitor.region(),
     shopSigns(visitor),
   ]);
   const centre = required(found);
-  const { id, title, address, phone, zone, hours, exceptions, services, nextFree } = centre;
+  const { id, title, address, phone, zone, hours, exceptions, services } = centre;
   const now = visitor.now();
   const { origin } = visitor;
   const canonical = `${origin}/centres/${centre.code}/`;
@@ -56,11 +55,13 @@ export async function loadCentre(visitor: Visitor, code: string) {
       day: capitalized(dayText(day.day, zone, now)),
       text: [dayHoursText(day), day.note].filter(Boolean).join(", "),
     })),
-    zoneNote: zoneNote(zone, region.zone, now),
     capabilities: centre.capabilities.flatMap(capabilityTitles),
     groups: groupsOf(services, id),
-    nextFree: nextFree && slotText(nextFree.date, nextFree.time, zone, now),
-    promisePath: nextFree && promisePath(id, nextFree),
+    brand,
+    bays: centre.bays,
+    number: houseNumber(address),
+    opening: openingNow(centre.openDays, zone, now),
+    ...timesOf(id, { ...centre, city: "время центра" }, { regionZone: region.zone, now }),
     bookPath: bookingPath({ ...emptyChoice, selectedShop: id }),
     route: routeHref(centre),
     canonical,

@@ -1,13 +1,10 @@
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { formatPhone } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { CentresPlan } from "../../catalogue/content/centres-plan.tsx";
+import { CentreList } from "../../chain/centres/centre-card.tsx";
 import { ServiceGroups } from "./service-groups.tsx";
 import type { ServicesView } from "./services.server.ts";
 
@@ -40,7 +37,7 @@ export function ServicesPage({ view }: { view: ServicesView }) {
   );
 }
 
-function Prices({ view: { groups, shops } }: { view: ServicesView }) {
+function Prices({ view: { groups, centres } }: { view: ServicesView }) {
   return (
     <>
       {groups.length > 0 && <ServiceGroups groups={groups} />}
@@ -50,7 +47,7 @@ function Prices({ view: { groups, shops } }: { view: ServicesView }) {
             Где это делают
           </Heading>
           <Grid template="thirds" gap="xs">
-            {shops.map(({ id, title, href, address }) => (
+            {centres.map(({ id, title, href, address }) => (
               <article key={id}>
                 <Heading level={3} size="body">
                   {href ? (
@@ -76,48 +73,17 @@ function Prices({ view: { groups, shops } }: { view: ServicesView }) {
   );
 }
 
-function Centres({ view: { shops, plan, groups } }: { view: ServicesView }) {
+function Centres({ view: { centres, groups } }: { view: ServicesView }) {
   return (
     <>
-      <Grid template="contentAndSum" gap="m">
-        <Grid template="halves" gap="s">
-          {shops.map((shop, position) => (
-            <Card key={shop.id} as="article">
-              <Stack gap="xs">
-                <Heading level={2} size="large">
-                  {plan && <span aria-hidden="true">{position + 1}. </span>}
-                  {shop.href ? <a href={shop.href}>{shop.title}</a> : shop.title}
-                </Heading>
-                <p>
-                  {shop.address}
-                  <br />
-                  <span className={muted}>{shop.hoursText}</span>
-                </p>
-                <p>{shop.capabilities.join(" · ")}</p>
-                <Inline gap="m">
-                  <a href={`tel:${shop.phone}`} className={loneLink}>
-                    {formatPhone(shop.phone)}
-                  </a>
-                  <a href={shop.mapHref} className={loneLink} target="_blank" rel="noopener">
-                    На карте
-                    <VisuallyHidden>: {shop.title}</VisuallyHidden>
-                  </a>
-                </Inline>
-                {shop.nextFree && (
-                  <Inline>
-                    <Icon name="clock" />
-                    <a href={shop.bookPath} className={loneLink}>
-                      Ближайшее время: {shop.nextFree}
-                      <VisuallyHidden>, записаться: {shop.title}</VisuallyHidden>
-                    </a>
-                  </Inline>
-                )}
-              </Stack>
-            </Card>
-          ))}
-        </Grid>
-        {plan && <CentresPlan plan={plan} />}
-      </Grid>
+      <section aria-labelledby="centres">
+        <Stack gap="s">
+          <Heading level={2} id="centres">
+            Адреса и ближайшее время
+          </Heading>
+          <CentreList centres={centres} />
+        </Stack>
+      </section>
       {groups.length > 0 && (
         <section aria-labelledby="works">
           <Stack gap="s">

@@ -1,16 +1,11 @@
-import { shopOffices } from "../../../../gateway/contract/chain/region.ts";
 import { durationText } from "../../../../gateway/contract/platform/duration.ts";
-import { nextFreeTimes } from "../../../../gateway/contract/workshop/booking.ts";
-import { bookingPath, emptyChoice, promisePath } from "../../../shared/booking-choice.ts";
+import { bookingPath, emptyChoice } from "../../../shared/booking-choice.ts";
 import { formatPrice } from "../../../ui/format.ts";
-import { notFound, required } from "../../../visitor/error-responses.server.ts";
+import { notFound, outage } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { placeHref } from "../../catalogue/content/place-href.ts";
-import { drawPlan } from "../../catalogue/content/plan.ts";
+import { loadCentres } from "../../chain/centres/centres.server.ts";
 import { hotlineFor } from "../../chain/regions/hotline.ts";
 import { loadServiceList } from "../booking/booking-facts.server.ts";
-import { slotElsewhere } from "../booking/words.ts";
-import { capabilityTitles } from "./capabilities.ts";
 
 /** Heading and lead of each service path. */
 const PAGES: Record<string, { heading: string; lead: string }> = {
@@ -29,44 +24,25 @@ export async function loadServices(visitor: Visitor, url: URL) {
   const path = url.pathname.replace(/\/$/, "");
   const page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined;
   if (!page) throw notFound();
-  const [offices, region, free, services] = await Promise.all([
-    visitor.gateway.call(shopOffices, {}),
+  const [centres, region, services] = await Promise.all([
+    loadCentres(visitor),
     visitor.region(),
-    visitor.gateway.call(nextFreeTimes, {}),
     loadServiceList(visitor),
   ]);
-  const { shops } = required(offices);
-  const hasOwnShops = shops[0]?.regionSlug === region.slug;
-  const nearest = shops.length > 0 ? ": показываем ближайшие." : ".";
-  const freeOf = new Map(free.ok ? free.data.centres.map((centre) => [centre.id, centre]) : []);
-  const now = visitor.now();
+  if (!centres) throw outage();
+  const { cards, isOwn: hasOwnShops, isSurge } = centres;
+  const nearest = cards.length > 0 ? ": показываем ближайшие." : ".";
   return {
     isCatalogue: path === "/service-catalog",
     heading: hasOwnShops ? `${page.heading} ${region.titleIn}` : page.heading,
     lead: page.lead,
     /** Where the shops are, when they are not the region's own. */
     elsewhere: hasOwnShops ? null : `Своих центров ${region.titleIn} нет${nearest}`,
-    isSurge: free.ok && free.data.isSurge,
+    isSurge,
     canonical: `${visitor.origin}${path}/`,
     phone: hotlineFor(path, { ...visitor.settings, regionPhone: region.phone }),
     groups: groupsOf(services ?? []),
-    plan: drawPlan(shops),
-    shops: shops.map(({ id, title, address, hoursText, phone, capabilities, lat, lng }) => {
-      const known = freeOf.get(id);
-      const next = known?.nextFree;
-      return {
-        id,
-        title,
-        address,
-        hoursText,
-        phone,
-        mapHref: placeHref({ lat, lng }),
-        capabilities: capabilities.flatMap((slug) => capabilityTitles(slug)),
-        href: known ? `/centres/${known.code}/` : null,
-        nextFree: known && next ? slotElsewhere(next, known, region.zone, now) : null,
-        bookPath: next ? promisePath(id, next) : bookingPath({ ...emptyChoice, selectedShop: id }),
-      };
-    }),
+    centres: cards,
   };
 }
 export type ServicesView = Awaited<ReturnType<typeof loadServices>>;

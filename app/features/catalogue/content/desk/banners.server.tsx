@@ -91,10 +91,10 @@ function BannerPreview({ placement, title, url, alt, wide, narrow, colour }: Ban
     <section aria-label="Как это выглядит">
       <Stack gap="s">
         <p className={muted}>На широком экране</p>
-        <HeaderBannerLink banner={{ ...banner, narrow: banner.wide }} isHome />
+        <HeaderBannerLink banner={{ ...banner, narrow: banner.wide }} on="desk" />
         <p className={muted}>На телефоне</p>
         <div className={css.phone}>
-          <HeaderBannerLink banner={{ ...banner, wide: banner.narrow }} isHome />
+          <HeaderBannerLink banner={{ ...banner, wide: banner.narrow }} on="desk" />
         </div>
       </Stack>
     </section>

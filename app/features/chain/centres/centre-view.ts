@@ -1,0 +1,63 @@
+import type { shopOffices } from "../../../../gateway/contract/chain/region.ts";
+import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
+import type { nextFreeTimes } from "../../../../gateway/contract/workshop/booking.ts";
+import { bookingPath, emptyChoice, promisePath } from "../../../shared/booking-choice.ts";
+import { offsetOf } from "../../../shared/clock-offset.ts";
+import { formatDay, formatPhone, momentInDay } from "../../../ui/format.ts";
+import { capabilityWords } from "./capabilities.ts";
+import { openingNow } from "./opening.ts";
+import { placeHref } from "./place-href.ts";
+
+type Free = OutputOf<typeof nextFreeTimes>["centres"][number];
+type Shown = Pick<
+  OutputOf<typeof shopOffices>["shops"][number],
+  "id" | "title" | "address" | "phone" | "lat" | "lng" | "bays" | "hoursText" | "capabilities"
+>;
+
+interface Reading {
+  /** The zone of the page's region: where the centre has another clock, the city is named. */
+  regionZone: Zone;
+  now: Date;
+}
+
+/** A centre for its card, as finished texts. `free` is missing where the times could not be read. */
+export function centreCardView(shop: Shown, free: Free | undefined, { regionZone, now }: Reading) {
+  const { id, title, address, phone, lat, lng, bays, hoursText, capabilities } = shop;
+  const opening = free ? openingNow(free.openDays, free.zone, now) : null;
+  return {
+    id,
+    title,
+    address,
+    phone,
+    phoneText: formatPhone(phone),
+    /** Empty where «Открыто круглосуточно» says it. */
+    hoursText: opening?.isAllDay ? "" : hoursText,
+    href: free ? `/centres/${free.code}/` : null,
+    mapHref: placeHref({ lat, lng }),
+    bays,
+    number: houseNumber(address),
+    opening,
+    abilities: capabilities.flatMap(capabilityWords).join(", "),
+    ...timesOf(id, free, { regionZone, now }),
+    bookPath: bookingPath({ ...emptyChoice, selectedShop: id }),
+  };
+}
+export type CentreCardView = ReturnType<typeof centreCardView>;
+
+/** What is over the door: «125Ж» of «Москва, Варшавское шоссе, 125Ж». */
+export const houseNumber = (address: string): string =>
+  /(?:^|[\s,.])(\d+(?:\/\d+)?[а-яё]?)$/iu.exec(address.trim())?.[1] ?? "";
+
+/** «Шиномонтаж сегодня» and the times of that day, each leading to its booking. */
+export function timesOf(id: number, free: Pick<Free, "city" | "zone" | "nextTimes"> | undefined, reading: Reading) {
+  const [first] = free?.nextTimes ?? [];
+  if (!free || !first) return { timesLabel: "", times: [] };
+  const { regionZone, now } = reading;
+  const offset = offsetOf(free.zone, now);
+  const note = offset === offsetOf(regionZone, now) ? "" : ` (${free.city}, ${offset})`;
+  return {
+    timesLabel: `Шиномонтаж ${formatDay(momentInDay(first.date as Day), free.zone, now)}${note}`,
+    times: free.nextTimes.map((time) => ({ label: time.time, href: promisePath(id, time) })),
+  };
+}

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { allOk, visitorWith } from "../../../visitor/testing.ts";
+import { houseNumber } from "./centre-view.ts";
+import { loadCentres } from "./centres.server.ts";
+
+const region = { slug: "perm", title: "Пермь", titleIn: "в Перми", phone: "+73420000000", zone: "Asia/Yekaterinburg" };
+const shopOf = (regionSlug: string) => ({
+  id: 1,
+  regionSlug,
+  title: "Протектор на Ленина",
+  address: "Пермь, Ленина, 1",
+  phone: "+73420000001",
+  lat: 58,
+  lng: 56.2,
+  zone: region.zone,
+  hours: [],
+  hoursText: "пн–вс 9:00–21:00",
+  bays: 4,
+  capabilities: ["max-inch-22", "storage"],
+});
+const time = (clock: string) => ({ date: "2026-11-20", time: clock, datetime: "2026-11-20T10:45:00Z" });
+const free = {
+  isSurge: false,
+  centres: [
+    {
+      id: 1,
+      code: "perm-lenina",
+      title: "",
+      city: "Пермь",
+      zone: region.zone,
+      nextFree: time("15:45"),
+      nextTimes: [time("15:45"), time("16:00")],
+      openDays: [{ day: "2026-11-20", openMinute: 540, closeMinute: 1_260 }],
+    },
+  ],
+};
+
+const load = (shops: object[], rest: Record<string, unknown> = { nextFreeTimes: free }, zone = region.zone) =>
+  loadCentres(
+    visitorWith(allOk({ layout: { region: { ...region, zone } }, shopOffices: { shops }, ...rest }), undefined, {
+      regionSlug: "perm",
+    }).visitor,
+  );
+
+it("REG-004 centres are the region's own by where they are", async () => {
+  expect(await load([shopOf("perm")])).toMatchObject({ isOwn: true });
+  expect(await load([shopOf("ekaterinburg")])).toMatchObject({ isOwn: false });
+  expect(await load([])).toMatchObject({ isOwn: false, cards: [] });
+});
+
+it("a card says whether the centre is open, what it can and its next times, each to be pressed", async () => {
+  const centres = await load([shopOf("perm")]);
+  expect(centres?.cards[0]).toMatchObject({
+    href: "/centres/perm-lenina/",
+    number: "1",
+    opening: { isOpen: true, text: "Открыто до 21:00" },
+    hoursText: "пн–вс 9:00–21:00",
+    abilities: "Шиномонтаж до R22, хранение",
+    timesLabel: "Шиномонтаж сегодня",
+    times: [
+      { label: "15:45", href: expect.stringMatching(/shop=1&date=2026-11-20&time=15%3A45/) },
+      { label: "16:00", href: expect.stringContaining("time=16%3A00") },
+    ],
+  });
+});
+
+it("names the clock of a centre where the page's region has another", async () => {
+  const centres = await load([shopOf("perm")], { nextFreeTimes: free }, "Europe/Moscow");
+  expect(centres?.cards[0]?.timesLabel).toBe("Шиномонтаж сегодня (Пермь, UTC+5)");
+});
+
+it("shows centres without their times while these cannot be read", async () => {
+  const centres = await load([shopOf("perm")], {});
+  expect(centres?.cards[0]).toMatchObject({ href: null, opening: null, times: [], timesLabel: "" });
+});
+
+it.each([
+  ["Москва, Варшавское шоссе, 125Ж", "125Ж"],
+  ["Москва, 2-й Южнопортовый проезд, 16", "16"],
+  ["Пермь, Ленина 12/3", "12/3"],
+  ["посёлок Солнечный", ""],
+])("the number over the door of «%s» is «%s»", (address, number) => {
+  expect(houseNumber(address)).toBe(number);
+});

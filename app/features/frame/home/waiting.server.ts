@@ -1,0 +1,69 @@
+import { PAGE_SIZE } from "../../../../gateway/contract/platform/paging.ts";
+import { ordersMine, type ShortOrder } from "../../../../gateway/contract/sales/my-orders.ts";
+import { untilText } from "../../../../gateway/contract/sales/order-deadline.ts";
+import { type Appointment, appointmentsMine } from "../../../../gateway/contract/workshop/appointments.ts";
+import { formatPrice } from "../../../ui/format.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { momentText } from "../../workshop/booking/words.ts";
+
+/** What a customer has to do next, in words. */
+export interface Waiting {
+  kind: "pay" | "ready" | "visit";
+  title: string;
+  text: string;
+  href: string;
+}
+
+const MOST = 2;
+
+/** What waits for the customer: money first, then goods, then the next visit. At most two; nothing of what could not be read. */
+export async function loadWaiting({ gateway, user, now }: Visitor): Promise<Waiting[]> {
+  if (!user) return [];
+  const [orders, visits] = await Promise.all([
+    gateway.call(ordersMine, { offset: 0, limit: PAGE_SIZE }),
+    gateway.call(appointmentsMine, { offset: 0, limit: 1, status: "active" }),
+  ]);
+  const own = orders.ok ? orders.data.orders : [];
+  return [
+    ...own.flatMap((order) => unpaid(order, now())),
+    ...own.flatMap(ready),
+    ...(visits.ok ? visits.data.services.map((visit) => coming(visit, now())) : []),
+  ].slice(0, MOST);
+}
+
+const hrefOf = ({ identity }: ShortOrder): string => `/my/orders/${encodeURIComponent(identity)}/`;
+
+function unpaid(order: ShortOrder, now: Date): Waiting[] {
+  const { deadline, identity, sum, zone } = order;
+  if (deadline.kind !== "pay") return [];
+  return [
+    {
+      kind: "pay",
+      title: `Оплатите заказ ${identity} до ${untilText(deadline.until, { zone, now })}`,
+      text: `${formatPrice(sum)}, потом он отменится сам`,
+      href: hrefOf(order),
+    },
+  ];
+}
+
+function ready(order: ShortOrder): Waiting[] {
+  const { status, identity, place, sum, deadline } = order;
+  if (status !== "ready") return [];
+  return [
+    {
+      kind: "ready",
+      title: `Заказ ${identity} ждёт вас`,
+      text: deadline.kind === "paid" ? place : `${place}, к оплате ${formatPrice(sum)}`,
+      href: hrefOf(order),
+    },
+  ];
+}
+
+function coming({ service, shop, title }: Appointment, now: Date): Waiting {
+  return {
+    kind: "visit",
+    title: `${momentText(service.datetime, shop.zone, now)}: ${title}`,
+    text: `${shop.title}, ${shop.address}`,
+    href: "/my/appointments/",
+  };
+}
