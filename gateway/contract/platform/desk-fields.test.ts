@@ -36,6 +36,10 @@ describe("fields of the back office", () => {
   it.each([
     ["9:00-21:00", "09:00–21:00"],
     [" 9.30 — 20:00 ", "09:30–20:00"],
+    ["9–21", "09:00–21:00"],
+    ["9-21", "09:00–21:00"],
+    ["с 9 до 21", "09:00–21:00"],
+    ["С 9:30 до 24", "09:30–24:00"],
     ["круглосуточно", "00:00–24:00"],
     [undefined, null],
     [null, null],
@@ -43,9 +47,12 @@ describe("fields of the back office", () => {
     expect(hours.parse(text)).toBe(expected);
   });
 
-  it.each(["", "9", "24:01", "12:60", "9:00–9:00", "9:00–12:00–14:00"])("hours of %j are none", (text) => {
-    expect(hours.safeParse(text).success).toBe(false);
-  });
+  it.each(["", "9", "21–9", "с 9", "до 21", "9–25", "24:01", "12:60", "9:00–9:00", "9:00–12:00–14:00"])(
+    "hours of %j are none",
+    (text) => {
+      expect(hours.safeParse(text).success).toBe(false);
+    },
+  );
 
   it("never throw whatever is typed", () => {
     fc.assert(

@@ -56,11 +56,17 @@ export const clock = z
   .transform((text) => clockOfMinute(minuteOfClock(text) ?? 0))
   .pipe(z.string());
 
-/** Opening and closing of «9:00–21:00» or «круглосуточно»; null if the text is neither. */
+/** A time as people write it in hours of a day, «9» included. */
+const minuteInHours = (text = ""): number | null =>
+  minuteOfClock(/^\s*\d{1,2}\s*$/.test(text) ? `${text.trim()}:00` : text);
+
+/** Opening and closing of «9:00–21:00», «9-21», «с 9 до 21» or «круглосуточно»; null if the text is none of them. */
 export function minutesOfHours(text: string): { open: number; close: number } | null {
-  if (text.trim().toLowerCase() === "круглосуточно") return { open: 0, close: DAY_MINUTES };
-  const [from, to, ...more] = text.split(/[-–—]/);
-  const [open, close] = [minuteOfClock(from ?? ""), minuteOfClock(to ?? "")];
+  const typed = text.trim().toLowerCase();
+  if (typed === "круглосуточно") return { open: 0, close: DAY_MINUTES };
+  const [, fromWord, toWord] = /^с\s+(\S+)\s+до\s+(\S+)$/.exec(typed) ?? [];
+  const [from, to, ...more] = fromWord === undefined ? typed.split(/[-–—]/) : [fromWord, toWord];
+  const [open, close] = [minuteInHours(from), minuteInHours(to)];
   return open !== null && close !== null && open < close && more.length === 0 ? { open, close } : null;
 }
 
