@@ -177,6 +177,7 @@ describe("an administrator of a department", () => {
     const id = await newDepartment();
     const [admin, seller] = [await member(id, "department"), await member(id, "shop")];
     const named = { id, userId: seller.userId };
+    await connection.db.update(users).set({ passwordHash: "given" }).where(eq(users.id, seller.userId));
     expect((await gateway.call(departmentUserDelete, named, admin)).status_code).toBe(200);
     expect(await rolesOf(seller.userId)).toEqual(["client"]);
     expect(await statusOf(seller)).toBe(401);
