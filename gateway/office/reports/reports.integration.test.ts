@@ -171,7 +171,9 @@ describe("orders", () => {
     await order(at, { roubles: 100, shopId: null });
     const own = await report(orderReport, { by: "centre" }, seller);
     expect(own.totals).toMatchObject({ orders: 1, sum: 1_000 });
-    expect(own.options.centre).toEqual([{ value: String(shcherbakova), label: "Екатеринбург: Протектор на Щербакова" }]);
+    expect(own.options.centre).toEqual([
+      { value: String(shcherbakova), label: "Екатеринбург: Протектор на Щербакова" },
+    ]);
     expect((await report(orderReport, { centre: String(malysheva) }, seller)).totals.orders).toBe(0);
     expect(await gateway.call(revenueReport, {}, seller)).toMatchObject({ code: "forbidden" });
     expect(await gateway.call(revenueReport, {}, manager)).toMatchObject({ code: "forbidden" });

@@ -65,6 +65,10 @@ export function StaffBar({ bar: { sections, centres, centre, isHome }, operator,
             required
             className={css.input}
           />
+          {/* Enter sends it: no stop of the Tab key. */}
+          <button type="submit" tabIndex={-1} className={visuallyHidden}>
+            Найти
+          </button>
         </form>
       )}
       <details className={css.person}>

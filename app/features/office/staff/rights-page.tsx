@@ -13,12 +13,17 @@ export function RightsPage({ view: { roles, permissions } }: { view: RightsView 
       <DataTable<string>
         caption="Что может каждая роль"
         captionHidden
-        columns={[{ key: "right", title: "Право" }, ...roles.map(({ id, title }) => ({ key: id, title }))]}
+        columns={[
+          { key: "right", title: "Право" },
+          ...roles.map(({ id, title }) => ({ key: id, title })),
+          { key: "calls", title: "Подробно" },
+        ]}
         rows={permissions.map(({ id, title, roles: granted, reads, writes }) => ({
           id,
           cells: {
-            right: (
-              <Details summary={title}>
+            right: title,
+            calls: (
+              <Details summary="Что входит">
                 {writes.length > 0 && <p>Делает: {writes.join("; ")}.</p>}
                 {reads.length > 0 && <p>Видит: {reads.join("; ")}.</p>}
               </Details>
