@@ -96,7 +96,7 @@ export async function confirmCode(attempt: Attempt, { code, recaptcha }: FormOf<
   const result = await visitor
     .withBrowserKey(flow.browserKey)
     .call(phoneConfirmValidate, { phone, code, recaptcha, request_id: request.requestId });
-  if (result.ok) return signInByPhone(attempt, result.data.token);
+  if (result.ok) return signInByPhone(attempt, { token: result.data.token });
   if (result.code === "captcha_required")
     return refused(advance(flow, { type: "captchaWanted" }), result.errors[0]?.message || CAPTCHA_WANTED);
   // Whatever the shop said, unless it is to wait. B-24
@@ -120,11 +120,17 @@ export async function readCall({
 export async function checkCall(attempt: Attempt): Promise<Outcome> {
   const read = await readCall(attempt);
   if (read === null) return refused(attempt.flow, NO_CALL_YET);
-  return read.kind === "called" ? signInByPhone(attempt, read.token) : read;
+  return read.kind === "called" ? signInByPhone(attempt, { token: read.token }) : read;
+}
+
+interface ConfirmedPhone {
+  token: string;
+  /** The page that follows; the one that signing in was asked for on when absent. */
+  to?: string;
 }
 
 /** With the token of a confirmed phone; a customer without an account signs up with it. AUT-074, AUT-075, AUT-076 */
-export async function signInByPhone({ visitor, flow }: Attempt, token: string, to?: string): Promise<Outcome> {
+export async function signInByPhone({ visitor, flow }: Attempt, { token, to }: ConfirmedPhone): Promise<Outcome> {
   const result = await visitor.withBrowserKey(flow.browserKey).call(authLoginByPhone, {
     phone: flow.phone,
     phone_token: token,

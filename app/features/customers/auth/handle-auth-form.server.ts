@@ -35,8 +35,8 @@ export async function signUp(attempt: Attempt, form: FormOf<"signup">): Promise<
     shownVersion: form.shownVersion,
     ...(invitation && { referer_code: invitation }),
   });
-  if (result.ok) return signInByPhone(attempt, flow.token, pathAfter(flow.next, "phone"));
-  if (result.code === "user_exists") return signInByPhone(attempt, flow.token, EDIT_PROFILE);
+  if (result.ok) return signInByPhone(attempt, { token: flow.token, to: pathAfter(flow.next, "phone") });
+  if (result.code === "user_exists") return signInByPhone(attempt, { token: flow.token, to: EDIT_PROFILE });
   if (result.code === "bad_token") return startOver(flow, TOO_LATE);
   const errors = errorsByField(result.errors, fields);
   const status = isUnavailable(result.code) ? 503 : result.code === "too_many" ? 429 : 422;
