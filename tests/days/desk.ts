@@ -187,7 +187,7 @@ export async function openVisitCard(
   now: Date,
 ): Promise<void> {
   await browser.follow("План дня");
-  browser.choose("Центр", visit.centre);
+  browser.choose("Центр", new RegExp(`: ${visit.centre}$`));
   browser.fill("День", isoDayOf(`${visit.date} ${visit.time}`, now));
   await browser.press("Показать");
   const plan = browser.page.path;

@@ -60,7 +60,7 @@ it("home and service pages say that it is the rush, with the first free time", a
   await db.insert(surges).values({ regionSlug: "ekaterinburg", fromDay: "2026-11-20", toDay: "2026-11-25" });
   const service = textOf((await ask("/service/")).text);
   expect(service).toContain("Дни массовой переобувки");
-  expect(service).toContain("Ближайшее время: ");
+  expect(service).toContain("Шиномонтаж сегодня 12:45");
   expect(textOf((await ask("/")).text)).toContain("Массовая переобувка. Ближайший шиномонтаж: ");
 });
 

@@ -1275,7 +1275,7 @@ describe("calls of staff", () => {
   const memberInput = () => {
     const phone = newPhone();
     const who = { firstname: "Лев", surname: "Толмачёв", phone, email: `lev${phone}@example.ru` };
-    return { ...who, role: "shop", password: "долгий пароль 26" };
+    return { ...who, roles: ["shop"], password: "долгий пароль 26" };
   };
   async function newMember(door: Door) {
     const input = memberInput();

@@ -28,8 +28,8 @@ export function overlaps(): string[] {
     return style;
   };
 
-  /** The part of a box that its ancestors do not cut off; undefined for what cannot be seen at all. */
-  function seenPart(element: Element, box: Box): Box | undefined {
+  /** The part of a box that its ancestors do not cut off, nor its own element a text; undefined for what cannot be seen at all. */
+  function seenPart(element: Element, box: Box, isText: boolean): Box | undefined {
     // What a closed part of the page holds has a place as well, but is not drawn.
     const isOpen = element.closest("details:not([open]) > :not(summary)") === null;
     if (!isOpen || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return undefined;
@@ -38,7 +38,8 @@ export function overlaps(): string[] {
     for (let each: Element | null = element; each; each = each.parentElement) {
       const style = styleOf(each);
       if (style.clip !== "auto" || style.clipPath !== "none") return undefined;
-      if (each !== element && style.overflow !== "visible" && each !== document.body && !isOutOfFlow) {
+      const cuts = (isText || each !== element) && style.overflow !== "visible";
+      if (cuts && each !== document.body && !isOutOfFlow) {
         const edge = each.getBoundingClientRect();
         part = {
           left: Math.max(part.left, edge.left),
@@ -60,8 +61,8 @@ export function overlaps(): string[] {
   }
 
   const pieces: Piece[] = [];
-  const add = (element: Element, name: string, box: Box) => {
-    const part = seenPart(element, box);
+  const add = (element: Element, name: string, box: Box, isText = false) => {
+    const part = seenPart(element, box, isText);
     if (part) pieces.push({ element, name, ...part });
   };
 
@@ -73,12 +74,12 @@ export function overlaps(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, top, bottom, height } of range.getClientRects())
-      add(element, shown(node.textContent), {
-        left,
-        right,
-        top: top + height * EMPTY,
-        bottom: bottom - height * EMPTY,
-      });
+      add(
+        element,
+        shown(node.textContent),
+        { left, right, top: top + height * EMPTY, bottom: bottom - height * EMPTY },
+        true,
+      );
   }
   for (const control of document.querySelectorAll(CONTROLS)) {
     const name = shown(control.getAttribute("aria-label") || control.textContent || control.getAttribute("name"));

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actingStart } from "../../contract/office/acting.ts";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
-import { staffRoles } from "../../contract/platform/staff-permissions.ts";
+import { rolesGranting, staffRoles } from "../../contract/platform/staff-permissions.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { contractEndpoints, kindOfCall, throughTheDoor } from "../../testing/contract.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
@@ -16,6 +16,7 @@ import type { Caller, VisitorCaller } from "./route.ts";
 
 /** A role of each kind; a client's grants nothing. */
 const roles = ["client", ...Object.keys(staffRoles)];
+const actingRoles: readonly string[] = rolesGranting("act");
 
 type Sender = NonNullable<Parameters<TestGateway["call"]>[2]>;
 
@@ -119,7 +120,7 @@ describe("who acts for a client", () => {
     expect(await asManager("write")).toEqual(["403 not_on_behalf"]);
   });
 
-  it.each(roles.filter((role) => role !== "manager"))(
+  it.each(roles.filter((role) => !actingRoles.includes(role)))(
     "is not %s: no personal call is made for anybody",
     async (role) => {
       expect(await outcomesOf(isPersonal, `${role}, acting`)).toEqual(["409 acting_ended"]);
@@ -151,9 +152,10 @@ describe("who does not act", () => {
     }
   });
 
-  it.each(["guest", ...roles])("as %s may begin to act for a client: only a manager", async (sender) => {
+  it.each(["guest", ...roles])("as %s may begin to act for a client: only who may act", async (sender) => {
     const isActing = ({ name }: Endpoint) => name.startsWith("acting");
-    const expected = { guest: "401 unauthorized", manager: "own" }[sender] ?? "403 forbidden";
+    const refusal = sender === "guest" ? "401 unauthorized" : "403 forbidden";
+    const expected = actingRoles.includes(sender) ? "own" : refusal;
     expect(await outcomesOf(isActing, sender, endpoints)).toEqual([expected]);
   });
 });

@@ -91,7 +91,8 @@ export async function loadAround(visitor: Visitor, { goods }: HomeView) {
     loadReasons(visitor),
     loadWaiting(visitor),
     loadOwnCars(visitor),
-    loadBuyersWords(visitor, goods.cards, zone),
+    // Who saves data gets the shop without its praise.
+    visitor.saveData ? [] : loadBuyersWords(visitor, goods.cards, zone),
   ]);
   return {
     centres: centres && {
