@@ -89,6 +89,7 @@ test.describe("acting for a client", () => {
 
     await end(page);
     await expect(page).toHaveURL(new RegExp(`${ACTING}$`));
+    await page.goto("/");
     await expect(cartLink(page)).toHaveAccessibleName("Корзина пуста");
     expect((await page.context().cookies()).filter(({ name }) => name === "acting")).toEqual([]);
 

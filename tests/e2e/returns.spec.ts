@@ -92,7 +92,7 @@ test("a customer asks to give goods back with a photo, staff accept by keyboard,
 
   await test.step("staff find the return and see its photo", async () => {
     await page.goto("/back-office/");
-    await press(page, main(page).getByRole("link", { name: "Возвраты" }));
+    await press(page, main(page).getByRole("link", { name: "Возвраты", exact: true }));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Возвраты");
     await expectNoAxeViolations(page);
     await page.goto(`/back-office/orders/${identity}/`);

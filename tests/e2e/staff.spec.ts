@@ -81,6 +81,7 @@ test("STF-001 STF-030 STF-048 STF-049 a manager finds a client by phone and serv
   await main(page).getByRole("button", { name: "Добавить заметку" }).click();
   await expect(main(page).getByText("Ждёт звонка <b>после шести</b>")).toBeVisible();
 
+  await page.getByText(/^Ольга Котова, /).click();
   await page.getByRole("link", { name: "Ольга Котова" }).click();
   await expect(page).toHaveURL("/manager/");
   await expect(main(page).getByRole("link", { name: `Вероника ${client.surname}` })).toBeVisible();

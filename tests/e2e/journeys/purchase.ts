@@ -72,6 +72,7 @@ export async function chooseFilter(page: Page, facet: string, value: RegExp): Pr
 
 async function findBySize(page: Page): Promise<void> {
   await page.goto("/");
+  if (isPhone()) await page.getByText("По размеру", { exact: true }).filter({ visible: true }).click();
   const panel = page.getByRole("region", { name: "По размеру" });
   await panel.getByRole("combobox", { name: "Диаметр" }).selectOption({ label: "R17" });
   await panel.getByRole("combobox", { name: "Сезон" }).selectOption({ label: "Зима" });
