@@ -83,7 +83,9 @@ test.describe("the chosen car", { tag: "@widths" }, () => {
       expect(hrefs.length).toBeGreaterThan(2);
       for (const href of hrefs) expect(href).toContain("/autobrand-is-kia/");
     }
-    for (const card of await cards(page).all()) await expect(card).toContainText(/Подходит для Kia/);
+    const goods = cards(page).filter({ hasText: "₽" });
+    expect(await goods.count()).toBeGreaterThan(0);
+    for (const card of await goods.all()) await expect(card).toContainText(/Подходит для Kia/);
     await page.goto("/catalog/tyres/diameter-is-20/");
     await expect(heading(page)).toHaveText("Шины R20");
     await expect(cards(page).first()).toBeVisible();

@@ -89,7 +89,7 @@ test("STF-003 STF-032 a new manager orders for a client found by phone and hands
   await test.step("finds the client and acts for them", async () => {
     await type(
       page,
-      page.getByRole("region", { name: "Панель оператора" }).getByRole("searchbox"),
+      page.getByRole("searchbox", { name: "Телефон, e-mail, номер заказа или имя клиента" }),
       clientPhone.slice(1),
     );
     await page.keyboard.press("Enter");
