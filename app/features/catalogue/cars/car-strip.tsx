@@ -3,6 +3,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import * as css from "./car-strip.css.ts";
+import { ClearCar } from "./clear-car.tsx";
 
 interface CarStripProps {
   name: string;
@@ -24,11 +25,9 @@ export function CarStrip({ name, here, children }: CarStripProps) {
       </a>
       <span className={css.links}>
         {children}
-        <form action="/cars/" method="post">
-          <input type="hidden" name="intent" value="clear" />
-          <input type="hidden" name="back" value={here} />
+        <ClearCar here={here}>
           <IconButton type="submit" icon="close" label="Сбросить авто" />
-        </form>
+        </ClearCar>
       </span>
     </div>
   );

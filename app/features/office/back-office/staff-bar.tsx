@@ -1,6 +1,7 @@
 import { useOwnScriptMark } from "../../../framework/own-script-mark.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { ClearCar } from "../../catalogue/cars/clear-car.tsx";
 import type { OperatorView } from "../staff/operator-view.server.ts";
 import * as css from "./staff-bar.css.ts";
 import type { StaffBarView } from "./staff-bar.server.ts";
@@ -12,7 +13,7 @@ interface StaffBarProps {
   here: string;
 }
 
-/** Sign of the key that leads to the search, unless something is being typed. */
+/** The key «/» leads to the search, unless something is being typed. */
 const KEYS = `addEventListener("keydown",function(e){if(e.key!="/"||e.ctrlKey||e.metaKey||e.altKey||/^(input|select|textarea)$/i.test(e.target.tagName))return;var f=document.getElementById("bar-client");if(f){e.preventDefault();f.focus();f.select()}})`;
 
 /**
@@ -108,13 +109,11 @@ export function StaffBar({ bar: { sections, centres, centre, isHome }, operator,
             </form>
           )}
           {isOperator && (
-            <form action="/cars/" method="post">
-              <input type="hidden" name="intent" value="clear" />
-              <input type="hidden" name="back" value={here} />
+            <ClearCar here={here}>
               <button type="submit" className={css.button}>
                 Сбросить авто
               </button>
-            </form>
+            </ClearCar>
           )}
           <a href="/" className={css.link}>
             В магазин

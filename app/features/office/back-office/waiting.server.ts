@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { approvalList } from "../../../../gateway/contract/office/approvals.ts";
 import { failedWorkList } from "../../../../gateway/contract/office/failed-work.ts";
 import { orderDeskList } from "../../../../gateway/contract/office/order-desk.ts";
@@ -130,18 +131,16 @@ interface Worker {
 /** Every page of staff shows these figures: they are counted anew after this long. */
 const KEPT_MS = 15_000;
 const KEPT_PEOPLE = 500;
-const kept = new Map<string, { until: number; waiting: Promise<Waiting> }>();
+const kept = new LRUCache<string, Promise<Waiting>>({ max: KEPT_PEOPLE, ttl: KEPT_MS });
 
 /** What waits for somebody, of the own centre first. */
 export function readWaiting(visitor: Visitor, { userId, permissions }: Worker): Promise<Waiting> {
   const centre = readWorkCentre(visitor.cookies);
   const key = `${visitor.regionSlug} ${userId} ${centre ?? ""} ${[...permissions].join()}`;
-  const now = visitor.now().getTime();
   const found = kept.get(key);
-  if (found && found.until > now) return found.waiting;
-  if (kept.size >= KEPT_PEOPLE) kept.clear();
+  if (found) return found;
   const waiting = countWaiting(visitor, permissions, centre);
-  kept.set(key, { until: now + KEPT_MS, waiting });
+  kept.set(key, waiting);
   return waiting;
 }
 

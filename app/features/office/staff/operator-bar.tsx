@@ -1,4 +1,5 @@
 import { Container } from "../../../ui/layout.tsx";
+import { ClearCar } from "../../catalogue/cars/clear-car.tsx";
 import { ClientSearchForm } from "./client-search-form.tsx";
 import * as css from "./operator-bar.css.ts";
 import type { OperatorView } from "./operator-view.server.ts";
@@ -32,13 +33,11 @@ export function OperatorBar({ operator, here }: OperatorBarProps) {
             </a>
             <div className={css.actions}>
               {isOperator && (
-                <form action="/cars/" method="post">
-                  <input type="hidden" name="intent" value="clear" />
-                  <input type="hidden" name="back" value={here} />
+                <ClearCar here={here}>
                   <button type="submit" className={css.button}>
                     Сбросить авто
                   </button>
-                </form>
+                </ClearCar>
               )}
               {seesMarketplaces && (
                 <a href="/manager/marketplace/" className={css.link}>
