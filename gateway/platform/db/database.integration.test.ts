@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { DatabaseConnection } from "./database.ts";
 import { regions } from "./schema/regions.ts";
 import { openEmbeddedTestDatabase } from "./testing.ts";
@@ -23,6 +24,22 @@ const moscow = {
 };
 
 describe("the embedded database", () => {
+  it("opens on a machine whose processor is taken for seconds while it starts", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { connect } = pg.Client.prototype;
+    vi.spyOn(pg.Client.prototype, "connect").mockImplementation(function (this: pg.Client, done) {
+      connect.call(this, done as (error: Error) => void);
+      vi.advanceTimersByTime(20_000);
+    });
+    try {
+      const slow = await openEmbeddedTestDatabase();
+      await slow.close();
+    } finally {
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    }
+  });
+
   it("rolls a failed transaction back whole", async () => {
     await expect(
       connection.db.transaction(async (tx) => {

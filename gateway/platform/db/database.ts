@@ -56,6 +56,11 @@ const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 const UNWIND_MS = 1_000;
 
 const CONNECT_TIMEOUT_MS = 3_000;
+/**
+ * For connections that no page waits for. Starting keeps a busy machine's processor for seconds, and a timer that is due goes before an
+ * answer that has come meanwhile.
+ */
+const PATIENT_CONNECT_MS = 30_000;
 
 /** What PostgreSQL ends by itself within a transaction, which would go on holding its locks otherwise. */
 interface TransactionLimits {
@@ -115,7 +120,7 @@ function connectPostgres(
     async withDirectClient(work) {
       const client = new pg.Client({
         connectionString: directUrl,
-        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        connectionTimeoutMillis: PATIENT_CONNECT_MS,
         keepAlive: true,
       });
       client.on("error", onConnectionError);
@@ -156,7 +161,18 @@ async function connectEmbedded(
 ): Promise<DatabaseConnection> {
   const embedded = await startEmbeddedDatabase(dataDirectory);
   const place = { host: embedded.socketDirectory, user: "postgres", database: "postgres" };
-  const pool = openPool({ ...place, max: EMBEDDED_CONNECTIONS }, onConnectionError);
+  const pool = openPool(
+    { ...place, max: EMBEDDED_CONNECTIONS, connectionTimeoutMillis: PATIENT_CONNECT_MS },
+    onConnectionError,
+  );
+  try {
+    const first = await pool.connect();
+    first.release();
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+  pool.options.connectionTimeoutMillis = CONNECT_TIMEOUT_MS;
   const connection: DatabaseConnection = {
     db: drizzle(pool),
     pool,
