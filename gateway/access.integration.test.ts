@@ -43,11 +43,13 @@ const table: Readonly<Record<string, string>> = {
     storageByNumber storageDelayCost storageMine`,
   "write, session, on behalf": `garageAdd garageRemove garageUpdate orderCancel orderRepeat promoApply promoApplyUtm
     storageDelay storageRemind storageRetrieve`,
-  "read, session or staff clients by phone, on behalf":
-    "appointmentsMine orderFittingCost orderFittingInfo storageFittingCost",
+  "read, session or staff clients by phone, on behalf": "appointmentsMine",
+  "read, session or staff book by phone, on behalf": "orderFittingCost orderFittingInfo storageFittingCost",
   "write, session or staff act by phone, on behalf": "appointmentCancel appointmentTransfer",
   "read, staff clients": "clientCard managerTasks openedClients",
-  "write, staff act": "actingEnd actingStart bookingForClient clientNoteAdd",
+  "write, staff act": "actingEnd actingStart clientNoteAdd",
+  "read, staff book": "walkInClients walkInOffer",
+  "write, staff book": "bookingForClient walkInBook",
   "read, staff clients or secret": `appointmentsByPhone appointmentsByReserve contractsByNumber dataOptions
     garageByUser storageInfoByNumber storageInfoByPhone userByUsername userSearch`,
   "read, staff marketplace": "marketplaceRenewals",
@@ -181,6 +183,7 @@ function admittedByTable({ name }: Endpoint): string[] {
     case "session":
     // By a phone it is let in for staff alone, which `staff/clients.integration.test.ts` tries.
     case "session or staff clients by phone":
+    case "session or staff book by phone":
     case "session or staff act by phone":
       return SIGNED_IN;
     case "staff clients":
@@ -217,6 +220,7 @@ function admittedByTable({ name }: Endpoint): string[] {
     case "staff day-plan-read":
       return ["callcenter", "manager", "service", "admin"];
     case "staff day-plan":
+    case "staff book":
       return ["manager", "service", "admin"];
     case "staff surge":
       return ["manager", "admin"];
@@ -322,6 +326,7 @@ describe("calls that are posted and yet read", () => {
     "orderFittingInfo",
     "siteOfferPreview",
     "storageFittingCost",
+    "walkInOffer",
   ];
 
   it("say so, so that a page does not wait for them as for a write", () => {

@@ -19,6 +19,7 @@ export const staffPagePaths = [
   "storage/:id",
   "day-plan",
   "day-plan/close",
+  "day-plan/book",
   "day-plan/:identity",
   "waiting-list/:id",
   "members/:id",

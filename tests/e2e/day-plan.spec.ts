@@ -233,29 +233,53 @@ test("a master sees whom a closed bay affects before closing it, asks why a time
   });
 });
 
-test("a manager books for a client from the plan: centre, day and time are filled in", async ({ page }) => {
-  test.setTimeout(90_000);
-  const [own] = await queryShop<{ id: number }>(
-    `select l.id from locations l join regions r on r.id = l.region_id where r.is_default and l.kind = 'shop'
-      and exists (select from bays b where b.location_id = l.id and b.kind = 'fitting') order by l.id limit 1`,
-    [],
+test("a regular at the counter is booked in two presses, a new client after one more; the visit is a link of the client's card", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const place = await freePlace();
+  const bayId = place.bays[0]?.id ?? 0;
+  const visit = { ...(await addVisit(place, bayId, "10:00")), name: "Вера Лис" };
+  await queryShop(
+    `update appointments set contact = contact || '{"name": "Вера Лис"}', car_plate = 'В' || right(identity, 3) || 'ОХ96', works = '{"serviceIds": [], "fitting": {"vehicleType": "passenger",
+      "packetType": "full", "sizes": [{"width": 205, "profile": 55, "diameter": 16, "runflat": false, "quantity": 4}]}}' where identity = $1`,
+    [visit.identity],
   );
-  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
-  await signInNewCustomer(page, { firstname: "Ольга", surname: "Котова", phone: newPhone(), role: "manager" });
-  await page.goto(`/back-office/day-plan/?shop=${own?.id}&day=${day}&time=11:00`);
+  await signInMaster(page, place.shopId);
+  await page.goto(planPath(place));
   await whenTakenOver(page);
-  const form = main(page).getByRole("region", { name: "Записать клиента" });
-  await expect(form.getByLabel("На время")).toHaveValue("11:00");
-  await form.getByLabel(/^Телефон/).fill("9123456789");
-  await form.getByRole("button", { name: "Выбрать работы" }).click();
-  await expect(page).toHaveURL(/service-tyre-fitting/);
-  const asked = new URL(page.url()).searchParams;
-  expect(Object.fromEntries(asked)).toEqual({
-    shop: String(own?.id),
-    date: day,
-    managerPhone: "9123456789",
-    time: "11:00",
-  });
+  const search = main(page).getByRole("form", { name: "Записать клиента" });
+  await search.getByLabel(/Записать/).fill(visit.phone);
+  await search.getByRole("button", { name: "Записать" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Записать клиента");
+  await expectNoAxeViolations(page);
+  await expect(main(page).getByLabel("Имя")).toHaveValue(visit.name);
+  await expect(main(page).getByLabel("Размер шин")).toHaveValue("205/55 R16");
+  await whenTakenOver(page);
+  await button(page, "Записать").press("Enter");
+  await expect(main(page).getByRole("status")).toContainText(`Записан: ${visit.name}`);
+
+  await page.goto(`${planPath(place).replace("/?", "/book/?")}&who=${newPhone().slice(1)}`);
+  await whenTakenOver(page);
+  await expect(main(page).getByLabel("Имя")).toHaveValue("");
+  await main(page).getByLabel("Имя").fill("Новый Клиент");
+  await main(page).getByLabel("Автомобиль", { exact: true }).fill("Лада Веста");
+  await main(page).getByLabel("Размер шин").fill("колёса");
+  await button(page, "Показать время и цену").press("Enter");
+  await expect(main(page).getByText("Напишите размер").first()).toBeVisible();
+  await expect(main(page).getByLabel("Автомобиль", { exact: true })).toHaveValue("Лада Веста");
+  await whenTakenOver(page);
+  await main(page).getByLabel("Размер шин").fill("R16");
+  await button(page, "Показать время и цену").press("Enter");
+  await expect(main(page).getByLabel(/^Время/)).toBeVisible();
+  await whenTakenOver(page);
+  await button(page, "Записать").press("Enter");
+  await expect(main(page).getByRole("status")).toContainText("Записан: Новый Клиент");
+
+  await signInNewCustomer(page, { firstname: "Ольга", surname: "Котова", phone: newPhone(), role: "manager" });
+  await page.goto(`/manager/clients/${visit.phone.slice(-10)}/`);
+  await main(page).getByRole("table", { name: "Записи" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(visit.name);
 });
 
 test("a master takes somebody off the waiting list", { tag: "@widths" }, async ({ page }) => {

@@ -12,6 +12,7 @@ describe("permissions of staff", () => {
       [
         "act",
         "approvals",
+        "book",
         "cheaper-prices",
         "clients",
         "day-plan",
@@ -29,12 +30,13 @@ describe("permissions of staff", () => {
     ["department", ["departments"]],
     ["content", ["approvals", "content", "goods"]],
     ["shop", ["approvals", "orders", "orders-read", "stock"]],
-    ["service", ["day-plan", "day-plan-read", "storage"]],
+    ["service", ["book", "day-plan", "day-plan-read", "storage"]],
     ["finance", ["approvals", "money", "orders-read"]],
     [
       "admin",
       [
         "approvals",
+        "book",
         "cheaper-prices",
         "day-plan",
         "day-plan-read",

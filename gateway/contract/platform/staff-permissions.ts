@@ -7,6 +7,8 @@ export const staffPermissions = {
   clients: "Искать клиентов и открывать их карточки",
   /** Acting for a client: cart, orders, appointments, storage, garage; editing the profile, messages of the loyalty programme. */
   act: "Действовать за клиента",
+  /** Booking visits for clients by their phone or plate, at the counter or on the telephone. */
+  book: "Записывать клиентов на сервис",
   /** The rush of a season: which days it has, where. */
   surge: "Отмечать дни большого спроса",
   /** Sending orders of marketplaces to the order system once more, for addresses of the allow-list. */
@@ -98,6 +100,7 @@ const permissionsByPrefix: Readonly<Record<StaffRole, readonly StaffPermission[]
     ...operator,
     "approvals",
     "act",
+    "book",
     "surge",
     "day-plan",
     "orders",
@@ -110,7 +113,7 @@ const permissionsByPrefix: Readonly<Record<StaffRole, readonly StaffPermission[]
   department: ["departments"],
   content: ["content", "goods", "approvals"],
   shop: ["orders-read", "orders", "stock", "approvals"],
-  service: ["day-plan-read", "day-plan", "storage"],
+  service: ["day-plan-read", "day-plan", "book", "storage"],
   finance: ["money", "orders-read", "approvals"],
   admin: [
     "approvals",
@@ -128,6 +131,7 @@ const permissionsByPrefix: Readonly<Record<StaffRole, readonly StaffPermission[]
     "orders",
     "day-plan-read",
     "day-plan",
+    "book",
     "surge",
     "cheaper-prices",
     "deep-discounts",

@@ -354,7 +354,8 @@ export const visitUser = z.object({
 
 export const fittingSource = z.enum(["own", "order", "storage"]);
 
-const bookingInput = {
+/** What a visit is booked with. */
+export const bookingInput = {
   /** Comes from the form: the same form sent twice books once. */
   key: z.uuid(),
   user: visitUser,
@@ -384,7 +385,7 @@ const booked = z.object({
   endsAt: utcMoment,
 });
 
-const bookingCodes = { slot_taken: 409, sum_changed: 409, key_reused: 409 } as const;
+export const bookingCodes = { slot_taken: 409, sum_changed: 409, key_reused: 409 } as const;
 
 /** `data` of `sum_changed`. */
 export const sumChangedData = z.object({ sum: kopecks });
@@ -439,7 +440,7 @@ export const bookingForClient = endpoint({
   summary: "Записать клиента",
   method: "POST",
   path: "/api/gateway/manager/appointments",
-  access: { staff: "act" },
+  access: { staff: "book" },
   input: z.object(bookingInput),
   output: booked,
   codes: bookingCodes,

@@ -233,7 +233,7 @@ export const orderFittingInfo = endpoint({
   apiOrigin: "site",
   method: "POST",
   path: "/api/service/order-info-by-phone.json",
-  access: { clientsOf: "clients" },
+  access: { clientsOf: "book" },
   effect: "read",
   onBehalf: true,
   input: z.object({ clientPhone: lookUpPhone.optional() }),
@@ -258,7 +258,7 @@ export const orderFittingCost = endpoint({
   apiOrigin: "site",
   method: "POST",
   path: "/api/service/get-order-fitting-cost.json",
-  access: { clientsOf: "clients" },
+  access: { clientsOf: "book" },
   effect: "read",
   onBehalf: true,
   input: z.object({
@@ -289,7 +289,7 @@ export const storageFittingCost = endpoint({
   apiOrigin: "site",
   method: "POST",
   path: "/api/service/get-storage-fitting-cost.json",
-  access: { clientsOf: "clients" },
+  access: { clientsOf: "book" },
   effect: "read",
   onBehalf: true,
   input: z.object({

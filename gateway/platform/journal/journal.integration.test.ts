@@ -114,6 +114,7 @@ import {
 import { surgeCalls } from "../../contract/workshop/surges.ts";
 import { waitListJoin } from "../../contract/workshop/waiting.ts";
 import { waitingEnd, waitingList, waitingOffer } from "../../contract/workshop/waiting-desk.ts";
+import { walkInBook } from "../../contract/workshop/walk-ins.ts";
 import { saveDraft } from "../../sales/shipments/shipments-store.ts";
 import { bookingInput, fourWheels, newPhone, whileNothingIsFree } from "../../testing/booking.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
@@ -961,6 +962,13 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       after: expect.objectContaining({ pinned: expect.any(Number) }),
     },
   },
+  [walkInBook.name]: {
+    make: async () => {
+      const { consent, ...input } = bookingInput({ date: "2026-11-24", time: "18:00" });
+      return byManager(walkInBook, input);
+    },
+    change: { before: null, after: expect.objectContaining({ localTime: "2026-11-24T18:00" }) },
+  },
   [bayClose.name]: {
     make: async () => byManager(bayClose, await closing("2026-11-28")),
     change: { before: null, after: expect.objectContaining({ reason: "Ремонт", told: [] }) },
@@ -1668,6 +1676,7 @@ const ownWrites = [
   dayPlanCancel,
   dayPlanMove,
   dayPlanPin,
+  walkInBook,
   bayClose,
   bayReopen,
   waitingOffer,

@@ -45,6 +45,8 @@ interface Booker {
   owner: Owner | null;
   placedBy: number | null;
   isStaff: boolean;
+  /** The client stands at the counter, or nearly. */
+  isDesk?: boolean;
   phoneToken: string | null;
   /** A captcha was passed with it. */
   isPerson: boolean;
@@ -81,6 +83,7 @@ export async function bookForClient(
   dependencies: BookingDependencies,
   input: StaffInput,
   caller: StaffCaller,
+  { isDesk = false } = {},
 ): Promise<Booked> {
   const owner = await ownerOfPhone(dependencies.services.connection.db, phoneDigitsOf(input.user.phone));
   return book(dependencies, input, {
@@ -89,6 +92,7 @@ export async function bookForClient(
     owner,
     placedBy: caller.actor.kind === "staff" ? caller.actor.userId : null,
     isStaff: true,
+    isDesk,
     phoneToken: null,
     isPerson: false,
     consent: null,
@@ -172,7 +176,7 @@ async function createVisit(
     earliest: {
       ...earliestFor(wheels.whereabouts, shop, now),
       // What is kept for somebody does not come too soon while they type.
-      ...(isHeld && { leadMinutes: 0 }),
+      ...((isHeld || booker.isDesk) && { leadMinutes: 0 }),
     },
     own: { holdId: hold?.id ?? null, appointmentId: null },
   });
@@ -225,7 +229,7 @@ async function createVisit(
         (await consentOf(tx, caller, { to: "personalData", shown: booker.consent.shownVersion, now })),
       network,
       proof: who.act,
-      needsConfirmation: isSurge && isConfirmedLater(settled.startsAt, now),
+      needsConfirmation: isSurge && !booker.isDesk && isConfirmedLater(settled.startsAt, now),
       createdAt: now,
       updatedAt: now,
     },

@@ -41,7 +41,7 @@ export async function ownerOfWheels(
 ): Promise<Owner | null> {
   if (clientPhone === undefined || actor.kind === "guest") return subject;
   const permissions = permissionsOfRoles(await readRoleIds(executor, actor.userId));
-  return permissions.has("act") ? ownerOfPhone(executor, clientPhone) : subject;
+  return permissions.has("book") ? ownerOfPhone(executor, clientPhone) : subject;
 }
 
 type Here = Pick<Services, "regions" | "now">;

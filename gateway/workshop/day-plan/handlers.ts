@@ -17,6 +17,7 @@ import { cancelVisit, finishVisit, missVisit, moveByStaff } from "./act.ts";
 import { closeBay, previewClosure, reopenBay } from "./close-bay.ts";
 import { pinVisit } from "./pin-visit.ts";
 import { explainPlan, readPlan, readVisit } from "./read-plan.ts";
+import { walkInRoutes } from "./walk-ins.ts";
 
 /** The day of a centre for its staff: what is in which bay, and what becomes of it. */
 export function dayPlanRoutes(dependencies: BookingDependencies): Route[] {
@@ -45,5 +46,6 @@ export function dayPlanRoutes(dependencies: BookingDependencies): Route[] {
     route(bayClosurePreview, async (input, caller) => previewClosure(dependencies, input, caller)),
     route(bayClose, async (input, caller) => closeBay(dependencies, input, caller)),
     route(bayReopen, async (input, caller) => reopenBay(dependencies, input, caller)),
+    ...walkInRoutes(dependencies),
   ];
 }

@@ -38,6 +38,8 @@ import { actOnVisit, loadVisit } from "../../workshop/day-plan/visit.server.ts";
 import { VisitPage } from "../../workshop/day-plan/visit-page.tsx";
 import { actOnWaiting, loadWaiting } from "../../workshop/day-plan/waiting.server.ts";
 import { WaitingPage } from "../../workshop/day-plan/waiting-page.tsx";
+import { actOnWalkIn, loadWalkIn } from "../../workshop/day-plan/walk-in.server.ts";
+import { WalkInPage } from "../../workshop/day-plan/walk-in-page.tsx";
 import { loadPriceTrial } from "../../workshop/services/desk/price-trial.server.ts";
 import { PriceTrialPage } from "../../workshop/services/desk/price-trial-page.tsx";
 import { actOnStorage, loadStorageCard } from "../../workshop/storage/desk/storage-card.server.ts";
@@ -108,6 +110,7 @@ const pages = {
   "storage/:id": page("Договор хранения", loadStorageCard, StorageCardPage, actOnStorage),
   "day-plan": page("План дня", loadDayPlan, DayPlanPage, actOnDayPlan),
   "day-plan/close": page("Закрыть пост", loadCloseBay, CloseBayPage, actOnCloseBay),
+  "day-plan/book": page("Записать клиента", loadWalkIn, WalkInPage, actOnWalkIn),
   "day-plan/:identity": page("Визит", loadVisit, VisitPage, actOnVisit),
   "waiting-list/:id": page("Кто ждёт времени", loadWaiting, WaitingPage, actOnWaiting),
   "members/:id": page("Участник программы", loadMember, MemberCardPage, blockMember),

@@ -104,7 +104,10 @@ function Belongings({
           { key: "status", title: "Статус" },
           { key: "reserve", title: "Номер" },
         ]}
-        rows={appointments.map(({ identity, ...cells }) => ({ id: identity, cells }))}
+        rows={appointments.map(({ identity, href, when, ...cells }) => ({
+          id: identity,
+          cells: { ...cells, when: href ? <a href={href}>{when}</a> : when },
+        }))}
       />
       <Table
         title="Договоры хранения"

@@ -33,6 +33,7 @@ import { lastTenDigits } from "../../../shared/phone.ts";
 import { counted, formatDate, formatPhone, formatPieces, formatTime, momentInDay } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { visitPath } from "../../workshop/day-plan/day-plan-paths.ts";
 
 type Card = OutputOf<typeof clientCard>;
 
@@ -90,7 +91,7 @@ export async function loadClientCard(visitor: Visitor, client: string, permissio
       day: formatDate(createdAt, zone, true),
       sum,
     })),
-    appointments: card.appointments.map(appointmentView),
+    appointments: card.appointments.map((row) => appointmentView(row, permissions.has("day-plan"))),
     contracts: card.contracts.map(contractView),
     autos: garage === null ? [] : garage.ok ? garage.data.autos.map(carView) : null,
     acts: card.acts.map(({ id, call, target, author, createdAt }) => ({
@@ -131,10 +132,12 @@ function personView({ id, name, phones, emails, isKnown, isBlocked, isStaff, loy
   };
 }
 
-function appointmentView({ identity, status, title, service, shop, car }: Appointment) {
+function appointmentView({ identity, status, title, service, shop, car }: Appointment, seesVisits: boolean) {
   const { datetime, reserve_id } = service;
   return {
     identity,
+    /** Where the visit is moved, cancelled or noted as done. */
+    href: seesVisits ? visitPath(identity) : null,
     reserve: reserve_id,
     when: `${formatDate(datetime, shop.zone, true)}, ${formatTime(datetime, shop.zone)}`,
     what: car ? `${title}, ${car}` : title,

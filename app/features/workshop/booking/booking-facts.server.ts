@@ -19,7 +19,7 @@ import type { TimeQuery } from "./times.server.ts";
 /** Whether the visitor may book for clients by their phone. SVC-010, SVC-051 */
 export function booksForClients({ user, acting }: Visitor): boolean {
   const person = acting ? acting.staff : user;
-  return person !== null && staffPermissionsOf(person).has("act");
+  return person !== null && staffPermissionsOf(person).has("book");
 }
 
 type Listed = Pick<

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { garageByUser } from "../../../../gateway/contract/catalogue/garage.ts";
-import { userByUsername } from "../../../../gateway/contract/office/staff-clients.ts";
 import type { BookingCentre } from "../../../../gateway/contract/workshop/booking.ts";
+import { walkInClients } from "../../../../gateway/contract/workshop/walk-ins.ts";
 import { type BookingChoice, bookingPath } from "../../../shared/booking-choice.ts";
 import { shownPhone } from "../../../shared/phone.ts";
 import { formatTime } from "../../../ui/format.ts";
@@ -14,16 +13,11 @@ import { slotText } from "./words.ts";
 /** What staff know of the client whom they book for; null without one, for a phone of nobody and during an outage. */
 export async function loadClient({ gateway }: Visitor, { clientPhone }: BookingChoice) {
   if (clientPhone === null) return null;
-  const found = await gateway.call(userByUsername, { phone: `7${clientPhone}` });
-  if (!found.ok) return null;
-  const { id, name } = found.data.user;
-  const garage = id === null ? null : await gateway.call(garageByUser, { id });
-  const car = garage?.ok ? garage.data.autos[0] : undefined;
-  return {
-    name,
-    carTitle: car ? `${car.brand.title} ${car.model.title}` : "",
-    plate: car?.registration_number ?? "",
-  };
+  const found = await gateway.call(walkInClients, { who: `+7${clientPhone}` });
+  const [client] = found.ok ? found.data.clients : [];
+  if (!client) return null;
+  const { name, carTitle, plate } = client;
+  return { name, carTitle, plate };
 }
 
 interface ContactContext {

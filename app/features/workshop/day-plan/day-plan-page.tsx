@@ -1,13 +1,13 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
 import type { FormReply } from "../../../shared/form-reply.ts";
-import { loneLink, muted } from "../../../styles/typography.css.ts";
+import { loneLink } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Details } from "../../../ui/details.tsx";
 import { Heading } from "../../../ui/heading.tsx";
-import { Grid, Inline, Stack } from "../../../ui/layout.tsx";
+import { Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -15,7 +15,7 @@ import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.t
 import { BayLists } from "./bay-lists.tsx";
 import * as css from "./day-plan.css.ts";
 import type { DayPlanView } from "./day-plan.server.ts";
-import { DAY_PLAN_PATH } from "./day-plan-paths.ts";
+import { DAY_PLAN_PATH, WALK_IN_PATH } from "./day-plan-paths.ts";
 import { DayTable } from "./day-table.tsx";
 
 interface DayPlanProps {
@@ -36,6 +36,7 @@ export function DayPlanPage({ view, reply }: DayPlanProps) {
       ) : (
         <>
           <Choice view={view} />
+          <Booking view={view} />
           <Inline gap="s" apart>
             <Inline gap="s" align="baseline">
               <Heading level={2} size="large">
@@ -59,6 +60,13 @@ export function DayPlanPage({ view, reply }: DayPlanProps) {
             <p>В этот день центр закрыт, записей нет.</p>
           ) : (
             <>
+              {view.wholeHref && (
+                <p>
+                  <a href={view.wholeHref} className={loneLink}>
+                    Показать день с начала
+                  </a>
+                </p>
+              )}
               {view.jump && (
                 <p className={css.jump}>
                   <a href={view.jump.href} className={loneLink}>
@@ -70,10 +78,7 @@ export function DayPlanPage({ view, reply }: DayPlanProps) {
               <BayLists view={view} />
             </>
           )}
-          <Grid template="halves">
-            <Why view={view} />
-            <Booking view={view} />
-          </Grid>
+          <Why view={view} />
           <Closures view={view} />
           <Cancelled view={view} />
         </>
@@ -153,43 +158,28 @@ function Why({ view: { why, shopId, day } }: Pick<DayPlanProps, "view">) {
   );
 }
 
-function Booking({ view: { booking, isElsewhere, day } }: Pick<DayPlanProps, "view">) {
-  if (!booking)
-    return isElsewhere ? <p className={muted}>Записать клиента можно на сайте региона, в котором этот центр.</p> : null;
-  return (
-    <Card as="section" labelledBy="book">
-      <Stack gap="s">
-        <Heading level={2} size="large" id="book">
-          Записать клиента
-        </Heading>
-        <form method="get" action={booking.action}>
-          <input type="hidden" name="shop" value={booking.shop} />
-          <input type="hidden" name="date" value={day} />
-          <div className={css.fields}>
-            <TextField
-              name="managerPhone"
-              label="Телефон: 10 цифр после +7"
-              inputMode="tel"
-              autoComplete="off"
-              maxLength={20}
-              required
-            />
-            <TextField
-              key={booking.time}
-              name="time"
-              label="На время"
-              type="time"
-              step={900}
-              defaultValue={booking.time}
-            />
-            <Button>Выбрать работы</Button>
-          </div>
-        </form>
-        <p className={muted}>Время можно взять из плана: нажмите на свободное место.</p>
-      </Stack>
-    </Card>
+/** Two presses for a regular: the phone here, the button on the next page. */
+const Booking = ({ view: { booking, day } }: Pick<DayPlanProps, "view">) =>
+  booking && (
+    <form method="get" action={WALK_IN_PATH} aria-label="Записать клиента">
+      <input type="hidden" name="shop" value={booking.shop} />
+      <input type="hidden" name="day" value={day} />
+      {booking.time && <input type="hidden" name="time" value={booking.time} />}
+      <Inline gap="s" align="end">
+        <TextField
+          name="who"
+          label="Записать: телефон или номер автомобиля"
+          autoComplete="off"
+          maxLength={60}
+          width="short"
+        />
+        <Button variant="primary">Записать</Button>
+        <a href={booking.newHref} className={loneLink}>
+          Новый клиент
+        </a>
+      </Inline>
+    </form>
   );
-}
 
 const Closures = ({ view: { closures } }: Pick<DayPlanProps, "view">) =>
   closures.length === 0 ? null : (

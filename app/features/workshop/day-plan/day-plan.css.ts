@@ -85,6 +85,13 @@ export const free = featureStyle({
 export const list = featureStyle({ display: "grid", gap: space.xs });
 export const item = featureStyle({ paddingBlock: space.xs, borderBlockEnd: line });
 
+/** Works to tick, in columns. */
+export const ticks = featureStyle({
+  display: "grid",
+  gap: space.xs,
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 16rem), 1fr))",
+});
+
 /** Fields of the plan side by side, as many as there is room for. */
 export const fields = featureStyle(
   responsiveStyle({

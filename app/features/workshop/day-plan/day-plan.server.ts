@@ -8,7 +8,6 @@ import {
   dayPlanExplain,
   type PlanVisit,
 } from "../../../../gateway/contract/workshop/day-plan.ts";
-import { BOOKING_PATH } from "../../../shared/booking-choice.ts";
 import { counted, formatStamp, formatTime } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
@@ -17,7 +16,7 @@ import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { readWorkCentre } from "../../../visitor/work-centre.server.ts";
 import { act, doAct } from "../../platform/resource-kit/card-acts.server.ts";
 import { capitalized, dayText, weekdayText } from "../booking/words.ts";
-import { closeBayPath, planPath, visitPath, WAITING_PATH } from "./day-plan-paths.ts";
+import { closeBayPath, planPath, visitPath, WAITING_PATH, walkInPath } from "./day-plan-paths.ts";
 import { layOutDay, ROW_MINUTES, rowToSee } from "./lay-out-day.ts";
 import { clockText, visitChip } from "./visit-chip.ts";
 
@@ -53,21 +52,32 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
   const { shop, day, today, bays } = plan;
   const region = await visitor.region();
   const canAct = permissions.has("day-plan");
-  const isOwnRegion = shop?.regionSlug === region.slug;
   const now = visitor.now();
   const zone = shop?.zone ?? region.zone;
   const nowMinute = day === today ? minuteNow(zone, now) : day < today ? Number.POSITIVE_INFINITY : 0;
   const blocks = blocksOf(plan, canAct);
   const behind = closuresOf(plan);
-  const rows = layOutDay({ opening: plan.opening, bayIds: bays.map(({ id }) => id), blocks, behind });
-  const canBook = permissions.has("act") && isOwnRegion;
+  const bayIds = bays.map(({ id }) => id);
+  const wholeDay = layOutDay({ opening: plan.opening, bayIds, blocks, behind });
+  const beginsAt = query.has("whole") || day !== today ? 0 : beginOfDay(plan.opening, blocks, nowMinute);
+  const isCut = beginsAt > (wholeDay[0]?.minute ?? 0);
+  const isLeft = ({ endMinute }: { endMinute: number }) => !isCut || endMinute > beginsAt;
+  const rows = isCut
+    ? layOutDay({
+        opening: plan.opening && { ...plan.opening, open: beginsAt },
+        bayIds,
+        blocks: blocks.filter(isLeft),
+        behind: behind.filter(isLeft),
+      })
+    : wholeDay;
+  const canBook = permissions.has("book");
   /** What is free of a cell from now on; null where nobody can be booked. */
   const freeOf = (from: number, span: number) => {
     const start = Math.max(from, nowMinute);
     const end = from + span * ROW_MINUTES;
     return canBook && shop && plan.opening && start < Math.min(end, plan.opening.close)
       ? {
-          href: `${planPath({ shop: shop.id, day, time: clockText(start) })}#book`,
+          href: walkInPath({ shop: shop.id, day, time: clockText(start) }),
           text: `${clockText(start)}–${clockText(end)}`,
         }
       : null;
@@ -95,7 +105,7 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
       title,
       note: `${bayKindTitles[kind]}${maxInch > 0 ? ` до R${maxInch}` : ""}`,
       items: [...blocks, ...behind]
-        .filter(({ bayId }) => bayId === id)
+        .filter((block) => block.bayId === id && isLeft(block))
         .sort((a, b) => a.startMinute - b.startMinute)
         .map(({ bayId: _bay, startMinute: _start, endMinute: _end, ...item }) => item),
       closeHref: canAct && shop ? closeBayPath({ shop: shop.id, bayId: id, fromDay: day }) : null,
@@ -129,9 +139,10 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
     },
     booking:
       canBook && shop && day >= today
-        ? { action: BOOKING_PATH, shop: String(shop.id), time: timeIn(query) ?? "" }
+        ? { shop: String(shop.id), time: timeIn(query) ?? "", newHref: walkInPath({ shop: shop.id, day }) }
         : null,
-    isElsewhere: permissions.has("act") && shop !== null && !isOwnRegion,
+    /** Where what is over of a day without end is shown, too. */
+    wholeHref: isCut && shop ? `${planPath({ shop: shop.id, day })}&whole=1` : null,
     why: shop && (await loadWhy(visitor, shop.id, day, query)),
   };
 }
@@ -144,6 +155,19 @@ function jumpOf(row: ReturnType<typeof rowToSee>): { label: string; href: string
   const clock = clockText(row.minute);
   return { label: row.isVisit ? `К ближайшей записи: ${clock}` : `К ${clock}`, href: `#${rowId(row.minute)}` };
 }
+
+/**
+ * Where the plan of today begins in a centre that never closes: with the hour of now, or the first visit that is not over; at midnight
+ * where there is a closing hour to go by.
+ */
+function beginOfDay(opening: DayPlan["opening"], blocks: readonly BlockView[], nowMinute: number): number {
+  if (!opening || opening.open > 0 || opening.close < DAY_MINUTES) return 0;
+  const nowRow = Math.max(0, nowMinute - ROW_MINUTES);
+  const begun = blocks.filter(({ endMinute }) => endMinute > nowRow).map(({ startMinute }) => startMinute);
+  return Math.floor(Math.min(nowRow, ...begun) / ROW_MINUTES) * ROW_MINUTES;
+}
+
+const DAY_MINUTES = 1_440;
 
 /** The next quarter of an hour. */
 function minuteNow(zone: Zone, now: Date): number {
