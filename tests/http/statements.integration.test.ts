@@ -48,5 +48,18 @@ it("a page reads each thing once, however many of its calls ask for it", async (
     cart: await statementsOf("/basket/", `cart=${cart.token}`),
     ownCart: await statementsOf("/basket/", `cart=${cart.token}; ${account}`),
     account: await statementsOf("/my/", account),
-  }).toEqual({ list: 0, product: 7, cart: 10, ownCart: 16, account: 8 });
+  }).toEqual({ list: 0, product: 6, cart: 7, ownCart: 11, account: 8 });
+});
+
+it("a page of booking asks for what is taken and once for what is sold, whatever is chosen", async () => {
+  const works = "/service-tyre-fitting/?sizes=4x205-55-16r&packet=full";
+  const day = `${works}&shop=1&date=2026-11-23`;
+  expect({
+    works: await statementsOf("/service-tyre-fitting/", NOBODY),
+    centres: await statementsOf(works, NOBODY),
+    times: await statementsOf(`${works}&shop=1`, NOBODY),
+    timesOfDay: await statementsOf(day, NOBODY),
+    timesAgain: await statementsOf(day.replace("/?", "/times/?"), NOBODY),
+    contact: await statementsOf(`${day}&time=12:00`, NOBODY),
+  }).toEqual({ works: 2, centres: 2, times: 4, timesOfDay: 4, timesAgain: 2, contact: 6 });
 });

@@ -8,9 +8,16 @@ import { type CardSource, cardSourcesByIds, cardSourcesBySkus } from "./card-sto
 
 export type GoodsCardWithId = GoodsCard & { id: number };
 
+export interface ReadCard {
+  card: GoodsCard;
+  source: CardSource;
+}
+
 /** Reads cards as customers of a region see them, never from a cache. Hidden and unknown goods are left out. */
 export interface CardReader {
   byIds(ids: readonly number[], region: RegionRow, executor?: Executor): Promise<Map<number, GoodsCard>>;
+  /** The same with what the card was made of. */
+  readByIds(ids: readonly number[], region: RegionRow, executor?: Executor): Promise<Map<number, ReadCard>>;
   bySkus(skus: readonly string[], region: RegionRow, executor?: Executor): Promise<Map<string, GoodsCardWithId>>;
 }
 
@@ -20,12 +27,17 @@ export function createCardReader(services: Services): CardReader {
     const today = localTime(services.now(), region.zone).day;
     return (source: CardSource) => cardOf(source, region, regions, today);
   };
+  async function readByIds(ids: readonly number[], region: RegionRow, executor: Executor = connection.db) {
+    if (ids.length === 0) return new Map<number, ReadCard>();
+    const sources = await cardSourcesByIds(executor, ids);
+    const toCard = cardFor(region);
+    return inOrder(ids, new Map(sources.map((source) => [source.row.id, { card: toCard(source), source }])));
+  }
   return {
-    async byIds(ids, region, executor = connection.db) {
-      if (ids.length === 0) return new Map();
-      const sources = await cardSourcesByIds(executor, ids);
-      const toCard = cardFor(region);
-      return inOrder(ids, new Map(sources.map((source) => [source.row.id, toCard(source)])));
+    readByIds,
+    async byIds(ids, region, executor) {
+      const found = await readByIds(ids, region, executor);
+      return new Map([...found].map(([id, { card }]) => [id, card]));
     },
     async bySkus(skus, region, executor = connection.db) {
       if (skus.length === 0) return new Map();

@@ -1,4 +1,4 @@
-import { and, between, gte, isNull, lte } from "drizzle-orm";
+import { and, between, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { calendarDays } from "../../platform/db/schema/calendar.ts";
@@ -21,6 +21,15 @@ export async function readCalendar(executor: Executor, from: Day, to: Day): Prom
   const rows = await readDays(executor, from, to);
   return new Map(rows.map(({ day, isWorking, shortMinutes }) => [day, { isWorking, shortMinutes }]));
 }
+
+/** The same within another question, which `shopCalendarOf` reads. */
+export const calendarRows = (from: Day, to: Day): SQL =>
+  sql`(select coalesce(json_agg(json_build_array(day, is_working, short_minutes)), '[]') from ${calendarDays}
+    where day between ${from} and ${to} and archived_at is null)`;
+export type CalendarRow = [day: Day, isWorking: boolean, shortMinutes: number];
+
+export const shopCalendarOf = (rows: readonly CalendarRow[]): ShopCalendar =>
+  new Map(rows.map(([day, isWorking, shortMinutes]) => [day, { isWorking, shortMinutes }]));
 
 export type CalendarDay = typeof calendarDays.$inferInsert;
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import type { ProofOfAct } from "../../platform/db/schema/columns.ts";
@@ -58,18 +58,19 @@ export async function identifyBeforehand(
   if (actor.kind === "staff") return { act: "staff", proven: "paid", ...known };
   if (subject === null) return { act: "none", proven: "nothing", ...known };
   const isConfirmed = and(eq(userPhones.userId, subject), isNotNull(userPhones.confirmedAt));
-  const hasPhone = (await executor.$count(userPhones, isConfirmed)) > 0;
-  return {
-    act: hasPhone ? "phone" : "session",
-    proven: (await hasPaid(executor, subject)) ? "paid" : "session",
-    ...known,
-  };
+  const { rows } = await executor.execute<{ hasPhone: boolean; hasPaid: boolean }>(sql`select
+    exists (select from ${userPhones} where ${isConfirmed}) as "hasPhone",
+    exists (select from ${orders} where ${isPaidOf(subject)}) as "hasPaid"`);
+  const [found] = rows;
+  return { act: found?.hasPhone ? "phone" : "session", proven: found?.hasPaid ? "paid" : "session", ...known };
 }
+
+const isPaidOf = (owner: Owner) =>
+  and(ownRowsOf(orders, owner), or(isNotNull(orders.paidAt), eq(orders.status, "delivered")));
 
 /** Whether an order of theirs was paid, on the site or when it was handed out. */
 export async function hasPaid(executor: Executor, owner: Owner): Promise<boolean> {
-  const isPaid = and(ownRowsOf(orders, owner), or(isNotNull(orders.paidAt), eq(orders.status, "delivered")));
-  const [row] = await executor.select({ id: orders.id }).from(orders).where(isPaid).limit(1);
+  const [row] = await executor.select({ id: orders.id }).from(orders).where(isPaidOf(owner)).limit(1);
   return row !== undefined;
 }
 

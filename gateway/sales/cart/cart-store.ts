@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
-import { goods } from "../../platform/db/schema/goods.ts";
+import type { goods } from "../../platform/db/schema/goods.ts";
 import { cartAdditions, cartLines, carts } from "../../platform/db/schema/orders.ts";
 import { hashOfSecret, newSecret } from "../../platform/secret.ts";
 
@@ -115,17 +115,8 @@ export async function deleteLines(executor: Executor, cartId: string, skus: read
   await executor.delete(cartLines).where(and(eq(cartLines.cartId, cartId), inArray(cartLines.sku, [...skus])));
 }
 
-/** A·h of batteries by goods id. */
-export async function readCapacities(executor: Executor, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await executor
-    .select({ id: goods.id, attributes: goods.attributes })
-    .from(goods)
-    .where(inArray(goods.id, [...ids]));
-  return new Map(
-    rows.flatMap(({ id, attributes }) => {
-      const capacity = Number(attributes.capacity);
-      return capacity > 0 ? [[id, capacity] as const] : [];
-    }),
-  );
+/** A·h of a battery; undefined where nobody knows it. */
+export function capacityOf({ attributes }: Pick<typeof goods.$inferSelect, "attributes">): number | undefined {
+  const capacity = Number(attributes.capacity);
+  return capacity > 0 ? capacity : undefined;
 }

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { CardReader } from "../../catalogue/goods/card-reader.ts";
+import { productBySku } from "../../catalogue/goods/card-store.ts";
 import type { Services } from "../../chain/services.ts";
 import {
   batteryReplacementDiscount,
@@ -12,8 +13,8 @@ import {
   cartUpdate,
 } from "../../contract/sales/cart.ts";
 import { notFound } from "../../platform/http/api-error.ts";
-import { type Caller, type Route, route, type VisitorCaller } from "../../platform/http/route.ts";
-import { deleteLines, readCapacities, rememberAddition, setLinesActive } from "./cart-store.ts";
+import { type Route, route, type VisitorCaller } from "../../platform/http/route.ts";
+import { capacityOf, deleteLines, rememberAddition, setLinesActive } from "./cart-store.ts";
 import { type Addition, addToCart, alreadyAdded, type Change, updateLine } from "./change.ts";
 import { changeCart } from "./lock-cart.ts";
 import { readCart } from "./read-cart.ts";
@@ -27,7 +28,6 @@ const namedCartToken = (key: Buffer, cartKey: string): string =>
 
 export function cartRoutes(services: Services, cards: CardReader, namedCarts: Buffer): Route[] {
   const { db } = services.connection;
-  const regionOf = (caller: Caller) => services.regions.regionOf(caller.regionSlug);
   const tradeIn = () => services.shopSettings.current("tradeIn");
 
   const change = (
@@ -75,10 +75,11 @@ export function cartRoutes(services: Services, cards: CardReader, namedCarts: Bu
       return { subtotal, tradeIn: 0, sum: sum + tradeIn };
     }),
     route(batteryReplacementDiscount, async ({ sku }, caller) => {
-      const card = (await cards.bySkus([sku], regionOf(caller))).get(sku);
-      if (!card) throw notFound("Такого товара нет в продаже");
-      const capacity = (await readCapacities(db, card.category === "battery" ? [card.id] : [])).get(card.id);
-      return { discount: capacity === undefined ? 0 : tradeInDiscount(tradeIn(), capacity, card.price) };
+      const product = await productBySku(db, caller, sku);
+      if (!product) throw notFound("Такого товара нет в продаже");
+      const { category, priceKopecks } = product.row;
+      const capacity = category === "battery" ? capacityOf(product.row) : undefined;
+      return { discount: capacity === undefined ? 0 : tradeInDiscount(tradeIn(), capacity, priceKopecks) };
     }),
   ];
 }

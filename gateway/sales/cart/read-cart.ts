@@ -1,12 +1,13 @@
 import type { CardReader } from "../../catalogue/goods/card-reader.ts";
 import type { Services } from "../../chain/services.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
-import { findCart } from "./cart-store.ts";
+import { findCartWithPromo, noPromo, type StoredPromo } from "../promo/uses-store.ts";
 import { type CartView, emptyCart, viewCart } from "./view.ts";
 
 /** Null without a cart. */
 interface OwnCart {
   id: string | null;
+  promo: StoredPromo;
   view: CartView;
 }
 
@@ -16,9 +17,10 @@ export function readCart(services: Services, cards: CardReader, caller: VisitorC
   const { cartToken: token } = caller;
   const region = services.regions.regionOf(caller.regionSlug);
   return caller.page.once(`cart ${region.slug} ${token}`, async () => {
-    const id = await findCart(db, token);
-    if (id === null) return { id, view: emptyCart() };
+    const found = token === null ? null : await findCartWithPromo(db, token);
+    if (!found) return { id: null, promo: noPromo, view: emptyCart() };
+    const { id, promo } = found;
     const tradeIn = services.shopSettings.current("tradeIn");
-    return { id, view: await viewCart(cards, db, { id, token }, { region, now: services.now(), tradeIn }) };
+    return { id, promo, view: await viewCart(cards, db, { id, token }, { region, now: services.now(), tradeIn }) };
   });
 }

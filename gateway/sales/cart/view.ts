@@ -1,11 +1,12 @@
-import type { CardReader } from "../../catalogue/goods/card-reader.ts";
+import type { CardReader, ReadCard } from "../../catalogue/goods/card-reader.ts";
+import type { CardSource } from "../../catalogue/goods/card-store.ts";
 import type { RegionRow } from "../../chain/regions/directory.ts";
 import type { GoodsCard } from "../../contract/catalogue/goods.ts";
 import type { Cart, CartLine } from "../../contract/sales/cart.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lineSum, priceOfOne } from "../pricing/rules.ts";
 import { type AgreedPrices, readAgreedPrices } from "./agreed-store.ts";
-import { readCapacities, readLines, type StoredLine } from "./cart-store.ts";
+import { capacityOf, readLines, type StoredLine } from "./cart-store.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { maxQuantity, totalsOf } from "./rules.ts";
 import { type TradeInTerms, tradeInDiscount } from "./trade-in.ts";
@@ -20,6 +21,8 @@ export interface CartView {
   lines: ViewedLine[];
   /** Codes of lines whose goods are sold no more: shown nowhere, ordered never. */
   gone: string[];
+  /** Goods of the lines with their stock, by id. */
+  sources: ReadonlyMap<number, CardSource>;
 }
 
 const GONE = "Товар из корзины больше не продаётся, мы его убрали";
@@ -36,11 +39,7 @@ export async function viewCart(
 ): Promise<CartView> {
   const stored = await readLines(executor, cart.id);
   const ids = [...new Set(stored.flatMap(({ goodsId, backGoodsId }) => [goodsId, backGoodsId ?? goodsId]))];
-  const found = await cards.byIds(ids, region, executor);
-  const capacities = await readCapacities(
-    executor,
-    [...found].flatMap(([id, card]) => (card.category === "battery" ? [id] : [])),
-  );
+  const found = await cards.readByIds(ids, region, executor);
   const agreed = await readAgreedPrices(executor, cart.id, now);
   const lines: ViewedLine[] = [];
   const gone: string[] = [];
@@ -48,10 +47,11 @@ export async function viewCart(
     const front = found.get(row.goodsId);
     const back = row.backGoodsId === null ? null : found.get(row.backGoodsId);
     if (front && back !== undefined)
-      lines.push({ stored: row, line: lineOf(row, front, back, { capacities, agreed, tradeIn }) });
+      lines.push({ stored: row, line: lineOf(row, front, back?.card ?? null, { agreed, tradeIn }) });
     else gone.push(row.sku);
   }
-  return viewOf(cart.token, lines, gone, cartWarnings);
+  const sources = new Map([...found].map(([id, { source }]) => [id, source]));
+  return { ...viewOf(cart.token, lines, gone, cartWarnings), sources };
 }
 
 function viewOf(token: string | null, lines: ViewedLine[], gone: string[], cartWarnings: readonly string[]): CartView {
@@ -66,21 +66,18 @@ function viewOf(token: string | null, lines: ViewedLine[], gone: string[], cartW
     },
     lines,
     gone,
+    sources: new Map(),
   };
 }
 
 function lineOf(
   row: StoredLine,
-  front: GoodsCard,
+  { card: front, source }: ReadCard,
   back: GoodsCard | null,
-  {
-    capacities,
-    agreed: agreedPrices,
-    tradeIn,
-  }: { capacities: ReadonlyMap<number, number>; agreed: AgreedPrices; tradeIn: TradeInTerms },
+  { agreed: agreedPrices, tradeIn }: { agreed: AgreedPrices; tradeIn: TradeInTerms },
 ): CartLine {
   const price = priceOfOne(front.price, back?.price);
-  const capacity = capacities.get(row.goodsId);
+  const capacity = front.category === "battery" ? capacityOf(source.row) : undefined;
   const found = back === null ? agreedPrices.get(row.goodsId) : undefined;
   // What has become cheaper for everybody needs no agreement.
   const agreed = found && found.price < price ? found : null;

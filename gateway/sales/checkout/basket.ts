@@ -1,4 +1,5 @@
 import type { CardReader } from "../../catalogue/goods/card-reader.ts";
+import type { CardSource } from "../../catalogue/goods/card-store.ts";
 import type { LocationRow, RegionRow, RegionSupply } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import { allocateOrder, type RequiredQuantities, type StockRow } from "../../chain/stock/rules.ts";
@@ -21,6 +22,8 @@ export interface Basket {
   supply: RegionSupply;
   needs: RequiredQuantities;
   stock: ReadonlyMap<number, readonly StockRow[]>;
+  /** Null where nobody has read them. */
+  goods: ReadonlyMap<number, CardSource["row"]> | null;
   lines: readonly BasketLine[];
   subtotalKopecks: number;
   /** The campaign of the cart; null for none. */
@@ -30,39 +33,45 @@ export interface Basket {
 /** A line of a cart, or goods as if they lay in it already. */
 export type BasketLine = LineToPrice & Parameters<typeof needsOf>[0][number];
 
-/** The active lines of the caller's cart, and further ones. */
+type Sources = ReadonlyMap<number, CardSource>;
+
+/** The active lines of the caller's cart, and further ones with their goods. */
 export async function readBasket(
   services: Services,
   cards: CardReader,
   caller: VisitorCaller,
-  further: readonly BasketLine[] = [],
+  further: { lines: readonly BasketLine[]; sources: Sources } | null = null,
 ): Promise<Basket> {
   const { db } = services.connection;
   const region = services.regions.regionOf(caller.regionSlug);
-  const { id: cartId, view } = await readCart(services, cards, caller);
+  const { id: cartId, promo: typed, view } = await readCart(services, cards, caller);
   const active = view.lines.filter(({ line }) => line.active).map(({ stored, line }) => ({ ...stored, ...line }));
-  const basket = await basketOf(services, region, [...active, ...further]);
-  if (further.length > 0) return basket;
+  const sources = new Map([...view.sources, ...(further?.sources ?? [])]);
+  const basket = await basketOf(services, region, [...active, ...(further?.lines ?? [])], sources);
+  if (further) return basket;
   const { subject: userId, campaign: touch } = caller;
-  const cart = { cartId, userId, touch, regionSlug: region.slug, lines: promoLines(active) };
+  const cart = { cartId, typed, userId, touch, regionSlug: region.slug, lines: promoLines(active) };
   return { ...basket, promo: active.length > 0 ? await findPromo(db, cart, services.now()) : null };
 }
 
-/** Stock is read where it is not known already. */
+/** Stock is read where the goods are not known already. */
 export async function basketOf(
   services: Services,
   region: RegionRow,
   lines: readonly BasketLine[],
-  known?: Basket["stock"],
+  known?: Sources,
 ): Promise<Basket> {
   const needs = needsOf(lines);
-  const stock = known ?? (await readStock(services.connection.db, [...needs.keys()]));
+  const stock = known
+    ? new Map([...known].map(([id, source]) => [id, source.stock]))
+    : await readStock(services.connection.db, [...needs.keys()]);
   const { subtotal } = priceOf(lines, { delivery: null, keepsTradeIn: false });
   return {
     region,
     supply: services.regions.supplyOf(region),
     needs,
     stock,
+    goods: known ? new Map([...known].map(([id, { row }]) => [id, row])) : null,
     lines,
     subtotalKopecks: subtotal,
     promo: null,

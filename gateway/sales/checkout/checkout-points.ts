@@ -39,12 +39,9 @@ export async function checkoutPoints(
   if (userId === null) return null;
   const { db } = services.connection;
   const terms = loyaltyOf(settings);
-  const [{ balance, isMember }, programme] = await Promise.all([
-    readPoints(db, userId, services.now()),
-    programmeLines(db, lines, terms),
-  ]);
+  const { balance, isMember } = await readPoints(db, userId, services.now());
   if (!isMember) return null;
-  const { eligible } = programme;
+  const { eligible, reasons } = await programmeLines(db, lines, terms);
   const way = (group: string) => ({ delivery: "pickup", group, isForOrganization: false }) as const;
   const refusedGroups = groups.flatMap(({ id }) => {
     const reason = orderRefusal(way(id));
@@ -78,6 +75,6 @@ export async function checkoutPoints(
       }),
       payments: refusedGroups,
     },
-    left: programme.reasons,
+    left: reasons,
   };
 }

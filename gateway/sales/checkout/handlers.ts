@@ -166,9 +166,10 @@ export function checkoutRoutes(
         tradeIn: false,
         tradeInDiscount: null,
       };
+      const sources = new Map([[id, product.source]]);
       const basket = cart
-        ? await readBasket(services, cards, caller, [wanted])
-        : await basketOf(services, region, [wanted], new Map([[id, product.source.stock]]));
+        ? await readBasket(services, cards, caller, { lines: [wanted], sources })
+        : await basketOf(services, region, [wanted], sources);
       const { options } = await readOptions(basket);
       // What it costs to go further depends on where to, which nobody knows on the page of goods.
       const isShown = ({ type, reason }: DeliveryOption) => type !== "expressakb" || reason === null;

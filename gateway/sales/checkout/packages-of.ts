@@ -4,12 +4,12 @@ import type { Basket } from "./basket.ts";
 import { readGoodsToPack } from "./goods-to-pack-store.ts";
 import { packageOf } from "./parcel-rules.ts";
 
-/** Everything as it is packed, with the category of each. */
+/** Everything as it is packed, with the category of each. Goods are read where they are not known already. */
 export async function packagesOf(
   executor: Executor,
-  { needs }: Pick<Basket, "needs">,
+  { needs, goods: known }: Pick<Basket, "needs"> & Partial<Pick<Basket, "goods">>,
 ): Promise<(PackedGoods & { category: string })[]> {
-  const found = await readGoodsToPack(executor, [...needs.keys()]);
+  const found = known ?? (await readGoodsToPack(executor, [...needs.keys()]));
   return [...needs].flatMap(([id, quantity]) => {
     const goods = found.get(id);
     if (!goods) return [];

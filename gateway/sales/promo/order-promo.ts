@@ -13,12 +13,14 @@ import {
   scopeRefusal,
   takesSource,
 } from "./rules.ts";
-import { hasUsed, insertUse, readCartPromo, saveCartPromo, setUseState } from "./uses-store.ts";
+import { hasUsed, insertUse, readCartPromo, type StoredPromo, saveCartPromo, setUseState } from "./uses-store.ts";
 
 /** What decides which campaign lowers a cart. */
 export interface PromoCart {
   /** Null without a cart. */
   cartId: string | null;
+  /** The code of the cart where it has been read already. */
+  typed?: StoredPromo;
   /** Null for a guest. */
   userId: number | null;
   /** The link that brought the customer; null for none. */
@@ -55,7 +57,7 @@ export const promoDiscount = (found: FoundPromo | null) =>
  * of the account that suits. What was typed is answered with its refusal, of the others only what suits. Null for none.
  */
 export async function findPromo(executor: Executor, cart: PromoCart, now: Date): Promise<FoundPromo | null> {
-  const stored = cart.cartId === null ? null : await readCartPromo(executor, cart.cartId);
+  const stored = cart.typed ?? (cart.cartId === null ? null : await readCartPromo(executor, cart.cartId));
   if (stored?.campaignName) {
     const campaign = await findCampaign(executor, { name: stored.campaignName });
     if (campaign) return weigh(executor, { campaign, couponHash: stored.couponHash, isTyped: true }, cart, now);

@@ -2,6 +2,7 @@ import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { carts } from "../../platform/db/schema/orders.ts";
 import { promoUses } from "../../platform/db/schema/promo.ts";
+import { hashOfSecret } from "../../platform/secret.ts";
 
 export type UseRow = typeof promoUses.$inferSelect;
 
@@ -39,6 +40,12 @@ export async function setUseState(
   return row ?? null;
 }
 
+const promoColumns = {
+  campaignName: carts.promoCampaign,
+  couponHash: carts.promoCouponHash,
+  isRefused: carts.isPromoRefused,
+} as const;
+
 /** The code of a cart. */
 export interface StoredPromo {
   campaignName: string | null;
@@ -46,18 +53,21 @@ export interface StoredPromo {
   isRefused: boolean;
 }
 
-const noPromo: StoredPromo = { campaignName: null, couponHash: null, isRefused: false };
+export const noPromo: StoredPromo = { campaignName: null, couponHash: null, isRefused: false };
 
 export async function readCartPromo(executor: Executor, cartId: string): Promise<StoredPromo> {
-  const [row] = await executor
-    .select({
-      campaignName: carts.promoCampaign,
-      couponHash: carts.promoCouponHash,
-      isRefused: carts.isPromoRefused,
-    })
-    .from(carts)
-    .where(eq(carts.id, cartId));
+  const [row] = await executor.select(promoColumns).from(carts).where(eq(carts.id, cartId));
   return row ?? noPromo;
+}
+
+/** A cart by its guest's token together with its code. */
+export async function findCartWithPromo(
+  executor: Executor,
+  token: string,
+): Promise<{ id: string; promo: StoredPromo } | null> {
+  const isTheirs = eq(carts.tokenHash, hashOfSecret(token));
+  const [row] = await executor.select({ id: carts.id, promo: promoColumns }).from(carts).where(isTheirs);
+  return row ?? null;
 }
 
 /** Without a value the cart is as one that nobody typed a code into. */

@@ -1,5 +1,6 @@
-import { and, asc, between, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { readCalendar } from "../../chain/calendar/calendar-store.ts";
+import { and, asc, between, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type CalendarRow, calendarRows, shopCalendarOf } from "../../chain/calendar/calendar-store.ts";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { Executor } from "../../platform/db/database.ts";
@@ -26,95 +27,94 @@ export interface OwnMinutes {
 
 export const nobodys: OwnMinutes = { holdId: null, appointmentId: null };
 
+interface ShopRow extends Record<string, unknown> {
+  id: number;
+  bays: [id: number, kind: Bay["kind"], maxInch: number][];
+  closures: [bayId: number, start: number, end: number][];
+  times: [id: number, bayId: number, start: number, end: number, kind: Bay["kind"], inch: number, isPinned: boolean][];
+  exceptions: [day: Day, openMinute: number | null, closeMinute: number | null][];
+  calendar: CalendarRow[];
+}
+
 /** Days of shops with their bays and what is taken, from the database as it is now: holds that have ended count no more. */
 export async function readSlotDays(
   executor: Executor,
   shops: readonly BookedShop[],
   { from, to, now, own }: { from: Day; to: Day; now: Date; own: OwnMinutes },
 ): Promise<Map<number, SlotDay[]>> {
-  const [first] = shops;
-  if (!first) return new Map();
-  const ids = shops.map(({ id }) => id);
-  const starts = shops.map(({ zone }) => momentAt(from, 0, zone).getTime());
-  const ends = shops.map(({ zone }) => momentAt(addDays(to, 1), 0, zone).getTime());
-  const bayRows = await executor
-    .select({
-      id: bays.id,
-      locationId: bays.locationId,
-      kind: bays.kind,
-      maxInch: bays.maxInch,
-      closed: closedTimes(new Date(Math.min(...starts)), new Date(Math.max(...ends))),
-    })
-    .from(bays)
-    .where(and(inArray(bays.locationId, ids), bays.isActive, isNull(bays.archivedAt)))
-    .orderBy(asc(bays.position), asc(bays.id));
-  const times = await executor
-    .select({
-      id: bayTimes.id,
-      bayId: bayTimes.bayId,
-      locationId: bayTimes.locationId,
-      startsAt: bayTimes.startsAt,
-      endsAt: bayTimes.endsAt,
-      kind: bayTimes.needsKind,
-      inch: bayTimes.needsInch,
-      isPinned: bayTimes.isPinned,
-      holdId: bayTimes.holdId,
-    })
-    .from(bayTimes)
-    .leftJoin(serviceHolds, eq(serviceHolds.id, bayTimes.holdId))
-    .where(
-      and(
-        inArray(bayTimes.locationId, ids),
-        lt(bayTimes.startsAt, new Date(Math.max(...ends))),
-        gt(bayTimes.startsAt, new Date(Math.min(...starts) - LONGEST_MS)),
-        or(isNull(bayTimes.holdId), gt(serviceHolds.expiresAt, now)),
-        own.holdId === null ? undefined : or(isNull(bayTimes.holdId), ne(bayTimes.holdId, own.holdId)),
-        own.appointmentId === null
-          ? undefined
-          : or(isNull(bayTimes.appointmentId), ne(bayTimes.appointmentId, own.appointmentId)),
-      ),
-    );
-  const exceptionRows = await executor
-    .select()
-    .from(locationDays)
-    .where(
-      and(inArray(locationDays.locationId, ids), between(locationDays.day, from, to), isNull(locationDays.archivedAt)),
-    );
-  const calendar = await readCalendar(executor, from, to);
+  if (shops.length === 0) return new Map();
+  const start = new Date(Math.min(...shops.map(({ zone }) => momentAt(from, 0, zone).getTime())));
+  const end = new Date(Math.max(...shops.map(({ zone }) => momentAt(addDays(to, 1), 0, zone).getTime())));
+  const isOthers = and(
+    or(isNull(bayTimes.holdId), gt(serviceHolds.expiresAt, now)),
+    own.holdId === null ? undefined : or(isNull(bayTimes.holdId), ne(bayTimes.holdId, own.holdId)),
+    own.appointmentId === null
+      ? undefined
+      : or(isNull(bayTimes.appointmentId), ne(bayTimes.appointmentId, own.appointmentId)),
+  );
+  // One question: it is asked under the lock of the day, where others wait for its answer.
+  const { rows } = await executor.execute<ShopRow>(sql`select shop.id,
+    ${listOf(
+      sql`${bays.id}, kind, max_inch`,
+      sql`${bays} where ${bays.locationId} = shop.id and is_active and archived_at is null`,
+      sql`position, ${bays.id}`,
+    )} as bays,
+    ${listOf(
+      sql`bay_id, ${msOf(bayClosures.startsAt)}, ${msOf(bayClosures.endsAt)}`,
+      sql`${bayClosures} where ${bayClosures.locationId} = shop.id and lifted_at is null
+        and starts_at < ${end} and ends_at > ${start}`,
+    )} as closures,
+    ${listOf(
+      sql`${bayTimes.id}, bay_id, ${msOf(bayTimes.startsAt)}, ${msOf(bayTimes.endsAt)}, needs_kind, needs_inch, is_pinned`,
+      sql`${bayTimes} left join ${serviceHolds} on ${serviceHolds.id} = ${bayTimes.holdId}
+        where ${bayTimes.locationId} = shop.id and starts_at < ${end}
+        and starts_at > ${new Date(start.getTime() - LONGEST_MS)} and ${isOthers}`,
+    )} as times,
+    ${listOf(
+      sql`day, open_minute, close_minute`,
+      sql`${locationDays} where ${locationDays.locationId} = shop.id and day between ${from} and ${to} and archived_at is null`,
+    )} as exceptions,
+    ${calendarRows(from, to)} as calendar
+    from unnest(${sql.param(shops.map(({ id }) => id))}::int[]) shop (id)`);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     shops.map((shop) => {
-      const ownBays = bayRows.filter(({ locationId }) => locationId === shop.id);
-      const shopBays: Bay[] = ownBays.map(({ id, kind, maxInch }) => ({ id, kind, maxInch }));
-      const taken = times
-        .filter(({ locationId }) => locationId === shop.id)
-        .map(
-          ({ id, bayId, startsAt, endsAt, kind, inch, isPinned }): TakenTime => ({
-            id,
-            bayId,
-            start: startsAt.getTime(),
-            end: endsAt.getTime(),
-            need: { kind, inch },
-            isFixed: isPinned || startsAt <= now,
-          }),
-        );
-      const closed = ownBays.flatMap(({ id, closed: spans }) => spans.map((span) => ({ bayId: id, ...span })));
-      const exceptions = new Map<string, DayException>(
-        exceptionRows.filter(({ locationId }) => locationId === shop.id).map((row) => [row.day, row]),
-      );
-      return [
-        shop.id,
-        daysBetween(from, to).map((day) =>
-          slotDay(shop, day, { bays: shopBays, taken, closed }, openingOf(day, shop.hours, exceptions, calendar)),
-        ),
-      ];
+      const row = rowOf.get(shop.id);
+      return [shop.id, row ? slotDaysOf(shop, row, { days: daysBetween(from, to), now }) : []];
     }),
   );
 }
 
-/** Milliseconds since 1970 when the bay of the row is closed. One query with the bays: others wait at the lock of the day meanwhile. */
-const closedTimes = (from: Date, to: Date) => sql<{ start: number; end: number }[]>`coalesce((
-  select json_agg(json_build_object('start', extract(epoch from c.starts_at) * 1000, 'end', extract(epoch from c.ends_at) * 1000))
-  from ${bayClosures} c where c.bay_id = "bays"."id" and c.lifted_at is null and c.starts_at < ${to} and c.ends_at > ${from}), '[]')`;
+function slotDaysOf(shop: BookedShop, row: ShopRow, { days, now }: { days: readonly Day[]; now: Date }): SlotDay[] {
+  const shopBays = row.bays.map(([id, kind, maxInch]): Bay => ({ id, kind, maxInch }));
+  const taken = row.times.map(
+    ([id, bayId, start, end, kind, inch, isPinned]): TakenTime => ({
+      id,
+      bayId,
+      start,
+      end,
+      need: { kind, inch },
+      isFixed: isPinned || start <= now.getTime(),
+    }),
+  );
+  const closed = row.closures
+    .filter(([bayId]) => shopBays.some(({ id }) => id === bayId))
+    .map(([bayId, start, end]): ClosedTime => ({ bayId, start, end }));
+  const exceptions = new Map<string, DayException>(
+    row.exceptions.map(([day, openMinute, closeMinute]) => [day, { openMinute, closeMinute }]),
+  );
+  const calendar = shopCalendarOf(row.calendar);
+  return days.map((day) =>
+    slotDay(shop, day, { bays: shopBays, taken, closed }, openingOf(day, shop.hours, exceptions, calendar)),
+  );
+}
+
+/** Rows of a question within a question, each as a list of its columns. */
+const listOf = (columns: SQL, rows: SQL, order?: SQL): SQL =>
+  sql`(select coalesce(json_agg(json_build_array(${columns})${order && sql` order by ${order}`}), '[]') from ${rows})`;
+
+/** Milliseconds since 1970. */
+const msOf = (moment: AnyPgColumn): SQL => sql`(extract(epoch from ${moment}) * 1000)::bigint`;
 
 /** No visit is longer. */
 const LONGEST_MS = DAY_MS;
@@ -171,8 +171,8 @@ export const readBays = (executor: Executor, locationIds: readonly number[] | "a
 /** The rush of the season in a region or shop, from a day to a day. */
 export type Surge = Pick<typeof surges.$inferSelect, "regionSlug" | "locationId" | "fromDay" | "toDay">;
 
-/** The rushes that are not over on a day, and have not been ended. */
-export const readSurges = (executor: Executor, day: Day): Promise<Surge[]> =>
+/** The rushes that have not been ended; their days may be over. */
+export const readSurges = (executor: Executor): Promise<Surge[]> =>
   executor
     .select({
       regionSlug: surges.regionSlug,
@@ -181,4 +181,4 @@ export const readSurges = (executor: Executor, day: Day): Promise<Surge[]> =>
       toDay: surges.toDay,
     })
     .from(surges)
-    .where(and(isNull(surges.endedAt), isNull(surges.archivedAt), sql`${surges.toDay} >= ${day}`));
+    .where(and(isNull(surges.endedAt), isNull(surges.archivedAt)));

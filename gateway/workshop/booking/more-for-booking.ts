@@ -19,7 +19,8 @@ import type { VisitorCaller } from "../../platform/http/route.ts";
 import { addDays, momentAt } from "../../platform/zone-time.ts";
 import { nobodys, readSlotDays } from "./days-store.ts";
 import { minutesOf } from "./hold-rules.ts";
-import { type BookingShop, planAt, readPlanContext, requirePlan, shopById } from "./shops.ts";
+import { priceListOf } from "./price-list-store.ts";
+import { type BookingShop, planAt, planContextOf, requirePlan, shopById } from "./shops.ts";
 import type { SlotDay } from "./slot-rules.ts";
 import { type BookingDependencies, visitAccess } from "./visit-access.ts";
 import { readBookingCounts, readOwnToCome, readUnprovenMinutes } from "./visits-store.ts";
@@ -113,7 +114,7 @@ export async function moreBeforehand(
     return among(await moreForWaitOf(db, dependencies, { isProven, waiting, opens }));
   }
   const shop = shopById(services.regions, centreId);
-  const context = await readPlanContext(db, services.connection, [shop], now);
+  const context = planContextOf(await priceListOf(services.connection, caller), [shop], now);
   const { minutes } = requirePlan(planAt(context, shop, works, { day: date, minute: null }));
   const [slotDay] = (await readSlotDays(db, [shop], { from: date, to: date, now, own: nobodys })).get(shop.id) ?? [];
   if (!slotDay) return null;

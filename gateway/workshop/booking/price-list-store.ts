@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AnyPgTable } from "drizzle-orm/pg-core";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { DatabaseConnection, Executor } from "../../platform/db/database.ts";
+import { surges } from "../../platform/db/schema/booking.ts";
 import {
   bays,
   fittingFactors,
@@ -12,17 +13,19 @@ import {
   serviceGroups,
   services,
 } from "../../platform/db/schema/services.ts";
+import type { Caller } from "../../platform/http/route.ts";
 import { type FittingTariff, lowestPrice } from "../fitting/price-rules.ts";
 import { readTariff } from "../fitting/tariff-store.ts";
-import { readBays } from "./days-store.ts";
+import { readBays, readSurges, type Surge } from "./days-store.ts";
 import { readAllServicesAt, readServices, type ServiceAtRow, type ServiceRow } from "./services-store.ts";
 
-/** What every question of booking needs of the whole shop, and what changes a few times a year. */
+/** What every question of booking needs of the whole shop, and what changes a few times a day at most. */
 export interface PriceList {
   services: readonly ServiceRow[];
   differences: readonly ServiceAtRow[];
   tariff: FittingTariff;
   bays: Awaited<ReturnType<typeof readBays>>;
+  surges: readonly Surge[];
   /** What a fitting begins from on a day; null where nothing is fitted. */
   lowestOn(day: Day): number | null;
 }
@@ -36,6 +39,7 @@ const TABLES: readonly AnyPgTable[] = [
   serviceAt,
   serviceGroups,
   services,
+  surges,
 ];
 
 /** Another text after any change that the executor sees: a written row has a later transaction, a deleted one is missing. */
@@ -62,6 +66,7 @@ export async function readPriceList(executor: Executor, connection: DatabaseConn
     differences: await readAllServicesAt(executor),
     tariff,
     bays: await readBays(executor, "all"),
+    surges: await readSurges(executor),
     lowestOn(day) {
       const found = lowest.get(day);
       if (found !== undefined) return found;
@@ -74,3 +79,7 @@ export async function readPriceList(executor: Executor, connection: DatabaseConn
   kept.set(connection, { stamp: current, list });
   return list;
 }
+
+/** The same for a call of a page, all of whose calls see one list. */
+export const priceListOf = (connection: DatabaseConnection, { page }: Pick<Caller, "page">): Promise<PriceList> =>
+  page.once("price list", () => readPriceList(connection.db, connection));

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { surges } from "../../platform/db/schema/booking.ts";
 import { bays, services } from "../../platform/db/schema/services.ts";
 import { fixtureServices } from "../../testing/booking.ts";
 import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
@@ -34,6 +35,12 @@ it("the price list is read again once anything of it has changed, however it was
   expect(withBay.bays).toHaveLength(second.bays.length + 1);
   await connection.db.delete(bays).where(eq(bays.id, bay?.id ?? 0));
   expect((await list()).bays).toHaveLength(second.bays.length);
+
+  const rush = { locationId: fixtureLocations.malysheva, fromDay: "2026-11-20", toDay: "2026-11-22" } as const;
+  await connection.db.insert(surges).values(rush);
+  expect((await list()).surges).toMatchObject([rush]);
+  await connection.db.update(surges).set({ endedAt: new Date() });
+  expect((await list()).surges).toEqual([]);
 });
 
 it("what a transaction has written is its own until it is committed, and nobody's if it is not", async () => {

@@ -4,7 +4,7 @@ import type { DatabaseConnection, Executor } from "../../platform/db/database.ts
 import { nearestFirst } from "../../platform/distance.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { localTime } from "../../platform/zone-time.ts";
-import { type BookedShop, readSurges } from "./days-store.ts";
+import type { BookedShop } from "./days-store.ts";
 import { type PriceList, readPriceList } from "./price-list-store.ts";
 import type { ServiceRow } from "./services-store.ts";
 import {
@@ -61,28 +61,32 @@ export function bookingShops(directory: RegionDirectory, region: RegionRow): Boo
 }
 
 /** What works are priced and timed with, read once for all shops of a call. */
-export interface PlanContext extends Omit<PriceList, "lowestOn"> {
+export interface PlanContext extends Omit<PriceList, "lowestOn" | "surges"> {
   /** What a fitting begins from, today; null where nothing is fitted. */
   lowestFitting: number | null;
   /** The rush of the season: today, or on the day of the visit where that is known. */
   isSurgeAt(shop: BookingShop, day?: Day): boolean;
 }
 
-export async function readPlanContext(
+export const readPlanContext = async (
   executor: Executor,
   connection: DatabaseConnection,
   shops: readonly BookingShop[],
   now: Date,
-): Promise<PlanContext> {
-  const [first] = shops;
+): Promise<PlanContext> => planContextOf(await readPriceList(executor, connection), shops, now);
+
+export function planContextOf(
+  { lowestOn, surges, ...list }: PriceList,
+  [first]: readonly BookingShop[],
+  now: Date,
+): PlanContext {
   const today = localTime(now, first?.zone ?? "UTC").day;
-  const { lowestOn, ...list } = await readPriceList(executor, connection);
-  const surges = await readSurges(executor, today);
+  const open = surges.filter(({ toDay }) => toDay >= today);
   return {
     ...list,
     lowestFitting: lowestOn(today),
     isSurgeAt: ({ id, region }, day = today) =>
-      surges.some(
+      open.some(
         ({ locationId, regionSlug, fromDay, toDay }) =>
           (locationId === id || regionSlug === region.slug) &&
           [today, day].some((each) => fromDay <= each && each <= toDay),

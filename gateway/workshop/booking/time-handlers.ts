@@ -10,7 +10,7 @@ import {
   serviceList,
 } from "../../contract/workshop/booking.ts";
 import { notFound } from "../../platform/http/api-error.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import { type Caller, type Route, route } from "../../platform/http/route.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
 import { centresOf, ORDINARY_FITTING, soonestOf } from "./centre-views.ts";
 import { readLocationDays } from "./days-store.ts";
@@ -18,9 +18,10 @@ import { bookableDays, firstFreeTimes, freeStartsOf, promisedAt } from "./look-f
 import { moreBeforehand } from "./more-for-booking.ts";
 import { planRequested } from "./move-plan.ts";
 import { ownAppointment, ownMinutes } from "./own-minutes.ts";
+import { priceListOf } from "./price-list-store.ts";
 import { serviceOf, servicesOf } from "./service-view.ts";
 import { readCrossIds } from "./services-store.ts";
-import { bookingShops, isDoneAt, readPlanContext, requirePlan, shopByCode, shopById } from "./shops.ts";
+import { type BookingShop, bookingShops, isDoneAt, planContextOf, requirePlan, shopByCode, shopById } from "./shops.ts";
 import { countPlaces, timeOf } from "./slot-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
 import { earliestOfRequest, findWheels, ownerOfWheels } from "./whereabouts.ts";
@@ -32,12 +33,14 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
   const { db } = services.connection;
   const { regions } = services;
   const shopsOf = (regionSlug: string) => bookingShops(regions, regions.regionOf(regionSlug));
+  const contextOf = async (caller: Caller, shops: readonly BookingShop[], now: Date) =>
+    planContextOf(await priceListOf(services.connection, caller), shops, now);
 
   return [
     route(serviceList, async ({ expand, fields, shop_id }, caller) => {
       const only = shop_id === undefined ? null : shopById(regions, shop_id);
       const shops = only ? [only] : shopsOf(caller.regionSlug);
-      const context = await readPlanContext(db, services.connection, shops, services.now());
+      const context = await contextOf(caller, shops, services.now());
       const expanded = new Set(expand.split(",").map((name) => name.trim()));
       const found = servicesOf(context, shops, { only, expanded });
       const wanted = fields
@@ -55,7 +58,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
     route(serviceCross, async ({ service_ids, shop_id }, caller) => {
       const only = shop_id === undefined ? null : shopById(regions, shop_id);
       const shops = only ? [only] : shopsOf(caller.regionSlug);
-      const context = await readPlanContext(db, services.connection, shops, services.now());
+      const context = await contextOf(caller, shops, services.now());
       const ids = await readCrossIds(db, service_ids);
       const cross = ids.flatMap((id) => {
         const row = context.services.find((service) => service.id === id);
@@ -68,7 +71,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
     route(bookingCentres, async ({ serviceIds, fitting, ...wheels }, caller) => {
       const shops = shopsOf(caller.regionSlug);
       const now = services.now();
-      const context = await readPlanContext(db, services.connection, shops, now);
+      const context = await contextOf(caller, shops, now);
       const owner = await ownerOfWheels(db, caller, wheels.clientPhone);
       const { whereabouts } = await findWheels(db, dependencies, wheels, owner);
       const centres = await centresOf(db, context, shops, { works: { serviceIds, fitting }, whereabouts, now });
@@ -77,7 +80,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
     route(nextFreeTimes, async (_input, caller) => {
       const shops = shopsOf(caller.regionSlug);
       const now = services.now();
-      const context = await readPlanContext(db, services.connection, shops, now);
+      const context = await contextOf(caller, shops, now);
       const free = await firstFreeTimes(
         db,
         new Map(shops.map((shop) => [shop, { parts: ORDINARY_FITTING, earliest: promisedAt(now) }])),
@@ -94,11 +97,11 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
         isSurge: shops.some((shop) => context.isSurgeAt(shop)),
       };
     }),
-    route(centreCard, async ({ code }) => {
+    route(centreCard, async ({ code }, caller) => {
       const shop = shopByCode(regions, code);
       if (!shop) throw notFound("Такого центра нет");
       const now = services.now();
-      const context = await readPlanContext(db, services.connection, [shop], now);
+      const context = await contextOf(caller, [shop], now);
       const today = localTime(now, shop.zone).day;
       const exceptions = await readLocationDays(db, shop.id, today, addDays(today, 30));
       const free = await firstFreeTimes(db, new Map([[shop, { parts: ORDINARY_FITTING, earliest: promisedAt(now) }]]));
@@ -134,7 +137,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const shop = shopById(regions, input.centreId);
       const moved = await ownAppointment(db, dependencies, input.moving, caller.subject);
       const earliest = await earliestOfRequest(db, dependencies, { input, moved, shop }, caller);
-      const context = await readPlanContext(db, services.connection, [shop], earliest.now);
+      const context = await contextOf(caller, [shop], earliest.now);
       const { from, to } = bookableDays(shop, earliest.now);
       const first = input.startDate !== null && input.startDate > from ? input.startDate : from;
       const works = { serviceIds: withMain(input), fitting: input.fitting };
@@ -165,7 +168,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const shop = shopById(regions, input.centreId);
       const moved = await ownAppointment(db, dependencies, input.moving, caller.subject);
       const earliest = await earliestOfRequest(db, dependencies, { input, moved, shop }, caller);
-      const context = await readPlanContext(db, services.connection, [shop], earliest.now);
+      const context = await contextOf(caller, [shop], earliest.now);
       const planned = await planRequested(db, { works: input, moved }, context, shop);
       const plan = requirePlan(planned({ day: input.date, minute: null }));
       const { from, to } = bookableDays(shop, earliest.now);

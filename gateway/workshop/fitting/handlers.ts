@@ -18,8 +18,9 @@ import {
 } from "../../contract/workshop/fitting.ts";
 import { type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
-import { type Route, route, type SessionCaller, type StaffCaller } from "../../platform/http/route.ts";
+import { type Caller, type Route, route, type SessionCaller, type StaffCaller } from "../../platform/http/route.ts";
 import { localTime } from "../../platform/zone-time.ts";
+import { priceListOf } from "../booking/price-list-store.ts";
 import { unpaidLine } from "../storage/rules.ts";
 import { valuesOf } from "./facet-rules.ts";
 import { type FittingPlace, type FittingTariff, fittedDiameters, fittingQuote, packetPrices } from "./price-rules.ts";
@@ -27,7 +28,6 @@ import { readyMoment } from "./ready-rules.ts";
 import { createSizeReader } from "./size-reader.ts";
 import { sizeOfGoods, sizesOfContract, sizesOfGoods } from "./size-rules.ts";
 import { findContract, findFittedOrder, readFittedOrders, readOrderedWheels } from "./sizes-store.ts";
-import { readTariff } from "./tariff-store.ts";
 
 const UNKNOWN_SIZE = "Колёса такого размера не обслуживаем. Проверьте диаметр и тип автомобиля";
 const NO_SIZE = "Укажите размер колёс";
@@ -39,6 +39,7 @@ export function fittingRoutes(services: Services): Route[] {
   const { db } = services.connection;
   const { regions } = services;
   const sizes = createSizeReader(db);
+  const tariffFor = async (caller: Caller) => (await priceListOf(services.connection, caller)).tariff;
 
   async function ownerOf(caller: SessionCaller | StaffCaller, phoneDigits: string | undefined): Promise<Owner> {
     if ("subject" in caller) return caller.subject;
@@ -74,7 +75,7 @@ export function fittingRoutes(services: Services): Route[] {
 
   return [
     route(fittingFacets, async ({ width, profile, diameter, vehicleType }, caller) => {
-      const tariff = await readTariff(db);
+      const tariff = await tariffFor(caller);
       const { day } = placeOf(caller.regionSlug, null, null);
       const fitted = fittedDiameters(tariff, vehicleType, day);
       const onSale = (await sizes.read()).filter(
@@ -101,7 +102,7 @@ export function fittingRoutes(services: Services): Route[] {
     route(tyreSizes, async ({ x, context, ...chosen }, caller) => {
       const onSale = await sizes.read();
       const { day } = placeOf(caller.regionSlug, null, null);
-      const fitted = context === "calculator" ? fittedDiameters(await readTariff(db), "passenger", day) : null;
+      const fitted = context === "calculator" ? fittedDiameters(await tariffFor(caller), "passenger", day) : null;
       const isFree = x === "diameter" && chosen.width === null && chosen.profile === null;
       const values =
         fitted && isFree
@@ -115,7 +116,7 @@ export function fittingRoutes(services: Services): Route[] {
     }),
     route(fittingPrice, async ({ sizes: wheels, packetType, vehicleType, shopId, dateTime }, caller) =>
       quoted(
-        await readTariff(db),
+        await tariffFor(caller),
         { sizes: wheels, packetType, vehicleType },
         placeOf(caller.regionSlug, shopId, dateTime),
       ),
@@ -124,7 +125,7 @@ export function fittingRoutes(services: Services): Route[] {
       const { subject } = caller;
       const wheels = known(given ?? (subject === null ? [] : await sizesOf(subject, { order, storage })));
       const packets = packetPrices(
-        await readTariff(db),
+        await tariffFor(caller),
         { sizes: wheels, vehicleType },
         placeOf(caller.regionSlug, shopId, dateTime),
         wheelWorks,
@@ -133,7 +134,7 @@ export function fittingRoutes(services: Services): Route[] {
       return { sizes: wheels, packets };
     }),
     route(fittingTable, async ({ vehicleType }, caller) => {
-      const tariff = await readTariff(db);
+      const tariff = await tariffFor(caller);
       const place = placeOf(caller.regionSlug, null, null);
       const rows = fittedDiameters(tariff, vehicleType, place.day).filter(Number.isInteger);
       return {
@@ -187,7 +188,7 @@ export function fittingRoutes(services: Services): Route[] {
       const wheels = (await readOrderedWheels(db, [order.id])).filter(({ sku }) => left.size === 0 || left.has(sku));
       const found = known(sizesOfGoods(wheels));
       const place = placeOf(caller.regionSlug, order.deliveryShopId, input.dateTime);
-      return { ...quoted(await readTariff(db), { ...input, sizes: found }, place), sizes: found };
+      return { ...quoted(await tariffFor(caller), { ...input, sizes: found }, place), sizes: found };
     }),
     route(storageFittingCost, async ({ storageNumber, clientPhone, dateTime, planningDate, ...chosen }, caller) => {
       const contract = await findContract(db, await ownerOf(caller, clientPhone), storageNumber);
@@ -198,7 +199,7 @@ export function fittingRoutes(services: Services): Route[] {
         packetType: chosen.packetType ?? (contract.kind === "wheels" ? "wheels" : "full"),
       };
       const place = placeOf(caller.regionSlug, contract.locationId, dateTime ?? planningDate);
-      const { lines, price, ...quote } = quoted(await readTariff(db), request, place);
+      const { lines, price, ...quote } = quoted(await tariffFor(caller), request, place);
       const storage = unpaidLine(contract, place.day);
       return {
         ...quote,

@@ -9,7 +9,8 @@ export function createSizeReader(db: Database) {
   return {
     read(): Promise<TyreSizeRow[]> {
       if (kept && kept.until > performance.now()) return kept.sizes;
-      const sizes = readTyreSizes(db);
+      // Asked now: the question itself would be asked again by each who waits for it.
+      const sizes = readTyreSizes(db).execute();
       kept = { sizes, until: performance.now() + KEPT_MS };
       sizes.catch(() => {
         kept = null;
