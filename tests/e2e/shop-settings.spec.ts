@@ -230,7 +230,7 @@ test("an import tells on its page what it did, what it left out and how one that
   await expect(main(page).getByRole("row").filter({ hasText: "1002: дорого" })).toContainText("9");
   await openNewest(1);
   await expect(main(page)).toContainText("скрылись бы 40 % товаров");
-  await expect(main(page).getByText(`npm run import -- --yml ${name} --confirm`)).toBeVisible();
+  await expect(main(page).getByText(`npm run import -- --goods ${name} --confirm`)).toBeVisible();
   await openNewest(2);
   await expect(main(page)).toContainText("Подробности этой загрузки не сохранены");
 });

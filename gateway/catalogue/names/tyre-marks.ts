@@ -63,11 +63,16 @@ export function takeSeason(name: NameText, categoryWords: string): Attributes {
   else if (isWinter || studs !== undefined) found.season = "winter";
   else if (isSummer) found.season = "summer";
   else Object.assign(found, ofModel);
-  if (found.season === undefined && /зимн/.test(categoryWords)) found.season = "winter";
-  if (found.season === undefined && /летн/.test(categoryWords)) found.season = "summer";
+  if (!SEVERAL_SEASONS.test(categoryWords)) {
+    if (/зимн/.test(categoryWords)) found.season ??= "winter";
+    if (/летн/.test(categoryWords)) found.season ??= "summer";
+  }
   if (typeof studs === "boolean") found.studs = studs;
   return found;
 }
+
+/** «Летние и прочие шины» are of any season. */
+const SEVERAL_SEASONS = /проч|друг|разн|зимн.*летн|летн.*зимн/;
 
 /** English words of seasons belong to models, unless they are written small behind everything else. */
 const SMALL_ENGLISH = /(?<![A-Za-z-])(?:winter(?: van)?|summer|all[\s-]?season)(?=\s*$)/;

@@ -10,7 +10,7 @@ export interface CsvRow<Column extends string> {
 }
 
 const MAX_ROW_CHARACTERS = 100_000;
-const MAX_CELL_CHARACTERS = 20_000;
+export const MAX_CELL_CHARACTERS = 20_000;
 
 /**
  * Rows of a CSV file with a header, separated by `,`, `;`, a tab or `|`. Column names are case-insensitive, `columnOf` tells what other
@@ -22,39 +22,52 @@ export async function* readCsv<Required extends string, Optional extends string>
   optional: readonly Optional[],
   columnOf: (heading: string) => Required | Optional | null = () => null,
 ): AsyncGenerator<CsvRow<Required | Optional>> {
+  const columns = [...required, ...optional];
+  let places: (readonly [column: Required | Optional, place: number])[] | null = null;
+  for await (const { line, cells } of readCells(file, { isEven: true })) {
+    if (places === null) {
+      const names = cells.map((name) => name.toLowerCase());
+      const known = namesOf(names, columnOf);
+      const missing = required.filter((name) => !known.includes(name));
+      if (missing.length > 0) throw new BrokenFileError(file, 1, `нет столбцов: ${missing.join(", ")}`);
+      places = columns.map((name) => [name, known.indexOf(name)]);
+      continue;
+    }
+    const row = Object.fromEntries(places.map(([name, place]) => [name, cells[place] ?? ""]));
+    yield { line, cells: row as Record<Required | Optional, string> };
+  }
+}
+
+/** A row of a table as it stands; the first line is 1. */
+export interface CellRow {
+  line: number;
+  cells: string[];
+}
+
+/** Rows of a CSV file that are not empty. `isEven`: one with more or fewer cells than the first makes the file broken. */
+export async function* readCells(file: string, { isEven }: { isEven: boolean }): AsyncGenerator<CellRow> {
   const chunks = readText(file);
   const first = await chunks.next();
   if (first.done) throw new BrokenFileError(file, 1, "файл пуст");
-  const header = first.value.split("\n", 1)[0] ?? "";
   const parser = parse({
     bom: true,
     trim: true,
     info: true,
     skip_empty_lines: true,
-    delimiter: delimiterOf(header),
+    relax_column_count: !isEven,
+    // Price lists have names with inches and quotes that no program has doubled.
+    relax_quotes: !isEven,
+    delimiter: delimiterOf(first.value),
     max_record_size: MAX_ROW_CHARACTERS,
-    columns: (names: string[]) => {
-      const known = namesOf(
-        names.map((name) => name.toLowerCase()),
-        columnOf,
-      );
-      const missing = required.filter((name) => !known.includes(name));
-      if (missing.length > 0) throw new BrokenFileError(file, 1, `нет столбцов: ${missing.join(", ")}`);
-      return known;
-    },
   });
   // Errors of either stream surface in the loop below.
   pipeline(Readable.from(prepend(first.value, chunks)), parser).catch(() => {});
-  const columns = [...required, ...optional];
   let line = 1;
   try {
     for await (const item of parser) {
-      const { info, record } = item as { info: { lines: number }; record: Record<string, string> };
+      const { info, record } = item as { info: { lines: number }; record: string[] };
       line = info.lines;
-      const cells = Object.fromEntries(
-        columns.map((name) => [name, (record[name] ?? "").slice(0, MAX_CELL_CHARACTERS)]),
-      ) as Record<Required | Optional, string>;
-      yield { line, cells };
+      yield { line, cells: record.map((cell) => cell.slice(0, MAX_CELL_CHARACTERS)) };
     }
   } catch (error) {
     if (error instanceof CsvError) {
@@ -65,10 +78,22 @@ export async function* readCsv<Required extends string, Optional extends string>
   }
 }
 
-/** The separator that the header has most of. */
-function delimiterOf(header: string): string {
-  const count = (separator: string) => header.split(separator).length;
-  return [",", ";", "\t", "|"].reduce((most, separator) => (count(separator) > count(most) ? separator : most));
+const SAMPLE_LINES = 50;
+
+/** The separator of which most lines have the same number: rows of titles and texts have others now and then. Of equals the more frequent one. */
+function delimiterOf(beginning: string): string {
+  const lines = beginning.split(/\r?\n/, SAMPLE_LINES).filter((line) => line.trim() !== "");
+  const scores = [";", "\t", ",", "|"].map((separator) => {
+    const times = new Map<number, number>();
+    for (const line of lines) {
+      const count = line.split(separator).length - 1;
+      if (count > 0) times.set(count, (times.get(count) ?? 0) + 1);
+    }
+    const [count = 0, agreeing = 0] = [...times].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [];
+    return { separator, count, agreeing };
+  });
+  scores.sort((one, other) => other.agreeing - one.agreeing || other.count - one.count);
+  return scores[0]?.separator ?? ",";
 }
 
 /** Headings by what they mean. What a column says by its own name precedes; of two with one meaning the first counts. */

@@ -1,73 +1,78 @@
-/** What a column of a supplier's table is about. */
-export type Field =
-  | "article"
-  | "code"
-  | "name"
-  | "brand"
-  | "model"
-  | "size"
-  | "width"
-  | "profile"
-  | "diameter"
-  | "load-index"
-  | "speed-index"
-  | "indexes"
-  | "season"
-  | "studs"
-  | "runflat"
-  | "xl"
-  | "homologation"
-  | "vehicle"
-  | "axle"
-  | "ply"
-  | "tube"
-  | "year"
-  | "pcd"
-  | "holes"
-  | "circle"
-  | "et"
-  | "cb"
-  | "color"
-  | "material"
-  | "capacity"
-  | "current"
-  | "polarity"
-  | "type_case"
-  | "viscosity"
-  | "volume"
-  | "quantity"
-  | "warehouse"
-  | "reserved"
-  | "in-transit"
-  | "arrival-date"
-  | "delivery-days"
-  | "price"
-  | "price-wholesale"
-  | "price-retail"
-  | "price-recommended"
-  | "price-minimum"
-  | "price-old"
-  | "price-sale"
-  | "discount"
-  | "currency"
-  | "barcode"
-  | "gtin"
-  | "category"
-  | "country"
-  | "weight"
-  | "package-volume"
-  | "unit"
-  | "min-quantity"
-  | "multiple"
-  | "picture"
-  | "url"
-  | "description"
-  | "comment"
-  | "vat"
-  | "characteristic"
-  | "mark"
-  | "date"
-  | "ignore";
+/** What a column of a supplier's table may be about, as staff read it. */
+export const fieldTitles = {
+  article: "артикул производителя",
+  code: "код",
+  name: "название",
+  brand: "бренд",
+  model: "модель",
+  size: "размер",
+  width: "ширина",
+  profile: "профиль",
+  diameter: "диаметр",
+  "load-index": "индекс нагрузки",
+  "speed-index": "индекс скорости",
+  indexes: "индексы нагрузки и скорости",
+  season: "сезон",
+  studs: "шипы",
+  runflat: "Run Flat",
+  xl: "усиленная (XL)",
+  homologation: "омологация",
+  vehicle: "тип автомобиля",
+  axle: "ось",
+  ply: "слойность",
+  tube: "камера",
+  year: "год выпуска",
+  pcd: "крепёж (PCD)",
+  holes: "число отверстий",
+  circle: "диаметр отверстий",
+  et: "вылет",
+  cb: "центральное отверстие",
+  color: "цвет",
+  material: "материал",
+  capacity: "ёмкость",
+  current: "пусковой ток",
+  polarity: "полярность",
+  type_case: "тип корпуса",
+  viscosity: "вязкость",
+  volume: "объём",
+  quantity: "остаток",
+  warehouse: "склад",
+  reserved: "резерв",
+  "in-transit": "в пути",
+  "arrival-date": "дата поступления",
+  "delivery-days": "срок поставки",
+  price: "цена",
+  "price-wholesale": "закупочная цена",
+  "price-retail": "розничная цена",
+  "price-recommended": "рекомендованная цена",
+  "price-minimum": "минимальная розничная цена",
+  "price-old": "старая цена",
+  "price-sale": "цена по акции",
+  discount: "скидка",
+  currency: "валюта",
+  barcode: "штрихкод",
+  gtin: "GTIN",
+  category: "категория",
+  country: "страна",
+  weight: "вес",
+  "package-volume": "объём упаковки",
+  unit: "единица",
+  "min-quantity": "наименьшее количество",
+  multiple: "кратность",
+  picture: "фотография",
+  url: "ссылка",
+  description: "описание",
+  comment: "примечание",
+  vat: "НДС",
+  characteristic: "характеристика",
+  mark: "маркировка",
+  date: "дата",
+  ignore: "не используется",
+} as const;
+
+export type Field = keyof typeof fieldTitles;
+
+export const fields = Object.keys(fieldTitles) as [Field, ...Field[]];
 
 /** The first that matches counts, so what says more comes first. Headings are in lower case with «ё» as «е» and one space between words. */
 const HEADINGS: readonly (readonly [RegExp, Field])[] = [
@@ -97,7 +102,7 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   [/^(?:место хранения|склад отгрузки|склад|warehouse|location)$/, "warehouse"],
   [/(?:кол\S*|число) (?:отв|болт|креп)/, "holes"],
   [
-    /остат|(?:^|\s)ост\.|налич|доступно|^кол(?:-во|ич\S*|\.)?(?:$|[\s,(])|^склад|склад$|^магазин |^сейчас$|^stock|^quantity|^qty|^(?:цс|спб|мск|екб)$|, ?шт/,
+    /остат|(?:^|\s)ост\.|налич|доступно|^кол(?:-во|ич\S*|\.)?(?:$|[\s,(])|^склад|склад(?: \(.*\))?$|^магазин |^сейчас$|^stock|^quantity|^qty|^(?:цс|спб|мск|екб)$|, ?шт/,
     "quantity",
   ],
   // What the goods are.

@@ -5,16 +5,19 @@ import { NameBook } from "../../catalogue/names/name-book.ts";
 import type { DirectClient } from "../../platform/db/database.ts";
 import { FeedCategories } from "./category-rules.ts";
 import { readMoment, untilNow } from "./file-moment.ts";
+import { skuOfCode } from "./goods-code.ts";
+import { readGoodsFile } from "./goods-file.ts";
 import { type ImportSession, noteChanges } from "./import-session.ts";
 import { readLocations } from "./locations.ts";
-import { goodsOfOffer, type IncomingGoods, isSku } from "./offer-goods.ts";
+import { goodsOfOffer, type IncomingGoods } from "./offer-goods.ts";
 import { ReadingReport } from "./reading-report.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
+import type { SupplierProfile } from "./supplier-profile.ts";
 import { readKnownGoods, SuspiciousFileError, suspicionsOf, TitleLetters } from "./suspicious-file.ts";
+import type { ListedGoods } from "./table-goods.ts";
 import { timeOfFile } from "./text-file.ts";
 import { type StockChanges, writeStock } from "./write-stock.ts";
-import { readYml } from "./yml-file.ts";
 
 const COLUMNS = [
   ["sku", "text", "sku"],
@@ -53,6 +56,9 @@ const SOLD = written(
   (name) => `i.${name}`,
 );
 
+/** Rows that a trial shows as they would be read. */
+const PREVIEW_ROWS = 20;
+
 /** Goods that are written in one transaction: it takes some milliseconds. */
 const BATCH_GOODS = 500;
 
@@ -67,7 +73,7 @@ export interface StagedGoods {
 export async function stageGoods(
   { client }: ImportSession,
   file: string,
-  { now, isConfirmed }: { now: Date; isConfirmed: boolean },
+  { now, isConfirmed, profile }: { now: Date; isConfirmed: boolean; profile: SupplierProfile },
 ): Promise<StagedGoods> {
   const report = newFileReport("yml", file);
   const categories = new FeedCategories();
@@ -81,25 +87,31 @@ export async function stageGoods(
 
   const titles = new TitleLetters();
   let date = "";
-  for await (const chunk of readYml(file)) {
-    date = chunk.date;
-    for (const category of chunk.categories) categories.add(category);
-    const rejectedSkus: string[] = [];
-    for (const offer of chunk.offers) {
-      report.rows += 1;
-      const result = goodsOfOffer(offer, categories, book);
-      if ("goods" in result) {
-        titles.add(result.goods.title);
-        reading.add(result.goods, result.doubts, result.unread);
-        await staging.add(result.goods);
-        continue;
-      }
-      reject(report, { line: offer.line, ...result });
-      if (isSku(offer.id)) rejectedSkus.push(offer.id);
+  const rejected = new RejectedSkus(client);
+  const add = async ({ offer, isWholesale, pieces }: ListedGoods): Promise<void> => {
+    report.rows += 1;
+    if (pieces.length > 0) report.hasStock = true;
+    const result = goodsOfOffer(offer, categories, book);
+    if ("goods" in result) {
+      const { goods } = result;
+      titles.add(goods.title);
+      reading.add(goods, result.doubts, result.unread);
+      if (isWholesale) report.wholesalePrices += 1;
+      if (report.preview.length < PREVIEW_ROWS) report.preview.push({ goods, pieces });
+      await staging.add(goods);
+      return;
     }
-    if (rejectedSkus.length > 0)
-      await client.query("insert into rejected_goods select unnest($1::text[])", [rejectedSkus]);
+    reject(report, { line: offer.line, ...result });
+    const sku = skuOfCode(offer.id);
+    if (sku !== null) await rejected.add(sku);
+  };
+  for await (const item of readGoodsFile(file, profile)) {
+    if ("goods" in item) await add(item.goods);
+    else if ("category" in item) categories.add(item.category);
+    else if ("columns" in item) report.columns.push(...item.columns);
+    else date = item.date;
   }
+  await rejected.flush();
   await staging.finish();
   report.attributes = reading.attributes();
   report.unread = reading.unread();
@@ -108,6 +120,29 @@ export async function stageGoods(
   const reasons = suspicionsOf(await readKnownGoods(client), report, titles);
   if (reasons.length > 0 && !isConfirmed) throw new SuspiciousFileError(reasons);
   return { report, date, writtenAt: await timeOfFile(file, now) };
+}
+
+const REJECTED_BATCH = 1_000;
+
+/** Goods whose row was rejected: they stay as they are. */
+class RejectedSkus {
+  readonly #client: ClientBase;
+  #skus: string[] = [];
+
+  constructor(client: ClientBase) {
+    this.#client = client;
+  }
+
+  async add(sku: string): Promise<void> {
+    this.#skus.push(sku);
+    if (this.#skus.length >= REJECTED_BATCH) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    if (this.#skus.length === 0) return;
+    await this.#client.query("insert into rejected_goods select unnest($1::text[])", [this.#skus]);
+    this.#skus = [];
+  }
 }
 
 /** What is to be done with which goods, in the order of their ids, new ones last. */

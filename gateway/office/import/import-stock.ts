@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
-import { readCsv } from "./csv-rows.ts";
+import { type CsvRow, readCsv } from "./csv-rows.ts";
+import { skuOfCode } from "./goods-code.ts";
 import type { ImportSession } from "./import-session.ts";
 import { readLocations } from "./locations.ts";
-import { isSku } from "./offer-goods.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
 import {
@@ -11,6 +11,7 @@ import {
   isLocation,
   STOCK_COLUMNS,
   STOCK_OPTIONAL_COLUMNS,
+  type StockColumn,
   stockColumnOf,
 } from "./stock-rows.ts";
 import { timeOfFile } from "./text-file.ts";
@@ -29,13 +30,24 @@ const COLUMNS = [
   ["as_of_to", "timestamptz", "asOfTo"],
 ] as const;
 
+export interface StockSource {
+  file: string;
+  rows: AsyncIterable<CsvRow<StockColumn>>;
+}
+
+/** A file of stock alone. */
+export const stockFile = (file: string): StockSource => ({
+  file,
+  rows: readCsv(file, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockColumnOf),
+});
+
 /**
- * Reads the complete stock of every location in the file into temporary tables, as it was at the moment that the file tells, and rejects
+ * Reads the complete stock of every location in a file into temporary tables, as it was at the moment that the file tells, and rejects
  * what cannot be. `hasGoodsFeed`: of the same import, staged already and not written yet.
  */
 export async function stageStock(
   { client }: ImportSession,
-  file: string,
+  { file, rows }: StockSource,
   { hasGoodsFeed, now }: { hasGoodsFeed: boolean; now: Date },
 ): Promise<FileReport> {
   const report = newFileReport("stock", file);
@@ -48,7 +60,7 @@ export async function stageStock(
   const writtenAt = await timeOfFile(file, now);
   const zones = new Map((await readLocations(client)).map(({ code, zone }) => [code, zone]));
   const read = createStockReader({ writtenAt, zones, now });
-  for await (const row of readCsv(file, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockColumnOf)) {
+  for await (const row of rows) {
     report.rows += 1;
     const result = read(row);
     if ("stockRow" in result) {
@@ -59,8 +71,9 @@ export async function stageStock(
       await staging.add(result.stockRow);
     } else {
       reject(report, { line: row.line, ...result });
-      const { sku, location: locationCode } = row.cells;
-      if (isSku(sku) && isLocation(locationCode)) await rejected.add({ line: row.line, sku, locationCode });
+      const sku = skuOfCode(row.cells.sku);
+      const { location: locationCode } = row.cells;
+      if (sku !== null && isLocation(locationCode)) await rejected.add({ line: row.line, sku, locationCode });
     }
   }
   await staging.finish();

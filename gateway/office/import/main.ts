@@ -7,10 +7,11 @@ import { BrokenFileError } from "./broken-file.ts";
 import { printBrokenFile, printReport } from "./report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
 import { saveFailure, saveReport } from "./runs-store.ts";
+import { DEFAULT_PROFILE, readProfile } from "./supplier-profile.ts";
 import { printSuspicions, SuspiciousFileError } from "./suspicious-file.ts";
 
 const USAGE =
-  "npm run import -- [--yml КАТАЛОГ.yml] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--cards БАЛЛЫ.csv] [--dry-run] [--confirm] [--json]";
+  "npm run import -- [--goods КАТАЛОГ.yml|ПРАЙС.xlsx|ПРАЙС.csv [--profile ПРОФИЛЬ.json]] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--cards БАЛЛЫ.csv] [--dry-run] [--confirm] [--json]";
 
 /**
  * Exit codes: 0 imported, perhaps with rejected rows in the report; 1 broken file, one that looks like a mistake, no regions, or another
@@ -18,7 +19,9 @@ const USAGE =
  */
 async function main(): Promise<number> {
   let values: {
+    goods?: string;
     yml?: string;
+    profile?: string;
     fitment?: string;
     stock?: string;
     cards?: string;
@@ -29,7 +32,10 @@ async function main(): Promise<number> {
   try {
     ({ values } = parseArgs({
       options: {
+        goods: { type: "string" },
+        // Its name when feeds were all that could be read; scripts of running shops still say so.
         yml: { type: "string" },
+        profile: { type: "string" },
         fitment: { type: "string" },
         stock: { type: "string" },
         cards: { type: "string" },
@@ -42,13 +48,14 @@ async function main(): Promise<number> {
     console.error(`${(error as Error).message}\n${USAGE}`);
     return 2;
   }
-  const files: ImportFiles = { yml: values.yml, fitment: values.fitment, stock: values.stock, cards: values.cards };
+  const { fitment, stock, cards } = values;
+  const files: ImportFiles = { yml: values.goods ?? values.yml, fitment, stock, cards };
   const named = Object.values(files).filter((file) => file !== undefined);
   if (named.length === 0) {
     console.error(USAGE);
     return 2;
   }
-  for (const file of named)
+  for (const file of values.profile === undefined ? named : [...named, values.profile])
     if (
       !(await access(file).then(
         () => true,
@@ -64,7 +71,8 @@ async function main(): Promise<number> {
   const connection = await openDatabase(databaseOfEnvironment(process.env));
   const dryRun = values["dry-run"];
   try {
-    const report = await runImport(connection, files, { dryRun, isConfirmed: values.confirm });
+    const profile = values.profile === undefined ? DEFAULT_PROFILE : await readProfile(values.profile);
+    const report = await runImport(connection, files, { dryRun, isConfirmed: values.confirm, profile });
     await saveReport(connection, report, run());
     console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report));
     return 0;

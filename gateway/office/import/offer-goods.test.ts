@@ -4,7 +4,7 @@ import { facetsOf } from "../../catalogue/lists/facets.ts";
 import { categorySlugs } from "../../contract/catalogue/categories.ts";
 import { slugOf } from "../../platform/slug.ts";
 import { attributesOf, paramRulesOf } from "./attribute-params.ts";
-import { categoryOf, FeedCategories } from "./category-rules.ts";
+import { categoryOf, categoryOfGoods, FeedCategories } from "./category-rules.ts";
 import { kopecksOf } from "./cell-values.ts";
 import { goodsOfOffer } from "./offer-goods.ts";
 import type { YmlOffer } from "./yml-file.ts";
@@ -158,14 +158,29 @@ describe("an offer", () => {
     [{ currencyId: "USD", name: "Шина 205/55 R16" }, "цена не в рублях"],
     [{ name: "Шина без размера" }, "размер не указан или не читается"],
     [{ name: "Шина 205/55 R16", vendor: "" }, "производитель не указан"],
-    [{ name: "Нечто", categoryId: "404" }, "категория не описана в каталоге"],
+    [{ name: "Нечто", categoryId: "404" }, "не похоже на товар магазина"],
     [{ name: "x".repeat(400) }, "название пусто или слишком длинно"],
   ])("is refused with a reason: %o", (fields, reason) => {
     expect(goods(fields)).toMatchObject({ reason });
   });
 
-  it("is rejected for an SKU that a URL cannot contain", () => {
-    for (const id of ["", "../etc", "a b", "код"])
+  it("is kept under its code, in letters that an address can hold", () => {
+    const skuOf = (id: string) => {
+      const read = goodsOfOffer({ ...offer({ name: "Шина 205/55 R16" }), id }, categories);
+      return "goods" in read ? read.goods.sku : null;
+    };
+    expect(["00000000007", "УТ-00012345", "12345/6", "ЦБ 17", "a_b.C", "../etc"].map(skuOf)).toEqual([
+      "00000000007",
+      "UT-00012345",
+      "12345-6",
+      "TSB-17",
+      "a_b.C",
+      "etc",
+    ]);
+  });
+
+  it("is rejected without a code", () => {
+    for (const id of ["", "—", " / ", "x".repeat(65)])
       expect(goodsOfOffer({ ...offer({ name: "Шина 205/55 R16" }), id }, categories)).toMatchObject({
         reason: "код товара пуст или содержит недопустимые знаки",
       });
@@ -246,6 +261,22 @@ describe("categories of a feed", () => {
     [["Товары дня", "Диск K&K Реплика 6.5x16 с гайками"], "disk"],
   ] as const)("the branch %j is %s", (names, category) => {
     expect(categoryOf(names)).toBe(category);
+  });
+
+  it.each([
+    ["225/45R17 94Y XL Michelin CrossClimate 2", "tyre"],
+    ["295/80 R22.5 152/148K Triangle TR691E", "trucktyre"],
+    ["Neo 730 7Jx17H2 5/110 ET39 d65.1 HB", "disk"],
+    ["Varta Black Dynamic 45 Ач прям. 400А (B20)", "battery"],
+    ["Lukoil Genesis 5W-30 4 л", "oils"],
+    ["Анальгин 500 мг № 20", null],
+  ] as const)("«%s» without a category is %s by its figures", (title, category) => {
+    expect(categoryOfGoods([], title)).toBe(category);
+  });
+
+  it("of another trade are none: nothing is guessed", () => {
+    expect(categoryOfGoods(["Лекарства"], "Анальгин 500 мг № 20")).toBeNull();
+    expect(categoryOfGoods(["Аксессуары", "Автозапчасти"], "Крючок багажника")).toBe("autoproducts");
   });
 });
 

@@ -5,8 +5,9 @@ import type { Category } from "../../contract/catalogue/categories.ts";
 import { goodsName } from "../../contract/catalogue/goods-name.ts";
 import { slugOf } from "../../platform/slug.ts";
 import { attributesOf } from "./attribute-params.ts";
-import { categoryOf, type FeedCategories } from "./category-rules.ts";
+import { categoryOfGoods, type FeedCategories } from "./category-rules.ts";
 import { kopecksOf } from "./cell-values.ts";
+import { skuOfCode } from "./goods-code.ts";
 import { sizeTextOf } from "./goods-size.ts";
 import type { AttributeValue } from "./param-parsers.ts";
 import type { YmlOffer } from "./yml-file.ts";
@@ -42,17 +43,15 @@ export interface Doubt {
   text: string;
 }
 
-const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const MAX_TITLE = 300;
 
 const emptyBook = new NameBook();
 
-export const isSku = (text: string): boolean => SKU.test(text);
-
 /** Converts an offer to goods, or gives the reason for its rejection. */
 export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: NameBook = emptyBook): OfferResult {
   const field = (name: string) => collapseSpaces(offer.fields[name] ?? "");
-  if (!isSku(offer.id)) return { reason: "код товара пуст или содержит недопустимые знаки", detail: offer.id };
+  const sku = skuOfCode(offer.id);
+  if (sku === null) return { reason: "код товара пуст или содержит недопустимые знаки", detail: offer.id };
 
   const currency = field("currencyId").toUpperCase();
   if (currency !== "" && currency !== "RUB" && currency !== "RUR")
@@ -62,16 +61,17 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
     return { reason: "цена не указана или неразумна", detail: `${offer.id}: ${field("price")}` };
   const oldKopecks = kopecksOf(field("oldprice"));
 
-  const title =
-    field("name") || collapseSpaces([field("typePrefix"), goodsName(field("vendor"), field("model"))].join(" "));
+  const composed =
+    field("model") && collapseSpaces([field("typePrefix"), goodsName(field("vendor"), field("model"))].join(" "));
+  const title = field("name") || composed;
   if (title === "" || title.length > MAX_TITLE)
     return { reason: "название пусто или слишком длинно", detail: `${offer.id}: ${title}` };
 
   const categoryId = field("categoryId");
   const titlesUp = categories.titlesUp(categoryId);
-  const category =
-    categoryOf([...titlesUp, field("typePrefix"), title]) ?? (titlesUp.length > 0 ? "autoproducts" : null);
-  if (!category) return { reason: "категория не описана в каталоге", detail: `${offer.id}: ${categoryId}` };
+  const category = categoryOfGoods([...titlesUp, field("typePrefix")], title);
+  if (!category)
+    return { reason: "не похоже на товар магазина", detail: [offer.id, titlesUp[0] ?? categoryId, title].join(": ") };
 
   const said = (field("vendor") || paramOf(offer, /^(?:бренд|производитель|марка)$/i)).slice(0, 100);
   const reading = readName(category, title, said, book, titlesUp.join(" ").toLowerCase());
@@ -92,12 +92,12 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
     unread: reading.unread,
     goods: {
       line: offer.line,
-      sku: offer.id,
+      sku,
       category,
-      slug: `${slugOf(title).slice(0, 120).replace(/-$/, "")}-${slugOf(offer.id)}`.replace(/^-/, ""),
+      slug: `${slugOf(title).slice(0, 120).replace(/-$/, "")}-${slugOf(sku)}`.replace(/^-/, ""),
       brandSlug,
       brandTitle,
-      modelSlug: slugOfRepeated(modelTitle) || slugOf(offer.id),
+      modelSlug: slugOfRepeated(modelTitle) || slugOf(sku),
       modelTitle,
       title,
       sizeText,

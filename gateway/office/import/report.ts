@@ -1,6 +1,10 @@
 import { categories } from "../../contract/catalogue/categories.ts";
 import type { AttributeReading, UnreadText } from "../../contract/office/system-state.ts";
 import { BrokenFileError } from "./broken-file.ts";
+import { fieldTitles } from "./headings.ts";
+import type { IncomingGoods } from "./offer-goods.ts";
+import type { ListedGoods } from "./table-goods.ts";
+import type { TableColumn } from "./table-layout.ts";
 import type { OverruledCorrection } from "./write-stock.ts";
 
 export type FileKind = "yml" | "fitment" | "stock" | "cards";
@@ -37,6 +41,16 @@ export interface FileReport {
   stockDate: string | null;
   /** The time of a stock file that has rows without a date, in UTC. */
   stockFileTime: string | null;
+  /** What the columns of a price list were taken for. */
+  columns: TableColumn[];
+  /** The first goods of a catalogue as they were read. */
+  preview: { goods: IncomingGoods; pieces: ListedGoods["pieces"] }[];
+  /** A catalogue that says how many pieces there are. */
+  hasStock: boolean;
+  /** Goods that are sold at what the shop pays, as their list has no other price. */
+  wholesalePrices: number;
+  /** Warehouses of a list that are no location of the shop, with how many rows are left out. */
+  unknownWarehouses: Record<string, number>;
   /** What names and parameters of a catalogue say, attribute by attribute. */
   attributes: AttributeReading[];
   /** What nobody understood in its names, the most frequent first. */
@@ -71,6 +85,11 @@ export function newFileReport(kind: FileKind, file: string): FileReport {
     negative: 0,
     stockDate: null,
     stockFileTime: null,
+    columns: [],
+    preview: [],
+    hasStock: false,
+    wholesalePrices: 0,
+    unknownWarehouses: {},
     attributes: [],
     unread: [],
   };
@@ -101,7 +120,7 @@ const KIND_TITLES: Readonly<Record<FileKind, string>> = {
 const count = new Intl.NumberFormat("ru");
 
 export function printReport(report: ImportReport): string {
-  const lines = report.files.flatMap(printFile);
+  const lines = report.files.flatMap((file) => printFile(file, report.dryRun));
   const outcome = report.dryRun
     ? "Пробный запуск: в базе ничего не изменено."
     : report.changed
@@ -110,7 +129,7 @@ export function printReport(report: ImportReport): string {
   return [...lines, outcome].join("\n");
 }
 
-function printFile(file: FileReport): string[] {
+function printFile(file: FileReport, isTrial: boolean): string[] {
   const accepted = file.added + file.updated + file.unchanged;
   const lines = [
     `${KIND_TITLES[file.kind]}: ${file.file}`,
@@ -125,6 +144,14 @@ function printFile(file: FileReport): string[] {
   if (file.stockDate) lines.push(`  остатки на ${file.stockDate}; заказы с этого времени из них вычтены`);
   if (file.stockFileTime)
     lines.push(`  строки без даты — на время файла ${file.stockFileTime}; заказы с этого времени из них вычтены`);
+  if (file.wholesalePrices > 0)
+    lines.push(`  товаров по закупочной цене, другой в файле нет: ${count.format(file.wholesalePrices)}`);
+  for (const [warehouse, rows] of Object.entries(file.unknownWarehouses))
+    lines.push(
+      `  остатки «${warehouse || "без названия склада"}» не взяты, такого склада нет: строк ${count.format(rows)}`,
+    );
+  lines.push(...printColumns(file.columns));
+  if (isTrial) lines.push(...printPreview(file.preview));
   lines.push(...printReading(file));
   if (file.rejected > 0) lines.push(`  отклонено ${count.format(file.rejected)}`);
   for (const [reason, total] of Object.entries(file.rejectedByReason)) {
@@ -134,6 +161,28 @@ function printFile(file: FileReport): string[] {
     if (total > shown.length) lines.push(`      и ещё ${count.format(total - shown.length)}`);
   }
   return lines;
+}
+
+function printColumns(columns: readonly TableColumn[]): string[] {
+  if (columns.length === 0) return [];
+  const named = columns.map(({ heading, place, field, warehouse }) => {
+    const column = heading === "" ? `столбец ${place + 1}` : `«${heading}»`;
+    return `      ${column}: ${fieldTitles[field]}${warehouse === "" ? "" : ` (${warehouse})`}`;
+  });
+  return ["  столбцы:", ...named];
+}
+
+function printPreview(preview: FileReport["preview"]): string[] {
+  if (preview.length === 0) return [];
+  const rows = preview.map(({ goods, pieces }) => {
+    const stock = pieces
+      .map(({ warehouse, quantity }) => `${warehouse}${warehouse && " "}${quantity || "—"}`)
+      .join(", ");
+    const price = `${count.format(goods.priceKopecks / 100)} ₽`;
+    const words = [goods.brandTitle, goods.modelTitle, goods.sizeText, price, stock].filter((text) => text !== "");
+    return `      ${goods.sku}: ${categories[goods.category].plural}, ${words.join(", ")}`;
+  });
+  return ["  первые строки:", ...rows];
 }
 
 const PRINTED_UNREAD = 20;

@@ -6,11 +6,13 @@ import { lotOfCard } from "../../sales/loyalty/card-points.ts";
 import { findMembers } from "../../sales/loyalty/corrections-store.ts";
 import { earn } from "../../sales/loyalty/ledger.ts";
 import { readCsv } from "./csv-rows.ts";
+import { readWarehouses, stockOfGoodsFile } from "./goods-file.ts";
 import { importCars } from "./import-cars.ts";
 import { stageGoods, writeGoods } from "./import-goods.ts";
 import { openImportSession } from "./import-session.ts";
-import { stageStock, writeStagedStock } from "./import-stock.ts";
+import { type StockSource, stageStock, stockFile, writeStagedStock } from "./import-stock.ts";
 import { type FileReport, type ImportReport, newFileReport, reject } from "./report.ts";
+import { DEFAULT_PROFILE, type SupplierProfile } from "./supplier-profile.ts";
 
 const COLUMNS = ["card", "phone", "points", "accrued_on"] as const;
 
@@ -56,14 +58,14 @@ export class NoRegionsError extends Error {
 }
 
 /**
- * Imports all files: reads and checks them first, then writes them piece by piece, so that customers go on buying. Throws BrokenFileError,
+ * Imports all files, a price list by its supplier's profile: reads and checks them first, then writes them piece by piece, so that customers go on buying. Throws BrokenFileError,
  * NoRegionsError or, unless `isConfirmed`, SuspiciousFileError; then, as with `dryRun`, nothing is changed. An import that is killed has
  * written a part, and the same import once more writes the rest.
  */
 export async function runImport(
   connection: DatabaseConnection,
   files: ImportFiles,
-  options: { dryRun: boolean; isConfirmed?: boolean; now?: () => Date },
+  options: { dryRun: boolean; isConfirmed?: boolean; profile?: SupplierProfile; now?: () => Date },
 ): Promise<ImportReport> {
   const now = options.now?.() ?? (await openDatabaseClock(connection, console)).now();
   return openImportSession(connection, options, async (session) => {
@@ -71,8 +73,10 @@ export async function runImport(
     const { rowCount: regionCount } = await client.query("select from regions limit 1");
     if (!regionCount) throw new NoRegionsError();
     const isConfirmed = options.isConfirmed ?? false;
-    const goods = files.yml ? await stageGoods(session, files.yml, { now, isConfirmed }) : null;
-    const stock = files.stock ? await stageStock(session, files.stock, { hasGoodsFeed: goods !== null, now }) : null;
+    const { profile = DEFAULT_PROFILE } = options;
+    const goods = files.yml ? await stageGoods(session, files.yml, { now, isConfirmed, profile }) : null;
+    const source = await stockSource(client, files, profile, goods?.report ?? null);
+    const stock = source && (await stageStock(session, source, { hasGoodsFeed: goods !== null, now }));
     // The first that writes: of the files that are read here, a broken one takes back what the other has written.
     const { cars, cards } = await session.commit(async () => ({
       cars: files.fitment ? await importFitment(client, files.fitment) : null,
@@ -86,6 +90,31 @@ export async function runImport(
     const hasNewPoints = cards !== null && cards.added > 0;
     return { dryRun: options.dryRun, changed: changed || hasNewPoints, files: [...reports, ...(cards ? [cards] : [])] };
   });
+}
+
+/** A file of stock, else what the catalogue says of pieces in locations that the shop has. */
+async function stockSource(
+  client: DirectClient,
+  { stock, yml }: ImportFiles,
+  profile: SupplierProfile,
+  goods: FileReport | null,
+): Promise<StockSource | null> {
+  if (stock) return stockFile(stock);
+  if (!yml || !goods?.hasStock) return null;
+  const locationOf = await readWarehouses(client, profile);
+  const { unknownWarehouses } = goods;
+  const rows = stockOfGoodsFile(yml, profile, locationOf, (warehouse) => {
+    unknownWarehouses[warehouse] = (unknownWarehouses[warehouse] ?? 0) + 1;
+  });
+  const first = await rows.next();
+  if (first.done) return null;
+  return {
+    file: yml,
+    rows: (async function* () {
+      yield first.value;
+      yield* rows;
+    })(),
+  };
 }
 
 const hasChanges = ({ added, updated, hidden, emptied }: FileReport): boolean => added + updated + hidden + emptied > 0;

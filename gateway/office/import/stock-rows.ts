@@ -2,8 +2,8 @@ import type { Zone } from "../../contract/platform/local-time.ts";
 import { dayFirst, piecesOf } from "./cell-values.ts";
 import type { CsvRow } from "./csv-rows.ts";
 import { type FileMoment, isToCome, readMoment, untilNow } from "./file-moment.ts";
+import { skuOfCode } from "./goods-code.ts";
 import { type Field, fieldOf } from "./headings.ts";
-import { isSku } from "./offer-goods.ts";
 
 /** The stock of a product at a location, with its line in the file. */
 export interface IncomingStock {
@@ -33,9 +33,9 @@ export type StockResult = { stockRow: IncomingStock } | { reason: string; detail
 
 export const STOCK_COLUMNS = ["sku", "location", "quantity"] as const;
 export const STOCK_OPTIONAL_COLUMNS = ["date"] as const;
-type Column = (typeof STOCK_COLUMNS)[number] | (typeof STOCK_OPTIONAL_COLUMNS)[number];
+export type StockColumn = (typeof STOCK_COLUMNS)[number] | (typeof STOCK_OPTIONAL_COLUMNS)[number];
 
-const COLUMN_OF_FIELD: Readonly<Partial<Record<Field, Column>>> = {
+const COLUMN_OF_FIELD: Readonly<Partial<Record<Field, StockColumn>>> = {
   code: "sku",
   article: "sku",
   warehouse: "location",
@@ -44,11 +44,12 @@ const COLUMN_OF_FIELD: Readonly<Partial<Record<Field, Column>>> = {
 };
 
 /** What a heading of another program means: «Код товара», «Склад», «Остаток», «Дата». */
-export const stockColumnOf = (heading: string): Column | null => COLUMN_OF_FIELD[fieldOf(heading) ?? "ignore"] ?? null;
+export const stockColumnOf = (heading: string): StockColumn | null =>
+  COLUMN_OF_FIELD[fieldOf(heading) ?? "ignore"] ?? null;
 
 export const isLocation = (code: string): boolean => code !== "" && code.length <= 100;
 
-export function createStockReader(file: StockFile): (row: CsvRow<Column>) => StockResult {
+export function createStockReader(file: StockFile): (row: CsvRow<StockColumn>) => StockResult {
   const { zones, now } = file;
   // Working out local time takes longer than the rest of a row, and neighbouring rows mostly have the same date.
   const last = new Map<string, { date: string; moment: FileMoment | null }>();
@@ -62,7 +63,8 @@ export function createStockReader(file: StockFile): (row: CsvRow<Column>) => Sto
   };
 
   return ({ line, cells }) => {
-    if (!isSku(cells.sku)) return { reason: "код товара пуст или содержит недопустимые знаки", detail: cells.sku };
+    const sku = skuOfCode(cells.sku);
+    if (sku === null) return { reason: "код товара пуст или содержит недопустимые знаки", detail: cells.sku };
     if (!isLocation(cells.location)) return { reason: "склад не указан", detail: cells.sku };
     const zone = zones.get(cells.location);
     if (zone === undefined) return { reason: "такого склада нет", detail: cells.location };
@@ -76,7 +78,7 @@ export function createStockReader(file: StockFile): (row: CsvRow<Column>) => Sto
       };
     if (isToCome(moment, now)) return { reason: "дата ещё не наступила", detail: `${cells.sku}: ${cells.date}` };
     const { from, to } = untilNow(moment, now);
-    const { sku, location: locationCode, date } = cells;
+    const { location: locationCode, date } = cells;
     const counted = { quantity: Math.max(quantity, 0), isNegative: quantity < 0 };
     return { stockRow: { line, sku, locationCode, ...counted, date, asOfFrom: from, asOfTo: to } };
   };

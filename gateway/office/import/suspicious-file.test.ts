@@ -27,6 +27,14 @@ describe("a feed", () => {
     expect(suspicionsOf(known, report(hidden), lettersOf(TITLES))).toEqual(reasons);
   });
 
+  it("that knows only what the shop pays", () => {
+    const ofTen = (wholesalePrices: number) => ({ ...report(0), rows: 12, rejected: 2, wholesalePrices });
+    expect(suspicionsOf(believed, ofTen(5), lettersOf(TITLES))).toEqual([]);
+    expect(suspicionsOf(believed, ofTen(6), lettersOf(TITLES))).toEqual([
+      "6 товаров продавались бы по закупочной цене: в файле нет другой, укажите наценку в профиле",
+    ]);
+  });
+
   it("whose text was read in another encoding", () => {
     const misread = (title: string) => new TextDecoder("windows-1251").decode(new TextEncoder().encode(title));
     expect(suspicionsOf(believed, report(0), lettersOf(TITLES.map(misread)))).toEqual([

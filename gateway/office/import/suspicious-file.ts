@@ -16,6 +16,7 @@ export class SuspiciousFileError extends Error {
 const FEWEST_GOODS = 20;
 const LARGEST_HIDDEN_SHARE = 1 / 5;
 const LARGEST_PRICE_MOVE = 1 / 3;
+const LARGEST_WHOLESALE_SHARE = 1 / 2;
 /** In Russian a letter in ten is р or с; in UTF-8 that was read as windows-1251 every second one is a capital Р or С. */
 const LARGEST_SHARE_OF_RS = 0.3;
 
@@ -47,6 +48,10 @@ export function suspicionsOf({ visible, known, priceMove }: KnownGoods, report: 
     reasons.push(`скрылись бы ${percent.format(report.hidden / visible)} товаров: ${report.hidden} из ${visible}`);
   if (priceMove !== null && known >= FEWEST_GOODS && Math.abs(priceMove - 1) > LARGEST_PRICE_MOVE)
     reasons.push(`цены в среднем стали бы ${percent.format(priceMove)} от прежних`);
+  if (report.wholesalePrices > (report.rows - report.rejected) * LARGEST_WHOLESALE_SHARE)
+    reasons.push(
+      `${report.wholesalePrices} товаров продавались бы по закупочной цене: в файле нет другой, укажите наценку в профиле`,
+    );
   if (titles.isImplausible())
     reasons.push("названия не похожи на русский текст: вероятно, кодировка в заголовке файла указана неверно");
   return reasons;

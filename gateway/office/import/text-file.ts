@@ -1,6 +1,6 @@
-import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { BrokenFileError } from "./broken-file.ts";
+import { unpackedBytes } from "./packed-file.ts";
 
 const ENCODINGS: Readonly<Record<string, string>> = {
   "utf-8": "utf-8",
@@ -19,15 +19,14 @@ export async function timeOfFile(file: string, now: Date): Promise<Date> {
 }
 
 /**
- * The text of a file in chunks: UTF-8, or windows-1251 when the XML declaration says so or the beginning is not valid UTF-8.
- * Bytes that are invalid in the encoding make the file broken.
+ * The text of a file in chunks, unpacked: UTF-8, UTF-16 with its mark at the beginning («Текст в Юникоде» of Excel), or windows-1251 when
+ * the XML declaration says so or the beginning is not valid UTF-8. Bytes that are invalid in the encoding make the file broken.
  */
 export async function* readText(file: string): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   let line = 1;
   let unfinished: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(file, { highWaterMark: 64 * 1024 })) {
-    const bytes = chunk as Buffer;
+  for await (const bytes of unpackedBytes(file)) {
     decoder ??= new TextDecoder(encodingOf(file, bytes), { fatal: true });
     let text: string;
     try {
@@ -67,6 +66,8 @@ function encodingOf(file: string, bytes: Buffer): string {
     if (encoding === undefined) throw new BrokenFileError(file, 1, `кодировка ${declared} не поддерживается`);
     return encoding;
   }
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
     return "utf-8";

@@ -80,7 +80,7 @@ describe("an import in words", () => {
     const stopped = { outcome: "refused" as const, details: { ...details, doubts: ["скрылись бы 40 %"] } };
     expect(view(stopped).stop).toMatchObject({
       reasons: ["скрылись бы 40 %"],
-      command: "npm run import -- --yml goods.yml --confirm",
+      command: "npm run import -- --goods goods.yml --confirm",
     });
     expect(view({ ...stopped, kind: "stock" }).stop).toMatchObject({ command: "" });
     expect(view(stopped).counts).toEqual([]);

@@ -115,7 +115,7 @@ function stopOf({ outcome, reasons, details, kind, file }: ImportCard) {
       reasons: doubts,
       advice:
         "Проверьте файл в учётной системе. Если в нём всё верно, повторите ту же команду на сервере, добавив --confirm:",
-      command: `npm run import -- --yml ${file} --confirm`,
+      command: `npm run import -- --goods ${file} --confirm`,
     };
   const lines = reasons === "" ? [] : reasons.split("\n");
   if (outcome === "refused")

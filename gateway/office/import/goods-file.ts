@@ -1,0 +1,65 @@
+import type { ClientBase } from "pg";
+import type { CsvRow } from "./csv-rows.ts";
+import { isWorkbook } from "./packed-file.ts";
+import type { StockColumn } from "./stock-rows.ts";
+import { headingKey, type SupplierProfile } from "./supplier-profile.ts";
+import { type ListedGoods, readTable, type TableItem } from "./table-goods.ts";
+import { readText } from "./text-file.ts";
+import { readYml, type YmlOffer } from "./yml-file.ts";
+
+export type GoodsItem = TableItem | { date: string };
+
+/** Goods of a YML feed, or of a price list as CSV or XLSX. The content tells which it is. */
+export async function* readGoodsFile(file: string, profile: SupplierProfile): AsyncGenerator<GoodsItem> {
+  if (!(await isXml(file))) {
+    yield* readTable(file, profile);
+    return;
+  }
+  for await (const { date, categories, offers } of readYml(file)) {
+    yield { date };
+    for (const category of categories) yield { category };
+    for (const offer of offers) yield { goods: { offer, isWholesale: false, pieces: piecesOfOffer(offer) } };
+  }
+}
+
+async function isXml(file: string): Promise<boolean> {
+  if (await isWorkbook(file)) return false;
+  for await (const text of readText(file)) return text.trimStart().startsWith("<");
+  // The reader of feeds says that it is empty.
+  return true;
+}
+
+function piecesOfOffer({ fields, params }: YmlOffer): ListedGoods["pieces"] {
+  const quantity = fields.count ?? params.find(({ name }) => /^остаток(?:,|$)/i.test(name))?.value;
+  return quantity === undefined ? [] : [{ warehouse: "", quantity }];
+}
+
+/** Codes of locations by what price lists call them: the supplier's profile, else their own code or title. */
+export async function readWarehouses(client: ClientBase, { warehouses }: SupplierProfile) {
+  const { rows } = await client.query<{ code: string; title: string }>(
+    "select code, title from locations order by id desc",
+  );
+  const codes = new Map(rows.flatMap(({ code, title }) => [title, code].map((name) => [headingKey(name), code])));
+  return (warehouse: string): string | null => {
+    const key = headingKey(warehouse);
+    return warehouses[key] ?? codes.get(key) ?? null;
+  };
+}
+
+/** What a list of goods says of stock, as rows of a stock file; `onUnknown` is told each warehouse that is no location of the shop. */
+export async function* stockOfGoodsFile(
+  file: string,
+  profile: SupplierProfile,
+  locationOf: (warehouse: string) => string | null,
+  onUnknown: (warehouse: string) => void,
+): AsyncGenerator<CsvRow<StockColumn>> {
+  for await (const item of readGoodsFile(file, profile)) {
+    if (!("goods" in item)) continue;
+    const { offer, pieces } = item.goods;
+    for (const { warehouse, quantity } of pieces) {
+      const location = locationOf(warehouse);
+      if (location === null) onUnknown(warehouse);
+      else yield { line: offer.line, cells: { sku: offer.id, location, quantity, date: "" } };
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { BrokenFileError } from "./broken-file.ts";
+import { type Field, fields } from "./headings.ts";
+
+/**
+ * How the price list of one supplier is read, where its headings do not say it or say it otherwise. Headings are compared without case and
+ * blanks at their ends; of two rows of headings both count: «Цена, руб. Опт».
+ */
+const profile = z.strictObject({
+  /** What a column holds, by its heading. */
+  columns: z.record(z.string(), z.enum(fields)).default({}),
+  /** Code of the location, by the warehouse that a heading names; "" is the one column of a list that names none. */
+  warehouses: z.record(z.string(), z.string().max(100)).default({}),
+  /** The price from which the selling price is made; without it the retail price, else what is called just price, else the recommended one. */
+  price: z.enum(["price-retail", "price", "price-recommended", "price-wholesale", "price-minimum"]).optional(),
+  /** What is added to that price, in per cent. */
+  marginPercent: z.number().min(0).max(500).default(0),
+  /** The selling price is rounded up to a multiple of so many roubles. */
+  roundUpToRoubles: z.int().min(1).max(10_000).optional(),
+});
+
+export type SupplierProfile = z.infer<typeof profile>;
+
+export const DEFAULT_PROFILE: SupplierProfile = profile.parse({});
+
+/** Reads a profile from a JSON file; one that is no profile is broken, and its first mistake is named. */
+export async function readProfile(file: string): Promise<SupplierProfile> {
+  let json: unknown;
+  try {
+    json = JSON.parse(await readFile(file, "utf8"));
+  } catch {
+    throw new BrokenFileError(file, 1, "это не JSON");
+  }
+  const read = profile.safeParse(json);
+  if (read.success)
+    return { ...read.data, columns: byHeading(read.data.columns), warehouses: byHeading(read.data.warehouses) };
+  const [issue] = read.error.issues;
+  throw new BrokenFileError(file, 1, `ошибка в поле «${issue?.path.join(".") ?? ""}»: ${issue?.message ?? ""}`);
+}
+
+export const headingKey = (heading: string): string => heading.trim().toLowerCase();
+
+const byHeading = <Value>(record: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).map(([heading, value]) => [headingKey(heading), value]));
+
+/** What a column holds by a supplier's profile. */
+export const columnOf = ({ columns }: SupplierProfile, heading: string): Field | undefined =>
+  columns[headingKey(heading)];
+
+const KOPECKS = 100;
+
+/** The selling price of a price of the list, in kopecks. */
+export function sellingPrice(kopecks: number, { marginPercent, roundUpToRoubles }: SupplierProfile): number {
+  const withMargin = Math.round(kopecks * (1 + marginPercent / 100));
+  if (roundUpToRoubles === undefined) return withMargin;
+  const step = roundUpToRoubles * KOPECKS;
+  return Math.ceil(withMargin / step) * step;
+}

@@ -1,0 +1,251 @@
+import { BrokenFileError } from "./broken-file.ts";
+import { categoryOf } from "./category-rules.ts";
+import { kopecksOf } from "./cell-values.ts";
+import { type CellRow, readCells } from "./csv-rows.ts";
+import type { Field } from "./headings.ts";
+import { isWorkbook } from "./packed-file.ts";
+import { type SupplierProfile, sellingPrice } from "./supplier-profile.ts";
+import { layoutOf, SAMPLE_ROWS, type TableColumn, type TableLayout } from "./table-layout.ts";
+import { readWorkbook, type SheetRow } from "./workbook-rows.ts";
+import type { YmlCategory, YmlOffer, YmlParam } from "./yml-file.ts";
+
+/** Goods as a feed or a price list has them. */
+export interface ListedGoods {
+  offer: YmlOffer;
+  /** The list has no price to sell at, only what the shop pays. */
+  isWholesale: boolean;
+  /** As they are written, by the warehouse that the list names; "" where it names none. Empty where it says nothing of stock. */
+  pieces: { warehouse: string; quantity: string }[];
+}
+
+/** What a price list holds, in its order. */
+export type TableItem = { category: YmlCategory } | { columns: readonly TableColumn[] } | { goods: ListedGoods };
+
+/** Names of parameters by what a column holds, as feeds call them. */
+const PARAM_OF: Readonly<Partial<Record<Field, string>>> = {
+  size: "Размер",
+  width: "Ширина",
+  profile: "Профиль",
+  diameter: "Диаметр",
+  "load-index": "Индекс нагрузки",
+  "speed-index": "Индекс скорости",
+  indexes: "Индекс нагрузки/скорости",
+  season: "Сезонность",
+  studs: "Шипы",
+  runflat: "Run Flat",
+  xl: "XL",
+  homologation: "Омологация",
+  vehicle: "Тип автомобиля",
+  axle: "Ось",
+  pcd: "PCD",
+  et: "Вылет",
+  cb: "DIA",
+  color: "Цвет",
+  material: "Тип диска",
+  capacity: "Ёмкость",
+  current: "Пусковой ток",
+  polarity: "Полярность",
+  type_case: "Тип корпуса",
+  viscosity: "Вязкость",
+  volume: "Объём",
+  weight: "Вес",
+};
+
+/** Of several prices the first that a row has is sold at. What the shop pays is the last: better than to lose the goods, and the report counts them. */
+const SELLING_PRICES = ["price-retail", "price", "price-recommended", "price-wholesale"] as const;
+const TOTALS = /^(?:итог|всего|общ(?:ая|ее) |total)/i;
+const FOREIGN_MONEY = /\$|€|\b(?:usd|eur|cny)\b|у\.\s?е|долл|евро|юан/i;
+
+/** Goods of a price list, sheet by sheet, with what its columns hold and the titles that stand above rows as their category. */
+export async function* readTable(file: string, profile: SupplierProfile): AsyncGenerator<TableItem> {
+  let sheet: Sheet | null = null;
+  let tables = 0;
+  const ended = function* (): Generator<TableItem> {
+    yield* sheet?.end() ?? [];
+    if (sheet?.isTable) tables += 1;
+  };
+  for await (const row of rowsOf(file)) {
+    if (sheet?.title !== row.sheet) {
+      yield* ended();
+      sheet = new Sheet(row.sheet, profile);
+    }
+    yield* sheet.add(row);
+  }
+  yield* ended();
+  if (tables === 0)
+    throw new BrokenFileError(file, 1, "это не прайс-лист: не найдены столбцы с кодом, названием и ценой");
+}
+
+async function* rowsOf(file: string): AsyncGenerator<SheetRow> {
+  if (await isWorkbook(file)) yield* readWorkbook(file);
+  else for await (const row of readCells(file, { isEven: false })) yield { sheet: "", ...row };
+}
+
+/** Rows of one sheet: the first ones wait until the headings are known. */
+class Sheet {
+  readonly title: string;
+  readonly #profile: SupplierProfile;
+  #waiting: CellRow[] | null = [];
+  #layout: TableLayout | null = null;
+  #category = "";
+  #sections = 0;
+
+  constructor(title: string, profile: SupplierProfile) {
+    this.title = title;
+    this.#profile = profile;
+  }
+
+  get isTable(): boolean {
+    return this.#layout !== null;
+  }
+
+  *add(row: CellRow): Generator<TableItem> {
+    if (this.#waiting === null) yield* this.#read(row);
+    else {
+      this.#waiting.push(row);
+      if (this.#waiting.length >= SAMPLE_ROWS) yield* this.#begin(this.#waiting);
+    }
+  }
+
+  *end(): Generator<TableItem> {
+    if (this.#waiting !== null) yield* this.#begin(this.#waiting);
+  }
+
+  *#begin(sample: CellRow[]): Generator<TableItem> {
+    this.#waiting = null;
+    this.#layout = layoutOf(sample, this.#profile);
+    if (this.#layout === null) return;
+    yield { columns: this.#layout.columns };
+    // «Лист1» says nothing of the goods.
+    if (categoryOf([this.title]) !== null) yield this.#addCategory(this.title, "");
+    for (const row of sample) yield* this.#read(row);
+  }
+
+  #addCategory(title: string, parentId: string): TableItem {
+    this.#sections += 1;
+    this.#category = `${this.title} ${this.#sections}`;
+    return { category: { id: this.#category, parentId, title } };
+  }
+
+  *#read(row: CellRow): Generator<TableItem> {
+    if (this.#layout === null || row.line < this.#layout.firstLine) return;
+    const cells = new Cells(row, this.#layout.columns);
+    if (cells.isTotal || cells.repeatsHeadings) return;
+    const section = cells.section;
+    if (section !== null) {
+      yield this.#addCategory(section, "");
+      return;
+    }
+    const own = cells.of("category");
+    if (own === "") yield { goods: goodsOf(cells, this.#category, this.#profile) };
+    else {
+      const id = `${this.#category} ${own}`;
+      yield { category: { id, parentId: this.#category, title: own } };
+      yield { goods: goodsOf(cells, id, this.#profile) };
+    }
+  }
+}
+
+/** One row by its columns. */
+class Cells {
+  readonly line: number;
+  readonly columns: readonly TableColumn[];
+  readonly #cells: readonly string[];
+
+  constructor({ line, cells }: CellRow, columns: readonly TableColumn[]) {
+    this.line = line;
+    this.#cells = cells;
+    this.columns = columns;
+  }
+
+  at = ({ place }: TableColumn): string => this.#cells[place] ?? "";
+
+  columnsOf = (field: Field): TableColumn[] => this.columns.filter((column) => column.field === field);
+
+  /** What the first column of the field says that says anything. */
+  of = (field: Field): string =>
+    this.columnsOf(field)
+      .map(this.at)
+      .find((text) => text !== "") ?? "";
+
+  /** The supplier's code; where it has no column for it, the maker's. */
+  get code(): string {
+    return this.columnsOf("code").length > 0 ? this.of("code") : this.of("article");
+  }
+
+  get isTotal(): boolean {
+    return TOTALS.test(this.#cells.find((cell) => cell !== "") ?? "");
+  }
+
+  /** Programs print the headings on each page again. */
+  get repeatsHeadings(): boolean {
+    const same = this.columns.filter((column) => column.heading !== "" && column.heading.startsWith(this.at(column)));
+    return same.filter((column) => this.at(column) !== "").length >= 3;
+  }
+
+  /** A row with one text and no code, price or pieces is a title of those below. */
+  get section(): string | null {
+    const texts = this.#cells.filter((cell) => cell !== "");
+    return texts.length <= 1 && this.code === "" ? (texts[0] ?? null) : null;
+  }
+}
+
+function goodsOf(cells: Cells, categoryId: string, profile: SupplierProfile): ListedGoods {
+  const prices = (profile.price === undefined ? SELLING_PRICES : [profile.price]).map((field) => ({
+    field,
+    text: cells.of(field),
+    kopecks: kopecksOf(cells.of(field)),
+  }));
+  const chosen = prices.find(({ kopecks }) => kopecks !== null);
+  const regular = chosen?.kopecks == null ? null : sellingPrice(chosen.kopecks, profile);
+  const sale = kopecksOf(cells.of("price-sale"));
+  const price = sale ?? regular;
+  const old = kopecksOf(cells.of("price-old")) ?? (sale === null ? null : regular);
+  const roubles = (kopecks: number | null) => (kopecks === null ? "" : (kopecks / 100).toFixed(2));
+  const priceHeading = cells.columns.find(({ field }) => field === chosen?.field)?.heading ?? "";
+  const fields: Record<string, string> = {
+    name: nameOf(cells),
+    vendor: cells.of("brand"),
+    model: cells.of("model"),
+    // What cannot be read is shown in the report as it stands.
+    price: price === null ? (prices.find(({ text }) => text !== "")?.text ?? "") : roubles(price),
+    oldprice: roubles(old),
+    currencyId: currencyOf(cells.of("currency"), priceHeading),
+    categoryId,
+    description: cells.of("description"),
+    country_of_origin: cells.of("country"),
+  };
+  return {
+    offer: { line: cells.line, id: cells.code, available: true, fields, params: paramsOf(cells) },
+    isWholesale: sale === null && chosen?.field === "price-wholesale" && profile.price === undefined,
+    pieces: cells.columnsOf("quantity").map((column) => ({ warehouse: column.warehouse, quantity: cells.at(column) })),
+  };
+}
+
+/** Lists with brand, model and size apart have no name. */
+function nameOf(cells: Cells): string {
+  if (cells.columnsOf("name").length > 0 || cells.of("model") === "") return cells.of("name");
+  const { width, profile, diameter } = {
+    width: cells.of("width"),
+    profile: cells.of("profile"),
+    diameter: cells.of("diameter"),
+  };
+  const size = cells.of("size") || (profile === "" ? "" : `${width}/${profile} R${diameter.replace(/^z?r/i, "")}`);
+  const indexes = cells.of("indexes") || `${cells.of("load-index")}${cells.of("speed-index")}`;
+  return [cells.of("brand"), cells.of("model"), size, indexes].filter((text) => text !== "").join(" ");
+}
+
+function paramsOf(cells: Cells): YmlParam[] {
+  const params = cells.columns.flatMap((column) => {
+    const name = PARAM_OF[column.field];
+    const value = cells.at(column);
+    return name === undefined || value === "" ? [] : [{ name, unit: "", value }];
+  });
+  const [holes, circle] = [cells.of("holes"), cells.of("circle")];
+  return holes === "" || circle === "" ? params : [...params, { name: "PCD", unit: "", value: `${holes}x${circle}` }];
+}
+
+function currencyOf(cell: string, heading: string): string {
+  if (FOREIGN_MONEY.test(cell) || (cell === "" && FOREIGN_MONEY.test(heading))) return cell || "USD";
+  return /^(?:|руб.*|р\.?|₽|rub|rur|643)$/i.test(cell.trim()) ? "" : cell;
+}
