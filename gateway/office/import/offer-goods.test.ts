@@ -4,8 +4,9 @@ import { facetsOf } from "../../catalogue/lists/facets.ts";
 import { categorySlugs } from "../../contract/catalogue/categories.ts";
 import { slugOf } from "../../platform/slug.ts";
 import { attributesOf, paramRulesOf } from "./attribute-params.ts";
-import { categoryOf, categoryOfGoods, FeedCategories } from "./category-rules.ts";
+import { categoryOf, FeedCategories } from "./category-rules.ts";
 import { kopecksOf } from "./cell-values.ts";
+import { categoryOfGoods } from "./goods-category.ts";
 import { goodsOfOffer } from "./offer-goods.ts";
 import type { YmlOffer } from "./yml-file.ts";
 
