@@ -132,7 +132,10 @@ const pipeline = createPipeline({
   },
   varyKey: isDev
     ? () => null
-    : (request) => (bypassesSharedCache(request.url, regions.isCampaign) ? null : varyKey(request.headers.cookie)),
+    : (request) =>
+        bypassesSharedCache(request.url, regions.isCampaign)
+          ? null
+          : varyKey(request.headers.cookie, { savesData: request.headers["save-data"] === "on" }),
   contentVersion: content.version,
   goodsClock: goods,
   gateway: (request, facts) => transport.forward(request, facts),

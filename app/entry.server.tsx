@@ -3,19 +3,24 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { INLINE_SCRIPTS_HEADER } from "../server/handler.ts";
-import { paintPicks, withPicksScript } from "./features/catalogue/picks/paint-picks.ts";
+import { PAINT_PICKS, paintPicks } from "./features/catalogue/picks/paint-picks.ts";
+import { paintCart, paintCartScript } from "./features/frame/shell/cart-link.tsx";
 import { LastResortPage } from "./features/frame/shell/last-resort.tsx";
 import { markForms } from "./framework/form-mark.ts";
 import { loaderDataScript } from "./framework/loader-data-script.ts";
 import { OwnScriptMark } from "./framework/own-script-mark.ts";
 import { newScriptMark, takeScriptMarks } from "./framework/own-scripts.server.ts";
 import { pageDocument } from "./framework/page-document.ts";
+import { withPaintScript } from "./framework/paint-script.ts";
 import { addShellOfFailedAction } from "./framework/shell-of-failed-action.server.ts";
 import { pageKind } from "./page-kind.ts";
 import { loader as loadRoot } from "./root.tsx";
+import { MAX_SHOWN_COUNT } from "./visitor/cart-cookies.server.ts";
 import { countGoal } from "./visitor/goal-count.server.ts";
 import { picksOf } from "./visitor/pick-cookies.server.ts";
 import { formMark } from "./visitor/stale-form.server.ts";
+
+const PAINTED = [PAINT_PICKS, paintCartScript(MAX_SHOWN_COUNT)];
 
 /**
  * Nothing is streamed and nothing is deferred: loaders have finished, so a page is rendered in one piece, which costs a third of
@@ -46,10 +51,11 @@ export default async function handleRequest(
   }
   // Remix leaves a page without <Scripts> without data, too.
   const handoff = context.renderMeta?.didRenderScripts ? loaderDataScript(loaderData, mark) : "";
-  const { cookies } = appContext.visitor;
+  const { cookies, cartCount } = appContext.visitor;
   const picks = { favourite: picksOf(cookies, "favourite"), compare: picksOf(cookies, "compare") };
-  const painted = paintPicks(pageDocument(rendered, handoff, mark), picks);
-  const document = context.renderMeta?.didRenderScripts ? withPicksScript(painted, mark) : painted;
+  const withPicks = paintPicks(pageDocument(rendered, handoff, mark), picks);
+  const painted = cartCount === null ? withPicks : paintCart(withPicks, cartCount);
+  const document = context.renderMeta?.didRenderScripts ? withPaintScript(painted, mark, PAINTED) : painted;
   const ofForms = formMark(appContext.visitor);
   const { html, sources } = takeScriptMarks(ofForms ? markForms(document, ofForms, mark) : document, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");

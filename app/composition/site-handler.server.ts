@@ -3,6 +3,7 @@ import { parseCookie } from "cookie";
 import type { RequestFacts } from "../../server/handler.ts";
 import { createRouteHandler } from "../framework/route-handler.server.ts";
 import { STAFF_SEGMENTS } from "../shared/staff-segments.js";
+import { readCartCookies } from "../visitor/cart-cookies.server.ts";
 import { encodeVaryKey, readCookieClaims } from "../visitor/cookie-claims.server.ts";
 import { openCookieJar, wireName } from "../visitor/cookie-jar.server.ts";
 import { keepLateForm } from "../visitor/kept-form.server.ts";
@@ -15,12 +16,14 @@ import { createVisitors, type VisitorParts } from "./visitors.server.ts";
  * What a shared page shows besides its address, read from the raw Cookie header: see `CookieClaims`.
  * Null for a visitor who gets pages of their own.
  */
-export function varyKey(cookieHeader: string | undefined): string | null {
-  if (cookieHeader === undefined) return "0";
+export function varyKey(cookieHeader: string | undefined, { savesData }: { savesData: boolean }): string | null {
+  if (cookieHeader === undefined) return "";
   const cookies = openCookieJar(cookieHeader, { domain: undefined, secure: false });
   const sent = parseCookie(cookieHeader);
   const isOwn = OWN_PAGE_COOKIES.some((name) => sent[name] !== undefined);
-  return isOwn ? null : encodeVaryKey(readCookieClaims(cookies));
+  // Pages for who saves data have no script that would paint the count.
+  const isUnpainted = savesData && readCartCookies(cookies).count > 0;
+  return isOwn || isUnpainted ? null : encodeVaryKey(readCookieClaims(cookies));
 }
 
 /** Also those that nobody trusts in the end: the page that says so is one visitor's own. */
@@ -30,7 +33,7 @@ const OWN_PAGE_COOKIES = [
   "token_info",
   "signed_out",
   "acting",
-  // Nobody's script would paint what is picked.
+  // Nobody's script would paint what is picked and how much is in the cart.
   WITHOUT_SCRIPTS,
   // The next page removes them from who has left the registration.
   ...LOYALTY_FLAGS,

@@ -19,13 +19,13 @@ async function check(shown: Partial<CookieClaims>, answers: Record<string, objec
       return answers[name] ?? (name === "layout" ? today : found);
     },
   } as unknown as Gateway;
-  const claimed = { cartCount: 0, car: null, closedNotifications: new Map(), ...shown };
+  const claimed = { car: null, closedNotifications: new Map(), ...shown };
   return { ...(await verifyCookieClaims(gateway, lazyLayout(gateway, "").layout, claimed)), calls };
 }
 
 describe("what the cookies of a visitor claim", () => {
   it("asks nothing of the gateway when nothing is claimed", async () => {
-    expect(await check({ cartCount: 3 })).toMatchObject({ chosenCar: null, areClaimsValid: true, calls: [] });
+    expect(await check({})).toMatchObject({ chosenCar: null, areClaimsValid: true, calls: [] });
   });
 
   it("CAR-005 takes titles and code of a car from the classifier", async () => {

@@ -15,7 +15,7 @@ import { decodeVaryKey, readCookieClaims } from "../visitor/cookie-claims.server
 import { openCookieJar } from "../visitor/cookie-jar.server.ts";
 import { emptyShopLayout } from "../visitor/empty-shop.server.ts";
 import { lazyLayout } from "../visitor/layout.server.ts";
-import { hasPicks } from "../visitor/pick-cookies.server.ts";
+import { hasPicks, notePaintedBy } from "../visitor/pick-cookies.server.ts";
 import { createCookieSeal } from "../visitor/sealed-cookie.server.ts";
 import { openSession } from "../visitor/session.server.ts";
 import { adoptCart, cartWaits, letCartWait, signIn, signOut } from "../visitor/sign-in.server.ts";
@@ -136,7 +136,7 @@ export function createVisitors(parts: VisitorParts) {
       cookies,
       // An action may have changed the cart of the page that it answers with.
       get cartCount() {
-        return facts.varyKey === null ? readCartCookies(cookies).count : shown.cartCount;
+        return facts.varyKey === null ? readCartCookies(cookies).count : null;
       },
       chosenCar,
       closedNotifications,
@@ -147,7 +147,11 @@ export function createVisitors(parts: VisitorParts) {
       now: clock.now,
       settings: parts.settings,
     };
+    const counted = readCartCookies(cookies).count;
     const writeCookies = async () => {
+      // A form that changes the cart and comes as a document: no script paints the count.
+      if (visitor.isAnsweringForm && visitor.isDocument && readCartCookies(cookies).count !== counted)
+        notePaintedBy(cookies, "server");
       if (isUserUnknown && cookies.get("cart") !== (callerContext.cartToken ?? undefined)) letCartWait(cookies);
       await cookies.seal(cookieSeal.seal);
       return cookies.changes();
@@ -161,7 +165,7 @@ export function createVisitors(parts: VisitorParts) {
       if (isCustomers || callerContext.accessToken !== null) markNoStore(headers);
       else if (
         bypassesSharedCache(request.url, parts.isCampaign) ||
-        (facts.varyKey === null && (changes.length > 0 || hasPicks(cookies)))
+        (facts.varyKey === null && (changes.length > 0 || hasPicks(cookies) || readCartCookies(cookies).count > 0))
       )
         markPrivate(headers);
       else if (!areClaimsValid && facts.varyKey !== null) headers.set("Cache-Control", "private, no-cache");

@@ -85,6 +85,7 @@ export const count = uiStyle({
   fontSize: theme.type.small,
   lineHeight: "1rem",
   outline: `2px solid ${color.surface.inverse}`,
+  selectors: { "&:empty": { display: "none" } },
 });
 
 const turn = keyframes({ to: { rotate: "1turn" } });

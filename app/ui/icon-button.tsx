@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import * as css from "./button.css.ts";
 import { buttonClass } from "./button-class.ts";
 import { Icon, type IconName } from "./icon.tsx";
@@ -27,22 +27,24 @@ export function IconButton({ icon, label, inverse, ...rest }: IconButtonProps) {
   );
 }
 
-interface IconLinkProps extends IconOnly, Omit<Unstyled<ComponentPropsWithoutRef<"a">>, "children"> {
+interface IconLinkProps extends Omit<IconOnly, "label">, Omit<Unstyled<ComponentPropsWithoutRef<"a">>, "children"> {
   href: string;
-  /** Figure on the corner; hidden for 0. The label must contain it too. */
-  count?: number;
+  label: ReactNode;
+  /** A `CornerFigure`, which the label must contain too. */
+  figure?: ReactNode;
 }
 
-export function IconLink({ icon, label, inverse, count = 0, ...rest }: IconLinkProps) {
+export function IconLink({ icon, label, inverse, figure, ...rest }: IconLinkProps) {
   return (
     <a {...rest} className={squareClass(inverse)}>
       <Icon name={icon} size={24} />
       <VisuallyHidden>{label}</VisuallyHidden>
-      {count > 0 && (
-        <span className={css.count} aria-hidden="true">
-          {count}
-        </span>
-      )}
+      {figure}
     </a>
   );
 }
+
+/** On the corner of a sign; hidden while it is empty. */
+export const CornerFigure = (props: Unstyled<ComponentPropsWithoutRef<"span">>) => (
+  <span {...props} className={css.count} aria-hidden="true" />
+);

@@ -11,7 +11,7 @@ import { Details } from "./details.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { iconNames } from "./icon.tsx";
-import { IconLink } from "./icon-button.tsx";
+import { CornerFigure, IconLink } from "./icon-button.tsx";
 import { Notice } from "./notice.tsx";
 import { Pagination } from "./pagination.tsx";
 import { Price } from "./price.tsx";
@@ -106,7 +106,9 @@ describe("actions", () => {
   });
 
   it("name a button that shows only a sign", () => {
-    const link = <IconLink icon="cart" label="Корзина, 3 товара" href="/basket/" count={3} />;
+    const link = (
+      <IconLink icon="cart" label="Корзина, 3 товара" href="/basket/" figure={<CornerFigure>3</CornerFigure>} />
+    );
     const named = shown(link).getByRole("link", { name: "Корзина, 3 товара" });
     expect(named.querySelector('span[aria-hidden="true"]')?.textContent).toBe("3");
   });

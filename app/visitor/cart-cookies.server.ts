@@ -4,10 +4,10 @@ import { tokenOf } from "./token.server.ts";
 const CART_DAYS = 180;
 const maxAgeSeconds = CART_DAYS * 24 * 3600;
 
-/** Largest count the header shows as a figure; also keeps a made-up cookie from filling the page cache. */
-const MAX_SHOWN_COUNT = 999;
+/** Largest count the header shows as a figure. */
+export const MAX_SHOWN_COUNT = 999;
 
-/** `cart` holds the guest's secret token, `cart_count` only what the header's icon shows. */
+/** `cart` holds the guest's secret token, `cart_count` only what the header's icon shows, which scripts paint. */
 export function readCartCookies(cookies: CookieJar): { token: string | null; count: number } {
   const token = tokenOf(cookies.get("cart"));
   const count = Number(cookies.get("cart_count"));
@@ -18,5 +18,5 @@ export function readCartCookies(cookies: CookieJar): { token: string | null; cou
 export function writeCartCookies(cookies: CookieJar, cart: { token: string | null; count: number }): void {
   if (cart.token && cart.token !== cookies.get("cart")) cookies.set("cart", cart.token, { maxAgeSeconds });
   if (String(cart.count) !== (cookies.get("cart_count") ?? "0"))
-    cookies.set("cart_count", String(cart.count), { maxAgeSeconds });
+    cookies.set("cart_count", String(cart.count), { maxAgeSeconds, forScripts: true });
 }

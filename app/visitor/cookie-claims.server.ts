@@ -1,36 +1,32 @@
 import type { CarSlugs } from "../shared/chosen-car.ts";
 import { carSlug, readCarCookies } from "./car-cookies.server.ts";
-import { readCartCookies } from "./cart-cookies.server.ts";
 import { type ClosedNotifications, canonical, readClosedNotifications } from "./closed-notifications.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 
 /** What cookies claim that a shared page shows besides its address. They give no text: titles come from the gateway. */
 export interface CookieClaims {
-  cartCount: number;
   car: CarSlugs | null;
   closedNotifications: ClosedNotifications;
 }
 
 export function readCookieClaims(cookies: CookieJar): CookieClaims {
   return {
-    cartCount: readCartCookies(cookies).count,
     car: readCarCookies(cookies),
     closedNotifications: readClosedNotifications(cookies),
   };
 }
 
-/** One string for all visitors who see the same page: `{count}|{slugs of the car}|{id}:{hash},…` without empty tails. */
-export function encodeVaryKey({ cartCount, car, closedNotifications }: CookieClaims): string {
+/** One string for all visitors who see the same page: `{slugs of the car}|{id}:{hash},…` without empty tails. */
+export function encodeVaryKey({ car, closedNotifications }: CookieClaims): string {
   const slugs = car ? [car.brand, car.model, car.generation, car.modification].join("/") : "";
   const closed = [...closedNotifications].map((pair) => pair.join(":")).join(",");
-  return [cartCount, slugs, closed].join("|").replace(/\|+$/, "");
+  return [slugs, closed].join("|").replace(/\|+$/, "");
 }
 
 export function decodeVaryKey(varyKey: string): CookieClaims {
-  const [count = "0", slugs = "", closed = ""] = varyKey.split("|");
+  const [slugs = "", closed = ""] = varyKey.split("|");
   const [brand, model, generation, modification] = slugs.split("/").map(carSlug);
   return {
-    cartCount: Number(count),
     car: brand && model && generation && modification ? { brand, model, generation, modification } : null,
     closedNotifications: canonical(
       closed.split(",").map((pair) => {

@@ -5,8 +5,8 @@ const PICK_DAYS = 180;
 const maxAgeSeconds = PICK_DAYS * 24 * 3600;
 
 /**
- * Set for who sends the forms of picking as documents: no script paints what is picked into a page that many share, so the server does
- * it, and such a visitor gets pages of their own.
+ * Set for who sends the forms of picking and of the cart as documents: no script paints what is picked, and how much is in the cart, into
+ * a page that many share, so the server does it, and such a visitor gets pages of their own.
  */
 export const WITHOUT_SCRIPTS = "without_scripts";
 

@@ -56,8 +56,8 @@ export interface Visitor {
   /** Ends the session and deletes its cookies. AUT-054 … AUT-058, C-01 */
   signOut(): Promise<void>;
   cookies: CookieJar;
-  /** Pieces in the cart by its cookie, for the header; the cart page counts them itself. CRT-008 */
-  cartCount: number;
+  /** Pieces in the cart by its cookie, for the header; null in a shared page, where scripts paint it. CRT-008 */
+  cartCount: number | null;
   /** The car that the visitor looks for goods for, with titles from the classifier. CAR-002 */
   chosenCar: ChosenCar | null;
   /** Current announcements that the visitor closed. NAV-059 */

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { holdRow, holdScripts } from "../support/hold.ts";
 import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
-import { cartLink, fillCart, goodsOf, openCart } from "./journeys/purchase.ts";
+import { cartLink, fillCart, goodsOf, openCart, putIntoCart } from "./journeys/purchase.ts";
 
 test.describe("the cart", () => {
   test("CRT-005 CRT-008 CRT-009 CRT-010 lines are counted in the header, put off, changed, removed and put back", {
@@ -36,6 +36,27 @@ test.describe("the cart", () => {
     await page.getByRole("button", { name: "Вернуть" }).click();
     await expect(cartLink(page)).toHaveAccessibleName("Корзина, 4 товара");
     await expect(lines.getByRole("spinbutton")).toHaveCount(2);
+  });
+
+  test("CRT-005 is counted on pages that were seen before, by Back and by a link", { tag: "@main" }, async ({
+    page,
+  }) => {
+    const { sku, url } = await goodsOf(page.request, "oils", 43);
+    await page.goto("/search/oils/");
+    await expect(cartLink(page)).toHaveAccessibleName(hasScripts() ? "Корзина пуста" : "Корзина");
+    await page.goto(url);
+    await putIntoCart(page, 2);
+    for (let back = 0; back < 2; back += 1) {
+      await page.goBack();
+      await expect(page).not.toHaveURL(/\/basket\//);
+      // Nobody's script paints a page that the browser has kept.
+      if (hasScripts()) await expect(cartLink(page)).toHaveAccessibleName("Корзина, 2 товара");
+    }
+    await page.goto("/search/oils/");
+    await expect(cartLink(page)).toHaveAccessibleName("Корзина, 2 товара");
+    await fillCart(page, sku, 1);
+    await page.goto("/catalog/tyres/");
+    await expect(cartLink(page)).toHaveAccessibleName("Корзина, 3 товара");
   });
 
   test("a quantity that is no quantity is refused and can be corrected", { tag: "@main-plain" }, async ({ page }) => {

@@ -141,19 +141,36 @@ describe("the page cache", () => {
     expect(headers["x-cache"]).toBe("hit");
   });
 
-  it("CRT-005 CRT-008 shows visitors with a cart its count, from pages shared by carts of the same count", async () => {
-    // Without the word of what was added, which the next page shows to this visitor alone.
-    const cookie = cookiesOf(await addToCart())
-      .split("; ")
-      .filter((pair) => pair.startsWith("cart"))
-      .join("; ");
+  it("CRT-005 is one page for carts of any count, which scripts paint, and for invented ones", async () => {
     const path = "/search/oils/";
-    const [empty, full] = [await ask(path), await ask(path, { headers: { Cookie: cookie } })];
-    expect(textOf(empty.text)).toContain("Корзина пуста");
-    expect(textOf(full.text)).toContain("Корзина, 4 товара");
-    const other = await ask(path, { headers: { Cookie: "cart=somebody-else; cart_count=4" } });
-    expect(other.headers["x-cache"]).toBe("hit");
-    expect(textOf((await ask(path)).text)).toContain("Корзина пуста");
+    const { text } = await ask(path);
+    for (const count of ["1", "2", "4", "17", "998", "-3", "1e9", "<script>"]) {
+      const other = await ask(path, { headers: { Cookie: `cart=somebody; cart_count=${encodeURIComponent(count)}` } });
+      expect(other.headers["x-cache"], count).toBe("hit");
+      expect(other.text).toBe(text);
+    }
+    expect(textOf(elementOf(text, "header"))).not.toMatch(/Корзина(,| пуста)/);
+    expect(text).toContain("document.paintOwn");
+  });
+
+  it("CRT-005 CRT-008 shows the count in pages of their own to who has no scripts and to who saves data", async () => {
+    const path = "/search/oils/";
+    const added = await addToCart();
+    const kept = (added.headers["set-cookie"] ?? []).find((cookie) => cookie.startsWith("cart_count=4"));
+    expect(kept).not.toContain("HttpOnly");
+    // Without the word of what was added, which the next page shows to this visitor alone.
+    const cookies = cookiesOf(added)
+      .split("; ")
+      .filter((pair) => /^(cart|without_scripts)/.test(pair));
+    expect(cookies).toContain("without_scripts=1");
+    const withScripts = cookies.filter((pair) => !pair.startsWith("without_scripts")).join("; ");
+    for (const headers of [{ Cookie: cookies.join("; ") }, { Cookie: withScripts, "Save-Data": "on" }]) {
+      const own = await ask(path, { headers });
+      expect(textOf(own.text)).toContain("Корзина, 4 товара");
+      expect(own.headers["cache-control"]).toBe("private, no-cache");
+    }
+    const emptied = await ask(path, { headers: { Cookie: "without_scripts=1; cart_count=0" } });
+    expect(textOf(emptied.text)).toContain("Корзина пуста");
   });
 
   it("is passed by when words wait for the visitor", async () => {

@@ -10,7 +10,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Buttons of picking work without leaving the page, wherever they are and whenever they came. */
 export function watchPicks(): void {
-  const paint = () => document.paintPicks?.();
+  const paint = () => document.paintOwn?.();
   document.addEventListener("click", (event) => {
     const at = event.target instanceof Element ? event.target : null;
     const button = at?.closest<HTMLButtonElement>("button[data-pick]");

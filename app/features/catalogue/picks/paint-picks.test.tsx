@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { withPaintScript } from "../../../framework/paint-script.ts";
 import { writePicks } from "../../../shared/picks.ts";
-import { paintPicks, withPicksScript } from "./paint-picks.ts";
+import { PAINT_PICKS, paintPicks } from "./paint-picks.ts";
 import { CardPicks, PickCount } from "./pick-buttons.tsx";
 
 const page = (...skus: string[]) =>
@@ -38,7 +39,7 @@ describe("What the server paints into a page of somebody's own", () => {
 describe("The script of a page", () => {
   /** Runs the page's script over stand-ins for its elements. */
   function run(cookie: string, buttons: { pick: string; value: string }[]) {
-    const source = /<script nonce="m">(.*?)<\/script>/s.exec(withPicksScript(page(), "m"))?.[1] ?? "";
+    const source = /<script nonce="m">(.*?)<\/script>/s.exec(withPaintScript(page(), "m", [PAINT_PICKS]))?.[1] ?? "";
     const shown = buttons.map(({ pick, value }) => ({
       dataset: { pick },
       value,
@@ -52,7 +53,14 @@ describe("The script of a page", () => {
       { dataset: { picks: "favourite" }, textContent: "old" },
       { dataset: { picks: "compare" }, textContent: "" },
     ];
-    const document = { cookie, querySelectorAll: (what: string) => (what === "[data-pick]" ? shown : figures) };
+    const document = {
+      cookie,
+      querySelectorAll: (what: string) =>
+        [...shown, ...figures].filter(
+          ({ dataset }) =>
+            what === ("pick" in dataset ? `[data-pick=${dataset.pick}]` : `[data-picks=${dataset.picks}]`),
+        ),
+    };
     new Function("document", source)(document);
     return {
       names: shown.map(({ name }) => name),

@@ -32,33 +32,14 @@ const asAttribute = (text: string): string =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");
 
-declare global {
-  interface Document {
-    /** Comes from the page's own script; absent from pages without scripts. */
-    paintPicks?(): void;
-  }
-}
-
-/** The browser's part, run before the page is used and again after every change: `readPicks` in short. */
-const PAINT = `(document.paintPicks=function(){
-var picked={};
-document.cookie.split("; ").forEach(function(pair){
-var at=pair.indexOf("="),kind=pair.slice(0,at),most={${pickKinds.map((kind) => `${kind}:${PICK_LIMITS[kind]}`).join()}}[kind];
-if(most)try{picked[kind]=decodeURIComponent(pair.slice(at+1)).split("!").slice(0,most).map(decodeURIComponent)}catch(e){}
-});
-document.querySelectorAll("[data-pick]").forEach(function(button){
-var kind=button.dataset.pick,on=(picked[kind]||[]).includes(button.value);
+/** The browser's part: `readPicks` in short. */
+export const PAINT_PICKS = `[${pickKinds.map((kind) => `["${kind}",${PICK_LIMITS[kind]}]`).join()}].forEach(function(of){
+var kind=of[0],picked=[];
+try{if(cookies[kind])picked=decodeURIComponent(cookies[kind]).split("!").slice(0,of[1]).map(decodeURIComponent)}catch(e){}
+document.querySelectorAll("[data-pick="+kind+"]").forEach(function(button){
+var on=picked.includes(button.value);
 button.name=(on?"un":"")+kind;
 button.setAttribute("aria-pressed",on)
 });
-document.querySelectorAll("[data-picks]").forEach(function(count){
-count.textContent=(picked[count.dataset.picks]||[]).length||""
-})
-})()`.replaceAll("\n", "");
-
-/** The page with that script at its end, for pages with scripts. `mark` is that of `OwnScriptMark`. */
-export function withPicksScript(html: string, mark: string): string {
-  const end = html.lastIndexOf("</body>");
-  if (end < 0) return html;
-  return `${html.slice(0, end)}<script nonce="${mark}">${PAINT}</script>${html.slice(end)}`;
-}
+say("[data-picks="+kind+"]",picked.length||"")
+});`;

@@ -35,7 +35,7 @@ export function PageShell({ live, chrome, isError, children }: PageShellProps) {
     <div className={css.page}>
       <SkipLink />
       <NotificationStrip announcements={live.announcements} />
-      <SiteHeader cartCount={live.cartCount} searched={live.searched} hasStaffBar={live.hasStaffBar} shell={chrome} />
+      <SiteHeader searched={live.searched} hasStaffBar={live.hasStaffBar} shell={chrome} />
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>

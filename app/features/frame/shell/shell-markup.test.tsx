@@ -84,7 +84,7 @@ const account: AccountView = {
 };
 
 const header = (changes: Partial<Shell> = {}, search = "") =>
-  shown(<SiteHeader shell={{ ...guestShell, ...changes, search }} cartCount={0} searched="" />);
+  shown(<SiteHeader shell={{ ...guestShell, ...changes, search }} searched="" />);
 
 const burgerOf = (part: PagePart) =>
   partOf(part.getByText("Каталог", { selector: "summary" }).parentElement as HTMLElement);

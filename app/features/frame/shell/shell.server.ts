@@ -92,7 +92,7 @@ const STAFF_PATHS = ["search-client", ...STAFF_SEGMENTS].map((segment) => `/${se
 
 /** What the header and footer of every page show: GEN-026 … GEN-032 and nothing else. */
 export async function loadShell(visitor: Visitor, url: URL, sections: readonly AccountMenuEntry[]) {
-  const { settings, saveData, cartCount, gateway, chosenCar, cookies } = visitor;
+  const { settings, saveData, gateway, chosenCar, cookies } = visitor;
   const here = url.pathname;
   /** Cart and checkout show nothing that leads away. CRT-004 */
   const isCart = pageKind(here) === "cart";
@@ -128,7 +128,6 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
         certificate: { title: face.certificateTitle, picture: face.certificate },
       }),
       announcements: data.notification.filter((notice) => isShown(notice, visitor.closedNotifications)),
-      cartCount,
       ...(!isCart && { searched: typedQuery(url) }),
       withScripts: !saveData,
       // Nothing about it is sent to anybody else. STF-013

@@ -1,13 +1,13 @@
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useEffect } from "react";
 import { PrerenderedHtml } from "../../../framework/prerendered-html.tsx";
 import { ServerOnly } from "../../../framework/server-only.tsx";
-import { formatPhone, plural } from "../../../ui/format.ts";
+import { formatPhone } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { IconLink } from "../../../ui/icon-button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { HeaderBannerLink } from "../../catalogue/content/header-banner-link.tsx";
 import { OperatorBar } from "../../office/staff/operator-bar.tsx";
 import { ActingBar } from "./acting-bar.tsx";
+import { CartLink } from "./cart-link.tsx";
 import { HeaderBar, VisitorEntries } from "./header-bar.tsx";
 import { PickEntries, RegionEntry } from "./header-entries.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
@@ -31,7 +31,6 @@ function watchMenusOnce({ currentTarget }: SyntheticEvent<HTMLElement>) {
 }
 
 interface SiteHeaderProps {
-  cartCount: number;
   /** What was searched for last; absent where nothing leads away. */
   searched: string | undefined;
   hasStaffBar?: boolean | undefined;
@@ -40,7 +39,9 @@ interface SiteHeaderProps {
 }
 
 /** Generates no box of its own, so that the navigation inside can be sticky over the whole page. */
-export function SiteHeader({ cartCount, searched, hasStaffBar, shell }: SiteHeaderProps) {
+export function SiteHeader({ searched, hasStaffBar, shell }: SiteHeaderProps) {
+  // The data of the shell are read again after every form: it may have changed the cart.
+  useEffect(() => document.paintOwn?.());
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by them but loading a script
     <header className={css.header} onFocus={watchMenusOnce} onPointerOver={watchMenusOnce}>
@@ -71,9 +72,9 @@ export function SiteHeader({ cartCount, searched, hasStaffBar, shell }: SiteHead
               <ServerOnly name="visitor-entries">
                 {shell && !shell.isCart && <VisitorEntries shell={shell} />}
               </ServerOnly>
-              <div className={css.cart}>
-                <CartLink count={cartCount} />
-              </div>
+              <ServerOnly name="cart">
+                <div className={css.cart}>{shell && <CartLink />}</div>
+              </ServerOnly>
             </div>
           </div>
         </Container>
@@ -88,11 +89,6 @@ export function SiteHeader({ cartCount, searched, hasStaffBar, shell }: SiteHead
       </ServerOnly>
     </header>
   );
-}
-
-function CartLink({ count }: { count: number }) {
-  const label = count ? `Корзина, ${count} ${plural(count, ["товар", "товара", "товаров"])}` : "Корзина пуста";
-  return <IconLink icon="cart" label={label} href="/basket/" count={count} inverse />;
 }
 
 /** City, the content navigation, the hotline. */
