@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { buildEntry, matchesEtag, unpacked } from "./cache-entry.ts";
+import { buildEntry, matchesEtag, otherForm } from "./cache-entry.ts";
 import type { Page } from "./handler.ts";
 
 const lifetime = { freshSeconds: 10, staleSeconds: 20, staleOnErrorSeconds: 30 };
@@ -20,8 +20,11 @@ describe("cache entry", () => {
     const entry = await buildEntry(page(text), lifetime, 0);
     const { representations } = entry;
     expect(brotliDecompressSync(representations.br.body ?? "").toString()).toBe(text);
-    expect(gunzipSync(representations.gzip.body ?? "").toString()).toBe(text);
-    expect([representations.identity.body, String(await unpacked(entry))]).toEqual([null, text]);
+    expect([representations.gzip.body, representations.identity.body]).toEqual([null, null]);
+    const gzip = await otherForm(entry, "gzip");
+    expect(gunzipSync(gzip.body).toString()).toBe(text);
+    expect(gzip.headers.slice(-2)).toEqual(["content-length", String(gzip.body.length)]);
+    expect((await otherForm(entry, "identity")).body.toString()).toBe(text);
     const etags = Object.values(representations).map(({ etag }) => etag);
     expect(new Set(etags).size).toBe(3);
     for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);

@@ -10,15 +10,19 @@ import { addVary } from "./send-finished-page.ts";
 /** One encoding of a page, ready for writeHead and end. */
 export interface Representation {
   etag: string;
-  /** Null for the plain form of what is compressed: unpacked for the few who ask for it, it would be three quarters of the memory. */
+  /** Null for what is made of the brotli form for the few who ask for it; with the others entries would be eight times as large. */
   body: Buffer | null;
-  /** Names and values in turn. */
+  /** Names and values in turn; without a body, without its length. */
   headers: readonly (string | string[])[];
   notModifiedHeaders: readonly string[];
 }
 
+export interface FullRepresentation extends Representation {
+  body: Buffer;
+}
+
 export interface CacheEntry {
-  representations: Readonly<Record<Encoding, Representation>>;
+  representations: Record<Encoding, Representation>;
   bytes: number;
   /** Times of the process in milliseconds. */
   freshUntilMs: number;
@@ -28,20 +32,14 @@ export interface CacheEntry {
   retryAtMs: number;
 }
 
-const gunzip = promisify(zlib.gunzip);
+const unpack = promisify(zlib.brotliDecompress);
 
 const replacedHeaders = ["set-cookie", "content-length", "content-encoding", "etag", "last-modified", "date", "age"];
 
-/** `bytes` of the body that is sent. */
-function represent(
-  shared: Headers,
-  hash: string,
-  encoding: Encoding,
-  body: Buffer | null,
-  bytes: number,
-): Representation {
+function represent(shared: Headers, hash: string, encoding: Encoding, body: Buffer | null): Representation {
   const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
-  const headers = [...toRawHeaders(shared), "content-length", String(bytes), "etag", etag];
+  const headers = [...toRawHeaders(shared), "etag", etag];
+  if (body) headers.push("content-length", String(body.length));
   if (encoding !== "identity") headers.push("content-encoding", encoding);
   const notModifiedHeaders = ["etag", etag, "cache-control", SHARED_FOR_BROWSER, "vary", shared.get("vary") ?? ""];
   return { etag, body, headers, notModifiedHeaders };
@@ -60,24 +58,21 @@ export async function buildEntry(
   addVary(shared, "Accept-Encoding", "Cookie", "Save-Data");
   const { body } = page;
   const isWorthIt = isWorthCompressing(shared.get("content-type"), body.length);
-  const [br, gzip] = isWorthIt
-    ? await Promise.all([compress(body, "br", brotliQuality), compress(body, "gzip", 5)])
-    : [undefined, undefined];
+  const packed = isWorthIt ? await compress(body, "br", brotliQuality) : null;
   const hash = createHash("sha256")
     .update(toRawHeaders(shared).join("\n"))
     .update(body)
     .digest("base64url")
     .slice(0, 22);
-  const compressed = br && gzip ? { br, gzip } : null;
-  const identity = represent(shared, hash, "identity", compressed ? null : body, body.length);
+  const identity = represent(shared, hash, "identity", packed ? null : body);
   const freshUntilMs = nowMs + lifetime.freshSeconds * 1000;
   return {
     representations: {
       identity,
-      br: compressed ? represent(shared, hash, "br", compressed.br, compressed.br.length) : identity,
-      gzip: compressed ? represent(shared, hash, "gzip", compressed.gzip, compressed.gzip.length) : identity,
+      br: packed ? represent(shared, hash, "br", packed) : identity,
+      gzip: packed ? represent(shared, hash, "gzip", null) : identity,
     },
-    bytes: (compressed ? compressed.br.length + compressed.gzip.length : body.length) + 4096,
+    bytes: (packed ?? body).length + 4096,
     freshUntilMs,
     staleUntilMs: freshUntilMs + lifetime.staleSeconds * 1000,
     usableOnErrorUntilMs: freshUntilMs + lifetime.staleOnErrorSeconds * 1000,
@@ -85,9 +80,13 @@ export async function buildEntry(
   };
 }
 
-/** The plain body of a page that is stored compressed. */
-export const unpacked = ({ representations }: CacheEntry): Promise<Buffer> =>
-  gunzip(representations.gzip.body ?? Buffer.alloc(0));
+/** A form that is not stored. */
+export async function otherForm({ representations }: CacheEntry, encoding: Encoding): Promise<FullRepresentation> {
+  const form = representations[encoding];
+  const plain = await unpack(representations.br.body ?? Buffer.alloc(0));
+  const body = await compress(plain, encoding, 5);
+  return { ...form, body, headers: [...form.headers, "content-length", String(body.length)] };
+}
 
 /** If-None-Match against one strong ETag; weak comparison, as the standard wants for this header. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

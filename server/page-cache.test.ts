@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildEntry } from "./cache-entry.ts";
 import type { Page } from "./handler.ts";
@@ -302,6 +303,19 @@ describe("page cache", () => {
     expect(head.headers["content-length"]).toBe(got.headers["content-length"]);
   });
 
+  it("makes gzip of a page for who takes no brotli, and keeps it then", async () => {
+    render = async () => html("шины ".repeat(500));
+    const first = await get("/", { "accept-encoding": "gzip" });
+    const again = await get("/", { "accept-encoding": "gzip" });
+    expect([cacheOf(first), cacheOf(again)]).toEqual(["miss", "hit"]);
+    for (const { headers, body } of [first, again]) {
+      expect([headers["content-encoding"], headers["content-length"]]).toEqual(["gzip", String(body.length)]);
+      expect(gunzipSync(body).toString()).toBe("шины ".repeat(500));
+    }
+    const { etag = "" } = again.headers;
+    expect((await get("/", { "accept-encoding": "gzip", "if-none-match": etag })).status).toBe(304);
+  });
+
   it("keeps a page compressed only, and unpacks it for who takes it plain", async () => {
     const text = "шины ".repeat(500);
     render = async () => html(text);
@@ -320,7 +334,7 @@ describe("page cache", () => {
 
   it("stays within its memory", async () => {
     // Random, so that it is as large when it is compressed.
-    render = async () => html(randomBytes(120_000).toString("base64"));
+    render = async () => html(randomBytes(240_000).toString("base64"));
     for (const path of ["/1/", "/2/", "/3/", "/4/", "/5/"]) await get(path);
     expect(cacheOf(await get("/5/"))).toBe("hit");
     expect(cacheOf(await get("/1/"))).toBe("miss");

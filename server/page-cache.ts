@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { sharedLifetime } from "./cache-control.ts";
-import { buildEntry, type CacheEntry, matchesEtag, unpacked } from "./cache-entry.ts";
+import { buildEntry, type CacheEntry, matchesEtag, otherForm, type Representation } from "./cache-entry.ts";
 import { cacheKey, normaliseQuery } from "./cache-key.ts";
 import { chooseEncoding } from "./compression.ts";
 import type { Page } from "./handler.ts";
@@ -71,23 +71,9 @@ interface StoredEntry extends CacheEntry {
 
 type Rendered = { entry: StoredEntry; outcome: CacheOutcome } | { page: Page };
 
-function sendEntry(context: RequestContext, entry: CacheEntry, outcome: CacheOutcome): void {
-  const { request, response, id } = context;
-  context.cacheOutcome = outcome;
-  const form = entry.representations[chooseEncoding(request.headers["accept-encoding"])];
-  if (matchesEtag(request.headers["if-none-match"], form.etag)) {
-    response.writeHead(304, [...form.notModifiedHeaders, "X-Cache", outcome, "X-Request-Id", id]);
-    response.end();
-    return;
-  }
+function sendForm({ response, method, id }: RequestContext, form: Representation, outcome: CacheOutcome): void {
   response.writeHead(200, [...form.headers, "X-Cache", outcome, "X-Request-Id", id]);
-  if (context.method === "HEAD") response.end();
-  else if (form.body) response.end(form.body);
-  else
-    unpacked(entry).then(
-      (body) => response.end(body),
-      (error: Error) => response.destroy(error),
-    );
+  response.end(method === "HEAD" ? undefined : form.body);
 }
 
 const hasOwnState = ({ headers }: IncomingMessage): boolean =>
@@ -106,6 +92,31 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     maxSize: UNSHARED_MEMORY_CHARACTERS,
     sizeCalculation: (_, key) => key.length,
   });
+
+  function sendEntry(context: RequestContext, key: string, entry: StoredEntry, outcome: CacheOutcome): void {
+    const { request, response, id } = context;
+    context.cacheOutcome = outcome;
+    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    const form = entry.representations[encoding];
+    if (matchesEtag(request.headers["if-none-match"], form.etag)) {
+      response.writeHead(304, [...form.notModifiedHeaders, "X-Cache", outcome, "X-Request-Id", id]);
+      response.end();
+    } else if (form.body) sendForm(context, form, outcome);
+    else
+      otherForm(entry, encoding).then(
+        (made) => {
+          // Whoever asks for gzip is seldom alone: programs, and sites behind a proxy that knows nothing else.
+          if (encoding === "gzip" && !entry.representations.gzip.body && entries.peek(key) === entry) {
+            entry.representations.gzip = made;
+            entry.bytes += made.body.length;
+            entries.delete(key);
+            entries.set(key, entry);
+          }
+          if (!response.destroyed) sendForm(context, made, outcome);
+        },
+        (error: Error) => response.destroy(error),
+      );
+  }
 
   async function render(key: string, request: SharedRequest): Promise<Rendered> {
     const contentVersion = parts.contentVersion();
@@ -168,9 +179,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     }
   }
 
-  function sendOnError(context: RequestContext, entry: CacheEntry): void {
+  function sendOnError(context: RequestContext, key: string, entry: StoredEntry): void {
     postpone(entry);
-    if (!context.response.destroyed) sendEntry(context, entry, "stale-error");
+    if (!context.response.destroyed) sendEntry(context, key, entry, "stale-error");
   }
 
   function answerDirectly(context: RequestContext): Promise<void> {
@@ -193,12 +204,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     } catch (error) {
       if (!mayServeOnError) throw error;
       parts.onRefreshError(error, request);
-      return sendOnError(context, usable);
+      return sendOnError(context, key, usable);
     }
     if (context.response.destroyed) return;
-    if ("entry" in result) return sendEntry(context, result.entry, result.outcome);
+    if ("entry" in result) return sendEntry(context, key, result.entry, result.outcome);
     const { page } = result;
-    if (page.status >= 500 && mayServeOnError) return sendOnError(context, usable);
+    if (page.status >= 500 && mayServeOnError) return sendOnError(context, key, usable);
     // A page that is not for everybody must be rendered from the visitor's own cookies and query.
     const isOwnPage = isFirst || !page.headers.has("set-cookie");
     if (page.status < 500 && (hasOwnState(context.request) || isReduced || !isOwnPage)) {
@@ -220,16 +231,16 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const nowMs = now();
     const isGood = entry !== undefined && isCurrent(entry);
     if (isGood && nowMs < entry.freshUntilMs) {
-      sendEntry(context, entry, "hit");
+      sendEntry(context, key, entry, "hit");
       return undefined;
     }
     if (entry && nowMs < entry.retryAtMs) {
-      sendEntry(context, entry, "stale-error");
+      sendEntry(context, key, entry, "stale-error");
       return undefined;
     }
     const shared = { requestId: context.id, regionSlug: context.regionSlug, path, search, saveData, varyKey };
     if (isGood && nowMs < entry.staleUntilMs) {
-      sendEntry(context, entry, "stale");
+      sendEntry(context, key, entry, "stale");
       void refresh(key, entry, shared);
       return undefined;
     }

@@ -164,7 +164,8 @@ describe("the page cache", () => {
       .filter((pair) => /^(cart|without_scripts)/.test(pair));
     expect(cookies).toContain("without_scripts=1");
     const withScripts = cookies.filter((pair) => !pair.startsWith("without_scripts")).join("; ");
-    for (const headers of [{ Cookie: cookies.join("; ") }, { Cookie: withScripts, "Save-Data": "on" }]) {
+    const both: Ask["headers"][] = [{ Cookie: cookies.join("; ") }, { Cookie: withScripts, "Save-Data": "on" }];
+    for (const headers of both) {
       const own = await ask(path, { headers });
       expect(textOf(own.text)).toContain("Корзина, 4 товара");
       expect(own.headers["cache-control"]).toBe("private, no-cache");
