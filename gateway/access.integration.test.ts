@@ -105,7 +105,7 @@ const table: Readonly<Record<string, string>> = {
   "write, staff storage": "storageDeskAccept storageDeskDone storageDeskRefuse storageDeskUpdate",
   "read, staff settings": `bayGet bayHistory bayList calendarDayGet calendarDayHistory calendarDayList
     calendarFileTrial centreDayGet
-    centreDayHistory centreDayList centreDaysFileTrial centreGet centreHistory centreList courierTariffGet courierTariffHistory
+    centreClosing centreDayHistory centreDayList centreDaysFileTrial centreGet centreHistory centreList courierTariffGet courierTariffHistory
     courierTariffList courierTrial fittingFactorGet fittingFactorHistory fittingFactorList fittingRateGet
     fittingRateHistory fittingRateList letterTextGet letterTextHistory letterTextList letterTextPreview packetGet
     packetHistory packetList paymentLimitGet paymentLimitHistory paymentLimitList priceSeasonGet priceSeasonHistory
@@ -115,7 +115,7 @@ const table: Readonly<Record<string, string>> = {
     supplyTermList`,
   "write, staff settings": `bayArchive bayCreate bayUpdate calendarDayArchive calendarDayCreate calendarDayUpdate
     calendarFileStore centreDaysFileStore
-    centreArchive centreCreate centreDayArchive centreDayCreate centreDayUpdate centreUpdate courierTariffArchive
+    centreArchive centreClose centreCreate centreDayArchive centreDayCreate centreDayUpdate centreUpdate courierTariffArchive
     courierTariffCreate courierTariffUpdate fittingFactorArchive fittingFactorCreate fittingFactorUpdate
     fittingRateArchive fittingRateCreate fittingRateUpdate letterTextUpdate packetArchive packetCreate packetUpdate
     paymentLimitArchive paymentLimitCreate paymentLimitUpdate priceSeasonArchive priceSeasonCreate priceSeasonUpdate

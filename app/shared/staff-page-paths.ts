@@ -17,6 +17,7 @@ export const staffPagePaths = [
   "cheaper-prices/:id",
   "reviews/:id",
   "storage/:id",
+  "centres/:id/archive",
   "day-plan",
   "day-plan/close",
   "day-plan/book",

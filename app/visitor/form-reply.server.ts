@@ -43,6 +43,7 @@ const statuses: Partial<Record<string, number>> = {
   campaign_over: 409,
   not_coupons: 409,
   has_obstacles: 409,
+  visits_changed: 409,
 };
 
 /** The fields of a form by its schema, of every kind of form when there are several. */

@@ -160,7 +160,7 @@ export async function takeBack(
   const button = browser.button(/^Принять и вернуть/);
   const money = button && kopecksIn(browser.nameOf(button));
   if (!money) throw browser.disappointed("the return cannot be accepted");
-  browser.chooseNth("Куда положить товар", 1);
+  browser.tick("В продажу");
   const way = known.paidAtTill ? /^Наличными/ : /^(На карту|Тем же|Онлайн|Туда)/;
   browser.tick(
     browser.isOffered(way) ? way : browser.labelOf(browser.choicesUnder(/^Как возвращаем/)[0] ?? browser.field(way)),

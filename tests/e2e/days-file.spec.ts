@@ -112,10 +112,10 @@ test("a centre is closed by a file only by who knows of its visits", { tag: ["@m
   await whenTakenOver(page);
   const save = main(page).getByRole("button", { name: "Сохранить дней: 1" });
   await save.press("Enter");
-  await expect(main(page).getByRole("alert")).toContainText("перенесите их или отметьте, что знаете о них");
+  await expect(main(page).getByRole("alert")).toContainText("перенесите их или отметьте, что с ними делать");
   await expectNoAxeViolations(page);
   await whenTakenOver(page);
-  await main(page).getByRole("checkbox", { name: "О записях вне этих часов знаю" }).check();
+  await main(page).getByRole("checkbox", { name: "Попросить этих клиентов перенести записи" }).check();
   await save.press("Enter");
   await says(page, "Сохранено. Добавлено: 1, изменено: 0.");
   await expect(

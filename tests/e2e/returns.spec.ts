@@ -114,7 +114,9 @@ test("a customer asks to give goods back with a photo, staff accept by keyboard,
     await expectNoAxeViolations(page);
     await press(page, note, "Space");
     await page.keyboard.type("Списали");
-    await main(page).getByRole("combobox", { name: "Куда положить товар" }).selectOption("Списать: продать нельзя");
+    await main(page)
+      .getByRole("radio", { name: /^Списать/ })
+      .check();
     await press(page, main(page).getByRole("radio", { name: "Наличными в кассе" }), "Space");
     await press(page, main(page).getByRole("checkbox", { name: /Товар у нас/ }), "Space");
     await press(page, button(page, /^Принять и вернуть/));
@@ -153,7 +155,9 @@ test("a return that a colleague has refused meanwhile is not accepted, and what 
   await colleague.close();
 
   await whenTakenOver(page);
-  await main(page).getByRole("combobox", { name: "Куда положить товар" }).selectOption("Списать: продать нельзя");
+  await main(page)
+    .getByRole("radio", { name: /^Списать/ })
+    .check();
   await main(page).getByRole("radio", { name: "Наличными в кассе" }).check();
   await main(page).getByRole("textbox", { name: "Заметка" }).fill("Приняли на Малышева");
   await main(page)

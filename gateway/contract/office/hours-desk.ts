@@ -65,8 +65,10 @@ export const centreDayValues = z
     opens: time,
     closes: time,
     note: optionalText(120),
-    /** Visits that would be outside of the hours are known, and stay. */
+    /** Customers of visits that would be outside of the hours are asked to move them; until then the visits stay. */
     despiteVisits: z.boolean().default(false),
+    /** These visits are cancelled instead, and their customers told. */
+    cancelVisits: z.boolean().default(false),
   })
   .refine(({ kind, opens }) => kind === "closed" || opens !== null, {
     message: "Напишите, со скольки открыто",

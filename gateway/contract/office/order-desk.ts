@@ -124,6 +124,8 @@ const orderCard = z.object({
   readySince: utcMoment.nullable(),
   lateness,
   cancellation: orderCancellation,
+  /** What goes back to the customer when this member of staff cancels it, and whether a second person has to agree first; null for who may not. */
+  ifCancelled: z.object({ kopecks, waits: z.boolean() }).nullable(),
   /** The cancel that waits for a second person; null for none. */
   askedCancel: z.object({ id: z.int(), by: z.string(), at: utcMoment, sum: kopecks }).nullable(),
   /** Name of the member of staff who took the order for its customer; null when customers did it themselves. */

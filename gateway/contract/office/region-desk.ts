@@ -143,8 +143,10 @@ export const centreValues = z.object({
   capabilities: z.array(keyOf(capabilities)).default([]),
   /** Days that stored wheels take to it. */
   storageLeadDays: whole(0, 30).default(0),
-  /** Visits that would be outside of the hours are known, and stay. */
+  /** Customers of visits that would be outside of the hours are asked to move them; until then the visits stay. */
   despiteVisits: z.boolean().default(false),
+  /** These visits are cancelled instead, and their customers told. */
+  cancelVisits: z.boolean().default(false),
 });
 export type CentreValues = z.output<typeof centreValues>;
 

@@ -12,6 +12,13 @@ export const returnReasons = {
 const returnReason = keyOf(returnReasons, "Выберите, почему возвращаете товар");
 export type ReturnReason = z.output<typeof returnReason>;
 
+/** What becomes of goods that came back. */
+export const returnedGoods = {
+  on_sale: "В продаже",
+  defect: "Брак, не продаётся",
+  written_off: "Списаны",
+} as const;
+
 export const returnStates = {
   requested: "Ждёт решения",
   to_approve: "Ждёт подтверждения суммы",
@@ -125,6 +132,8 @@ export const returnList = listEndpoint({
   filters: {
     state: returnState.optional(),
     reason: returnReason.optional(),
+    /** What became of the goods of accepted returns. */
+    goods: keyOf(returnedGoods).optional(),
     number: typedLine().max(40).optional(),
     ...dayRange("requested"),
   },
@@ -149,8 +158,13 @@ const card = row.extend({
   /** Kopecks of it that go back through banks, because they came so. */
   throughBank: kopecks,
   photos: z.array(z.object({ id: z.uuid() })),
-  /** Where goods can be put. */
+  /** Where goods can be put: the own centres, that of the order first. */
   places: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** Where they lie; empty before they are accepted, and for what is written off. */
+  place: z.string(),
+  isDefect: z.boolean(),
+  /** Whether the sum would wait for a second person if this member of staff accepted it now. */
+  wouldWait: z.boolean(),
   /** Whether this member of staff may approve the sum. */
   mayApprove: z.boolean(),
 });
@@ -195,7 +209,7 @@ export const returnAdd = endpoint({
 const seen = { id: z.int(), version: z.int() };
 
 /**
- * Accepts the goods of a return: puts what can be sold into the stock of `placeId` (null writes everything off) and pays back what follows
+ * Accepts the goods of a return: puts them into the stock of `placeId`, or with `isDefect` apart there, not for sale (null writes everything off), and pays back what follows
  * from the order; more than one person may return only after `returnApprove`, and the goods are on sale then. `version_conflict`: somebody else has decided meanwhile.
  */
 export const returnAccept = endpoint({
@@ -207,6 +221,7 @@ export const returnAccept = endpoint({
   input: z.object({
     ...seen,
     placeId: z.int().nullable(),
+    isDefect: z.boolean().default(false),
     refundBy: refundMethod,
     note: z.string().trim().max(MAX_LETTERS, `Не больше ${MAX_LETTERS} знаков`).default(""),
   }),

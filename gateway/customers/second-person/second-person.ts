@@ -92,6 +92,18 @@ export async function weigh(
   });
 }
 
+/** Whether `weigh` would let this wait, before anybody asks for it: nothing is locked and nothing is kept. */
+export async function wouldWait(
+  executor: Executor,
+  { shopSettings, now }: SecondPersonServices,
+  { door, ...given }: Pick<Given, "door" | "actorId" | "amount"> & { client: string | null; orderId: number },
+): Promise<boolean> {
+  if (given.amount === 0) return false;
+  const gift = { ...given, day: localTime(now(), "Europe/Moscow").day };
+  const earlier = await readCounted(executor, door, gift);
+  return needsSecondPerson(doors[door].kind, gift, { earlier, figures: shopSettings.current("secondPerson") });
+}
+
 export const waits = (approval: ApprovalRow | null): boolean => approval?.state === "waiting";
 
 interface Decision {

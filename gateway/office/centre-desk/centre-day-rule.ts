@@ -2,6 +2,7 @@ import type { Services } from "../../chain/services.ts";
 import type { CentreDayValues } from "../../contract/office/hours-desk.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
+import type { FutureVisit } from "../../workshop/appointments/future-visits-store.ts";
 import { visitsText } from "../../workshop/appointments/visit-words.ts";
 import { visitsOutside } from "../../workshop/booking/hours-change.ts";
 import { centreDayColumns } from "./days-store.ts";
@@ -17,14 +18,25 @@ export function centreDayRule({ regions, now }: Pick<Services, "regions" | "now"
     return { id: location.id, zone: region.zone, hours: location.hours };
   }
 
-  /** Names the visits that would be outside of the hours of a day, were they these; null for none. */
-  async function strandedBy(tx: Executor, values: CentreDayValues, isArchived: boolean): Promise<string | null> {
+  /** Visits that would be outside of the hours of a day, were they these. */
+  async function strandedVisits(tx: Executor, values: CentreDayValues, isArchived: boolean): Promise<FutureVisit[]> {
     const place = placeOf(values.centre);
     const { openMinute, closeMinute } = centreDayColumns(values);
     const exception = isArchived ? null : { openMinute, closeMinute };
-    const outside = await visitsOutside(tx, place, { week: place.hours, day: { day: values.day, exception } }, now());
+    return visitsOutside(tx, place, { week: place.hours, day: { day: values.day, exception } }, now());
+  }
+
+  /** Names them; null for none. */
+  async function strandedBy(tx: Executor, values: CentreDayValues, isArchived: boolean): Promise<string | null> {
+    const outside = await strandedVisits(tx, values, isArchived);
     return outside.length === 0 ? null : `Вне этих часов есть записи: ${visitsText(outside)}. Перенесите их`;
   }
 
-  return { placeOf, strandedBy };
+  /** What their customers are told. */
+  const whyOf = ({ kind, opens, closes, note }: CentreDayValues): string => {
+    const hours = kind === "closed" ? "Центр в этот день закрыт" : `Центр в этот день открыт с ${opens} до ${closes}`;
+    return note === "" ? hours : `${hours}: ${note}`;
+  };
+
+  return { placeOf, strandedBy, strandedVisits, whyOf };
 }

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, inArray, isNull, notInArray, or } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gt, inArray, isNull, notInArray, or, sql, sum } from "drizzle-orm";
 import { type CentreValues, centreList, weekdays } from "../../contract/office/region-desk.ts";
 import { hoursOfMinutes, minutesOfHours } from "../../contract/platform/desk-fields.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { stock } from "../../platform/db/schema/goods.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { locations } from "../../platform/db/schema/regions.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
@@ -71,6 +72,7 @@ export function centreValuesOf(row: StoredCentre): CentreValues {
     capabilities: known.filter((name) => row.capabilities.includes(name)) as CentreValues["capabilities"],
     storageLeadDays: row.storageLeadDays,
     despiteVisits: false,
+    cancelVisits: false,
   };
 }
 
@@ -113,3 +115,13 @@ export const countStored = (tx: Executor, locationId: number): Promise<number> =
     storageContracts,
     and(eq(storageContracts.locationId, locationId), inArray(storageContracts.status, ["stored", "retrieval"])),
   );
+
+/** Kinds of goods that can be sold from there, and their pieces. */
+export async function countPieces(executor: Executor, locationId: number): Promise<{ goods: number; pieces: number }> {
+  const free = sql<number>`${stock.outside} - ${stock.reserved}`;
+  const [row] = await executor
+    .select({ goods: count(), pieces: sum(free) })
+    .from(stock)
+    .where(and(eq(stock.locationId, locationId), gt(free, 0)));
+  return { goods: row?.goods ?? 0, pieces: Number(row?.pieces ?? 0) };
+}

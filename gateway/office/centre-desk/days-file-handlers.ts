@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Services } from "../../chain/services.ts";
 import { calendarFile, centreDaysFile, type DaysPlan } from "../../contract/office/days-file.ts";
 import {
   type CalendarDayValues,
@@ -13,7 +12,7 @@ import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/lock-key.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import {
   type EditableRow,
   type EditableTable,
@@ -21,6 +20,8 @@ import {
   updateEditable,
 } from "../../platform/resource-kit/editable-store.ts";
 import { lockShopDays } from "../../workshop/appointments/minutes-store.ts";
+import type { BookingDependencies } from "../../workshop/booking/visit-access.ts";
+import { tellStranded } from "../../workshop/day-plan/tell-stranded.ts";
 import { centreDayRule } from "./centre-day-rule.ts";
 import { type LineProblem, readCalendarTable, readCentreTable } from "./days-file.ts";
 import {
@@ -64,6 +65,8 @@ interface DaysOfFile<Values extends DayValues, Row extends EditableRow> {
   lock?(tx: Executor, values: readonly Values[]): Promise<void>;
   /** Visits that a change would leave outside of the hours, in words; null for none. */
   strandedBy?(executor: Executor, values: Values): Promise<string | null>;
+  /** Asks the customers of these visits to move them, once the day is stored. */
+  tell?(tx: Executor, values: Values, caller: StaffCaller): Promise<void>;
 }
 
 interface Change<Values> extends FileRow<Values> {
@@ -74,10 +77,11 @@ interface Change<Values> extends FileRow<Values> {
 const ARCHIVED = "этот день в архиве: верните его оттуда и измените";
 
 /** Days of the country and of centres by a file, all of them or none. */
-export function daysFileRoutes(services: Services): Route[] {
+export function daysFileRoutes(dependencies: BookingDependencies): Route[] {
+  const { services } = dependencies;
   const { connection, regions, now } = services;
   const { db } = connection;
-  const { placeOf, strandedBy } = centreDayRule(services);
+  const { placeOf, strandedBy, strandedVisits, whyOf } = centreDayRule(services);
 
   const calendar: DaysOfFile<CalendarDayValues, StoredCalendarDay> = {
     calls: calendarFile,
@@ -107,7 +111,7 @@ export function daysFileRoutes(services: Services): Route[] {
         const { code, ...day } = value;
         const id = idOfCode(code);
         if (id === null) unknown.push({ line, message: `центра с кодом «${code}», который работает, нет` });
-        else known.push({ line, values: { centre: String(id), ...day, despiteVisits: false } });
+        else known.push({ line, values: { centre: String(id), ...day, despiteVisits: false, cancelVisits: false } });
       }
       return { rows: known, problems: [...problems, ...unknown], skipped };
     },
@@ -127,6 +131,10 @@ export function daysFileRoutes(services: Services): Route[] {
         values.map(({ centre, day }) => ({ locationId: Number(centre), day })),
       ),
     strandedBy: (executor, values) => strandedBy(executor, values, false),
+    async tell(tx, values, caller) {
+      const numbers = (await strandedVisits(tx, values, false)).map(({ number }) => number);
+      await tellStranded(tx, dependencies, { numbers, isCancelled: false, why: whyOf(values) }, caller);
+    },
   };
 
   function idOfCode(code: string): number | null {
@@ -217,7 +225,7 @@ export function daysFileRoutes(services: Services): Route[] {
             throw new ApiError("invalid", [
               {
                 field: "despiteVisits",
-                message: "Вне новых часов есть записи: перенесите их или отметьте, что знаете о них",
+                message: "Вне новых часов есть записи: перенесите их или отметьте, что с ними делать",
               },
             ]);
           const author = { changedBy: caller.actor.kind === "staff" ? caller.actor.userId : null, changedAt: now() };
@@ -225,6 +233,7 @@ export function daysFileRoutes(services: Services): Route[] {
             const columns = { ...kind.columnsOf(values), ...author };
             if (id !== null) await updateEditable(tx, kind.table, id, columns);
             const target = id ?? (await insertEditable(tx, kind.table, { ...columns, formKey: randomUUID() }));
+            await kind.tell?.(tx, values, caller);
             await caller.audit(tx, { target: String(target), before, after: values });
           }
           const added = changes.filter(({ id }) => id === null).length;

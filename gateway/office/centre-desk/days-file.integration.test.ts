@@ -7,7 +7,7 @@ import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { calendarDays } from "../../platform/db/schema/calendar.ts";
 import { locationDays } from "../../platform/db/schema/services.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
-import { bookingInput, openTestBooking } from "../../testing/booking.ts";
+import { bookingInput, bookingOf, openTestBooking } from "../../testing/booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
@@ -23,7 +23,7 @@ let olga: Awaited<ReturnType<typeof signInStaff>>;
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
-  gateway = openTestGateway([...shop.routes, ...hoursDeskRoutes(shop.services)], shop.identity);
+  gateway = openTestGateway([...shop.routes, ...hoursDeskRoutes(bookingOf(shop))], shop.identity);
   booking = openTestBooking(shop);
   olga = await signInStaff(shop, "admin");
 });
@@ -128,12 +128,13 @@ it("visits in hours that get closed are named as by the form, and only who knows
     closes: "14:00",
     note: "Учёт",
     despiteVisits: false,
+    cancelVisits: false,
   };
   const single = await gateway.call(centreDayCalls.create, { key: crypto.randomUUID(), values }, olga);
   const plan = await trial(centreDaysFile, text);
   expect(plan.visits).toMatchObject([{ line: 2, message: expect.stringContaining(identity) }]);
   expect(single).toMatchObject({
-    errors: [{ field: "despiteVisits", message: `${plan.visits[0]?.message} или отметьте, что знаете о них` }],
+    errors: [{ field: "despiteVisits", message: `${plan.visits[0]?.message} или отметьте, что с ними делать` }],
   });
   expect(await store(centreDaysFile, text)).toMatchObject({ code: "invalid", errors: [{ field: "despiteVisits" }] });
   expect(await connection.db.$count(locationDays)).toBe(0);

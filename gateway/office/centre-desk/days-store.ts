@@ -35,6 +35,7 @@ export const centreDayValuesOf = (row: StoredCentreDay): CentreDayValues => ({
   closes: row.closeMinute === null ? null : clockOfMinute(row.closeMinute),
   note: row.note,
   despiteVisits: false,
+  cancelVisits: false,
 });
 
 /** Own days of shops, the last day first. */

@@ -14,10 +14,12 @@ import {
 import type { Day } from "../../contract/platform/local-time.ts";
 import { bookingCreate, bookingDates, bookingTimes } from "../../contract/workshop/booking.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayTimes } from "../../platform/db/schema/booking.ts";
+import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { locations } from "../../platform/db/schema/regions.ts";
 import { bays } from "../../platform/db/schema/services.ts";
-import { bookingInput, openTestBooking } from "../../testing/booking.ts";
+import { bookingInput, bookingOf, openTestBooking } from "../../testing/booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
@@ -33,7 +35,7 @@ let olga: Awaited<ReturnType<typeof signInStaff>>;
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
-  gateway = openTestGateway([...shop.routes, ...hoursDeskRoutes(shop.services)], shop.identity);
+  gateway = openTestGateway([...shop.routes, ...hoursDeskRoutes(bookingOf(shop))], shop.identity);
   booking = openTestBooking(shop);
   olga = await signInStaff(shop, "admin");
 });
@@ -124,8 +126,17 @@ const special = (rest: Partial<CentreDayValues> = {}): CentreDayValues => ({
   closes: "14:00",
   note: "Учёт",
   despiteVisits: false,
+  cancelVisits: false,
   ...rest,
 });
+const statusOf = async (identity: string) => {
+  const { status, cancelReason } = appointments;
+  const [row] = await connection.db
+    .select({ status, cancelReason })
+    .from(appointments)
+    .where(eq(appointments.appointmentNumber, identity));
+  return row;
+};
 const addDay = async (values: CentreDayValues) =>
   dataOf(await gateway.call(centreDayCalls.create, { key: randomUUID(), values }, olga)).id;
 const timesOf = async (date: Day) => (await firstFree(malysheva, date)).map(({ time }) => time);
@@ -154,9 +165,35 @@ it("a day is written down once, and one with visits outside the new hours only b
   const refused = await gateway.call(centreDayCalls.create, { key: randomUUID(), values }, olga);
   expect(refused).toMatchObject({ code: "invalid", errors: [{ field: "despiteVisits" }] });
   expect(refused.errors[0]?.message).toContain(identity);
+  await connection.db.delete(outboxMessages);
   await addDay({ ...values, despiteVisits: true });
+  const [told] = await connection.db.select().from(outboxMessages);
+  expect(told?.body).toContain("Просим перенести запись: 6 декабря");
+  expect(told?.body).toContain("Центр в этот день открыт с 10:00 до 14:00: Учёт. Ближайшее свободное время: ");
+  expect(await statusOf(identity)).toEqual({ status: "active", cancelReason: null });
   const twice = await gateway.call(centreDayCalls.create, { key: randomUUID(), values }, olga);
   expect(twice).toMatchObject({ code: "invalid", errors: [{ field: "day" }] });
+});
+
+it("visits outside of new hours are cancelled where staff say so, their places are free, and the customers read why", async () => {
+  const book = async (time: string) =>
+    dataOf(await booking.call(bookingCreate, bookingInput({ center: malysheva, date: "2026-12-07", time }))).identity;
+  const late = await book("17:00");
+  const early = await book("10:00");
+  await connection.db.delete(outboxMessages);
+  await addDay(special({ day: "2026-12-07", cancelVisits: true }));
+  expect(await statusOf(late)).toEqual({ status: "cancelled", cancelReason: "closure" });
+  expect(await statusOf(early)).toEqual({ status: "active", cancelReason: null });
+  const bodies = (await connection.db.select().from(outboxMessages)).map(({ body }) => body);
+  expect(bodies).toEqual([expect.stringContaining("Запись отменена: 7 декабря")]);
+  expect(bodies[0]).toContain("Учёт. Ближайшее свободное время: ");
+  const [visit] = await connection.db.select().from(appointments).where(eq(appointments.appointmentNumber, late));
+  expect(
+    await connection.db
+      .select()
+      .from(bayTimes)
+      .where(eq(bayTimes.appointmentId, visit?.id ?? 0)),
+  ).toEqual([]);
 });
 
 it("the country's days make centres open as on Sunday, as on Monday, or an hour less", async () => {

@@ -1,5 +1,4 @@
 import { clockRange } from "../../chain/regions/opening-hours.ts";
-import type { Services } from "../../chain/services.ts";
 import { calendarFile, centreDaysFile } from "../../contract/office/days-file.ts";
 import {
   type BayValues,
@@ -19,11 +18,13 @@ import type { Route } from "../../platform/http/route.ts";
 import { type EditableChange, editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { localTime } from "../../platform/zone-time.ts";
-import { isBayHeld, readVisitsOfBay } from "../../workshop/appointments/future-visits-store.ts";
+import { isBayHeld, lockFutureVisits, readVisitsOfBay } from "../../workshop/appointments/future-visits-store.ts";
 import { lockShopDays } from "../../workshop/appointments/minutes-store.ts";
 import { visitsText } from "../../workshop/appointments/visit-words.ts";
 import { canTake } from "../../workshop/booking/bay-rules.ts";
 import { lockBookedDays } from "../../workshop/booking/hours-change.ts";
+import type { BookingDependencies } from "../../workshop/booking/visit-access.ts";
+import { tellStranded } from "../../workshop/day-plan/tell-stranded.ts";
 import { bayColumns, bayRows, bayTable, bayValuesOf, type StoredBay } from "./bays-store.ts";
 import { centreDayRule } from "./centre-day-rule.ts";
 import { daysFileRoutes } from "./days-file-handlers.ts";
@@ -45,7 +46,8 @@ import {
 const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 
 /** Bays of the shops, and the days on which their week does not hold. */
-export function hoursDeskRoutes(services: Services): Route[] {
+export function hoursDeskRoutes(dependencies: BookingDependencies): Route[] {
+  const { services } = dependencies;
   const { connection, regions, now } = services;
   const { db } = connection;
 
@@ -56,7 +58,7 @@ export function hoursDeskRoutes(services: Services): Route[] {
   });
   const titleOf = (id: number): string => regions.locations.get(id)?.title ?? String(id);
 
-  const { placeOf, strandedBy } = centreDayRule(services);
+  const { placeOf, strandedBy, strandedVisits, whyOf } = centreDayRule(services);
 
   async function checkBay(tx: Executor, change: EditableChange<BayValues, StoredBay>): Promise<void> {
     const { row, values, isArchived } = change;
@@ -89,11 +91,11 @@ export function hoursDeskRoutes(services: Services): Route[] {
       );
     if (isArchived && regions.locations.get(Number(values.centre))?.archivedAt !== null) return;
     placeOf(values.centre);
-    const message = values.despiteVisits ? null : await strandedBy(tx, values, isArchived);
+    const message = values.despiteVisits || values.cancelVisits ? null : await strandedBy(tx, values, isArchived);
     if (message === null) return;
     throw isArchived
       ? new ApiError("invalid", message)
-      : invalid("despiteVisits", `${message} или отметьте, что знаете о них`);
+      : invalid("despiteVisits", `${message} или отметьте, что с ними делать`);
   }
 
   async function checkCalendarDay(
@@ -159,7 +161,15 @@ export function hoursDeskRoutes(services: Services): Route[] {
       columnsOf: centreDayColumns,
       imported: centreDaysFile.store,
       check: checkCentreDay,
+      async follow(tx, { values, isArchived, caller }) {
+        if (isArchived) return;
+        const numbers = (await strandedVisits(tx, values, false)).map(({ number }) => number);
+        const isCancelled = values.cancelVisits;
+        await tellStranded(tx, dependencies, { numbers, isCancelled, why: whyOf(values) }, caller);
+      },
       async lock(tx, { row, values }) {
+        // Whoever cancels a visit locks it before its day.
+        if (values?.cancelVisits) await lockFutureVisits(tx, Number(values.centre), now());
         const known = row ? { locationId: row.locationId, day: row.day } : null;
         const requested = values ? { locationId: Number(values.centre), day: values.day } : null;
         await lockShopDays(
@@ -185,6 +195,6 @@ export function hoursDeskRoutes(services: Services): Route[] {
       imported: calendarFile.store,
       check: checkCalendarDay,
     }),
-    ...daysFileRoutes(services),
+    ...daysFileRoutes(dependencies),
   ];
 }

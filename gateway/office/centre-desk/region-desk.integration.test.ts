@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openRegionDirectory } from "../../chain/regions/directory.ts";
 import { contentVersion, layout, pickerData, shopOffices } from "../../contract/chain/region.ts";
+import { centreClose, centreClosing } from "../../contract/office/close-centre.ts";
 import {
   type CentreValues,
   centreCalls,
@@ -15,8 +16,9 @@ import { bookingCreate, centreCard } from "../../contract/workshop/booking.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { followVersions } from "../../platform/db/follow-versions.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
+import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { leadTimes, locations } from "../../platform/db/schema/regions.ts";
-import { bookingInput, openTestBooking } from "../../testing/booking.ts";
+import { bookingInput, bookingOf, openTestBooking } from "../../testing/booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { fixtureLocations, fixtureRegions, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
@@ -32,7 +34,7 @@ let olga: Awaited<ReturnType<typeof signInStaff>>;
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
-  gateway = openTestGateway([...shop.routes, ...regionDeskRoutes(shop.services)], shop.identity);
+  gateway = openTestGateway([...shop.routes, ...regionDeskRoutes(bookingOf(shop))], shop.identity);
   booking = openTestBooking(shop);
   olga = await signInStaff(shop, "admin");
 });
@@ -83,6 +85,7 @@ const centre = (rest: Partial<CentreValues> = {}): CentreValues => {
     capabilities: ["storage"],
     storageLeadDays: 0,
     despiteVisits: false,
+    cancelVisits: false,
     ...rest,
   };
 };
@@ -236,6 +239,44 @@ it("hours that leave visits outside are told with them, and saved only by who kn
     code: "invalid",
     errors: [{ message: expect.stringContaining("центр") }],
   });
+});
+
+it("a centre is closed for good in one act: visits are cancelled with letters, its pieces are named, and orders keep it open", async () => {
+  const { malysheva: id } = fixtureLocations;
+  const book = async (time: string) =>
+    dataOf(await booking.call(bookingCreate, bookingInput({ center: id, date: "2026-11-24", time }))).identity;
+  const first = await book("12:00");
+  const found = async () => dataOf(await gateway.call(centreClosing, { id }, olga));
+  const seen = await found();
+  expect(seen).toMatchObject({ kind: "shop", orders: 0, contracts: 0, isArchived: false });
+  expect(seen.visits.map(({ identity }) => identity)).toEqual([first]);
+  expect(seen.pieces).toBeGreaterThan(0);
+  const second = await book("13:00");
+  const close = (more: object = {}) =>
+    gateway.call(
+      centreClose,
+      { id, version: seen.version, visits: [first], reason: "Переезжаем в другой район", ...more },
+      olga,
+    );
+  expect(await close()).toMatchObject({ code: "visits_changed" });
+  expect(await close({ visits: [first, second], reason: "" })).toMatchObject({ errors: [{ field: "reason" }] });
+  expect(await close({ visits: [first, second], version: seen.version + 1 })).toMatchObject({
+    code: "version_conflict",
+  });
+  await connection.db.delete(outboxMessages);
+  expect(dataOf(await close({ visits: [first, second] }))).toEqual({ told: 2 });
+  const rows = await connection.db.select().from(appointments).where(eq(appointments.locationId, id));
+  expect(rows.map(({ status, cancelReason }) => [status, cancelReason])).toEqual([
+    ["cancelled", "closure"],
+    ["cancelled", "closure"],
+  ]);
+  const bodies = (await connection.db.select().from(outboxMessages)).map(({ body }) => body);
+  expect(bodies).toHaveLength(2);
+  expect(bodies[0]).toContain("Центр закрывается: Переезжаем в другой район.");
+  expect(await found()).toMatchObject({ isArchived: true, visits: [] });
+  // Sent twice it is done once.
+  expect(dataOf(await close({ visits: [first, second] }))).toEqual({ told: 0 });
+  dataOf(await gateway.call(centreCalls.archive, { id, version: seen.version + 1, isArchived: false }, olga));
 });
 
 it("the lists find by text, region and kind, and an export is a row of the journal", async () => {

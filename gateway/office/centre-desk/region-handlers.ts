@@ -1,6 +1,5 @@
 import { watchSupply } from "../../chain/regions/directory.ts";
 import { hoursText } from "../../chain/regions/opening-hours.ts";
-import type { Services } from "../../chain/services.ts";
 import {
   type CentreValues,
   centreCalls,
@@ -15,9 +14,11 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { type EditableChange, editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
-import { readFutureVisits } from "../../workshop/appointments/future-visits-store.ts";
+import { lockFutureVisits, readFutureVisits } from "../../workshop/appointments/future-visits-store.ts";
 import { visitsText } from "../../workshop/appointments/visit-words.ts";
 import { lockBookedDays, visitsOutside } from "../../workshop/booking/hours-change.ts";
+import type { BookingDependencies } from "../../workshop/booking/visit-access.ts";
+import { tellStranded } from "../../workshop/day-plan/tell-stranded.ts";
 import {
   centreColumns,
   centreRows,
@@ -29,6 +30,7 @@ import {
   type StoredCentre,
   weekOf,
 } from "./centres-store.ts";
+import { closeCentreRoutes } from "./close-centre.ts";
 import {
   countPlaces,
   isSlugTaken,
@@ -43,7 +45,8 @@ import {
 const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 
 /** Regions, and the shops, warehouses and suppliers in them. Triggers count each change, so that every process follows. */
-export function regionDeskRoutes(services: Services): Route[] {
+export function regionDeskRoutes(dependencies: BookingDependencies): Route[] {
+  const { services } = dependencies;
   const { connection, regions, now } = services;
   const { db } = connection;
 
@@ -84,12 +87,12 @@ export function regionDeskRoutes(services: Services): Route[] {
     ] as const)
       if (values[field] !== was) throw invalid(field, message);
     if (isArchived && row.archivedAt === null) return checkClosing(tx, row);
-    if (values.kind !== "shop" || values.despiteVisits) return;
+    if (values.kind !== "shop" || values.despiteVisits || values.cancelVisits) return;
     const outside = await visitsOutside(tx, { id: row.id, zone: region.zone }, { week: weekOf(values) }, now());
     if (outside.length > 0)
       throw invalid(
         "despiteVisits",
-        `Вне новых часов есть записи: ${visitsText(outside)}. Перенесите их или отметьте, что знаете о них`,
+        `Вне новых часов есть записи: ${visitsText(outside)}. Перенесите их или отметьте, что с ними делать`,
       );
   }
 
@@ -168,12 +171,22 @@ export function regionDeskRoutes(services: Services): Route[] {
       columnsOf: centreColumns,
       check: checkCentre,
       watch: watchSupply,
-      async lock(tx, { row }) {
+      async follow(tx, { row, values, isArchived, caller }) {
+        const zone = regions.regionOfLocation(row?.id)?.zone;
+        if (!row || zone === undefined || isArchived || values.kind !== "shop") return;
+        const outside = await visitsOutside(tx, { id: row.id, zone }, { week: weekOf(values) }, now());
+        const numbers = outside.map(({ number }) => number);
+        const why = "Центр меняет часы работы";
+        await tellStranded(tx, dependencies, { numbers, isCancelled: values.cancelVisits, why }, caller);
+      },
+      async lock(tx, { row, values }) {
+        if (row && values?.cancelVisits) await lockFutureVisits(tx, row.id, now());
         const zone = regions.regionOfLocation(row?.id)?.zone;
         if (row && zone !== undefined && row.kind === "shop") await lockBookedDays(tx, { id: row.id, zone }, now());
       },
       done: () => regions.reload(),
     }),
+    ...closeCentreRoutes(dependencies),
   ];
 }
 

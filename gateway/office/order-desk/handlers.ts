@@ -87,7 +87,8 @@ export function orderDeskRoutes(dependencies: DeskDependencies): Route[] {
       // Contacts of a customer were looked at.
       await db.transaction((tx) => caller.audit(tx, { target: row.orderNumber, before: null, after: null }));
       const permissions = caller.actor.kind === "staff" ? caller.actor.permissions : new Set<never>();
-      return readCard(db, row, { permissions, ...dependencies });
+      const staffId = caller.actor.kind === "staff" ? caller.actor.userId : null;
+      return readCard(db, row, { permissions, staffId, ...dependencies });
     }),
     route(orderDeskExplain, async ({ identity }, caller) => {
       const row = await findDeskOrder(db, identity, await locationsOf(db, caller));

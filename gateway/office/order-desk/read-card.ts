@@ -8,6 +8,7 @@ import { findWaiting } from "../../customers/second-person/approvals-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { MAX_ATTEMPTS, type OutboxRow, readAboutOrder } from "../../platform/outbox/outbox-store.ts";
 import { loyaltyOf } from "../../sales/checkout/settings.ts";
+import { previewCancel } from "../../sales/orders/cancel-by-staff.ts";
 import { pointsOf, termsOf } from "../../sales/orders/hand-out.ts";
 import { findHandover, type HandoverRow } from "../../sales/orders/handovers-store.ts";
 import { readMoneyReceived } from "../../sales/orders/money-received.ts";
@@ -23,13 +24,15 @@ type Card = OutputOf<typeof orderDeskCard>;
 
 interface Reader extends Pick<DeskDependencies, "services" | "settings" | "messaging"> {
   permissions: ReadonlySet<StaffPermission>;
+  /** Null for a program. */
+  staffId: number | null;
 }
 
 /** All that staff see of an order; contacts whole for who moves orders. */
 export async function readCard(
   executor: Executor,
   row: OrderRow,
-  { permissions, ...dependencies }: Reader,
+  { permissions, staffId, ...dependencies }: Reader,
 ): Promise<Card> {
   const now = dependencies.services.now();
   const moves = permissions.has("orders");
@@ -58,6 +61,10 @@ export async function readCard(
     createdAt,
     deadline,
     cancellation,
+    ifCancelled:
+      may("cancel") && asked === null && staffId !== null
+        ? await previewCancel(executor, dependencies.services, row, staffId)
+        : null,
     askedCancel: asked && {
       id: asked.id,
       by: (await findName(executor, asked.actorId)) ?? "Сотрудник",

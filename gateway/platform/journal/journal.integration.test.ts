@@ -32,6 +32,7 @@ import {
 } from "../../contract/customers/departments.ts";
 import { actingEnd, actingStart } from "../../contract/office/acting.ts";
 import { approvalDecide } from "../../contract/office/approvals.ts";
+import { centreClose } from "../../contract/office/close-centre.ts";
 import { calendarFile, centreDaysFile } from "../../contract/office/days-file.ts";
 import { failedWorkDismiss, failedWorkRetry } from "../../contract/office/failed-work.ts";
 import { bayCalls, calendarDayCalls, centreDayCalls } from "../../contract/office/hours-desk.ts";
@@ -142,6 +143,7 @@ import { orders } from "../db/schema/orders.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { paymentCommands, payments, receipts, reconciliations } from "../db/schema/payments.ts";
 import { promoCampaigns } from "../db/schema/promo.ts";
+import { locations } from "../db/schema/regions.ts";
 import { reviews } from "../db/schema/reviews.ts";
 import { fittingFactors, packets, serviceAt } from "../db/schema/services.ts";
 import { staffActions } from "../db/schema/staff-acting.ts";
@@ -567,9 +569,30 @@ const priceListWrites = {
       capabilities: [],
       storageLeadDays: 0,
       despiteVisits: false,
+      cancelVisits: false,
     }),
     { monday: "09:00–21:00" },
   ),
+  [centreClose.name]: {
+    make: async () => {
+      const [row] = await connection.db
+        .insert(locations)
+        .values({
+          regionId: 1,
+          kind: "warehouse",
+          code: `w-${randomUUID().slice(0, 8)}`,
+          title: "Склад",
+          address: "",
+          phone: "",
+          lat: 0,
+          lng: 0,
+          hours: [],
+        })
+        .returning();
+      return byManager(centreClose, { id: row?.id ?? 0, version: 1 });
+    },
+    change: { before: { isArchived: false }, after: { isArchived: true, cancelled: [], pieces: 0 } },
+  },
   ...writesOf(
     bayCalls,
     () => ({
@@ -592,6 +615,7 @@ const priceListWrites = {
       closes: null,
       note: "Ремонт",
       despiteVisits: false,
+      cancelVisits: false,
     }),
     { note: "Учёт" },
   ),
@@ -1677,6 +1701,7 @@ const ownWrites = [
   dayPlanMove,
   dayPlanPin,
   walkInBook,
+  centreClose,
   bayClose,
   bayReopen,
   waitingOffer,

@@ -64,6 +64,8 @@ interface EditableResource<Values extends z.ZodObject, Row extends EditableRow> 
   imported?: Endpoint;
   /** The call by which a second person did not agree, and what it names one of this resource in the journal. */
   declined?: { call: string; targetOf(id: number): string };
+  /** What follows from a form that was stored, in its transaction and after all of it. */
+  follow?(tx: Executor, change: EditableChange<z.output<Values>, Row>): Promise<void>;
   /** After a write is committed: what this process has in memory is read again, so that the next page shows it. */
   done?(): Promise<void>;
 }
@@ -83,6 +85,7 @@ export function editableRoutes<Values extends z.ZodObject, Row extends EditableR
     lock,
     linked,
     declined,
+    follow,
     done,
   }: EditableResource<Values, Row>,
 ): Route[] {
@@ -154,6 +157,7 @@ export function editableRoutes<Values extends z.ZodObject, Row extends EditableR
         if (made === null) return { id: await requireIdOfForm(tx, table, key) };
         await linked?.write(tx, made, values);
         await look?.();
+        await follow?.(tx, { row: null, values, isArchived: false, caller });
         await caller.audit(tx, { target: String(made), before: null, after: stored(values) });
         return { id: made };
       });
@@ -174,6 +178,7 @@ export function editableRoutes<Values extends z.ZodObject, Row extends EditableR
         await updateEditable(tx, table, id, { ...columnsOf(values), ...authorOf(caller) });
         await linked?.write(tx, id, values);
         await look?.();
+        await follow?.(tx, { row, values, isArchived: row.archivedAt !== null, caller });
         await caller.audit(tx, { target: String(id), before, after });
       });
       await done?.();

@@ -1,5 +1,11 @@
 import { type ApprovalRow, findWaiting } from "../../customers/second-person/approvals-store.ts";
-import { clientOf, type SecondPersonServices, waits, weigh } from "../../customers/second-person/second-person.ts";
+import {
+  clientOf,
+  type SecondPersonServices,
+  waits,
+  weigh,
+  wouldWait,
+} from "../../customers/second-person/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { keptKopecks } from "../payments/payment-rules.ts";
@@ -26,12 +32,25 @@ interface StaffCancel {
 }
 
 /** Kopecks that go back to the customer when an order is cancelled: what came or is held online, and for its invoice. */
-async function readPaid(tx: Executor, order: OrderRow): Promise<number> {
+export async function readPaid(tx: Executor, order: OrderRow): Promise<number> {
   const [payments, invoiced] = await Promise.all([
     readPaymentsOf(tx, order.id),
     isInvoiced(order) ? readInvoicePaid(tx, order.id) : 0,
   ]);
   return payments.reduce((sum, payment) => sum + keptKopecks(payment), invoiced);
+}
+
+/** What cancelling an order would send back, and whether a second person would have to agree first. */
+export async function previewCancel(
+  executor: Executor,
+  services: SecondPersonServices,
+  order: OrderRow,
+  staffId: number,
+): Promise<{ kopecks: number; waits: boolean }> {
+  const kopecks = await readPaid(executor, order);
+  const client = await clientOf(executor, order);
+  const given = { door: "cancel" as const, actorId: staffId, client, orderId: order.id, amount: kopecks };
+  return { kopecks, waits: await wouldWait(executor, services, given) };
 }
 
 /**

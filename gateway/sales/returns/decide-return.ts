@@ -20,6 +20,7 @@ import { readMoneyReceived } from "../orders/money-received.ts";
 import { lockOrder, type OrderRow, readContents } from "../orders/orders-store.ts";
 import type { ReturnDependencies } from "./dependencies.ts";
 import { payBack, readWaysBack } from "./pay-back.ts";
+import { placesForReturn } from "./return-places.ts";
 import {
   changeReturn,
   findOrderId,
@@ -86,7 +87,7 @@ async function lock(
  */
 export function acceptReturn(
   { services, messaging }: ReturnDependencies,
-  { id, version, placeId, refundBy, note }: InputOf<typeof returnAccept>,
+  { id, version, placeId, isDefect, refundBy, note }: InputOf<typeof returnAccept>,
   caller: StaffCaller,
 ): Promise<ReturnRow> {
   return services.connection.db.transaction(async (tx) => {
@@ -99,8 +100,11 @@ export function acceptReturn(
       throw new ApiError("invalid", [
         { message: "Деньги за этот заказ пришли иначе: вернуть их можно только тем же способом", field: "refundBy" },
       ]);
-    if (placeId !== null && !services.regions.locations.has(placeId))
-      throw new ApiError("invalid", [{ message: "Такого места нет", field: "placeId" }]);
+    const places = await placesForReturn(tx, services, order, caller);
+    if (placeId !== null && !places.some((place) => place.id === placeId))
+      throw new ApiError("invalid", [{ message: "Такого места нет среди ваших", field: "placeId" }]);
+    if (placeId === null && isDefect)
+      throw new ApiError("invalid", [{ message: "Выберите, где лежит брак", field: "placeId" }]);
     const approval = await weigh(tx, services, {
       door: "return",
       subject: String(id),
@@ -116,6 +120,7 @@ export function acceptReturn(
       refundKopecks: owed.kopecks,
       refundBy,
       placeId,
+      isDefect,
       decidedById: actorId,
       decidedAt: at,
       decision: note,
@@ -123,7 +128,7 @@ export function acceptReturn(
     await caller.audit(tx, {
       target: order.orderNumber,
       before: { return: id, state: row.state },
-      after: { return: id, state: changed.state, refundKopecks: owed.kopecks, refundBy, placeId },
+      after: { return: id, state: changed.state, refundKopecks: owed.kopecks, refundBy, placeId, isDefect },
     });
     return waits(approval) ? changed : settle(tx, { order, row: changed, owed }, messaging, at);
   });
@@ -168,7 +173,14 @@ export function declineReturn(
     const { order, row } = await lock(tx, caller, seen, "to_approve");
     const approval = await requireWaiting(tx, "return", String(row.id));
     await decline(tx, approval.id, { userId: userIdOf(caller), at: services.now(), decision });
-    const nothing = { refundKopecks: null, refundBy: null, placeId: null, decidedById: null, decidedAt: null };
+    const nothing = {
+      refundKopecks: null,
+      refundBy: null,
+      placeId: null,
+      decidedById: null,
+      decidedAt: null,
+      isDefect: false,
+    };
     const changed = await changeReturn(tx, row, { state: "requested", decision: "", ...nothing });
     await caller.audit(tx, {
       target: order.orderNumber,
@@ -219,7 +231,7 @@ async function settle(
   await payBack(tx, order, settled, lines, at);
   await tellOfReturn(tx, messaging, order, settled, at);
   // Stock is locked after points.
-  if (row.placeId !== null)
+  if (row.placeId !== null && !row.isDefect)
     await restock(tx, { returnId: row.id, locationId: row.placeId, at }, piecesOf(ordered, lines));
   return settled;
 }

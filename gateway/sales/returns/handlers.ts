@@ -16,7 +16,7 @@ import {
 } from "../../contract/sales/returns.ts";
 import { locationsOf } from "../../customers/departments/locations-of.ts";
 import { findWaiting } from "../../customers/second-person/approvals-store.ts";
-import { isSecondPerson } from "../../customers/second-person/second-person.ts";
+import { clientOf, isSecondPerson, wouldWait } from "../../customers/second-person/second-person.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { findFullNames } from "../../platform/resource-kit/full-names-store.ts";
@@ -27,6 +27,7 @@ import { acceptReturn, approveReturn, declineReturn, refundOfReturn, refuseRetur
 import type { ReturnDependencies } from "./dependencies.ts";
 import { isAllBack, readWaysBack } from "./pay-back.ts";
 import { openOrder, readReturnable, requestReturn } from "./request-return.ts";
+import { placesForReturn } from "./return-places.ts";
 import {
   findHandedOutAt,
   findOrderId,
@@ -65,7 +66,8 @@ export function returnRoutes(dependencies: ReturnDependencies): Route[] {
     );
   }
 
-  async function readCard(order: OrderRow, row: ReturnRow, { actor }: StaffCaller): Promise<ReturnCard> {
+  async function readCard(order: OrderRow, row: ReturnRow, caller: StaffCaller): Promise<ReturnCard> {
+    const { actor } = caller;
     const [refund, photos, names, approval] = await Promise.all([
       refundOfReturn(db, order, row),
       readPhotoIds(db, row.id),
@@ -95,7 +97,19 @@ export function returnRoutes(dependencies: ReturnDependencies): Route[] {
           ? (row.bankKopecks ?? (row.refundBy === "online" ? (row.refundKopecks ?? 0) : 0))
           : bankKopecks,
       photos,
-      places: [...services.regions.locations.values()].map(({ id, title }) => ({ id, title })),
+      places: row.state === "requested" ? await placesForReturn(db, services, order, caller) : [],
+      place: row.placeId === null ? "" : (services.regions.locations.get(row.placeId)?.title ?? ""),
+      isDefect: row.isDefect,
+      wouldWait:
+        row.state === "requested" &&
+        actor.kind === "staff" &&
+        (await wouldWait(db, services, {
+          door: "return",
+          actorId: actor.userId,
+          client: await clientOf(db, order),
+          orderId: order.id,
+          amount: refund.kopecks,
+        })),
       mayApprove:
         approval !== null &&
         actor.kind === "staff" &&

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import { returnList } from "../../contract/sales/returns.ts";
 import type { Executor } from "../../platform/db/database.ts";
@@ -148,6 +148,12 @@ export const returnRows = (executor: Executor, { shops, zone }: { shops: Shops; 
     filters: {
       state: (state) => eq(orderReturns.state, state),
       reason: (reason) => eq(orderReturns.reason, reason),
+      goods: (become) =>
+        and(
+          eq(orderReturns.state, "accepted"),
+          become === "written_off" ? isNull(orderReturns.placeId) : isNotNull(orderReturns.placeId),
+          eq(orderReturns.isDefect, become === "defect"),
+        ),
       number: hasOrderNumber,
       ...momentsIn("requested", orderReturns.requestedAt, zone),
     },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { orderDeskCard } from "../../contract/office/order-desk.ts";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import {
@@ -243,6 +244,56 @@ describe("deciding on a return", () => {
     expect(told.map(({ body }) => body)).toContainEqual(expect.stringContaining("принят. К возврату"));
   });
 
+  it("goes to the own centre of who takes it, apart and not for sale where it is faulty, and to no other city", async () => {
+    const { malysheva, permShop } = fixtureLocations;
+    const order = await handedOut();
+    const [{ id: departmentId } = { id: 0 }] = await connection.db
+      .insert(departments)
+      .values({ title: `Продавцы ${randomUUID()}`, locationIds: [malysheva], rolesAllowed: ["shop"] })
+      .returning();
+    const seller = await signInStaff(shop, "shop");
+    await connection.db.insert(departmentUsers).values({ departmentId, userId: seller.userId });
+    const id = await asked(order.access);
+    const card = await cardOf(id, seller);
+    expect(card).toMatchObject({ places: [{ id: malysheva }], place: "", isDefect: false, wouldWait: false });
+    const seen = { id, version: card.version, refundBy: "cash" as const, note: "" };
+    const elsewhere = await gateway.call(returnAccept, { ...seen, placeId: permShop, isDefect: true }, seller);
+    expect(elsewhere).toMatchObject({ status_code: 422, errors: [{ field: "placeId" }] });
+    expect(await gateway.call(returnAccept, { ...seen, placeId: null, isDefect: true }, seller)).toMatchObject({
+      status_code: 422,
+    });
+    const before = await piecesIn("TP-SENSOR", malysheva);
+    dataOf(await gateway.call(returnAccept, { ...seen, placeId: malysheva, isDefect: true }, seller));
+    expect(await piecesIn("TP-SENSOR", malysheva)).toBe(before);
+    expect(await connection.db.select().from(returnedStock).where(eq(returnedStock.returnId, id))).toEqual([]);
+    expect(await cardOf(id, seller)).toMatchObject({ isDefect: true, place: expect.stringMatching(/./) });
+    const listed = async (goodsFilter: string) =>
+      dataOf(await gateway.call(returnList, { goods: goodsFilter as "defect" }, manager)).rows.map((row) => row.id);
+    expect(await listed("defect")).toContain(id);
+    expect(await listed("on_sale")).not.toContain(id);
+    expect(await listed("written_off")).not.toContain(id);
+  });
+
+  it("offers every own place but a supplier's to who is bound to none, that of the order first", async () => {
+    const order = await handedOut();
+    const { places } = await cardOf(await asked(order.access));
+    const [stored] = await connection.db.select().from(orders).where(eq(orders.orderNumber, order.identity));
+    expect(places[0]?.id).toBe(stored?.deliveryShopId);
+    const kinds = places.map(({ id }) => shop.services.regions.locations.get(id)?.kind);
+    expect(new Set(kinds)).not.toContain("supplier");
+    expect(new Set(kinds)).toContain("shop");
+  });
+
+  it("says before whether the sum waits for a second person, and what a cancel sends back", async () => {
+    const cheap = await handedOut({ quantity: 1 });
+    expect(await cardOf(await asked(cheap.access))).toMatchObject({ wouldWait: false });
+    const open = await placed({ quantity: 1 });
+    const deskCard = async () => dataOf(await gateway.call(orderDeskCard, { identity: open.identity }, manager));
+    expect((await deskCard()).ifCancelled).toEqual({ kopecks: 0, waits: false });
+    await paidOnline(open.identity);
+    expect((await deskCard()).ifCancelled).toEqual({ kopecks: open.sum, waits: false });
+  });
+
   it("pays back online what came online, in as many parts as goods come back, and not a kopeck more", async () => {
     const order = await handedOut({ quantity: 3 });
     const paymentId = await paidOnline(order.identity);
@@ -273,6 +324,7 @@ describe("deciding on a return", () => {
     expect(order.sum).toBeGreaterThan(2_000_000);
     const paymentId = await paidOnline(order.identity);
     const id = await asked(order.access, { quantity: 4 });
+    expect(await cardOf(id)).toMatchObject({ wouldWait: true });
     expect(dataOf(await accept(id, { refundBy: "online" }))).toEqual({ state: "to_approve" });
     expect(await commandsOf(paymentId)).toEqual([]);
     const { version } = await cardOf(id);

@@ -31,6 +31,18 @@ export const readFutureVisits = (executor: Executor, locationId: number, now: Da
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
 
+/** Locks them until the transaction ends: call it before days are locked. */
+export async function lockFutureVisits(tx: Executor, locationId: number, now: Date): Promise<void> {
+  await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(eq(appointments.locationId, locationId), eq(appointments.status, "active"), gt(appointments.endsAt, now)),
+    )
+    .orderBy(asc(appointments.id))
+    .for("no key update");
+}
+
 /** The same of a bay, with what each needs there. */
 export const readVisitsOfBay = (executor: Executor, bayId: number, now: Date) =>
   executor

@@ -15,6 +15,7 @@ import { tellOfVisit } from "../booking/visit-messages.ts";
 import { doneRefusal, endRefusal, noShowRefusal } from "./act-rules.ts";
 import { changeVisit, cutMinutes, noteOnVisit } from "./acts-store.ts";
 import { lockSeen, requireOwnVisit, requireVersion, type Seen } from "./seen-visit.ts";
+import { sentence } from "./tell-stranded.ts";
 
 const refuse = (message: string | null): void => {
   if (message !== null) throw new ApiError("too_late", message);
@@ -99,8 +100,6 @@ export const cancelVisit = (
     const { row, isRepeated } = await endVisit(tx, dependencies, caller, ending);
     if (!isRepeated) await tellOfVisit(tx, dependencies, row, "cancelled_by_shop", [`Причина: ${sentence(reason)}`]);
   });
-
-export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** To another time of the same centre; answers the number of the visit that comes in its place. */
 export async function moveByStaff(

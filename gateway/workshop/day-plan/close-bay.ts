@@ -7,7 +7,6 @@ import {
   CLOSURE_DAYS,
 } from "../../contract/workshop/day-plan.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { dayText } from "../../platform/format.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
@@ -18,17 +17,14 @@ import { lockShopDays } from "../appointments/minutes-store.ts";
 import { overlaps, type TakenTime } from "../booking/bay-rules.ts";
 import { nobodys, readSlotDays } from "../booking/days-store.ts";
 import { displace } from "../booking/displace-rules.ts";
-import { nearestTimes } from "../booking/look-for-time.ts";
 import { deleteEndedHolds, moveTimes } from "../booking/minutes-store.ts";
 import type { BookingShop } from "../booking/shops.ts";
 import { minuteOf } from "../booking/slot-rules.ts";
 import type { BookingDependencies } from "../booking/visit-access.ts";
-import { tellOfVisit } from "../booking/visit-messages.ts";
-import { earliestOfVisit } from "../booking/whereabouts.ts";
-import { sentence } from "./act.ts";
 import { findClosureByKey, insertClosure, liftClosure, lockClosure } from "./acts-store.ts";
 import { requireOwnShop } from "./own-shops.ts";
-import { readAllBays, readBaysOf, readTakenTimes, readVisitsByNumber } from "./plan-store.ts";
+import { readAllBays, readTakenTimes, readVisitsByNumber } from "./plan-store.ts";
+import { tellWithNearest } from "./tell-stranded.ts";
 import { planVisitOf } from "./visit-view.ts";
 
 type ClosureInput = InputOf<typeof bayClosurePreview>;
@@ -162,7 +158,8 @@ export async function closeBay(
       requestHash,
       ...by,
     });
-    for (const visit of found.staying) await askToMove(tx, dependencies, shop, visit, reason);
+    for (const visit of found.staying)
+      await tellWithNearest(tx, dependencies, visit, { news: "bay_closed", why: `Пост закрыт: ${reason}`, shop });
     await caller.audit(tx, {
       target: `${shop.location.code}, пост ${bayId}`,
       before: null,
@@ -177,29 +174,6 @@ export async function closeBay(
     });
     return { id: row.id, moved: found.moved, told: found.staying.length };
   });
-}
-
-const NAMED_TIMES = 3;
-
-/** Tells the customer of a visit that has no bay any more what is free instead. */
-async function askToMove(
-  tx: Executor,
-  dependencies: BookingDependencies,
-  shop: BookingShop,
-  row: AppointmentRow,
-  reason: string,
-): Promise<void> {
-  const { day, minute } = localTime(row.startsAt, shop.zone);
-  const parts = (await readBaysOf(tx, row.id)).map(({ startsAt, endsAt, kind, inch }) => ({
-    need: { kind, inch },
-    minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
-  }));
-  const own = { holdId: null, appointmentId: row.id };
-  const earliest = await earliestOfVisit(tx, dependencies.services, row, shop);
-  const near = await nearestTimes(tx, shop, { parts, earliest, own }, { day, minute });
-  const times = near.slice(0, NAMED_TIMES).map(({ date, time }) => `${dayText(date)} ${time}`);
-  const instead = times.length > 0 ? [`Ближайшее свободное время: ${times.join("; ")}.`] : [];
-  await tellOfVisit(tx, dependencies, row, "bay_closed", [`Пост закрыт: ${sentence(reason)}`, ...instead]);
 }
 
 /** Opens a bay again, from now on; who waits is offered the time by the round. */

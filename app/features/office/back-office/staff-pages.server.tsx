@@ -46,6 +46,8 @@ import { actOnStorage, loadStorageCard } from "../../workshop/storage/desk/stora
 import { StorageCardPage } from "../../workshop/storage/desk/storage-card-page.tsx";
 import { ApprovalPage } from "../approvals/approval-page.tsx";
 import { decideApproval, loadApproval } from "../approvals/approvals.server.ts";
+import { actOnCloseCentre, loadCloseCentre } from "../centre-desk/close-centre.server.ts";
+import { CloseCentrePage } from "../centre-desk/close-centre-page.tsx";
 import { changeFailedWork, loadFailedWork } from "../failed-work/failed-work.server.ts";
 import { FailedWorkPage } from "../failed-work/failed-work-page.tsx";
 import { loadJournalEntry } from "../journal/journal-entry.server.ts";
@@ -108,6 +110,7 @@ const pages = {
   "cheaper-prices/:id": page("Нашли дешевле", loadCheaperPrice, CheaperPriceCardPage, answerCheaperPrice),
   "reviews/:id": page("Отзыв", loadDeskReview, ReviewCardPage, changeDeskReview),
   "storage/:id": page("Договор хранения", loadStorageCard, StorageCardPage, actOnStorage),
+  "centres/:id/archive": page("Закрыть навсегда", loadCloseCentre, CloseCentrePage, actOnCloseCentre),
   "day-plan": page("План дня", loadDayPlan, DayPlanPage, actOnDayPlan),
   "day-plan/close": page("Закрыть пост", loadCloseBay, CloseBayPage, actOnCloseBay),
   "day-plan/book": page("Записать клиента", loadWalkIn, WalkInPage, actOnWalkIn),

@@ -143,8 +143,8 @@ function Plan({ plan, reply }: { plan: DaysPlan; reply: DaysFileReply | undefine
                 {visits.length > 0 && (
                   <Checkbox
                     {...tickOf(field("despiteVisits"))}
-                    label="О записях вне этих часов знаю"
-                    hint="Эти записи остаются, пока их не перенесут"
+                    label="Попросить этих клиентов перенести записи"
+                    hint="Каждому придут SMS и письмо с ближайшим свободным временем. Пока не перенёс, запись остаётся"
                   />
                 )}
                 <div>

@@ -139,6 +139,7 @@ export function CancelForm({ view, reply }: DeskFormProps) {
       <Seen intent="cancel" view={view} reply={reply} />
       <Stack gap="m">
         <p>Товары вернутся в продажу, покупателю уйдёт сообщение. Восстановить заказ нельзя.</p>
+        {view.ifCancelled && <p>{view.ifCancelled}</p>}
         <RadioGroup
           {...field("reason")}
           label="Почему"

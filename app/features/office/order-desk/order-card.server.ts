@@ -39,6 +39,7 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
     isDisputed: card.chargedBack > 0,
     facts: factsOf(card, stamp, now()),
     acts: card.acts,
+    ifCancelled: card.ifCancelled && cancelMoneyText(card.ifCancelled),
     askedCancel: card.askedCancel && {
       href: `/back-office/approvals/${card.askedCancel.id}/`,
       text: `Отмена и возврат ${formatPrice(card.askedCancel.sum)} ждут второго сотрудника: попросил ${card.askedCancel.by}, ${stamp(card.askedCancel.at)}`,
@@ -147,3 +148,12 @@ const titles: Record<Event["event"], string> = {
 
 const titleOf = ({ event, toStatus }: Event): string =>
   event === "migrate" ? `${titles.migrate}: «${orderStatuses[toStatus]}»` : titles[event];
+
+/** What happens to the money of an order that is cancelled, before anybody presses. */
+function cancelMoneyText({ kopecks, waits }: { kopecks: number; waits: boolean }): string {
+  if (kopecks === 0) return "За заказ ещё не платили: возвращать нечего.";
+  const sum = formatPrice(kopecks);
+  return waits
+    ? `${sum} вернутся покупателю так же, как пришли, когда отмену подтвердит второй сотрудник: до того заказ остаётся как есть.`
+    : `${sum} сразу вернутся покупателю так же, как пришли.`;
+}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -44,8 +45,10 @@ export const orderReturns = pgTable(
     refundBy: text("refund_by", { enum: ["online", "cash", "card", "sbp", "transfer"] }),
     /** What of it goes through banks, because it came so; null before it is known, and for what was noted before parts were. */
     bankKopecks: bigint("bank_kopecks", { mode: "number" }),
-    /** Where the goods are put on sale once the money may go; null for what is written off. */
+    /** Where the goods are put once the money may go; null for what is written off. */
     placeId: integer("place_id").references(() => locations.id, { onDelete: "set null" }),
+    /** They lie there apart and are not sold: «Брак». */
+    isDefect: boolean("is_defect").notNull().default(false),
     decidedById: integer("decided_by_id"),
     decidedAt: moment("decided_at"),
     approvedById: integer("approved_by_id"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keyOf } from "../../../../../gateway/contract/platform/endpoint.ts";
 import {
   returnAccept,
   returnApprove,
@@ -10,10 +11,10 @@ import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
-import { WRITE_OFF } from "./return-card.server.ts";
+import { returnFates } from "./return-card.server.ts";
 
 /** Fields that people fill in. */
-export type ReturnActField = "place" | "refundBy" | "note" | "confirmed" | "decision";
+export type ReturnActField = "place" | "fate" | "refundBy" | "note" | "confirmed" | "decision";
 
 const version = z.coerce.number().int();
 const confirmed = (text: string) => z.literal("on", text);
@@ -21,7 +22,8 @@ const confirmed = (text: string) => z.literal("on", text);
 const forms = {
   accept: returnAccept.input.pick({ note: true }).extend({
     version,
-    place: z.string("Выберите, куда положить товар"),
+    fate: keyOf(returnFates, "Выберите, что станет с товаром"),
+    place: z.string("Выберите, куда положить товар").default(""),
     refundBy: z.enum(returnAccept.input.shape.refundBy.options, "Выберите, как возвращаем деньги"),
     confirmed: confirmed("Подтвердите, что товар у вас и вы его осмотрели"),
   }),
@@ -46,8 +48,13 @@ export async function actOnReturn(visitor: Visitor, request: Request, address: s
   const acts = {
     accept: act({
       form: forms.accept,
-      call: ({ place, confirmed: _, ...rest }) =>
-        gateway.call(returnAccept, { id, placeId: place === WRITE_OFF ? null : Number(place), ...rest }),
+      call: ({ place, fate, confirmed: _, ...rest }) =>
+        gateway.call(returnAccept, {
+          id,
+          placeId: fate === "written_off" ? null : Number(place),
+          isDefect: fate === "defect",
+          ...rest,
+        }),
       flash,
     }),
     refuse: act({ form: forms.refuse, call: (value) => gateway.call(returnRefuse, { id, ...value }), flash }),

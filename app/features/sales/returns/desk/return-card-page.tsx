@@ -108,7 +108,11 @@ const Seen = ({ intent, view }: Pick<ReturnCardProps, "view"> & { intent: string
 
 function AcceptForm({ view, reply }: ReturnCardProps) {
   const only = view.ways.length === 1 ? view.ways[0]?.value : undefined;
-  const field = fieldsOf<ReturnActField>("accept", reply, { refundBy: only });
+  const field = fieldsOf<ReturnActField>("accept", reply, {
+    refundBy: only,
+    fate: view.usualFate,
+    place: view.usualPlace,
+  });
   return (
     <Card as="section" labelledBy="return-accept">
       <form method="post" noValidate>
@@ -117,10 +121,18 @@ function AcceptForm({ view, reply }: ReturnCardProps) {
           <Heading level={2} size="large" id="return-accept">
             Принять
           </Heading>
-          <Select {...field("place")} label="Куда положить товар" placeholder="Выберите" options={view.places} />
+          <RadioGroup {...field("fate")} label="Что станет с товаром" options={view.fates} />
+          <Select
+            {...field("place")}
+            label="Где он лежит"
+            hint="Для списанного не важно"
+            placeholder="Выберите"
+            options={view.places}
+          />
           <RadioGroup {...field("refundBy")} label="Как возвращаем деньги" options={view.ways} />
           <TextArea {...field("note")} label="Заметка" hint="Видят только сотрудники" maxLength={1000} rows={2} />
           <Checkbox {...tickOf(field("confirmed"))} label="Товар у нас, я его осмотрел" />
+          <p>{view.money}</p>
           <div>
             <Button variant="primary">Принять и вернуть {view.sum}</Button>
           </div>

@@ -1,4 +1,9 @@
-import { refundMethods, returnCard, returnReasons } from "../../../../../gateway/contract/sales/returns.ts";
+import {
+  type ReturnCard,
+  refundMethods,
+  returnCard,
+  returnReasons,
+} from "../../../../../gateway/contract/sales/returns.ts";
 import { deskOrderPath } from "../../../../shared/desk-order-path.ts";
 import { deskReturnPath } from "../../../../shared/desk-return-paths.ts";
 import { formatDate, formatPieces, formatPrice, formatStamp } from "../../../../ui/format.ts";
@@ -34,6 +39,14 @@ export async function loadReturnCard(visitor: Visitor, request: Request, address
         ? []
         : [{ term: "Деньги вернуть", value: `не позднее ${formatDate(card.deadline, zone, true)}` }]),
       ...(card.decidedAt ? [{ term: "Решение", value: `${card.decidedBy}, ${stamp(card.decidedAt)}` }] : []),
+      ...(card.state === "accepted" || card.state === "to_approve"
+        ? [
+            {
+              term: "Где товар",
+              value: card.place === "" ? "Списан" : card.isDefect ? `Брак: ${card.place}` : card.place,
+            },
+          ]
+        : []),
       ...(card.refundBy ? [{ term: "Как возвращаем", value: refundMethods[card.refundBy] }] : []),
       ...(card.approvedBy ? [{ term: "Сумму подтвердил", value: card.approvedBy }] : []),
       ...(card.decision ? [{ term: card.state === "refused" ? "Почему" : "Заметка", value: card.decision }] : []),
@@ -58,10 +71,12 @@ export async function loadReturnCard(visitor: Visitor, request: Request, address
       alt: `Фотография ${index + 1}`,
     })),
     ways: card.ways.map((value) => ({ value, label: refundMethods[value] })),
-    places: [
-      ...card.places.map((place) => ({ value: String(place.id), label: place.title })),
-      { value: WRITE_OFF, label: "Списать: продать нельзя" },
-    ],
+    places: card.places.map((place) => ({ value: String(place.id), label: place.title })),
+    /** That of the order, or the own one: whoever holds the goods in their hands. */
+    usualPlace: String(card.places[0]?.id ?? ""),
+    usualFate: card.reason === "defect" || card.reason === "damaged" ? "defect" : "on_sale",
+    fates: Object.entries(returnFates).map(([value, label]) => ({ value, label })),
+    money: moneyText(card),
     mayDecide: card.state === "requested" && permissions.has("orders"),
     mayApprove: card.state === "to_approve" && card.mayApprove,
     waits:
@@ -74,5 +89,32 @@ export async function loadReturnCard(visitor: Visitor, request: Request, address
 }
 export type ReturnCardView = Awaited<ReturnType<typeof loadReturnCard>>;
 
-/** Instead of the id of a place: the goods cannot be sold. */
-export const WRITE_OFF = "write-off";
+/** What happens to the money when the goods are accepted, before anybody presses. */
+function moneyText({ expected, throughBank, ways, wouldWait }: ReturnCard): string {
+  if (expected === 0) return "Возвращать нечего: деньги за товар не приходили или уже вернулись.";
+  const atCounter = expected - throughBank;
+  const by = ways.length === 1 ? counterWords[ways[0] ?? "cash"] : "тем способом, который вы выберете";
+  const parts = [
+    ...(throughBank > 0 ? [`${formatPrice(throughBank)} вернутся через банк, сами, туда, откуда пришли`] : []),
+    ...(atCounter > 0 ? [`${formatPrice(atCounter)} выдаёте вы: ${by}`] : []),
+  ];
+  return `${parts.join("; ")}. ${
+    wouldWait
+      ? "Сумма больше той, что возвращает один сотрудник: деньги уйдут и товар вернётся на место, когда её подтвердит бухгалтерия."
+      : "Деньги уйдут сразу, покупателю придёт сообщение."
+  }`;
+}
+
+const counterWords = {
+  online: "через банк",
+  cash: "наличными из кассы",
+  card: "на карту через терминал",
+  sbp: "по СБП через кассу",
+  transfer: "переводом по реквизитам",
+} as const;
+
+export const returnFates = {
+  on_sale: "В продажу",
+  defect: "Брак: лежит отдельно, не продаётся",
+  written_off: "Списать: на складе не остаётся",
+} as const;

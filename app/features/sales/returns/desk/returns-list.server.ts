@@ -1,5 +1,6 @@
 import {
   type ReturnRow,
+  returnedGoods,
   returnList,
   returnReasons,
   returnStates,
@@ -28,6 +29,7 @@ export const returns = resourceList({
   filters: [
     { kind: "select", name: "state", label: "Состояние", anyLabel: "Любое", options: optionsOf(returnStates) },
     { kind: "select", name: "reason", label: "Причина", anyLabel: "Любая", options: optionsOf(returnReasons) },
+    { kind: "select", name: "goods", label: "Где товар", anyLabel: "Всё равно", options: optionsOf(returnedGoods) },
     { kind: "text", name: "number", label: "Номер заказа", inputMode: "search" },
     { kind: "days", name: "requested", label: "Заявлен" },
   ],
