@@ -67,13 +67,22 @@ export interface StagedGoods {
   /** `yml_catalog@date`, as it is written. */
   date: string;
   writtenAt: Date;
+  supplier: string | null;
+}
+
+export interface GoodsOptions {
+  now: Date;
+  isConfirmed: boolean;
+  profile: SupplierProfile;
+  /** Whose list it is: it hides only its own goods. Null is the shop's own catalogue. */
+  supplier: string | null;
 }
 
 /** Reads a complete feed into temporary tables and finds out what it would change. Throws SuspiciousFileError unless it is confirmed. */
 export async function stageGoods(
   { client }: ImportSession,
   file: string,
-  { now, isConfirmed, profile }: { now: Date; isConfirmed: boolean; profile: SupplierProfile },
+  { now, isConfirmed, profile, supplier }: GoodsOptions,
 ): Promise<StagedGoods> {
   const report = newFileReport("yml", file);
   const categories = new FeedCategories();
@@ -115,11 +124,12 @@ export async function stageGoods(
   await staging.finish();
   report.attributes = reading.attributes();
   report.unread = reading.unread();
+  await rejectGoodsOfOthers(client, report, supplier);
   refuseWithoutUsableRows(report);
-  await planGoods(client, report);
-  const reasons = suspicionsOf(await readKnownGoods(client), report, titles);
+  await planGoods(client, report, supplier);
+  const reasons = suspicionsOf(await readKnownGoods(client, supplier), report, titles);
   if (reasons.length > 0 && !isConfirmed) throw new SuspiciousFileError(reasons);
-  return { report, date, writtenAt: await timeOfFile(file, now) };
+  return { report, date, writtenAt: await timeOfFile(file, now), supplier };
 }
 
 const REJECTED_BATCH = 1_000;
@@ -145,8 +155,21 @@ class RejectedSkus {
   }
 }
 
+/** Whose goods a code is, was decided by the first list that had it. */
+async function rejectGoodsOfOthers(client: ClientBase, report: FileReport, supplier: string | null): Promise<void> {
+  const { rows } = await client.query<{ line: number; sku: string; owner: string }>(
+    `with others as (
+       delete from incoming_goods i using goods g where g.sku = i.sku and g.supplier is distinct from $1
+       returning i.line, i.sku, coalesce(g.supplier, 'собственный каталог') as owner)
+     select * from others order by line`,
+    [supplier],
+  );
+  for (const { line, sku, owner } of rows)
+    reject(report, { line, reason: "код уже занят товаром другого поставщика", detail: `${sku}: ${owner}` });
+}
+
 /** What is to be done with which goods, in the order of their ids, new ones last. */
-async function planGoods(client: ClientBase, report: FileReport): Promise<void> {
+async function planGoods(client: ClientBase, report: FileReport, supplier: string | null): Promise<void> {
   await client.query(
     `create temp table planned_goods as
      select row_number() over (order by id nulls last, line) as n, id, sku, act, has_other_price from (
@@ -158,8 +181,9 @@ async function planGoods(client: ClientBase, report: FileReport): Promise<void> 
        select null, i.sku, i.line, 'add', false from incoming_goods i where not exists (select from goods g where g.sku = i.sku)
        union all
        select g.id, g.sku, 0, 'hide', false from goods g left join goods_overrides o on o.goods_id = g.id
-         where not ${IMPORTED_HIDDEN} and not exists (select from incoming_goods i where i.sku = g.sku)
+         where g.supplier is not distinct from $1 and not ${IMPORTED_HIDDEN} and not exists (select from incoming_goods i where i.sku = g.sku)
            and not exists (select from rejected_goods r where r.sku = g.sku)) changes`,
+    [supplier],
   );
   await client.query("create index on planned_goods (n)");
   await client.query("analyze planned_goods");
@@ -176,7 +200,7 @@ async function planGoods(client: ClientBase, report: FileReport): Promise<void> 
 }
 
 /**
- * Adds and updates the goods of a staged feed and hides those that it lacks, some hundred at a time. Goods whose offer is rejected stay
+ * Adds and updates the goods of a staged feed and hides those of its supplier that it lacks, some hundred at a time. Goods whose offer is rejected stay
  * unchanged; goods that are not available have no stock from the feed's moment on. What staff override stays as they say it, and the feed's
  * values are kept beside it.
  */
@@ -185,13 +209,17 @@ export async function writeGoods(session: ImportSession, staged: StagedGoods, no
   const { rows } = await client.query<{ last: number | null }>("select max(n)::int as last from planned_goods");
   const last = rows[0]?.last ?? 0;
   for (let first = 1; first <= last; first += BATCH_GOODS)
-    await session.commit(() => writeBatch(client, [first, first + BATCH_GOODS - 1]));
+    await session.commit(() => writeBatch(client, [first, first + BATCH_GOODS - 1], staged.supplier));
   if (staged.report.added > 0) await session.commit(() => setPopularityOfNewGoods(client));
   Object.assign(staged.report, await emptyUnavailable(session, { ...staged, now }));
 }
 
 /** Orders hold stock and never wait for goods, so whatever order goods are written in, nobody waits in a circle. */
-async function writeBatch(client: DirectClient, batch: readonly [first: number, last: number]): Promise<void> {
+async function writeBatch(
+  client: DirectClient,
+  batch: readonly [first: number, last: number],
+  supplier: string | null,
+): Promise<void> {
   const planned = (act: string) => `planned_goods p where p.n between $1 and $2 and p.act = '${act}'`;
   // A statement of its own: the one after it sees what staff have overridden until the goods were locked.
   await client.query(
@@ -212,10 +240,10 @@ async function writeBatch(client: DirectClient, batch: readonly [first: number, 
        update goods g set is_hidden = true, updated_at = now()
        where g.id in (select p.id from ${planned("hide")}) returning g.id),
      added as (
-       insert into goods (${WRITTEN.join(", ")})
-       select ${list("i")} from incoming_goods i where i.sku in (select p.sku from ${planned("add")}) order by i.line returning id)
+       insert into goods (${WRITTEN.join(", ")}, supplier)
+       select ${list("i")}, $3 from incoming_goods i where i.sku in (select p.sku from ${planned("add")}) order by i.line returning id)
      select id from updated union all select id from hidden union all select id from added`,
-    [...batch],
+    [...batch, supplier],
   );
   await noteChanges(
     client,

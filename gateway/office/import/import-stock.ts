@@ -32,12 +32,15 @@ const COLUMNS = [
 
 export interface StockSource {
   file: string;
+  /** Whose goods it counts: what it does not list is emptied of these alone. Null is the shop's own accounting. */
+  supplier: string | null;
   rows: AsyncIterable<CsvRow<StockColumn>>;
 }
 
 /** A file of stock alone. */
-export const stockFile = (file: string): StockSource => ({
+export const stockFile = (file: string, supplier: string | null): StockSource => ({
   file,
+  supplier,
   rows: readCsv(file, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockColumnOf),
 });
 
@@ -47,7 +50,7 @@ export const stockFile = (file: string): StockSource => ({
  */
 export async function stageStock(
   { client }: ImportSession,
-  { file, rows }: StockSource,
+  { file, supplier, rows }: StockSource,
   { hasGoodsFeed, now }: { hasGoodsFeed: boolean; now: Date },
 ): Promise<FileReport> {
   const report = newFileReport("stock", file);
@@ -79,9 +82,10 @@ export async function stageStock(
   await staging.finish();
   await rejected.finish();
   await rejectUnknown(client, report, hasGoodsFeed);
+  if (supplier !== null) await rejectStockOfOthers(client, report, supplier);
   if (hasGoodsFeed) await rejectUnavailable(client, report);
   refuseWithoutUsableRows(report);
-  await rejectOlder(client, report);
+  await rejectOlder(client, report, supplier);
   return report;
 }
 
@@ -95,6 +99,17 @@ async function rejectUnknown(client: ClientBase, report: FileReport, hasGoodsFee
   for (const row of unknown.rows) reject(report, { line: row.line, reason: "товара нет в каталоге", detail: row.sku });
 }
 
+/** The shop's own accounting counts all goods, a supplier its own. */
+async function rejectStockOfOthers(client: ClientBase, report: FileReport, supplier: string): Promise<void> {
+  const { rows } = await client.query<{ line: number; sku: string }>(
+    `with others as (
+       delete from incoming_stock i using goods g where g.sku = i.sku and g.supplier is distinct from $1 returning i.line, i.sku)
+     select line, sku from others order by line`,
+    [supplier],
+  );
+  for (const { line, sku } of rows) reject(report, { line, reason: "товар другого поставщика", detail: sku });
+}
+
 /** Goods that the feed of the same import marks as unavailable are rejected, whatever their stock. */
 async function rejectUnavailable(client: ClientBase, report: FileReport): Promise<void> {
   const removed = await client.query<{ line: number; sku: string }>(
@@ -105,16 +120,20 @@ async function rejectUnavailable(client: ClientBase, report: FileReport): Promis
     reject(report, { line: row.line, reason: "товар в каталоге не продаётся", detail: row.sku });
 }
 
+/** In the key of `stock_files`, which has no nulls. */
+const OWN = "";
+
 /** What left a location between two files would be sold again if the older one were imported after the newer one. */
-async function rejectOlder(client: ClientBase, report: FileReport): Promise<void> {
+async function rejectOlder(client: ClientBase, report: FileReport, supplier: string | null): Promise<void> {
   const older = await client.query<{ line: number; sku: string; location_code: string; as_of: Date }>(
     `with older as (
        select i.location_code, f.as_of from incoming_stock i
-       join locations l on l.code = i.location_code join stock_files f on f.location_id = l.id
+       join locations l on l.code = i.location_code join stock_files f on f.location_id = l.id and f.supplier = $1
        group by 1, 2 having max(i.as_of_to) < f.as_of),
      refused as (delete from incoming_stock i using older o where o.location_code = i.location_code
        returning i.line, i.sku, i.location_code, o.as_of)
      select * from refused order by line`,
+    [supplier ?? OWN],
   );
   for (const row of older.rows)
     reject(report, {
@@ -125,10 +144,14 @@ async function rejectOlder(client: ClientBase, report: FileReport): Promise<void
 }
 
 /**
- * Writes staged stock: goods that the file does not list become zero at its locations. Stock that a rejected row names, that of other
+ * Writes staged stock: goods of its supplier that the file does not list become zero at its locations. Stock that a rejected row names, that of other
  * locations, and that of locations with a newer file stay unchanged.
  */
-export async function writeStagedStock(session: ImportSession, report: FileReport): Promise<void> {
+export async function writeStagedStock(
+  session: ImportSession,
+  report: FileReport,
+  supplier: string | null,
+): Promise<void> {
   const { client } = session;
   const listed = `select g.id as goods_id, l.id as location_id, i.quantity as outside, true as listed, i.as_of_from, i.as_of_to
     from incoming_stock i join goods g on g.sku = i.sku join locations l on l.code = i.location_code`;
@@ -137,13 +160,16 @@ export async function writeStagedStock(session: ImportSession, report: FileRepor
     from (${listed}) i group by 1`;
   const unlisted = `select s.goods_id, s.location_id, 0, false, m.as_of_from, m.as_of_to
     from stock s join (${moments}) m using (location_id)
+    join goods owned on owned.id = s.goods_id and owned.supplier is not distinct from $1
     where not exists (select from (${listed}) i where i.goods_id = s.goods_id and i.location_id = s.location_id)
       and not exists (select from rejected_stock u join goods g on g.sku = u.sku join locations l on l.code = u.location_code
                       where g.id = s.goods_id and l.id = s.location_id)`;
-  const { added, updated, emptied, overruled } = await writeStock(session, `${listed} union all ${unlisted}`);
-  const noteFiles = `insert into stock_files (location_id, as_of) select location_id, as_of from (${moments}) m
-     on conflict (location_id) do update set as_of = greatest(stock_files.as_of, excluded.as_of)`;
-  await session.commit(() => client.query(noteFiles));
+  const { added, updated, emptied, overruled } = await writeStock(session, `${listed} union all ${unlisted}`, [
+    supplier,
+  ]);
+  const noteFiles = `insert into stock_files (location_id, supplier, as_of) select location_id, $1, as_of from (${moments}) m
+     on conflict (location_id, supplier) do update set as_of = greatest(stock_files.as_of, excluded.as_of)`;
+  await session.commit(() => client.query(noteFiles, [supplier ?? OWN]));
   report.added = added;
   report.updated = updated;
   report.emptied = emptied;

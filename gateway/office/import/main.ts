@@ -7,11 +7,11 @@ import { BrokenFileError } from "./broken-file.ts";
 import { printBrokenFile, printReport } from "./report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
 import { saveFailure, saveReport } from "./runs-store.ts";
-import { DEFAULT_PROFILE, readProfile } from "./supplier-profile.ts";
+import { isSupplierCode, readProfile } from "./supplier-profile.ts";
 import { printSuspicions, SuspiciousFileError } from "./suspicious-file.ts";
 
 const USAGE =
-  "npm run import -- [--goods КАТАЛОГ.yml|ПРАЙС.xlsx|ПРАЙС.csv [--profile ПРОФИЛЬ.json]] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--cards БАЛЛЫ.csv] [--dry-run] [--confirm] [--json]";
+  "npm run import -- [--goods КАТАЛОГ.yml|ПРАЙС.xlsx|ПРАЙС.csv [--supplier КОД] [--profile ПРОФИЛЬ.json]] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--cards БАЛЛЫ.csv] [--dry-run] [--confirm] [--json]";
 
 /**
  * Exit codes: 0 imported, perhaps with rejected rows in the report; 1 broken file, one that looks like a mistake, no regions, or another
@@ -22,6 +22,7 @@ async function main(): Promise<number> {
     goods?: string;
     yml?: string;
     profile?: string;
+    supplier?: string;
     fitment?: string;
     stock?: string;
     cards?: string;
@@ -36,6 +37,7 @@ async function main(): Promise<number> {
         // Its name when feeds were all that could be read; scripts of running shops still say so.
         yml: { type: "string" },
         profile: { type: "string" },
+        supplier: { type: "string" },
         fitment: { type: "string" },
         stock: { type: "string" },
         cards: { type: "string" },
@@ -46,6 +48,10 @@ async function main(): Promise<number> {
     }));
   } catch (error) {
     console.error(`${(error as Error).message}\n${USAGE}`);
+    return 2;
+  }
+  if (values.supplier !== undefined && !isSupplierCode(values.supplier)) {
+    console.error(`Код поставщика — до 40 строчных латинских букв, цифр и дефисов, а не «${values.supplier}».`);
     return 2;
   }
   const { fitment, stock, cards } = values;
@@ -71,8 +77,9 @@ async function main(): Promise<number> {
   const connection = await openDatabase(databaseOfEnvironment(process.env));
   const dryRun = values["dry-run"];
   try {
-    const profile = values.profile === undefined ? DEFAULT_PROFILE : await readProfile(values.profile);
-    const report = await runImport(connection, files, { dryRun, isConfirmed: values.confirm, profile });
+    const profile = values.profile === undefined ? undefined : await readProfile(values.profile);
+    const { supplier } = values;
+    const report = await runImport(connection, files, { dryRun, isConfirmed: values.confirm, supplier, profile });
     await saveReport(connection, report, run());
     console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report));
     return 0;

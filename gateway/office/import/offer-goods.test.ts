@@ -195,7 +195,7 @@ describe("an offer", () => {
     expect(
       goods({ name: "Шина 205/55 R16", description: "<p>Тихая&nbsp;<b>шина</b></p><script>x</script>" }),
     ).toMatchObject({
-      description: "Тихая шина\nx",
+      description: "Тихая шина",
     });
   });
 });
@@ -273,6 +273,11 @@ describe("categories of a feed", () => {
     ["Анальгин 500 мг № 20", null],
   ] as const)("«%s» without a category is %s by its figures", (title, category) => {
     expect(categoryOfGoods([], title)).toBe(category);
+  });
+
+  it("of tyres alone leave it to the figures whether a lorry wears them", () => {
+    expect(categoryOfGoods(["Шины"], "Шина Michelin XTE 3 385/65 R22,5 160J")).toBe("trucktyre");
+    expect(categoryOfGoods(["Шины"], "Шина Michelin Primacy 4 205/55 R16 94V")).toBe("tyre");
   });
 
   it("of another trade are none: nothing is guessed", () => {

@@ -1,4 +1,4 @@
-import { plainDescription } from "../../catalogue/goods/plain-description.ts";
+import { plainDescription, plainLine } from "../../catalogue/goods/plain-text.ts";
 import { NameBook } from "../../catalogue/names/name-book.ts";
 import { type NameReading, readName } from "../../catalogue/names/read-name.ts";
 import type { Category } from "../../contract/catalogue/categories.ts";
@@ -50,7 +50,7 @@ const emptyBook = new NameBook();
 
 /** Converts an offer to goods, or gives the reason for its rejection. */
 export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: NameBook = emptyBook): OfferResult {
-  const field = (name: string) => collapseSpaces(offer.fields[name] ?? "");
+  const field = (name: string) => plainLine(offer.fields[name] ?? "");
   const sku = skuOfCode(offer.id);
   if (sku === null) return { reason: "код товара пуст или содержит недопустимые знаки", detail: offer.id };
 
@@ -63,7 +63,7 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
   const oldKopecks = kopecksOf(field("oldprice"));
 
   const composed =
-    field("model") && collapseSpaces([field("typePrefix"), goodsName(field("vendor"), field("model"))].join(" "));
+    field("model") && plainLine([field("typePrefix"), goodsName(field("vendor"), field("model"))].join(" "));
   const title = field("name") || composed;
   if (title === "" || title.length > MAX_TITLE)
     return { reason: "название пусто или слишком длинно", detail: `${offer.id}: ${title}` };
@@ -120,10 +120,7 @@ function sizeOfParam(category: Category, offer: YmlOffer): Record<string, Attrib
 }
 
 const paramOf = (offer: YmlOffer, name: RegExp) =>
-  collapseSpaces(offer.params.find((param) => name.test(param.name))?.value ?? "");
-
-const collapseSpaces = (text: string) =>
-  (/[\s\u00a0]{2}|[^\S ]/.test(text) ? text.replaceAll(/[\s\u00a0]+/g, " ") : text).trim();
+  plainLine(offer.params.find((param) => name.test(param.name))?.value ?? "");
 
 /** A feed has a few brands and models, many times each. */
 const slugs = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { plainLine } from "../../catalogue/goods/plain-text.ts";
 import { inLatin } from "../../catalogue/names/name-text.ts";
 import { yesOrNo } from "./cell-values.ts";
 
@@ -47,7 +48,7 @@ export const oneOf =
   (value) =>
     choices.find(([pattern]) => pattern.test(value))?.[1] ?? null;
 
-export const text: Parse = (value) => (value === "" ? null : value.slice(0, 120));
+export const text: Parse = (value) => plainLine(value).slice(0, 120) || null;
 
 const MOST_LOAD = 210;
 /** «91», «104/102 R»: a weight or a speed is none. */

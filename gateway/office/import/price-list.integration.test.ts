@@ -4,7 +4,7 @@ import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { printReport } from "./report.ts";
 import { runImport } from "./run-import.ts";
-import { readProfile, type SupplierProfile } from "./supplier-profile.ts";
+import { DEFAULT_PROFILE, readProfile, type SupplierProfile } from "./supplier-profile.ts";
 import { SuspiciousFileError } from "./suspicious-file.ts";
 import { temporaryFiles } from "./testing.ts";
 
@@ -70,5 +70,49 @@ describe("a price list with a column for each warehouse", () => {
   it("that knows only what the shop pays is not believed without a margin", async () => {
     const rows = ["Код;Наименование;Цена опт", "9;Шина Cordiant Polar 195/65R15 91Q;4000"];
     await expect(take(files.write(`${rows.join("\n")}\n`, "csv"))).rejects.toThrow(SuspiciousFileError);
+  });
+});
+
+describe("lists of several suppliers", () => {
+  const list = (...rows: string[]) => files.write(`${["Код;Наименование;Цена;Остаток", ...rows].join("\n")}\n`, "csv");
+  const tyre = (code: string, price: number, pieces: string) =>
+    `${code};Шина Cordiant Polar 195/65R15 91Q ${code};${price};${pieces}`;
+  const inWarehouse: SupplierProfile = { ...DEFAULT_PROFILE, warehouses: { "": "sklad-moskva" } };
+  const takeOf = (supplier: string, file: string, profileOfList?: SupplierProfile) =>
+    runImport(connection, { yml: file }, { dryRun: false, supplier, profile: profileOfList });
+
+  async function owned() {
+    const { rows } = await connection.pool.query(
+      `select g.sku, g.is_hidden as hidden, coalesce(s.quantity, 0) as pieces from goods g left join stock s on s.goods_id = g.id
+       where g.sku ~ '^[AB]-' order by 1`,
+    );
+    return rows.map(({ sku, hidden, pieces }) => `${sku} ${hidden ? "hidden" : pieces}`);
+  }
+
+  it("hide and empty only what is their own, at a warehouse of both", async () => {
+    await takeOf("alfa", list(tyre("A-1", 5000, "4"), tyre("A-2", 5100, "8")), inWarehouse);
+    await takeOf("beta", list(tyre("B-1", 6000, "12")), inWarehouse);
+    await takeOf("alfa", list(tyre("A-2", 5100, "6"), tyre("A-3", 5200, "2")));
+    expect(await owned()).toEqual(["A-1 hidden", "A-2 6", "A-3 2", "B-1 12"]);
+    expect((await shelf("UT-00010037"))[0]).toMatchObject({ quantity: 20 });
+  });
+
+  it("are read the next time as they were read before", async () => {
+    const { rows } = await connection.pool.query("select profile from suppliers where code = 'alfa'");
+    expect(rows[0]?.profile).toMatchObject({ warehouses: { "": "sklad-moskva" } });
+  });
+
+  it("cannot take over a code that another one has", async () => {
+    const report = await takeOf("beta", list(tyre("B-1", 6000, "12"), tyre("A-2", 1, "99")));
+    expect(report.files[0]?.rejectedRows).toMatchObject([
+      { reason: "код уже занят товаром другого поставщика", detail: "A-2: alfa" },
+    ]);
+    expect(report.files[1]?.rejectedRows).toMatchObject([{ reason: "товар другого поставщика" }]);
+    expect(await owned()).toContain("A-2 6");
+  });
+
+  it("are left alone by the shop's own catalogue", async () => {
+    await take(PRICE_LIST, { profile });
+    expect(await owned()).toEqual(["A-1 hidden", "A-2 6", "A-3 2", "B-1 12"]);
   });
 });

@@ -13,6 +13,7 @@ import { openImportSession } from "./import-session.ts";
 import { type StockSource, stageStock, stockFile, writeStagedStock } from "./import-stock.ts";
 import { type FileReport, type ImportReport, newFileReport, reject } from "./report.ts";
 import { DEFAULT_PROFILE, type SupplierProfile } from "./supplier-profile.ts";
+import { keepProfile, keptProfile } from "./suppliers-store.ts";
 
 const COLUMNS = ["card", "phone", "points", "accrued_on"] as const;
 
@@ -57,6 +58,16 @@ export class NoRegionsError extends Error {
   }
 }
 
+export interface ImportOptions {
+  dryRun: boolean;
+  isConfirmed?: boolean;
+  /** Whose lists they are; without one the shop's own catalogue and accounting. */
+  supplier?: string | undefined;
+  /** In place of the one that is kept for the supplier, and kept for the next time. */
+  profile?: SupplierProfile | undefined;
+  now?: () => Date;
+}
+
 /**
  * Imports all files, a price list by its supplier's profile: reads and checks them first, then writes them piece by piece, so that customers go on buying. Throws BrokenFileError,
  * NoRegionsError or, unless `isConfirmed`, SuspiciousFileError; then, as with `dryRun`, nothing is changed. An import that is killed has
@@ -65,7 +76,7 @@ export class NoRegionsError extends Error {
 export async function runImport(
   connection: DatabaseConnection,
   files: ImportFiles,
-  options: { dryRun: boolean; isConfirmed?: boolean; profile?: SupplierProfile; now?: () => Date },
+  options: ImportOptions,
 ): Promise<ImportReport> {
   const now = options.now?.() ?? (await openDatabaseClock(connection, console)).now();
   return openImportSession(connection, options, async (session) => {
@@ -73,17 +84,20 @@ export async function runImport(
     const { rowCount: regionCount } = await client.query("select from regions limit 1");
     if (!regionCount) throw new NoRegionsError();
     const isConfirmed = options.isConfirmed ?? false;
-    const { profile = DEFAULT_PROFILE } = options;
-    const goods = files.yml ? await stageGoods(session, files.yml, { now, isConfirmed, profile }) : null;
-    const source = await stockSource(client, files, profile, goods?.report ?? null);
+    const { supplier = null } = options;
+    const profile =
+      options.profile ?? (supplier === null ? null : await keptProfile(client, supplier)) ?? DEFAULT_PROFILE;
+    const goods = files.yml ? await stageGoods(session, files.yml, { now, isConfirmed, profile, supplier }) : null;
+    const source = await stockSource(client, files, { profile, supplier }, goods?.report ?? null);
     const stock = source && (await stageStock(session, source, { hasGoodsFeed: goods !== null, now }));
     // The first that writes: of the files that are read here, a broken one takes back what the other has written.
     const { cars, cards } = await session.commit(async () => ({
       cars: files.fitment ? await importFitment(client, files.fitment) : null,
       cards: files.cards ? await importCards(client, files.cards, now) : null,
     }));
+    if (supplier !== null) await session.commit(() => keepProfile(client, supplier, profile));
     if (goods) await writeGoods(session, goods, now);
-    if (stock) await writeStagedStock(session, stock);
+    if (stock) await writeStagedStock(session, stock, supplier);
     const reports = [goods?.report, cars, stock].filter((report) => report !== null && report !== undefined);
     const changed = reports.some(hasChanges);
     if (changed) await client.query("analyze goods, stock, cars, fitments");
@@ -96,10 +110,10 @@ export async function runImport(
 async function stockSource(
   client: DirectClient,
   { stock, yml }: ImportFiles,
-  profile: SupplierProfile,
+  { profile, supplier }: { profile: SupplierProfile; supplier: string | null },
   goods: FileReport | null,
 ): Promise<StockSource | null> {
-  if (stock) return stockFile(stock);
+  if (stock) return stockFile(stock, supplier);
   if (!yml || !goods?.hasStock) return null;
   const locationOf = await readWarehouses(client, profile);
   const { unknownWarehouses } = goods;
@@ -110,6 +124,7 @@ async function stockSource(
   if (first.done) return null;
   return {
     file: yml,
+    supplier,
     rows: (async function* () {
       yield first.value;
       yield* rows;

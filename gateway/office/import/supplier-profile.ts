@@ -39,6 +39,14 @@ export async function readProfile(file: string): Promise<SupplierProfile> {
   throw new BrokenFileError(file, 1, `ошибка в поле «${issue?.path.join(".") ?? ""}»: ${issue?.message ?? ""}`);
 }
 
+/** A profile that was kept. */
+export const parseProfile = (kept: unknown): SupplierProfile => profile.parse(kept);
+
+const SUPPLIER = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+/** Whether it can name a supplier: small Latin letters, digits and hyphens. */
+export const isSupplierCode = (code: string): boolean => SUPPLIER.test(code);
+
 export const headingKey = (heading: string): string => heading.trim().toLowerCase();
 
 const byHeading = <Value>(record: Record<string, Value>): Record<string, Value> =>

@@ -24,6 +24,7 @@ const percent = new Intl.NumberFormat("ru", { style: "percent", maximumFractionD
 
 /** What of the goods of a feed the shop knows already, before they are merged. */
 interface KnownGoods {
+  /** Goods of the same supplier. */
   visible: number;
   /** Goods of the shop that the feed has as well. */
   known: number;
@@ -31,12 +32,13 @@ interface KnownGoods {
   priceMove: number | null;
 }
 
-export async function readKnownGoods(client: ClientBase): Promise<KnownGoods> {
+export async function readKnownGoods(client: ClientBase, supplier: string | null): Promise<KnownGoods> {
   const { rows } = await client.query<KnownGoods>(
     `select count(*)::int as visible, count(i.sku)::int as known,
        percentile_cont(0.5) within group (order by i.price_kopecks::float8 / coalesce(o.imported_price_kopecks, g.price_kopecks)) as "priceMove"
      from goods g left join incoming_goods i on i.sku = g.sku left join goods_overrides o on o.goods_id = g.id
-     where not coalesce(o.imported_is_hidden, g.is_hidden)`,
+     where g.supplier is not distinct from $1 and not coalesce(o.imported_is_hidden, g.is_hidden)`,
+    [supplier],
   );
   return rows[0] ?? { visible: 0, known: 0, priceMove: null };
 }

@@ -29,6 +29,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     "stock",
     "stock_corrections",
     "stock_files",
+    "suppliers",
     "supply_days",
     "supply_terms",
     "surges",

@@ -20,7 +20,7 @@ import { readHistory } from "../../../platform/resource-kit/history-store.ts";
 import { listRoute, show } from "../../../platform/resource-kit/list-route.ts";
 import { addDays, localTime, momentAt } from "../../../platform/zone-time.ts";
 import { readKept } from "../../content/pictures-store.ts";
-import { plainDescription } from "../plain-description.ts";
+import { plainDescription } from "../plain-text.ts";
 import { findDeskGoods } from "./card-store.ts";
 import { goodsRows } from "./list-store.ts";
 import { lockGoods, type OwnColumns, saveOverride } from "./override-store.ts";

@@ -18,6 +18,14 @@ import { locations } from "./regions.ts";
 /** Attributes for facets and product pages, by key. Numbers are in the usual units: mm, %, inches, A·h. */
 export type GoodsAttributes = Record<string, string | number | boolean>;
 
+/** Whose lists the shop imports, besides its own catalogue. Imports add them. */
+export const suppliers = pgTable("suppliers", {
+  /** Small Latin letters, digits and hyphens. */
+  code: text("code").primaryKey(),
+  /** How their price lists are read: `SupplierProfile` of the import. */
+  profile: jsonb("profile").notNull(),
+});
+
 export const goods = pgTable(
   "goods",
   {
@@ -46,6 +54,8 @@ export const goods = pgTable(
     isHidden: boolean("is_hidden").notNull().default(false),
     /** Own photos by staff in their order, ids of `content_pictures`; none: the picture is drawn. Imports never write them. */
     photos: text("photos").array().notNull().default([]),
+    /** Whose list brought it and alone may change or hide it, a code of `suppliers`; null for the shop's own catalogue. */
+    supplier: text("supplier").references(() => suppliers.code),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (table) => [
@@ -83,13 +93,19 @@ export const stock = pgTable(
   ],
 );
 
-/** The moment of the newest stock file of each location; files of an earlier moment are refused. */
-export const stockFiles = pgTable("stock_files", {
-  locationId: integer("location_id")
-    .primaryKey()
-    .references(() => locations.id, { onDelete: "cascade" }),
-  asOf: moment("as_of").notNull(),
-});
+/** The moment of the newest stock file of each location and supplier; files of an earlier moment are refused. */
+export const stockFiles = pgTable(
+  "stock_files",
+  {
+    locationId: integer("location_id")
+      .notNull()
+      .references(() => locations.id, { onDelete: "cascade" }),
+    /** A code of `suppliers`; empty for the shop's own accounting. */
+    supplier: text("supplier").notNull().default(""),
+    asOf: moment("as_of").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locationId, table.supplier] })],
+);
 
 /** Written by triggers on goods and stock, and read by the search index. */
 export const goodsChanges = pgTable("goods_changes", {
