@@ -18,6 +18,7 @@ import { KeptOrder } from "../features/sales/checkout/kept-order.tsx";
 import {
   CHANGE_PROMO,
   FILL_ORGANIZATION,
+  FORGET_CONTACT,
   lastIntent,
   ORDER_FORM,
   type OrderReply,
@@ -25,7 +26,7 @@ import {
 } from "../features/sales/checkout/order-fields.ts";
 import { ORDER_FORM_ID, OrderSum, StickySum } from "../features/sales/checkout/order-sum.tsx";
 import { placeOrder } from "../features/sales/checkout/place-order.server.ts";
-import { refreshOrder } from "../features/sales/checkout/refresh-order.server.ts";
+import { forgetOrder, refreshOrder } from "../features/sales/checkout/refresh-order.server.ts";
 import { RepeatOrder } from "../features/sales/checkout/repeat-order.tsx";
 import { totalsWith } from "../features/sales/checkout/shown-sums.ts";
 import { useDeliveryQuotes, useLastReply } from "../features/sales/checkout/use-delivery-quotes.ts";
@@ -81,6 +82,8 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
       return fillOrganization(visitor, form);
     case CHANGE_PROMO:
       return changeCartPromo(visitor, form);
+    case FORGET_CONTACT:
+      return forgetOrder(visitor);
     case REFRESH_ORDER:
       return refreshOrder(visitor, form);
     default:

@@ -7,12 +7,15 @@ import { emailNoticeFor, hideEmailNotice } from "../features/customers/account/e
 import { EmailNotice } from "../features/customers/account/email-notice.tsx";
 import { answerNps } from "../features/customers/account/nps.server.ts";
 import { NpsForm } from "../features/customers/account/nps-form.tsx";
+import { loadWaiting } from "../features/frame/home/waiting.server.ts";
 import { ConsentBlock } from "../features/sales/loyalty/consent-block.tsx";
 import { isConsentWanted } from "../features/sales/loyalty/consent-wanted.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Stack } from "../ui/layout.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { consentVersionsOf } from "../visitor/consent-versions.server.ts";
 import { inviterOf } from "../visitor/invitation.server.ts";
@@ -25,7 +28,10 @@ export const meta: MetaFunction = () => [{ title: "Личный кабинет" 
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
-  const view = await loadAccountHome(visitor, user, (await visitor.region()).zone);
+  const [view, waiting] = await Promise.all([
+    visitor.region().then(({ zone }) => loadAccountHome(visitor, user, zone)),
+    loadWaiting(visitor),
+  ]);
   const consent = isConsentWanted(visitor)
     ? {
         inviter: await inviterOf(visitor),
@@ -37,6 +43,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
     {},
     {
       ...view,
+      waiting,
       consent,
       emailNotice: emailNoticeFor(user),
       administersDepartments: staffPermissionsOf(user).has("departments"),
@@ -66,8 +73,18 @@ export default function MyHome() {
                 <a href="/manager/departments/">Отделы и сотрудники</a>
               </p>
             )}
-            {view.emailNotice && <EmailNotice {...view.emailNotice} />}
+            {view.waiting.map(({ kind, title, text, href }) => (
+              <Notice
+                key={href + title}
+                tone={kind === "pay" ? "warning" : "success"}
+                title={title}
+                action={<ButtonLink href={href}>{kind === "pay" ? "Оплатить" : "Открыть"}</ButtonLink>}
+              >
+                <p>{text}</p>
+              </Notice>
+            ))}
             <AccountHome view={view} />
+            {view.emailNotice && <EmailNotice {...view.emailNotice} />}
             {view.npsOrder && <NpsForm identity={view.npsOrder} reply={reply} />}
           </Stack>
         )}

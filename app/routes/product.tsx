@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { usualQuantity } from "../../gateway/contract/catalogue/categories.ts";
 import { loadFit } from "../features/catalogue/cars/fit.server.ts";
-import { FitVerdict } from "../features/catalogue/cars/fit-verdict.tsx";
+import { FitLine, FitVerdict } from "../features/catalogue/cars/fit-verdict.tsx";
 import { BackInStockForm } from "../features/catalogue/enquiries/back-in-stock-form.tsx";
 import { CheaperPriceForm } from "../features/catalogue/enquiries/cheaper-price-form.tsx";
 import { brandPath, modelPath } from "../features/catalogue/lists/links.ts";
@@ -105,12 +105,8 @@ export default function Product() {
         view={view}
         nextFitting={view.serverOnlyData?.nextFitting ?? null}
         crumbs={crumbs}
-        fit={
-          view.fit?.kind === "verdict" && (
-            <FitVerdict view={view.fit} axleSetsHref={view.axleSets.length > 0 ? "#axle-sets" : undefined} />
-          )
-        }
-        checkCar={view.fit?.kind === "ask" && <FitVerdict view={view.fit} />}
+        fit={view.fit && <FitLine view={view.fit} axleSetsHref={view.axleSets.length > 0 ? "#axle-sets" : undefined} />}
+        checkCar={view.fit && <FitVerdict view={view.fit} />}
         outOfStock={
           <ServerOnly name="when-gone">
             <Details summary="Сообщить о поступлении" open>

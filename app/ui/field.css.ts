@@ -56,6 +56,8 @@ export const choice = uiStyle({
   display: "grid",
   gridTemplateColumns: "auto 1fr",
   alignItems: "center",
+  // Beside a taller one its words stay together.
+  alignContent: "center",
   columnGap: space.s,
   minHeight: theme.size.target,
   paddingBlock: space.xs,
@@ -76,10 +78,11 @@ export const choiceHint = uiStyle({ gridColumn: 2 });
 
 export const choices = uiVariants({
   list: {},
-  tiles: { display: "grid", gap: space.xs, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" },
+  tiles: { display: "grid", gap: space.xxs, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" },
 });
 export const tile = uiStyle({
-  paddingInline: space.s,
+  columnGap: space.xs,
+  paddingInline: space.xs,
   border: `1px solid ${color.line.strong}`,
   borderRadius: theme.radius.control,
   background: color.surface.raised,

@@ -17,15 +17,29 @@ interface RadioGroupProps extends FieldProps {
   required?: boolean;
   /** `tiles` for few short answers side by side, `list` otherwise. */
   layout?: keyof typeof css.choices;
+  /** Another way to lay out the answers of a list. */
+  columns?: string;
 }
 
 /** The first option carries the id of the group, so that an error summary can link to it. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { name, id = name, label, legendHidden, hint, error, options, defaultValue, required, layout = "list" } = props;
+  const {
+    name,
+    id = name,
+    label,
+    legendHidden,
+    hint,
+    error,
+    options,
+    defaultValue,
+    required,
+    layout = "list",
+    columns,
+  } = props;
   const row = layout === "tiles" ? `${css.choice} ${css.tile}` : css.choice;
   return (
     <Fieldset id={id} legend={label} legendHidden={legendHidden} hint={hint} error={error}>
-      <div className={css.choices[layout]}>
+      <div className={columns ?? css.choices[layout]}>
         {options.map((option, index) => (
           <label key={option.value} className={row}>
             <input

@@ -1,17 +1,30 @@
 import { z } from "zod";
+import { deliveryTypes } from "../../gateway/contract/sales/checkout.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 
 /** One of the sealed cookies, so its content is ours: nobody reads a phone in the browser. */
 const COOKIE = "known_contact";
 const LIFETIME_SECONDS = 180 * 86_400;
 
-/** What a guest has typed into the last order or booking of this device, and the works that were booked. */
+/** What a guest has typed and chosen in the last order or booking of this device, and the works that were booked. */
 const known = z.object({
   name: z.string().default(""),
   phone: z.string().default(""),
   email: z.string().default(""),
   carTitle: z.string().default(""),
   plate: z.string().default(""),
+  /** How the last order was had and paid. */
+  order: z
+    .object({
+      delivery: z.enum(deliveryTypes),
+      shopId: z.int().nullable(),
+      method: z.string(),
+      street: z.string().default(""),
+      house: z.string().default(""),
+      flat: z.string().default(""),
+    })
+    .nullable()
+    .default(null),
   works: z
     .object({
       vehicleType: z.enum(["passenger", "suv", "van", "truck"]),

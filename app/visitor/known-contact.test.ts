@@ -11,7 +11,13 @@ describe("what a guest has typed on a device", () => {
     expect(readKnownContact(visitor)).toBeNull();
     rememberContact(visitor, anna);
     rememberContact(visitor, { carTitle: "Kia Rio", plate: "А123ВС96" });
-    expect(readKnownContact(visitor)).toEqual({ ...anna, carTitle: "Kia Rio", plate: "А123ВС96", works: null });
+    expect(readKnownContact(visitor)).toEqual({
+      ...anna,
+      carTitle: "Kia Rio",
+      plate: "А123ВС96",
+      order: null,
+      works: null,
+    });
     forgetContact(visitor.cookies);
     expect(readKnownContact(visitor)).toBeNull();
   });

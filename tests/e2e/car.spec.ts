@@ -109,7 +109,9 @@ test.describe("the chosen car", () => {
 
     const { url } = await firstGoods(page, "category[]=tyre&diameter[]=20");
     await page.goto(url);
-    await expect(verdict(page)).toHaveText("Не подходит вашему автомобилю");
+    // One line above the price; in full, with the reason, below the button.
+    await expect(verdict(page)).toHaveText("Не подходит");
+    await expect(page.getByText("Не подходит вашему автомобилю")).toBeVisible();
     await expect(page.getByText(/Вашему автомобилю нужно: .*\d{3}\/\d{2} R1\d/)).toBeVisible();
 
     await page.getByRole("button", { name: "Сбросить авто" }).click();

@@ -112,6 +112,8 @@ test.describe("an order paid by card", () => {
     });
 });
 
+const nearest = (page: Page) => form(page).getByRole("button", { name: "Ближайший ко мне" });
+
 test.describe("the nearest centre", { tag: "@scripts" }, () => {
   test.use({ geolocation: { latitude: 55.75, longitude: 37.62 }, permissions: ["geolocation"] });
 
@@ -120,10 +122,14 @@ test.describe("the nearest centre", { tag: "@scripts" }, () => {
     await fillCart(page, sku, 1);
     await openCart(page);
     await chooseDelivery(page, "pickup");
+    // It waits with the centres that are further away.
+    await form(page)
+      .getByText(/^Ещё \d+\sцентр/)
+      .click();
   });
 
   test("is chosen on request", async ({ page }) => {
-    await form(page).getByRole("button", { name: "Ближайший ко мне" }).click();
+    await nearest(page).click();
     await expect(form(page).getByText(/^Выбрали ближайший: /)).toBeVisible();
   });
 
@@ -131,7 +137,7 @@ test.describe("the nearest centre", { tag: "@scripts" }, () => {
     test.use({ expectedProblems: [/shop\/nearest/] });
     test("ERR-025 is «Произошла ошибка», and the choice stays", async ({ page }) => {
       await page.route("**/api/gateway/shop/nearest", (route) => route.fulfill({ status: 500, body: "" }));
-      await form(page).getByRole("button", { name: "Ближайший ко мне" }).click();
+      await nearest(page).click();
       await expect(form(page).getByText("Произошла ошибка", { exact: true })).toBeVisible();
       await expect(
         form(page).getByRole("group", { name: "Центр, где заберёте заказ" }).locator("input:checked"),

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
+import { carOf } from "./journeys/car-steps.ts";
 import { cartLink, goodsOf } from "./journeys/purchase.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -96,6 +97,32 @@ test.describe("the first screen belongs to goods", { tag: "@widths" }, () => {
     await page.goto(url);
     await expect.poll(() => topOf(main(page))).toBeLessThanOrEqual(isPhone() ? 150 : 160);
     await expect.poll(() => topOf(addButtons(page).first())).toBeLessThanOrEqual(640);
+  });
+
+  test("with a chosen car as well, and whether it fits is one line with what to do", async ({ page }) => {
+    const car = await carOf(page, "kia");
+    const fitting = Object.entries(car).map(([part, slug]) => `&auto${part}[]=${slug}`);
+    for (const [query, words, what] of [
+      [fitting.join(""), /^Подходит: /, /^Подходит: /],
+      ["&diameter[]=20", /^Не подходит/, "Подобрать шины"],
+    ] as const) {
+      const answer = await page.request.get(`/api/gateway/goods/list?category[]=tyre${query}&sort=stock&limit=1`);
+      const { url } = (await answer.json()).data.items[0];
+      await page.goto(`/cars/?${new URLSearchParams({ ...car, back: url })}`);
+      await page.getByRole("button", { name: "Выбрать этот автомобиль" }).click();
+      const button = addButtons(page).first();
+      await expect(button).toBeInViewport({ ratio: 1 });
+      expect(await topOf(button)).toBeLessThanOrEqual(640);
+      const verdict = main(page).getByText(words).first();
+      await expect(verdict).toBeInViewport({ ratio: 1 });
+      const way = main(page).getByRole("link", { name: what }).first();
+      const [verdictBox, wayBox] = [await verdict.boundingBox(), await way.boundingBox()];
+      expect(verdictBox?.height).toBeLessThan(30);
+      expect(wayBox?.height).toBeGreaterThanOrEqual(44);
+      expect(wayBox?.height).toBeLessThanOrEqual(46);
+      expect(wayBox?.x).toBeGreaterThanOrEqual(verdictBox?.x ?? 0);
+      expect((wayBox?.y ?? 0) - (verdictBox?.y ?? 0)).toBeLessThanOrEqual(20);
+    }
   });
 
   test("further down a bar keeps sum and button in reach of the thumb", { tag: "@phone" }, async ({ page }) => {

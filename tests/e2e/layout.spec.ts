@@ -1,6 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe.ts";
-import { hasScripts, isPhone, test } from "../support/page-test.ts";
+import { borrowBelongings } from "../support/belongings.ts";
+import { signInNewCustomer } from "../support/customer.ts";
+import { hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { smallTargets } from "../support/small-targets.ts";
+import { FITTING } from "./journeys/booking.ts";
 import { fillCart, goodsOf, openCart } from "./journeys/purchase.ts";
 
 const product = async (page: Page, category: string, position: number) =>
@@ -86,6 +90,67 @@ const MAIN = [
   "/order/status/",
   "/service-tyre-fitting/",
 ];
+
+/** Pages of each kind that nobody signs in for. */
+const KINDS = [
+  ...MAIN,
+  "/catalog/wheels/",
+  "/search/?q=nokian",
+  "/search/?q=no-such-words",
+  "/delivery/",
+  "/offers/",
+  "/cars/?brand=kia",
+  "/regions/",
+  "/comparison/",
+  "/favourites/",
+  "/login",
+  "/company/policy/",
+  "/disknt/",
+  "/no-such-page/",
+];
+
+test("whatever can be pressed is large enough for a finger", { tag: ["@phone", "@scripts"] }, async ({ page }) => {
+  test.setTimeout(180_000);
+  await fillCart(page, (await goodsOf(page.request, "wipers", 60)).sku, 1);
+  const products = await Promise.all(["tyre", "battery"].map((category) => product(page, category, 12)));
+  for (const path of [...KINDS, ...products, `${products[0]}?picture=whole`, "/basket/", FITTING])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await whenTakenOver(page);
+      expect(await page.evaluate(smallTargets), path).toEqual([]);
+    });
+  await page.goto("/catalog/tyres/");
+  await whenTakenOver(page);
+  await page.getByRole("link", { name: /^Фильтры/ }).click();
+  await expect(page.getByRole("complementary", { name: "Фильтры" })).toBeVisible();
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+});
+
+test("whatever can be pressed in the account is large enough for a finger", {
+  tag: ["@phone", "@scripts"],
+}, async ({ page, shop }) => {
+  test.setTimeout(120_000);
+  reachable(shop);
+  const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина" });
+  await borrowBelongings(userId);
+  const order = await page.goto("/my/orders/").then(() =>
+    page
+      .getByRole("main")
+      .getByRole("article", { name: /^Заказ / })
+      .first()
+      .getByRole("link")
+      .first()
+      .getAttribute("href"),
+  );
+  const sections =
+    "orders/ garage/ garage/add/ appointments/ profile/ promocodes/ bonuses/ settings/ contract-storage/";
+  for (const path of ["/my/", ...sections.split(" ").map((section) => `/my/${section}`), order ?? ""])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await whenTakenOver(page);
+      expect(await page.evaluate(smallTargets), path).toEqual([]);
+    });
+});
 
 test("what answers moves for 150 ms, and not for who wants no movement", {
   tag: ["@main-scripts", "@scripts"],

@@ -140,6 +140,52 @@ test("tyres of an order are booked from its page in five presses by whoever has 
   expect(count.presses).toBe(5);
 });
 
+test("who has ordered before orders from a list in six presses, as the last time", async ({ page }) => {
+  test.setTimeout(90_000);
+  const contact = newContact();
+  const { url } = await goodsOf(page.request, "tyre", 152);
+  await page.goto(url);
+  await putIntoCart(page, 4);
+  await whenTakenOver(page);
+  const form = page.getByRole("region", { name: "Оформление заказа" });
+  const centre = form.getByRole("group", { name: "Центр, где заберёте заказ" }).getByRole("radio");
+  await centre.nth(1).check();
+  const chosen = await centre.nth(1).inputValue();
+  await form.getByRole("radio", { name: "Картой при получении" }).check();
+  await fillContact(page, contact);
+  await submitOrder(page).click();
+  await readOrder(page, contact);
+
+  const count = counting(page);
+  await page.goto("/catalog/tyres/?sort=stock");
+  await whenTakenOver(page);
+  const card = main(page).getByRole("article").first();
+  await count.press(card.getByRole("button", { name: /^В корзину/ }));
+  if (hasScripts()) await count.press(card.getByRole("link", { name: "В корзине" }));
+  await expect(page).toHaveURL(/\/basket\/$/);
+  await whenTakenOver(page);
+  await expect(form.getByRole("radio", { name: /^Самовывоз/ })).toBeChecked();
+  await expect(form.getByRole("group", { name: "Центр, где заберёте заказ" }).locator("input:checked")).toHaveValue(
+    chosen,
+  );
+  await expect(form.getByRole("radio", { name: "Картой при получении" })).toBeChecked();
+  await count.type("Имя", contact.name);
+  await count.type("Телефон", contact.phone);
+  for (const tick of [/персональных данных/, /правовой политикой/])
+    await count.press(form.getByRole("checkbox", { name: tick }));
+  await count.press(submitOrder(page));
+  await readOrder(page, contact);
+  expect(count.presses).toBeLessThanOrEqual(6);
+  expect(JSON.stringify(await page.context().cookies())).not.toContain(contact.phone.replace(/\D/g, "").slice(-10));
+
+  await page.goto(url);
+  await putIntoCart(page, 4);
+  await whenTakenOver(page);
+  await form.getByRole("button", { name: "Забыть их" }).click();
+  await expect(main(page)).toContainText("на этом устройстве о вас больше ничего нет");
+  await expect(form.getByRole("textbox", { name: "Телефон" })).toHaveValue("");
+});
+
 test("stored wheels are booked from their contract in five presses", async ({ page }) => {
   const { slug, origin } = await quietRegion(7);
   const phone = newContact().phone.replace(/[^\d+]/g, "");

@@ -355,5 +355,7 @@ export const checkoutOptions = endpoint({
     promo: cartPromo.nullable(),
     /** These goods are kept without payment for more proof only, or not at all; null where there is no need for it so far. */
     moreNeeded: moreNeeded.nullable(),
+    /** What was chosen in the last order of whoever is signed in; null for guests and for a first order. */
+    last: z.object({ delivery: z.enum(deliveryTypes), shopId: z.int().nullable(), method: z.string() }).nullable(),
   }),
 });

@@ -166,6 +166,7 @@ describe("everything for a checkout in one call", () => {
       courier,
       cargo: null,
       slots: [],
+      last: null,
       loyalty: null,
       promo: null,
       moreNeeded: null,

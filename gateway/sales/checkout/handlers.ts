@@ -22,6 +22,7 @@ import { type Caller, type Route, route, type VisitorCaller } from "../../platfo
 import type { CaptchaProvider } from "../../platform/providers/captcha/captcha-provider.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { moreForOrder, takesPayment } from "../orders/held-goods-store.ts";
+import { readLastChoice } from "../orders/my-orders-store.ts";
 import type { PaymentProviders } from "../payments/provider-directory.ts";
 import { type DeliveryTariff, deliveryPrice } from "../pricing/rules.ts";
 import { cartPromoOf } from "../promo/cart-promo.ts";
@@ -207,6 +208,7 @@ export function checkoutRoutes(
         payments: groups,
         promo: basket.promo && cartPromoOf(basket.promo),
         moreNeeded: await moreForCart(basket, caller),
+        last: caller.subject === null ? null : await readLastChoice(services.connection.db, caller.subject),
       };
     }),
     ...loyaltyQuoteRoutes(services, cards, settings),

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import { countBy } from "../../platform/db/count-by.ts";
 import type { Executor } from "../../platform/db/database.ts";
@@ -28,6 +28,21 @@ export async function readOwnOrders(executor: Executor, userId: number, { offset
     executor.$count(orders, which),
   ]);
   return { rows, total };
+}
+
+/** What a user chose in the last order, for the form of the next one. */
+export async function readLastChoice(executor: Executor, userId: number) {
+  const [row] = await executor
+    .select({
+      delivery: orders.deliveryType,
+      shopId: orders.deliveryShopId,
+      method: sql<string>`${orders.payment}->>'method'`,
+    })
+    .from(orders)
+    .where(ownRowsOf(orders, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  return row ?? null;
 }
 
 export async function countOwnOrders(executor: Executor, userId: number): Promise<Map<Status, number>> {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartRead } from "../../contract/sales/cart.ts";
+import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { orderCancel, orderMine, orderRepeat, ordersMine, ordersMineStatuses } from "../../contract/sales/my-orders.ts";
 import { crmOrderCancel, crmOrderLink, crmOrderStatus, orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
@@ -156,6 +157,24 @@ describe("API-116 own orders", () => {
     await order(oil, null, contact("+79129999999"));
     expect((await mine(anna)).orders.map(({ identity }) => identity)).toEqual([asGuest.identity]);
     expect((await mine(pyotr)).total).toBe(1);
+  });
+
+  it("tell the form of the next order how the last one was had and paid, and nobody else's", async () => {
+    const last = async (caller: object) => dataOf(await shop.call(checkoutOptions, {}, caller)).last;
+    expect(await last(anna)).toBeNull();
+    await storeOrder(connection.db, { at: new Date("2026-11-20T07:00:00Z"), order: { userId: anna.userId } });
+    await storeOrder(connection.db, {
+      at: new Date("2026-11-20T08:00:00Z"),
+      order: {
+        userId: anna.userId,
+        deliveryType: "city_region",
+        payment: { method: "card", title: "Картой при получении", note: "" },
+      },
+    });
+    await order(oil, pyotr);
+    expect(await last(anna)).toEqual({ delivery: "city_region", shopId: null, method: "card" });
+    expect(await last(pyotr)).toEqual({ delivery: "pickup", shopId: expect.any(Number), method: "cash" });
+    expect(await last({})).toBeNull();
   });
 
   it("API-117 ORD-006 ORD-007 are counted by status, and the counts sum up to the total", async () => {

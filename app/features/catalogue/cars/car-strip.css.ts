@@ -1,5 +1,5 @@
 import { theme } from "../../../../vanilla.css.ts";
-import { featureStyle } from "../../../styles/layered.ts";
+import { featureStyle, featureVariants } from "../../../styles/layered.ts";
 
 const { color, space } = theme;
 
@@ -23,3 +23,14 @@ export const name = featureStyle({
   whiteSpace: "nowrap",
 });
 export const links = featureStyle({ display: "flex", flex: "none", marginInlineStart: "auto", whiteSpace: "nowrap" });
+/** What the product is to the chosen car, in a line of a phone. */
+export const verdict = featureVariants({
+  fits: { background: color.surface.success, color: color.text.success },
+  misfits: { background: color.surface.danger, color: color.text.danger },
+});
+export const verdictLine = featureStyle({
+  flexWrap: "wrap",
+  minHeight: theme.size.target,
+  fontSize: theme.type.small,
+  lineHeight: theme.lineHeight.snug,
+});

@@ -53,8 +53,11 @@ export async function loadFit(visitor: Visitor, product: { sku: string; category
 }
 export type FitView = NonNullable<Awaited<ReturnType<typeof loadFit>>>;
 
-/** The verdict and its reason. */
-export function verdictText(category: FittedCategory, fit: CarFit): { fits: boolean; title: string; why: string } {
+/** The verdict in one line of a phone, and in full with its reason. */
+export function verdictText(
+  category: FittedCategory,
+  fit: CarFit,
+): { fits: boolean; line: string; title: string; why: string } {
   const sizes = [...new Set(fit.sizes.map(({ front, rear }) => axlesText(front, rear)))]
     .slice(0, SHOWN_SIZES)
     .join("; ");
@@ -62,13 +65,18 @@ export function verdictText(category: FittedCategory, fit: CarFit): { fits: bool
     const reasons = fit.misfits.map((misfit) => MISFITS_RU[misfit]).join(", ");
     return {
       fits: false,
+      line: "Не подходит",
       title: "Не подходит вашему автомобилю",
       why: `${reasons.charAt(0).toUpperCase()}${reasons.slice(1)}. Вашему автомобилю нужно: ${sizes}.`,
     };
   }
-  if (category === "battery") return { fits: true, title: "Подходит: ёмкость и полярность", why: `Нужно: ${sizes}.` };
+  if (category === "battery") {
+    const title = "Подходит: ёмкость и полярность";
+    return { fits: true, line: title, title, why: `Нужно: ${sizes}.` };
+  }
   const title = fit.verdict === "original" ? "Подходит: штатный размер" : "Подходит: допустимая замена";
-  if (fit.axle === "both") return { fits: true, title, why: "" };
-  const [here, there] = fit.axle === "front" ? ["переднюю", "заднюю"] : ["заднюю", "переднюю"];
-  return { fits: true, title, why: `Только на ${here} ось, на ${there} нужен другой размер: ${sizes}.` };
+  if (fit.axle === "both") return { fits: true, line: title, title, why: "" };
+  const [here, there, line] =
+    fit.axle === "front" ? ["переднюю", "заднюю", "Подходит спереди"] : ["заднюю", "переднюю", "Подходит сзади"];
+  return { fits: true, line, title, why: `Только на ${here} ось, на ${there} нужен другой размер: ${sizes}.` };
 }

@@ -17,13 +17,19 @@ const judged = (more: Partial<CarFit>): CarFit => ({
 
 describe("the words of a verdict", () => {
   it("distinguish an original size from an allowed one", () => {
-    expect(verdictText("tyre", judged({}))).toEqual({ fits: true, title: "Подходит: штатный размер", why: "" });
+    expect(verdictText("tyre", judged({}))).toEqual({
+      fits: true,
+      line: "Подходит: штатный размер",
+      title: "Подходит: штатный размер",
+      why: "",
+    });
     expect(verdictText("disk", judged({ verdict: "allowed" })).title).toBe("Подходит: допустимая замена");
     expect(verdictText("battery", judged({})).title).toBe("Подходит: ёмкость и полярность");
   });
 
   it("name the axle and what the other one takes", () => {
-    const { title, why } = verdictText("tyre", judged({ axle: "rear" }));
+    const { line, title, why } = verdictText("tyre", judged({ axle: "rear" }));
+    expect(line).toBe("Подходит сзади");
     expect(title).toBe("Подходит: штатный размер");
     expect(why).toBe(
       "Только на заднюю ось, на переднюю нужен другой размер: 205/55\u00a0R16 спереди и 225/50\u00a0R16 сзади; 195/65\u00a0R15.",
@@ -33,6 +39,7 @@ describe("the words of a verdict", () => {
   it("say why it does not fit and what does", () => {
     expect(verdictText("disk", judged({ verdict: "none", misfits: ["bolts", "bore"] }))).toEqual({
       fits: false,
+      line: "Не подходит",
       title: "Не подходит вашему автомобилю",
       why: "Другая разболтовка, центральное отверстие меньше ступицы. Вашему автомобилю нужно: 205/55\u00a0R16 спереди и 225/50\u00a0R16 сзади; 195/65\u00a0R15.",
     });

@@ -1,8 +1,7 @@
-import { loneLink, muted } from "../../../styles/typography.css.ts";
-import { Card } from "../../../ui/card.tsx";
+import { loneLink, muted, textSize } from "../../../styles/typography.css.ts";
 import { formatPhone } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
-import { Container, Grid, Stack } from "../../../ui/layout.tsx";
+import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { CentreList } from "../../chain/centres/centre-card.tsx";
 import { Requisites } from "./requisites.tsx";
 import type { ContactsView } from "./shop-terms.server.ts";
@@ -11,20 +10,18 @@ import type { ContactsView } from "./shop-terms.server.ts";
 export function ContactsPage({ view }: { view: ContactsView }) {
   return (
     <Container>
-      <Stack gap="l">
+      <Stack gap="m">
         <Heading level={1}>Контакты {view.place}</Heading>
-        <Card>
-          <Grid template="thirds" gap="xxs">
-            {view.phones.map(({ label, phone }) => (
-              <div key={label}>
-                <div className={muted}>{label}</div>
-                <a href={`tel:${phone}`} className={loneLink}>
-                  <b>{formatPhone(phone)}</b>
-                </a>
-              </div>
-            ))}
-          </Grid>
-        </Card>
+        <Grid template="thirds" gap="none">
+          {view.phones.map(({ label, phone }) => (
+            <Inline key={label} gap="xs" apart>
+              <span className={`${muted} ${textSize.small}`}>{label}</span>
+              <a href={`tel:${phone}`} className={loneLink}>
+                <b>{formatPhone(phone)}</b>
+              </a>
+            </Inline>
+          ))}
+        </Grid>
         <section aria-labelledby="centres">
           <Stack gap="s">
             <Heading level={2} id="centres">

@@ -11,7 +11,8 @@ export const stock = featureVariants({
   later: { color: color.text.primary, fontWeight: weight.bold },
   none: { color: color.text.danger, fontWeight: weight.bold },
 });
-export const stockLink = featureStyle({ color: "inherit" });
+/** As high as a finger, over the white space around its line. */
+export const stockLink = featureStyle({ marginBlock: "-0.75rem", color: "inherit" });
 /** The sum stays beside the quantity on a phone, in two lines if need be: below it, it would push the button off the first screen. */
 export const row = featureStyle({
   display: "grid",

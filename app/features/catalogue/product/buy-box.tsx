@@ -1,4 +1,5 @@
 import { ServerOnly } from "../../../framework/server-only.tsx";
+import { loneLink } from "../../../styles/typography.css.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { formatPieces, formatPrice } from "../../../ui/format.ts";
@@ -28,7 +29,7 @@ export function BuyBox({ view, live, quantity, onQuantity }: BuyBoxProps) {
           {view.oldPrice > 0 && <p className={css.note}>Зачёркнута цена в других магазинах</p>}
         </div>
         <p className={css.stock[live.stock.tone]} aria-live="polite">
-          <a href="#stock" className={css.stockLink}>
+          <a href="#stock" className={`${loneLink} ${css.stockLink}`}>
             {live.stock.text}
           </a>
         </p>

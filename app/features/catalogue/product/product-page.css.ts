@@ -48,6 +48,11 @@ export const head = featureStyle(
     tablet: { gap: space.s },
   }),
 );
-export const decision = featureStyle({ gridArea: "decision", display: "grid", gap: space.l });
+export const decision = featureStyle(
+  responsiveStyle({
+    mobile: { gridArea: "decision", display: "grid", gap: space.s },
+    tablet: { gap: space.m },
+  }),
+);
 export const attributes = featureStyle({ gridArea: "attributes" });
 export const code = featureStyle({ color: color.text.muted, fontSize: type.small, lineHeight: lineHeight.snug });

@@ -33,9 +33,9 @@ interface NextFitting {
 interface ProductPageProps {
   view: ProductView;
   crumbs: readonly Crumb[];
-  /** Whether it fits the customer's car, above the price. */
+  /** Whether it fits the customer's car in one line, above the price. */
   fit?: ReactNode;
-  /** The form to choose a car, below the button, because a phone should show the price first. */
+  /** Why it does, or the way to choose a car: below the button, because a phone should show the price first. */
   checkCar?: ReactNode;
   /** Shown instead of the buy button when the product is out of stock. */
   outOfStock?: ReactNode;

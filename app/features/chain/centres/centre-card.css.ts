@@ -14,7 +14,7 @@ export const item = featureStyle({ display: "grid" });
 /** The face stands at the left of the words, and the times have the whole width of a phone. */
 export const card = featureStyle({
   display: "grid",
-  gridTemplateColumns: "6.5rem minmax(0, 1fr)",
+  gridTemplateColumns: "5rem minmax(0, 1fr)",
   gridTemplateRows: "auto 1fr",
   columnGap: space.s,
   background: color.surface.raised,
@@ -48,9 +48,15 @@ export const words = featureStyle({
   lineHeight: lineHeight.snug,
   "@media": { [media.largeText]: { paddingInlineStart: space.s } },
 });
-export const title = featureStyle({ fontSize: type.body, fontWeight: weight.heavy, lineHeight: lineHeight.snug });
+/** A finger's height for the name takes no more room of the card. */
+export const title = featureStyle({
+  marginBlock: "-0.375rem",
+  fontSize: type.body,
+  fontWeight: weight.heavy,
+  lineHeight: lineHeight.snug,
+});
 export const small = featureStyle({ color: color.text.muted, fontSize: type.small, lineHeight: lineHeight.snug });
-const opening = { fontSize: type.small, lineHeight: lineHeight.snug, fontWeight: weight.bold } as const;
+const opening = { fontSize: type.small, fontWeight: weight.bold } as const;
 export const open = featureStyle({ ...opening, color: color.text.success });
 export const closed = featureStyle(opening);
 export const ways = featureStyle({

@@ -25,7 +25,15 @@ function CentreCard({ centre }: { centre: CentreCardView }) {
     <article className={css.card}>
       <Facade bays={centre.bays} number={centre.number} />
       <div className={css.words}>
-        <h3 className={css.title}>{href ? <a href={href}>{title}</a> : title}</h3>
+        <h3 className={css.title}>
+          {href ? (
+            <a href={href} className={loneLink}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </h3>
         <p>{centre.address}</p>
         {opening && <p className={opening.isOpen ? css.open : css.closed}>{opening.text}</p>}
         {centre.hoursText && <p className={css.small}>{centre.hoursText}</p>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pointsText } from "../../../shared/points-text.ts";
-import { muted } from "../../../styles/typography.css.ts";
+import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -64,14 +64,18 @@ function UnderWay({ view: { order, appointment, contract, points, car } }: { vie
         ) : (
           <>
             <Heading level={3}>{pointsText(points)}</Heading>
-            <a href="/my/bonuses/">История баллов</a>
+            <a href="/my/bonuses/" className={loneLink}>
+              История баллов
+            </a>
           </>
         )}
       </HomeCard>
       <HomeCard id="home-car" heading="Автомобиль">
         {car.chosen && <p>Товары подбираем для {car.chosen}.</p>}
         {car.inGarage > 0 ? (
-          <a href="/my/garage/">В гараже {counted(car.inGarage, ["автомобиль", "автомобиля", "автомобилей"])}</a>
+          <a href="/my/garage/" className={loneLink}>
+            В гараже {counted(car.inGarage, ["автомобиль", "автомобиля", "автомобилей"])}
+          </a>
         ) : (
           <>
             <p>Гараж пуст. Добавьте машину, чтобы видеть только то, что ей подходит.</p>
@@ -117,14 +121,16 @@ function FactCard({ id, heading, block, all, children }: FactCardProps) {
         <>
           <div>
             <Inline gap="s" align="baseline">
-              <a href={block.href}>
+              <a href={block.href} className={loneLink}>
                 <b>{block.title}</b>
               </a>
               {block.status && <Badge tone="solid">{block.status}</Badge>}
             </Inline>
             <p>{block.text}</p>
           </div>
-          <a href={all.href}>{all.label}</a>
+          <a href={all.href} className={loneLink}>
+            {all.label}
+          </a>
         </>
       )}
     </HomeCard>

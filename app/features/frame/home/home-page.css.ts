@@ -78,7 +78,8 @@ export const searchHeading = featureStyle({
   fontSize: type.large,
   fontWeight: theme.weight.bold,
   "@media": {
-    [media.phone]: { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" },
+    // The tab says it, and the section is still called so.
+    [media.phone]: { display: "none" },
   },
 });
 

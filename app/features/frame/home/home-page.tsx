@@ -233,7 +233,9 @@ function OwnCar({ name, slugs }: OwnCarProps) {
     <Stack gap="s">
       <Inline gap="xs" align="baseline">
         <b>{name}</b>
-        <a href="/cars/">Сменить</a>
+        <a href="/cars/" className={loneLink}>
+          Сменить
+        </a>
       </Inline>
       <Inline gap="xs">
         <ButtonLink href={carListPath("tyre", slugs)} variant="primary">

@@ -17,13 +17,14 @@ export const line = featureStyle({
   lineHeight: theme.lineHeight.snug,
 });
 export const words = featureStyle({ flex: 1, minWidth: 0 });
-/** One line; pressed, all of it. */
+/** One line, as high as a finger where there is no mouse; pressed, all of it. */
 export const text = featureStyle({
-  paddingBlock: space.xxs,
+  paddingBlock: "0.8rem",
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
   selectors: { "[open] > &": { whiteSpace: "normal" } },
+  "@media": { [media.desktop]: { paddingBlock: space.xxs } },
 });
 /** A line is lower than a finger where there is a mouse. */
 export const close = featureStyle({ "@media": { [media.desktop]: { marginBlock: "-0.375rem" } } });

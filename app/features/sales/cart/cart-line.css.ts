@@ -28,7 +28,8 @@ export const line = featureStyle(
 );
 /** In sight wherever the removed line was. */
 export const undo = featureStyle({ position: "sticky", insetBlockStart: space.xs, zIndex: 3 });
-export const tick = featureStyle({ gridArea: "tick" });
+/** Without words beside it a tick is as wide as a finger, over the gap. */
+export const tick = featureStyle({ gridArea: "tick", width: theme.size.target, marginInlineEnd: "-0.625rem" });
 export const picture = featureStyle({
   gridArea: "picture",
   border: `1px solid ${color.line.soft}`,
@@ -36,7 +37,12 @@ export const picture = featureStyle({
 });
 export const putOff = featureStyle({ opacity: 0.55 });
 export const words = featureStyle({ gridArea: "words", display: "grid", gap: space.xxs, alignContent: "start" });
-export const name = featureStyle({ fontWeight: weight.bold, lineHeight: theme.lineHeight.snug });
+/** Its link is as high as a finger and takes no more room. */
+export const name = featureStyle({
+  marginBlock: "-0.375rem",
+  fontWeight: weight.bold,
+  lineHeight: theme.lineHeight.snug,
+});
 export const small = featureStyle({ color: color.text.muted, fontSize: type.small });
 export const alarm = featureStyle({ color: color.text.danger, fontSize: type.small, fontWeight: weight.bold });
 export const controls = featureStyle(

@@ -120,7 +120,7 @@ function Part({ part, axle }: { part: CartPartView; axle: string | undefined }) 
           {axle}, {formatPieces(PIECES_PER_AXLE)}:{" "}
         </span>
       )}
-      <a href={part.url} className={quietLink}>
+      <a href={part.url} className={`${quietLink} ${loneLink}`}>
         {part.name} {part.sizeText}
       </a>
     </span>

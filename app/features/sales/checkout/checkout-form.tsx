@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { ConsentTicks } from "../../../shared/consent-ticks.tsx";
 import { fieldsOf } from "../../../shared/form-reply.ts";
+import { muted } from "../../../styles/typography.css.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
@@ -15,6 +16,7 @@ import { DeliveryFields } from "./delivery-fields.tsx";
 import {
   type CarrierQuoteView,
   CHANGE_PROMO,
+  FORGET_CONTACT,
   ORDER_FORM,
   type OrderField,
   type OrderFieldsProps,
@@ -62,10 +64,18 @@ export function CheckoutForm({ view, reply, carrier, totals, onChange }: Checkou
         <OrderHiddenFields
           {...hiddenFieldsOf({ ...view, shownSums: shownSums(totals, view.payments) }, reply?.order)}
         />
-        <Stack gap="m">
+        <div className={css.parts}>
           <Part id="contact-heading" title="Получатель">
             {view.takesOrganizations && <OrganizationFields field={field} hint={reply?.order.organization} />}
             <ContactFields field={field} />
+            {view.remembered && (
+              <p>
+                <span className={muted}>{view.remembered.text}</span>{" "}
+                <RefreshButton backTo="contact-heading" intent={FORGET_CONTACT} variant="quiet">
+                  {view.remembered.forget}
+                </RefreshButton>
+              </p>
+            )}
           </Part>
           <Part id="delivery-heading" title="Получение">
             <DeliveryFields view={view} carrier={carrier} field={field} />
@@ -75,18 +85,16 @@ export function CheckoutForm({ view, reply, carrier, totals, onChange }: Checkou
             <PaymentFields groups={view.payments} totals={totals} field={field} />
             <PromoField promo={view.promo} field={field} />
             {view.points && <PointsField points={view.points} field={field} />}
-          </Part>
-          <Card>
-            <Stack gap="s">
-              <ProofFields form={ORDER_FORM} asked={reply?.order.proof} code={field("code")} />
+            <ProofFields form={ORDER_FORM} asked={reply?.order.proof} code={field("code")} />
+            <div className={css.last}>
               <ConsentTicks field={field} version={view.consentVersion} />
               <div className={css.end}>
                 <ChosenSum totals={totals} />
                 <SubmitOrder isRepeat={reply?.order.isUnknown ?? false} />
               </div>
-            </Stack>
-          </Card>
-        </Stack>
+            </div>
+          </Part>
+        </div>
       </Form>
     </section>
   );
@@ -104,7 +112,7 @@ function EnterOrders() {
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card as="section" labelledBy={id}>
-      <Stack gap="m">
+      <Stack gap="s">
         <Heading level={3} id={id}>
           {title}
         </Heading>
@@ -129,10 +137,10 @@ function PointsField({ points: { hint, isSpendable }, field }: OrderFieldsProps 
  * The promo code of the order, one at a time: its field, or what there is of it; the button puts it in or takes it out. Texts come with the
  * data: the scripts of this page are the heaviest of all. PRO-002, PRO-011
  */
-function PromoField({ promo: { text, button, label, hint }, field }: OrderFieldsProps & { promo: PromoView }) {
+function PromoField({ promo: { text, button, label }, field }: OrderFieldsProps & { promo: PromoView }) {
   return (
     <div id="promo" className={text ? undefined : css.promo}>
-      {text ? <p>{text}</p> : <TextField {...field("promo")} label={label} hint={hint} width="short" />}
+      {text ? <p>{text}</p> : <TextField {...field("promo")} label={label} width="short" />}
       <RefreshButton backTo="promo" intent={CHANGE_PROMO}>
         {button}
       </RefreshButton>

@@ -11,6 +11,7 @@ import { shownPhone } from "../../../shared/phone.ts";
 import { formatDay, formatPrice, formatTime, momentInDay } from "../../../ui/format.ts";
 import { readChosenShop } from "../../../visitor/chosen-shop.server.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
+import { type KnownContact, readKnownContact } from "../../../visitor/known-contact.server.ts";
 import { actingForOf } from "../../../visitor/other-client.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { moreNeededView } from "../../customers/phone-proof/proof-form.server.ts";
@@ -49,7 +50,6 @@ export interface PromoView {
   text: string;
   button: string;
   label: string;
-  hint: string;
 }
 
 interface Choice {
@@ -61,7 +61,10 @@ export interface ShopView {
   id: string;
   title: string;
   address: string;
-  hint: string;
+  /** «Готов сегодня, с 10:00», or that it cannot be. */
+  ready: string;
+  /** What is told of the chosen one besides. */
+  more: string;
   available: boolean;
 }
 
@@ -98,8 +101,10 @@ export interface CheckoutView {
   moreNeeded: MoreNeededView | null;
   /** The campaign of the cart, or the field for a code. */
   promo: PromoView;
-  /** Known data of a signed-in customer, to prefill the form. */
+  /** What is known of the customer and of the last order, to prefill the form. */
   contact: Partial<Record<OrderField, string>>;
+  /** Where that is known from, with the word for forgetting it; null where an account knows it, or nobody. */
+  remembered: { text: string; forget: string } | null;
   consentVersion: string;
   fingerprint: string;
   seen: string;
@@ -113,10 +118,11 @@ export interface CheckoutView {
 export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<CheckoutView | null> {
   const result = await visitor.gateway.call(checkoutOptions, { points: 0 });
   if (!result.ok) return null;
-  const { zone, sums, deliveries, shops, courier, cargo, slots, payments, loyalty, promo, moreNeeded } = result.data;
+  const { zone, sums, deliveries, courier, cargo, slots, payments, loyalty, promo, moreNeeded } = result.data;
+  const known = readKnownContact(visitor);
+  const last = result.data.last ?? known?.order ?? null;
   const now = visitor.now();
-  const chosenLast = readChosenShop(visitor.cookies);
-  const isChosenLast = ({ id, readyAt }: PickupShop) => id === chosenLast && readyAt !== null;
+  const shops = chosenFirst(result.data.shops, readChosenShop(visitor.cookies) ?? last?.shopId);
   const totals = orderTotals(sums, deliveries, payments, loyalty);
   const points = loyalty && pointsView(loyalty);
   const spendable = points?.isSpendable ? loyalty : null;
@@ -148,7 +154,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
       value: `${date} ${interval}`,
       label: `${formatDay(momentInDay(date), zone, now)}, ${interval}`,
     })),
-    shopId: String((shops.find(isChosenLast) ?? shops.find(({ readyAt }) => readyAt !== null))?.id ?? ""),
+    shopId: String(shops.find(({ readyAt }) => readyAt !== null)?.id ?? ""),
     payments: payments.map((group) => {
       const takesPoints = !unpaidByPoints.has(group.id);
       return { ...group, takesPoints, ...(!takesPoints && { noteExtExt: NO_POINTS_FOR_PAYMENT }) };
@@ -157,7 +163,11 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
     takesOrganizations: payments.some(({ forOrganizations }) => forOrganizations),
     moreNeeded: moreNeededView(moreNeeded),
     promo: promo ? promoView(promo) : noPromo,
-    contact: visitor.user ? contactOf(visitor.user) : contactWithoutAccount(visitor),
+    contact: {
+      ...(visitor.user ? contactOf(visitor.user) : contactWithoutAccount(visitor, known)),
+      ...(last && choiceOf(last, result.data)),
+    },
+    remembered: known?.phone ? REMEMBERED : null,
     consentVersion: (await consentVersionsOf(visitor)).personalData,
     fingerprint: cart.fingerprint,
     seen: seenLines(cart.lines),
@@ -189,7 +199,7 @@ function promoView({ title, code, benefit, refusal }: CartPromo): PromoView {
   return { ...noPromo, text: `${name}: ${refusal ?? benefit}`, button: "Убрать" };
 }
 
-const noPromo: PromoView = { text: "", button: "Применить", label: "Промокод", hint: "Слово или купон, если есть" };
+const noPromo: PromoView = { text: "", button: "Применить", label: "Промокод или купон" };
 
 const kilometres = new Intl.NumberFormat("ru", { maximumFractionDigits: 1 });
 
@@ -202,11 +212,37 @@ function shopView(shop: PickupShop, now: Date): ShopView {
     id: String(shop.id),
     title: shop.title,
     address: shop.address,
-    hint: [ready, shop.hoursText, distance].join(" · "),
+    ready,
+    more: `${shop.hoursText} · ${distance}`,
     available: shop.readyAt !== null,
   };
 }
 
-/** Staff know only the phone of a client without an account. */
-const contactWithoutAccount = ({ acting }: Visitor): CheckoutView["contact"] =>
-  acting ? { phone: shownPhone(acting.phone) } : {};
+/** Staff know only the phone of a client without an account, a device what its guest has typed. */
+function contactWithoutAccount({ acting }: Visitor, known: KnownContact | null): CheckoutView["contact"] {
+  if (acting) return { phone: shownPhone(acting.phone) };
+  return known ? { name: known.name, phone: known.phone && shownPhone(known.phone), email: known.email } : {};
+}
+
+/** The centre that was chosen last comes first, if the order can be had there. */
+function chosenFirst(shops: readonly PickupShop[], chosen: number | null | undefined): PickupShop[] {
+  const isChosen = ({ id, readyAt }: PickupShop) => id === chosen && readyAt !== null;
+  return [...shops.filter(isChosen), ...shops.filter((shop) => !isChosen(shop))];
+}
+
+/** The way of the last order, as far as this one can be had and paid so; an invoice needs an organisation, which nobody remembers. */
+function choiceOf(
+  { delivery, method, ...address }: NonNullable<OutputOf<typeof checkoutOptions>["last"]> & Partial<Address>,
+  { deliveries, payments }: Pick<OutputOf<typeof checkoutOptions>, "deliveries" | "payments">,
+): CheckoutView["contact"] {
+  if (!deliveries.some(({ type, reason }) => type === delivery && reason === null)) return {};
+  const isOffered = payments.some(
+    (group) => group.deliveries.includes(delivery) && group.payments.some((each) => each.method === method),
+  );
+  const { street = "", house = "", flat = "" } = address;
+  return { type: delivery, street, house, flat, ...(isOffered && method !== "invoice" && { method }) };
+}
+
+type Address = Record<"street" | "house" | "flat", string>;
+
+const REMEMBERED = { text: "Данные — с прошлого раза на этом устройстве.", forget: "Забыть их" };

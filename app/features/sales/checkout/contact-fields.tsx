@@ -9,7 +9,7 @@ export function ContactFields({ field }: OrderFieldsProps) {
   const isLong = (name: (typeof contactNames)[number]) => contactControls[name].rows !== undefined;
   return (
     <>
-      <div className={css.pair}>
+      <div className={`${css.pair} ${css.contact}`}>
         {contactNames
           .filter((name) => !isLong(name))
           .map((name) => (

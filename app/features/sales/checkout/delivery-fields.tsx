@@ -111,6 +111,9 @@ function PickupFields({ shops, chosen, field }: PickupFieldsProps) {
   const first = nearest.id ?? defaultValue ?? chosen;
   const inSight = shops.slice(0, SHOPS_IN_SIGHT);
   const others = shops.slice(SHOPS_IN_SIGHT);
+  const nearestOne = (
+    <NearestShop shops={shops} onFound={(found) => setNearest(({ times }) => ({ id: found, times: times + 1 }))} />
+  );
   // Those of one name are one choice, wherever they stand.
   const centres = (label: string, of: CheckoutView["shops"], groupId: string) => (
     <RadioGroup
@@ -120,30 +123,32 @@ function PickupFields({ shops, chosen, field }: PickupFieldsProps) {
       label={label}
       error={groupId === id ? error : undefined}
       defaultValue={first}
+      columns={css.centres}
       options={of.map((shop) => ({
         value: shop.id,
-        label: (
+        label: <b>{shop.title}</b>,
+        hint: (
           <>
-            <b>{shop.title}</b>, {shop.address}
+            {shop.address}
+            <br />
+            {shop.ready}
+            <span className={css.more}> · {shop.more}</span>
           </>
         ),
-        hint: shop.hint,
         disabled: !shop.available,
       }))}
     />
   );
   return (
     <Stack gap="s">
-      {shops.length > 1 && (
-        <NearestShop shops={shops} onFound={(found) => setNearest(({ times }) => ({ id: found, times: times + 1 }))} />
-      )}
       {centres("Центр, где заберёте заказ", inSight, id)}
+      {others.length === 0 && shops.length > 1 && nearestOne}
       {others.length > 0 && (
         <Details
-          key={nearest.times}
           summary={`Ещё ${counted(others.length, ["центр", "центра", "центров"])}`}
           open={others.some((shop) => shop.id === first)}
         >
+          {nearestOne}
           {centres("Другие центры", others, `${id}-others`)}
         </Details>
       )}

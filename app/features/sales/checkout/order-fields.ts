@@ -103,6 +103,9 @@ export const FILL_ORGANIZATION = "fill-organization";
 /** Intent of the button that puts a promo code in or, where the form has no field for one, takes it out; nothing is ordered. */
 export const CHANGE_PROMO = "promo";
 
+/** Intent of the button that has this device forget who ordered last; nothing is ordered. */
+export const FORGET_CONTACT = "forget";
+
 /** The intent of a form whose button may have one of its own, which comes after the hidden field. */
 export const lastIntent = (form: FormData | undefined): string | undefined => form?.getAll("intent").at(-1)?.toString();
 

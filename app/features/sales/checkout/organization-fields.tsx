@@ -47,13 +47,9 @@ export function OrganizationFields({ field, hint }: OrganizationFieldsProps) {
   const filled = hint?.isFound ? `${field("inn").defaultValue} ${field("kpp").defaultValue}` : "typed";
   return (
     <div id={ID}>
-      <Checkbox
-        {...tickOf(field("asCompany"))}
-        label="Покупаю для организации или ИП"
-        hint="По счёту, СБП или картой, без баллов"
-      />
+      <Checkbox {...tickOf(field("asCompany"))} label="Покупаю для организации или ИП" />
       <div className={css.fields} key={filled}>
-        <Fieldset id={`${ID}-fields`} legend="Организация">
+        <Fieldset id={`${ID}-fields`} legend="Организация" hint="По счёту, СБП или картой, без баллов">
           <Stack gap="m">
             <TextField
               {...field("inn")}

@@ -27,7 +27,7 @@ export const way = featureStyle({
   gridTemplateColumns: "auto auto minmax(0, 1fr) auto",
   columnGap: space.xs,
   alignItems: "center",
-  minHeight: "3.25rem",
+  minHeight: "3rem",
   padding: `${space.xxs} ${space.s}`,
   lineHeight: theme.lineHeight.snug,
   cursor: "pointer",
@@ -53,6 +53,7 @@ export const term = featureStyle({
 export const note = featureStyle({
   padding: `0 ${space.s} ${space.xs}`,
   fontSize: theme.type.small,
+  lineHeight: theme.lineHeight.snug,
   "@supports": {
     "selector(:has(*))": { selectors: { [`${row}:not(:has(:checked)) > &`]: { display: "none" } } },
   },

@@ -84,7 +84,7 @@ export async function placeOrder(visitor: Visitor, form: FormData): Promise<Orde
   }
   countGoal("order_success");
   const { name, phone, email } = input.contact;
-  rememberContact(visitor, { name, phone, email });
+  rememberContact(visitor, { name, phone, email, order: choiceOf(read.value) });
   if (proof.token !== null) forgetPhoneProof(visitor.cookies);
   await forgetOrderedLines(visitor);
   const { identity, orderAccessToken, payUntil } = result.data;
@@ -161,6 +161,14 @@ function deliveryOf(order: OrderForm): InputOf<typeof orderCreate>["delivery"] {
       return { type, ...addressOf(order), date: order.date, interval: order.interval };
   }
 }
+
+/** For the form of the next order. */
+const choiceOf = (order: OrderForm) => ({
+  delivery: order.type,
+  shopId: order.type === "pickup" ? order.shopId : null,
+  method: order.method,
+  ...addressOf("street" in order ? order : { street: "", house: "", flat: "" }),
+});
 
 const addressOf = ({ street, house, flat }: { street: string; house: string; flat: string }) => ({
   street,

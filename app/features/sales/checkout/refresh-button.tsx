@@ -8,12 +8,13 @@ interface RefreshButtonProps {
   children: ReactNode;
   /** Asks for something else. */
   intent?: string;
+  variant?: "quiet";
 }
 
 /** Asks for the order form again with what follows from what is typed. Nothing is ordered. */
-export function RefreshButton({ backTo, children, intent = REFRESH_ORDER }: RefreshButtonProps) {
+export function RefreshButton({ backTo, children, intent = REFRESH_ORDER, variant }: RefreshButtonProps) {
   return (
-    <Button type="submit" name="intent" value={intent} formAction={`/basket/#${backTo}`}>
+    <Button type="submit" variant={variant} name="intent" value={intent} formAction={`/basket/#${backTo}`}>
       {children}
     </Button>
   );

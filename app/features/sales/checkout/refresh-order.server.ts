@@ -1,10 +1,19 @@
-import { data } from "@remix-run/node";
+import { data, redirectDocument } from "@remix-run/node";
 import { pointsText } from "../../../shared/points-text.ts";
+import { writeFlash } from "../../../visitor/flash.server.ts";
 import { replyTo } from "../../../visitor/form-reply.server.ts";
+import { forgetContact } from "../../../visitor/known-contact.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { OrderField } from "./order-fields.ts";
 import { orderReply, refuseOtherClient, rememberShop } from "./order-reply.server.ts";
 import { pointsTaken } from "./points.server.ts";
+
+/** The form as of somebody whom this device has never seen. */
+export function forgetOrder({ cookies }: Visitor) {
+  forgetContact(cookies);
+  writeFlash(cookies, ["Забыли: на этом устройстве о вас больше ничего нет."]);
+  return redirectDocument("/basket/", 303);
+}
 
 /**
  * Answers the order form with everything typed, and with what is known of it by now. Nothing is ordered, nothing is refused; where the sum

@@ -1,3 +1,4 @@
+import { loneLink } from "../../../styles/typography.css.ts";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
 import type { AppointmentView } from "./appointments.server.ts";
 
@@ -9,7 +10,14 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentView
         { term: "Услуга", value: appointment.title },
         ...(appointment.car ? [{ term: "Автомобиль", value: appointment.car }] : []),
         { term: "Где", value: appointment.place },
-        { term: "Телефон центра", value: <a href={`tel:${appointment.phone}`}>{appointment.phoneText}</a> },
+        {
+          term: "Телефон центра",
+          value: (
+            <a href={`tel:${appointment.phone}`} className={loneLink}>
+              {appointment.phoneText}
+            </a>
+          ),
+        },
         ...(appointment.placedByStaff ? [{ term: "Кто записал", value: "Оформил сотрудник магазина" }] : []),
         { term: "Номер записи", value: appointment.reserve },
       ]}

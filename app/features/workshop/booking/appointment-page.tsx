@@ -97,7 +97,14 @@ function Place({ view: { centre, title, wheels, car, name } }: { view: Appointme
             </>
           ),
         },
-        { term: "Телефон центра", value: <a href={`tel:${centre.phone}`}>{centre.phoneText}</a> },
+        {
+          term: "Телефон центра",
+          value: (
+            <a href={`tel:${centre.phone}`} className={loneLink}>
+              {centre.phoneText}
+            </a>
+          ),
+        },
         ...(car ? [{ term: "Автомобиль", value: car }] : []),
         ...(name ? [{ term: "Кто приедет", value: name }] : []),
       ]}

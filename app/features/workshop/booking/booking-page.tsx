@@ -134,7 +134,9 @@ export function BookingBelow({ view: { table, places } }: { view: View }) {
               {places.map(({ id, title, address, hours, pageHref, next }) => (
                 <Card key={id} as="article" padding="s">
                   <Heading level={3} size="body">
-                    <a href={pageHref}>{title}</a>
+                    <a href={pageHref} className={loneLink}>
+                      {title}
+                    </a>
                   </Heading>
                   <span className={muted}>
                     {address}, {hours}

@@ -83,6 +83,8 @@ export const times = featureStyle({
 });
 export const time = featureStyle({ padding: space.xxs });
 
+/** As wide as a finger. */
+export const diameter = featureStyle({ minWidth: theme.size.target });
 /** Diameter and three prices fit a phone. */
 export const prices = featureStyle({ width: "100%", borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" });
 export const priceCell = featureStyle({

@@ -1,4 +1,4 @@
-import { muted } from "../../../styles/typography.css.ts";
+import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -54,7 +54,7 @@ function Centre({ centre }: { centre: CentreChoice }) {
     <Card as="li" padding="s" tone={problem === null ? "raised" : "sunken"}>
       <Inline apart gap="s">
         <div>
-          <a href={pageHref}>
+          <a href={pageHref} className={loneLink}>
             <b>{title}</b>
           </a>{" "}
           {isHome && <Badge tone="success">Шины здесь</Badge>} {isLast && <Badge>Вы выбирали</Badge>}

@@ -33,7 +33,7 @@ export function PriceTable({ table }: { table: PriceTableView }) {
             {table.rows.map(({ diameter, href, prices }) => (
               <tr key={diameter}>
                 <th scope="row" className={css.priceCell}>
-                  <a href={href} className={loneLink}>
+                  <a href={href} className={`${loneLink} ${css.diameter}`}>
                     {diameter}
                   </a>
                 </th>

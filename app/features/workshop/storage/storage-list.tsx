@@ -1,6 +1,6 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
 import type { FormReply } from "../../../shared/form-reply.ts";
-import { muted } from "../../../styles/typography.css.ts";
+import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -56,7 +56,17 @@ function Contract({ contract }: { contract: ContractView }) {
           ))}
         </ul>
         <DefinitionTable
-          rows={[...facts, { term: "Телефон центра", value: <a href={`tel:${phone}`}>{phoneText}</a> }]}
+          rows={[
+            ...facts,
+            {
+              term: "Телефон центра",
+              value: (
+                <a href={`tel:${phone}`} className={loneLink}>
+                  {phoneText}
+                </a>
+              ),
+            },
+          ]}
         />
         <Acts contract={contract} />
         <Reminders contract={contract} />
