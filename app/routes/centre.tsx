@@ -7,6 +7,7 @@ import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
 // The browser has no code of the page, but needs its styles, which are not among those of all pages.
 import "../features/chain/centres/centre-card.css.ts";
+import "../features/chain/centres/centre-head.css.ts";
 import "../features/workshop/services/service-groups.css.ts";
 
 export const headers = publicPage;

@@ -1,6 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
-import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
+import { media } from "../../../styles/responsive-style.ts";
 
 const { color, space, type, weight, lineHeight } = theme;
 
@@ -27,19 +27,6 @@ export const facade = featureStyle({
   alignSelf: "start",
   "@media": { [media.print]: { display: "none" } },
 });
-/** The head of a centre's own page: its face above its name on a phone, beside it on a desktop. */
-export const head = featureStyle(
-  responsiveStyle({
-    mobile: { display: "grid", gap: space.s },
-    desktop: { gridTemplateColumns: "minmax(0, 1fr) 22rem", columnGap: space.m, alignItems: "end" },
-  }),
-);
-export const wideFacade = featureStyle(
-  responsiveStyle({ mobile: { width: "100%", height: "auto" }, desktop: { gridColumn: 2 } }),
-);
-export const headWords = featureStyle(
-  responsiveStyle({ mobile: { display: "grid", gap: space.s }, desktop: { gridColumn: 1, gridRow: 1 } }),
-);
 export const words = featureStyle({
   display: "grid",
   gap: space.hair,

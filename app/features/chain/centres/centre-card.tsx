@@ -23,7 +23,7 @@ function CentreCard({ centre }: { centre: CentreCardView }) {
   const { title, href, opening, abilities } = centre;
   return (
     <article className={css.card}>
-      <Facade bays={centre.bays} number={centre.number} />
+      <Facade bays={centre.bays} number={centre.number} className={css.facade} />
       <div className={css.words}>
         <h3 className={css.title}>
           {href ? (

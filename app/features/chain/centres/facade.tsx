@@ -1,5 +1,4 @@
 import { themeValues } from "../../../../vanilla.css.ts";
-import * as css from "./centre-card.css.ts";
 
 const { color } = themeValues;
 
@@ -7,8 +6,9 @@ interface FacadeProps {
   bays: number;
   /** Number of the house; empty where the address has none. */
   number: string;
-  /** What stands on the sign of the wide one, that of a centre's own page. */
+  /** The wide one, of a centre's own page: what stands on its sign. */
   sign?: string;
+  className: string;
 }
 
 /** The narrow one has the room of a card's column, and one that is wide that of a page. */
@@ -18,7 +18,7 @@ const HEIGHT = 120;
 const [GATE_TOP, GROUND, EDGE] = [62, 104, 8];
 
 /** The face of a centre: as many gates as it has bays, the network's sign, the number of the house. Says nothing that its card does not. */
-export function Facade({ bays, number, sign }: FacadeProps) {
+export function Facade({ bays, number, sign, className }: FacadeProps) {
   const kind = sign === undefined ? "card" : "page";
   const width = WIDTHS[kind];
   const gates = Math.min(Math.max(bays, 1), MOST_GATES[kind]);
@@ -28,7 +28,7 @@ export function Facade({ bays, number, sign }: FacadeProps) {
   const lines = [72, 82, 92];
   return (
     <svg
-      className={sign === undefined ? css.facade : css.wideFacade}
+      className={className}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

@@ -6,6 +6,7 @@ import { Heading } from "../../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import * as card from "../../chain/centres/centre-card.css.ts";
 import { Times } from "../../chain/centres/centre-card.tsx";
+import * as head from "../../chain/centres/centre-head.css.ts";
 import { Facade } from "../../chain/centres/facade.tsx";
 import type { CentreView } from "./centre.server.ts";
 import { ServiceGroups } from "./service-groups.tsx";
@@ -23,9 +24,9 @@ export function CentrePage({ view }: { view: CentreView }) {
       <Stack gap="l">
         <Stack gap="s">
           <Breadcrumbs items={centreCrumbs} current={title} />
-          <div className={card.head}>
-            <Facade bays={view.bays} number={view.number} sign={view.brand} />
-            <div className={card.headWords}>
+          <div className={head.head}>
+            <Facade bays={view.bays} number={view.number} sign={view.brand} className={head.wideFacade} />
+            <div className={head.headWords}>
               <Heading level={1}>{title}</Heading>
               <p>
                 {address}
