@@ -6,10 +6,12 @@ import type { DirectClient } from "../../platform/db/database.ts";
 import { FeedCategories } from "./category-rules.ts";
 import { readMoment, untilNow } from "./file-moment.ts";
 import { skuOfCode } from "./goods-code.ts";
+import { COLUMNS, IMPORTED, IMPORTED_HIDDEN, list, OVERRIDABLE, SOLD, WRITTEN } from "./goods-columns.ts";
 import { readGoodsFile } from "./goods-file.ts";
 import { type ImportSession, noteChanges } from "./import-session.ts";
 import { readLocations } from "./locations.ts";
 import { goodsOfOffer, type IncomingGoods } from "./offer-goods.ts";
+import { PriceChanges } from "./price-changes.ts";
 import { ReadingReport } from "./reading-report.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
@@ -18,43 +20,7 @@ import { readKnownGoods, SuspiciousFileError, suspicionsOf, TitleLetters } from 
 import type { ListedGoods } from "./table-goods.ts";
 import { timeOfFile } from "./text-file.ts";
 import { type StockChanges, writeStock } from "./write-stock.ts";
-
-const COLUMNS = [
-  ["sku", "text", "sku"],
-  ["category", "text", "category"],
-  ["slug", "text", "slug"],
-  ["brand_slug", "text", "brandSlug"],
-  ["brand_title", "text", "brandTitle"],
-  ["model_slug", "text", "modelSlug"],
-  ["model_title", "text", "modelTitle"],
-  ["title", "text", "title"],
-  ["size_text", "text", "sizeText"],
-  ["attributes", "jsonb", "attributes"],
-  ["description", "text", "description"],
-  ["price_kopecks", "integer", "priceKopecks"],
-  ["market_price_kopecks", "integer", "marketPriceKopecks"],
-  ["is_sale", "boolean", "isSale"],
-  ["available", "boolean", "available"],
-] as const;
-
-const WRITTEN = COLUMNS.map(([name]) => name).filter((name) => name !== "available");
-const list = (alias: string) => WRITTEN.map((name) => `${alias}.${name}`).join(", ");
-
-/** What staff may say in place of the import, by the column: of goods with overrides (`o`) the imported value is kept beside it. */
-const OVERRIDABLE: readonly string[] = ["description", "price_kopecks", "is_sale"];
-const written = (overridable: (name: string) => string, other: (name: string) => string): string =>
-  WRITTEN.map((name) => (OVERRIDABLE.includes(name) ? overridable(name) : other(name))).join(", ");
-/** What was imported before, of goods (`g`) and their overrides. */
-const IMPORTED = written(
-  (name) => `coalesce(o.imported_${name}, g.${name})`,
-  (name) => `g.${name}`,
-);
-const IMPORTED_HIDDEN = "coalesce(o.imported_is_hidden, g.is_hidden)";
-/** What is sold after this import. */
-const SOLD = written(
-  (name) => `coalesce(o.${name}, i.${name})`,
-  (name) => `i.${name}`,
-);
+import type { YmlOffer } from "./yml-file.ts";
 
 /** Rows that a trial shows as they would be read. */
 const PREVIEW_ROWS = 20;
@@ -76,13 +42,15 @@ export interface GoodsOptions {
   profile: SupplierProfile;
   /** Whose list it is: it hides only its own goods. Null is the shop's own catalogue. */
   supplier: string | null;
+  /** The list has only what changed: what it lacks stays, and a row may be a code with a price. */
+  isPartial: boolean;
 }
 
-/** Reads a complete feed into temporary tables and finds out what it would change. Throws SuspiciousFileError unless it is confirmed. */
+/** Reads a list of goods into temporary tables and finds out what it would change. Throws SuspiciousFileError unless it is confirmed. */
 export async function stageGoods(
   { client }: ImportSession,
   file: string,
-  { now, isConfirmed, profile, supplier }: GoodsOptions,
+  { now, isConfirmed, profile, supplier, isPartial }: GoodsOptions,
 ): Promise<StagedGoods> {
   const report = newFileReport("yml", file);
   const categories = new FeedCategories();
@@ -97,9 +65,14 @@ export async function stageGoods(
   const titles = new TitleLetters();
   let date = "";
   const rejected = new RejectedSkus(client);
+  const prices = isPartial ? await PriceChanges.open(client, report) : null;
   const add = async ({ offer, isWholesale, pieces }: ListedGoods): Promise<void> => {
     report.rows += 1;
     if (pieces.length > 0) report.hasStock = true;
+    if (prices !== null && isNameless(offer)) {
+      await prices.add(offer);
+      return;
+    }
     const result = goodsOfOffer(offer, categories, book);
     if ("goods" in result) {
       const { goods } = result;
@@ -121,16 +94,20 @@ export async function stageGoods(
     else date = item.date;
   }
   await rejected.flush();
+  await staging.flush();
+  await prices?.finish(supplier);
   await staging.finish();
   report.attributes = reading.attributes();
   report.unread = reading.unread();
   await rejectGoodsOfOthers(client, report, supplier);
   refuseWithoutUsableRows(report);
-  await planGoods(client, report, supplier);
+  await planGoods(client, report, { supplier, isPartial });
   const reasons = suspicionsOf(await readKnownGoods(client, supplier), report, titles);
   if (reasons.length > 0 && !isConfirmed) throw new SuspiciousFileError(reasons);
   return { report, date, writtenAt: await timeOfFile(file, now), supplier };
 }
+
+const isNameless = ({ fields }: YmlOffer): boolean => !fields.name && !fields.model;
 
 const REJECTED_BATCH = 1_000;
 
@@ -169,7 +146,11 @@ async function rejectGoodsOfOthers(client: ClientBase, report: FileReport, suppl
 }
 
 /** What is to be done with which goods, in the order of their ids, new ones last. */
-async function planGoods(client: ClientBase, report: FileReport, supplier: string | null): Promise<void> {
+async function planGoods(
+  client: ClientBase,
+  report: FileReport,
+  { supplier, isPartial }: Pick<GoodsOptions, "supplier" | "isPartial">,
+): Promise<void> {
   await client.query(
     `create temp table planned_goods as
      select row_number() over (order by id nulls last, line) as n, id, sku, act, has_other_price from (
@@ -181,9 +162,9 @@ async function planGoods(client: ClientBase, report: FileReport, supplier: strin
        select null, i.sku, i.line, 'add', false from incoming_goods i where not exists (select from goods g where g.sku = i.sku)
        union all
        select g.id, g.sku, 0, 'hide', false from goods g left join goods_overrides o on o.goods_id = g.id
-         where g.supplier is not distinct from $1 and not ${IMPORTED_HIDDEN} and not exists (select from incoming_goods i where i.sku = g.sku)
+         where not $2::boolean and g.supplier is not distinct from $1 and not ${IMPORTED_HIDDEN} and not exists (select from incoming_goods i where i.sku = g.sku)
            and not exists (select from rejected_goods r where r.sku = g.sku)) changes`,
-    [supplier],
+    [supplier, isPartial],
   );
   await client.query("create index on planned_goods (n)");
   await client.query("analyze planned_goods");

@@ -144,13 +144,13 @@ async function rejectOlder(client: ClientBase, report: FileReport, supplier: str
 }
 
 /**
- * Writes staged stock: goods of its supplier that the file does not list become zero at its locations. Stock that a rejected row names, that of other
+ * Writes staged stock: goods of its supplier that the file does not list become zero at its locations, unless it has only what changed. Stock that a rejected row names, that of other
  * locations, and that of locations with a newer file stay unchanged.
  */
 export async function writeStagedStock(
   session: ImportSession,
   report: FileReport,
-  supplier: string | null,
+  { supplier, isPartial }: { supplier: string | null; isPartial: boolean },
 ): Promise<void> {
   const { client } = session;
   const listed = `select g.id as goods_id, l.id as location_id, i.quantity as outside, true as listed, i.as_of_from, i.as_of_to
@@ -161,11 +161,12 @@ export async function writeStagedStock(
   const unlisted = `select s.goods_id, s.location_id, 0, false, m.as_of_from, m.as_of_to
     from stock s join (${moments}) m using (location_id)
     join goods owned on owned.id = s.goods_id and owned.supplier is not distinct from $1
-    where not exists (select from (${listed}) i where i.goods_id = s.goods_id and i.location_id = s.location_id)
+    where not $2::boolean and not exists (select from (${listed}) i where i.goods_id = s.goods_id and i.location_id = s.location_id)
       and not exists (select from rejected_stock u join goods g on g.sku = u.sku join locations l on l.code = u.location_code
                       where g.id = s.goods_id and l.id = s.location_id)`;
   const { added, updated, emptied, overruled } = await writeStock(session, `${listed} union all ${unlisted}`, [
     supplier,
+    isPartial,
   ]);
   const noteFiles = `insert into stock_files (location_id, supplier, as_of) select location_id, $1, as_of from (${moments}) m
      on conflict (location_id, supplier) do update set as_of = greatest(stock_files.as_of, excluded.as_of)`;

@@ -11,7 +11,7 @@ import { isSupplierCode, readProfile } from "./supplier-profile.ts";
 import { printSuspicions, SuspiciousFileError } from "./suspicious-file.ts";
 
 const USAGE =
-  "npm run import -- [--goods КАТАЛОГ.yml|ПРАЙС.xlsx|ПРАЙС.csv [--supplier КОД] [--profile ПРОФИЛЬ.json]] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--cards БАЛЛЫ.csv] [--dry-run] [--confirm] [--json]";
+  "npm run import -- [--goods КАТАЛОГ.yml|ПРАЙС.xlsx|ПРАЙС.csv [--supplier КОД] [--profile ПРОФИЛЬ.json]] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--cards БАЛЛЫ.csv] [--changes] [--dry-run] [--confirm] [--json]";
 
 /**
  * Exit codes: 0 imported, perhaps with rejected rows in the report; 1 broken file, one that looks like a mistake, no regions, or another
@@ -26,6 +26,7 @@ async function main(): Promise<number> {
     fitment?: string;
     stock?: string;
     cards?: string;
+    changes: boolean;
     "dry-run": boolean;
     confirm: boolean;
     json: boolean;
@@ -41,6 +42,7 @@ async function main(): Promise<number> {
         fitment: { type: "string" },
         stock: { type: "string" },
         cards: { type: "string" },
+        changes: { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
         confirm: { type: "boolean", default: false },
         json: { type: "boolean", default: false },
@@ -79,7 +81,13 @@ async function main(): Promise<number> {
   try {
     const profile = values.profile === undefined ? undefined : await readProfile(values.profile);
     const { supplier } = values;
-    const report = await runImport(connection, files, { dryRun, isConfirmed: values.confirm, supplier, profile });
+    const report = await runImport(connection, files, {
+      dryRun,
+      isConfirmed: values.confirm,
+      isPartial: values.changes,
+      supplier,
+      profile,
+    });
     await saveReport(connection, report, run());
     console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report));
     return 0;

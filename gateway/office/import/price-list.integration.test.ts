@@ -92,8 +92,8 @@ describe("lists of several suppliers", () => {
   it("hide and empty only what is their own, at a warehouse of both", async () => {
     await takeOf("alfa", list(tyre("A-1", 5000, "4"), tyre("A-2", 5100, "8")), inWarehouse);
     await takeOf("beta", list(tyre("B-1", 6000, "12")), inWarehouse);
-    await takeOf("alfa", list(tyre("A-2", 5100, "6"), tyre("A-3", 5200, "2")));
-    expect(await owned()).toEqual(["A-1 hidden", "A-2 6", "A-3 2", "B-1 12"]);
+    await takeOf("alfa", list(tyre("A-2", 5100, "6"), tyre("A-3", 5200, "2"), tyre("A-4", 5300, "7")));
+    expect(await owned()).toEqual(["A-1 hidden", "A-2 6", "A-3 2", "A-4 7", "B-1 12"]);
     expect((await shelf("UT-00010037"))[0]).toMatchObject({ quantity: 20 });
   });
 
@@ -113,6 +113,22 @@ describe("lists of several suppliers", () => {
 
   it("are left alone by the shop's own catalogue", async () => {
     await take(PRICE_LIST, { profile });
-    expect(await owned()).toEqual(["A-1 hidden", "A-2 6", "A-3 2", "B-1 12"]);
+    expect(await owned()).toEqual(["A-1 hidden", "A-2 6", "A-3 2", "A-4 7", "B-1 12"]);
+  });
+
+  it("may have only what changed: codes with prices, and pieces", async () => {
+    const changes = (...rows: string[]) => files.write(`${["Код;Цена;Остаток", ...rows].join("\n")}\n`, "csv");
+    const report = await runImport(
+      connection,
+      { yml: changes("A-2;5555;10", "A-1;1;1", "B-1;1;1", "A-9;1;1", "A-3;;2") },
+      { dryRun: false, supplier: "alfa", isPartial: true },
+    );
+    expect(report.files[0]).toMatchObject({ rows: 5, rejected: 4, updated: 1, priceChanges: 1, hidden: 0 });
+    expect(report.files[0]?.rejectedByReason).toEqual({
+      "цена не указана или неразумна": 1,
+      "товара нет в каталоге": 3,
+    });
+    expect(await shelf("A-2")).toMatchObject([{ title: "Шина Cordiant Polar 195/65R15 91Q A-2", price: 555_500 }]);
+    expect(await owned()).toEqual(["A-1 hidden", "A-2 10", "A-3 2", "A-4 7", "B-1 12"]);
   });
 });

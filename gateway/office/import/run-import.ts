@@ -63,6 +63,8 @@ export interface ImportOptions {
   isConfirmed?: boolean;
   /** Whose lists they are; without one the shop's own catalogue and accounting. */
   supplier?: string | undefined;
+  /** The files have only what changed: what they lack is neither hidden nor emptied. */
+  isPartial?: boolean;
   /** In place of the one that is kept for the supplier, and kept for the next time. */
   profile?: SupplierProfile | undefined;
   now?: () => Date;
@@ -84,10 +86,12 @@ export async function runImport(
     const { rowCount: regionCount } = await client.query("select from regions limit 1");
     if (!regionCount) throw new NoRegionsError();
     const isConfirmed = options.isConfirmed ?? false;
-    const { supplier = null } = options;
+    const { supplier = null, isPartial = false } = options;
     const profile =
       options.profile ?? (supplier === null ? null : await keptProfile(client, supplier)) ?? DEFAULT_PROFILE;
-    const goods = files.yml ? await stageGoods(session, files.yml, { now, isConfirmed, profile, supplier }) : null;
+    const goods = files.yml
+      ? await stageGoods(session, files.yml, { now, isConfirmed, profile, supplier, isPartial })
+      : null;
     const source = await stockSource(client, files, { profile, supplier }, goods?.report ?? null);
     const stock = source && (await stageStock(session, source, { hasGoodsFeed: goods !== null, now }));
     // The first that writes: of the files that are read here, a broken one takes back what the other has written.
@@ -97,7 +101,7 @@ export async function runImport(
     }));
     if (supplier !== null) await session.commit(() => keepProfile(client, supplier, profile));
     if (goods) await writeGoods(session, goods, now);
-    if (stock) await writeStagedStock(session, stock, supplier);
+    if (stock) await writeStagedStock(session, stock, { supplier, isPartial });
     const reports = [goods?.report, cars, stock].filter((report) => report !== null && report !== undefined);
     const changed = reports.some(hasChanges);
     if (changed) await client.query("analyze goods, stock, cars, fitments");

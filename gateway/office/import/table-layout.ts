@@ -43,14 +43,20 @@ export function layoutOf(sample: readonly CellRow[], profile: SupplierProfile = 
       : [single];
   });
   let best: TableLayout | null = null;
-  let most = FEWEST_KNOWN - 1;
+  let most = 1;
   for (const reading of readings) {
     const known = new Set(reading.columns.map(({ field, warehouse }) => `${field} ${warehouse}`)).size;
     const saysWhat = reading.columns.some(({ field }) => IDENTIFYING.includes(field));
-    if (saysWhat && known > most) [best, most] = [reading, known];
+    if (saysWhat && known > most && (known >= FEWEST_KNOWN || isOfChanges(reading.columns)))
+      [best, most] = [reading, known];
   }
   return best ?? layoutOfContent(sample);
 }
+
+/** A list of changes may have codes and prices alone. */
+const isOfChanges = (columns: readonly TableColumn[]): boolean =>
+  columns.some(({ field }) => field === "code" || field === "article") &&
+  columns.some(({ field }) => field === "quantity" || field.startsWith("price"));
 
 const hasFigure = (cell: string): boolean => /^[\d\s.,]+$/.test(cell) && /\d/.test(cell);
 
