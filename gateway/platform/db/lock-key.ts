@@ -6,6 +6,14 @@ export async function lockKey(executor: Executor, key: string): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
+/** The same for several, in the order given: whoever needs some of them takes them in the same one. */
+export async function lockKeys(executor: Executor, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await executor.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param([...keys])}::text[]) key`,
+    );
+}
+
 /** Waits for `lockKey` of others and keeps them waiting, but not others who share the key as well. */
 export async function shareKey(executor: Executor, key: string): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`);

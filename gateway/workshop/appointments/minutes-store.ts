@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKeys } from "../../platform/db/lock-key.ts";
 import { bayTimes } from "../../platform/db/schema/booking.ts";
 
 export interface ShopDay {
@@ -16,7 +16,7 @@ export interface ShopDay {
  */
 export async function lockShopDays(tx: Executor, days: readonly ShopDay[]): Promise<void> {
   const keys = new Set(days.map(({ locationId, day }) => `bays ${String(locationId).padStart(10, "0")} ${day}`));
-  for (const key of [...keys].sort()) await lockKey(tx, key);
+  await lockKeys(tx, [...keys].sort());
 }
 
 /** Gives the minutes of an appointment back; call it under the lock of its day. */

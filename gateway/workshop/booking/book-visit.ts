@@ -17,7 +17,6 @@ import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { StaffCaller, VisitorCaller } from "../../platform/http/route.ts";
 import { hashOfRequest } from "../../platform/request-hash.ts";
 import { momentAt } from "../../platform/zone-time.ts";
-import { lockShopDays } from "../appointments/minutes-store.ts";
 import { followVisits } from "../storage/follow-visits.ts";
 import { deleteHold, findHold, readHoldStart, takeMinutes } from "./minutes-store.ts";
 import { figuresOf, moreForVisitOf, takesOf } from "./more-for-booking.ts";
@@ -164,7 +163,6 @@ async function createVisit(
 
   const wheels = await requireWheels(tx, dependencies, input, owner);
   const hold = input.holdToken === null ? null : await findHold(tx, input.holdToken, now);
-  await lockShopDays(tx, [{ locationId: shop.id, day: input.date }, ...(hold ? [hold] : [])]);
   const wantedAt = momentAt(input.date, minuteOf(input.time), shop.zone).getTime();
   const isHeld =
     hold !== null && hold.locationId === shop.id && (await readHoldStart(tx, hold.id))?.getTime() === wantedAt;
@@ -178,6 +176,7 @@ async function createVisit(
       // What is kept for somebody does not come too soon while they type.
       ...((isHeld || booker.isDesk) && { leadMinutes: 0 }),
     },
+    hold,
     own: { holdId: hold?.id ?? null, appointmentId: null },
   });
   if (counts) {

@@ -32,13 +32,13 @@ export async function holdTime(
     const plan = requirePlan(planned({ day: input.date, minute: minuteOf(input.time) }));
     const earliest = await earliestOfRequest(tx, dependencies, { input, moved, shop }, caller);
     const former = input.holdToken === null ? null : await findHold(tx, input.holdToken, now);
-    await lockShopDays(tx, [{ locationId: shop.id, day: input.date }, ...(former ? [former] : [])]);
     const settled = await settleTime(tx, {
       shop,
       day: input.date,
       time: input.time,
       parts: plan.parts,
       earliest,
+      hold: former,
       own: { holdId: former?.id ?? null, appointmentId: moved?.id ?? null },
     });
     // The minutes of the visit that is moved are still its own.

@@ -5,7 +5,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { dayText, momentText } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
-import { lockShopDays } from "../appointments/minutes-store.ts";
+import { lockShopDays, type ShopDay } from "../appointments/minutes-store.ts";
 import { type Placement, placeVisit, type VisitPart } from "./bay-rules.ts";
 import { nobodys, type OwnMinutes, readSlotDays } from "./days-store.ts";
 import { placeInBay } from "./displace-rules.ts";
@@ -21,6 +21,8 @@ export interface RequestedTime {
   time: string;
   parts: readonly PartLength[];
   earliest: Earliest;
+  /** Its day may be another one: both are locked at once. */
+  hold?: ShopDay | null;
   own?: OwnMinutes;
   /** Staff want it in this bay. */
   bayId?: number | null;
@@ -41,14 +43,14 @@ const timeRefused = (message: string) => new ApiError("invalid", [{ field: "time
  * `time` for what can never be booked, `slot_taken` with the nearest times for what is gone.
  */
 export async function settleTime(tx: Executor, requested: RequestedTime): Promise<SettledTime> {
-  const { shop, day, time, parts, earliest, own = nobodys, bayId = null } = requested;
+  const { shop, day, time, parts, earliest, hold = null, own = nobodys, bayId = null } = requested;
   const { now } = earliest;
   const today = localTime(now, shop.zone).day;
   const minute = minuteOf(time);
   if (day < today) throw timeRefused("Этот день уже прошёл. Выберите другой");
   if (day > addDays(today, BOOKING_DAYS - 1))
     throw timeRefused(`Записываем на ${BOOKING_DAYS} дней вперёд. Выберите день раньше`);
-  await lockShopDays(tx, [{ locationId: shop.id, day }]);
+  await lockShopDays(tx, [{ locationId: shop.id, day }, ...(hold ? [hold] : [])]);
   await deleteEndedHolds(tx, shop.id, day, now);
   const [slotDay] = (await readSlotDays(tx, [shop], { from: day, to: day, now, own })).get(shop.id) ?? [];
   if (!slotDay) throw timeRefused("Выберите день");

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from "d
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKey, lockKeys } from "../../platform/db/lock-key.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { appointmentItems, bayTimes } from "../../platform/db/schema/booking.ts";
 import type { AppointmentRow } from "../appointments/appointments-store.ts";
@@ -129,8 +129,10 @@ export async function lockBookings(
   tx: Executor,
   { phoneDigits, network }: Pick<CountedVisits, "phoneDigits" | "network">,
 ): Promise<void> {
-  if (phoneDigits !== null) await lockKey(tx, `bookings of phone ${phoneDigits}`);
-  if (network !== null) await lockKey(tx, `bookings of network ${network}`);
+  await lockKeys(tx, [
+    ...(phoneDigits === null ? [] : [`bookings of phone ${phoneDigits}`]),
+    ...(network === null ? [] : [`bookings of network ${network}`]),
+  ]);
 }
 
 /** What the budget of visits counts. */
