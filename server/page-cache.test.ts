@@ -339,4 +339,12 @@ describe("page cache", () => {
     expect(cacheOf(await get("/5/"))).toBe("hit");
     expect(cacheOf(await get("/1/"))).toBe("miss");
   });
+
+  it("counts the gzip that it keeps to its memory", async () => {
+    render = async () => html(randomBytes(240_000).toString("base64"));
+    const gzip = { "accept-encoding": "gzip" };
+    for (const path of ["/1/", "/2/", "/3/"]) await get(path, gzip);
+    expect(cacheOf(await get("/3/", gzip))).toBe("hit");
+    expect(cacheOf(await get("/1/", gzip))).toBe("miss");
+  });
 });
