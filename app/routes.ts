@@ -68,6 +68,7 @@ export default [
   route("back-office/campaigns/:id/coupons.csv", "routes/back-office-coupons-file.ts"),
   route("back-office/merges/:id", "routes/back-office-merge.tsx"),
   route("back-office/:resource/new", "routes/back-office-new.tsx"),
+  route("back-office/fitting-prices/export.csv", "routes/back-office-price-table-file.ts"),
   route("back-office/money-export/export.csv", "routes/back-office-money-file.ts"),
   route("back-office/imports/:id", "routes/back-office-import.tsx"),
   ...staffPagePaths.map((path) =>

@@ -106,7 +106,7 @@ const table: Readonly<Record<string, string>> = {
   "read, staff settings": `bayGet bayHistory bayList calendarDayGet calendarDayHistory calendarDayList
     calendarFileTrial centreDayGet
     centreClosing centreDayHistory centreDayList centreDaysFileTrial centreGet centreHistory centreList courierTariffGet courierTariffHistory
-    courierTariffList courierTrial fittingFactorGet fittingFactorHistory fittingFactorList fittingRateGet
+    courierTariffList courierTrial fittingFactorGet fittingFactorHistory fittingFactorList fittingPriceTable fittingPriceTableFile fittingRateGet
     fittingRateHistory fittingRateList letterTextGet letterTextHistory letterTextList letterTextPreview packetGet
     packetHistory packetList paymentLimitGet paymentLimitHistory paymentLimitList priceSeasonGet priceSeasonHistory
     priceSeasonList priceTrial providerList regionGet regionHistory regionList serviceDeskGet serviceDeskHistory
@@ -117,7 +117,7 @@ const table: Readonly<Record<string, string>> = {
     calendarFileStore centreDaysFileStore
     centreArchive centreClose centreCreate centreDayArchive centreDayCreate centreDayUpdate centreUpdate courierTariffArchive
     courierTariffCreate courierTariffUpdate fittingFactorArchive fittingFactorCreate fittingFactorUpdate
-    fittingRateArchive fittingRateCreate fittingRateUpdate letterTextUpdate packetArchive packetCreate packetUpdate
+    fittingPriceTableStore fittingRateArchive fittingRateCreate fittingRateUpdate letterTextUpdate packetArchive packetCreate packetUpdate
     paymentLimitArchive paymentLimitCreate paymentLimitUpdate priceSeasonArchive priceSeasonCreate priceSeasonUpdate
     regionArchive regionCreate regionUpdate serviceDeskArchive serviceDeskCreate serviceDeskUpdate
     serviceDifferenceArchive serviceDifferenceCreate serviceDifferenceUpdate serviceGroupArchive serviceGroupCreate
@@ -322,6 +322,7 @@ describe("calls that are posted and yet read", () => {
     "bannerPreview",
     "calendarFileTrial",
     "centreDaysFileTrial",
+    "fittingPriceTableFile",
     "orderFittingCost",
     "orderFittingInfo",
     "siteOfferPreview",

@@ -45,6 +45,7 @@ import { moneyDeskRoutes } from "./office/money-desk/handlers.ts";
 import { orderDeskRoutes } from "./office/order-desk/handlers.ts";
 import { shipmentDeskRoutes } from "./office/order-desk/shipment-handlers.ts";
 import { personalRoutes } from "./office/personal/handlers.ts";
+import { priceTableFileRoutes } from "./office/price-table/read-price-table.ts";
 import { reportRoutes } from "./office/reports/handlers.ts";
 import { departmentRoutes } from "./office/staff/department-handlers.ts";
 import { staffRoutes } from "./office/staff/handlers.ts";
@@ -194,6 +195,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...regionDeskRoutes(booking),
     ...hoursDeskRoutes(booking),
     ...serviceDeskRoutes(services),
+    ...priceTableFileRoutes(),
     ...priceDeskRoutes(services),
     ...storageRoutes({ services, messaging }),
     ...staffStorageRoutes({ services, messaging }),

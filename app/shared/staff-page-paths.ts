@@ -10,6 +10,7 @@ export const staffPagePaths = [
   "money-differences/:id",
   "money-export",
   "price-trial",
+  "fitting-prices",
   "payments/:id",
   "jobs/:id",
   "goods/:id",

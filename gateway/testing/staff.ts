@@ -22,6 +22,7 @@ import { moneyDeskRoutes } from "../office/money-desk/handlers.ts";
 import { orderDeskRoutes } from "../office/order-desk/handlers.ts";
 import { shipmentDeskRoutes } from "../office/order-desk/shipment-handlers.ts";
 import { personalRoutes } from "../office/personal/handlers.ts";
+import { priceTableFileRoutes } from "../office/price-table/read-price-table.ts";
 import { reportRoutes } from "../office/reports/handlers.ts";
 import { departmentRoutes } from "../office/staff/department-handlers.ts";
 import { staffRoutes } from "../office/staff/handlers.ts";
@@ -99,6 +100,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...regionDeskRoutes(bookingOf(shop)),
       ...hoursDeskRoutes(bookingOf(shop)),
       ...serviceDeskRoutes(shop.services),
+      ...priceTableFileRoutes(),
       ...priceDeskRoutes(shop.services),
       ...moneyDeskRoutes(shop),
       ...orderDeskRoutes(shop),

@@ -103,6 +103,7 @@ import {
   packetCalls,
   priceSeasonCalls,
 } from "../../contract/workshop/price-desk.ts";
+import { fittingPriceTable, fittingPriceTableStore } from "../../contract/workshop/price-table.ts";
 import { serviceDeskCalls, serviceDifferenceCalls, serviceGroupCalls } from "../../contract/workshop/service-desk.ts";
 import { storageDelay, storageRemind, storageRetrieve } from "../../contract/workshop/storage.ts";
 import {
@@ -573,6 +574,18 @@ const priceListWrites = {
     }),
     { monday: "09:00–21:00" },
   ),
+  [fittingPriceTableStore.name]: {
+    make: async () => {
+      const day = "2026-12-20";
+      const { vehicle, seen, inches } = await byManager(fittingPriceTable, { day });
+      const cells = [{ inch: inches[0] ?? 0, work: "bag" as const, roubles: 77 }];
+      return byManager(fittingPriceTableStore, { vehicle, day, seen, cells });
+    },
+    change: {
+      before: null,
+      after: expect.objectContaining({ work: "bag", priceRoubles: 77, validFrom: "2026-12-20" }),
+    },
+  },
   [centreClose.name]: {
     make: async () => {
       const [row] = await connection.db
@@ -1701,6 +1714,7 @@ const ownWrites = [
   dayPlanMove,
   dayPlanPin,
   walkInBook,
+  fittingPriceTableStore,
   centreClose,
   bayClose,
   bayReopen,

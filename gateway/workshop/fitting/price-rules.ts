@@ -79,7 +79,7 @@ export function fittingQuote(
   const lines: FittingQuote["lines"] = [];
   let seconds = 0;
   for (const size of request.sizes) {
-    const rates = packet.works.map((work) => rateOf(tariff, request.vehicleType, size.diameter, work, place.day));
+    const rates = packet.works.map((work) => rateFor(tariff, request.vehicleType, size.diameter, work, place.day));
     if (rates.some((rate) => rate === null)) return null;
     const factors = factorsOf(tariff, request.vehicleType, size, rates);
     const wheel = rates.reduce((sum, rate) => sum + (rate?.kopecks ?? 0), 0);
@@ -109,8 +109,8 @@ export function sizeText({ width, profile, diameter, runflat }: FittingSize): st
 }
 
 /** The rate of a work that holds on a day: the vehicle's own, else a car's. */
-function rateOf(
-  { rates }: FittingTariff,
+export function rateFor(
+  { rates }: Pick<FittingTariff, "rates">,
   vehicleType: VehicleType,
   diameter: number,
   work: WheelWork,
@@ -187,7 +187,7 @@ export function fittedDiameters(tariff: FittingTariff, vehicleType: VehicleType,
   const inches = Array.from({ length: 19 }, (_, index) => index + 12);
   const more = vehicleType === "truck" ? [17.5, 19.5, 22.5] : [];
   return [...inches, ...more]
-    .filter((inch) => full.length > 0 && full.every((work) => rateOf(tariff, vehicleType, inch, work, day) !== null))
+    .filter((inch) => full.length > 0 && full.every((work) => rateFor(tariff, vehicleType, inch, work, day) !== null))
     .sort((a, b) => a - b);
 }
 

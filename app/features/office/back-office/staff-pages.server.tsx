@@ -40,6 +40,8 @@ import { actOnWaiting, loadWaiting } from "../../workshop/day-plan/waiting.serve
 import { WaitingPage } from "../../workshop/day-plan/waiting-page.tsx";
 import { actOnWalkIn, loadWalkIn } from "../../workshop/day-plan/walk-in.server.ts";
 import { WalkInPage } from "../../workshop/day-plan/walk-in-page.tsx";
+import { actOnPriceTable, loadPriceTable } from "../../workshop/services/desk/price-table.server.ts";
+import { PriceTablePage } from "../../workshop/services/desk/price-table-page.tsx";
 import { loadPriceTrial } from "../../workshop/services/desk/price-trial.server.ts";
 import { PriceTrialPage } from "../../workshop/services/desk/price-trial-page.tsx";
 import { actOnStorage, loadStorageCard } from "../../workshop/storage/desk/storage-card.server.ts";
@@ -103,6 +105,7 @@ const pages = {
   "money-differences/:id": page("Расхождение с банком", loadDifference, DifferencePage, settleDifference),
   "money-export": page("Файл для бухгалтерии", loadMoneyExport, MoneyExportPage),
   "price-trial": page("Проверка цены", loadPriceTrial, PriceTrialPage),
+  "fitting-prices": page("Цены шиномонтажа", loadPriceTable, PriceTablePage, actOnPriceTable),
   "payments/:id": page("Платёж", loadPaymentCard, PaymentCardPage, changePayment),
   "jobs/:id": page("Не выполнено", loadFailedWork, FailedWorkPage, changeFailedWork),
   "goods/:id": page("Товар", loadGoodsCard, GoodsCardPage, changeGoods),

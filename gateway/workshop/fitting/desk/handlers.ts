@@ -20,6 +20,7 @@ import {
   priceSeasonList,
   priceTrial,
 } from "../../../contract/workshop/price-desk.ts";
+import { fittingPriceTableStore } from "../../../contract/workshop/price-table.ts";
 import type { Executor } from "../../../platform/db/database.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
@@ -54,6 +55,7 @@ import {
   seasonValuesOf,
 } from "./prices-store.ts";
 import { clashOf, rateOf, stateOf, withRate } from "./rate-rules.ts";
+import { priceTableRoutes } from "./table-handlers.ts";
 
 const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 const WHOLE_DAY = { from: 0, to: 1_440 };
@@ -135,6 +137,7 @@ export function priceDeskRoutes(services: Services): Route[] {
       table: rateTable,
       valuesOf: rateValuesOf,
       columnsOf: rateColumns,
+      imported: fittingPriceTableStore,
       check: checkRate,
     }),
     listRoute(services, fittingFactorList, () =>
@@ -210,6 +213,7 @@ export function priceDeskRoutes(services: Services): Route[] {
       columnsOf: seasonColumns,
       check: checkSeason,
     }),
+    ...priceTableRoutes(services),
     route(priceTrial, async ({ vehicle, packet, size, centre, day, time, rate }) => {
       const tariff = await readTariff(db);
       const quote = (by: FittingTariff) => {

@@ -23,7 +23,7 @@ import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
 import { stateChip } from "./chips.ts";
-import { RATES_PATH, TRIAL_PATH } from "./price-paths.ts";
+import { PRICE_TABLE_PATH, RATES_PATH, TRIAL_PATH } from "./price-paths.ts";
 import { percentText, wheelsText } from "./price-words.ts";
 
 const rateStates: Record<FittingRateRow["state"], { text: string; tone: CellTone }> = {
@@ -50,7 +50,10 @@ export const fittingRates = resourceList({
   summary: "Сколько стоит и длится каждая работа на колесе, по диаметрам и с какого дня",
   endpoint: fittingRateList,
   newLabel: "Добавить расценку",
-  links: [{ label: "Проверить цену", href: TRIAL_PATH }],
+  links: [
+    { label: "Таблицей", href: PRICE_TABLE_PATH },
+    { label: "Проверить цену", href: TRIAL_PATH },
+  ],
   columns: [
     rate.text("Работа", ({ work }) => wheelWorks[work]),
     rate.status("Состояние", ({ state }) => rateStates[state]),

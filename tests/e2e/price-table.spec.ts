@@ -1,0 +1,77 @@
+import { expect, type Page } from "@playwright/test";
+import { signInNewCustomer } from "../support/customer.ts";
+import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { queryShop } from "../support/shop-query.ts";
+import { newContact } from "./journeys/purchase.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
+
+/** A day that no other test looks at. */
+const DAY = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+const bag16 = (page: Page) => main(page).getByRole("textbox", { name: /^Упаковать в пакет, R16/ });
+
+test(
+  "prices of fitting are changed whole: by hand, by per cent and by a file, with the day they begin",
+  {
+    tag: "@widths",
+  },
+  async ({ page, shop }, { project }) => {
+    reachable(shop);
+    test.setTimeout(120_000);
+    const phone = newContact().phone.replace(/[^\d+]/g, "");
+    await signInNewCustomer(page, { firstname: "Ольга", surname: "Ценова", phone, role: "admin" });
+    // Both modes work on the same shop, each on its own vehicle.
+    const vehicle = project.name.startsWith("js") ? "suv" : "van";
+    const stored = async () =>
+      (
+        await queryShop<{ roubles: number }>(
+          `select kopecks / 100 as roubles from fitting_rates
+          where vehicle_type = $1 and work = 'bag' and valid_from = $2 and archived_at is null and 16 between inch_from and inch_to`,
+          [vehicle, DAY],
+        )
+      ).map(({ roubles }) => roubles);
+
+    await page.goto(`/back-office/fitting-prices/?vehicle=${vehicle}&day=${DAY}`);
+    await expectNoAxeViolations(page);
+    await whenTakenOver(page);
+
+    await test.step("a price that is none is told at its field, and everything typed stays", async () => {
+      await bag16(page).fill("дорого");
+      await main(page).getByLabel("Действует с").fill(DAY);
+      await button(page, "Сохранить таблицу").press("Enter");
+      await expect(main(page).getByRole("alert")).toContainText("Напишите цену целыми рублями");
+      await expect(bag16(page)).toHaveValue("дорого");
+    });
+
+    await test.step("by per cent, looked at before it is stored", async () => {
+      await whenTakenOver(page);
+      await bag16(page).fill("200");
+      await main(page).getByLabel("На сколько процентов").fill("10");
+      await button(page, "Изменить на процент").press("Enter");
+      await expect(bag16(page)).toHaveValue("220");
+      expect(await stored()).toEqual([]);
+      await whenTakenOver(page);
+      await button(page, "Сохранить таблицу").press("Enter");
+      await expect(main(page).getByRole("status")).toContainText("Сохранено");
+      expect(await stored()).toEqual([220]);
+    });
+
+    await test.step("by a file, as it was saved by a spreadsheet", async () => {
+      await whenTakenOver(page);
+      await main(page)
+        .getByLabel("Файл CSV или XLSX")
+        .setInputFiles({
+          name: "цены.csv",
+          mimeType: "text/csv",
+          buffer: Buffer.from("Диаметр;Упаковать в пакет\nR16;335\n"),
+        });
+      await button(page, "Взять из файла").press("Enter");
+      await expect(bag16(page)).toHaveValue("335");
+      await whenTakenOver(page);
+      await button(page, "Сохранить таблицу").press("Enter");
+      await expect(main(page).getByRole("status")).toContainText("Сохранено");
+      expect(await stored()).toEqual([335]);
+    });
+  },
+);
