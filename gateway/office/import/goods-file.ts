@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import type { CsvRow } from "./csv-rows.ts";
+import { readGoogle } from "./google-file.ts";
 import { isWorkbook } from "./packed-file.ts";
 import type { StockColumn } from "./stock-rows.ts";
 import { headingKey, type SupplierProfile } from "./supplier-profile.ts";
@@ -9,24 +10,28 @@ import { readYml, type YmlOffer } from "./yml-file.ts";
 
 export type GoodsItem = TableItem | { date: string };
 
-/** Goods of a YML feed, or of a price list as CSV or XLSX. The content tells which it is. */
+/** Goods of a feed (YML, Google Merchant) or of a price list (CSV, XLSX). The content tells which it is. */
 export async function* readGoodsFile(file: string, profile: SupplierProfile): AsyncGenerator<GoodsItem> {
-  if (!(await isXml(file))) {
+  const kind = await kindOf(file);
+  if (kind === "table") {
     yield* readTable(file, profile);
     return;
   }
-  for await (const { date, categories, offers } of readYml(file)) {
+  for await (const { date, categories, offers } of kind === "google" ? readGoogle(file) : readYml(file)) {
     yield { date };
     for (const category of categories) yield { category };
     for (const offer of offers) yield { goods: { offer, isWholesale: false, pieces: piecesOfOffer(offer) } };
   }
 }
 
-async function isXml(file: string): Promise<boolean> {
-  if (await isWorkbook(file)) return false;
-  for await (const text of readText(file)) return text.trimStart().startsWith("<");
-  // The reader of feeds says that it is empty.
-  return true;
+async function kindOf(file: string): Promise<"table" | "yml" | "google"> {
+  if (await isWorkbook(file)) return "table";
+  for await (const text of readText(file)) {
+    if (!text.trimStart().startsWith("<")) return "table";
+    return /<(?:rss|feed)[\s>]/.test(text) ? "google" : "yml";
+  }
+  // The reader of YML says that it is empty.
+  return "yml";
 }
 
 function piecesOfOffer({ fields, params }: YmlOffer): ListedGoods["pieces"] {

@@ -169,6 +169,38 @@ describe("a price list", () => {
   });
 });
 
+describe("a feed of Google Merchant Center", () => {
+  const feed = (root: string, items: string) =>
+    files.write(
+      `<?xml version="1.0"?><${root} xmlns:g="http://base.google.com/ns/1.0">${items}</${root.split(" ")[0]}>`,
+      "xml",
+    );
+  const ITEM = `<g:id>ТШ-1</g:id><title>Cordiant Polar 2 205/55R16 94T шип</title><g:brand>Cordiant</g:brand>
+    <g:price>6100.50 RUB</g:price><g:sale_price>5900.00 RUB</g:sale_price><g:availability>out_of_stock</g:availability>
+    <g:product_type>Шины &gt; Зимние шины</g:product_type><description>&lt;p&gt;Тихая&lt;/p&gt;</description>`;
+
+  it.each([
+    ["RSS", "rss version='2.0'", `<channel><title>Магазин</title><item>${ITEM}</item></channel>`],
+    ["Atom", "feed", `<title>Магазин</title><entry>${ITEM}</entry>`],
+  ])("is read as %s", async (_, root, items) => {
+    const { taken } = await readList(feed(root, items));
+    expect(taken.get("TSH-1")?.goods).toMatchObject({
+      category: "tyre",
+      priceKopecks: 590_000,
+      marketPriceKopecks: 610_050,
+      available: false,
+      description: "Тихая",
+      attributes: { width: 205, studs: true, season: "winter" },
+    });
+  });
+
+  it("with prices in dollars is rejected row by row, and one without goods as a whole", async () => {
+    const dollars = `<entry>${ITEM.replaceAll("RUB", "USD")}</entry>`;
+    expect((await readList(feed("feed", dollars))).rejected).toMatchObject([{ reason: "цена не в рублях" }]);
+    await expect(readList(feed("feed", "<title>Магазин</title>"))).rejects.toThrow(BrokenFileError);
+  });
+});
+
 describe("a supplier's profile", () => {
   const written = (json: object) => readProfile(files.write(JSON.stringify(json), "json"));
 

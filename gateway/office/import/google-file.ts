@@ -1,0 +1,70 @@
+import { BrokenFileError } from "./broken-file.ts";
+import { parseFeed } from "./feed-parser.ts";
+import type { YmlChunk } from "./yml-file.ts";
+
+const PRICE = /^([\d\s.,\u00a0]+)\s*([A-Z]{3})?$/;
+
+/** Reads a feed of Google Merchant Center, as RSS or Atom, in chunks, each item as an offer. */
+export async function* readGoogle(file: string): AsyncGenerator<YmlChunk> {
+  let chunk: YmlChunk = { date: "", categories: [], offers: [] };
+  let item: { line: number; fields: Record<string, string> } | null = null;
+  let depth = 0;
+  let sawItems = false;
+  yield* parseFeed<YmlChunk>(
+    file,
+    {
+      open({ path, name, line }, refuse) {
+        if (path.length === 1 && name !== "rss" && name !== "feed")
+          throw refuse("это не каталог YML и не каталог Google");
+        if (name === "item" || name === "entry") {
+          item = { line, fields: Object.create(null) as Record<string, string> };
+          depth = path.length;
+          sawItems = true;
+        }
+        return item !== null && path.length === depth + 1;
+      },
+      close({ path, name }, text) {
+        if (item === null) return;
+        if (path.length === depth + 1) item.fields[name.slice(name.indexOf(":") + 1)] ??= text;
+        else if (path.length === depth) {
+          addItem(chunk, item);
+          item = null;
+        }
+      },
+    },
+    () => {
+      if (chunk.offers.length === 0) return null;
+      const found = chunk;
+      chunk = { date: "", categories: [], offers: [] };
+      return found;
+    },
+  );
+  if (!sawItems) throw new BrokenFileError(file, 1, "в каталоге нет товаров");
+}
+
+function addItem({ categories, offers }: YmlChunk, { line, fields }: { line: number; fields: Record<string, string> }) {
+  const [, price = fields.price ?? "", currency = ""] = PRICE.exec(fields.price ?? "") ?? [];
+  const [, sale = ""] = PRICE.exec(fields.sale_price ?? "") ?? [];
+  let parentId = "";
+  for (const title of (fields.product_type ?? fields.google_product_category ?? "").split(/\s*>\s*/)) {
+    if (title === "") continue;
+    const id = `${parentId}>${title}`;
+    categories.push({ id, parentId, title });
+    parentId = id;
+  }
+  offers.push({
+    line,
+    id: fields.id ?? "",
+    available: fields.availability !== "out_of_stock" && fields.availability !== "out of stock",
+    fields: {
+      name: fields.title ?? "",
+      vendor: fields.brand ?? "",
+      price: sale || price,
+      oldprice: sale && price,
+      currencyId: currency,
+      categoryId: parentId,
+      description: fields.description ?? "",
+    },
+    params: [],
+  });
+}
