@@ -199,7 +199,7 @@ function promoView({ title, code, benefit, refusal }: CartPromo): PromoView {
   return { ...noPromo, text: `${name}: ${refusal ?? benefit}`, button: "Убрать" };
 }
 
-const noPromo: PromoView = { text: "", button: "Применить", label: "Промокод или купон" };
+const noPromo: PromoView = { text: "", button: "Применить", label: "Промокод" };
 
 const kilometres = new Intl.NumberFormat("ru", { maximumFractionDigits: 1 });
 
