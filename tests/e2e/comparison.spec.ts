@@ -121,6 +121,16 @@ test.describe("the comparison", () => {
     await expect(page.getByRole("main").getByLabel("Код товара")).toHaveCount(0);
   });
 
+  test("sells from its head, and only the page scrolls down", async ({ page }) => {
+    await page.goto(pathOf(...(await goodsOf(page, "tyre", 2))));
+    const table = page.getByRole("region", { name: /^Таблица: / });
+    const button = table.getByRole("button", { name: /^В корзину/ }).first();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const [buttonBox, firstRow] = [await button.boundingBox(), await rowsOf(page).first().boundingBox()];
+    expect(buttonBox?.y).toBeLessThan(firstRow?.y ?? 0);
+    expect(await table.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  });
+
   test("passes the accessibility rules", { tag: "@scripts" }, async ({ page }) => {
     await page.goto(pathOf(...(await goodsOf(page, "tyre", 3))));
     await expectNoAxeViolations(page);

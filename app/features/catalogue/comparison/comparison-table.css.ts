@@ -4,15 +4,17 @@ import { responsiveStyle } from "../../../styles/responsive-style.ts";
 
 const { color, space, type, weight } = theme;
 
+/** Six goods have room. */
+const WIDE = "(min-width: 80em)";
+/** Goods that have no room beside others are scrolled to, never the rows; a wide window has it, and their names stay in sight on the page. */
 export const scroll = featureStyle({
   // Screen reader texts are positioned absolutely: they must scroll with the table instead of widening the page.
   position: "relative",
-  overflow: "auto",
-  // Both ways, so that the names of the goods stay in sight however long the table is.
-  maxHeight: "calc(100vh - 4rem)",
-  scrollPadding: "6rem 0 0 7rem",
+  overflowX: "auto",
+  scrollPaddingInlineStart: "7rem",
   background: color.surface.raised,
   border: `1px solid ${color.line.soft}`,
+  "@media": { [WIDE]: { overflowX: "visible" } },
 });
 export const table = featureStyle({ borderCollapse: "separate", borderSpacing: 0, lineHeight: theme.lineHeight.snug });
 
@@ -46,7 +48,7 @@ export const rowHead = featureStyle(
       overflowWrap: "anywhere",
       hyphens: "auto",
     },
-    tablet: { ...roomyCell, width: "14rem", minWidth: "14rem", fontSize: type.body },
+    tablet: { ...roomyCell, width: "12rem", minWidth: "12rem", fontSize: type.body },
   }),
 );
 /** Names of the goods, while the rows are scrolled. */
@@ -55,9 +57,12 @@ export const stuck = featureStyle({
   insetBlockStart: 0,
   zIndex: 3,
   background: color.surface.raised,
+  // Below the sections of the shop, which stay in sight there as well.
+  "@media": { [WIDE]: { insetBlockStart: "2.75rem" } },
 });
 export const stuckCorner = featureStyle({ zIndex: 4 });
 export const picture = featureStyle({ maxWidth: "7rem", marginBottom: space.xs });
+export const price = featureStyle({ marginBlock: space.xs });
 export const size = featureStyle({ display: "block", fontWeight: weight.heavy });
 export const differing = featureStyle({ fontWeight: weight.bold });
 export const mark = featureStyle({ color: color.signal.text, fontWeight: weight.heavy });

@@ -49,7 +49,6 @@ export function ComparisonTable({ group }: { group: Group }) {
           </tr>
         </thead>
         <tbody>
-          <FactRow title="Цена" goods={goods} fact={priceOf} />
           <FactRow title="Наличие" goods={goods} fact={stockOf} />
           <FactRow title="Оценка" goods={goods} fact={ratingOf} />
           {rows.map(({ key, title: name, values, differs }) => (
@@ -72,14 +71,15 @@ export function ComparisonTable({ group }: { group: Group }) {
               ))}
             </tr>
           ))}
-          <FactRow title="Купить" goods={goods} fact={buttonOf} />
         </tbody>
       </table>
     </section>
   );
 }
 
-function ProductTop({ product: { name, sizeText, picture, sku } }: { product: ComparedGoods }) {
+/** Picture, price and the button: nobody goes down a long table to buy. */
+function ProductTop({ product }: { product: ComparedGoods }) {
+  const { name, sizeText, picture, sku, url, price, oldPrice, quantity } = product;
   return (
     <>
       <div className={css.picture}>
@@ -87,6 +87,16 @@ function ProductTop({ product: { name, sizeText, picture, sku } }: { product: Co
       </div>
       <div className={muted}>Код {sku}</div>
       <CodesForm field="uncompare" codes={[sku]} label="Убрать" name={`из сравнения: ${name} ${sizeText}`} isLink />
+      <div className={css.price}>
+        <Price kopecks={price} oldKopecks={oldPrice} />
+      </div>
+      {quantity > 0 ? (
+        <AddToCart item={{ sku }} quantity={quantity} name={`${name} ${sizeText}, ${formatPieces(quantity)}`} />
+      ) : (
+        <ButtonLink href={url} full>
+          Подробнее
+        </ButtonLink>
+      )}
     </>
   );
 }
@@ -112,21 +122,10 @@ function FactRow({ title, goods, fact }: FactRowProps) {
   );
 }
 
-const priceOf = ({ price, oldPrice }: ComparedGoods) => <Price kopecks={price} oldKopecks={oldPrice} />;
-
 const stockOf = ({ stockText, stockTone }: ComparedGoods) => <span className={stock[stockTone]}>{stockText}</span>;
 
 const ratingOf = ({ rating }: ComparedGoods) =>
   rating ? <Stars rating={rating[0]} note={counted(rating[1], ["отзыв", "отзыва", "отзывов"])} /> : "Нет отзывов";
-
-const buttonOf = ({ sku, url, quantity, name, sizeText }: ComparedGoods) =>
-  quantity > 0 ? (
-    <AddToCart item={{ sku }} quantity={quantity} name={`${name} ${sizeText}, ${formatPieces(quantity)}`} />
-  ) : (
-    <ButtonLink href={url} full>
-      Подробнее
-    </ButtonLink>
-  );
 
 function Unknown() {
   return (

@@ -122,7 +122,9 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
   const known = readKnownContact(visitor);
   const last = result.data.last ?? known?.order ?? null;
   const now = visitor.now();
-  const shops = chosenFirst(result.data.shops, readChosenShop(visitor.cookies) ?? last?.shopId);
+  const chosen = readChosenShop(visitor.cookies) ?? last?.shopId;
+  const isChosen = ({ id, readyAt }: PickupShop) => id === chosen && readyAt !== null;
+  const shops = inSight(result.data.shops, isChosen);
   const totals = orderTotals(sums, deliveries, payments, loyalty);
   const points = loyalty && pointsView(loyalty);
   const spendable = points?.isSpendable ? loyalty : null;
@@ -154,7 +156,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
       value: `${date} ${interval}`,
       label: `${formatDay(momentInDay(date), zone, now)}, ${interval}`,
     })),
-    shopId: String(shops.find(({ readyAt }) => readyAt !== null)?.id ?? ""),
+    shopId: String((shops.find(isChosen) ?? shops.find(({ readyAt }) => readyAt !== null))?.id ?? ""),
     payments: payments.map((group) => {
       const takesPoints = !unpaidByPoints.has(group.id);
       return { ...group, takesPoints, ...(!takesPoints && { noteExtExt: NO_POINTS_FOR_PAYMENT }) };
@@ -224,9 +226,12 @@ function contactWithoutAccount({ acting }: Visitor, known: KnownContact | null):
   return known ? { name: known.name, phone: known.phone && shownPhone(known.phone), email: known.email } : {};
 }
 
-/** The centre that was chosen last comes first, if the order can be had there. */
-function chosenFirst(shops: readonly PickupShop[], chosen: number | null | undefined): PickupShop[] {
-  const isChosen = ({ id, readyAt }: PickupShop) => id === chosen && readyAt !== null;
+/** How many centres the form shows before «Ещё N». */
+const IN_SIGHT = 3;
+
+/** The centre that was chosen last comes first where it would be out of sight; else none moves, so that no press makes the list jump. */
+function inSight(shops: readonly PickupShop[], isChosen: (shop: PickupShop) => boolean): PickupShop[] {
+  if (shops.findIndex(isChosen) < IN_SIGHT) return [...shops];
   return [...shops.filter(isChosen), ...shops.filter((shop) => !isChosen(shop))];
 }
 
