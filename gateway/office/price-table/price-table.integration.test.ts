@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fittingPrice } from "../../contract/workshop/fitting.ts";
 import {
@@ -12,6 +15,8 @@ import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+
+const WORKBOOK = join(import.meta.dirname, "../import/testing-data/lists/1-title-rows.xlsx");
 
 let connection: DatabaseConnection;
 let shop: TestShop;
@@ -77,8 +82,8 @@ describe("prices of fitting as a table", () => {
   });
 
   it("are read from a file, which stores nothing, and whose mistakes are told by line", async () => {
-    const read = (text: string) =>
-      gateway.call(fittingPriceTableFile, { files: [new File([text], "prices.csv", { type: "text/csv" })] }, olga);
+    const read = (content: string | Uint8Array<ArrayBuffer>) =>
+      gateway.call(fittingPriceTableFile, { files: [new File([content], "prices")] }, olga);
     const rates = await connection.db.$count(fittingRates);
     const good = dataOf(await read("Диаметр;Разбортовать и собрать;Упаковать в пакет\nR16;1 200;30\n17;1300;\n"));
     expect(good).toEqual({
@@ -93,6 +98,18 @@ describe("prices of fitting as a table", () => {
     expect(bad.cells).toEqual([]);
     expect(bad.problems).toEqual([expect.stringContaining("Строка 2"), expect.stringContaining("Строка 3")]);
     expect(await read("что-то;другое\n1;2\n")).toMatchObject({ code: "invalid", errors: [{ field: "file" }] });
+    const workbook = Uint8Array.from(readFileSync(WORKBOOK));
+    const broken = await read(workbook.slice(0, 1_000));
+    expect(broken).toMatchObject({
+      code: "invalid",
+      errors: [{ message: expect.stringContaining("архив повреждён") }],
+    });
+    expect(JSON.stringify(broken)).not.toContain(tmpdir());
+    // A workbook of something else is read, and has no works.
+    expect(await read(workbook)).toMatchObject({
+      code: "invalid",
+      errors: [{ message: expect.stringContaining("нет названий работ") }],
+    });
     expect(await connection.db.$count(fittingRates)).toBe(rates);
   });
 });

@@ -25,7 +25,7 @@ export const priceTableFileRoutes = (): Route[] => [
       return readTable(await rowsOf(isWorkbook ? readWorkbook(path) : readCells(path, { isEven: false })));
     } catch (error) {
       if (!(error instanceof BrokenFileError)) throw error;
-      throw invalid(`Файл не прочитать: ${error.message}. Сохраните лист как CSV или XLSX`);
+      throw invalid(`Файл не прочитать, строка ${error.line}: ${error.reason}. Сохраните лист как CSV или XLSX`);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
