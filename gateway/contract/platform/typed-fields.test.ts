@@ -188,6 +188,7 @@ const keptAsTyped: Record<string, string> = {
       "season",
       "seen",
       "service",
+      "visits",
       "shownVersion",
       "size",
       "timestamp",

@@ -117,14 +117,14 @@ class Sheet {
     if (this.#layout === null) return;
     yield { columns: this.#layout.columns };
     // «Лист1» says nothing of the goods.
-    if (categoryOf([this.title]) !== null) yield this.#addCategory(this.title, "");
+    if (categoryOf([this.title]) !== null) yield this.#addCategory(this.title);
     for (const row of sample) yield* this.#read(row);
   }
 
-  #addCategory(title: string, parentId: string): TableItem {
+  #addCategory(title: string): TableItem {
     this.#sections += 1;
     this.#category = `${this.title} ${this.#sections}`;
-    return { category: { id: this.#category, parentId, title } };
+    return { category: { id: this.#category, parentId: "", title } };
   }
 
   *#read(row: CellRow): Generator<TableItem> {
@@ -133,7 +133,7 @@ class Sheet {
     if (cells.isTotal || cells.repeatsHeadings) return;
     const section = cells.section;
     if (section !== null) {
-      yield this.#addCategory(section, "");
+      yield this.#addCategory(section);
       return;
     }
     const own = cells.of("category");

@@ -130,6 +130,7 @@ describe("booking", () => {
       carTitle: "Kia Rio",
       plate: "А123ВС96",
       works: { vehicleType: "passenger", packetType: "full", sizes: "4x205-55-16" },
+      order: null,
     });
     await actOnBooking(visitor, url, formOf({ intent: "forget" }));
     expect(readKnownContact(visitor)).toBeNull();

@@ -156,7 +156,7 @@ async function askOffer(visitor: Visitor, shop: number, values: Values, serviceI
     refusal: works === "size" ? SIZE_WRONG : offer.refusal,
     times: offer.times.map((time, at) => ({
       value: time,
-      label: isToday && at === 0 && isSoon(clock, time) ? `Сейчас, ${time}` : time,
+      label: isToday && at === 0 && isSoon({ now: clock, time }) ? `Сейчас, ${time}` : time,
     })),
     next: offer.next && {
       day: offer.next.day,
@@ -167,7 +167,7 @@ async function askOffer(visitor: Visitor, shop: number, values: Values, serviceI
 export type WalkInOfferView = Awaited<ReturnType<typeof askOffer>>;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const isSoon = (clock: string, time: string): boolean => minutesOf(time) - minutesOf(clock) <= 15;
+const isSoon = ({ now, time }: { now: string; time: string }): boolean => minutesOf(time) - minutesOf(now) <= 15;
 
 export interface WalkInReply extends FormReply<WalkInField> {
   services: string[];
