@@ -135,8 +135,9 @@ export function readPromise(browser: PlainBrowser, delivery: Delivery, now: Date
   const deliveryText = browser.labelOf(browser.field(new RegExp(`^${delivery}`)));
   const deliveryPrice = /бесплатно ·/.test(deliveryText) ? 0 : (kopecksIn(deliveryText) ?? 0);
   if (delivery === "Самовывоз") {
-    const text = browser.labelOf(browser.chosen(/^Протектор .*Готов/));
-    return { ...common, place: /^(.*?), /.exec(text)?.[1] ?? "", date: dateIn(text, now), deliveryPrice };
+    const centre = browser.chosen(/^Протектор .*Готов/);
+    const place = textIn(centre.labels?.[0]?.querySelector("b") ?? centre);
+    return { ...common, place, date: dateIn(browser.labelOf(centre), now), deliveryPrice };
   }
   if (delivery === "Доставка курьером") {
     const date = dateIn(browser.optionOf("День доставки"), now);

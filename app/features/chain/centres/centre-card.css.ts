@@ -46,7 +46,8 @@ export const small = featureStyle({ color: color.text.muted, fontSize: type.smal
 const opening = { fontSize: type.small, fontWeight: weight.bold } as const;
 export const open = featureStyle({ ...opening, color: color.text.success });
 export const closed = featureStyle(opening);
-export const ways = featureStyle({
+/** Over the whole width of the card. */
+export const across = featureStyle({
   gridColumn: "1 / -1",
   display: "grid",
   alignContent: "end",

@@ -6,12 +6,18 @@ import * as css from "./centre-card.css.ts";
 import type { CentreCardView } from "./centre-view.ts";
 import { Facade } from "./facade.tsx";
 
-export function CentreList({ centres }: { centres: readonly CentreCardView[] }) {
+interface CentreListProps {
+  centres: readonly CentreCardView[];
+  /** For who saves data. */
+  withoutFaces?: boolean;
+}
+
+export function CentreList({ centres, withoutFaces = false }: CentreListProps) {
   return (
     <ul className={css.list}>
       {centres.map((centre) => (
         <li key={centre.id} className={css.item}>
-          <CentreCard centre={centre} />
+          <CentreCard centre={centre} hasFace={!withoutFaces} />
         </li>
       ))}
     </ul>
@@ -19,12 +25,12 @@ export function CentreList({ centres }: { centres: readonly CentreCardView[] }) 
 }
 
 /** A centre wherever it is shown: its face, whether it is open, what it can, the next times to press, how to call and to find it. */
-function CentreCard({ centre }: { centre: CentreCardView }) {
+function CentreCard({ centre, hasFace }: { centre: CentreCardView; hasFace: boolean }) {
   const { title, href, opening, abilities } = centre;
   return (
     <article className={css.card}>
-      <Facade bays={centre.bays} number={centre.number} className={css.facade} />
-      <div className={css.words}>
+      {hasFace && <Facade bays={centre.bays} number={centre.number} className={css.facade} />}
+      <div className={hasFace ? css.words : css.across}>
         <h3 className={css.title}>
           {href ? (
             <a href={href} className={loneLink}>
@@ -39,7 +45,7 @@ function CentreCard({ centre }: { centre: CentreCardView }) {
         {centre.hoursText && <p className={css.small}>{centre.hoursText}</p>}
         {abilities && <p className={css.small}>{abilities}</p>}
       </div>
-      <div className={css.ways}>
+      <div className={css.across}>
         <Times centre={centre} />
         <div className={css.links}>
           <a href={`tel:${centre.phone}`} className={loneLink}>

@@ -167,7 +167,7 @@ interface CentresProps {
   centres: NonNullable<AroundHome["centres"]>;
 }
 
-function Centres({ titleIn, centres: { cards, isOwn, bays, next } }: CentresProps) {
+function Centres({ titleIn, centres: { cards, withoutFaces, isOwn, bays, next } }: CentresProps) {
   return (
     <section aria-labelledby="shops">
       <div className={css.head}>
@@ -180,7 +180,7 @@ function Centres({ titleIn, centres: { cards, isOwn, bays, next } }: CentresProp
       </div>
       <div className={css.centres}>
         {next && <NextFittingLine next={next} />}
-        <CentreList centres={cards.slice(0, SHOWN_CENTRES)} />
+        <CentreList centres={cards.slice(0, SHOWN_CENTRES)} withoutFaces={withoutFaces} />
         <ul className={centre.list}>
           {cards.slice(SHOWN_CENTRES).map(({ id, title, href, address }) => (
             <li key={id}>

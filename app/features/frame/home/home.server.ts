@@ -97,6 +97,7 @@ export async function loadAround(visitor: Visitor, { goods }: HomeView) {
   return {
     centres: centres && {
       cards: centres.cards,
+      withoutFaces: visitor.saveData,
       isOwn: centres.isOwn,
       bays: centres.shops.reduce((sum, { bays }) => sum + bays, 0),
       next: centres.free && nextFitting(centres.free, zone, visitor.now()),
