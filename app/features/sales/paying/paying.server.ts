@@ -32,7 +32,9 @@ const read = ({ cookies }: Visitor): OwnPayment[] => {
 
 /** Notes whose order this browser is going to pay for, for its return from the bank. */
 function rememberPayment(visitor: Visitor, own: OwnPayment): void {
-  const others = read(visitor).filter(({ number }) => number !== own.number);
+  const kept = read(visitor);
+  if (kept[0]?.number === own.number) return;
+  const others = kept.filter(({ number }) => number !== own.number);
   const value = JSON.stringify([own, ...others].slice(0, KEPT));
   visitor.cookies.set(COOKIE, value, { maxAgeSeconds: LIFETIME_SECONDS });
 }
@@ -108,6 +110,8 @@ export async function loadPayPage(visitor: Visitor, { identity = "", access = ""
     const looked = await visitor.gateway.call(paymentReturned, { reference: paying.returnReference });
     if (looked.ok && isSettled(looked.data.state)) throw redirect(orderPath, 303);
   }
+  // The way to the bank begins here as well, long after the order was placed and after others were.
+  rememberPayment(visitor, { number: order.identity, access });
   return {
     number: order.identity,
     orderPath,
