@@ -273,7 +273,7 @@ export const acts: fc.Arbitrary<Act>[] = [
     "signs in",
     fc.constant(null),
     ({ isCustomer }) => !isCustomer,
-    ({ inbox }, person) => signIn(person, inbox),
+    ({ inbox, shop }, person) => signIn(person, inbox, shop),
   ),
   act(
     "looks at their orders",

@@ -25,6 +25,7 @@ export const isToCome = ({ state, date, time }: Visit, now: Date): boolean =>
 
 /** A phone has at most so many visits to come. */
 const MOST_TO_COME = 5;
+const CHANGE = /^Изменить/;
 const TOO_MANY = /уже много записей\. Отмените ненужные/;
 
 /** Does what the refusal says: cancels one of them. */
@@ -43,6 +44,8 @@ export async function book(person: Person, inbox: Inbox, shop: DayShop, choice: 
   const { browser } = person;
   await browser.open("/");
   await browser.follow("Шиномонтаж");
+  // Whoever booked on this device before gets the same works, and may change them.
+  if (browser.links(CHANGE).length > 0) await browser.follow(CHANGE);
   browser.choose("Диаметр", size);
   await browser.press("Показать цену");
   browser.tick(new RegExp(`^${packet}`));
