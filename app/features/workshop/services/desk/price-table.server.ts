@@ -103,8 +103,10 @@ function byPercent(form: FormData) {
   );
   if (!form.get("percent") || !Number.isFinite(percent) || percent < -90 || percent > 300)
     return reply(form, { errors: { percent: ["Напишите, на сколько процентов: 10 или -5"] } }, 422);
+  // A car's price that holds for this vehicle follows the car's, unless another one has been typed over it.
+  const isCars = (name: string) => form.has(`cars-${name}`) && form.get(name) === form.get(`was-${name}`);
   for (const [name, text] of [...form])
-    if (name.startsWith("c-") && !form.has(`cars-${name}`) && /^\d+$/.test(String(text)))
+    if (name.startsWith("c-") && !isCars(name) && /^\d+$/.test(String(text)))
       form.set(name, String(Math.max(0, Math.round((Number(text) * (100 + percent)) / 100 / STEP) * STEP)));
   form.delete("percent");
   return reply(
