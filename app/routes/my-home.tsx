@@ -7,7 +7,7 @@ import { emailNoticeFor, hideEmailNotice } from "../features/customers/account/e
 import { EmailNotice } from "../features/customers/account/email-notice.tsx";
 import { answerNps } from "../features/customers/account/nps.server.ts";
 import { NpsForm } from "../features/customers/account/nps-form.tsx";
-import { loadWaiting } from "../features/frame/home/waiting.server.ts";
+import { waitingOf } from "../features/frame/home/waiting.server.ts";
 import { ConsentBlock } from "../features/sales/loyalty/consent-block.tsx";
 import { isConsentWanted } from "../features/sales/loyalty/consent-wanted.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
@@ -28,10 +28,7 @@ export const meta: MetaFunction = () => [{ title: "Личный кабинет" 
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
-  const [view, waiting] = await Promise.all([
-    visitor.region().then(({ zone }) => loadAccountHome(visitor, user, zone)),
-    loadWaiting(visitor),
-  ]);
+  const { underWay, ...view } = await loadAccountHome(visitor, user, (await visitor.region()).zone);
   const consent = isConsentWanted(visitor)
     ? {
         inviter: await inviterOf(visitor),
@@ -43,7 +40,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
     {},
     {
       ...view,
-      waiting,
+      waiting: waitingOf(underWay, visitor.now()),
       consent,
       emailNotice: emailNoticeFor(user),
       administersDepartments: staffPermissionsOf(user).has("departments"),

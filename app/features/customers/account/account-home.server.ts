@@ -2,13 +2,13 @@ import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { npsQuestion } from "../../../../gateway/contract/customers/nps.ts";
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
-import { PAGE_SIZE } from "../../../../gateway/contract/platform/paging.ts";
-import { ordersMine, type ShortOrder } from "../../../../gateway/contract/sales/my-orders.ts";
-import { type Appointment, appointmentsMine } from "../../../../gateway/contract/workshop/appointments.ts";
+import type { ShortOrder } from "../../../../gateway/contract/sales/my-orders.ts";
+import type { Appointment } from "../../../../gateway/contract/workshop/appointments.ts";
 import { storageMine } from "../../../../gateway/contract/workshop/storage.ts";
 import { shortCarName } from "../../../shared/chosen-car.ts";
 import { formatDate, formatDay, formatPrice, formatTime, momentInDay } from "../../../ui/format.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { askUnderWay } from "./under-way.server.ts";
 
 /** A fact about the customer on the account's home page; `href` leads to its details. */
 interface HomeFact {
@@ -26,24 +26,25 @@ const isUnderWay = ({ status }: ShortOrder): boolean => status !== "delivered" &
 /** What the customer has open now; a part that fails to load leaves the others. ACC-003, ACC-011 */
 export async function loadAccountHome(visitor: Visitor, user: User, zone: Zone) {
   const { gateway, chosenCar } = visitor;
-  const [orders, appointments, storage, nps] = await Promise.all([
-    gateway.call(ordersMine, { offset: 0, limit: PAGE_SIZE }),
-    gateway.call(appointmentsMine, { offset: 0, limit: 1, status: "active" }),
+  const [underWay, storage, nps] = await Promise.all([
+    askUnderWay(visitor),
     gateway.call(storageMine, {}),
     gateway.call(npsQuestion, {}),
   ]);
+  const { orders, visits } = underWay;
   const now = visitor.now();
   return {
+    underWay,
     name: user.firstname,
     order: orders.ok ? orderFact(orders.data.orders) : "unavailable",
-    appointment: appointments.ok ? appointmentFact(appointments.data.services, now) : "unavailable",
+    appointment: visits.ok ? appointmentFact(visits.data.services, now) : "unavailable",
     contract: storage.ok ? contractFact(storage.data.contracts, zone) : "unavailable",
     points: user.is_loyalty_registered ? user.loyalty.balance : null,
     car: { chosen: chosenCar && shortCarName(chosenCar), inGarage: user.autos.total },
     npsOrder: nps.ok ? (nps.data.order?.identity ?? null) : null,
   } satisfies Record<string, unknown> & Record<"order" | "appointment" | "contract", HomeBlock>;
 }
-export type AccountHomeView = Awaited<ReturnType<typeof loadAccountHome>>;
+export type AccountHomeView = Omit<Awaited<ReturnType<typeof loadAccountHome>>, "underWay">;
 
 function orderFact(orders: readonly ShortOrder[]): HomeFact | null {
   const order = orders.find(isUnderWay);

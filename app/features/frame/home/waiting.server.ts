@@ -1,9 +1,9 @@
-import { PAGE_SIZE } from "../../../../gateway/contract/platform/paging.ts";
-import { ordersMine, type ShortOrder } from "../../../../gateway/contract/sales/my-orders.ts";
+import type { ShortOrder } from "../../../../gateway/contract/sales/my-orders.ts";
 import { untilText } from "../../../../gateway/contract/sales/order-deadline.ts";
-import { type Appointment, appointmentsMine } from "../../../../gateway/contract/workshop/appointments.ts";
+import type { Appointment } from "../../../../gateway/contract/workshop/appointments.ts";
 import { formatPrice } from "../../../ui/format.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { askUnderWay, type UnderWay } from "../../customers/account/under-way.server.ts";
 import { momentText } from "../../workshop/booking/words.ts";
 
 /** What a customer has to do next, in words. */
@@ -16,18 +16,17 @@ export interface Waiting {
 
 const MOST = 2;
 
-/** What waits for the customer: money first, then goods, then the next visit. At most two; nothing of what could not be read. */
-export async function loadWaiting({ gateway, user, now }: Visitor): Promise<Waiting[]> {
-  if (!user) return [];
-  const [orders, visits] = await Promise.all([
-    gateway.call(ordersMine, { offset: 0, limit: PAGE_SIZE }),
-    gateway.call(appointmentsMine, { offset: 0, limit: 1, status: "active" }),
-  ]);
+/** What waits for the customer of a page; nothing for a guest. */
+export const loadWaiting = async (visitor: Visitor): Promise<Waiting[]> =>
+  visitor.user ? waitingOf(await askUnderWay(visitor), visitor.now()) : [];
+
+/** Money first, then goods, then the next visit. At most two; nothing of what could not be read. */
+export function waitingOf({ orders, visits }: UnderWay, now: Date): Waiting[] {
   const own = orders.ok ? orders.data.orders : [];
   return [
-    ...own.flatMap((order) => unpaid(order, now())),
+    ...own.flatMap((order) => unpaid(order, now)),
     ...own.flatMap(ready),
-    ...(visits.ok ? visits.data.services.map((visit) => coming(visit, now())) : []),
+    ...(visits.ok ? visits.data.services.map((visit) => coming(visit, now)) : []),
   ].slice(0, MOST);
 }
 
