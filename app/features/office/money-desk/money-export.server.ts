@@ -6,6 +6,7 @@ import type { FormReply } from "../../../shared/form-reply.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { csvFile } from "../../platform/resource-kit/csv.ts";
 import { EXPORT_PATH } from "./money-paths.ts";
 
 const MOSCOW_MS = 3 * 3_600_000;
@@ -55,11 +56,5 @@ export async function downloadMoney(visitor: Visitor, request: Request): Promise
   const read = moneyExport.input.safeParse(days);
   if (!read.success) throw redirect(`${EXPORT_PATH}?${new URLSearchParams(days)}`, 303);
   const { csv, fileName } = required(await visitor.gateway.call(moneyExport, read.data));
-  return new Response(csv, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${fileName}"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return csvFile(csv, fileName);
 }

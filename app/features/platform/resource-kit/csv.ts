@@ -8,3 +8,13 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
 
 /** Begins a file, so that spreadsheets read it as UTF-8. */
 export const CSV_MARK = "\ufeff";
+
+/** A file of lines to be kept: it may hold what nobody else may see. */
+export const csvFile = (text: string, fileName: string): Response =>
+  new Response(text, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });

@@ -14,7 +14,7 @@ import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { ChartView } from "./chart-rules.ts";
 import type { Cell, Column } from "./columns.ts";
-import { CSV_MARK, csvLines } from "./csv.ts";
+import { CSV_MARK, csvFile, csvLines } from "./csv.ts";
 import { type FilterField, filterFields } from "./filter-fields.ts";
 import { type FilterOf, type ListQuery, listHref, parametersOf, readListQuery } from "./list-query.ts";
 
@@ -165,7 +165,7 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
         count += rows.length;
         after = page.next;
       } while (after !== null && count < EXPORT_LIMIT);
-      return csvFile(text, path);
+      return csvFile(text, fileNameOf(path));
     },
   };
 }
@@ -178,12 +178,5 @@ export const askerOf =
     return result as { ok: true; data: Reply } | Failure<string>;
   };
 
-/** The file of a list, named like its page. */
-export const csvFile = (text: string, path: string): Response =>
-  new Response(text, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${path.split("/").at(-2)}.csv"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+/** The file of a list is named like its page. */
+export const fileNameOf = (path: string): string => `${path.split("/").at(-2)}.csv`;

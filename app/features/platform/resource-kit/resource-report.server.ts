@@ -5,10 +5,10 @@ import { errorsByField } from "../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import { chartOf } from "./chart-rules.ts";
 import { type Column, columnsOf } from "./columns.ts";
-import { CSV_MARK, csvLines } from "./csv.ts";
+import { CSV_MARK, csvFile, csvLines } from "./csv.ts";
 import { filterFields } from "./filter-fields.ts";
 import { type Filter, type FilterOf, listHref, parametersOf, readListQuery } from "./list-query.ts";
-import { askerOf, csvFile, type ListView, type ResourceList } from "./resource-list.server.ts";
+import { askerOf, fileNameOf, type ListView, type ResourceList } from "./resource-list.server.ts";
 
 /** What `reportEndpoint` of the contract makes. */
 type ReportEndpoint = ReturnType<typeof reportEndpoint>;
@@ -127,7 +127,7 @@ export function resourceReport<E extends Endpoint>(description: ReportDescriptio
       const lines = [...(rows as RowOf<E>[]), totalRow(totals)].map((row) =>
         shown.map(({ cell, csv }) => csv?.(row, context) ?? cell(row, context).text),
       );
-      return csvFile(CSV_MARK + csvLines([shown.map((column) => column.title), ...lines]), path);
+      return csvFile(CSV_MARK + csvLines([shown.map((column) => column.title), ...lines]), fileNameOf(path));
     },
   };
 }

@@ -5,7 +5,7 @@ import { takeFlash, writeFlash } from "../../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
-import { CSV_MARK, csvLines } from "../../../platform/resource-kit/csv.ts";
+import { CSV_MARK, csvFile, csvLines } from "../../../platform/resource-kit/csv.ts";
 
 const pathOf = (id: string): string => `/back-office/campaigns/${encodeURIComponent(id)}/coupons/`;
 
@@ -35,11 +35,5 @@ export async function couponsFile(visitor: Visitor, request: Request, id: string
   const { name, codes, waits } = result.data;
   if (waits) writeFlash(visitor.cookies, ["Столько купонов подтвердит второй сотрудник: до этого они не действуют."]);
   const heading = waits ? "Купон: действует после подтверждения вторым сотрудником" : "Купон";
-  return new Response(CSV_MARK + csvLines([[heading], ...codes.map((code) => [code])]), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="coupons-${name}.csv"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return csvFile(CSV_MARK + csvLines([[heading], ...codes.map((code) => [code])]), `coupons-${name}.csv`);
 }

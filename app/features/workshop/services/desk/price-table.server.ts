@@ -15,7 +15,7 @@ import { takeFlash, writeFlash } from "../../../../visitor/flash.server.ts";
 import { intentOf, refusedByGateway, replyTo } from "../../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
-import { CSV_MARK, csvLines } from "../../../platform/resource-kit/csv.ts";
+import { CSV_MARK, csvFile, csvLines } from "../../../platform/resource-kit/csv.ts";
 import { PRICE_TABLE_PATH } from "./price-paths.ts";
 
 const works = Object.entries(wheelWorks) as [WheelWorkName, string][];
@@ -193,11 +193,5 @@ export async function priceTableFile(visitor: Visitor, request: Request): Promis
     ["Диаметр", ...columns.map(({ title }) => title)],
     ...rows.map(({ title, cells }) => [title, ...cells.map(({ value }) => value)]),
   ];
-  return new Response(CSV_MARK + csvLines(lines), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="fitting-${vehicle}-${day}.csv"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return csvFile(CSV_MARK + csvLines(lines), `fitting-${vehicle}-${day}.csv`);
 }
