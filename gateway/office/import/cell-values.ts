@@ -16,13 +16,10 @@ const BESIDES_RESERVE = /^(\d{1,6})\s*\((?:в )?резерв[а-я]*:?\s*(\d{1,6
 const SOME = /^(?:есть|в наличии|имеется|\++|много|мало|достаточно|да|истина|true|yes)$/;
 const NONE = /^(?:|[-–—]|нет(?: в наличии| на складе)?|под заказ|отсутствует|нет данных|ложь|false|no|ожидается)$/;
 
-/** Small spaces and those that do not break are spaces; «1 250» is one number. */
-const plainCell = (cell: string): string =>
-  cell
-    .replaceAll(/[\s\u00a0\u2009\u202f]+/g, " ")
-    .trim()
-    .toLowerCase()
-    .replaceAll("ё", "е");
+/** A cell or a heading to be compared: small letters, «е» for «ё», and single spaces, of those that are small or do not break as well. */
+export const plainCell = (cell: string): string =>
+  cell.replaceAll(/\s+/g, " ").trim().toLowerCase().replaceAll("ё", "е");
+/** «1 250» is one number. */
 const withoutGroups = (text: string): string => text.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "");
 
 const figure = (text: string | undefined): number => Number((text ?? "").replace("−", "-"));

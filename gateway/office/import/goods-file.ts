@@ -1,9 +1,10 @@
 import type { ClientBase } from "pg";
+import { plainCell } from "./cell-values.ts";
 import type { CsvRow } from "./csv-rows.ts";
 import { readGoogle } from "./google-file.ts";
 import { isWorkbook } from "./packed-file.ts";
 import type { StockColumn } from "./stock-rows.ts";
-import { headingKey, type SupplierProfile } from "./supplier-profile.ts";
+import type { SupplierProfile } from "./supplier-profile.ts";
 import { type ListedGoods, readTable, type TableItem } from "./table-goods.ts";
 import { readText } from "./text-file.ts";
 import { readYml, type YmlOffer } from "./yml-file.ts";
@@ -44,9 +45,9 @@ export async function readWarehouses(client: ClientBase, { warehouses }: Supplie
   const { rows } = await client.query<{ code: string; title: string }>(
     "select code, title from locations order by id desc",
   );
-  const codes = new Map(rows.flatMap(({ code, title }) => [title, code].map((name) => [headingKey(name), code])));
+  const codes = new Map(rows.flatMap(({ code, title }) => [title, code].map((name) => [plainCell(name), code])));
   return (warehouse: string): string | null => {
-    const key = headingKey(warehouse);
+    const key = plainCell(warehouse);
     return warehouses[key] ?? codes.get(key) ?? null;
   };
 }

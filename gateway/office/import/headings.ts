@@ -1,3 +1,5 @@
+import { plainCell } from "./cell-values.ts";
+
 /** What a column of a supplier's table may be about, as staff read it. */
 export const fieldTitles = {
   article: "артикул производителя",
@@ -155,10 +157,6 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
 
 /** The field that a heading names; null for one that is not known. */
 export function fieldOf(heading: string): Field | null {
-  const plain = heading
-    .toLowerCase()
-    .replaceAll("ё", "е")
-    .replaceAll(/[\s\u00a0_]+/g, " ")
-    .trim();
+  const plain = plainCell(heading.replaceAll("_", " "));
   return HEADINGS.find(([words]) => words.test(plain))?.[1] ?? null;
 }

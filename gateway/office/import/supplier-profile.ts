@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { BrokenFileError } from "./broken-file.ts";
+import { plainCell } from "./cell-values.ts";
 import { type Field, fields } from "./headings.ts";
 
 /**
- * How the price list of one supplier is read, where its headings do not say it or say it otherwise. Headings are compared without case and
- * blanks at their ends; of two rows of headings both count: «Цена, руб. Опт».
+ * How the price list of one supplier is read, where its headings do not say it or say it otherwise. Headings are compared as cells are, without
+ * case and small differences of blanks; of two rows of headings both count: «Цена, руб. Опт».
  */
 const profile = z.strictObject({
   /** What a column holds, by its heading. */
@@ -47,14 +48,12 @@ const SUPPLIER = /^[a-z0-9][a-z0-9-]{0,39}$/;
 /** Whether it can name a supplier: small Latin letters, digits and hyphens. */
 export const isSupplierCode = (code: string): boolean => SUPPLIER.test(code);
 
-export const headingKey = (heading: string): string => heading.trim().toLowerCase();
-
 const byHeading = <Value>(record: Record<string, Value>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).map(([heading, value]) => [headingKey(heading), value]));
+  Object.fromEntries(Object.entries(record).map(([heading, value]) => [plainCell(heading), value]));
 
 /** What a column holds by a supplier's profile. */
 export const columnOf = ({ columns }: SupplierProfile, heading: string): Field | undefined =>
-  columns[headingKey(heading)];
+  columns[plainCell(heading)];
 
 const KOPECKS = 100;
 

@@ -1,12 +1,11 @@
 import { BrokenFileError } from "./broken-file.ts";
 import { categoryOf } from "./category-rules.ts";
 import { kopecksOf } from "./cell-values.ts";
-import { type CellRow, readCells } from "./csv-rows.ts";
+import type { CellRow } from "./csv-rows.ts";
 import type { Field } from "./headings.ts";
-import { isWorkbook } from "./packed-file.ts";
 import { type SupplierProfile, sellingPrice } from "./supplier-profile.ts";
 import { layoutOf, SAMPLE_ROWS, type TableColumn, type TableLayout } from "./table-layout.ts";
-import { readWorkbook, type SheetRow } from "./workbook-rows.ts";
+import { readRows } from "./table-rows.ts";
 import type { YmlCategory, YmlOffer, YmlParam } from "./yml-file.ts";
 
 /** Goods as a feed or a price list has them. */
@@ -64,7 +63,7 @@ export async function* readTable(file: string, profile: SupplierProfile): AsyncG
     yield* sheet?.end() ?? [];
     if (sheet?.isTable) tables += 1;
   };
-  for await (const row of rowsOf(file)) {
+  for await (const row of readRows(file)) {
     if (sheet?.title !== row.sheet) {
       yield* ended();
       sheet = new Sheet(row.sheet, profile);
@@ -74,11 +73,6 @@ export async function* readTable(file: string, profile: SupplierProfile): AsyncG
   yield* ended();
   if (tables === 0)
     throw new BrokenFileError(file, 1, "это не прайс-лист: не найдены столбцы с кодом, названием и ценой");
-}
-
-async function* rowsOf(file: string): AsyncGenerator<SheetRow> {
-  if (await isWorkbook(file)) yield* readWorkbook(file);
-  else for await (const row of readCells(file, { isEven: false })) yield { sheet: "", ...row };
 }
 
 /** Rows of one sheet: the first ones wait until the headings are known. */
@@ -225,12 +219,9 @@ function goodsOf(cells: Cells, categoryId: string, profile: SupplierProfile): Li
 /** Lists with brand, model and size apart have no name. */
 function nameOf(cells: Cells): string {
   if (cells.columnsOf("name").length > 0 || cells.of("model") === "") return cells.of("name");
-  const { width, profile, diameter } = {
-    width: cells.of("width"),
-    profile: cells.of("profile"),
-    diameter: cells.of("diameter"),
-  };
-  const size = cells.of("size") || (profile === "" ? "" : `${width}/${profile} R${diameter.replace(/^z?r/i, "")}`);
+  const profile = cells.of("profile");
+  const inches = cells.of("diameter").replace(/^z?r/i, "");
+  const size = cells.of("size") || (profile === "" ? "" : `${cells.of("width")}/${profile} R${inches}`);
   const indexes = cells.of("indexes") || `${cells.of("load-index")}${cells.of("speed-index")}`;
   return [cells.of("brand"), cells.of("model"), size, indexes].filter((text) => text !== "").join(" ");
 }

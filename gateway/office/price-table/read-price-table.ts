@@ -7,8 +7,9 @@ import { fittingPriceTableFile, type WheelWorkName } from "../../contract/worksh
 import { ApiError } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { BrokenFileError } from "../import/broken-file.ts";
-import { type CellRow, readCells } from "../import/csv-rows.ts";
-import { readWorkbook } from "../import/workbook-rows.ts";
+import { plainCell } from "../import/cell-values.ts";
+import type { CellRow } from "../import/csv-rows.ts";
+import { readRows } from "../import/table-rows.ts";
 
 type Read = OutputOf<typeof fittingPriceTableFile>;
 
@@ -18,11 +19,9 @@ export const priceTableFileRoutes = (): Route[] => [
     if (!file) throw invalid("Выберите файл");
     const folder = await mkdtemp(join(tmpdir(), "prices-"));
     try {
-      const bytes = Buffer.from(await file.arrayBuffer());
-      const isWorkbook = bytes.subarray(0, 2).toString("latin1") === "PK";
-      const path = join(folder, isWorkbook ? "prices.xlsx" : "prices.csv");
-      await writeFile(path, bytes);
-      return readTable(await rowsOf(isWorkbook ? readWorkbook(path) : readCells(path, { isEven: false })));
+      const path = join(folder, "prices");
+      await writeFile(path, Buffer.from(await file.arrayBuffer()));
+      return readTable(await rowsOf(readRows(path)));
     } catch (error) {
       if (!(error instanceof BrokenFileError)) throw error;
       throw invalid(`Файл не прочитать, строка ${error.line}: ${error.reason}. Сохраните лист как CSV или XLSX`);
@@ -45,11 +44,9 @@ async function rowsOf(rows: AsyncIterable<CellRow>): Promise<CellRow[]> {
   return found;
 }
 
-const plain = (text: string): string => text.trim().toLowerCase().replaceAll("ё", "е").replace(/\s+/g, " ");
-
 const works = new Map<string, WheelWorkName>(
   (Object.entries(wheelWorks) as [WheelWorkName, string][]).flatMap(([work, title]) => [
-    [plain(title), work],
+    [plainCell(title), work],
     [work, work],
   ]),
 );
@@ -69,7 +66,7 @@ const roublesOf = (text: string): number | null => {
 /** The first row names the works, the first column the diameters. */
 function readTable(rows: readonly CellRow[]): Read {
   const [heading, ...lines] = rows;
-  const columns = (heading?.cells ?? []).map((title) => works.get(plain(title)) ?? null);
+  const columns = (heading?.cells ?? []).map((title) => works.get(plainCell(title)) ?? null);
   if (!columns.some((work) => work !== null))
     throw invalid(`В первой строке нет названий работ: ${Object.values(wheelWorks).join(", ")}`);
   const cells: Read["cells"] = [];
