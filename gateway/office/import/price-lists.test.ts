@@ -146,11 +146,28 @@ describe("a price list", () => {
     });
   });
 
+  it("may be a workbook of several sheets, whose names say what all of their rows are", async () => {
+    const { taken, rejected } = await readList(join(import.meta.dirname, "testing-data/sheets.xlsx"));
+    expect(rejected).toEqual([]);
+    expect(
+      [...taken.values()].map(({ goods }) => [goods.sku, goods.category, goods.title, goods.priceKopecks]),
+    ).toEqual([
+      ["00000042", "tyre", "Cordiant Polar 2 205/55R16 94T", 610_050],
+      ["00000043", "autoproducts", "Сумка органайзер Airline", 89_000],
+    ]);
+  });
+
   it("tells which goods have no price but what the shop pays", async () => {
     const { taken } = await readList(TITLE_ROWS);
     expect([...taken.values()].filter(({ isWholesale }) => isWholesale).map(({ goods }) => goods.sku)).toEqual([
       "UT-00010333",
     ]);
+  });
+
+  it("with a margin is sold above what the shop pays, where it has no other price", async () => {
+    const list = files.write("Код;Наименование;Цена опт\n1;Шина Cordiant Polar 195/65R15 91Q;5000\n", "csv");
+    const { taken } = await readList(list, { ...DEFAULT_PROFILE, marginPercent: 20 });
+    expect(taken.get("1")).toMatchObject({ goods: { priceKopecks: 600_000 }, isWholesale: false });
   });
 
   it("in dollars is none that can be sold from", async () => {

@@ -81,6 +81,9 @@ class Sheet {
   readonly #profile: SupplierProfile;
   #waiting: CellRow[] | null = [];
   #layout: TableLayout | null = null;
+  /** That of the sheet's name; empty where it says nothing of goods. */
+  #ofSheet = "";
+  /** That of the rows that come now. */
   #category = "";
   #sections = 0;
 
@@ -111,14 +114,17 @@ class Sheet {
     if (this.#layout === null) return;
     yield { columns: this.#layout.columns };
     // «Лист1» says nothing of the goods.
-    if (categoryOf([this.title]) !== null) yield this.#addCategory(this.title);
+    if (categoryOf([this.title]) !== null) {
+      yield this.#addCategory(this.title);
+      this.#ofSheet = this.#category;
+    }
     for (const row of sample) yield* this.#read(row);
   }
 
   #addCategory(title: string): TableItem {
     this.#sections += 1;
     this.#category = `${this.title} ${this.#sections}`;
-    return { category: { id: this.#category, parentId: "", title } };
+    return { category: { id: this.#category, parentId: this.#ofSheet, title } };
   }
 
   *#read(row: CellRow): Generator<TableItem> {
@@ -211,10 +217,13 @@ function goodsOf(cells: Cells, categoryId: string, profile: SupplierProfile): Li
   };
   return {
     offer: { line: cells.line, id: cells.code, available: true, fields, params: paramsOf(cells) },
-    isWholesale: sale === null && chosen?.field === "price-wholesale" && profile.price === undefined,
+    isWholesale: sale === null && chosen?.field === "price-wholesale" && !decidesPrice(profile),
     pieces: cells.columnsOf("quantity").map((column) => ({ warehouse: column.warehouse, quantity: cells.at(column) })),
   };
 }
+
+/** Somebody has said what to sell at: from which price, or how much above it. */
+const decidesPrice = ({ price, marginPercent }: SupplierProfile): boolean => price !== undefined || marginPercent > 0;
 
 /** Lists with brand, model and size apart have no name. */
 function nameOf(cells: Cells): string {
