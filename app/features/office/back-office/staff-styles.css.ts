@@ -10,4 +10,5 @@ import "../../platform/resource-kit/chart.css.ts";
 import "../../platform/resource-kit/form-page.css.ts";
 import "../../platform/resource-kit/list-page.css.ts";
 import "../../sales/returns/desk/return-card-page.css.ts";
+import "../../workshop/services/desk/price-table.css.ts";
 import "../../../styles/prose.css.ts";

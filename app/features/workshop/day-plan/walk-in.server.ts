@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
+import { minuteOfClock } from "../../../../gateway/contract/platform/desk-fields.ts";
 import { durationText } from "../../../../gateway/contract/platform/duration.ts";
 import type { InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import { dayField } from "../../../../gateway/contract/platform/local-time.ts";
@@ -18,6 +19,7 @@ import { writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, replyTo } from "../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { optionsOf } from "../../platform/resource-kit/filter-fields.ts";
 import { capitalized, dayText } from "../booking/words.ts";
 import { planPath, visitPath, walkInPath } from "./day-plan-paths.ts";
 import { printTyped, typedSizes } from "./typed-sizes.ts";
@@ -40,9 +42,6 @@ type Works = NonNullable<InputOf<typeof walkInOffer>["works"]>;
 
 const NO_FITTING = "none";
 const SIZE_WRONG = "Напишите размер, например 205/55 R16 или R16";
-
-const optionsOf = (titles: Readonly<Record<string, string>>) =>
-  Object.entries(titles).map(([value, label]) => ({ value, label }));
 
 /** What the works of a form are: null while no size is known, or nothing is chosen. */
 function worksOf(
@@ -166,8 +165,8 @@ async function askOffer(visitor: Visitor, shop: number, values: Values, serviceI
 }
 export type WalkInOfferView = Awaited<ReturnType<typeof askOffer>>;
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const isSoon = ({ now, time }: { now: string; time: string }): boolean => minutesOf(time) - minutesOf(now) <= 15;
+const isSoon = ({ now, time }: { now: string; time: string }): boolean =>
+  (minuteOfClock(time) ?? 0) - (minuteOfClock(now) ?? 0) <= 15;
 
 export interface WalkInReply extends FormReply<WalkInField> {
   services: string[];

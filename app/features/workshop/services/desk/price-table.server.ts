@@ -16,6 +16,7 @@ import { intentOf, refusedByGateway, replyTo } from "../../../../visitor/form-re
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { CSV_MARK, csvFile, csvLines } from "../../../platform/resource-kit/csv.ts";
+import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import { PRICE_TABLE_PATH } from "./price-paths.ts";
 
 const works = Object.entries(wheelWorks) as [WheelWorkName, string][];
@@ -40,7 +41,7 @@ function viewOf({ vehicle, day, seen, inches, cells, later }: FittingPriceTable)
   return {
     vehicle,
     vehicleTitle: vehicleTypes[vehicle],
-    vehicles: Object.entries(vehicleTypes).map(([value, label]) => ({ value, label })),
+    vehicles: optionsOf(vehicleTypes),
     day,
     seen,
     works: works.map(([work, title]) => ({ work, title })),
