@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
 import { remixPartsPlugin } from "./app/framework/remix-parts-plugin.ts";
 import { serverOnlyPlugin } from "./app/framework/server-only-plugin.ts";
 import remixOptions from "./remix.config.js";
+import { PAGE_STYLES, STAFF_STYLES } from "./scripts/lib/left-out-styles.mjs";
 import { buildTargets } from "./scripts/lib/served-browsers.mjs";
 
 declare module "@remix-run/node" {
@@ -29,19 +29,11 @@ const RARE =
 const GOODS =
   /\/app\/(shared\/random-key\.ts|features\/catalogue\/(axle-sets\/axle-set-card\.tsx|add-to-cart\/(add-button|add-from-list|cart-key|use-addition)\.tsx?|goods\/(season-badges\.tsx|stock-tone\.css\.ts)))$/;
 
-/** Signs of a glob as a regular expression has them. */
-const inPattern: Readonly<Record<string, string>> = { "{": "(", "}": ")", ",": "|", ".": "\\.", "*": "[^/]+" };
-
 /** Choosing a time, with the styles of booking: few visitors see it, and it is a tenth of all styles. */
 const BOOKING = /\/app\/features\/workshop\/booking\/(booking-view|offered-slots|times-block|use-free-times)\.tsx?$/;
 const BOOKING_STYLES = /\/app\/features\/workshop\//;
 /** Cards of centres, on the few pages that show them. */
 const CENTRE_STYLES = /\/app\/features\/chain\/centres\//;
-
-/** Styles that `app/root.tsx` leaves out of what every page has: those of single pages for customers, and those of the back office. */
-const [PAGE_STYLES, STAFF_STYLES] = [...readFileSync("app/root.tsx", "utf8").matchAll(/"!\.(\/features\/\S+)"/g)].map(
-  ([, glob = ""]) => new RegExp(`/app${glob.replace(/[{},.*]/g, (sign) => inPattern[sign] ?? "")}`),
-);
 
 /** Few files a page: the framework, what all pages share, what forms share, and the page's own. */
 function chunkOf(id: string): string | undefined {

@@ -66,7 +66,7 @@ import.meta.glob(
   [
     "./features/**/*.css.ts",
     "!./features/{catalogue/comparison,chain/centres,customers/account,frame/home,sales/{cart,checkout,orders},workshop/{booking,services}}/*.css.ts",
-    "!./features/{office/{back-office,order-desk},platform/resource-kit,sales/returns/desk,workshop/day-plan}/*.css.ts",
+    "!./features/{office/{back-office,merging,order-desk},platform/resource-kit,workshop/day-plan,*/*/desk}/*.css.ts",
     "./shared/*.css.ts",
     "./ui/*.css.ts",
   ],

@@ -1,0 +1,2 @@
+export const PAGE_STYLES: RegExp | undefined;
+export const STAFF_STYLES: RegExp | undefined;
