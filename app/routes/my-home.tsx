@@ -10,6 +10,7 @@ import { NpsForm } from "../features/customers/account/nps-form.tsx";
 import { waitingOf } from "../features/frame/home/waiting.server.ts";
 import { ConsentBlock } from "../features/sales/loyalty/consent-block.tsx";
 import { isConsentWanted } from "../features/sales/loyalty/consent-wanted.server.ts";
+import { readerOf } from "../features/workshop/booking/words.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
@@ -28,7 +29,8 @@ export const meta: MetaFunction = () => [{ title: "Личный кабинет" 
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
-  const { underWay, ...view } = await loadAccountHome(visitor, user, (await visitor.region()).zone);
+  const reader = await readerOf(visitor);
+  const { underWay, ...view } = await loadAccountHome(visitor, user, reader.ownZone);
   const consent = isConsentWanted(visitor)
     ? {
         inviter: await inviterOf(visitor),
@@ -40,7 +42,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
     {},
     {
       ...view,
-      waiting: waitingOf(underWay, visitor.now()),
+      waiting: waitingOf(underWay, reader),
       consent,
       emailNotice: emailNoticeFor(user),
       administersDepartments: staffPermissionsOf(user).has("departments"),

@@ -22,6 +22,31 @@ const slotOf = (href: string | null) => {
   return { centreId: Number(query.get("shop")), date: query.get("date") ?? "", time: query.get("time") ?? "" };
 };
 
+/** From a page of Kamchatka, whose nearest centres are in Khabarovsk. */
+test("every time of a centre with another clock says its city and clock, up to the page of the visit", async ({
+  page,
+  shop,
+}) => {
+  reachable(shop);
+  const clock = /\d\d:\d\d \(Хабаровск, UTC\+10\)/;
+  await page.goto(
+    `http://petropavlovsk-kamchatskiy.localhost:${new URL(process.env.SITE_URL ?? "").port}/service-tyre-fitting/?sizes=4x205-55-16&packet=full`,
+  );
+  const place = main(page).getByRole("listitem").filter({ hasText: "Хабаровск" }).first();
+  await expect(place.getByRole("button", { name: /^Записаться на / })).toContainText(clock);
+  await place.getByRole("button", { name: /^Записаться на / }).click();
+  await whenTakenOver(page);
+  await expect(page.getByText(/Держим это время за вами до/)).toContainText(clock);
+  await fillContact(page, newContact());
+  await agree(page);
+  await expect(bookButton(page)).toContainText(clock);
+  await bookButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вы записаны");
+  await expect(page.getByRole("heading", { level: 2, name: clock })).toBeVisible();
+  await page.getByRole("link", { name: "Перенести" }).click();
+  await expect(main(page)).toContainText(/Сейчас: .*\d\d:\d\d \(Хабаровск, UTC\+10\)/);
+});
+
 test("SVC-001 the nearest fitting of the home page is the one that is booked, kept by the press", {
   tag: ["@main-scripts", "@widths"],
 }, async ({ page, shop }) => {

@@ -7,6 +7,7 @@ interface ShopSummary {
   title: string;
   address: string;
   phone: string;
+  city: string;
   zone: Zone;
 }
 
@@ -15,5 +16,5 @@ export function shopSummaryOf(directory: RegionDirectory, locationId: number): S
   const region = directory.regionOfLocation(locationId);
   if (!location || !region) throw new Error(`Location ${locationId} is not in the directory`);
   const { id, title, address, phone } = location;
-  return { id, title, address, phone, zone: region.zone };
+  return { id, title, address, phone, city: region.title, zone: region.zone };
 }

@@ -16,6 +16,9 @@ export interface Source extends StockRow {
 /** Shops of one region transfer goods to each other overnight. */
 export const TRANSFER_DAYS = 1;
 
+/** Lorries come at night and in the early morning: what they bring is there from this minute of the day on. */
+export const UNLOADED_MINUTE = 10 * 60;
+
 /**
  * Availability for customers of a region who want so many pieces, or what is left where that is less. A shop has them only when they
  * all lie there; pieces that are spread over shops meet overnight. `today` is the region's calendar day.

@@ -3,6 +3,7 @@ import { endpoint, keyOf, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { PAGE_SIZE, paging } from "../platform/paging.ts";
 import { lookUpPhone, typedNumber } from "../platform/user-fields.ts";
+import { fittingRequest } from "./fitting.ts";
 
 export const appointmentStatuses = { active: "Предстоит", done: "Состоялась", cancelled: "Отменена" } as const;
 const appointmentStatus = keyOf(appointmentStatuses);
@@ -15,8 +16,18 @@ export const appointment = z.object({
   created_at: utcMoment,
   updated_at: utcMoment,
   service: z.object({ reserve_id: z.string(), datetime: utcMoment, updated_at: utcMoment }),
-  shop: z.object({ id: z.int(), title: z.string(), address: z.string(), phone: z.string(), zone: zoneName }),
+  shop: z.object({
+    id: z.int(),
+    title: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    city: z.string(),
+    zone: zoneName,
+  }),
   car: z.string(),
+  plate: z.string(),
+  /** What was booked, to book it once more. */
+  works: z.object({ serviceIds: z.array(z.int()), fitting: fittingRequest.nullable() }),
   canBeCancelled: z.boolean(),
   /** Placed by staff for the client. */
   placedByStaff: z.boolean(),

@@ -336,15 +336,22 @@ export const bookingRelease = endpoint({
 });
 
 const PLATE = "Номер пишется как А123ВС77";
-/** Title and plate of the car that comes. */
-export const visitCar = z.object({
-  title: typedLine("Укажите автомобиль").min(2, "Укажите автомобиль").max(120, "Не больше 120 знаков"),
+export const NO_CAR = "Укажите автомобиль: марку или номер";
+/** Title and plate of the car that comes: one of them is enough to know it by. */
+export const carFields = {
+  title: typedLine(NO_CAR)
+    .regex(/^$|^.{2,}$/u, NO_CAR)
+    .max(120, "Не больше 120 знаков")
+    .default(""),
   plate: z
     .string()
     .transform(plateOf)
     .pipe(z.string().regex(/^$|^[A-ZА-ЯЁ0-9]{5,10}$/u, PLATE))
     .default(""),
-});
+};
+export const visitCar = z
+  .object(carFields)
+  .refine(({ title, plate }) => title !== "" || plate !== "", { path: ["title"], message: NO_CAR });
 
 export const visitUser = z.object({
   name: contactName,
@@ -499,6 +506,7 @@ export const visit = z.object({
     title: z.string(),
     address: z.string(),
     phone: z.string(),
+    city: z.string(),
     zone: zoneName,
     lat: z.number(),
     lng: z.number(),

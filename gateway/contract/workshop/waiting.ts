@@ -88,6 +88,7 @@ export const waitListRead = endpoint({
         date: calendarDay,
         time: z.string(),
         datetime: utcMoment,
+        city: z.string(),
         zone: zoneName,
         holdToken: z.string(),
         expiresAt: utcMoment,

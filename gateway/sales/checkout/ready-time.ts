@@ -1,11 +1,10 @@
 import { isOpenAt, nextOpening, type WeekHours } from "../../chain/regions/opening-hours.ts";
+import { UNLOADED_MINUTE } from "../../chain/stock/rules.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
 
 const HOUR_MS = 3_600_000;
 const STEP_MS = 300_000;
-/** Lorries come at night and in the early morning. */
-const UNLOADED_MINUTE = 10 * 60;
 
 /**
  * When an order gathered in `days` can be fetched at a shop: what lies on its shelves within an hour while it is open,

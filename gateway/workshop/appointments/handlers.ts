@@ -68,7 +68,7 @@ export function appointmentRoutes(services: Services): Route[] {
           return {
             identity: row.appointmentNumber,
             title: row.title,
-            car: row.carTitle,
+            car: row.carTitle || row.carPlate,
             shop: shop.title,
             datetime: row.startsAt.toISOString(),
             zone: shop.zone,

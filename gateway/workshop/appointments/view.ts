@@ -16,6 +16,8 @@ export function appointmentOf(services: Services, row: AppointmentRow): Appointm
     service: { reserve_id: row.reserveId, datetime: row.startsAt.toISOString(), updated_at: updatedAt },
     shop: shopSummaryOf(services.regions, row.locationId),
     car: row.carTitle,
+    plate: row.carPlate,
+    works: row.works ?? { serviceIds: [], fitting: null },
     placedByStaff: row.placedBy !== null,
     canBeCancelled: isUpcoming(row, services.now()),
   };

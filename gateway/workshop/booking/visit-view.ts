@@ -19,7 +19,7 @@ export async function visitOf(
   { services, keys }: BookingDependencies,
   row: AppointmentRow,
 ): Promise<z.input<typeof visit>> {
-  const { location, zone } = shopOfVisit(services.regions, row.locationId);
+  const { location, region, zone } = shopOfVisit(services.regions, row.locationId);
   const now = services.now();
   const items = await readItems(executor, row.id);
   const movedTo = await findSuccessor(executor, row.id);
@@ -44,6 +44,7 @@ export async function visitOf(
       title: location.title,
       address: location.address,
       phone: location.phone,
+      city: region.title,
       zone,
       lat: location.lat,
       lng: location.lng,

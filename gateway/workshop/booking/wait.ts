@@ -157,6 +157,7 @@ export async function readWaitEntry(
             date: local.day,
             time: timeOf(local.minute),
             datetime: offeredStartsAt.toISOString(),
+            city: shop.region.title,
             zone: shop.zone,
             holdToken: offerToken(dependencies, row),
             expiresAt: offeredUntil.toISOString(),

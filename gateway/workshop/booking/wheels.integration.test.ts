@@ -187,7 +187,8 @@ describe("wheels from storage", () => {
     expect(centres.get(malysheva)?.wheels).toMatchObject({
       isHere: false,
       isBrought: true,
-      from: "2026-11-20T19:00:00.000Z",
+      // Unloaded at ten, as goods of orders are.
+      from: "2026-11-21T05:00:00.000Z",
     });
     expect(centres.get(shcherbakova)?.wheels).toMatchObject({ isHere: true, isBrought: false, from: null });
     const input = { source: "storage" as const, storageNumber: NUMBER };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { UNLOADED_MINUTE } from "../../chain/stock/rules.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { isElsewhere, presenceAt, type Whereabouts, withCustomer } from "./whereabouts-rules.ts";
 
@@ -16,6 +17,8 @@ const centre = (id: number, row: { regionId?: number; storageLeadDays?: number }
 });
 const at = (moment: string) => new Date(moment);
 const midnight = (day: string) => at(`${day}T00:00:00+03:00`);
+/** Lorries are unloaded by then. */
+const unloaded = (day: string) => at(`${day}T10:00:00+03:00`);
 const presence = (whereabouts: Whereabouts, id = 1, row = {}) => presenceAt(whereabouts, centre(id, row), NOW);
 const fromOf = (whereabouts: Whereabouts, id = 1, row = {}) => {
   const found = presence(whereabouts, id, row);
@@ -50,10 +53,10 @@ describe("wheels of a visit", () => {
   it("from storage are brought out where they lie, to another centre the night after, and to no other city", () => {
     const stored = { kind: "stored", centre: centre(1), from: null, promised: null } as const;
     expect(fromOf(stored)).toBeNull();
-    expect(fromOf(stored, 2)).toEqual(midnight("2026-11-29"));
+    expect(fromOf(stored, 2)).toEqual(unloaded("2026-11-29"));
     const far = { ...stored, from: midnight("2026-11-30") };
     expect(fromOf(far)).toEqual(midnight("2026-11-30"));
-    expect(fromOf(far, 2)).toEqual(midnight("2026-12-01"));
+    expect(fromOf(far, 2)).toEqual(unloaded("2026-12-01"));
     expect(presence(stored, 2)).toMatchObject({ isHere: false, isBrought: true });
     expect(presence(stored, 3, { regionId: 2 })).toMatchObject({ field: "center" });
   });
@@ -69,8 +72,8 @@ describe("wheels of a visit", () => {
   });
 
   it("from storage that nobody knows come from another centre, for all that is known", () => {
-    expect(fromOf({ kind: "inStorage" })).toEqual(midnight("2026-11-29"));
-    expect(fromOf({ kind: "inStorage" }, 1, { storageLeadDays: 2 })).toEqual(midnight("2026-11-30"));
+    expect(fromOf({ kind: "inStorage" })).toEqual(unloaded("2026-11-29"));
+    expect(fromOf({ kind: "inStorage" }, 1, { storageLeadDays: 2 })).toEqual(unloaded("2026-11-30"));
   });
 });
 
@@ -116,6 +119,8 @@ describe("whatever the wheels are", () => {
           expect(begins.getTime()).toBeGreaterThanOrEqual(ready.getTime());
         if (found.isBrought && promised === null)
           expect(localTime(begins, shop.zone).day > localTime(now, shop.zone).day).toBe(true);
+        // Not at midnight: it comes with the lorries of the morning, to a centre that never closes as well.
+        if (found.isBrought && promised === null) expect(localTime(begins, shop.zone).minute).toBe(UNLOADED_MINUTE);
       }),
     );
   });

@@ -1,5 +1,5 @@
-import { TRANSFER_DAYS } from "../../chain/stock/rules.ts";
-import type { Zone } from "../../contract/platform/local-time.ts";
+import { TRANSFER_DAYS, UNLOADED_MINUTE } from "../../chain/stock/rules.ts";
+import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
 
 /** Where the wheels of a visit are, and from when on. */
@@ -85,6 +85,8 @@ const refused = (message: string): PlaceRefusal => ({ field: "center", message }
 
 const later = (from: Date | null, now: Date): Date | null => (from !== null && from > now ? from : null);
 
-/** What is brought overnight is there before the centre opens. */
+/** What is brought is unloaded in the morning, like goods: a centre that never closes has it no sooner. */
 const morningAfter = (moment: Date, days: number, zone: Zone): Date =>
-  momentAt(addDays(localTime(moment, zone).day, days), 0, zone);
+  unloadedOn(addDays(localTime(moment, zone).day, days), zone);
+
+export const unloadedOn = (day: Day, zone: Zone): Date => momentAt(day, UNLOADED_MINUTE, zone);

@@ -14,7 +14,7 @@ import { type ContractRow, findContractById, findContractOf, findOpenRetrieval }
 import type { Earliest } from "./look-for-time.ts";
 import type { BookingShop } from "./shops.ts";
 import type { BookingDependencies } from "./visit-access.ts";
-import { isElsewhere, presenceAt, type Whereabouts, withCustomer } from "./whereabouts-rules.ts";
+import { isElsewhere, presenceAt, unloadedOn, type Whereabouts, withCustomer } from "./whereabouts-rules.ts";
 
 /** The wheels of a visit as calls name them. */
 export interface NamedWheels {
@@ -105,12 +105,13 @@ async function whereStored(
   const home = centreOf(regions, contract.locationId);
   if (contract.status === "returned" || !home) return withCustomer;
   const days = regions.locations.get(contract.locationId)?.storageLeadDays ?? 0;
-  const from = days === 0 ? null : momentAt(addDays(localTime(now(), home.zone).day, days), 0, home.zone);
+  const from = days === 0 ? null : unloadedOn(addDays(localTime(now(), home.zone).day, days), home.zone);
   const request = await findOpenRetrieval(executor, contract.id);
   if (!request) return { kind: "stored", centre: home, from, promised: null };
   const to = (request.locationId === null ? null : centreOf(regions, request.locationId)) ?? home;
-  const due = momentAt(request.plannedOn, 0, to.zone);
-  const isPutOff = visit?.id === request.appointmentId && due > (visit?.startsAt ?? due);
+  const day = momentAt(request.plannedOn, 0, to.zone);
+  const due = to.id === home.id && days === 0 ? day : unloadedOn(request.plannedOn, to.zone);
+  const isPutOff = visit?.id === request.appointmentId && day > (visit?.startsAt ?? day);
   return request.state === "accepted" && (request.appointmentId === null || isPutOff)
     ? { kind: "stored", centre: to, from: due, promised: null }
     : { kind: "stored", centre: home, from, promised: { centreId: to.id, from: due } };

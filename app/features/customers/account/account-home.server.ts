@@ -6,6 +6,7 @@ import type { ShortOrder } from "../../../../gateway/contract/sales/my-orders.ts
 import type { Appointment } from "../../../../gateway/contract/workshop/appointments.ts";
 import { storageMine } from "../../../../gateway/contract/workshop/storage.ts";
 import { shortCarName } from "../../../shared/chosen-car.ts";
+import { clockNote, type Reader } from "../../../shared/clock-offset.ts";
 import { formatDate, formatDay, formatPrice, formatTime, momentInDay } from "../../../ui/format.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { askUnderWay } from "./under-way.server.ts";
@@ -37,7 +38,7 @@ export async function loadAccountHome(visitor: Visitor, user: User, zone: Zone) 
     underWay,
     name: user.firstname,
     order: orders.ok ? orderFact(orders.data.orders) : "unavailable",
-    appointment: visits.ok ? appointmentFact(visits.data.services, now) : "unavailable",
+    appointment: visits.ok ? appointmentFact(visits.data.services, { ownZone: zone, now }) : "unavailable",
     contract: storage.ok ? contractFact(storage.data.contracts, zone) : "unavailable",
     points: user.is_loyalty_registered ? user.loyalty.balance : null,
     car: { chosen: chosenCar && shortCarName(chosenCar), inGarage: user.autos.total },
@@ -58,11 +59,11 @@ function orderFact(orders: readonly ShortOrder[]): HomeFact | null {
     : null;
 }
 
-function appointmentFact([appointment]: readonly Appointment[], now: Date): HomeFact | null {
+function appointmentFact([appointment]: readonly Appointment[], reader: Reader): HomeFact | null {
   if (!appointment) return null;
   const { service, shop, title } = appointment;
   return {
-    title: `${formatDay(service.datetime, shop.zone, now)}, ${formatTime(service.datetime, shop.zone)}`,
+    title: `${formatDay(service.datetime, shop.zone, reader.now)}, ${formatTime(service.datetime, shop.zone)}${clockNote(shop, reader)}`,
     text: `${title}. ${shop.title}, ${shop.address}`,
     href: "/my/appointments/",
   };

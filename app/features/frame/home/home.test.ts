@@ -27,13 +27,15 @@ const order = (
 const visit = {
   title: "Шиномонтаж",
   service: { datetime: "2026-12-02T08:00:00Z" },
-  shop: { title: "Протектор на Варшавке", address: "Варшавское шоссе, 125Ж", zone: "Europe/Moscow" },
+  shop: { title: "Протектор на Варшавке", address: "Варшавское шоссе, 125Ж", city: "Москва", zone: "Europe/Moscow" },
 };
 const waiting = (orders: object[], services: object[], user: Partial<User> | null = {}) =>
   loadWaiting(
-    visitorWith(allOk({ ordersMine: { orders, total: 1 }, appointmentsMine: { services, total: 1 } }), undefined, {
-      user: user as User | null,
-    }).visitor,
+    visitorWith(
+      allOk({ layout, ordersMine: { orders, total: 1 }, appointmentsMine: { services, total: 1 } }),
+      undefined,
+      { user: user as User | null },
+    ).visitor,
   );
 
 it("tells what waits: money and until when, then goods and what is to be paid, then the visit, two at most", async () => {
@@ -54,7 +56,7 @@ it("tells what waits: money and until when, then goods and what is to be paid, t
   ]);
   expect(await waiting([order("3", "ready", { kind: "paid" })], [visit])).toMatchObject([
     { kind: "ready", text: "Протектор на Щёлковском" },
-    { kind: "visit", title: "2\u00a0декабря, 11:00: Шиномонтаж", href: "/my/appointments/" },
+    { kind: "visit", title: "2\u00a0декабря, 11:00 (Москва, UTC+3): Шиномонтаж", href: "/my/appointments/" },
   ]);
 });
 

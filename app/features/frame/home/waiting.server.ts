@@ -1,10 +1,11 @@
 import type { ShortOrder } from "../../../../gateway/contract/sales/my-orders.ts";
 import { untilText } from "../../../../gateway/contract/sales/order-deadline.ts";
 import type { Appointment } from "../../../../gateway/contract/workshop/appointments.ts";
+import type { Reader } from "../../../shared/clock-offset.ts";
 import { formatPrice } from "../../../ui/format.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { askUnderWay, type UnderWay } from "../../customers/account/under-way.server.ts";
-import { momentText } from "../../workshop/booking/words.ts";
+import { momentText, readerOf } from "../../workshop/booking/words.ts";
 
 /** What a customer has to do next, in words. */
 export interface Waiting {
@@ -17,16 +18,19 @@ export interface Waiting {
 const MOST = 2;
 
 /** What waits for the customer of a page; nothing for a guest. */
-export const loadWaiting = async (visitor: Visitor): Promise<Waiting[]> =>
-  visitor.user ? waitingOf(await askUnderWay(visitor), visitor.now()) : [];
+export async function loadWaiting(visitor: Visitor): Promise<Waiting[]> {
+  if (!visitor.user) return [];
+  const underWay = await askUnderWay(visitor);
+  return underWay.orders.ok || underWay.visits.ok ? waitingOf(underWay, await readerOf(visitor)) : [];
+}
 
 /** Money first, then goods, then the next visit. At most two; nothing of what could not be read. */
-export function waitingOf({ orders, visits }: UnderWay, now: Date): Waiting[] {
+export function waitingOf({ orders, visits }: UnderWay, reader: Reader): Waiting[] {
   const own = orders.ok ? orders.data.orders : [];
   return [
-    ...own.flatMap((order) => unpaid(order, now)),
+    ...own.flatMap((order) => unpaid(order, reader.now)),
     ...own.flatMap(ready),
-    ...(visits.ok ? visits.data.services.map((visit) => coming(visit, now)) : []),
+    ...(visits.ok ? visits.data.services.map((visit) => coming(visit, reader)) : []),
   ].slice(0, MOST);
 }
 
@@ -58,10 +62,10 @@ function ready(order: ShortOrder): Waiting[] {
   ];
 }
 
-function coming({ service, shop, title }: Appointment, now: Date): Waiting {
+function coming({ service, shop, title }: Appointment, reader: Reader): Waiting {
   return {
     kind: "visit",
-    title: `${momentText(service.datetime, shop.zone, now)}: ${title}`,
+    title: `${momentText(service.datetime, shop, reader)}: ${title}`,
     text: `${shop.title}, ${shop.address}`,
     href: "/my/appointments/",
   };

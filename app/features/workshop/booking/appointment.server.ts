@@ -31,7 +31,7 @@ import { calendarFile } from "./calendar-file.ts";
 import { loadNextTimeOf } from "./next-fitting.server.ts";
 import { serviceFailure, TAKEN } from "./service-error.ts";
 import { findTimes, freeTimesOf, offeredSlots, type TimeQuery } from "./times.server.ts";
-import { dayText, momentText } from "./words.ts";
+import { dayText, momentText, readerOf } from "./words.ts";
 
 type Visit = OutputOf<typeof appointmentByLink>;
 
@@ -83,7 +83,7 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
     visit;
   const path = appointmentPath(visit.link);
   const supportPhone = visitor.settings.supportPhone || (await visitor.region()).phone;
-  const now = visitor.now();
+  const reader = await readerOf(visitor);
   return {
     state: bookingState(undefined, { finalPageInfo: { identity, path } }),
     messages: takeFlash(visitor.cookies),
@@ -94,7 +94,7 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
     isActive: status === "active",
     isCancelled: status === "cancelled",
     number: reserve_id,
-    when: momentText(datetime, centre.zone, now),
+    when: momentText(datetime, centre, reader),
     range: formatTimeRange(datetime, endsAt, centre.zone),
     title,
     reason: status === "cancelled" ? (cancelReason ? reasons[cancelReason] : "Запись отменена.") : null,
@@ -120,10 +120,10 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
       status === "active" && visit.hasStorage && visit.missingWheels === null
         ? "Шины с хранения привезём к визиту."
         : null,
-    missingWheels: missingText(visit, now),
+    missingWheels: missingText(visit, reader.now),
     canBeChanged: visit.canBeChanged,
     canBeMoved: visit.canBeChanged && visit.movesLeft > 0,
-    confirmBefore: confirmBefore && status === "active" ? momentText(confirmBefore, centre.zone, now) : null,
+    confirmBefore: confirmBefore && status === "active" ? momentText(confirmBefore, centre, reader) : null,
     supportPhone,
     supportPhoneText: formatPhone(supportPhone),
   };
@@ -238,7 +238,7 @@ export async function loadMove(visitor: Visitor, link: AppointmentLink, url: URL
         })
       : null;
   return {
-    when: momentText(datetime, centre.zone, visitor.now()),
+    when: momentText(datetime, centre, await readerOf(visitor)),
     title: visit.title,
     place: `${centre.title}, ${centre.address}`,
     day: formatDate(datetime, centre.zone),
@@ -295,7 +295,7 @@ async function moveRefusal(visitor: Visitor, link: AppointmentLink, form: FormDa
     const message = errorText(failure, { wordless: TAKEN });
     return moveReply(
       refuseForm<BookingField>(form, { message }, 409),
-      offeredSlots(nearest, { zone: centre.zone, now: visitor.now() }),
+      offeredSlots(nearest, centre, await readerOf(visitor)),
     );
   }
   return moveReply(refusedByGateway<BookingField>(form, serviceFailure(failure)), []);

@@ -28,7 +28,7 @@ import {
   type ProofAnswer,
   proofOfForm,
 } from "../../customers/phone-proof/proof-form.server.ts";
-import { askCentres, booksForClients, loadFacts, worksOf } from "./booking-facts.server.ts";
+import { booksForClients, centreOf, loadFacts, worksOf } from "./booking-facts.server.ts";
 import { type BookForm, bookForClientForm, bookForm, slotField } from "./booking-forms.server.ts";
 import { bookingState, errorsOf } from "./booking-state.ts";
 import {
@@ -43,6 +43,7 @@ import { forgetBooking, readStoredBooking } from "./hold-cookie.server.ts";
 import { goOnWith, keepTime, takePromise } from "./keep-time.server.ts";
 import { serviceFailure, TAKEN } from "./service-error.ts";
 import { offeredSlots } from "./times.server.ts";
+import { readerOf } from "./words.ts";
 
 /** Chooses a time, or books the visit. The choice is that of the address. */
 export async function actOnBooking(visitor: Visitor, url: URL, form: FormData) {
@@ -211,9 +212,7 @@ function refused(form: FormData, failure: Failure<string>): Refused {
 /** The nearest times instead, with everything typed. */
 async function slotTaken(visitor: Visitor, choice: BookingChoice, form: FormData, failure: Failure<string>) {
   const { nearest } = slotTakenData.safeParse(failure.data).data ?? { nearest: [] };
-  const found = await askCentres(visitor, choice);
-  const centre = found.ok ? found.data.centres.find(({ id }) => id === choice.selectedShop) : undefined;
-  const zone = centre?.zone ?? (await visitor.region()).zone;
+  const centre = (await centreOf(visitor, choice)) ?? { city: "", zone: (await visitor.region()).zone };
   const reply = refuseForm<BookingField>(form, { message: errorText(failure, { wordless: TAKEN }) }, 409);
-  return bookingReply(reply, { nearest: offeredSlots(nearest, { zone, now: visitor.now() }) });
+  return bookingReply(reply, { nearest: offeredSlots(nearest, centre, await readerOf(visitor)) });
 }

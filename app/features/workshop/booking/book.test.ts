@@ -162,14 +162,26 @@ describe("booking", () => {
   );
 
   it("SVC-038 SVC-042 says at the fields who and what is missing, keeps the rest and asks nobody", async () => {
-    const { answer, asked } = await send({}, { ...typed, name: "", carTitle: "", personalData: "" });
+    const { answer, asked } = await send({}, { ...typed, name: "", carTitle: "", plate: "", personalData: "" });
     expect(replyOf(answer)).toMatchObject({
       status: 422,
-      values: { phone: "8 912 345-67-89", plate: "а123вс96", comment: "Секретка в бардачке" },
-      errors: { name: [expect.any(String)], carTitle: ["Укажите автомобиль"], personalData: [expect.any(String)] },
+      values: { phone: "8 912 345-67-89", comment: "Секретка в бардачке" },
+      errors: {
+        name: [expect.any(String)],
+        carTitle: ["Укажите автомобиль: марку или номер"],
+        personalData: [expect.any(String)],
+      },
       idempotencyKey: KEY,
     });
     expect(inputOf(asked, "bookingCreate")).toBeUndefined();
+  });
+
+  it.each([
+    ["its plate", { carTitle: "" }, { title: "", plate: "А123ВС96" }],
+    ["its title", { plate: "" }, { title: "Kia Rio", plate: "" }],
+  ])("SVC-042 a car is known by %s alone", async (_, lacking, car) => {
+    const { asked } = await send({ bookingCreate: booked }, { ...typed, ...lacking });
+    expect(inputOf(asked, "bookingCreate")).toMatchObject({ car });
   });
 
   it("SVC-039 SVC-040 SVC-041 says which blocks of the address are missing", async () => {

@@ -1,3 +1,4 @@
+import type { Appointment } from "../../../../gateway/contract/workshop/appointments.ts";
 import { bookingCentres, type Service, serviceList } from "../../../../gateway/contract/workshop/booking.ts";
 import {
   type FittingRequest,
@@ -13,7 +14,7 @@ import { staffPermissionsOf } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { BookingState } from "./booking-state.ts";
 import { liveHold } from "./hold-cookie.server.ts";
-import { loadOwnCar, type OwnCar, waysOfCar } from "./own-car.server.ts";
+import { loadLastVisit, loadOwnCar, type OwnCar, waysOfCar } from "./own-car.server.ts";
 import type { TimeQuery } from "./times.server.ts";
 
 /** Whether the visitor may book for clients by their phone. SVC-010, SVC-051 */
@@ -118,6 +119,8 @@ export interface BookingFacts {
   isOfferedWhole: boolean;
   /** The car that is chosen or in the garage, with every way to put tyres on it. */
   own: (OwnCar & { ways: FittingAxle[][] }) | null;
+  /** The last visit of whoever has no such car. */
+  last: Appointment | null;
 }
 
 /**
@@ -132,6 +135,7 @@ export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promi
     loadOrigin(visitor, asked, clientPhone),
     clientPhone === null ? loadOwn(visitor) : null,
   ]);
+  const last = own === null && clientPhone === null ? await loadLastVisit(visitor) : null;
   const plain = new Set(
     services.filter(({ isFitting, isAppointment }) => !isFitting && isAppointment).map(({ id }) => id),
   );
@@ -142,7 +146,7 @@ export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promi
   ];
   // A car that is known is offered where nobody has said anything yet.
   const isOffered = FIRST_WORDS.every((name) => !query.has(name));
-  const offered = isOffered && clientPhone === null ? offeredWorks(visitor, own) : null;
+  const offered = isOffered && clientPhone === null ? offeredWorks(visitor, own, last) : null;
   const axles =
     [asked.tyreFittingAxles, origin.axles, offered?.tyreFittingAxles ?? []].find(({ length }) => length > 0) ?? [];
   const isWhole = offered !== null && isShop && asked.selectedTime !== null && changeOf(query) === null;
@@ -167,17 +171,25 @@ export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promi
     services,
     origin,
     own,
+    last,
     isOfferedWhole: isWhole,
   };
 }
 
-/** What is done most probably for whoever is known: with the car of theirs, or as the last time on this device. */
-function offeredWorks(visitor: Visitor, own: BookingFacts["own"]): OfferedWorks | null {
+/** What is done most probably for whoever is known: with the car of theirs, or as the last time, in the account or on this device. */
+function offeredWorks(visitor: Visitor, own: BookingFacts["own"], last: Appointment | null): OfferedWorks | null {
   const [tyreFittingAxles] = own?.ways ?? [];
   if (tyreFittingAxles) return { tyreFittingTab: "by-auto", tyreFittingAxles, packetType: null };
-  const last = readKnownContact(visitor)?.works;
-  const axles = last && parseSizes(last.sizes);
-  return last && axles ? { vehicleType: last.vehicleType, tyreFittingAxles: axles, packetType: last.packetType } : null;
+  const fitted = last?.works.fitting;
+  if (fitted) {
+    const { vehicleType, packetType, sizes } = fitted;
+    return { vehicleType, packetType, tyreFittingAxles: sizes };
+  }
+  const known = readKnownContact(visitor)?.works;
+  const axles = known && parseSizes(known.sizes);
+  return known && axles
+    ? { vehicleType: known.vehicleType, tyreFittingAxles: axles, packetType: known.packetType }
+    : null;
 }
 type OfferedWorks = Partial<BookingChoice> & Pick<BookingChoice, "tyreFittingAxles" | "packetType">;
 
@@ -216,6 +228,12 @@ export const wheelsOf = (choice: BookingChoice) => ({
 /** Centres with what the chosen works cost there. */
 export const loadCentres = async (visitor: Visitor, choice: BookingChoice) =>
   required(await askCentres(visitor, choice));
+
+/** The chosen centre; null during an outage as well. */
+export async function centreOf(visitor: Visitor, choice: BookingChoice) {
+  const found = await askCentres(visitor, choice);
+  return (found.ok && found.data.centres.find(({ id }) => id === choice.selectedShop)) || null;
+}
 
 export const askCentres = ({ gateway }: Visitor, choice: BookingChoice) =>
   gateway.call(bookingCentres, { ...worksOf(choice), ...wheelsOf(choice) });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shownVersion } from "../../../../gateway/contract/chain/documents.ts";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import { contactName, mobilePhone, userEmailOrNone } from "../../../../gateway/contract/platform/user-fields.ts";
-import { visitCar } from "../../../../gateway/contract/workshop/booking.ts";
+import { carFields, NO_CAR } from "../../../../gateway/contract/workshop/booking.ts";
 import { typedCode } from "../../customers/phone-proof/phone-proof.server.ts";
 
 const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него не записать";
@@ -25,18 +25,24 @@ const fields = {
   name: contactName,
   phone: mobilePhone,
   email: userEmailOrNone.default(""),
-  carTitle: visitCar.shape.title,
-  plate: visitCar.shape.plate,
+  carTitle: carFields.title,
+  plate: carFields.plate,
   comment: z.string().trim().max(1_000, "Не больше 1000 знаков").default(""),
   code: typedCode,
 };
 
-export const bookForm = z.object({
-  ...fields,
-  personalData: consent(PERSONAL_DATA),
-  legalPolicy: consent(LEGAL_POLICY),
-  shownVersion,
-});
+const isCarKnown = ({ carTitle, plate }: { carTitle: string; plate: string }) => Boolean(carTitle || plate);
+/** Told together with what is wrong with other fields. */
+const noCar = { path: ["carTitle"], message: NO_CAR, when: () => true };
+
+export const bookForm = z
+  .object({
+    ...fields,
+    personalData: consent(PERSONAL_DATA),
+    legalPolicy: consent(LEGAL_POLICY),
+    shownVersion,
+  })
+  .refine(isCarKnown, noCar);
 /** A client agreed by telephone. */
-export const bookForClientForm = z.object(fields);
+export const bookForClientForm = z.object(fields).refine(isCarKnown, noCar);
 export type BookForm = z.output<typeof bookForClientForm> & Pick<z.output<typeof bookForm>, "shownVersion">;

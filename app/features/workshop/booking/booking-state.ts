@@ -55,7 +55,7 @@ export function errorsOf(state: BookingState): BookingState["errors"] {
     services: !hasWork(state),
     center: selectedShop === null,
     time: selectedDate === null || selectedTime === null,
-    car: !auto?.title,
+    car: !(auto?.title || auto?.plate),
   };
 }
 

@@ -37,7 +37,7 @@ import { loadPriceTable } from "./price-table.server.ts";
 import { keepPromise } from "./promise.server.ts";
 import { freeTimesOf, loadTimes } from "./times.server.ts";
 import { wheelsText } from "./wheels-text.ts";
-import { slotText } from "./words.ts";
+import { readerOf, slotText } from "./words.ts";
 import { groupsOf, loadWorks, shownChoice, worksProblems, worksTitle } from "./works.server.ts";
 
 const FRESH_PATH = `${BOOKING_PATH}times/`;
@@ -79,7 +79,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
     visitor.gateway.call(shopOffices, {}),
     consentVersionsOf(visitor),
     step === "contact" ? loadClient(visitor, settled) : null,
-    step === "contact" && settled.clientPhone === null ? carOfContact(visitor, facts.own) : null,
+    step === "contact" && settled.clientPhone === null ? carOfContact(facts.own, facts.last) : null,
     step === "contact" ? loadMoreNeeded(visitor, "visit", settled) : null,
     step === "contact" && settled.clientPhone === null ? campaignsOfVisit(visitor) : [],
   ]);
@@ -92,9 +92,9 @@ export async function loadBooking(visitor: Visitor, url: URL) {
     orderItems: facts.origin.orderItems,
     availablePickupTimestamp: centre?.wheels?.from ?? null,
   });
-  const now = visitor.now();
-  const list = { centres, choice: settled, cookies: visitor.cookies, ownZone: region.zone, now };
-  const wheelsNote = centre && isLater ? wheelsText(centre, settled, now) : null;
+  const reader = await readerOf(visitor);
+  const list = { centres, choice: settled, cookies: visitor.cookies, reader };
+  const wheelsNote = centre && isLater ? wheelsText(centre, settled, reader) : null;
   return {
     /** What the page's scripts work with. */
     live: {
@@ -102,7 +102,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
       contact: contactView(visitor, settled, {
         centre,
         sum,
-        now,
+        reader,
         consentVersion: consents.personalData,
         client: client ?? car,
         moreNeeded,
@@ -158,7 +158,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
         step === "contact" && centre
           ? {
               title: settled.selectedDate
-                ? slotText(settled.selectedDate, settled.selectedTime ?? "", centre.zone, now)
+                ? slotText({ date: settled.selectedDate, time: settled.selectedTime ?? "" }, centre, reader)
                 : "",
               changeHref: bookingPath(upTo("date", settled)),
             }

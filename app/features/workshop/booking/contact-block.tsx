@@ -98,8 +98,13 @@ export function ContactBlock({ view, reply }: ContactBlockProps) {
             <TextField {...field("email")} label="Электронная почта, если хотите" kind="email" />
             <Fieldset id="car" legend="Автомобиль">
               <Grid template="halves">
-                <TextField {...field("carTitle")} label="Марка и модель" maxLength={120} />
-                <TextField {...field("plate")} label="Номер, если под рукой" hint="А123ВС96" maxLength={20} />
+                <TextField {...field("plate")} label="Номер" hint="А123ВС96" maxLength={20} />
+                <TextField
+                  {...field("carTitle")}
+                  label="Марка и модель"
+                  hint="Если номера нет под рукой"
+                  maxLength={120}
+                />
               </Grid>
             </Fieldset>
             <TextArea {...field("comment")} label="Комментарий, если нужен" maxLength={500} rows={2} />

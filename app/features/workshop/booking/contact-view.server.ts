@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BookingCentre } from "../../../../gateway/contract/workshop/booking.ts";
 import { walkInClients } from "../../../../gateway/contract/workshop/walk-ins.ts";
 import { type BookingChoice, bookingPath } from "../../../shared/booking-choice.ts";
+import { clockNote, type Reader } from "../../../shared/clock-offset.ts";
 import { shownPhone } from "../../../shared/phone.ts";
 import { formatTime } from "../../../ui/format.ts";
 import { readKnownContact } from "../../../visitor/known-contact.server.ts";
@@ -25,7 +26,7 @@ interface ContactContext {
   client: { name?: string; carTitle: string; plate: string } | null;
   centre: BookingCentre | null;
   sum: { total: number } | null;
-  now: Date;
+  reader: Reader;
   consentVersion: string;
   moreNeeded: ContactView["moreNeeded"];
 }
@@ -33,28 +34,30 @@ interface ContactContext {
 export function contactView(
   visitor: Visitor,
   choice: BookingChoice,
-  { centre, sum, now, consentVersion, client, moreNeeded }: ContactContext,
+  { centre, sum, reader, consentVersion, client, moreNeeded }: ContactContext,
 ): ContactView {
   const { user, cookies } = visitor;
   const { selectedDate, selectedTime, clientPhone } = choice;
+  const { now } = reader;
   const hold = liveHold(cookies, now);
   const known = clientPhone === null ? readKnownContact(visitor) : null;
   const offered = clientPhone === null && isHeldBy(visitor, choice) ? readStoredBooking(cookies).contact : null;
   const phone = clientPhone ? `+7${clientPhone}` : offered?.phone || known?.phone || primaryPhone(visitor);
   const ownEmail = user?.emails.find(({ is_primary }) => is_primary)?.email;
+  const car = client?.carTitle || client?.plate ? client : known;
   return {
     stored: {
       name: clientPhone ? (client?.name ?? "") : (offered?.name ?? known?.name ?? user?.firstname ?? ""),
       phone: phone && shownPhone(phone),
       email: clientPhone ? "" : (known?.email ?? ownEmail ?? ""),
-      carTitle: client?.carTitle || known?.carTitle || "",
-      plate: (client?.carTitle ? client.plate : known?.plate) ?? "",
+      carTitle: car?.carTitle ?? "",
+      plate: car?.plate ?? "",
     },
     isForClient: clientPhone !== null,
     isRemembered: Boolean(known?.phone),
     whenText:
       centre && selectedDate && selectedTime
-        ? slotText(selectedDate, selectedTime, centre.zone, now)
+        ? slotText({ date: selectedDate, time: selectedTime }, centre, reader)
         : "выбранное время",
     path: bookingPath(choice),
     moreNeeded,
@@ -65,7 +68,7 @@ export function contactView(
       hold && centre && isHeldBy(visitor, choice)
         ? {
             secondsLeft: Math.max(0, Math.floor((Date.parse(hold.expiresAt) - now.getTime()) / 1_000)),
-            until: formatTime(hold.expiresAt, centre.zone),
+            until: formatTime(hold.expiresAt, centre.zone) + clockNote(centre, reader),
           }
         : null,
   };

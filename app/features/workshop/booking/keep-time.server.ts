@@ -6,10 +6,10 @@ import { writeChosenShop } from "../../../visitor/chosen-shop.server.ts";
 import { errorText } from "../../../visitor/error-text.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { loadFacts, timeQueryOf } from "./booking-facts.server.ts";
+import { centreOf, loadFacts, timeQueryOf } from "./booking-facts.server.ts";
 import { storeBooking } from "./hold-cookie.server.ts";
 import { serviceFailure } from "./service-error.ts";
-import { slotText } from "./words.ts";
+import { readerOf, slotText } from "./words.ts";
 import { worksProblems } from "./works.server.ts";
 
 interface Slot {
@@ -46,10 +46,9 @@ export async function takePromise(visitor: Visitor, form: FormData) {
   const result = await keepTime(visitor, choice, { centreId, date, time });
   if (result.ok) return goOnWith(choice, { date, time });
   const next = slotTakenData.safeParse(result.data).data?.nearest.find((near) => near.date >= date);
-  const { zone } = await visitor.region();
   const message = errorText(serviceFailure(result));
-  writeFlash(visitor.cookies, [
-    next ? `${message}. Ближайшее: ${slotText(next.date, next.time, zone, visitor.now())}.` : message,
-  ]);
+  const centre = next && (await centreOf(visitor, choice));
+  const when = next && centre && slotText(next, centre, await readerOf(visitor));
+  writeFlash(visitor.cookies, [when ? `${message}. Ближайшее: ${when}.` : message]);
   return redirectDocument(bookingPath(choice, { selectedDate: next?.date ?? date, selectedTime: null }), 303);
 }

@@ -1,7 +1,7 @@
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import type { BookingCentre } from "../../../../gateway/contract/workshop/booking.ts";
 import { promisePath } from "../../../shared/booking-choice.ts";
-import { slotElsewhere } from "./words.ts";
+import { slotText } from "./words.ts";
 
 type Free = Pick<BookingCentre, "id" | "title" | "city" | "zone" | "nextFree">;
 
@@ -17,7 +17,7 @@ export function nextFitting(
   if (!first) return null;
   const { id, title, nextFree } = first;
   return {
-    when: slotElsewhere(nextFree, first, regionZone, now),
+    when: slotText(nextFree, first, { ownZone: regionZone, now }),
     place: title,
     isSurge,
     href: promisePath(id, nextFree),

@@ -1,6 +1,6 @@
 import { carClassified } from "../../../../gateway/contract/catalogue/cars.ts";
 import { garageList, MAX_GARAGE_CARS } from "../../../../gateway/contract/catalogue/garage.ts";
-import { appointmentsMine } from "../../../../gateway/contract/workshop/appointments.ts";
+import { type Appointment, appointmentsMine } from "../../../../gateway/contract/workshop/appointments.ts";
 import { type ChosenCar, isSameCar, shortCarName, slugsOfCar } from "../../../shared/chosen-car.ts";
 import { type FittingAxle, sizesText } from "../../../shared/tyre-sizes.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
@@ -33,12 +33,12 @@ const axleOf = (
   quantity: number,
 ): FittingAxle => ({ width, profile, diameter, runflat: false, quantity });
 
-/** Who comes by what car, as far as it is known: that of the booking, else that of the last visit. */
-export async function carOfContact(
-  { gateway, user }: Visitor,
-  own: OwnCar | null,
-): Promise<{ carTitle: string; plate: string }> {
-  if (own) return { carTitle: shortCarName(own.car), plate: own.plate };
+/** The next visit of a customer, else the last one; null for guests and while nobody answers. */
+export async function loadLastVisit({ gateway, user }: Visitor): Promise<Appointment | null> {
   const found = user && (await gateway.call(appointmentsMine, { offset: 0, limit: 1 }));
-  return { carTitle: (found?.ok && found.data.services[0]?.car) || "", plate: "" };
+  return (found?.ok && found.data.services[0]) || null;
 }
+
+/** Who comes by what car, as far as it is known: that of the booking, else that of the last visit. */
+export const carOfContact = (own: OwnCar | null, last: Appointment | null): { carTitle: string; plate: string } =>
+  own ? { carTitle: shortCarName(own.car), plate: own.plate } : { carTitle: last?.car ?? "", plate: last?.plate ?? "" };

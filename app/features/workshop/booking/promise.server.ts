@@ -2,7 +2,7 @@ import { type BookingCentre, bookingTimes } from "../../../../gateway/contract/w
 import { type BookingChoice, centresPath, hasWork } from "../../../shared/booking-choice.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { timeQueryOf } from "./booking-facts.server.ts";
-import { slotElsewhere } from "./words.ts";
+import { readerOf, slotText } from "./words.ts";
 import type { WorksView } from "./works-view.ts";
 
 type Slot = { date: NonNullable<BookingChoice["selectedDate"]>; time: string };
@@ -36,8 +36,8 @@ export async function keepPromise(
     const kept = { ...choice, selectedDate: null, selectedTime: null };
     return { choice: kept, promise: { text: title, problem: null, when: null, otherHref } };
   }
-  const { zone } = await visitor.region();
-  const textOf = (slot: Slot) => slotElsewhere(slot, centre, zone, visitor.now());
+  const reader = await readerOf(visitor);
+  const textOf = (slot: Slot) => slotText(slot, centre, reader);
   const asked = { date, time };
   const slot = await stillFree(visitor, choice, { centre, asked });
   if (!slot) {

@@ -1,6 +1,7 @@
 import type { InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { bookingDates, bookingTimes } from "../../../../gateway/contract/workshop/booking.ts";
+import type { Place, Reader } from "../../../shared/clock-offset.ts";
 import { counted, momentInDay } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
@@ -109,6 +110,7 @@ export function weeksOf(days: readonly DayView[]): (DayView | null)[][] {
 /** The nearest times of a slot that was lost, as buttons. */
 export const offeredSlots = (
   nearest: readonly { date: Day; time: string }[],
-  { zone, now }: { zone: Zone; now: Date },
+  place: Place,
+  reader: Reader,
 ): OfferedSlot[] =>
-  nearest.map(({ date, time }) => ({ value: `${date} ${time}`, label: slotText(date, time, zone, now) }));
+  nearest.map((slot) => ({ value: `${slot.date} ${slot.time}`, label: slotText(slot, place, reader) }));

@@ -8,6 +8,7 @@ import { contactName, mobilePhone } from "../../../../gateway/contract/platform/
 import { utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../../../../gateway/contract/workshop/waiting.ts";
 import { type BookingChoice, bookingPath, emptyChoice, hasWork, upTo } from "../../../shared/booking-choice.ts";
+import { clockNote } from "../../../shared/clock-offset.ts";
 import type { FormReply } from "../../../shared/form-reply.ts";
 import { WAIT_PATH, waitingPath } from "../../../shared/held-path.ts";
 import { shownPhone } from "../../../shared/phone.ts";
@@ -32,7 +33,7 @@ import { loadMoreNeeded } from "./booking.server.ts";
 import { loadCentres, loadFacts, worksOf } from "./booking-facts.server.ts";
 import { storeBooking } from "./hold-cookie.server.ts";
 import { serviceFailure } from "./service-error.ts";
-import { dayText, momentText } from "./words.ts";
+import { dayText, momentText, readerOf } from "./words.ts";
 import { worksTitle } from "./works.server.ts";
 
 const CONSENT = "Отметьте согласие: без него не сообщить";
@@ -160,9 +161,8 @@ export async function loadWaiting(visitor: Visitor, access: string) {
   const { state, dateFrom, dateTo, centres, offer, ahead } = required(
     await visitor.gateway.call(waitListRead, { access }),
   );
-  const { zone } = await visitor.region();
-  const now = visitor.now();
-  const days = [...new Set([dateFrom, dateTo])].map((day) => dayText(day, zone, now));
+  const reader = await readerOf(visitor);
+  const days = [...new Set([dateFrom, dateTo])].map((day) => dayText(day, reader.ownZone, reader.now));
   return {
     state,
     messages: takeFlash(visitor.cookies),
@@ -171,8 +171,8 @@ export async function loadWaiting(visitor: Visitor, access: string) {
     place: centres.map(({ title }) => title).join(", "),
     queue: state === "waiting" && ahead !== null ? queueText(ahead) : null,
     offer: offer && {
-      when: momentText(offer.datetime, offer.zone, now),
-      until: formatTime(offer.expiresAt, offer.zone),
+      when: momentText(offer.datetime, offer, reader),
+      until: formatTime(offer.expiresAt, offer.zone) + clockNote(offer, reader),
     },
   };
 }

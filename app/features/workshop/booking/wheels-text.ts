@@ -1,13 +1,14 @@
 import type { BookingCentre } from "../../../../gateway/contract/workshop/booking.ts";
 import type { BookingChoice } from "../../../shared/booking-choice.ts";
+import type { Reader } from "../../../shared/clock-offset.ts";
 import { formatDate } from "../../../ui/format.ts";
 import { momentText } from "./words.ts";
 
 /** Where the wheels are and from when on they can be fitted at a centre, in words; null where they are with the customer already. */
 export function wheelsText(
-  { title, zone, wheels }: Pick<BookingCentre, "title" | "zone" | "wheels">,
+  { title, city, zone, wheels }: Pick<BookingCentre, "title" | "city" | "zone" | "wheels">,
   { tyreFittingContract }: Pick<BookingChoice, "tyreFittingContract">,
-  now: Date,
+  reader: Reader,
 ): string | null {
   if (!wheels) return null;
   const { from, isHere, isBrought, isLate } = wheels;
@@ -20,6 +21,8 @@ export function wheelsText(
   if (isStored && isHere)
     return from ? `Шины лежат здесь, приготовим их к ${formatDate(from, zone)}.` : "Шины лежат здесь.";
   if (isHere)
-    return from ? `Шины из заказа будут здесь ${momentText(from, zone, now)}.` : "Шины из заказа выдаёт этот центр.";
-  return from && `Шины из заказа будут у вас ${momentText(from, zone, now)}, записываем после этого.`;
+    return from
+      ? `Шины из заказа будут здесь ${momentText(from, { city, zone }, reader)}.`
+      : "Шины из заказа выдаёт этот центр.";
+  return from && `Шины из заказа будут у вас ${momentText(from, { city, zone }, reader)}, записываем после этого.`;
 }
