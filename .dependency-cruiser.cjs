@@ -47,7 +47,7 @@ const madeOfSql = "^gateway/(platform/(db|jobs|callbacks)|catalogue/pictures|off
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =
-  "platform/(db/typed-number|http/api-error|format|zone-time|distance|outbox/message-table)|chain/regions/opening-hours|customers/phone-confirm/texts|catalogue/(lists/(explanations|facet-definition|facets)|feeds/offer-params)|sales/(cart/trade-in|checkout/(courier|order-delivery|payment-groups|price-order|ready-time)|loyalty/eligibility)";
+  "platform/(db/typed-number|http/api-error|format|zone-time|distance|outbox/message-table)|chain/regions/opening-hours|customers/phone-confirm/texts|catalogue/lists/(facet-definition|facets)|sales/(cart/trade-in|checkout/(courier|order-delivery|payment-groups|price-order|ready-time)|loyalty/eligibility)";
 
 const sql = "(^|/)drizzle-orm(/|$)|^gateway/platform/db/schema/";
 

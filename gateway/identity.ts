@@ -1,6 +1,6 @@
 import { permissionsOfRoles } from "./contract/platform/staff-permissions.ts";
 import type { AccessTokens } from "./customers/auth/access-token.ts";
-import { readRoleIds } from "./customers/auth/roles-store.ts";
+import { readRoleIds } from "./customers/auth/user-store.ts";
 import { findActingFor } from "./office/acting/find-acting.ts";
 import type { Executor } from "./platform/db/database.ts";
 import { countsInDatabase } from "./platform/db/rate-limit-store.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Given, type Reading, readEnvironment, settingsOf } from "../environment.ts";
 import { referralRewards } from "./contract/chain/shop-settings.ts";
 import { vatRates } from "./contract/platform/vat.ts";
-import { connectionEnvironment, connectionsOf } from "./platform/db/connection-settings.ts";
+import { connectionEnvironment, connectionsOf } from "./platform/db/database-environment.ts";
 import { DADATA_URL } from "./platform/providers/organizations/dadata.ts";
 import { USUAL_LOYALTY } from "./sales/checkout/settings.ts";
 import type { FormaAccount, RbsAccount, YandexAccount } from "./sales/payments/open-providers.ts";

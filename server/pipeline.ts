@@ -1,26 +1,28 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { type Admission, type AdmissionOptions, createAdmission, NotAdmittedError } from "./admission.ts";
-import { createCanonicalSlash } from "./canonical-slash.ts";
 import { createCrawlerFiles } from "./crawler-files.ts";
-import { answerFrom, READ_TIMEOUT_MS } from "./direct-answer.ts";
-import { sendEmptyShop } from "./empty-shop-page.ts";
+import { answerFrom, type FailureOptions, READ_TIMEOUT_MS, sendEmptyShop, sendFailure } from "./direct-answer.ts";
 import { createFormTypes } from "./form-types.ts";
 import { createForwardedHeaders } from "./forwarded.ts";
 import type { Handler } from "./handler.ts";
-import { createHttpsRedirect } from "./https-redirect.ts";
 import { createLimits } from "./limits.ts";
 import { type Log, logRequest } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { createOriginCheck } from "./origin-check.ts";
 import { createPageCache, type GoodsClock } from "./page-cache.ts";
 import type { PathRules } from "./path-rules.ts";
+import { createCanonicalSlash, createHttpsRedirect } from "./redirects.ts";
 import { createRegionHost } from "./region-host-middleware.ts";
 import { createRequestContext, type Middleware, type RequestContext } from "./request-context.ts";
-import { newRequestId } from "./request-id.ts";
 import { headersOfEveryAnswer } from "./security-headers.ts";
-import { type FailureOptions, sendFailure } from "./send-failure.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { createSharedRender } from "./shared-render.ts";
+
+/** Always our own: an id chosen by a client could forge or join lines of the log. */
+function newRequestId(): string {
+  return randomUUID();
+}
 
 export interface PipelineParts {
   publicHost: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { nearestRegion } from "../../gateway/contract/chain/nearest-region.ts";
+import { nearestRegion } from "../../gateway/contract/chain/region.ts";
 import { refererValidate } from "../../gateway/contract/customers/auth.ts";
 import { contractEndpoints } from "../../gateway/testing/contract.ts";
 import { createReadDeadline, READ_ATTEMPT_MS, READS_LIMIT_MS } from "./read-deadline.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { couponsFile } from "../features/sales/promo/desk/coupons.server.ts";
+import { couponsFile } from "../features/sales/promo/desk/coupons.server.tsx";
 
 export const action = ({ context: { visitor }, request, params }: ActionFunctionArgs) =>
   couponsFile(visitor, request, params.id ?? "");

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isCallWaitedFor } from "../features/customers/auth/call-poll.server.ts";
+import { isCallWaitedFor } from "../features/customers/auth/code-steps.server.ts";
 
 /** For the script of the step that waits for a call. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { AccountSection } from "../features/customers/account/account-section.tsx";
-import { ListPages } from "../features/customers/account/list-pages.tsx";
-import { StatusLinks } from "../features/customers/account/status-links.tsx";
+import { ListPages, StatusLinks } from "../features/customers/account/list-pages.tsx";
 import { loadStatusList } from "../features/customers/account/status-list.server.ts";
 import { APPOINTMENTS_PATH } from "../features/workshop/appointments/appointment-paths.ts";
 import { appointmentKeys, loadAppointments } from "../features/workshop/appointments/appointments.server.ts";

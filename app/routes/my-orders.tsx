@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { orderStatus } from "../../gateway/contract/sales/orders.ts";
 import { AccountSection } from "../features/customers/account/account-section.tsx";
-import { ListPages } from "../features/customers/account/list-pages.tsx";
-import { StatusLinks } from "../features/customers/account/status-links.tsx";
+import { ListPages, StatusLinks } from "../features/customers/account/list-pages.tsx";
 import { loadStatusList } from "../features/customers/account/status-list.server.ts";
 import { loadMyOrders } from "../features/sales/my-orders/my-orders.server.ts";
 import { MyOrdersList } from "../features/sales/my-orders/my-orders-list.tsx";

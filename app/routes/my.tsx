@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { AccountCrumbs } from "../features/customers/account/account-crumbs.tsx";
-import { AccountFrame } from "../features/customers/account/account-frame.tsx";
-import { AccountHelp } from "../features/customers/account/account-help.tsx";
-import { AccountMenu } from "../features/customers/account/account-menu.tsx";
+import { AccountFrame, AccountHelp, AccountMenu } from "../features/customers/account/account-frame.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { DoneMessages } from "../shared/done-messages.tsx";

@@ -4,8 +4,7 @@ import { descriptionText } from "./descriptions.ts";
 import { type DraftTiers, type GoodsDraft, type LazyDraft, required, roundPrice } from "./goods-draft.ts";
 import { ARTICLES } from "./other-articles.ts";
 import { seededRandom } from "./seeded-random.ts";
-import { truckTyreTiers } from "./truck-tyre-drafts.ts";
-import { tyreTiers } from "./tyre-drafts.ts";
+import { truckTyreTiers, tyreTiers } from "./tyre-drafts.ts";
 import { wheelTiers } from "./wheel-drafts.ts";
 
 const brands = new Map(DEMO_GOODS_BRANDS.map((brand) => [brand.slug, brand.title]));

@@ -1,12 +1,109 @@
 import { slugOf } from "../platform/slug.ts";
-import { AxleSetFinder } from "./axle-sets.ts";
 import { type DemoCarRow, type DemoFitmentRow, demoCars } from "./car-rows.ts";
 import { chooseDrafts } from "./choose-drafts.ts";
+import { DEMO_SHOPS } from "./data/shops.ts";
 import { type GoodsDraft, roundPrice } from "./goods-draft.ts";
-import { type DemoLocations, demoLocations } from "./locations.ts";
+import { type DemoLocationRow, type DemoLocations, demoLocations } from "./locations.ts";
 import { type DemoReviewRow, modelKey, reviewsOf, reviewsOfModel } from "./review-rows.ts";
-import { seededRandom } from "./seeded-random.ts";
-import { createStockGenerator, type DemoStockRow } from "./stock-rows.ts";
+import { type SeededRandom, seededRandom } from "./seeded-random.ts";
+
+interface DemoAxleSetRow {
+  frontGoodsId: number;
+  backGoodsId: number;
+}
+
+type SizeKey = string;
+
+const tyreKey = (size: { width: number; profile: number; diameter: number }): SizeKey =>
+  `${size.width}/${size.profile}/${size.diameter}`;
+const wheelKey = (size: { width: number; diameter: number }): SizeKey => `${size.width}x${size.diameter}`;
+
+/** Finds front and rear goods of one model for cars with different axles. `add` is called with all goods before `axleSets`. */
+class AxleSetFinder {
+  readonly #pairs = new Map<SizeKey, Set<SizeKey>>();
+  readonly #pairedSizes = new Set<SizeKey>();
+  /** Ids by model and homologation, then by size. The first variant of a size is the usual one. */
+  readonly #goods = new Map<string, Map<SizeKey, number>>();
+
+  constructor(fitments: readonly DemoFitmentRow[]) {
+    for (const fitment of fitments) {
+      for (const { front, rear } of fitment.tyres) if (rear) this.#addPair(tyreKey(front), tyreKey(rear));
+      for (const { front, rear } of fitment.wheels) if (rear) this.#addPair(wheelKey(front), wheelKey(rear));
+    }
+  }
+
+  #addPair(front: SizeKey, rear: SizeKey): void {
+    const rears = this.#pairs.get(front) ?? new Set();
+    this.#pairs.set(front, rears.add(rear));
+    this.#pairedSizes.add(front).add(rear);
+  }
+
+  add(goodsId: number, draft: GoodsDraft): void {
+    if (draft.axleSetKey === null) return;
+    const { width, profile, diameter } = draft.attributes;
+    const size = `${width}${draft.category === "disk" ? "x" : `/${profile}/`}${diameter}`;
+    if (!this.#pairedSizes.has(size)) return;
+    const key = `${draft.category}/${draft.axleSetKey}`;
+    const sizes = this.#goods.get(key) ?? new Map<SizeKey, number>();
+    if (!sizes.has(size)) sizes.set(size, goodsId);
+    this.#goods.set(key, sizes);
+  }
+
+  *axleSets(): Iterable<DemoAxleSetRow> {
+    for (const sizes of this.#goods.values())
+      for (const [front, frontGoodsId] of sizes)
+        for (const rear of this.#pairs.get(front) ?? []) {
+          const backGoodsId = sizes.get(rear);
+          if (backGoodsId !== undefined && backGoodsId !== frontGoodsId) yield { frontGoodsId, backGoodsId };
+        }
+  }
+}
+
+interface DemoStockRow {
+  locationId: number;
+  quantity: number;
+}
+
+const OUT_OF_STOCK_SHARE = 0.12;
+const AT_SUPPLIER_CHANCE = 0.6;
+/** Shops and warehouses have room for a limited number of goods, however large the assortment is. */
+const SHOP_CAPACITY_GOODS = 20_000;
+const WAREHOUSE_CAPACITY_GOODS = 60_000;
+
+const codesOfTruckShops = new Set(DEMO_SHOPS.filter((shop) => shop.truck).map((shop) => shop.slug));
+
+/**
+ * Distributes stock over locations. Popular goods are in stock at more of them; about an eighth of the goods is out of stock
+ * everywhere.
+ */
+function createStockGenerator(locations: readonly DemoLocationRow[], goodsCount: number) {
+  const shopShare = Math.min(1, SHOP_CAPACITY_GOODS / goodsCount);
+  const warehouseShare = Math.min(1, WAREHOUSE_CAPACITY_GOODS / goodsCount);
+  return function stockOf(draft: GoodsDraft, random: SeededRandom): DemoStockRow[] {
+    if (random.chance(OUT_OF_STOCK_SHARE)) return [];
+    const demand = Math.min(1, draft.popularity / 1000);
+    const soldInSets = draft.category === "tyre" || draft.category === "disk";
+    const rows: DemoStockRow[] = [];
+    for (const location of locations) {
+      if (location.kind === "shop") {
+        if (draft.category === "trucktyre" && !codesOfTruckShops.has(location.code)) continue;
+        if (random.chance((0.01 + 0.16 * demand) * shopShare))
+          rows.push({
+            locationId: location.id,
+            quantity: soldInSets ? random.pick([2, 4, 4, 4, 6, 8, 12]) : random.between(1, 9),
+          });
+      } else if (location.kind === "warehouse") {
+        if (random.chance((0.22 + 0.5 * demand) * warehouseShare))
+          rows.push({ locationId: location.id, quantity: random.between(4, 40 + Math.round(60 * demand)) });
+      } else if (random.chance(AT_SUPPLIER_CHANCE)) {
+        rows.push({ locationId: location.id, quantity: random.between(8, 400) });
+      }
+    }
+    const supplier = locations.at(-1);
+    if (rows.length === 0 && supplier) rows.push({ locationId: supplier.id, quantity: random.between(4, 60) });
+    return rows;
+  };
+}
 
 export interface DemoGoods extends GoodsDraft {
   id: number;

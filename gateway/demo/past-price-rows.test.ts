@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { priceHistoryOf } from "../sales/offers/price-history-rules.ts";
+import { priceHistoryOf } from "../sales/offers/price-rules.ts";
 import { pastPricesOf } from "./past-price-rows.ts";
 
 const seededAt = new Date("2026-11-20T12:00:00Z");

@@ -1,9 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Services } from "../chain/services.ts";
 import { createAccessTokens } from "../customers/auth/access-token.ts";
-import { createCodeKeys } from "../customers/phone-confirm/code-keys.ts";
 import { demoInboxRoutes } from "../customers/phone-confirm/demo-inbox-handlers.ts";
-import type { PhoneConfirmDependencies } from "../customers/phone-confirm/dependencies.ts";
+import { createCodeKeys, type PhoneConfirmDependencies } from "../customers/phone-confirm/dependencies.ts";
 import { phoneConfirmRoutes } from "../customers/phone-confirm/handlers.ts";
 import { createIdentity } from "../identity.ts";
 import type { DatabaseConnection } from "../platform/db/database.ts";

@@ -13,7 +13,7 @@ import { checkoutRoutes } from "../sales/checkout/handlers.ts";
 import { type CheckoutSettings, defaultCheckoutSettings } from "../sales/checkout/settings.ts";
 import { orderRoutes } from "../sales/orders/handlers.ts";
 import { type OrderMessaging, orderMessaging } from "../sales/orders/tell-customer.ts";
-import { noPaymentProviders, type PaymentProviders } from "../sales/payments/provider-directory.ts";
+import { noPaymentProviders, type PaymentProviders } from "../sales/payments/payment-provider.ts";
 import { cartPromoRoutes } from "../sales/promo/cart-handlers.ts";
 import { openTestGateway, type TestGateway } from "./client.ts";
 import { FIXTURE_NOW } from "./fixture.ts";

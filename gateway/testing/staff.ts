@@ -1,5 +1,5 @@
 import { contentRoutes } from "../catalogue/content/handlers.ts";
-import { requireKept } from "../catalogue/content/serve-pictures.ts";
+import { requireKept } from "../catalogue/content/picture-handlers.ts";
 import { garageRoutes } from "../catalogue/garage/handlers.ts";
 import { createCardReader } from "../catalogue/goods/card-reader.ts";
 import { goodsDeskRoutes } from "../catalogue/goods/desk/handlers.ts";

@@ -3,7 +3,6 @@ import type { Database } from "../platform/db/database.ts";
 import { orders } from "../platform/db/schema/orders.ts";
 import { useCounts } from "../platform/db/schema/use-counts.ts";
 import { demoSeller } from "../sales/invoices/demo-seller.ts";
-import { saveInvoice } from "../sales/orders/invoice-store.ts";
 import {
   actorOf,
   lockOrder,
@@ -12,6 +11,7 @@ import {
   type OrderRow,
   saveOrder,
 } from "../sales/orders/orders-store.ts";
+import { saveInvoice } from "../sales/orders/paying-store.ts";
 import type { OrderMessaging } from "../sales/orders/tell-customer.ts";
 import { transition } from "../sales/orders/transition.ts";
 import { type OrderEvent, usualWayTo } from "../sales/orders/transition-rules.ts";

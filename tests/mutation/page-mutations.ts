@@ -175,7 +175,7 @@ export const pageMutations: readonly PageMutation[] = [
   },
   {
     breaks: "wrong guesses of a code are not counted",
-    file: "gateway/customers/phone-confirm/check-code.ts",
+    file: "gateway/customers/phone-confirm/handlers.ts",
     find: "      await countWrongGuess(tx, ids);\n",
     replacement: "",
     heldBy: integration("gateway/customers/phone-confirm/codes.integration.test.ts"),
@@ -297,7 +297,7 @@ export const pageMutations: readonly PageMutation[] = [
   // Journeys
   {
     breaks: "what is wrong with a typed quantity is not said in the cart",
-    file: "app/features/sales/cart/cart-line.tsx",
+    file: "app/features/sales/cart/cart-lines.tsx",
     find: "{messages.length > 0 && (",
     replacement: "{messages.length > 99 && (",
     heldBy: journey("cart", "a quantity that is no quantity is refused", "js-360"),

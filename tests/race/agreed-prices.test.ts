@@ -5,8 +5,8 @@ import { cheaperPriceRequests, personalOffers } from "../../gateway/platform/db/
 import { hashOfSecret } from "../../gateway/platform/secret.ts";
 import { openOfferIn } from "../../gateway/sales/cart/agreed-store.ts";
 import { findCart } from "../../gateway/sales/cart/cart-store.ts";
+import { ownCartToken } from "../../gateway/sales/own-cart/open-cart.ts";
 import { lockOwnCart } from "../../gateway/sales/own-cart/own-cart-store.ts";
-import { ownCartToken } from "../../gateway/sales/own-cart/own-cart-token.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { fixtureId } from "../../gateway/testing/fixture-goods.ts";
 import { newContact, orderInput } from "../../gateway/testing/order-input.ts";

@@ -27,7 +27,7 @@ import { bookingInput, bookingOf, fourWheels, openTestBooking } from "../../gate
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../gateway/testing/fixture.ts";
 import { openStaffGateway, signInStaff } from "../../gateway/testing/staff.ts";
-import { lockShopDays } from "../../gateway/workshop/appointments/minutes-store.ts";
+import { lockShopDays } from "../../gateway/workshop/appointments/appointments-store.ts";
 import { endHolds, remindOfVisits } from "../../gateway/workshop/booking/rounds.ts";
 import { hasPostgres } from "../support/postgres.ts";
 import { CROWD_ROUNDS, inRounds, RACE_ROUNDS } from "../support/race-rounds.ts";

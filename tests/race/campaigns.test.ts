@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cartPromoApply } from "../../gateway/contract/sales/cart-promo.ts";
 import { orderCreate } from "../../gateway/contract/sales/orders.ts";
+import { cartPromoApply } from "../../gateway/contract/sales/promo.ts";
 import { promoCampaigns, promoCoupons, promoUses } from "../../gateway/platform/db/schema/promo.ts";
 import { hashOfSecret } from "../../gateway/platform/secret.ts";
 import { dataOf } from "../../gateway/testing/client.ts";

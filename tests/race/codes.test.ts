@@ -7,7 +7,7 @@ import {
   waitCallStatus,
 } from "../../gateway/contract/customers/phone-confirm.ts";
 import { phoneConfirmations, phoneTokens } from "../../gateway/platform/db/schema/sign-in.ts";
-import { sendSms } from "../../gateway/platform/outbox/send-sms.ts";
+import { sendSms } from "../../gateway/platform/outbox/send-due.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { openTestPhoneConfirm, otherCode, type TestPhoneConfirm } from "../../gateway/testing/phone-confirm.ts";
 import { openTestServices } from "../../gateway/testing/services.ts";

@@ -7,8 +7,8 @@ import {
 } from "../../gateway/contract/customers/departments.ts";
 import { cartAdd } from "../../gateway/contract/sales/cart.ts";
 import { orderCreate } from "../../gateway/contract/sales/orders.ts";
-import { departments, departmentUsers } from "../../gateway/platform/db/schema/departments.ts";
 import { orders } from "../../gateway/platform/db/schema/orders.ts";
+import { departments, departmentUsers } from "../../gateway/platform/db/schema/staff.ts";
 import { staffActions } from "../../gateway/platform/db/schema/staff-acting.ts";
 import { users } from "../../gateway/platform/db/schema/users.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";

@@ -8,7 +8,7 @@ import { goodsSubscribe, goodsUnsubscribe } from "../../gateway/contract/catalog
 import { stockSubscriptions } from "../../gateway/platform/db/schema/enquiries.ts";
 import { stock } from "../../gateway/platform/db/schema/goods.ts";
 import { outboxMessages } from "../../gateway/platform/db/schema/outbox.ts";
-import { sendLetters } from "../../gateway/platform/outbox/send-letters.ts";
+import { sendLetters } from "../../gateway/platform/outbox/send-due.ts";
 import type { MailProvider } from "../../gateway/platform/providers/mail/mail-provider.ts";
 import { hashOfSecret } from "../../gateway/platform/secret.ts";
 import { openTestGateway, type TestGateway } from "../../gateway/testing/client.ts";

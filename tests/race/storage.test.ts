@@ -6,8 +6,8 @@ import {
   storageDeskDone,
   storageDeskRefuse,
 } from "../../gateway/contract/workshop/storage-desk.ts";
-import { departments, departmentUsers } from "../../gateway/platform/db/schema/departments.ts";
 import { outboxMessages } from "../../gateway/platform/db/schema/outbox.ts";
+import { departments, departmentUsers } from "../../gateway/platform/db/schema/staff.ts";
 import { storageContracts, storageRequests } from "../../gateway/platform/db/schema/storage.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../gateway/testing/fixture.ts";

@@ -7,7 +7,7 @@ import { serve } from "@hono/node-server";
 import { createGatewayApp } from "../../gateway/app.ts";
 import { openGoodsIndex } from "../../gateway/catalogue/lists/goods-index.ts";
 import { createPictureStore } from "../../gateway/catalogue/pictures/picture-store.ts";
-import { createCodeKeys } from "../../gateway/customers/phone-confirm/code-keys.ts";
+import { createCodeKeys } from "../../gateway/customers/phone-confirm/dependencies.ts";
 import { offlineCalls } from "../../gateway/platform/providers/calls/call-provider.ts";
 import { noCaptcha } from "../../gateway/platform/providers/captcha/captcha-provider.ts";
 import { noDirectory } from "../../gateway/platform/providers/organizations/organization-directory.ts";

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { announcementRow } from "../../chain/regions/regions-store.ts";
-import { sanitizeAnnouncement } from "../../chain/regions/sanitize-announcement.ts";
+import { sanitizeAnnouncement } from "../../chain/regions/sanitize-html.ts";
 import { isInRegion } from "../../chain/regions/shown-store.ts";
 import {
   type AnnouncementRow,
@@ -9,8 +9,8 @@ import {
 } from "../../contract/catalogue/announcements.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { contain } from "../../platform/db/match.ts";
 import { siteNotifications } from "../../platform/db/schema/site.ts";
-import { contain } from "../../platform/db/text-match.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
 import { listQuery } from "../../platform/resource-kit/list-store.ts";
 

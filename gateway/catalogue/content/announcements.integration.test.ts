@@ -7,9 +7,9 @@ import {
   announcementList,
 } from "../../contract/catalogue/announcements.ts";
 import { layout } from "../../contract/chain/region.ts";
-import { dataVersions } from "../../platform/db/schema/data-versions.ts";
 import { siteNotifications } from "../../platform/db/schema/site.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
+import { dataVersions } from "../../platform/db/schema/system-state.ts";
 import { dataOf } from "../../testing/client.ts";
 import { type ContentShop, openContentShop } from "../../testing/content.ts";
 import { signInStaff } from "../../testing/staff.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { sanitizeDocument } from "../../chain/regions/sanitize-document.ts";
+import { sanitizeDocument } from "../../chain/regions/sanitize-html.ts";
 import { type DocumentState, type DocumentValues, documentList } from "../../contract/chain/documents.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";

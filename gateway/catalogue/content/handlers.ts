@@ -20,8 +20,7 @@ import {
 import { listFacts } from "./list-facts.ts";
 import { menuRoutes } from "./menu-handlers.ts";
 import { offerRoutes } from "./offer-handlers.ts";
-import { pictureRoutes } from "./picture-handlers.ts";
-import { requireKept } from "./serve-pictures.ts";
+import { pictureRoutes, requireKept } from "./picture-handlers.ts";
 
 /** What staff write on the site. Triggers count each change, so that every process sees it. */
 export const contentRoutes = (services: Services): Route[] => [

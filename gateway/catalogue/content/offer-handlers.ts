@@ -24,7 +24,7 @@ import {
   readShownOffers,
   type StoredOffer,
 } from "./offers-store.ts";
-import { requireKept } from "./serve-pictures.ts";
+import { requireKept } from "./picture-handlers.ts";
 
 const refuseName = (message: string) => new ApiError("invalid", [{ field: "values_name", message }]);
 

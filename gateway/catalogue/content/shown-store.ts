@@ -2,7 +2,7 @@ import { and, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isInRegion, type ShownColumns } from "../../chain/regions/shown-store.ts";
 import type { ShownState } from "../../contract/platform/shown-fields.ts";
-import { contain } from "../../platform/db/text-match.ts";
+import { contain } from "../../platform/db/match.ts";
 
 /** A minute as a form has it, of what the database answers («2026-12-01 09:00:00») or a form has sent. */
 export const minuteOf = (stored: string | null): string | null =>

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { type Category, productPath } from "../../contract/catalogue/categories.ts";
-import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
+import { holdPhone } from "../../customers/auth/phone-tokens-store.ts";
 import type { Database, Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { cheaperPriceRequests, stockSubscriptions } from "../../platform/db/schema/enquiries.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { userEmails } from "../../platform/db/schema/users.ts";

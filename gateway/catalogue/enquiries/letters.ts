@@ -1,5 +1,4 @@
-import type { RegionRow } from "../../chain/regions/directory.ts";
-import { originOf } from "../../chain/regions/site-origin.ts";
+import { originOf, type RegionRow } from "../../chain/regions/directory.ts";
 import { roublesOf } from "../../platform/format.ts";
 import type { Letter } from "../../platform/outbox/letter.ts";
 

@@ -1,9 +1,45 @@
-import { categories } from "../../contract/catalogue/categories.ts";
-import type { FeedOffer } from "../../contract/catalogue/feeds.ts";
+import { type Category, categories } from "../../contract/catalogue/categories.ts";
+import type { FeedOffer, OfferParam } from "../../contract/catalogue/feeds.ts";
 import type { GoodsCard } from "../../contract/catalogue/goods.ts";
 import { fullTitle } from "../../contract/catalogue/goods-name.ts";
 import type { GoodsAttributes } from "../../platform/db/schema/goods.ts";
-import { offerParams } from "./offer-params.ts";
+import { titleOfValue } from "../lists/facet-definition.ts";
+import { facetsOf } from "../lists/facets.ts";
+
+/** Attributes without a filter, with the names that feeds give them. */
+const unfilteredParams: readonly { key: string; name: string; unit?: string }[] = [
+  { key: "fastener", name: "Тип крепежа" },
+  { key: "dimensions", name: "Размеры" },
+  { key: "weight", name: "Вес", unit: "кг" },
+  { key: "warranty", name: "Гарантия", unit: "мес." },
+];
+
+/** Attributes in the form of feeds: flags as «да» and «нет», units in a field of their own. Our import can read them back. */
+function offerParams(category: Category, attributes: GoodsAttributes): OfferParam[] {
+  const params: OfferParam[] = [];
+  for (const facet of facetsOf[category]) {
+    const value = attributes[facet.key];
+    // Exported as the value of the season.
+    if (value === undefined || facet.key === "allSeason") continue;
+    if (typeof value === "boolean") {
+      if (value || facet.key === "studs") params.push({ name: facet.title, value: value ? "да" : "нет" });
+    } else if (facet.kind === "range") {
+      params.push({ name: facet.title, value: String(value), unit: facet.unit });
+    } else if (facet.key === "season" && attributes.allSeason === true) {
+      params.push({ name: facet.title, value: "Всесезонные" });
+    } else {
+      params.push({ name: facet.title, value: shortTitle(titleOfValue(facet, String(value))) });
+    }
+  }
+  for (const { key, name, unit } of unfilteredParams) {
+    const value = attributes[key];
+    if (value !== undefined) params.push({ name, value: String(value), ...(unit && { unit }) });
+  }
+  return params;
+}
+
+/** «MO» for «MO — Mercedes-Benz», as it is marked on the tyre. */
+const shortTitle = (title: string): string => (title.split(" — ")[0] ?? title).replaceAll("\u00a0", " ");
 
 export function offerOf(card: GoodsCard, attributes: GoodsAttributes, description: string): FeedOffer {
   const { sku, url, title, category, brand, model, price, market, picture, stock } = card;

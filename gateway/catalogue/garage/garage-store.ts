@@ -1,7 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
-import { cars } from "../../platform/db/schema/cars.ts";
-import { userCars } from "../../platform/db/schema/garage.ts";
+import { cars, userCars } from "../../platform/db/schema/cars.ts";
 
 export type CarRow = typeof userCars.$inferSelect;
 type CarDetails = Pick<CarRow, "registrationNumber" | "kilometerage">;

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 
 import type { StockRow } from "../../chain/stock/rules.ts";
 import { categorySlugs } from "../../contract/catalogue/categories.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { startsWith } from "../../platform/db/match.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
-import { startsWith } from "../../platform/db/text-match.ts";
 import type { Caller } from "../../platform/http/route.ts";
 import { STRIKETHROUGH_PRICE } from "./strikethrough-price.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { contain } from "../../platform/db/match.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
-import { contain } from "../../platform/db/text-match.ts";
 
 /** Goods as staff look for them, on sale or not: the SQL of the filters that their lists have. */
 export const goodsSearch = {

@@ -1,6 +1,13 @@
 import type { Services } from "../../chain/services.ts";
 import { type Category, usualQuantity } from "../../contract/catalogue/categories.ts";
-import { axleSetAvailability, goodsAvailability, goodsCards, searchBySku } from "../../contract/catalogue/goods.ts";
+import {
+  axleSetAvailability,
+  type GoodsCard,
+  goodsAvailability,
+  goodsCards,
+  searchBySku,
+} from "../../contract/catalogue/goods.ts";
+import type { OutputOf } from "../../contract/platform/endpoint.ts";
 import { inLatin } from "../../contract/platform/typed-text.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
@@ -9,7 +16,22 @@ import { availabilityOf, summariseAxleSet } from "./availability-rules.ts";
 import type { CardReader } from "./card-reader.ts";
 import { cardOf } from "./card-rules.ts";
 import { cardSourcesBySkuPrefix, cardSourcesBySkus, productBySku } from "./card-store.ts";
-import { skuSuggestions } from "./sku-search-rules.ts";
+
+const PICTURE_SUFFIX = "-160.webp";
+
+/** Suggestions for a typed SKU prefix, an exact match first, whatever the case of the letters. */
+function skuSuggestions(cards: readonly GoodsCard[], typedUpperCase: string): OutputOf<typeof searchBySku>["items"] {
+  const isExact = (card: GoodsCard) => card.sku.toUpperCase() === typedUpperCase;
+  return [...cards]
+    .sort((a, b) => Number(isExact(b)) - Number(isExact(a)) || (a.sku < b.sku ? -1 : 1))
+    .map((card) => ({
+      url: card.url,
+      title: card.title,
+      description: [card.sizeText, `код ${card.sku}`].filter((text) => text !== "").join(", "),
+      image_url: `${card.picture}${PICTURE_SUFFIX}`,
+      price: card.price,
+    }));
+}
 
 const MAX_SUGGESTIONS = 10;
 

@@ -1,9 +1,14 @@
 import { randomBytes } from "node:crypto";
+import type { Pool } from "pg";
 import type { Services } from "../../chain/services.ts";
 import type { goodsChanged } from "../../contract/catalogue/goods.ts";
 import type { OutputOf } from "../../contract/platform/endpoint.ts";
-import { readCodes } from "./changed-goods-store.ts";
 import type { GoodsIndex } from "./goods-index.ts";
+
+async function readCodes(pool: Pool, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await pool.query<{ sku: string }>("select sku from goods where id = any($1::int[])", [ids]);
+  return rows.map(({ sku }) => sku);
+}
 
 const MAX_KEPT = 200_000;
 /** The most goods that a reply names. */

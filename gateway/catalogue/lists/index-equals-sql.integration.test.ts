@@ -8,7 +8,7 @@ import { type GoodsQuery, sortOrders } from "../../contract/catalogue/goods-quer
 import { GOODS_GENERATION } from "../../platform/db/bulk-load.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
-import { storeFacts } from "../../platform/db/schema/store-facts.ts";
+import { storeFacts } from "../../platform/db/schema/system-state.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { createCarLookup } from "./chosen-car.ts";
 import { type GoodsIndex, openGoodsIndex } from "./goods-index.ts";

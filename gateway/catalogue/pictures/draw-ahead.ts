@@ -1,11 +1,23 @@
 import { setTimeout } from "node:timers/promises";
+import { inArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { goods } from "../../platform/db/schema/goods.ts";
 import { QueueFullError } from "./concurrency-limit.ts";
 import { drawProduct } from "./draw-product.ts";
-import { readPictured } from "./goods-store.ts";
 import { subjectOf } from "./goods-subject.ts";
-import { pictureKey } from "./picture-key.ts";
-import type { PictureStore } from "./picture-store.ts";
+import { type PictureStore, pictureKey } from "./picture-store.ts";
+
+/** What drawing needs of goods, in the order of the ids; those that are gone are left out. */
+async function readPictured(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { id, category, brandTitle, modelTitle, modelSlug, sizeText, attributes, photos } = goods;
+  const rows = await db
+    .select({ id, category, brandTitle, modelTitle, modelSlug, sizeText, attributes, photos })
+    .from(goods)
+    .where(inArray(goods.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((each) => byId.get(each) ?? []);
+}
 
 /** Those of lists first, then that of the product page; nearly all browsers take this format. */
 const WIDTHS = [320, 480, 160, 640] as const;

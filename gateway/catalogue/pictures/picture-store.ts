@@ -4,6 +4,14 @@ import { join } from "node:path";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { DRAWING_VERSION } from "./draw-product.ts";
 import { type PictureFormat, type PictureWidth, renderPicture } from "./render-picture.ts";
+import type { PictureSubject } from "./subject.ts";
+
+/** What a stored picture is of; `view` is a close-up. */
+export const pictureKey = (subject: PictureSubject, view: string | null = null): string =>
+  JSON.stringify(view === null ? subject : { ...subject, view });
+
+/** The same of an own photo, by its id. */
+export const photoKey = (id: string): string => `photo ${id}`;
 
 const MAX_CONCURRENT_RENDERS = 2;
 /** About ten seconds of rendering, so that a crawler that requests all pictures does not delay others for hours. */

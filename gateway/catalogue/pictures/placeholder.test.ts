@@ -2,8 +2,7 @@ import { SaxesParser } from "saxes";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawProduct } from "./draw-product.ts";
-import { OUTLINE_SIDE } from "./outlines.ts";
-import { placeholderFor } from "./serve-pictures.ts";
+import { OUTLINE_SIDE, placeholderFor } from "./serve-pictures.ts";
 import type { PictureSubject } from "./subject.ts";
 
 const named = { brand: "Марка", model: "Модель 1", modelSlug: "model-1" };

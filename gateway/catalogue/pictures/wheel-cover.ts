@@ -1,5 +1,4 @@
-import { drawSpokes, type SpokeRoom, spokeDesign } from "./disk-spokes.ts";
-import { FINISHES } from "./finish.ts";
+import { drawSpokes, FINISHES, type SpokeRoom, spokeDesign } from "./disk-spokes.ts";
 import { lettering } from "./lettering.ts";
 import { contactShadow, metalTone, shift } from "./light.ts";
 import { seededRandom } from "./seeded-random.ts";

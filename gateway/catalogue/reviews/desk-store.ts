@@ -2,9 +2,9 @@ import { and, eq, exists, isNotNull, isNull, not, type SQL, sql } from "drizzle-
 import { type ReviewDeskRow, reviewDeskList } from "../../contract/catalogue/review-desk.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { contain } from "../../platform/db/match.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { reviewPhotos, reviewReplies, reviews } from "../../platform/db/schema/reviews.ts";
-import { contain } from "../../platform/db/text-match.ts";
 import { fullNameOf } from "../../platform/resource-kit/full-names-store.ts";
 import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 import type { ReviewedGoods } from "./goods-store.ts";

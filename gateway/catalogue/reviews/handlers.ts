@@ -10,30 +10,77 @@ import {
   reviewSummary,
   reviewUnlike,
 } from "../../contract/catalogue/reviews.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Executor } from "../../platform/db/database.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { ApiError, notFound, notSignedIn } from "../../platform/http/api-error.ts";
 import { createRateLimit, HOUR_SECONDS } from "../../platform/http/rate-limit.ts";
 import { type Caller, type Route, route, type SessionCaller } from "../../platform/http/route.ts";
 import { productBySku } from "../goods/card-store.ts";
-import { createReview, findJustSent } from "./create-review.ts";
-import { type ReviewedGoods, shownWith } from "./goods-store.ts";
+import { lockModel, type ReviewedGoods, shownWith, updateRatings } from "./goods-store.ts";
 import { encodePhoto, type Photo } from "./photo.ts";
-import { deleteReaction, readReactions, reviewExists, saveReaction } from "./reactions-store.ts";
 import {
   countByRating,
+  deleteReaction,
   findAuthor,
+  findOwnReview,
   findReply,
+  insertPhotos,
   insertReply,
+  insertReview,
   type ListedReview,
   lockReview,
   type NewReply,
   type ReplyRow,
+  readReactions,
   readReview,
   readReviews,
+  reviewExists,
+  saveReaction,
 } from "./reviews-store.ts";
-import { DOUBLE_SUBMIT_MS, plainText, ratingSummary, signature } from "./rules.ts";
+import { DOUBLE_SUBMIT_MS, isDoubleSubmit, plainText, ratingSummary, signature } from "./rules.ts";
 import { photoPath, previewPath } from "./serve-photos.ts";
+
+interface NewReview {
+  userId: number;
+  author: string;
+  rating: number;
+  comment: string;
+  isModelReview: boolean;
+  photos: readonly Photo[];
+  createdAt: Date;
+}
+
+/** Id of the review that a double click has just created, null for none. Throws `already_reviewed` for a second review. */
+async function findJustSent(
+  executor: Executor,
+  goodsId: number,
+  review: Pick<NewReview, "userId" | "rating" | "comment" | "createdAt">,
+): Promise<number | null> {
+  const own = await findOwnReview(executor, { goodsId, userId: review.userId });
+  if (!own) return null;
+  if (!isDoubleSubmit(own, review)) throw alreadyReviewed();
+  return own.id;
+}
+
+/** Stores a review with its photos and updates the rating of the goods; returns its id. Throws `already_reviewed`. API-053 */
+function createReview(db: Database, reviewed: ReviewedGoods, review: NewReview): Promise<number> {
+  const { photos, ...row } = review;
+  return db.transaction(async (tx) => {
+    const modelIds = await lockModel(tx, reviewed);
+    const id = await insertReview(tx, { ...row, goodsId: reviewed.id });
+    if (id === null) {
+      const justSent = await findJustSent(tx, reviewed.id, review);
+      if (justSent === null) throw alreadyReviewed();
+      return justSent;
+    }
+    await insertPhotos(tx, id, photos);
+    await updateRatings(tx, row.isModelReview ? modelIds : [reviewed.id], modelIds);
+    return id;
+  });
+}
+
+const alreadyReviewed = () =>
+  new ApiError("already_reviewed", "Вы уже оставили отзыв об этом товаре: второй не понадобится");
 
 /** A review as the list of `goodsId` shows it: the size is named when the review is of other goods of the model. PRD-043 */
 const reviewOf = (row: ListedReview, goodsId: number): Review => ({

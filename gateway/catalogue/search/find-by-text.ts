@@ -10,7 +10,7 @@ import type { Lexicon } from "./lexicon.ts";
 import { looserRequests } from "./nearest.ts";
 import { readQuery } from "./read-query.ts";
 import type { Reading, UnusedCar } from "./reading.ts";
-import { findIdBySku, searchTitles } from "./text-search-store.ts";
+import { findIdBySku, searchTitles } from "./search-store.ts";
 import { normalise, wordsOf } from "./words.ts";
 
 type Found = OutputOf<typeof searchText>;

@@ -1,9 +1,9 @@
 import type { Services } from "../../chain/services.ts";
 import type { GoodsIndex } from "../lists/goods-index.ts";
 import { createYieldToEventLoop } from "../lists/yield-to-event-loop.ts";
-import { readCarGenerations } from "./car-names-store.ts";
 import { buildCompletions, type Completions } from "./completions.ts";
 import { buildLexicon, type Lexicon } from "./lexicon.ts";
+import { readCarGenerations } from "./search-store.ts";
 
 export interface Dictionaries {
   lexicon: Lexicon;

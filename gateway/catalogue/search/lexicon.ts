@@ -1,8 +1,8 @@
 import type { Category } from "../../contract/catalogue/categories.ts";
 import type { CategoryIndex } from "../lists/category-index.ts";
 import type { YieldToEventLoop } from "../lists/yield-to-event-loop.ts";
-import type { CarGeneration } from "./car-names-store.ts";
 import { createNearNames, type NearNames } from "./near-names.ts";
+import type { CarGeneration } from "./search-store.ts";
 import { soundsOfName } from "./sound.ts";
 import { synonyms } from "./synonyms.ts";
 import { unitsOf, wordsOf } from "./words.ts";

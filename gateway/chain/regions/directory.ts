@@ -4,6 +4,28 @@ import { localTime } from "../../platform/zone-time.ts";
 import { paymentLimitsOf, supplyTermsOf, tariffOn } from "./region-rules.ts";
 import { type LocationRow, type RegionRow, readRegionsAndLocations } from "./regions-store.ts";
 
+/** A centre or warehouse as staff choose it: several cities have a «Центр на Ленина». */
+export function titleWithCity(
+  { regionOfLocation }: Pick<RegionDirectory, "regionOfLocation">,
+  { id, title }: { id: number; title: string },
+): string {
+  const city = regionOfLocation(id)?.title;
+  return city ? `${city}: ${title}` : title;
+}
+
+/** What the links of messages are made of. */
+export interface MessagingSite {
+  regions: RegionDirectory;
+  /** Scheme and host of the site without region. */
+  siteOrigin: string;
+}
+
+/** Origin of a region's site: the default region is on the bare host. */
+export function originOf(siteOrigin: string, region: Pick<RegionRow, "slug" | "isDefault">): string {
+  const { protocol, host } = new URL(siteOrigin);
+  return `${protocol}//${region.isDefault ? "" : `${region.slug}.`}${host}`;
+}
+
 export type { LocationRow, RegionRow };
 
 /** Which locations supply the customers of a region: its own shops, and the warehouses and suppliers that deliver there. */

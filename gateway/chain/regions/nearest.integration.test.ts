@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nearestRegion } from "../../contract/chain/nearest-region.ts";
+import { nearestRegion } from "../../contract/chain/region.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";

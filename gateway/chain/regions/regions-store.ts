@@ -3,15 +3,13 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from "driz
 import type { SiteNotification } from "../../contract/chain/region.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Database, Executor } from "../../platform/db/database.ts";
-import { courierTariffs } from "../../platform/db/schema/courier-tariffs.ts";
-import { dataVersions } from "../../platform/db/schema/data-versions.ts";
-import { paymentLimits } from "../../platform/db/schema/payment-limits.ts";
 import { promoCampaigns } from "../../platform/db/schema/promo.ts";
+import { courierTariffs, paymentLimits, supplyTerms } from "../../platform/db/schema/region-terms.ts";
 import { leadTimes, locations, regions } from "../../platform/db/schema/regions.ts";
 import { banners, siteNotifications } from "../../platform/db/schema/site.ts";
-import { supplyTerms } from "../../platform/db/schema/supply-terms.ts";
+import { dataVersions } from "../../platform/db/schema/system-state.ts";
 import type { PaymentLimit, RegionTariff, SupplyTerm } from "./region-rules.ts";
-import { sanitizeAnnouncement } from "./sanitize-announcement.ts";
+import { sanitizeAnnouncement } from "./sanitize-html.ts";
 import { isInRegion, isShown } from "./shown-store.ts";
 
 /** With what staff have set: what a courier costs there (null for nothing), and for which sums ways to pay are offered. */

@@ -1,8 +1,27 @@
 import type { z } from "zod";
 import type { shop as shopShape } from "../../contract/chain/region.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
 import { nearestFirst, type Point } from "../../platform/distance.ts";
 import type { LocationRow, RegionDirectory, RegionRow } from "./directory.ts";
 import { hoursText } from "./opening-hours.ts";
+
+/** A shop as appointments and storage contracts show it; `zone` is the time zone of its region. */
+interface ShopSummary {
+  id: number;
+  title: string;
+  address: string;
+  phone: string;
+  city: string;
+  zone: Zone;
+}
+
+export function shopSummaryOf(directory: RegionDirectory, locationId: number): ShopSummary {
+  const location = directory.locations.get(locationId);
+  const region = directory.regionOfLocation(locationId);
+  if (!location || !region) throw new Error(`Location ${locationId} is not in the directory`);
+  const { id, title, address, phone } = location;
+  return { id, title, address, phone, city: region.title, zone: region.zone };
+}
 
 type Shop = z.output<typeof shopShape>;
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { HISTORY_VERSIONS } from "../../contract/platform/resource-kit.ts";
 import type { savedEndpoints } from "../../contract/platform/saved-endpoints.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { findSaved, insertVersion, readVersions, type SavedSettings } from "../../platform/resource-kit/saved-store.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type SupplyTermValues, supplyTermList } from "../../contract/chain/supply-terms.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { supplyTerms } from "../../platform/db/schema/supply-terms.ts";
+import { supplyTerms } from "../../platform/db/schema/region-terms.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
 import { listQuery } from "../../platform/resource-kit/list-store.ts";
 import { isInRegion } from "../regions/shown-store.ts";

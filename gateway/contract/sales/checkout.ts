@@ -4,7 +4,7 @@ import { moreNeeded } from "../customers/holding.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { typedLine } from "../platform/user-fields.ts";
-import { cartPromo } from "./cart-promo.ts";
+import { cartPromo } from "./promo.ts";
 
 /** B-14 and section 9; what a shop does not offer yet is simply not in a reply. */
 export const deliveryTitles = {

@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { accountChanges, type Contacts } from "../../platform/db/schema/account.ts";
 import { userEmails, userPhones } from "../../platform/db/schema/users.ts";
 import { hashOfSecret, newSecret } from "../../platform/secret.ts";
-import { holdPhone } from "../auth/phone-hold-store.ts";
+import { holdPhone } from "../auth/phone-tokens-store.ts";
 import { UNDO_DAYS } from "./rules.ts";
 
 type ChangeRow = typeof accountChanges.$inferSelect;

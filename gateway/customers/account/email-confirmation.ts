@@ -1,10 +1,9 @@
 import type { Database, Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { writeLetters } from "../../platform/outbox/write-messages.ts";
-import { deleteOtherClaims, isClaimed, lockClaims, readEmails, setConfirmed } from "./emails-store.ts";
+import { deleteOtherClaims, isClaimed, lockClaims, readEmails, setConfirmed } from "./contacts-store.ts";
 import { consumeLetterSecret, createLetterSecret } from "./letter-secrets-store.ts";
-import { confirmationLetter } from "./letters.ts";
-import { refuseTooManyLetters } from "./limit-letters.ts";
+import { confirmationLetter, refuseTooManyLetters } from "./letters.ts";
 import { lockUser } from "./users-store.ts";
 
 interface Claim {

@@ -23,6 +23,7 @@ import {
   profilePhoneRemove,
   profileUpdate,
 } from "../../contract/customers/profile.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import type { SignedIn } from "../../platform/http/actors.ts";
 import { ApiError, notFound, notSignedIn } from "../../platform/http/api-error.ts";
@@ -31,9 +32,12 @@ import { createRateLimit, HOUR_SECONDS } from "../../platform/http/rate-limit.ts
 import { type Caller, type Route, route } from "../../platform/http/route.ts";
 import type { SecurityEventName } from "../../platform/security-log.ts";
 import { readUser } from "../auth/read-user.ts";
+import { endOtherSessions } from "../auth/sessions-store.ts";
+import { forgetBrowsers } from "../auth/staff-browsers-store.ts";
+import { findChange, firstOfSession, markUndone, restoreContacts } from "./account-changes-store.ts";
 import type { Owner } from "./announce-change.ts";
 import { confirmEmail, resendEmailConfirmation } from "./email-confirmation.ts";
-import { findLetterSecret, findSubscriberBySecret } from "./letter-secrets-store.ts";
+import { findLetterSecret, findSubscriberBySecret, revokeLetterSecrets } from "./letter-secrets-store.ts";
 import {
   disableCampaignNotice,
   readNotificationPreferences,
@@ -43,7 +47,33 @@ import { findOrderToRate, insertNpsAnswer } from "./nps-store.ts";
 import { changePassword, changePasswordByToken, sendAccessRecovery, sendPasswordReset } from "./passwords.ts";
 import { addPhone, removePhone } from "./phones.ts";
 import { updateProfile } from "./profile.ts";
-import { undoChanges } from "./undo-changes.ts";
+import { lockUser, updateUser } from "./users-store.ts";
+
+const LINK_EXPIRED = "Ссылка уже использована или устарела. Позвоните нам, если личный кабинет изменили не вы";
+
+/**
+ * «Это был не я»: ends all sessions, forgets the password, and gives the account the phones and e-mails that it had before the first
+ * change of the session that the message told of. Throws `not_found` for a used or expired secret.
+ */
+function undoChanges(db: Database, secret: string): Promise<{ userId: number }> {
+  return db.transaction(async (tx) => {
+    const found = await findChange(tx, secret);
+    if (!found) throw notFound(LINK_EXPIRED);
+    const { userId } = found;
+    await lockUser(tx, userId);
+    // Somebody may have undone it while the lock was waited for.
+    const change = await findChange(tx, secret);
+    if (!change) throw notFound(LINK_EXPIRED);
+    const first = await firstOfSession(tx, change);
+    await restoreContacts(tx, userId, first.before);
+    await updateUser(tx, userId, { passwordHash: null });
+    for (const purpose of ["password", "email"] as const) await revokeLetterSecrets(tx, purpose, userId);
+    await endOtherSessions(tx, userId, null);
+    await forgetBrowsers(tx, userId);
+    await markUndone(tx, first);
+    return { userId };
+  });
+}
 
 interface AccountDependencies {
   services: Services;

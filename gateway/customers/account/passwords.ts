@@ -5,21 +5,20 @@ import { writeLetters } from "../../platform/outbox/write-messages.ts";
 import { findPasswordHash, isUserBlocked } from "../auth/accounts-store.ts";
 import { requireFreshProof } from "../auth/fresh-proof.ts";
 import { hashPassword, verifyPassword } from "../auth/password-hash.ts";
-import { isStaff } from "../auth/roles-store.ts";
 import { endOtherSessions } from "../auth/sessions-store.ts";
 import { forgetBrowsers } from "../auth/staff-browsers-store.ts";
+import { isStaff } from "../auth/user-store.ts";
 import { readContacts } from "./account-changes-store.ts";
 import { announceChange } from "./announce-change.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { findEmailOwner } from "./emails-store.ts";
+import { findEmailOwner } from "./contacts-store.ts";
 import {
   consumeLetterSecret,
   createLetterSecret,
   findLetterSecret,
   revokeLetterSecrets,
 } from "./letter-secrets-store.ts";
-import { passwordLetter } from "./letters.ts";
-import { refuseTooManyLetters } from "./limit-letters.ts";
+import { passwordLetter, refuseTooManyLetters } from "./letters.ts";
 import { lockUser, updateUser } from "./users-store.ts";
 
 const LINK_EXPIRED = "Ссылка уже использована или устарела. Запросите новое письмо";

@@ -1,11 +1,10 @@
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { requireFreshProof } from "../auth/fresh-proof.ts";
-import { holdPhone } from "../auth/phone-hold-store.ts";
-import { consumePhoneToken, type PhoneProof } from "../auth/phone-tokens-store.ts";
+import { consumePhoneToken, holdPhone, type PhoneProof } from "../auth/phone-tokens-store.ts";
 import { readContacts } from "./account-changes-store.ts";
 import { announceChange, type Owner } from "./announce-change.ts";
-import { deletePhone, findMainPhone, findPhone, insertPhone, readPhones, setPrimaryPhone } from "./phones-store.ts";
+import { deletePhone, findMainPhone, findPhone, insertPhone, readPhones, setPrimaryPhone } from "./contacts-store.ts";
 import { MAX_PHONES } from "./rules.ts";
 import { lockUser } from "./users-store.ts";
 

@@ -5,10 +5,16 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { requireFreshProof } from "../auth/fresh-proof.ts";
 import { readContacts } from "./account-changes-store.ts";
 import { announceChange, type Owner } from "./announce-change.ts";
+import {
+  deleteEmails,
+  findPhone,
+  insertClaim,
+  readEmails,
+  setPrimaryEmail,
+  setPrimaryPhone,
+} from "./contacts-store.ts";
 import { writeEmailConfirmation } from "./email-confirmation.ts";
-import { deleteEmails, insertClaim, readEmails, setPrimaryEmail } from "./emails-store.ts";
-import { refuseTooManyLetters } from "./limit-letters.ts";
-import { findPhone, setPrimaryPhone } from "./phones-store.ts";
+import { refuseTooManyLetters } from "./letters.ts";
 import { emailChanges } from "./rules.ts";
 import { lockUser, updateUser } from "./users-store.ts";
 

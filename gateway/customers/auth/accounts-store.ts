@@ -1,11 +1,34 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey, shareKey } from "../../platform/db/lock-key.ts";
+import { lockKey, shareKey } from "../../platform/db/locks.ts";
+import { accountMerges } from "../../platform/db/schema/account-merges.ts";
 import type { Consent } from "../../platform/db/schema/columns.ts";
 import { userEmails, userPhones, userRoles, users } from "../../platform/db/schema/users.ts";
 import { notSignedIn } from "../../platform/http/api-error.ts";
 import { insertConsents } from "./consents-store.ts";
-import { holdPhone } from "./phone-hold-store.ts";
+import { holdPhone } from "./phone-tokens-store.ts";
+
+/** Where an account went that staff joined with another one of the same client; null for one that did not. */
+export async function findStaying(executor: Executor, goesId: number): Promise<number | null> {
+  const [row] = await executor
+    .select({ staysId: accountMerges.staysId })
+    .from(accountMerges)
+    .where(and(eq(accountMerges.goesId, goesId), eq(accountMerges.state, "done")));
+  return row?.staysId ?? null;
+}
+
+/** Accounts that went into this one. */
+export async function findGone(executor: Executor, staysId: number): Promise<number[]> {
+  const rows = await executor
+    .select({ goesId: accountMerges.goesId })
+    .from(accountMerges)
+    .where(and(eq(accountMerges.staysId, staysId), eq(accountMerges.state, "done")));
+  return rows.map(({ goesId }) => goesId);
+}
+
+/** The member who has the points of an account whose invitation code this was. */
+export const stayingOfCode = (code: string) =>
+  sql`(select ${accountMerges.staysId} from ${accountMerges} where ${accountMerges.refererCode} = ${code})`;
 
 const CLIENT = { id: "client", title: "Клиент" };
 

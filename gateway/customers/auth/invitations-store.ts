@@ -1,9 +1,21 @@
+import { randomInt } from "node:crypto";
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { codeOf } from "../../contract/platform/typed-text.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { loyaltyAccounts } from "../../platform/db/schema/loyalty.ts";
 import { users } from "../../platform/db/schema/users.ts";
-import { newInvitationCode, normalizeInvitationCode } from "./invitation-code.ts";
-import { stayingOfCode } from "./merged-accounts-store.ts";
+import { stayingOfCode } from "./accounts-store.ts";
+
+/** Unambiguous when dictated by phone: no characters that look or sound alike. */
+const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const LENGTH = 8;
+
+/** A customer's own code for inviting others, one of 31⁸. */
+export const newInvitationCode = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
+
+/** As it is stored, however it was typed. */
+const normalizeInvitationCode = codeOf;
 
 /** The member of the loyalty programme that an invitation code belongs to, also one of an account that has gone into theirs. B-25 */
 export async function findInviter(

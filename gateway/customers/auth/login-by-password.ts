@@ -10,10 +10,10 @@ import { findAccountByEmail } from "./accounts-store.ts";
 import { createLockout } from "./lockout.ts";
 import { verifyDummyPassword, verifyPassword } from "./password-hash.ts";
 import { isKnownBrowser, issueKnownBrowser } from "./password-proof.ts";
-import { isStaff } from "./roles-store.ts";
 import { requireKnownBrowser } from "./second-proof.ts";
 import { isBrowserKnown } from "./staff-browsers-store.ts";
 import { blocked, type SignInDependencies, startSession } from "./start-session.ts";
+import { isStaff } from "./user-store.ts";
 
 /** ERR-012 */
 const WRONG = "Неверный Email или пароль";

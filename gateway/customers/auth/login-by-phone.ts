@@ -4,9 +4,9 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { Caller, VisitorCaller } from "../../platform/http/route.ts";
 import { findAccountByPhone } from "./accounts-store.ts";
 import { consumePhoneToken, type PhoneProof, verifyPhoneToken } from "./phone-tokens-store.ts";
-import { isStaff } from "./roles-store.ts";
 import { completeSecondProof } from "./second-proof.ts";
 import { blocked, type SignInDependencies, startSession } from "./start-session.ts";
+import { isStaff } from "./user-store.ts";
 
 /** The three names of the token that callers use. A-03 */
 interface PhoneTokenInput {

@@ -9,9 +9,8 @@ import { openTestDatabase } from "../../platform/db/testing.ts";
 import { type AuthShop, openAuthShop } from "../../testing/auth.ts";
 import { dataOf } from "../../testing/client.ts";
 import { signInUser } from "../../testing/users.ts";
-import { deleteOldSignIns } from "./cleanup-store.ts";
 import { REUSE_WINDOW_MS } from "./session-rules.ts";
-import { openSession } from "./sessions-store.ts";
+import { deleteOldSignIns, openSession } from "./sessions-store.ts";
 
 let connection: DatabaseConnection;
 let shop: AuthShop;

@@ -4,7 +4,6 @@ import type { SignedIn } from "../../platform/http/actors.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import type { LogSecurityEvent } from "../../platform/security-log.ts";
 import { isUserBlocked } from "./accounts-store.ts";
-import { isStaff } from "./roles-store.ts";
 import { isLive, isWithinReuseWindow, isWithinShift } from "./session-rules.ts";
 import {
   type Browser,
@@ -14,6 +13,7 @@ import {
   replaceRefreshToken,
   type SessionRow,
 } from "./sessions-store.ts";
+import { isStaff } from "./user-store.ts";
 
 interface Rotation {
   db: Database;

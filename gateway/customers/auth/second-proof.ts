@@ -3,8 +3,8 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { Caller } from "../../platform/http/route.ts";
 import { findPasswordHash, findPrimaryPhone } from "./accounts-store.ts";
 import { isPasswordProof, issuePasswordProof } from "./password-proof.ts";
-import { isStaff } from "./roles-store.ts";
 import { isBrowserKnown, rememberBrowser } from "./staff-browsers-store.ts";
+import { isStaff } from "./user-store.ts";
 
 /** Whether staff need the phone besides the password in a new browser, and what the proof of a password is signed with. */
 export interface SecondProof {

@@ -1,14 +1,24 @@
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { permissionsOfRoles } from "../../contract/platform/staff-permissions.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { disabledCampaignNotices } from "../../platform/db/schema/account.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
-import { userCars } from "../../platform/db/schema/garage.ts";
+import { userCars } from "../../platform/db/schema/cars.ts";
 import { loyaltyAccounts } from "../../platform/db/schema/loyalty.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { userEmails, userPhones, userRoles, users } from "../../platform/db/schema/users.ts";
 import { ownRowsOf } from "./ownership-store.ts";
+
+export async function readRoleIds(executor: Executor, userId: number): Promise<string[]> {
+  const rows = await executor.select({ id: userRoles.id }).from(userRoles).where(eq(userRoles.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an account has a role that allows anything. */
+export const isStaff = async (executor: Executor, userId: number): Promise<boolean> =>
+  permissionsOfRoles(await readRoleIds(executor, userId)).size > 0;
 
 /** A phone (E.164) or an e-mail; `confirmed_at` is a moment as PostgreSQL writes it in JSON. */
 export interface StoredContact {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { user as userShape, whoami } from "../../contract/customers/auth.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
-import { userCars } from "../../platform/db/schema/garage.ts";
+import { userCars } from "../../platform/db/schema/cars.ts";
 import { loyaltyAccounts } from "../../platform/db/schema/loyalty.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { userEmails, userPhones, userRoles, users } from "../../platform/db/schema/users.ts";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { plateOf } from "../../contract/platform/typed-text.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { hasAnyOrderNumber, hasContractNumber, hasVisitNumber } from "../../platform/db/number-match.ts";
+import { hasAnyOrderNumber, hasContractNumber, hasVisitNumber } from "../../platform/db/match.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
-import { userCars } from "../../platform/db/schema/garage.ts";
+import { userCars } from "../../platform/db/schema/cars.ts";
 import { loyaltyAccounts } from "../../platform/db/schema/loyalty.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";

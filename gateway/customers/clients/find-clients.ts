@@ -1,10 +1,31 @@
+import type { Services } from "../../chain/services.ts";
 import { type ClientHit, MAX_HITS } from "../../contract/office/staff-clients.ts";
 import { forStaff } from "../../contract/platform/personal.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { findStaying } from "../auth/merged-accounts-store.ts";
+import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
+import { createRateLimit } from "../../platform/http/rate-limit.ts";
+import type { StaffCaller } from "../../platform/http/route.ts";
+import { findStaying } from "../auth/accounts-store.ts";
 import { findPhoneOwner, type Owner, ownerOfPhone } from "../auth/ownership-store.ts";
 import { findByEmail, findByName, findByNumber, findGuestName, isGuestKnown, readAccounts } from "./clients-store.ts";
 import { type ClientKey, keyOfNumber, type SearchTerm } from "./search-rules.ts";
+
+const SEARCHES_A_MINUTE = 60;
+
+/**
+ * Notes that a caller looks for a client. Clients who were looked for or looked at are in the journal, although nothing is written.
+ * People are limited, over all searches together: a thief of a session cannot copy all clients.
+ */
+export function createSearchCount({ connection: { db }, now }: Services) {
+  const searches = createRateLimit(
+    { name: "client-search", uses: SEARCHES_A_MINUTE, seconds: 60 },
+    countsInDatabase(db, now),
+  );
+  return async ({ actor, audit }: StaffCaller, searched: string): Promise<void> => {
+    if (actor.kind === "staff") await searches.consume(String(actor.userId));
+    await db.transaction((tx) => audit(tx, { target: searched, before: null, after: null }));
+  };
+}
 
 interface Contacts {
   phones: readonly string[];

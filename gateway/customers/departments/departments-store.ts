@@ -17,11 +17,11 @@ import {
 } from "drizzle-orm";
 import { type StaffRole, staffRoles } from "../../contract/platform/staff-permissions.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/departments.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { sessions } from "../../platform/db/schema/sign-in.ts";
+import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { userEmails, userPhones, userRoles, users } from "../../platform/db/schema/users.ts";
-import { holdPhone } from "../auth/phone-hold-store.ts";
+import { holdPhone } from "../auth/phone-tokens-store.ts";
 
 export type DepartmentRow = typeof departments.$inferSelect;
 export type DepartmentFields = Pick<DepartmentRow, "title" | "locationIds" | "rolesAllowed">;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/departments.ts";
+import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { ownReads } from "../../platform/http/page-reads.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";

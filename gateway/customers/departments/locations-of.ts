@@ -1,6 +1,6 @@
 import type { Executor } from "../../platform/db/database.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
-import { readRoleIds } from "../auth/roles-store.ts";
+import { readRoleIds } from "../auth/user-store.ts";
 import { isBoundToShops } from "./department-rules.ts";
 import { findDepartmentOf } from "./departments-store.ts";
 

@@ -1,7 +1,18 @@
 import type { z } from "zod";
 import type { proofNeededData } from "../../contract/customers/holding.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
+import type { Caller } from "../../platform/http/route.ts";
+import type { CaptchaProvider } from "../../platform/providers/captcha/captcha-provider.ts";
 import type { MoreNeeded } from "./budget-rules.ts";
+
+/** Whether a captcha is configured and was passed. An answer is good once: it is asked of its maker here alone. */
+export async function passesCaptcha(
+  captcha: CaptchaProvider | undefined,
+  value: string,
+  { clientAddress }: Pick<Caller, "clientAddress">,
+): Promise<boolean> {
+  return captcha?.isConfigured === true && value !== "" && (await captcha.verify({ value, clientAddress }));
+}
 
 /** What this shop can be shown besides a code. */
 export type Takes = Readonly<Record<"captcha" | "payment", boolean>>;

@@ -1,6 +1,6 @@
 import type { Executor } from "../../platform/db/database.ts";
 import { ensurePhoneToken } from "../auth/phone-tokens-store.ts";
-import type { CodeKeys } from "./code-keys.ts";
+import type { CodeKeys } from "./dependencies.ts";
 import type { Confirmation } from "./phone-confirm-store.ts";
 
 const TOKEN_LIFE_MS = 15 * 60_000;

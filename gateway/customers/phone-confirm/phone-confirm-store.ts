@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { CodeTarget } from "../../contract/customers/phone-confirm.ts";
 import type { Database, Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { phoneConfirmations } from "../../platform/db/schema/sign-in.ts";
 import { userEmails, userPhones } from "../../platform/db/schema/users.ts";
 import { MAX_LIVE_CODES, MAX_WRONG_TRIES } from "./rules.ts";

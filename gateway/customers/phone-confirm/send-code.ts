@@ -3,12 +3,10 @@ import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { CODE_LIFE_MINUTES } from "../../platform/outbox/outbox-store.ts";
 import { writeCodeLetter, writeCodeSms } from "../../platform/outbox/write-messages.ts";
-import { isStaff } from "../auth/roles-store.ts";
+import { isStaff } from "../auth/user-store.ts";
 import { type Captcha, consumeSending } from "./budgets.ts";
 import { freeingNumber } from "./call-verification.ts";
-import { captchaNeeded } from "./captcha-needed.ts";
-import { newCode } from "./code-keys.ts";
-import type { PhoneConfirmDependencies } from "./dependencies.ts";
+import { newCode, type PhoneConfirmDependencies } from "./dependencies.ts";
 import {
   type Confirmation,
   findAccountEmail,
@@ -18,7 +16,25 @@ import {
   lockRequests,
 } from "./phone-confirm-store.ts";
 import { decideResend, guessLimits } from "./rules.ts";
-import { CHANNEL_UNAVAILABLE, letterParagraphs, phoneTooOften, retryAfterText, smsText } from "./texts.ts";
+import {
+  CALL_NEEDED,
+  CAPTCHA_NEEDED,
+  CHANNEL_UNAVAILABLE,
+  letterParagraphs,
+  phoneTooOften,
+  retryAfterText,
+  smsText,
+  TRY_LATER,
+} from "./texts.ts";
+
+/**
+ * What stands in front of codes where there is a risk: the captcha, or where none is configured the call. A shop that has neither can
+ * only say `too_many`.
+ */
+export function captchaNeeded({ captcha, calls }: Pick<PhoneConfirmDependencies, "captcha" | "calls">): ApiError {
+  if (captcha.isConfigured) return new ApiError("captcha_required", CAPTCHA_NEEDED);
+  return calls.numbers.length > 0 ? new ApiError("captcha_required", CALL_NEEDED) : new ApiError("too_many", TRY_LATER);
+}
 
 export interface CodeRequest {
   phone: string;

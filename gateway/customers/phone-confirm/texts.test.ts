@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CODE_LENGTH } from "../../contract/customers/phone-confirm.ts";
-import { newCode } from "./code-keys.ts";
+import { newCode } from "./dependencies.ts";
 import { elevenDigits, formatPhone, retryAfterText, smsText } from "./texts.ts";
 
 const phones = fc.integer({ min: 9_000_000_000, max: 9_999_999_999 }).map((number) => `+7${number}`);

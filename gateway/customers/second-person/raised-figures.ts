@@ -4,7 +4,7 @@ import {
   secondPersonFigures,
 } from "../../contract/chain/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { findSaved, insertVersion } from "../../platform/resource-kit/saved-store.ts";
 import { type ApprovalRow, findWaiting, hasOtherAdministrator } from "./approvals-store.ts";

@@ -1,7 +1,7 @@
 import type { Services } from "../../chain/services.ts";
 import type { GivingDoor } from "../../contract/chain/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { localTime } from "../../platform/zone-time.ts";

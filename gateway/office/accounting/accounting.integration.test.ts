@@ -22,8 +22,7 @@ import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
-import { accountingRoutes } from "./handlers.ts";
-import { receiptRoutes } from "./receipt-handlers.ts";
+import { accountingRoutes, receiptRoutes } from "./handlers.ts";
 import { reconcile } from "./reconcile.ts";
 
 const DAY_MINUTES = 1_440;

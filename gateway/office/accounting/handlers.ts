@@ -7,17 +7,123 @@ import {
   moneyExport,
   receiptRetry,
 } from "../../contract/office/money.ts";
+import { type ReceiptListRow, receiptCard, receiptList } from "../../contract/sales/receipts.ts";
+import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
-import type { PaymentProviders } from "../../sales/payments/provider-directory.ts";
-import { changeReceipt, lockReceipt } from "../../sales/payments/receipts-store.ts";
+import type { PaymentProviders } from "../../sales/payments/payment-provider.ts";
+import { changeReceipt, lockReceipt, type ReceiptRecord } from "../../sales/payments/receipts-store.ts";
 import { type ReceiptBody, withCodes } from "../../sales/receipts/body-rules.ts";
-import type { Sums } from "./compare-rules.ts";
-import { moscowPeriod } from "./days-rules.ts";
-import { differenceRows, findDifference, type SeenDifference } from "./differences-list-store.ts";
-import { exportCsv } from "./export-rows.ts";
+import { readPaid, readReceipts, readRefunds } from "./export-store.ts";
+import { differenceRows, findDifference, findReceipt, receiptRows, type SeenDifference } from "./lists-store.ts";
 import { settleDifference } from "./reconciliations-store.ts";
+import { csvFile, moscowPeriod, moscowText, roublesCell, type Sums } from "./rules.ts";
+
+const head = [
+  "Что",
+  "Когда, Москва",
+  "Заказ",
+  "Сумма, ₽",
+  "Состояние",
+  "Кто принял",
+  "Способ",
+  "Номер у банка",
+  "Фискальный документ",
+  "Чек",
+];
+
+const states: Readonly<Record<string, string>> = {
+  authorized: "деньги удержаны",
+  captured: "получено",
+  part_refunded: "получено, часть возвращена",
+  refunded: "возвращено",
+  voided: "удержание снято",
+  new: "ждёт отправки",
+  sent: "отправлено",
+  done: "выполнено",
+  refused: "отклонено",
+  stuck: "ждёт сотрудника",
+};
+const kinds = { prepayment: "Чек предоплаты", full: "Чек выдачи", refund: "Чек возврата" } as const;
+const stateText = (state: string) => states[state] ?? state;
+
+/** The file for the accountant. */
+async function exportCsv(executor: Executor, period: { from: Date; to: Date }): Promise<string> {
+  const [paid, refunds, issued] = await Promise.all([
+    readPaid(executor, period),
+    readRefunds(executor, period),
+    readReceipts(executor, period),
+  ]);
+  const moneyRow = (what: string, row: (typeof refunds)[number] | (typeof paid)[number]) => [
+    what,
+    row.at ? moscowText(row.at) : "",
+    row.identity,
+    roublesCell(row.kopecks),
+    stateText(row.state),
+    row.provider,
+    row.method,
+    row.number,
+    "",
+    "",
+  ];
+  return csvFile([
+    head,
+    ...paid.map((row) => moneyRow("Оплата", row)),
+    ...refunds.map((row) => moneyRow("Возврат", row)),
+    ...issued.map(({ receipt, identity }) => [
+      kinds[receipt.kind],
+      moscowText(receipt.createdAt),
+      identity,
+      roublesCell((receipt.body as ReceiptBody).amountKopecks),
+      stateText(receipt.state),
+      "",
+      "",
+      receipt.externalId ?? "",
+      String((receipt.fiscal as Record<string, unknown> | null)?.fiscal_document_number ?? ""),
+      receipt.url ?? "",
+    ]),
+  ]);
+}
+
+/** Receipts for those who look after them; `receiptRetry` sends one again. */
+export function receiptRoutes(services: Pick<Services, "connection" | "regions">): Route[] {
+  const { db } = services.connection;
+  return [
+    listRoute(services, receiptList, ({ zone }) =>
+      show(receiptRows(db, zone), (found) => found.map(({ receipt, identity }) => receiptRowOf(receipt, identity))),
+    ),
+
+    route(receiptCard, async ({ id }) => {
+      const found = await findReceipt(db, id);
+      if (!found) throw notFound("Такого чека нет");
+      const { receipt, identity } = found;
+      const { rows } = receipt.body as ReceiptBody;
+      return {
+        ...receiptRowOf(receipt, identity),
+        attempts: receipt.attempts,
+        rows: rows.map(({ title, quantity, sumKopecks }, row) => ({ row, title, quantity, sum: sumKopecks })),
+        isWaiting: receipt.state === "refused" || receipt.state === "stuck",
+      };
+    }),
+  ];
+}
+
+function receiptRowOf(receipt: ReceiptRecord, identity: string): ReceiptListRow {
+  const { id, kind, state, createdAt, url, failure } = receipt;
+  const fiscal = receipt.fiscal as Record<string, unknown> | null;
+  return {
+    id,
+    identity,
+    kind,
+    state,
+    url,
+    sum: (receipt.body as ReceiptBody).amountKopecks,
+    createdAt: createdAt.toISOString(),
+    fiscalNumber: String(fiscal?.fiscal_document_number ?? ""),
+    failure: failure ?? "",
+  };
+}
 
 /** What accountants see and do: differences with banks, receipts that did not leave, the file of all movements. */
 export function accountingRoutes(

@@ -1,7 +1,5 @@
 import { DAY_MS, utcDay } from "../../contract/platform/utc-day.ts";
 import { askProvider, type PaymentDependencies } from "../../sales/orders/ask-provider.ts";
-import { compareSums, type Sums } from "./compare-rules.ts";
-import { moscowDayStart } from "./days-rules.ts";
 import {
   findToCompare,
   findUnmatchedNotices,
@@ -9,6 +7,7 @@ import {
   type PaymentToCompare,
   saveComparison,
 } from "./reconciliations-store.ts";
+import { compareSums, moscowDayStart, type Sums } from "./rules.ts";
 
 const BATCH = 20;
 /** A provider that was away is asked for so many days more. */

@@ -1,5 +1,5 @@
 import { permissionsOfRoles } from "../../contract/platform/staff-permissions.ts";
-import { readRoleIds } from "../../customers/auth/roles-store.ts";
+import { readRoleIds } from "../../customers/auth/user-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import type { ActingFor, SignedIn } from "../../platform/http/actors.ts";
 import { type ActingRow, findActing, noteUse } from "./acting-store.ts";

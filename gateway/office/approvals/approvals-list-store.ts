@@ -3,10 +3,10 @@ import type { GivingDoor } from "../../contract/chain/second-person.ts";
 import { approvalList } from "../../contract/office/approvals.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { fullName } from "../../platform/db/full-name.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { users } from "../../platform/db/schema/users.ts";
+import { fullName } from "../../platform/resource-kit/full-names-store.ts";
 import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 
 interface Reader {

@@ -3,7 +3,7 @@ import type { CentreDayValues } from "../../contract/office/hours-desk.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { FutureVisit } from "../../workshop/appointments/future-visits-store.ts";
-import { visitsText } from "../../workshop/appointments/visit-words.ts";
+import { visitsText } from "../../workshop/appointments/view.ts";
 import { visitsOutside } from "../../workshop/booking/hours-change.ts";
 import { centreDayColumns } from "./days-store.ts";
 

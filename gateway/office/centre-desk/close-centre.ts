@@ -1,11 +1,9 @@
-import { watchSupply } from "../../chain/regions/directory.ts";
-import { titleWithCity } from "../../chain/regions/title-with-city.ts";
-import { type CentreClosing, centreClose, centreClosing } from "../../contract/office/close-centre.ts";
-import { centreCalls } from "../../contract/office/region-desk.ts";
+import { titleWithCity, watchSupply } from "../../chain/regions/directory.ts";
+import { type CentreClosing, centreCalls, centreClose, centreClosing } from "../../contract/office/region-desk.ts";
 import type { InputOf } from "../../contract/platform/endpoint.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { dayText, pluralOf } from "../../platform/format.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../contract/office/hours-desk.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import {
@@ -19,7 +19,7 @@ import {
   insertEditable,
   updateEditable,
 } from "../../platform/resource-kit/editable-store.ts";
-import { lockShopDays } from "../../workshop/appointments/minutes-store.ts";
+import { lockShopDays } from "../../workshop/appointments/appointments-store.ts";
 import type { BookingDependencies } from "../../workshop/booking/visit-access.ts";
 import { tellStranded } from "../../workshop/day-plan/tell-stranded.ts";
 import { centreDayRule } from "./centre-day-rule.ts";

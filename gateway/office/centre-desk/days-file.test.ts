@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clockOfMinute } from "../../contract/platform/desk-fields.ts";
 import { utcDay } from "../../contract/platform/utc-day.ts";
-import { csvFile } from "../accounting/csv-rules.ts";
+import { csvFile } from "../accounting/rules.ts";
 import { type CentreDayOfFile, readCalendarTable, readCentreTable } from "./days-file.ts";
 
 const values = <Value>({ rows }: { rows: { value: Value }[] }) => rows.map(({ value }) => value);

@@ -1,5 +1,7 @@
 import { and, between, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import {
+  type BayValues,
+  bayList,
   type CalendarDayValues,
   type CentreDayValues,
   calendarDayList,
@@ -9,9 +11,35 @@ import { clockOfMinute, minuteOfClock } from "../../contract/platform/desk-field
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { calendarDays } from "../../platform/db/schema/calendar.ts";
-import { locationDays } from "../../platform/db/schema/services.ts";
+import { bays, locationDays } from "../../platform/db/schema/services.ts";
 import { type EditableRow, hasOther } from "../../platform/resource-kit/editable-store.ts";
 import { daysIn, listQuery } from "../../platform/resource-kit/list-store.ts";
+
+export type StoredBay = typeof bays.$inferSelect & EditableRow;
+export const bayTable = bays;
+
+export const bayColumns = ({ centre, state, ...columns }: BayValues) => ({
+  ...columns,
+  locationId: Number(centre),
+  isActive: state === "works",
+});
+
+export const bayValuesOf = ({ locationId, title, kind, maxInch, isActive, position }: StoredBay): BayValues => ({
+  centre: String(locationId),
+  title,
+  kind,
+  maxInch,
+  position,
+  state: isActive ? "works" : "paused",
+});
+
+/** Bays, the latest first. */
+export const bayRows = (executor: Executor) =>
+  listQuery(bayList, {
+    select: (cursor) => executor.select({ ...getTableColumns(bays), cursor }).from(bays),
+    order: { id: bays.id },
+    filters: { centre: (centre) => eq(bays.locationId, Number(centre) || 0) },
+  });
 
 export type StoredCentreDay = typeof locationDays.$inferSelect & EditableRow;
 export const centreDayTable = locationDays;

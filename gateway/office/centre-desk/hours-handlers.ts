@@ -18,17 +18,20 @@ import type { Route } from "../../platform/http/route.ts";
 import { type EditableChange, editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { localTime } from "../../platform/zone-time.ts";
+import { lockShopDays } from "../../workshop/appointments/appointments-store.ts";
 import { isBayHeld, lockFutureVisits, readVisitsOfBay } from "../../workshop/appointments/future-visits-store.ts";
-import { lockShopDays } from "../../workshop/appointments/minutes-store.ts";
-import { visitsText } from "../../workshop/appointments/visit-words.ts";
+import { visitsText } from "../../workshop/appointments/view.ts";
 import { canTake } from "../../workshop/booking/bay-rules.ts";
 import { lockBookedDays } from "../../workshop/booking/hours-change.ts";
 import type { BookingDependencies } from "../../workshop/booking/visit-access.ts";
 import { tellStranded } from "../../workshop/day-plan/tell-stranded.ts";
-import { bayColumns, bayRows, bayTable, bayValuesOf, type StoredBay } from "./bays-store.ts";
 import { centreDayRule } from "./centre-day-rule.ts";
 import { daysFileRoutes } from "./days-file-handlers.ts";
 import {
+  bayColumns,
+  bayRows,
+  bayTable,
+  bayValuesOf,
   calendarDayColumns,
   calendarDayRows,
   calendarDayTable,
@@ -39,6 +42,7 @@ import {
   centreDayValuesOf,
   isCalendarDayTaken,
   isDayTaken,
+  type StoredBay,
   type StoredCalendarDay,
   type StoredCentreDay,
 } from "./days-store.ts";

@@ -3,10 +3,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openRegionDirectory } from "../../chain/regions/directory.ts";
 import { contentVersion, layout, pickerData, shopOffices } from "../../contract/chain/region.ts";
-import { centreClose, centreClosing } from "../../contract/office/close-centre.ts";
 import {
   type CentreValues,
   centreCalls,
+  centreClose,
+  centreClosing,
   centreList,
   type RegionValues,
   regionCalls,

@@ -15,7 +15,7 @@ import type { Route } from "../../platform/http/route.ts";
 import { type EditableChange, editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { lockFutureVisits, readFutureVisits } from "../../workshop/appointments/future-visits-store.ts";
-import { visitsText } from "../../workshop/appointments/visit-words.ts";
+import { visitsText } from "../../workshop/appointments/view.ts";
 import { lockBookedDays, visitsOutside } from "../../workshop/booking/hours-change.ts";
 import type { BookingDependencies } from "../../workshop/booking/visit-access.ts";
 import { tellStranded } from "../../workshop/day-plan/tell-stranded.ts";
@@ -25,22 +25,20 @@ import {
   centreTable,
   centreValuesOf,
   countOpenOrders,
+  countPlaces,
   countStored,
   isCodeTaken,
-  type StoredCentre,
-  weekOf,
-} from "./centres-store.ts";
-import { closeCentreRoutes } from "./close-centre.ts";
-import {
-  countPlaces,
   isSlugTaken,
   makeOnlyDefault,
   regionColumns,
   regionRows,
   regionTable,
   regionValuesOf,
+  type StoredCentre,
   type StoredRegion,
-} from "./regions-store.ts";
+  weekOf,
+} from "./centres-store.ts";
+import { closeCentreRoutes } from "./close-centre.ts";
 
 const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { BrokenFileError } from "./broken-file.ts";
 import { readCsv } from "./csv-rows.ts";
-import { carOfRow, FITMENT_COLUMNS } from "./fitment-rows.ts";
+import { carOfRow, FITMENT_COLUMNS } from "./import-cars.ts";
 import { STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockColumnOf } from "./stock-rows.ts";
 import { FITMENT_HEADER, temporaryFiles, tyreOffer, ymlFeed } from "./testing.ts";
 import { readText } from "./text-file.ts";

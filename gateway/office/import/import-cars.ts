@@ -1,9 +1,158 @@
+import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
+import { findTyreSize } from "../../catalogue/names/tyre-size.ts";
+import { findBoltPattern, findWheelSize } from "../../catalogue/names/wheel-name.ts";
 import type { AttributeReading } from "../../contract/office/system-state.ts";
-import { readCsv } from "./csv-rows.ts";
-import { carOfRow, FITMENT_COLUMNS, type IncomingCar } from "./fitment-rows.ts";
+import type { TyreFitting, WheelFitting } from "../../platform/db/schema/cars.ts";
+import { slugOf } from "../../platform/slug.ts";
+import { type CsvRow, readCsv } from "./csv-rows.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
+
+export const FITMENT_COLUMNS = [
+  "vendor",
+  "car",
+  "year",
+  "modification",
+  "pcd",
+  "diametr",
+  "gaika",
+  "zavod_shini",
+  "zamen_shini",
+  "tuning_shini",
+  "zavod_diskov",
+  "zamen_diskov",
+  "tuning_diski",
+] as const;
+type Column = (typeof FITMENT_COLUMNS)[number];
+
+/** A modification with what fits it, as rows of `cars` and `fitments`. */
+interface IncomingCar {
+  line: number;
+  brandSlug: string;
+  brandTitle: string;
+  modelSlug: string;
+  modelTitle: string;
+  generationSlug: string;
+  generationTitle: string;
+  modificationSlug: string;
+  modificationTitle: string;
+  code1c: string;
+  contentKey: string;
+  pcd: string;
+  hubBoreMm: number;
+  fastener: string;
+  tyres: TyreFitting[];
+  wheels: WheelFitting[];
+}
+
+type FitmentResult = { car: IncomingCar; sizes: number; leftOut: string[] } | { reason: string; detail: string };
+
+const SOURCE_OF_COLUMN = [
+  ["zavod", "original"],
+  ["zamen", "allowed"],
+  ["tuning", "allowed"],
+] as const;
+/** Narrow old tyres without a profile in their size have 80. */
+const DEFAULT_PROFILE = 80;
+const MAX_FITTINGS = 60;
+
+/**
+ * Reads a row of a fitment table. A size that cannot be read, or that no filter by car knows, is left out and told: a guess might not fit the
+ * car, and the car still has its other sizes.
+ */
+export function carOfRow({ line, cells }: CsvRow<Column>): FitmentResult {
+  const path = [cells.vendor, cells.car, cells.year, cells.modification];
+  const slugs = path.map(slugOf);
+  const [brandSlug = "", modelSlug = "", generationSlug = "", modificationSlug = ""] = slugs;
+  if (slugs.some((slug) => slug === "" || slug.length > 100))
+    return { reason: "марка, модель, год или модификация не указаны", detail: path.join(" / ") };
+
+  const pattern = findBoltPattern(cells.pcd);
+  const hubBoreMm = Number(cells.diametr.replace(",", "."));
+  if (!pattern || !(hubBoreMm >= 40 && hubBoreMm <= 300))
+    return { reason: "крепёж (pcd, diametr) не указан или не читается", detail: `${cells.pcd} ${cells.diametr}` };
+
+  const tyres: TyreFitting[] = [];
+  const wheels: WheelFitting[] = [];
+  const leftOut: string[] = [];
+  for (const [source, kind] of SOURCE_OF_COLUMN) {
+    const wheelCell = source === "tuning" ? cells.tuning_diski : cells[`${source}_diskov`];
+    for (const [cell, add] of [
+      [cells[`${source}_shini`], (text: string) => addFitting(tyres, kind, text, tyreOf)],
+      [wheelCell, (text: string) => addFitting(wheels, kind, text, wheelOf)],
+    ] as const)
+      for (const text of cell.split("|").map((part) => part.trim())) if (text !== "" && !add(text)) leftOut.push(text);
+  }
+  const [odd] = leftOut;
+  if (tyres.length + wheels.length === 0 && odd !== undefined) return { reason: "размер не читается", detail: odd };
+  if (tyres.length + wheels.length === 0) return { reason: "нет ни одного размера", detail: path.join(" / ") };
+  if (Math.max(tyres.length, wheels.length) > MAX_FITTINGS)
+    return { reason: "слишком много размеров", detail: path.join(" / ") };
+
+  const content = {
+    pcd: `${pattern.holes}x${pattern.circle}`,
+    hubBoreMm,
+    fastener: cells.gaika.replaceAll(/\s*[x*хХ]\s*(?=\d)/gi, "x").slice(0, 60),
+    tyres,
+    wheels,
+  };
+  return {
+    sizes: tyres.length + wheels.length,
+    leftOut,
+    car: {
+      line,
+      brandSlug,
+      brandTitle: cells.vendor,
+      modelSlug,
+      modelTitle: cells.car,
+      generationSlug,
+      generationTitle: cells.year,
+      modificationSlug,
+      modificationTitle: cells.modification,
+      code1c: `f-${digest(slugs.join("/")).slice(0, 16)}`,
+      contentKey: digest(JSON.stringify(content)),
+      ...content,
+    },
+  };
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+
+interface Fitting<Size> {
+  kind: "original" | "allowed";
+  front: Size;
+  rear: Size | null;
+}
+
+/** False when the text is unreadable. Sizes that are already listed are skipped. */
+function addFitting<Size>(
+  fittings: Fitting<Size>[],
+  kind: "original" | "allowed",
+  text: string,
+  read: (text: string) => Size | null,
+): boolean {
+  const axles = text.split("#").map((part) => read(part));
+  const [front, rear = null] = axles;
+  if (!front || axles.length > 2 || (axles.length === 2 && !rear)) return false;
+  const same = (a: Size | null, b: Size | null) => JSON.stringify(a) === JSON.stringify(b);
+  const fitting = { kind, front, rear: same(front, rear) ? null : rear };
+  if (!fittings.some((known) => same(known.front, fitting.front) && same(known.rear, fitting.rear)))
+    fittings.push(fitting);
+  return true;
+}
+
+function tyreOf(text: string): TyreFitting["front"] | null {
+  const size = findTyreSize(text);
+  return size && size.width >= 100
+    ? { width: size.width, profile: size.profile ?? DEFAULT_PROFILE, diameter: size.diameter }
+    : null;
+}
+
+function wheelOf(text: string): WheelFitting["front"] | null {
+  const size = findWheelSize(text);
+  return size && size.et !== null ? { width: size.width, diameter: size.diameter, et: size.et } : null;
+}
 
 const PATH = ["brand_slug", "model_slug", "generation_slug", "modification_slug"] as const;
 const TITLES = ["brand_title", "model_title", "generation_title", "modification_title"] as const;

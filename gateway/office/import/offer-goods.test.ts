@@ -6,8 +6,7 @@ import { slugOf } from "../../platform/slug.ts";
 import { attributesOf, paramRulesOf } from "./attribute-params.ts";
 import { categoryOf, FeedCategories } from "./category-rules.ts";
 import { kopecksOf } from "./cell-values.ts";
-import { categoryOfGoods } from "./goods-category.ts";
-import { goodsOfOffer } from "./offer-goods.ts";
+import { categoryOfGoods, goodsOfOffer } from "./offer-goods.ts";
 import type { YmlOffer } from "./yml-file.ts";
 
 const categories = new FeedCategories();

@@ -1,17 +1,105 @@
 import { plainDescription, plainLine } from "../../catalogue/goods/plain-text.ts";
 import { NameBook } from "../../catalogue/names/name-book.ts";
 import { type NameReading, readName } from "../../catalogue/names/read-name.ts";
+import { isPlausibleTyreSize, tyreSizeText } from "../../catalogue/names/tyre-size.ts";
 import type { Category } from "../../contract/catalogue/categories.ts";
 import { goodsName } from "../../contract/catalogue/goods-name.ts";
 import { slugOf } from "../../platform/slug.ts";
 import { attributesOf } from "./attribute-params.ts";
-import type { FeedCategories } from "./category-rules.ts";
+import { categoryOf, type FeedCategories } from "./category-rules.ts";
 import { kopecksOf } from "./cell-values.ts";
-import { categoryOfGoods } from "./goods-category.ts";
 import { skuOfCode } from "./goods-code.ts";
-import { sizeTextOf } from "./goods-size.ts";
 import type { AttributeValue } from "./param-parsers.ts";
 import type { YmlOffer } from "./yml-file.ts";
+
+type Attributes = Record<string, AttributeValue>;
+
+const numberOf = (value: AttributeValue | undefined): number | null => (value === undefined ? null : Number(value));
+
+/** The text of a size; null when a tyre, a wheel or a battery has none. */
+function sizeTextOf(category: Category, attributes: Attributes): string | null {
+  if (category === "tyre" || category === "trucktyre") return tyreText(attributes);
+  if (category === "disk") return wheelText(attributes);
+  if (category === "battery") return batteryText(attributes);
+  if (category === "oils") return oilText(attributes);
+  if (category === "wipers" && attributes.length !== undefined) return `${attributes.length} мм`;
+  if (category === "brake-disks" && attributes.diameter !== undefined) return `${attributes.diameter} мм`;
+  if (category === "wheel-covers" && attributes.diameter !== undefined) return `R${attributes.diameter}`;
+  return "";
+}
+
+function tyreText(attributes: Attributes): string | null {
+  if (attributes.width === undefined || attributes.diameter === undefined) return null;
+  const size = {
+    width: Number(attributes.width),
+    profile: numberOf(attributes.profile),
+    diameter: Number(attributes.diameter),
+    overall: numberOf(attributes.overall),
+    commercial: attributes.commercial === true,
+  };
+  if (!isPlausibleTyreSize(size)) return null;
+  const index = `${String(attributes["load-index"] ?? "").replace("-", "/")}${String(attributes["speed-index"] ?? "").toUpperCase()}`;
+  return `${tyreSizeText(size)} ${index}`.trim();
+}
+
+function wheelText({ width, diameter, pcd, et }: Attributes): string | null {
+  if (width === undefined || diameter === undefined || pcd === undefined) return null;
+  return `${width}x${diameter} ${pcd}${et === undefined ? "" : ` ET${et}`}`;
+}
+
+function batteryText({ capacity, current }: Attributes): string | null {
+  if (capacity === undefined) return null;
+  return `${capacity} А·ч${current === undefined ? "" : ` ${current} А`}`;
+}
+
+function oilText({ viscosity, volume }: Attributes): string {
+  const parts = [
+    viscosity === undefined ? "" : String(viscosity).toUpperCase(),
+    volume === undefined ? "" : `${String(volume).replace(".", ",")} л`,
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+const BOOK = new NameBook();
+/** Wheels of cars are of whole inches but for some old ones of 14.5. */
+const HALF_INCH_WHEEL = 17.5;
+/** Heaviest load index of light trucks. */
+const LIGHT_TRUCK_LOAD = 127;
+
+/** The category that the figures of a name tell: «225/45R17 94Y» are a tyre's. Null where they tell none. */
+function categoryOfFigures(title: string): Category | null {
+  const wheel = readName("disk", title, "", BOOK).attributes;
+  if (wheel.width !== undefined && wheel.diameter !== undefined && wheel.pcd !== undefined) return "disk";
+  const tyre = readName("tyre", title, "", BOOK).attributes;
+  if (tyre.width !== undefined && tyre.diameter !== undefined) return isTruckSize(tyre) ? "trucktyre" : "tyre";
+  const battery = readName("battery", title, "", BOOK).attributes;
+  if (battery.capacity !== undefined && (battery.current ?? battery.polarity) !== undefined) return "battery";
+  const oil = readName("oils", title, "", BOOK).attributes;
+  return oil.viscosity !== undefined && oil.volume !== undefined ? "oils" : null;
+}
+
+function isTruckSize(tyre: Readonly<Record<string, unknown>>): boolean {
+  const diameter = Number(tyre.diameter);
+  const [load = 0] = String(tyre["load-index"] ?? 0)
+    .split("-")
+    .map(Number);
+  return (diameter >= HALF_INCH_WHEEL && diameter % 1 !== 0) || load > LIGHT_TRUCK_LOAD;
+}
+
+/** Shops of cars' goods that say no more of them: «Автозапчасти и аксессуары», «Для шиномонтажа». */
+const OF_CARS = /авто|машин|шиномонтаж|гараж/;
+
+/**
+ * The category of goods by their categories in the feed, from the leaf up, and their title; null for goods of another trade, which are never
+ * guessed.
+ */
+export function categoryOfGoods(titlesUp: readonly string[], title: string): Category | null {
+  const said = categoryOf([...titlesUp, title]);
+  if (said === "tyre" && categoryOfFigures(title) === "trucktyre") return "trucktyre";
+  if (said !== null) return said;
+  if (titlesUp.some((name) => OF_CARS.test(name.toLowerCase()))) return "autoproducts";
+  return categoryOfFigures(title);
+}
 
 /** A `goods` row from a feed, with its line in the file. */
 export interface IncomingGoods {

@@ -2,9 +2,9 @@ import { type AnyColumn, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle
 import { journalList } from "../../contract/office/journal.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { fullName } from "../../platform/db/full-name.ts";
 import { staffActing, staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { userPhones, users } from "../../platform/db/schema/users.ts";
+import { fullName } from "../../platform/resource-kit/full-names-store.ts";
 import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 import { storedNames } from "./call-names.ts";
 

@@ -14,10 +14,9 @@ import { writeLetters, writeSms } from "../../platform/outbox/write-messages.ts"
 import { findPerson } from "../personal/personal-store.ts";
 import type { Person } from "../personal/tables-store.ts";
 import { joinAccounts, lockReviewedTwice } from "./join-accounts.ts";
-import { judgePair } from "./judge-pair.ts";
 import { findMerge, lockMerge, type MergeRow, saveDecision } from "./merges-store.ts";
 import { lockBelongings, lockUsers } from "./move-store.ts";
-import { lockBoth, obstaclesError } from "./propose-merge.ts";
+import { judgePair, lockBoth, obstaclesError } from "./propose-merge.ts";
 import { readConsented } from "./sides-store.ts";
 
 /** To the contacts of both accounts. It names neither of them: who reads it by mistake learns nothing of somebody else. */

@@ -8,18 +8,16 @@ import {
   type MergeSide,
   type MergeState,
 } from "../../contract/office/merging.ts";
-import { createSearchCount } from "../../customers/clients/client-searches.ts";
 import { readAccounts } from "../../customers/clients/clients-store.ts";
-import { findClients, fullName, shownContacts } from "../../customers/clients/find-clients.ts";
+import { createSearchCount, findClients, fullName, shownContacts } from "../../customers/clients/find-clients.ts";
 import { searchTermOf } from "../../customers/clients/search-rules.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { decideMerge, type MergeDependencies } from "./decide-merge.ts";
-import { judgePair } from "./judge-pair.ts";
 import { findMerge, mergeRows } from "./merges-store.ts";
 import type { Pair } from "./move-store.ts";
-import { proposeMerge } from "./propose-merge.ts";
+import { judgePair, proposeMerge } from "./propose-merge.ts";
 import { readFigures, readOverlap } from "./sides-store.ts";
 
 const LONGEST_ID = 9;

@@ -8,7 +8,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import type { Keys } from "../../platform/keys.ts";
 import { join } from "../../sales/loyalty/ledger.ts";
 import { joinCarts } from "../../sales/own-cart/adopt-cart.ts";
-import { ownCartToken } from "../../sales/own-cart/own-cart-token.ts";
+import { ownCartToken } from "../../sales/own-cart/open-cart.ts";
 import { personalTables } from "../personal/personal-store.ts";
 import type { MergeRule, Person } from "../personal/tables-store.ts";
 import {

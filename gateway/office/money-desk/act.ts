@@ -1,15 +1,68 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "../../chain/services.ts";
-import { clientOf, waits, weigh } from "../../customers/second-person/second-person.ts";
+import {
+  approve,
+  clientOf,
+  decline,
+  requireWaiting,
+  waits,
+  weigh,
+} from "../../customers/second-person/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
+import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { lockOrder, type OrderRow } from "../../sales/orders/orders-store.ts";
-import { type CommandRow, insertCommand, readCommandsOf } from "../../sales/payments/commands-store.ts";
+import {
+  type CommandRow,
+  insertCommand,
+  readCommandsOf,
+  takeBackRequest,
+} from "../../sales/payments/commands-store.ts";
 import { findPayment } from "../../sales/payments/payments-store.ts";
 import { decideCommand, findOrderOfCommand, lockCommand } from "./commands-list-store.ts";
 import { returnableKopecks } from "./desk-rules.ts";
 import { isWaiting } from "./view.ts";
+
+type DeskClock = Pick<Services, "connection" | "now">;
+
+async function lockToApprove(tx: Executor, id: number) {
+  const locked = await lockCommandWithOrder(tx, id);
+  if (locked.command.state !== "to_approve") throw new ApiError("too_late", "По этому возврату уже решили");
+  return locked;
+}
+
+/** Lets a return that waits go to the bank. Throws `not_found`, `too_late`, and `forbidden` for whoever asked for it or gets it. */
+export function approveReturnedMoney(
+  { connection, now }: DeskClock,
+  caller: StaffCaller,
+  { id, userId }: { id: number; userId: number },
+): Promise<void> {
+  return connection.db.transaction(async (tx) => {
+    const { command, order } = await lockToApprove(tx, id);
+    await approve(tx, (await requireWaiting(tx, "payment_return", command.key)).id, { userId, at: now() });
+    await decideCommand(tx, id, { state: "new", approvedById: userId, nextAt: now() }, now());
+    const after = { state: "new", amount: command.amountKopecks };
+    await caller.audit(tx, { target: targetOf(order, command), before: { state: command.state }, after });
+  });
+}
+
+/** The money stays: it can be asked back anew. Whoever asked for it may decline it as well. Throws `not_found`, `too_late`. */
+export function declineReturnedMoney(
+  { connection, now }: DeskClock,
+  caller: StaffCaller,
+  { id, reason }: { id: number; reason: string },
+): Promise<void> {
+  return connection.db.transaction(async (tx) => {
+    const { command, order } = await lockToApprove(tx, id);
+    const approval = await requireWaiting(tx, "payment_return", command.key);
+    await decline(tx, approval.id, { userId: userIdOf(caller), at: now(), decision: reason });
+    await decideCommand(tx, id, { state: "declined", closing: reason }, now());
+    await takeBackRequest(tx, command, now());
+    const after = { state: "declined", reason };
+    await caller.audit(tx, { target: targetOf(order, command), before: { state: command.state }, after });
+  });
+}
 
 type Clock = Pick<Services, "connection" | "now" | "shopSettings">;
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-o
 import { paymentCommandList, paymentNoticeList } from "../../contract/office/money-desk.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { hasOrderNumber } from "../../platform/db/number-match.ts";
+import { hasOrderNumber } from "../../platform/db/match.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { paymentCommands, payments } from "../../platform/db/schema/payments.ts";
 import { providerNotices } from "../../platform/db/schema/provider-notices.ts";

@@ -2,7 +2,7 @@ import { eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { chargebackList, type PaymentConcern, paymentList } from "../../contract/office/money-desk.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { hasOrderNumber } from "../../platform/db/number-match.ts";
+import { hasOrderNumber } from "../../platform/db/match.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { paymentCommands, payments } from "../../platform/db/schema/payments.ts";
 import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";

@@ -1,7 +1,7 @@
 import type { PaymentCommandRow, PaymentListRow } from "../../contract/office/money-desk.ts";
 import { labelOfGroup, shownGroupOf, titleOfMethod } from "../../sales/checkout/payment-groups.ts";
 import type { CommandRow } from "../../sales/payments/commands-store.ts";
-import type { PaymentProviders } from "../../sales/payments/provider-directory.ts";
+import type { PaymentProviders } from "../../sales/payments/payment-provider.ts";
 import { concernsOf, type SeenOrder } from "./desk-rules.ts";
 import type { SeenRow } from "./payments-list-store.ts";
 

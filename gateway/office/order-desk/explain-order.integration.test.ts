@@ -6,7 +6,7 @@ import { orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { cheaperPriceRequests, personalOffers } from "../../platform/db/schema/enquiries.ts";
 import { goods, pastPrices } from "../../platform/db/schema/goods.ts";
-import { paymentLimits } from "../../platform/db/schema/payment-limits.ts";
+import { paymentLimits } from "../../platform/db/schema/region-terms.ts";
 import { openOfferIn } from "../../sales/cart/agreed-store.ts";
 import { findCart } from "../../sales/cart/cart-store.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";

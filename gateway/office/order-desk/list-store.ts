@@ -2,12 +2,11 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { orderDeskList } from "../../contract/office/order-desk.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { hasAnyOrderNumber } from "../../platform/db/number-match.ts";
+import { hasAnyOrderNumber } from "../../platform/db/match.ts";
 import { invoicePayments } from "../../platform/db/schema/invoices.ts";
 import { orderEvents, orderHandovers, orders } from "../../platform/db/schema/orders.ts";
 import { payments } from "../../platform/db/schema/payments.ts";
-import type { Keyset } from "../../platform/resource-kit/list-store.ts";
-import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
+import { type Keyset, listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 import { methodsOfGroup } from "../../sales/checkout/payment-groups.ts";
 
 /** Ids of the shops whose orders may be seen. */

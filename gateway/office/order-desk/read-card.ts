@@ -17,7 +17,7 @@ import { readOrder } from "../../sales/orders/read-order.ts";
 import { type OrderEvent, statusAfter, unpaidRefusal } from "../../sales/orders/transition-rules.ts";
 import type { DeskDependencies } from "./act.ts";
 import { findName, readEvents, readOrderNotes, readReserve } from "./card-store.ts";
-import { latenessOf } from "./lateness-rules.ts";
+import { latenessOf } from "./rules.ts";
 import { eventOf, paidOf } from "./view.ts";
 
 type Card = OutputOf<typeof orderDeskCard>;

@@ -8,8 +8,8 @@ import {
 } from "../../contract/office/shipment-desk.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { shipments } from "../../platform/db/schema/delivery.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/departments.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
+import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import {
   type SimulatedProviders,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { shipmentDeskList } from "../../contract/office/shipment-desk.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { hasOrderNumber } from "../../platform/db/number-match.ts";
+import { hasOrderNumber } from "../../platform/db/match.ts";
 import { shipments, tcCompanies } from "../../platform/db/schema/delivery.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { listQuery, momentsIn, type RowOf } from "../../platform/resource-kit/list-store.ts";

@@ -4,8 +4,8 @@ import type { RowOf } from "../../platform/resource-kit/list-store.ts";
 import type { OrderRow } from "../../sales/orders/orders-store.ts";
 import { deadlineOfOrder } from "../../sales/orders/pay-terms-rules.ts";
 import type { readEvents } from "./card-store.ts";
-import { latenessOf } from "./lateness-rules.ts";
 import type { orderRows } from "./list-store.ts";
+import { latenessOf } from "./rules.ts";
 
 type Card = OutputOf<typeof orderDeskCard>;
 type ListedOrder = RowOf<typeof orderRows>;

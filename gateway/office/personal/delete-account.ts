@@ -4,8 +4,7 @@ import { repeatableTransaction } from "../../platform/db/repeatable-transaction.
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { settle } from "../../sales/loyalty/ledger.ts";
 import { endLots } from "../../sales/loyalty/loyalty-store.ts";
-import { type ObstacleKind, readObstacles } from "./obstacles-store.ts";
-import { erasePerson, lockPerson, noteDeletion } from "./personal-store.ts";
+import { erasePerson, lockPerson, noteDeletion, type ObstacleKind, readObstacles } from "./personal-store.ts";
 import type { Person } from "./tables-store.ts";
 
 interface Deletion {

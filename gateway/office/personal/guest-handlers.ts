@@ -7,19 +7,24 @@ import {
 } from "../../contract/office/personal.ts";
 import { forStaff, maskPhone } from "../../contract/platform/personal.ts";
 import { findPhoneOwner, type Owner } from "../../customers/auth/ownership-store.ts";
-import { createSearchCount } from "../../customers/clients/client-searches.ts";
 import { findGuestName } from "../../customers/clients/clients-store.ts";
-import { findOwner } from "../../customers/clients/find-clients.ts";
+import { createSearchCount, findOwner } from "../../customers/clients/find-clients.ts";
 import { clientKeyOf } from "../../customers/clients/search-rules.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { readConsents } from "./consents-store.ts";
 import { requireNoObstacles } from "./delete-account.ts";
-import { guestOf, lockGuest } from "./guests-store.ts";
-import { readObstacles } from "./obstacles-store.ts";
-import { countSections, erasePerson, hasRows, readSections } from "./personal-store.ts";
+import {
+  countSections,
+  erasePerson,
+  guestOf,
+  hasRows,
+  lockGuest,
+  readConsents,
+  readObstacles,
+  readSections,
+} from "./personal-store.ts";
 
 /** What a guest can withdraw by itself, and the rows that live on it. Advertising goes to nobody without an account. */
 const withdrawn = {

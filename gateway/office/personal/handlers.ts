@@ -24,11 +24,9 @@ import { createRateLimit, HOUR_SECONDS } from "../../platform/http/rate-limit.ts
 import { type Route, route } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { lockAccount, updateAccount } from "../../sales/loyalty/loyalty-store.ts";
-import { readConsents } from "./consents-store.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { guestPersonalRoutes } from "./guest-handlers.ts";
-import { readObstacles } from "./obstacles-store.ts";
-import { countSections, findPerson, readSections } from "./personal-store.ts";
+import { countSections, findPerson, readConsents, readObstacles, readSections } from "./personal-store.ts";
 import type { Person } from "./tables-store.ts";
 
 const TOO_MANY = "Выгрузка доступна пять раз в час. Повторите позже";

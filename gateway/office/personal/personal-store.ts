@@ -1,11 +1,98 @@
 import { eq, sql } from "drizzle-orm";
 import { lockWholeAccount } from "../../customers/auth/accounts-store.ts";
+import type { ConsentKind, ConsentSource } from "../../customers/auth/consents-store.ts";
+import { lockPhone } from "../../customers/auth/phone-tokens-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { accountDeletions, userEmails, userPhones, users } from "../../platform/db/schema/users.ts";
 import { accountTables } from "./account-tables-store.ts";
 import { activityTables } from "./activity-tables-store.ts";
 import { orderTables } from "./order-tables-store.ts";
-import type { Blanking, Person, PersonalTable } from "./tables-store.ts";
+import { type Blanking, byUserOrPhone, ofParent, type Person, type PersonalTable } from "./tables-store.ts";
+
+/** Somebody without an account, by the last ten digits of the phone. */
+export const guestOf = (phoneDigits: string): Person => ({
+  userId: null,
+  phones: [`+7${phoneDigits}`],
+  digits: [phoneDigits],
+  emails: [],
+});
+
+/** Orders, visits and contracts of a guest, in the order in which they are locked. */
+const WITH_STATE = ["orders", "appointments", "storage_contracts"] as const;
+
+/**
+ * Locks a phone against everything that is written under it meanwhile, and what is there against a change of its state: a return of one of the
+ * orders comes first, and prevents the erasure, or finds the order without a name.
+ */
+export async function lockGuest(tx: Executor, phoneDigits: string): Promise<Person> {
+  await lockPhone(tx, phoneDigits);
+  const guest = guestOf(phoneDigits);
+  for (const table of WITH_STATE)
+    await tx.execute(sql`select id from ${sql.identifier(table)} where ${byUserOrPhone(guest)} order by id for update`);
+  return guest;
+}
+
+/** A giving or withdrawing; `number` is of the order or visit that was placed with it. `version` is empty where it is not known. */
+interface ConsentRow {
+  kind: ConsentKind;
+  isGiven: boolean;
+  version: string;
+  at: string;
+  source: ConsentSource | "order" | "visit" | "waiting";
+  number: string | null;
+  isByStaff: boolean;
+}
+
+const SHOWN = 200;
+
+/** The history of a person's consents, the latest first: also those that orders, visits and the waiting list were placed with. */
+export async function readConsents(executor: Executor, person: Person): Promise<ConsentRow[]> {
+  const own = byUserOrPhone(person);
+  const consent = sql`consent->>'version' as version, consent->>'at' as at`;
+  const found = await executor.execute<ConsentRow & Record<string, unknown>>(sql`
+    select kind, "isGiven", version, at, source, number, "isByStaff" from (
+      select kind, is_given as "isGiven", ${consent}, source, null as number, staff_id is not null as "isByStaff", id
+      from user_consents where user_id = ${person.userId}
+      union all
+      select 'personalData', true, ${consent}, 'order', identity, placed_by is not null, 0 from orders where ${own}
+      union all
+      select 'personalData', true, ${consent}, 'visit', identity, placed_by is not null, 0 from appointments where ${own} and consent is not null
+      union all
+      select 'personalData', true, ${consent}, 'waiting', null, false, 0 from wait_list where ${own}
+    ) history order by at desc, id desc limit ${SHOWN}`);
+  return found.rows;
+}
+
+/** What has to end before an account can be deleted; `names` are numbers of orders, visits and contracts. */
+export type ObstacleKind = "orders" | "visits" | "storage" | "returns" | "money" | "staff";
+
+/** Everything that prevents the deletion of an account. */
+export async function readObstacles(
+  executor: Executor,
+  person: Person,
+): Promise<{ kind: ObstacleKind; names: string[] }[]> {
+  const own = byUserOrPhone(person);
+  const ownOrders = ofParent("order_id", "orders")(person);
+  const number = sql`(select identity from orders where orders.id = order_id)`;
+  const found = await executor.execute<{ kind: ObstacleKind; names: string[] }>(sql`
+    select kind, array_agg(distinct name order by name) as names from (
+      select 'orders' as kind, identity as name from orders where ${own} and status not in ('delivered', 'cancelled')
+      union all
+      select 'visits', identity from appointments where ${own} and status = 'active'
+      union all
+      select 'storage', number from storage_contracts where ${own} and status <> 'returned'
+      union all
+      select 'returns', ${number} from order_returns where ${ownOrders} and state in ('requested', 'to_approve')
+      union all
+      select 'money', ${number} from payments where ${ownOrders} and exists (
+        select from payment_commands c where c.payment_id = payments.id and c.state not in ('done', 'closed', 'declined'))
+      union all
+      select 'money', ${number} from receipts where ${ownOrders} and state <> 'done'
+      union all
+      select 'staff', title from user_roles where user_id = ${person.userId} and id <> 'client'
+    ) obstacles group by kind order by kind`);
+  return found.rows;
+}
 
 /** Every table with personal data: rows that hang on others come before them. A new table is one entry there, or a name in `not-personal.ts`. */
 export const personalTables: readonly PersonalTable[] = [...orderTables, ...activityTables, ...accountTables];

@@ -8,9 +8,8 @@ import { locations, regions } from "../../platform/db/schema/regions.ts";
 import { bays, locationDays, services } from "../../platform/db/schema/services.ts";
 import { addDays } from "../../platform/zone-time.ts";
 import { readBays } from "../../workshop/booking/days-store.ts";
-import type { Found } from "./fold-rules.ts";
-import { isTimeUnit, type Period } from "./period-rules.ts";
 import { count, dayAt, isOf, isWithin, type Places, total } from "./period-store.ts";
+import { type Found, isTimeUnit, type Period } from "./rules.ts";
 
 const visitFigures = ["visits", "done", "noShow", "cancelled", "open", "sum"] as const;
 type VisitFigure = (typeof visitFigures)[number];

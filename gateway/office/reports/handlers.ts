@@ -1,4 +1,4 @@
-import { titleWithCity } from "../../chain/regions/title-with-city.ts";
+import { titleWithCity } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import {
   bookingReport,
@@ -14,7 +14,6 @@ import { locationsOf } from "../../customers/departments/locations-of.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
 import { bookingFigures } from "./bookings-store.ts";
-import { foldEnds, foldRows } from "./fold-rules.ts";
 import {
   campaignLabels,
   centreLabels,
@@ -25,12 +24,20 @@ import {
   reasonLabels,
   regionLabels,
 } from "./labels.ts";
-import { orderFigures, readCampaignTitles, readOrderFigures } from "./orders-store.ts";
-import { periodOf } from "./period-rules.ts";
 import type { Places, Shops } from "./period-store.ts";
-import { pointsFigures, pointsMoves, readLivePoints, readPointsMoves } from "./points-store.ts";
 import { readBookings } from "./read-bookings.ts";
-import { readRevenue, revenueFigures } from "./revenue-store.ts";
+import { foldEnds, foldRows, periodOf } from "./rules.ts";
+import {
+  orderFigures,
+  pointsFigures,
+  pointsMoves,
+  readCampaignTitles,
+  readLivePoints,
+  readOrderFigures,
+  readPointsMoves,
+  readRevenue,
+  revenueFigures,
+} from "./sales-store.ts";
 
 interface ReportInput {
   purpose: "page" | "export";

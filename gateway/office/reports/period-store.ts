@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { addDays } from "../../platform/zone-time.ts";
-import type { Period } from "./period-rules.ts";
+import type { Period } from "./rules.ts";
 
 /** Kopecks and the like, which are whole numbers far below what a double holds exactly. */
 export const total = (value: SQL | AnyColumn): SQL => sql`coalesce(sum(${value}), 0)::float8`;

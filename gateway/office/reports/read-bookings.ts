@@ -2,10 +2,8 @@ import type { RegionDirectory } from "../../chain/regions/directory.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { type bookingFigures, readOpenings, readTakenMinutes, readVisitFigures } from "./bookings-store.ts";
-import type { Found } from "./fold-rules.ts";
-import { openMinutesOf } from "./load-rules.ts";
-import { daysOf, isTimeUnit, type Period } from "./period-rules.ts";
 import type { Places } from "./period-store.ts";
+import { daysOf, type Found, isTimeUnit, openMinutesOf, type Period } from "./rules.ts";
 
 type BookingFigure = (typeof bookingFigures)[number];
 

@@ -12,13 +12,13 @@ import {
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { appointmentItems, bayTimes } from "../../platform/db/schema/booking.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/departments.ts";
 import { invoicePayments } from "../../platform/db/schema/invoices.ts";
 import { loyaltyLots } from "../../platform/db/schema/loyalty.ts";
 import { orderEvents, orderHandovers, orders } from "../../platform/db/schema/orders.ts";
 import { paymentMovements, payments } from "../../platform/db/schema/payments.ts";
 import { orderReturns } from "../../platform/db/schema/returns.ts";
 import { bays } from "../../platform/db/schema/services.ts";
+import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";

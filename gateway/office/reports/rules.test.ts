@@ -1,10 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, weekdayOf } from "../../platform/zone-time.ts";
-import { type Found, foldEnds, foldRows } from "./fold-rules.ts";
 import { reasonLabels } from "./labels.ts";
-import { type OpenShop, openMinutesOf } from "./load-rules.ts";
-import { daysOf, periodOf, unitLabel, unitStart } from "./period-rules.ts";
+import {
+  daysOf,
+  type Found,
+  foldEnds,
+  foldRows,
+  type OpenShop,
+  openMinutesOf,
+  periodOf,
+  unitLabel,
+  unitStart,
+} from "./rules.ts";
 
 const TODAY = "2026-11-20";
 const anyDay = fc.integer({ min: 0, max: 700 }).map((count) => addDays("2025-12-01", count));

@@ -5,8 +5,8 @@ import { permissionsOfRoles } from "../../contract/platform/staff-permissions.ts
 import { claimEmailFor } from "../../customers/account/profile.ts";
 import { lockUser, updateUser } from "../../customers/account/users-store.ts";
 import { type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
-import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
+import { holdPhone } from "../../customers/auth/phone-tokens-store.ts";
 import { isGuestKnown, readAccounts } from "../../customers/clients/clients-store.ts";
 import { fullName } from "../../customers/clients/find-clients.ts";
 import type { Executor } from "../../platform/db/database.ts";

@@ -4,7 +4,7 @@ import type { OutputOf } from "../../contract/platform/endpoint.ts";
 import { permissionsOfRoles } from "../../contract/platform/staff-permissions.ts";
 import { orderStatuses } from "../../contract/sales/orders.ts";
 import { STAFF_APPOINTMENT_LIMIT } from "../../contract/workshop/appointments.ts";
-import { findGone } from "../../customers/auth/merged-accounts-store.ts";
+import { findGone } from "../../customers/auth/accounts-store.ts";
 import type { Owner } from "../../customers/auth/ownership-store.ts";
 import { findGuestName, isGuestKnown, readAccounts, readLatestOrders } from "../../customers/clients/clients-store.ts";
 import { fullName, shownContacts } from "../../customers/clients/find-clients.ts";
@@ -14,7 +14,7 @@ import { readAppointments } from "../../workshop/appointments/appointments-store
 import { appointmentOf } from "../../workshop/appointments/view.ts";
 import { readContracts } from "../../workshop/storage/contracts-store.ts";
 import { contractsOf } from "../../workshop/storage/view.ts";
-import { readNotes } from "./notes-store.ts";
+import { readNotes } from "./staff-store.ts";
 
 const SHOWN_ORDERS = 999;
 const SHOWN_ACTS = 10;

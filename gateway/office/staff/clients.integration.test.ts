@@ -20,7 +20,7 @@ import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import { appointmentCancel, appointmentsMine } from "../../contract/workshop/appointments.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
-import { userCars } from "../../platform/db/schema/garage.ts";
+import { userCars } from "../../platform/db/schema/cars.ts";
 import { loyaltyAccounts } from "../../platform/db/schema/loyalty.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";

@@ -17,8 +17,8 @@ import {
 } from "../../contract/customers/departments.ts";
 import { verifyPassword } from "../../customers/auth/password-hash.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/departments.ts";
 import { sessions, staffBrowsers } from "../../platform/db/schema/sign-in.ts";
+import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { userEmails, userRoles, users } from "../../platform/db/schema/users.ts";
 import { phoneTokenOf } from "../../testing/booking.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";

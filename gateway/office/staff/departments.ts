@@ -1,6 +1,9 @@
 import type { Services } from "../../chain/services.ts";
-import type { departmentUpdate, departmentUserCreate } from "../../contract/customers/departments.ts";
-import { MAX_DEPARTMENT_USERS } from "../../contract/customers/departments.ts";
+import {
+  type departmentUpdate,
+  type departmentUserCreate,
+  MAX_DEPARTMENT_USERS,
+} from "../../contract/customers/departments.ts";
 import type { InputOf } from "../../contract/platform/endpoint.ts";
 import { type StaffRole, staffRoles } from "../../contract/platform/staff-permissions.ts";
 import { refuseCommonPassword } from "../../customers/account/common-passwords.ts";
@@ -9,9 +12,9 @@ import { setPassword } from "../../customers/account/passwords.ts";
 import { lockUser } from "../../customers/account/users-store.ts";
 import { hashPassword } from "../../customers/auth/password-hash.ts";
 import { consumePhoneToken } from "../../customers/auth/phone-tokens-store.ts";
-import { isStaff, readRoleIds } from "../../customers/auth/roles-store.ts";
 import { endOtherSessions } from "../../customers/auth/sessions-store.ts";
 import { forgetBrowsers } from "../../customers/auth/staff-browsers-store.ts";
+import { isStaff, readRoleIds } from "../../customers/auth/user-store.ts";
 import {
   grantableRoles,
   isAdministered,

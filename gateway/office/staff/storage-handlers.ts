@@ -5,7 +5,7 @@ import {
   storageSendRetrieve,
 } from "../../contract/office/staff-storage.ts";
 import { ownerOfPhone } from "../../customers/auth/ownership-store.ts";
-import { createSearchCount } from "../../customers/clients/client-searches.ts";
+import { createSearchCount } from "../../customers/clients/find-clients.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import {
   contractNotFound,

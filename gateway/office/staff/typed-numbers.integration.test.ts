@@ -6,7 +6,7 @@ import { storageInfoByNumber } from "../../contract/office/staff-storage.ts";
 import { crmOrderStatus } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
-import { userCars } from "../../platform/db/schema/garage.ts";
+import { userCars } from "../../platform/db/schema/cars.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";

@@ -1,10 +1,9 @@
-import type { LocationRow } from "../../chain/regions/directory.ts";
-import { titleWithCity } from "../../chain/regions/title-with-city.ts";
+import { type LocationRow, titleWithCity } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import { stockDeskCard, stockDeskCorrect, stockDeskList, stockDeskTransfer } from "../../contract/office/stock-desk.ts";
 import { locationsOf } from "../../customers/departments/locations-of.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";

@@ -5,10 +5,10 @@ import { stockDeskCard, stockDeskCorrect, stockDeskList, stockDeskTransfer } fro
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/departments.ts";
 import { stock, stockFiles } from "../../platform/db/schema/goods.ts";
 import { stockCorrections } from "../../platform/db/schema/goods-desk.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
+import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";

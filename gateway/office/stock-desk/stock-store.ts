@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from "drizzle
 import { goodsSearch } from "../../catalogue/goods/desk-search-store.ts";
 import { stockDeskList } from "../../contract/office/stock-desk.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { fullNameBy } from "../../platform/db/full-name.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { stockCorrections } from "../../platform/db/schema/goods-desk.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
+import { fullNameBy } from "../../platform/resource-kit/full-names-store.ts";
 import { listQuery } from "../../platform/resource-kit/list-store.ts";
 
 const listColumns = { id: goods.id, sku: goods.sku, title: goods.title, brand: goods.brandTitle };

@@ -7,9 +7,9 @@ import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import { cartAdd, cartRemove } from "../../contract/sales/cart.ts";
 import { paymentsCityRegion } from "../../contract/sales/checkout.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
-import { docsPage } from "./docs-page.ts";
 import { openApiOf } from "./openapi.ts";
 import type { Parameter } from "./parameters.ts";
+import { docsPage } from "./serve-docs.ts";
 import type { Shape } from "./shape-text.ts";
 
 interface Operation {

@@ -1,8 +1,31 @@
 import type { Access, Endpoint } from "../../contract/platform/endpoint.ts";
-import { accessText } from "./access-text.ts";
-import { parametersOf, takesBody, wireName } from "./parameters.ts";
-import { schemaOf } from "./schema-of.ts";
+import { parametersOf, schemaOf, takesBody, wireName } from "./parameters.ts";
 import type { Shape } from "./shape-text.ts";
+
+const WHO = {
+  public: "Доступен всем",
+  "optional-session": "Доступен всем; вошедшего пользователя узнаёт",
+  session: "Доступен вошедшим пользователям",
+  "telephony-secret": "Доступен телефонии по её секрету",
+} as const satisfies Partial<Record<string & Access, string>>;
+
+function whoMayCall(access: Access): string {
+  if (typeof access === "string") return WHO[access];
+  if ("clientsOf" in access)
+    return `Доступен вошедшим пользователям, а с телефоном клиента — сотрудникам с правом ${access.clientsOf} и программам с секретом`;
+  return `Доступен сотрудникам с правом ${access.staff}${access.orSecret ? " и программам с секретом" : ""}`;
+}
+
+/** Who may make a call and what it does, in Russian, for developers. */
+export function accessText({ access, effect, onBehalf }: Endpoint): string {
+  return [
+    whoMayCall(access),
+    effect === "read" ? "Без ответа его можно повторить" : "Меняет данные: повторять его без разбора нельзя",
+    ...(onBehalf ? ["Сотрудник может сделать его за клиента"] : []),
+  ]
+    .map((sentence) => `${sentence}.`)
+    .join(" ");
+}
 
 const ENVELOPE =
   "Каждый вызов отвечает одинаково: status_code, data и errors; у некоторых поля data повторены рядом с ним. Текст ошибки написан для покупателя, code — из перечня вызова.";

@@ -1,9 +1,39 @@
 import { createHash } from "node:crypto";
 import PgBoss from "pg-boss";
 import type { DatabaseConnection, Executor } from "../db/database.ts";
-import { type Bell, createBell } from "./bell.ts";
 import type { JobKind, JobPolicy } from "./job-kind.ts";
 import { jobQueueErrors } from "./metrics.ts";
+
+interface Bell {
+  ring(): void;
+  /** Resolves when it rings, at once when it has rung since the last wait, after `timeoutMs` at the latest. */
+  wait(timeoutMs: number): Promise<void>;
+}
+
+export function createBell(): Bell {
+  let hasRung = false;
+  let wakeUp = () => {};
+  return {
+    ring() {
+      hasRung = true;
+      wakeUp();
+    },
+    async wait(timeoutMs) {
+      if (!hasRung) {
+        await new Promise<void>((resolve) => {
+          // The server in front keeps the process alive, not this.
+          const timer = setTimeout(resolve, timeoutMs).unref();
+          wakeUp = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      hasRung = false;
+      wakeUp = () => {};
+    },
+  };
+}
 
 /**
  * Runs statements of pg-boss in a transaction of drizzle. Its `execute(sql…)` would renumber parameters that occur twice, so the text

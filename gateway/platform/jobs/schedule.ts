@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { createBell } from "./bell.ts";
 import { handleJobs, type JobHandler, type JobKind } from "./job-kind.ts";
-import type { JobQueue } from "./job-queue.ts";
+import { createBell, type JobQueue } from "./job-queue.ts";
 
 /** Work that is done once a period, by whichever process. */
 export interface Schedule {

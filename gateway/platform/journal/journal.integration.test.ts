@@ -32,7 +32,6 @@ import {
 } from "../../contract/customers/departments.ts";
 import { actingEnd, actingStart } from "../../contract/office/acting.ts";
 import { approvalDecide } from "../../contract/office/approvals.ts";
-import { centreClose } from "../../contract/office/close-centre.ts";
 import { calendarFile, centreDaysFile } from "../../contract/office/days-file.ts";
 import { failedWorkDismiss, failedWorkRetry } from "../../contract/office/failed-work.ts";
 import { bayCalls, calendarDayCalls, centreDayCalls } from "../../contract/office/hours-desk.ts";
@@ -54,7 +53,7 @@ import {
   orderDeskNoteAdd,
 } from "../../contract/office/order-desk.ts";
 import { clientDelete, guestConsentWithdraw, guestErase } from "../../contract/office/personal.ts";
-import { centreCalls, regionCalls } from "../../contract/office/region-desk.ts";
+import { centreCalls, centreClose, regionCalls } from "../../contract/office/region-desk.ts";
 import { shipmentDeskCallOff, shipmentDeskRetry } from "../../contract/office/shipment-desk.ts";
 import { clientNoteAdd, loyaltySmsSend, staffProfileUpdate } from "../../contract/office/staff-clients.ts";
 import { storageDelayForClient, storageSendRetrieve } from "../../contract/office/staff-storage.ts";
@@ -64,7 +63,6 @@ import type { Day } from "../../contract/platform/local-time.ts";
 import { utcDay } from "../../contract/platform/utc-day.ts";
 import { type CampaignValues, campaignCalls, couponsIssue } from "../../contract/sales/campaigns.ts";
 import { cartActivate, cartAdd, cartDeactivate, cartRemove, cartUpdate } from "../../contract/sales/cart.ts";
-import { cartPromoApply, cartPromoRemove } from "../../contract/sales/cart-promo.ts";
 import { cheaperPriceAgree, cheaperPriceRefuse } from "../../contract/sales/cheaper-prices.ts";
 import { type CourierTariffValues, courierTariffCalls } from "../../contract/sales/courier-tariffs.ts";
 import { invoicePay } from "../../contract/sales/invoices.ts";
@@ -74,7 +72,7 @@ import { orderCancel, orderRepeat } from "../../contract/sales/my-orders.ts";
 import { crmOrderCancel, crmOrderLink, expressApplicationCreate, orderCreate } from "../../contract/sales/orders.ts";
 import { type PaymentLimitValues, paymentLimitCalls } from "../../contract/sales/payment-limits.ts";
 import { pointsCorrectionAdd, pointsCorrectionDecide } from "../../contract/sales/points-desk.ts";
-import { promoApply, promoApplyUtm } from "../../contract/sales/promo.ts";
+import { cartPromoApply, cartPromoRemove, promoApply, promoApplyUtm } from "../../contract/sales/promo.ts";
 import {
   orderReturnRequest,
   returnAccept,
@@ -136,10 +134,8 @@ import { appointments } from "../db/schema/appointments.ts";
 import { approvals } from "../db/schema/approvals.ts";
 import { cars, fitments } from "../db/schema/cars.ts";
 import { shipments } from "../db/schema/delivery.ts";
-import { departmentUsers } from "../db/schema/departments.ts";
 import { cheaperPriceRequests } from "../db/schema/enquiries.ts";
-import { loyaltyAccounts } from "../db/schema/loyalty.ts";
-import { loyaltyInvitations } from "../db/schema/loyalty-invitations.ts";
+import { loyaltyAccounts, loyaltyInvitations } from "../db/schema/loyalty.ts";
 import { orders } from "../db/schema/orders.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { paymentCommands, payments, receipts, reconciliations } from "../db/schema/payments.ts";
@@ -147,6 +143,7 @@ import { promoCampaigns } from "../db/schema/promo.ts";
 import { locations } from "../db/schema/regions.ts";
 import { reviews } from "../db/schema/reviews.ts";
 import { fittingFactors, packets, serviceAt } from "../db/schema/services.ts";
+import { departmentUsers } from "../db/schema/staff.ts";
 import { staffActions } from "../db/schema/staff-acting.ts";
 import { userEmails, userPhones, userRoles } from "../db/schema/users.ts";
 import { MAX_ATTEMPTS } from "../outbox/outbox-store.ts";

@@ -2,9 +2,7 @@ import type { Database } from "../db/database.ts";
 import { createSmtpMail } from "../providers/mail/smtp-mail.ts";
 import { createHttpSms } from "../providers/sms/http-sms.ts";
 import { monitorDelivery } from "./monitor-delivery.ts";
-import type { OutboxLog } from "./send-due.ts";
-import { sendLetters } from "./send-letters.ts";
-import { sendSms } from "./send-sms.ts";
+import { type OutboxLog, sendLetters, sendSms } from "./send-due.ts";
 
 interface ChannelSettings {
   smtp: { url: string; from: string } | undefined;

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { isAmongLocked } from "../db/locked-rows.ts";
+import { isAmongLocked } from "../db/locks.ts";
 import { outboxMessages, type TextInstead } from "../db/schema/outbox.ts";
 
 import type { DropReason } from "./message-rules.ts";

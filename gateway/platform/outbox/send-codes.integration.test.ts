@@ -6,8 +6,7 @@ import { openTestDatabase } from "../db/testing.ts";
 import { createHttpSms } from "../providers/sms/http-sms.ts";
 import { type SmsServer, startSmsServer } from "../providers/sms/testing.ts";
 import { deleteOldMessages, wipeEndedSecrets } from "./outbox-store.ts";
-import { sendLetters } from "./send-letters.ts";
-import { sendSms } from "./send-sms.ts";
+import { sendLetters, sendSms } from "./send-due.ts";
 import { writeCodeLetter, writeCodeSms, writeLetters } from "./write-messages.ts";
 
 let connection: DatabaseConnection;

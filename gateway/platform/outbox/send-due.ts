@@ -1,7 +1,29 @@
 import type { Database } from "../db/database.ts";
-import type { Delivery } from "../providers/mail/mail-provider.ts";
+import type { Delivery, Mail, MailProvider } from "../providers/mail/mail-provider.ts";
+import type { SmsProvider } from "../providers/sms/sms-provider.ts";
+import { endUrlOf } from "./letter.ts";
 import { claimNext, MAX_ATTEMPTS, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
 import { writeInstead } from "./write-messages.ts";
+
+/** Sends the due letters; returns how many. */
+export function sendLetters(db: Database, mail: MailProvider, log: OutboxLog, signal: AbortSignal): Promise<number> {
+  return sendDue(db, { name: "mail", send: (row) => mail.send(mailOf(row)) }, log, signal);
+}
+
+const mailOf = ({ id, recipient, subject, body }: OutboxRow): Mail => ({
+  id: `outbox-${id}`,
+  to: recipient,
+  subject,
+  text: body,
+  unsubscribeUrl: endUrlOf(body),
+});
+
+/** Sends the due text messages; returns how many. */
+export function sendSms(db: Database, sms: SmsProvider, log: OutboxLog, signal: AbortSignal): Promise<number> {
+  const send = ({ id, recipient, body }: { id: number; recipient: string; body: string }) =>
+    sms.send({ id: `outbox-${id}`, to: recipient, text: body });
+  return sendDue(db, { name: "sms", send }, log, signal);
+}
 
 export interface OutboxLog {
   error(details: object, message: string): void;

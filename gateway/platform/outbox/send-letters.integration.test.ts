@@ -7,7 +7,7 @@ import { openTestDatabase } from "../db/testing.ts";
 import { createSmtpMail } from "../providers/mail/smtp-mail.ts";
 import { type MailServer, startMailServer } from "../providers/mail/testing.ts";
 import { deleteOldMessages, MAX_ATTEMPTS } from "./outbox-store.ts";
-import { sendLetters } from "./send-letters.ts";
+import { sendLetters } from "./send-due.ts";
 import { writeLetters } from "./write-messages.ts";
 
 let connection: DatabaseConnection;

@@ -10,7 +10,7 @@ import { addDays, localTime, momentAt } from "../zone-time.ts";
 import type { Letter } from "./letter.ts";
 import { messageTable } from "./message-table.ts";
 import { hasFailed } from "./outbox-store.ts";
-import { sendSms } from "./send-sms.ts";
+import { sendSms } from "./send-due.ts";
 import { writeLetters, writeSms } from "./write-messages.ts";
 
 let connection: DatabaseConnection;

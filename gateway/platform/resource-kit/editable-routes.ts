@@ -7,7 +7,7 @@ import {
   type previewEndpoint,
 } from "../../contract/platform/resource-kit.ts";
 import type { DatabaseConnection, Executor } from "../db/database.ts";
-import { lockKey } from "../db/lock-key.ts";
+import { lockKey } from "../db/locks.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../http/route.ts";
 import {
@@ -17,10 +17,10 @@ import {
   idOfForm,
   insertEditable,
   lockEditable,
+  readHistory,
   updateEditable,
 } from "./editable-store.ts";
 import { fullNameOf } from "./full-names-store.ts";
-import { readHistory } from "./history-store.ts";
 import { versionsOf } from "./versions-rules.ts";
 
 /** A change as the rules of its resource look at it. */

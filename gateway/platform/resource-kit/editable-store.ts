@@ -1,6 +1,19 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../db/database.ts";
+import { staffActions } from "../db/schema/staff-acting.ts";
+import { fullNameBy } from "./full-names-store.ts";
+
+/** What the journal has of changes to one thing, the latest first. The names of calls and the target are all of its key. */
+export function readHistory(executor: Executor, calls: string[], target: string, limit: number) {
+  const { id, at, call, before, after, staffId, outcome } = staffActions;
+  return executor
+    .select({ id, at, call, before, after, by: fullNameBy(staffId) })
+    .from(staffActions)
+    .where(and(eq(staffActions.target, target), inArray(call, calls), eq(outcome, "done")))
+    .orderBy(desc(id))
+    .limit(limit);
+}
 
 /** A table with a serial `id` and the columns of `editable()`. */
 export type EditableTable = PgTable &

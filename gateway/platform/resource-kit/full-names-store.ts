@@ -1,7 +1,13 @@
-import { eq, inArray } from "drizzle-orm";
+import { type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { fullName } from "../db/full-name.ts";
 import { users } from "../db/schema/users.ts";
+
+/** First name and surname of a row of `users`. */
+export const fullName: SQL<string> = sql<string>`trim(concat(${users.firstname}, ' ', ${users.surname}))`;
+
+/** The same of the account that a column names; empty for nobody and for accounts that are gone. */
+export const fullNameBy = (userId: AnyColumn): SQL<string> =>
+  sql<string>`coalesce((select ${fullName} from ${users} where ${users.id} = ${userId}), '')`;
 
 /** Empty for nobody and for an account that is gone. */
 export async function fullNameOf(executor: Executor, userId: number | null): Promise<string> {

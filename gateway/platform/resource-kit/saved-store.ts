@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { fullNameBy } from "../db/full-name.ts";
 import { shopSettings } from "../db/schema/shop-settings.ts";
+import { fullNameBy } from "./full-names-store.ts";
 
 /** What staff saved of one group. */
 export interface SavedSettings {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createCardReader } from "../../catalogue/goods/card-reader.ts";
 import { cartAdd, cartRead, cartUpdate } from "../../contract/sales/cart.ts";
-import { cartPromoApply } from "../../contract/sales/cart-promo.ts";
 import {
   agreedPriceByLink,
   agreedPriceMine,
@@ -13,6 +12,7 @@ import {
   cheaperPriceRefuse,
 } from "../../contract/sales/cheaper-prices.ts";
 import { orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
+import { cartPromoApply } from "../../contract/sales/promo.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { cheaperPriceRequests, personalOffers } from "../../platform/db/schema/enquiries.ts";
@@ -28,8 +28,8 @@ import { openTestShop, TEST_KEYS, type TestShop } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { applyEvent } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
+import { ownCartToken } from "../own-cart/open-cart.ts";
 import { lockOwnCart } from "../own-cart/own-cart-store.ts";
-import { ownCartToken } from "../own-cart/own-cart-token.ts";
 import { cheaperPriceDeskRoutes } from "./desk-handlers.ts";
 import { agreedPriceRoutes } from "./handlers.ts";
 

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import { cheaperPriceList } from "../../contract/sales/cheaper-prices.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { contain } from "../../platform/db/match.ts";
 import { personalOffers, cheaperPriceRequests as requests } from "../../platform/db/schema/enquiries.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
-import { contain } from "../../platform/db/text-match.ts";
 import { fullNameOf } from "../../platform/resource-kit/full-names-store.ts";
 import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 

@@ -11,8 +11,8 @@ import { localTime } from "../../platform/zone-time.ts";
 import { readCart } from "../cart/read-cart.ts";
 import { needsOf } from "../cart/rules.ts";
 import { type LineToPrice, priceOf } from "../pricing/rules.ts";
+import { promoLines } from "../promo/cart-promo.ts";
 import { type FoundPromo, findPromo } from "../promo/order-promo.ts";
-import { promoLines } from "../promo/promo-lines.ts";
 import { firstCourierDay } from "./courier.ts";
 import { readyTime } from "./ready-time.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deliveryTypes } from "../../contract/sales/checkout.ts";
-import { noDeliveryProviders } from "../../platform/providers/delivery/delivery-providers.ts";
+import { noDeliveryProviders } from "../../platform/providers/delivery/delivery-provider.ts";
 import { explainPayments } from "./explain-payments.ts";
 import { offeredGroups, organizationCanPayBy, type PaymentGroupId } from "./payment-groups.ts";
 import { checkoutSettingsFor, settingsIn } from "./settings.ts";

@@ -23,7 +23,7 @@ import type { CaptchaProvider } from "../../platform/providers/captcha/captcha-p
 import { localTime } from "../../platform/zone-time.ts";
 import { moreForOrder, takesPayment } from "../orders/held-goods-store.ts";
 import { readLastChoice } from "../orders/my-orders-store.ts";
-import type { PaymentProviders } from "../payments/provider-directory.ts";
+import type { PaymentProviders } from "../payments/payment-provider.ts";
 import { type DeliveryTariff, deliveryPrice } from "../pricing/rules.ts";
 import { cartPromoOf } from "../promo/cart-promo.ts";
 import { promoDiscount } from "../promo/order-promo.ts";

@@ -8,10 +8,9 @@ import { readPoints } from "../loyalty/ledger-store.ts";
 import { pointsLimitOf } from "../pricing/rules.ts";
 import { promoDiscount } from "../promo/order-promo.ts";
 import { type Basket, basketOf, readBasket } from "./basket.ts";
-import { earnedBy } from "./checkout-points.ts";
+import { earnedBy, programmeLines } from "./checkout-points.ts";
 import { offeredMethod } from "./payment-groups.ts";
 import { type Choice, orderShares, ownTariff } from "./price-order.ts";
-import { programmeLines } from "./programme-lines.ts";
 import { type CheckoutSettings, loyaltyOf } from "./settings.ts";
 
 const NO_SUCH_METHOD = "Такого способа оплаты нет";

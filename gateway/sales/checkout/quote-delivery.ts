@@ -1,20 +1,37 @@
 import { createHash } from "node:crypto";
 import type { LocationRow } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
+import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type {
   CargoQuote,
   CourierQuote,
+  PackedGoods,
   Place,
   Refused,
   Unknown,
 } from "../../platform/providers/delivery/delivery-provider.ts";
 import { ANSWER_PATIENCE_MS } from "../../platform/providers/late-answers.ts";
 import type { Basket } from "./basket.ts";
-import { packagesOf } from "./packages-of.ts";
+import { readGoodsToPack } from "./goods-store.ts";
+import { packageOf } from "./parcel-rules.ts";
 import { findQuote, type QuoteKey, type QuoteRow, saveQuote } from "./quotes-store.ts";
 import type { CheckoutSettings } from "./settings.ts";
 import type { FoundTerminal } from "./terminals-store.ts";
+
+/** Everything as it is packed, with the category of each. Goods are read where they are not known already. */
+export async function packagesOf(
+  executor: Executor,
+  { needs, goods: known }: Pick<Basket, "needs"> & Partial<Pick<Basket, "goods">>,
+): Promise<(PackedGoods & { category: string })[]> {
+  const found = known ?? (await readGoodsToPack(executor, [...needs.keys()]));
+  return [...needs].flatMap(([id, quantity]) => {
+    const goods = found.get(id);
+    if (!goods) return [];
+    const { sku, title, category, priceKopecks } = goods;
+    return [{ ...packageOf(goods, quantity), sku, title, category, quantity, kopecks: priceKopecks }];
+  });
+}
 
 /** A price is held for so long: the customer has it before the eyes while the form is filled in. */
 const QUOTE_MS = 30 * 60_000;

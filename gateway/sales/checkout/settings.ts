@@ -2,7 +2,7 @@ import type { PaymentLimit } from "../../chain/regions/region-rules.ts";
 import { usualSettings } from "../../chain/shop-settings/settings-rules.ts";
 import type { Seller } from "../../platform/db/schema/invoices.ts";
 import { roublesOf } from "../../platform/format.ts";
-import { type DeliveryProviders, noDeliveryProviders } from "../../platform/providers/delivery/delivery-providers.ts";
+import { type DeliveryProviders, noDeliveryProviders } from "../../platform/providers/delivery/delivery-provider.ts";
 import type { LoyaltyTerms } from "../loyalty/eligibility.ts";
 import { groupOfMethod, methodsOfGroup, type PaymentGroupId, paymentGroupIds, shownGroupOf } from "./payment-groups.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../../contract/sales/courier-tariffs.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { followVersions } from "../../platform/db/follow-versions.ts";
-import { courierTariffs } from "../../platform/db/schema/courier-tariffs.ts";
+import { courierTariffs } from "../../platform/db/schema/region-terms.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";

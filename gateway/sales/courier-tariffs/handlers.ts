@@ -1,10 +1,11 @@
-import { tariffOn } from "../../chain/regions/region-rules.ts";
+import type { RegionRow } from "../../chain/regions/directory.ts";
+import { type RegionTariff, tariffOn } from "../../chain/regions/region-rules.ts";
 import { readCourierTariffs } from "../../chain/regions/regions-store.ts";
 import type { Services } from "../../chain/services.ts";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import { courierTariffCalls, courierTariffList, courierTrial } from "../../contract/sales/courier-tariffs.ts";
-import type { Point } from "../../platform/distance.ts";
+import { distanceKm, type Point } from "../../platform/distance.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Route } from "../../platform/http/route.ts";
 import type { Geocoder } from "../../platform/providers/delivery/delivery-provider.ts";
@@ -13,7 +14,9 @@ import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
 import { listRoute, show, wholeListRoute } from "../../platform/resource-kit/list-route.ts";
 import type { RowOf } from "../../platform/resource-kit/list-store.ts";
 import { localTime } from "../../platform/zone-time.ts";
+import { courierTariff, courierTariffAt } from "../checkout/courier.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
+import { deliveryPrice } from "../pricing/rules.ts";
 import {
   readTitles,
   type StoredTariff,
@@ -22,7 +25,50 @@ import {
   tariffTable,
   tariffValuesOf,
 } from "./tariffs-store.ts";
-import { coordinatesOf, trialsOf } from "./trial-rules.ts";
+
+/** What the courier costs, as the checkout says. `from` null is now, `tariffId` null the usual tariff. */
+interface Trial {
+  tariffId: number | null;
+  from: Day | null;
+  km: number | null;
+  /** Null where it does not go. */
+  price: number | null;
+  freeFrom: number | null;
+}
+
+type Served = Pick<RegionRow, "slug" | "kind"> & Point;
+
+/** «56.84, 60.61»; null for anything else. */
+function coordinatesOf(text: string): Point | null {
+  const [, lat, lng] = /^\s*(-?\d{1,2}(?:\.\d+)?)[,;\s]+(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  if (lat === undefined || lng === undefined) return null;
+  const point = { lat: Number(lat), lng: Number(lng) };
+  return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : null;
+}
+
+/** The tariff that holds in a region today, and each that will replace it, on a point or within the city. */
+function trialsOf(
+  region: Served,
+  tariffs: readonly RegionTariff[],
+  { today, point, goodsKopecks }: { today: Day; point: Point | null; goodsKopecks: number },
+): Trial[] {
+  const days = tariffs.map(({ validFrom }) => validFrom).filter((day) => day > today);
+  const trials: Trial[] = [];
+  for (const day of [today, ...[...new Set(days)].sort()]) {
+    const held = tariffOn(day, region.slug, tariffs);
+    if (day !== today && trials.at(-1)?.tariffId === (held?.id ?? null)) continue;
+    const served = { ...region, courierTariff: held };
+    const tariff = point ? courierTariffAt(served, point) : courierTariff(served);
+    trials.push({
+      tariffId: held?.id ?? null,
+      from: day === today ? null : day,
+      km: point && Math.round(distanceKm(region, point) * 10) / 10,
+      price: tariff && deliveryPrice(tariff, goodsKopecks),
+      freeFrom: tariff?.freeFromKopecks ?? null,
+    });
+  }
+  return trials;
+}
 
 const refuse = (message: string) => new ApiError("invalid", [{ field: "address", message }]);
 

@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { isInRegion } from "../../chain/regions/shown-store.ts";
 import { type CourierTariffValues, courierTariffList } from "../../contract/sales/courier-tariffs.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { courierTariffs } from "../../platform/db/schema/courier-tariffs.ts";
+import { courierTariffs } from "../../platform/db/schema/region-terms.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
 import { listQuery } from "../../platform/resource-kit/list-store.ts";
 

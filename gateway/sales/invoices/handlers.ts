@@ -1,16 +1,114 @@
 import type { Services } from "../../chain/services.ts";
-import { invoicePay, invoicesList, orderInvoice, orderInvoiceFile } from "../../contract/sales/invoices.ts";
-import { notFound } from "../../platform/http/api-error.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import type { InputOf } from "../../contract/platform/endpoint.ts";
+import type { Day } from "../../contract/platform/local-time.ts";
+import {
+  invoicePay,
+  invoicesList,
+  orderInvoice,
+  orderInvoiceFile,
+  type StaffInvoice,
+} from "../../contract/sales/invoices.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { roublesOf } from "../../platform/format.ts";
+import { ApiError, notFound } from "../../platform/http/api-error.ts";
+import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { opensOrder } from "../../platform/order-access.ts";
-import { findByOrderNumber } from "../orders/orders-store.ts";
-import type { OrderMessaging } from "../orders/tell-customer.ts";
+import { addDays, localTime } from "../../platform/zone-time.ts";
+import { findByOrderNumber, lockByAnyNumber, type OrderActor, type OrderRow } from "../orders/orders-store.ts";
+import { isInvoiced } from "../orders/pay-terms-rules.ts";
+import { readInvoicePaid, savePaying } from "../orders/paying-store.ts";
+import { type OrderMessaging, tellCustomer } from "../orders/tell-customer.ts";
+import { transition } from "../orders/transition.ts";
 import type { DrawInvoice } from "./draw-invoice.ts";
-import { invoiceFile } from "./invoice-files.ts";
-import { findInvoices, readPaymentsOf } from "./invoices-store.ts";
-import { paperOf } from "./order-paper.ts";
-import { payInvoice } from "./pay-invoice.ts";
-import { staffInvoiceOf } from "./rules.ts";
+import { invoiceFile, paperOf } from "./invoice-files.ts";
+import { findInvoices, readPaymentsOf, savePayment } from "./invoices-store.ts";
+import { isPaidInFull, staffInvoiceOf } from "./rules.ts";
+
+interface Dependencies {
+  services: Pick<Services, "connection" | "now">;
+  messaging: OrderMessaging;
+}
+
+const NOT_FOUND = "Счёта с таким номером нет";
+const FUTURE = "Платёж не может быть из будущего: проверьте дату";
+const TOO_OLD = "Платёж раньше самого счёта: проверьте дату";
+
+/**
+ * Notes money for an invoice, once. When nothing is left to pay, a new order goes on and its customer is told; a cancelled one stays
+ * cancelled, and its money is to be returned. Throws `not_found`, `invalid`, `already_entered`. CHK-005
+ */
+function payInvoice(
+  { services, messaging }: Dependencies,
+  { identity, number, paidOn, sum }: InputOf<typeof invoicePay>,
+  { actor, audit }: StaffCaller,
+): Promise<StaffInvoice> {
+  if (actor.kind !== "staff") throw new Error("Invoices are paid by people");
+  return services.connection.db.transaction(async (tx) => {
+    const order = await lockByAnyNumber(tx, identity);
+    if (!order || !isInvoiced(order)) throw notFound(NOT_FOUND);
+    const at = services.now();
+    refuseDay(order, paidOn, at);
+    const before = await readInvoicePaid(tx, order.id);
+    const payment = { orderId: order.id, number, paidOn, kopecks: sum, enteredBy: actor.userId, enteredAt: at };
+    if (!(await savePayment(tx, payment))) {
+      await refuseOtherSum(tx, order, { number, paidOn, sum });
+      return readInvoice(tx, order);
+    }
+    const after = before + sum;
+    await audit(tx, {
+      target: order.orderNumber,
+      before: { paid: before },
+      after: { paid: after, number, paidOn, sum },
+    });
+    const wasPaid = isPaidInFull({ sumKopecks: order.sumKopecks, paidKopecks: before });
+    if (wasPaid || !isPaidInFull({ sumKopecks: order.sumKopecks, paidKopecks: after })) return readInvoice(tx, order);
+    return readInvoice(
+      tx,
+      await goOn(tx, order, { messaging, at, actor: { actorKind: "staff", actorId: actor.userId } }),
+    );
+  });
+}
+
+function refuseDay(order: OrderRow, paidOn: Day, now: Date): void {
+  const refuse = (message: string) => new ApiError("invalid", [{ field: "paidOn", message }]);
+  if (paidOn > addDays(localTime(now, order.deliveryZone).day, 1)) throw refuse(FUTURE);
+  if (paidOn < addDays(localTime(order.createdAt, order.deliveryZone).day, -1)) throw refuse(TOO_OLD);
+}
+
+async function refuseOtherSum(
+  tx: Executor,
+  order: OrderRow,
+  { number, paidOn, sum }: { number: string; paidOn: Day; sum: number },
+): Promise<void> {
+  const payments = await readPaymentsOf(tx, [order.id]);
+  const same = payments.find((payment) => payment.number === number && payment.paidOn === paidOn);
+  if (same && same.kopecks !== sum)
+    throw new ApiError(
+      "already_entered",
+      `Платёж № ${number} за этот день уже отмечен, и сумма в нём другая: ${roublesOf(same.kopecks)}`,
+    );
+}
+
+interface FullPayment {
+  messaging: OrderMessaging;
+  at: Date;
+  actor: OrderActor;
+}
+
+async function goOn(tx: Executor, order: OrderRow, { messaging, at, actor }: FullPayment): Promise<OrderRow> {
+  if (order.status === "cancelled" || order.status === "delivered") return order;
+  const paid = await savePaying(tx, order.id, { paidAt: at }, at);
+  const moved =
+    paid.status === "new"
+      ? await transition(tx, paid, "start", { actor, at, reason: "Счёт оплачен полностью", messaging })
+      : paid;
+  await tellCustomer(tx, messaging, moved, { news: "invoice_paid", at });
+  return moved;
+}
+
+async function readInvoice(tx: Executor, order: OrderRow): Promise<StaffInvoice> {
+  return staffInvoiceOf(order, await readPaymentsOf(tx, [order.id]));
+}
 
 interface InvoiceDependencies {
   services: Services;

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, exists, ilike, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { tinOf } from "../../contract/platform/tin.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { hasAnyOrderNumber } from "../../platform/db/number-match.ts";
+import { hasAnyOrderNumber, startsWith } from "../../platform/db/match.ts";
 import { documents, invoicePayments, invoices, type Seller } from "../../platform/db/schema/invoices.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
-import { startsWith } from "../../platform/db/text-match.ts";
 import type { OrderRow } from "../orders/orders-store.ts";
 
 export async function readSeller(executor: Executor, orderId: number): Promise<Seller | null> {

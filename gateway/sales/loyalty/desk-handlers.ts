@@ -17,11 +17,20 @@ import { type Route, route, type StaffCaller } from "../../platform/http/route.t
 import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import type { RowOf } from "../../platform/resource-kit/list-store.ts";
-import { countInvitations, findInvitation, invitationRows, readContacts } from "./invitation-list-store.ts";
+import {
+  countInvitations,
+  findInvitation,
+  findMember,
+  findName,
+  invitationRows,
+  memberRows,
+  readContacts,
+  readLastOperations,
+  setBlocked,
+} from "./desk-lists-store.ts";
 import { decideInvitation, lockInvitation } from "./invitations-store.ts";
 import { lockAccount } from "./loyalty-store.ts";
-import { findMember, findName, memberRows, readLastOperations, setBlocked } from "./member-list-store.ts";
-import { rewardInviter } from "./reward-inviter.ts";
+import { rewardInviter } from "./reward-first-orders.ts";
 
 const SHOWN_OPERATIONS = 20;
 

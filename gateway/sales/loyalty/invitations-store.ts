@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { loyaltyInvitations } from "../../platform/db/schema/loyalty-invitations.ts";
+import { loyaltyInvitations } from "../../platform/db/schema/loyalty.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { userEmails, userPhones, users } from "../../platform/db/schema/users.ts";
 import type { InvitationFacts } from "./invitation-rules.ts";

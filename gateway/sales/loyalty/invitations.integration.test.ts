@@ -12,8 +12,7 @@ import {
   memberCard,
   memberList,
 } from "../../contract/sales/loyalty-desk.ts";
-import { loyaltyAccounts } from "../../platform/db/schema/loyalty.ts";
-import { loyaltyInvitations } from "../../platform/db/schema/loyalty-invitations.ts";
+import { loyaltyAccounts, loyaltyInvitations } from "../../platform/db/schema/loyalty.ts";
 import { userEmails, users } from "../../platform/db/schema/users.ts";
 import { type AccountShop, lettersTo, openAccountGateway, openAccountShop } from "../../testing/account.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";

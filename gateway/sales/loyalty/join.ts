@@ -1,17 +1,60 @@
 import type { ReferralReward } from "../../contract/chain/shop-settings.ts";
+import { confirmedEmailOf, readEmails } from "../../customers/account/contacts-store.ts";
 import { writeEmailConfirmation } from "../../customers/account/email-confirmation.ts";
-import { confirmedEmailOf, readEmails } from "../../customers/account/emails-store.ts";
 import { createLetterSecret } from "../../customers/account/letter-secrets-store.ts";
-import { mayWriteLetter } from "../../customers/account/limit-letters.ts";
+import { mayWriteLetter } from "../../customers/account/letters.ts";
 import { setNotificationPreferences } from "../../customers/account/notifications-store.ts";
 import { insertConsents } from "../../customers/auth/consents-store.ts";
 import { findInviter } from "../../customers/auth/invitations-store.ts";
 import type { Database, Executor } from "../../platform/db/database.ts";
+import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import type { Consent } from "../../platform/db/schema/columns.ts";
+import { publicNetworkOf } from "../../platform/http/network.ts";
 import { writeLetters } from "../../platform/outbox/write-messages.ts";
+import { judgeInvitation } from "./invitation-rules.ts";
+import { insertInvitation, readInvitationFacts } from "./invitations-store.ts";
 import { welcomeLetter } from "./letters.ts";
 import { findInvitedBy, lockAccount, lockOrCreateAccount, updateAccount } from "./loyalty-store.ts";
-import { settleInvitation } from "./settle-invitation.ts";
+import { rewardInviter } from "./reward-first-orders.ts";
+
+interface Invitation {
+  inviterId: number;
+  invitedId: number;
+  /** Where the invited customer joins from; empty when unknown. */
+  clientAddress: string;
+  reward: ReferralReward;
+}
+
+/** Beyond so many a day staff look whether a network is a family or one person. */
+const FROM_A_NETWORK = { uses: 2, seconds: 86_400 };
+
+/**
+ * Decides what becomes of the reward when somebody joins by an invitation, within the transaction of joining. Who joins by the same
+ * invitation at the same moment queues at the inviter's account, so that limits hold.
+ */
+async function settleInvitation(
+  tx: Executor,
+  { inviterId, invitedId, clientAddress, reward }: Invitation,
+  now: Date,
+): Promise<void> {
+  const inviter = await lockAccount(tx, inviterId);
+  const facts = {
+    ...(await readInvitationFacts(tx, { inviterId, invitedId }, now)),
+    isInviterBlocked: inviter === null || inviter.blockedAt !== null,
+    isNetworkBusy: await isBusy(tx, clientAddress, now),
+  };
+  const { state, reason } = judgeInvitation(facts, reward);
+  await insertInvitation(tx, { invitedId, inviterId, state, reason, createdAt: now });
+  if (state === "rewarded") await rewardInviter(tx, { inviterId, invitedId }, now);
+}
+
+/** Counts one more who joins from there. */
+async function isBusy(tx: Executor, clientAddress: string, now: Date): Promise<boolean> {
+  const network = publicNetworkOf(clientAddress);
+  return (
+    network !== null && !(await countsInDatabase(tx, () => now).consume(`invited from ${network}`, FROM_A_NETWORK))
+  );
+}
 
 interface Joining {
   userId: number;

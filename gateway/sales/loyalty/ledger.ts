@@ -1,4 +1,4 @@
-import { findStaying } from "../../customers/auth/merged-accounts-store.ts";
+import { findStaying } from "../../customers/auth/accounts-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import * as rules from "./ledger-rules.ts";
 import { hasOperation, lockBook, movePoints, type OpenBook, saveBook } from "./ledger-store.ts";

@@ -1,10 +1,21 @@
-import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { newInvitationCode } from "../../customers/auth/invitation-code.ts";
+import { newInvitationCode } from "../../customers/auth/invitations-store.ts";
 import type { Database, Executor } from "../../platform/db/database.ts";
+import { goods } from "../../platform/db/schema/goods.ts";
 import { loyaltyAccounts, loyaltyLots, loyaltyOperations } from "../../platform/db/schema/loyalty.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
-import { scheduleProgress } from "../../platform/db/schema/schedule-progress.ts";
+import { scheduleProgress } from "../../platform/db/schema/system-state.ts";
+
+/** Names of the brands of wheels with these slugs, in alphabetical order; the slug of one that the shop does not sell. */
+export async function readWheelBrands(executor: Executor, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const rows = await executor
+    .selectDistinct({ slug: goods.brandSlug, title: goods.brandTitle })
+    .from(goods)
+    .where(and(eq(goods.category, "disk"), inArray(goods.brandSlug, [...slugs])));
+  return slugs.map((slug) => rows.find((row) => row.slug === slug)?.title ?? slug).sort();
+}
 
 type Account = typeof loyaltyAccounts.$inferSelect;
 

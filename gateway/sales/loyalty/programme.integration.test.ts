@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShopSettings } from "../../chain/shop-settings/shop-settings.ts";
-import { loyaltyProgramme } from "../../contract/sales/loyalty-programme.ts";
+import { loyaltyProgramme } from "../../contract/sales/loyalty.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { type AccountShop, openAccountShop } from "../../testing/account.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { programmeRoutes } from "./programme-handlers.ts";
+import { programmeRoutes } from "./handlers.ts";
 
 let shop: AccountShop;
 let gateway: TestGateway;

@@ -1,9 +1,8 @@
 import type { Services } from "../../chain/services.ts";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
-import { confirmedEmailOf } from "../../customers/account/emails-store.ts";
+import { confirmedEmailOf, findMainPhone } from "../../customers/account/contacts-store.ts";
 import { createLetterSecret } from "../../customers/account/letter-secrets-store.ts";
 import { readNotificationPreferences } from "../../customers/account/notifications-store.ts";
-import { findMainPhone } from "../../customers/account/phones-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { writeLetters, writeSms } from "../../platform/outbox/write-messages.ts";
 import { type EndSpan, findMembersToRemind, noteEndLetter } from "./ends-store.ts";

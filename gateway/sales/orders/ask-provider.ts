@@ -1,8 +1,13 @@
 import { sideBySide } from "../../platform/providers/side-by-side.ts";
+import type { PaymentProviders } from "../payments/payment-provider.ts";
 import { isOpenState, nextCheck, nextMoneyCheck } from "../payments/payment-rules.ts";
-import type { PaymentRow } from "../payments/payments-store.ts";
-import { changePayment, findPayment, readPaymentsOf, takeDueChecks } from "../payments/payments-store.ts";
-import type { PaymentProviders } from "../payments/provider-directory.ts";
+import {
+  changePayment,
+  findPayment,
+  type PaymentRow,
+  readPaymentsOf,
+  takeDueChecks,
+} from "../payments/payments-store.ts";
 import { applyFound, type PaymentEffects } from "./apply-payment.ts";
 import { lockOrder } from "./orders-store.ts";
 

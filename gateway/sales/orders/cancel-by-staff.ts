@@ -10,9 +10,9 @@ import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { keptKopecks } from "../payments/payment-rules.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
-import { readInvoicePaid } from "./invoice-store.ts";
 import { lockOrder, type OrderRow } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
+import { readInvoicePaid } from "./paying-store.ts";
 import type { OrderMessaging } from "./tell-customer.ts";
 import { refuseCancel, transition } from "./transition.ts";
 

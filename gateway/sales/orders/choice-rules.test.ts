@@ -4,7 +4,7 @@ import { offeredGroups, type PaymentGroupId, paymentGroupIds } from "../checkout
 import { defaultCheckoutSettings } from "../checkout/settings.ts";
 import { brokenRule, choiceOf, earnsPoints, type OrderChoice } from "./choice-rules.ts";
 import type { OrderContents, OrderRow } from "./orders-store.ts";
-import { otherWaysToPay } from "./ways-to-pay.ts";
+import { otherWaysToPay } from "./paying-view.ts";
 
 const settings = { ...defaultCheckoutSettings, enabledPaymentGroups: paymentGroupIds, isServed: () => true };
 const now = new Date("2026-11-28T09:00:00Z");

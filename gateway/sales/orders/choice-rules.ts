@@ -1,8 +1,28 @@
 import type { DeliveryType } from "../../contract/sales/checkout.ts";
-import { canPayBy, groupOfMethod, isPaymentGroup } from "../checkout/payment-groups.ts";
+import {
+  canPayBy,
+  groupOfMethod,
+  isPaymentGroup,
+  organizationCanPayBy,
+  type PaymentGroupId,
+} from "../checkout/payment-groups.ts";
 import { orderRefusal } from "../loyalty/eligibility.ts";
 import type { OrderContents, OrderRow } from "./orders-store.ts";
-import { organizationRefusal } from "./organization-rules.ts";
+
+/** Why an order of a person or an organisation cannot be paid so: the field and what is wrong with it; null when it can. CHK-005 */
+function organizationRefusal(
+  group: PaymentGroupId,
+  isOrganization: boolean,
+): { field: string; message: string } | null {
+  if (group === "invoice" && !isOrganization)
+    return { field: "organization_inn", message: "Счёт выставляется организации: укажите её ИНН и название" };
+  if (isOrganization && !organizationCanPayBy(group))
+    return {
+      field: "payment_method",
+      message: "Организация может заплатить по счёту, по СБП или картой на сайте",
+    };
+  return null;
+}
 
 /** How an order goes and is paid, with what lowers its sum: what its rules look at, when it is placed and whenever it is changed. */
 export interface OrderChoice {

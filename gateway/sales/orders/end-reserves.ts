@@ -1,8 +1,8 @@
 import type { Services } from "../../chain/services.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
+import type { PaymentProviders } from "../payments/payment-provider.ts";
 import { changePayment, readPaymentsOf } from "../payments/payments-store.ts";
-import type { PaymentProviders } from "../payments/provider-directory.ts";
 import { askAboutOrder } from "./ask-provider.ts";
 import { findOverdue, findToRemind, lockOverdue, lockToRemind, saveReminder } from "./expiry-store.ts";
 import { reservationsExpired } from "./metrics.ts";

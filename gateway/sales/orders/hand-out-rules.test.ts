@@ -1,6 +1,77 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { handOutTerms } from "./hand-out-rules.ts";
+import { handOutRefusal, handOutTerms, isMerelyHeld } from "./hand-out-rules.ts";
+import { isPickupCode, paymentReference, pickupCodeOf, readReference } from "./payment-secrets.ts";
+
+const at = new Date("2026-11-20T07:00:00Z");
+const paid = { payUntil: at, paidAt: at };
+const right = { isCodeRight: true };
+
+describe("goods that were paid online", () => {
+  it.each([
+    ["are handed out for their code", paid, "captured", right, null],
+    ["are not without it", paid, "captured", { isCodeRight: false }, /Неверный код/],
+    ["are not while the money is merely held", paid, "authorized", right, /удерживаются/],
+    ["are not when it has gone back", paid, "refunded", right, /вернулись/],
+    ["are not before they are paid", { ...paid, paidAt: null }, "pending", right, /не оплачен/],
+    [
+      "need their code also when they were paid without a term",
+      { ...paid, payUntil: null },
+      "captured",
+      { isCodeRight: false },
+      /Неверный код/,
+    ],
+    [
+      "need no code where they are paid at the handover",
+      { payUntil: null, paidAt: null },
+      "canceled",
+      { isCodeRight: false },
+      null,
+    ],
+  ] as const)("%s", (_what, order, state, code, refusal) => {
+    const answer = handOutRefusal(order, [{ state }], code);
+    if (refusal === null) expect(answer).toBeNull();
+    else expect(answer).toMatch(refusal);
+  });
+
+  it("are handed out where money is with the shop, whatever became of other payments for them", () => {
+    for (const state of ["captured", "part_refunded"] as const)
+      for (const other of ["authorized", "canceled", "refunded", "pending"] as const)
+        expect(handOutRefusal(paid, [{ state: other }, { state }, { state: other }], right)).toBeNull();
+  });
+
+  it("are merely held while a bank holds money and none has come", () => {
+    const held = (...states: Parameters<typeof isMerelyHeld>[0][number]["state"][]) =>
+      isMerelyHeld(states.map((state) => ({ state })));
+    expect(held("authorized")).toBe(true);
+    expect(held("canceled", "authorized")).toBe(true);
+    expect(held("authorized", "captured")).toBe(false);
+    expect(held("authorized", "part_refunded", "canceled")).toBe(false);
+    expect(held("captured")).toBe(false);
+    expect(held("pending", "canceled")).toBe(false);
+    expect(held()).toBe(false);
+  });
+
+  it("have a code of six digits that differs by order and is known however it is said", () => {
+    const key = Buffer.alloc(32, 7);
+    const code = pickupCodeOf(key, "261120-7K3QX");
+    expect(code).toMatch(/^\d{6}$/);
+    expect(pickupCodeOf(key, "261120-7K3QY")).not.toBe(code);
+    expect(isPickupCode(key, { orderNumber: "261120-7K3QX", said: `${code.slice(0, 3)} ${code.slice(3)}` })).toBe(true);
+    for (const said of ["", "000000", `${code}0`])
+      expect(isPickupCode(key, { orderNumber: "261120-7K3QX", said })).toBe(false);
+  });
+});
+
+it("names a payment in an address for one purpose alone", () => {
+  const key = Buffer.alloc(32, 7);
+  const id = "0b8f3c1e-8f0a-4c57-9a5b-0f5f6a1f7a11";
+  const reference = paymentReference(key, "return", id);
+  expect(readReference(key, "return", reference)).toBe(id);
+  expect(readReference(key, "pay", reference)).toBeNull();
+  expect(readReference(Buffer.alloc(32, 8), "return", reference)).toBeNull();
+  for (const wrong of ["", id, `${id}.`, `${id}.AAAA`, "a.b"]) expect(readReference(key, "return", wrong)).toBeNull();
+});
 
 const kopecks = fc.integer({ min: 0, max: 10_000_000_00 });
 

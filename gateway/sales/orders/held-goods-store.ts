@@ -12,13 +12,13 @@ import {
 } from "../../customers/holding/budget-rules.ts";
 import { hasPaid, type Identified } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { orderAccessToken } from "../../platform/order-access.ts";
+import type { PaymentProviders } from "../payments/payment-provider.ts";
 import { PAY_MINUTES, payUntilOf } from "../payments/payment-rules.ts";
-import type { PaymentProviders } from "../payments/provider-directory.ts";
 import type { OrderRow } from "./orders-store.ts";
 import { openStatuses } from "./transition-rules.ts";
 

@@ -5,7 +5,7 @@ import { orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { loyaltyLots, loyaltyOperations } from "../../platform/db/schema/loyalty.ts";
-import { noDeliveryProviders } from "../../platform/providers/delivery/delivery-providers.ts";
+import { noDeliveryProviders } from "../../platform/providers/delivery/delivery-provider.ts";
 import { dataOf } from "../../testing/client.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";

@@ -1,10 +1,10 @@
 import type { Executor } from "../../platform/db/database.ts";
 import { keptKopecks } from "../payments/payment-rules.ts";
 import { type PaymentRow, readPaymentsOf } from "../payments/payments-store.ts";
-import { readInvoicePaid } from "./invoice-store.ts";
+import { handOutRefusal } from "./hand-out-rules.ts";
 import type { OrderRow } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
-import { handOutRefusal } from "./pickup-rules.ts";
+import { readInvoicePaid } from "./paying-store.ts";
 
 /** What came for an order before it is handed out. */
 export interface MoneyReceived {

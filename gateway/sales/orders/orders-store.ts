@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { hasAnyOrderNumber } from "../../platform/db/number-match.ts";
+import { hasAnyOrderNumber } from "../../platform/db/match.ts";
 import { carts, orderAdjustments, orderEvents, orderLines, orders } from "../../platform/db/schema/orders.ts";
 import type { Guest, Staff, User } from "../../platform/http/actors.ts";
 import { hashOfSecret } from "../../platform/secret.ts";

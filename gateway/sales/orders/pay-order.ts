@@ -1,4 +1,4 @@
-import { originOf } from "../../chain/regions/site-origin.ts";
+import { originOf } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -21,10 +21,10 @@ import { paysAtOnce, refuseToWait } from "./held-goods-store.ts";
 import { actorOf, findOrder, lockOrder, type OrderActor, type OrderRow, readContents } from "./orders-store.ts";
 import { isInvoiced, payableUntil } from "./pay-terms-rules.ts";
 import { savePaying } from "./paying-store.ts";
+import { methodsOf, otherWaysToPay } from "./paying-view.ts";
 import { paymentReference } from "./payment-secrets.ts";
 import { isCancellable } from "./transition-rules.ts";
 import { lineTitle } from "./view.ts";
-import { methodsOf, otherWaysToPay } from "./ways-to-pay.ts";
 
 export interface PayDependencies extends PaymentDependencies {
   services: PaymentDependencies["services"] & Pick<Services, "lateAnswers" | "shopSettings">;

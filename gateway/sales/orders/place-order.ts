@@ -7,14 +7,13 @@ import { readStock, takeStock } from "../../chain/stock/stock-store.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import { finalRefusals, type orderCreate } from "../../contract/sales/orders.ts";
 import { holdAccount } from "../../customers/auth/accounts-store.ts";
-import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
+import { holdPhone } from "../../customers/auth/phone-tokens-store.ts";
 import { PHONE_HAS_ENOUGH } from "../../customers/holding/budget-rules.ts";
-import { needMore } from "../../customers/holding/need-more.ts";
-import { passesCaptcha } from "../../customers/holding/passes-captcha.ts";
+import { needMore, passesCaptcha } from "../../customers/holding/need-more.ts";
 import { hasMessagesLeft, identify } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
 import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -32,17 +31,18 @@ import { fingerprintBeforeShortage } from "../cart/fingerprint.ts";
 import { needsOf } from "../cart/rules.ts";
 import { type CartView, type ViewedLine, viewCart } from "../cart/view.ts";
 import { shelfShop } from "../checkout/basket.ts";
-import { packagesOf } from "../checkout/packages-of.ts";
 import { offeredGroups, offeredMethod } from "../checkout/payment-groups.ts";
 import { type Choice, orderShares, ownTariff, priceOrder } from "../checkout/price-order.ts";
+import { packagesOf } from "../checkout/quote-delivery.ts";
 import { type CheckoutSettings, loyaltyOf, settingsIn } from "../checkout/settings.ts";
 import { slotKey } from "../checkout/slot-rules.ts";
 import { countPromised } from "../checkout/slots-store.ts";
 import { settle } from "../loyalty/ledger.ts";
+import type { PaymentProviders } from "../payments/payment-provider.ts";
 import { attemptEnd, payUntilOf } from "../payments/payment-rules.ts";
 import { insertPayment } from "../payments/payments-store.ts";
-import type { PaymentProviders } from "../payments/provider-directory.ts";
 import { adjustmentOf } from "../pricing/rules.ts";
+import { promoLines } from "../promo/cart-promo.ts";
 import {
   attributionOf,
   type FoundPromo,
@@ -52,15 +52,13 @@ import {
   promoWhy,
   takePromo,
 } from "../promo/order-promo.ts";
-import { promoLines } from "../promo/promo-lines.ts";
 import { saveDraft } from "../shipments/shipments-store.ts";
 import { brokenRule } from "./choice-rules.ts";
 import { chosenShop, planDelivery } from "./delivery-rules.ts";
 import { moreForOrder, paysAtOnce, takesPayment } from "./held-goods-store.ts";
-import { invoiceTerms, issueInvoice } from "./invoice-order.ts";
-import { checkedOrganization } from "./order-organization.ts";
+import { checkedOrganization, invoiceTerms, issueInvoice } from "./invoice-order.ts";
+import { holdPoints, loweredBy, pointsFor } from "./order-points.ts";
 import { actorOfCaller, findByKey, insertOrder, type NewOrder, type OrderRow } from "./orders-store.ts";
-import { holdPoints, loweredBy, pointsFor } from "./pay-by-points.ts";
 import { attemptOf } from "./pay-order.ts";
 import { onlinePayUntil } from "./pay-terms-rules.ts";
 import { type CarrierDelivery, isOfNeeds, prepareCarrierDelivery } from "./prepare-carrier-delivery.ts";

@@ -1,8 +1,8 @@
 import type { Executor } from "../../platform/db/database.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
 import { requestShipment } from "../shipments/follow-order.ts";
+import { isMerelyHeld } from "./hand-out-rules.ts";
 import type { OrderRow } from "./orders-store.ts";
-import { isMerelyHeld } from "./pickup-rules.ts";
 
 /** Why a carrier may not be called for an order, for staff; null when one may. */
 export async function shipRefusal(executor: Executor, orderId: number): Promise<string | null> {

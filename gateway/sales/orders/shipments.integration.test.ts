@@ -24,7 +24,7 @@ import { followShipments } from "../shipments/follow-shipments.ts";
 import { shipmentNotices } from "../shipments/shipment-notices.ts";
 import { findShipment, saveDraft } from "../shipments/shipments-store.ts";
 import { applyFound } from "./apply-payment.ts";
-import { handOutDelivered } from "./hand-out-delivered.ts";
+import { handOutDelivered } from "./move-order.ts";
 import type { OrderRow } from "./orders-store.ts";
 
 const cities = [

@@ -1,4 +1,4 @@
-import { type MessagingSite, originOf } from "../../chain/regions/site-origin.ts";
+import { type MessagingSite, originOf } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import type { HoldingFigures } from "../../customers/holding/budget-rules.ts";
 import { consumeMessage } from "../../customers/holding/proof-store.ts";

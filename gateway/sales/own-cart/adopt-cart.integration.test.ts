@@ -12,7 +12,7 @@ import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { TEST_KEYS } from "../../testing/shop.ts";
 import { signInUser } from "../../testing/users.ts";
-import { ownCartToken } from "./own-cart-token.ts";
+import { ownCartToken } from "./open-cart.ts";
 
 let connection: DatabaseConnection;
 let shop: AuthShop;

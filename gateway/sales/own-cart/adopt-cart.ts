@@ -15,8 +15,8 @@ import { deleteLines, readLines, type StoredLine, saveLine } from "../cart/cart-
 import type { TradeInTerms } from "../cart/trade-in.ts";
 import { viewCart } from "../cart/view.ts";
 import { readCartPromo, saveCartPromo } from "../promo/uses-store.ts";
+import { ownCartToken } from "./open-cart.ts";
 import { deleteCart, findUserCart, insertLines, lockGuestCart, lockOwnCart } from "./own-cart-store.ts";
-import { ownCartToken } from "./own-cart-token.ts";
 import { mergeLines } from "./rules.ts";
 
 export interface AdoptionDependencies {

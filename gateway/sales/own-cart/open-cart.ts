@@ -1,8 +1,24 @@
+import { createHmac } from "node:crypto";
 import type { Executor } from "../../platform/db/database.ts";
 import type { CartOwner } from "../../platform/http/identity.ts";
 import type { Keys } from "../../platform/keys.ts";
 import { renewOwnCartToken } from "./own-cart-store.ts";
-import { actingCartToken, isActingCartToken, isOwnCartToken, ownCartToken } from "./own-cart-token.ts";
+
+/** Distinguishes a user's cart token from a guest's, which is random. */
+const PREFIX = "own.";
+const ACTING_PREFIX = "act.";
+
+/** The token of a user's cart: the same on every device, so that all of them share the cart, and stored nowhere. B-12 */
+export const ownCartToken = (key: Buffer, userId: number): string =>
+  PREFIX + createHmac("sha256", key).update(`cart of user ${userId}`).digest("base64url");
+
+const isOwnCartToken = (cartToken: string): boolean => cartToken.startsWith(PREFIX);
+
+/** The token of the cart that staff fill for a client without an account. STF-003 */
+export const actingCartToken = (key: Buffer, actingId: string): string =>
+  ACTING_PREFIX + createHmac("sha256", key).update(`cart of acting ${actingId}`).digest("base64url");
+
+const isActingCartToken = (cartToken: string): boolean => cartToken.startsWith(ACTING_PREFIX);
 
 /**
  * The token under which a cart opens to whoever shows one; null when it opens nothing. A guest's token is sufficient by itself. A user's

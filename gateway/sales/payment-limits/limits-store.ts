@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { isInRegion } from "../../chain/regions/shown-store.ts";
 import { type PaymentLimitValues, paymentLimitList } from "../../contract/sales/payment-limits.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { paymentLimits } from "../../platform/db/schema/payment-limits.ts";
+import { paymentLimits } from "../../platform/db/schema/region-terms.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
 import { listQuery } from "../../platform/resource-kit/list-store.ts";
 import { findLimitedPayment, limitedPaymentOf, limitedPaymentText } from "./limited-payments.ts";

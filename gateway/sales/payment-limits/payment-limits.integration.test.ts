@@ -6,7 +6,7 @@ import { orderCreate } from "../../contract/sales/orders.ts";
 import { type PaymentLimitValues, paymentLimitCalls, paymentLimitList } from "../../contract/sales/payment-limits.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { followVersions } from "../../platform/db/follow-versions.ts";
-import { paymentLimits } from "../../platform/db/schema/payment-limits.ts";
+import { paymentLimits } from "../../platform/db/schema/region-terms.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { orderInput } from "../../testing/order-input.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
-import { isAmongLocked } from "../../platform/db/locked-rows.ts";
+import { isAmongLocked } from "../../platform/db/locks.ts";
 import { paymentCommands, payments } from "../../platform/db/schema/payments.ts";
 
 export type CommandRow = typeof paymentCommands.$inferSelect;

@@ -2,6 +2,26 @@ import type { Notice } from "../../platform/callbacks/callback-provider.ts";
 import type { MoneyLine } from "../../platform/db/schema/payments.ts";
 import type { PaymentFacts } from "./payment-rules.ts";
 
+/** The providers that the settings have switched on. */
+export interface PaymentProviders {
+  list: readonly PaymentProvider[];
+  byId(id: string): PaymentProvider | null;
+  /** Whoever serves a method of `checkout/payment-groups.ts`; null when nobody does. */
+  byMethod(method: string): PaymentProvider | null;
+}
+
+export function paymentProviders(list: readonly PaymentProvider[]): PaymentProviders {
+  const ids = new Map(list.map((provider) => [provider.id, provider]));
+  const methods = new Map(list.flatMap((provider) => provider.methods.map((method) => [method, provider] as const)));
+  return {
+    list,
+    byId: (id) => ids.get(id) ?? null,
+    byMethod: (method) => methods.get(method) ?? null,
+  };
+}
+
+export const noPaymentProviders = paymentProviders([]);
+
 /** A bank, an acquirer or another service that takes payments. No method ever throws; each gives up within a few seconds of `PROVIDER_TIMEOUT_MS`, so no page waits for one: see `late-answers.ts`. */
 export interface PaymentProvider {
   /** Lower case letters; part of the address of its notices: `/api/callbacks/payment/{id}`. */

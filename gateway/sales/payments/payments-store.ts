@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
-import { isAmongLocked } from "../../platform/db/locked-rows.ts";
+import { isAmongLocked } from "../../platform/db/locks.ts";
 import { payments } from "../../platform/db/schema/payments.ts";
 import type { PaymentFacts } from "./payment-rules.ts";
 

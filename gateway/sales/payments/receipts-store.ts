@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
-import { isAmongLocked } from "../../platform/db/locked-rows.ts";
+import { isAmongLocked } from "../../platform/db/locks.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { payments, receipts } from "../../platform/db/schema/payments.ts";
 

@@ -2,9 +2,9 @@ import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-
 import type { Zone } from "../../contract/platform/local-time.ts";
 import { type CampaignRow, campaignList, promoUseList } from "../../contract/sales/campaigns.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { contain } from "../../platform/db/match.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { promoCampaigns, promoUses } from "../../platform/db/schema/promo.ts";
-import { contain } from "../../platform/db/text-match.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
 import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 import type { Campaign } from "./promo-store.ts";

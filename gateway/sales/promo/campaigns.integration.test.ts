@@ -10,9 +10,9 @@ import {
   promoUseList,
 } from "../../contract/sales/campaigns.ts";
 import { cartAdd } from "../../contract/sales/cart.ts";
-import { cartPromoApply } from "../../contract/sales/cart-promo.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
+import { cartPromoApply } from "../../contract/sales/promo.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { promoCampaigns, promoCoupons } from "../../platform/db/schema/promo.ts";

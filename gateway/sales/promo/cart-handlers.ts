@@ -1,13 +1,12 @@
 import type { CardReader } from "../../catalogue/goods/card-reader.ts";
 import type { Services } from "../../chain/services.ts";
-import { cartPromoApply, cartPromoRemove } from "../../contract/sales/cart-promo.ts";
+import { cartPromoApply, cartPromoRemove } from "../../contract/sales/promo.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { findCart } from "../cart/cart-store.ts";
 import { viewCart } from "../cart/view.ts";
 import { groundsOfCode } from "./apply-promo.ts";
-import { cartPromoOf } from "./cart-promo.ts";
+import { cartPromoOf, promoLines } from "./cart-promo.ts";
 import { findPromo } from "./order-promo.ts";
-import { promoLines } from "./promo-lines.ts";
 import { limitGuessing } from "./rate-limits.ts";
 import { adverts, closedReason, lowersOrders } from "./rules.ts";
 import { readCartPromo, saveCartPromo } from "./uses-store.ts";

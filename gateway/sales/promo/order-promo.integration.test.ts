@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartUpdate } from "../../contract/sales/cart.ts";
-import { cartPromoApply, cartPromoRemove } from "../../contract/sales/cart-promo.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { crmOrderCancel, orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
-import { promoActive, promoApply, promoByUtm } from "../../contract/sales/promo.ts";
+import { cartPromoApply, cartPromoRemove, promoActive, promoApply, promoByUtm } from "../../contract/sales/promo.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { promoApplications, promoCampaigns, promoCoupons, promoUses } from "../../platform/db/schema/promo.ts";
 import { hashOfSecret } from "../../platform/secret.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
-import { hasAnyOrderNumber } from "../../platform/db/number-match.ts";
+import { hasAnyOrderNumber } from "../../platform/db/match.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { promoApplications, promoCampaigns } from "../../platform/db/schema/promo.ts";
 

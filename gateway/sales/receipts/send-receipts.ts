@@ -1,10 +1,54 @@
+import { originOf } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { roublesOf } from "../../platform/format.ts";
+import { orderAccessToken } from "../../platform/order-access.ts";
+import { writeLetters } from "../../platform/outbox/write-messages.ts";
+import { findOrder } from "../orders/orders-store.ts";
 import type { OrderMessaging } from "../orders/tell-customer.ts";
 import { changeReceipt, type ReceiptRecord, takeDueReceipts } from "../payments/receipts-store.ts";
-import { nextAttempt, type ReceiptBody } from "./body-rules.ts";
+import { nextAttempt, type ReceiptBody, type ReceiptKind } from "./body-rules.ts";
 import type { FiscalProvider } from "./fiscal-provider.ts";
-import { tellOfReceipt } from "./letters.ts";
 import { receiptsTotal } from "./metrics.ts";
+
+interface IssuedReceipt {
+  orderId: number;
+  kind: ReceiptKind;
+  body: unknown;
+  url: string;
+}
+
+const meaning: Record<ReceiptKind, string> = {
+  prepayment: "Оплата получена",
+  full: "Товары выданы",
+  refund: "Деньги возвращены",
+};
+
+/** Writes the letter with the link of a receipt. Who has given no address of mail gets the receipt itself by text message from the service. */
+async function tellOfReceipt(
+  tx: Executor,
+  { regions, orderAccessKey, siteOrigin }: OrderMessaging,
+  { orderId, kind, body, url }: IssuedReceipt,
+): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  if (!order || order.contact.email === "") return;
+  const { orderNumber, regionSlug } = order;
+  const origin = originOf(siteOrigin, regions.regionOf(regionSlug));
+  const { amountKopecks } = body as ReceiptBody;
+  await writeLetters(tx, "receipt", [
+    {
+      recipient: order.contact.email,
+      subject: `Чек по заказу ${orderNumber}`,
+      paragraphs: [
+        "Здравствуйте.",
+        `${meaning[kind]}: ${roublesOf(amountKopecks)}, заказ ${orderNumber}.`,
+        `Кассовый чек:\n${url}`,
+        `Заказ на сайте:\n${origin}/order/${orderNumber}/${orderAccessToken(orderAccessKey, orderNumber)}/`,
+      ],
+      endUrl: null,
+    },
+  ]);
+}
 
 interface Dependencies {
   services: Pick<Services, "connection" | "now">;

@@ -1,6 +1,11 @@
 import type { InputOf } from "../../contract/platform/endpoint.ts";
-import type { returnAccept, returnApprove, returnDecline, returnRefuse } from "../../contract/sales/returns.ts";
-import { returnStates } from "../../contract/sales/returns.ts";
+import {
+  type returnAccept,
+  type returnApprove,
+  type returnDecline,
+  type returnRefuse,
+  returnStates,
+} from "../../contract/sales/returns.ts";
 import { locationsOf } from "../../customers/departments/locations-of.ts";
 import {
   approve,
@@ -18,8 +23,8 @@ import { refund } from "../loyalty/ledger.ts";
 import { findEarned } from "../loyalty/ledger-store.ts";
 import { readMoneyReceived } from "../orders/money-received.ts";
 import { lockOrder, type OrderRow, readContents } from "../orders/orders-store.ts";
-import type { ReturnDependencies } from "./dependencies.ts";
 import { payBack, readWaysBack } from "./pay-back.ts";
+import type { ReturnDependencies } from "./request-return.ts";
 import { placesForReturn } from "./return-places.ts";
 import {
   changeReturn,

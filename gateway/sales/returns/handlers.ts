@@ -24,9 +24,8 @@ import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { findByOrderNumber, findOrder, type OrderRow, readContents } from "../orders/orders-store.ts";
 import { lineTitle } from "../orders/view.ts";
 import { acceptReturn, approveReturn, declineReturn, refundOfReturn, refuseReturn } from "./decide-return.ts";
-import type { ReturnDependencies } from "./dependencies.ts";
 import { isAllBack, readWaysBack } from "./pay-back.ts";
-import { openOrder, readReturnable, requestReturn } from "./request-return.ts";
+import { openOrder, type ReturnDependencies, readReturnable, requestReturn } from "./request-return.ts";
 import { placesForReturn } from "./return-places.ts";
 import {
   findHandedOutAt,

@@ -1,4 +1,5 @@
 import { encodePhoto } from "../../catalogue/reviews/photo.ts";
+import type { Services } from "../../chain/services.ts";
 import type { InputOf } from "../../contract/platform/endpoint.ts";
 import { CHANGED_MIND_DAYS } from "../../contract/sales/figures.ts";
 import type { returnAdd } from "../../contract/sales/returns.ts";
@@ -7,7 +8,7 @@ import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller, VisitorCaller } from "../../platform/http/route.ts";
 import { opensOrder } from "../../platform/order-access.ts";
 import { findByOrderNumber, lockOrder, type OrderRow, readLinesOf as readOrderLines } from "../orders/orders-store.ts";
-import type { ReturnDependencies } from "./dependencies.ts";
+import type { OrderMessaging } from "../orders/tell-customer.ts";
 import {
   findByKey,
   findHandedOutAt,
@@ -17,6 +18,11 @@ import {
   readLiveReturns,
 } from "./returns-store.ts";
 import { mayChangeMind, type Quantity, returnable } from "./rules.ts";
+
+export interface ReturnDependencies {
+  services: Services;
+  messaging: OrderMessaging;
+}
 
 const NOT_HANDED_OUT = "Вернуть можно то, что уже получено. Пока заказ не выдан, его можно отменить";
 const MIND_TOO_LATE = `Прошло больше ${CHANGED_MIND_DAYS} дней после получения: вернуть можно только товар с недостатком`;

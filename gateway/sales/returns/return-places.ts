@@ -1,4 +1,4 @@
-import { titleWithCity } from "../../chain/regions/title-with-city.ts";
+import { titleWithCity } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import { locationsOf } from "../../customers/departments/locations-of.ts";
 import type { Executor } from "../../platform/db/database.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } fro
 import type { Zone } from "../../contract/platform/local-time.ts";
 import { returnList } from "../../contract/sales/returns.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { hasOrderNumber } from "../../platform/db/number-match.ts";
+import { hasOrderNumber } from "../../platform/db/match.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderEvents, orders } from "../../platform/db/schema/orders.ts";
 import { orderReturnLines, orderReturnPhotos, orderReturns, returnedStock } from "../../platform/db/schema/returns.ts";

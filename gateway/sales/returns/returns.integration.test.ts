@@ -20,12 +20,12 @@ import {
 } from "../../contract/sales/returns.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/departments.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { paymentCommands, payments } from "../../platform/db/schema/payments.ts";
 import { returnedStock } from "../../platform/db/schema/returns.ts";
+import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { userRoles } from "../../platform/db/schema/users.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";

@@ -1,4 +1,4 @@
-import { originOf } from "../../chain/regions/site-origin.ts";
+import { originOf } from "../../chain/regions/directory.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { dayText, roublesOf } from "../../platform/format.ts";
 import { orderAccessToken } from "../../platform/order-access.ts";

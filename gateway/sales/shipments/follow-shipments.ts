@@ -1,6 +1,9 @@
 import type { Services } from "../../chain/services.ts";
-import type { Carrier } from "../../platform/providers/delivery/delivery-provider.ts";
-import { carrierOf, type DeliveryProviders } from "../../platform/providers/delivery/delivery-providers.ts";
+import {
+  type Carrier,
+  carrierOf,
+  type DeliveryProviders,
+} from "../../platform/providers/delivery/delivery-provider.ts";
 import { sideBySide } from "../../platform/providers/side-by-side.ts";
 import { isEnded, nextCheck, nextState } from "./rules.ts";
 import { leaseDue, lockShipment, type ShipmentRow, saveShipment } from "./shipments-store.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
-import { isAmongLocked } from "../../platform/db/locked-rows.ts";
+import { isAmongLocked } from "../../platform/db/locks.ts";
 import { shipments } from "../../platform/db/schema/delivery.ts";
 
 export type ShipmentRow = typeof shipments.$inferSelect;

@@ -1,9 +1,32 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Day } from "../../contract/platform/local-time.ts";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import { countBy } from "../../platform/db/count-by.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { hasVisitNumber } from "../../platform/db/number-match.ts";
+import { lockKeys } from "../../platform/db/locks.ts";
+import { hasVisitNumber } from "../../platform/db/match.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
+import { bayTimes } from "../../platform/db/schema/booking.ts";
+
+export interface ShopDay {
+  locationId: number;
+  /** By the shop's clock. */
+  day: Day;
+}
+
+/**
+ * Whoever gives or takes minutes of a shop's day waits here for the others, after the row of an appointment and before its minutes. Days are
+ * locked in one order, so that two who need both never wait for each other.
+ */
+export async function lockShopDays(tx: Executor, days: readonly ShopDay[]): Promise<void> {
+  const keys = new Set(days.map(({ locationId, day }) => `bays ${String(locationId).padStart(10, "0")} ${day}`));
+  await lockKeys(tx, [...keys].sort());
+}
+
+/** Gives the minutes of an appointment back; call it under the lock of its day. */
+export async function freeMinutes(tx: Executor, appointmentId: number): Promise<void> {
+  await tx.delete(bayTimes).where(eq(bayTimes.appointmentId, appointmentId));
+}
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 type Status = AppointmentRow["status"];

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { appointmentCancel, appointmentsMine, appointmentsMineStatuses } from "../../contract/workshop/appointments.ts";
-import { masterAdvice } from "../../contract/workshop/master-advice.ts";
+import {
+  appointmentCancel,
+  appointmentsMine,
+  appointmentsMineStatuses,
+  masterAdvice,
+} from "../../contract/workshop/appointments.ts";
 import { storageMine } from "../../contract/workshop/storage.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";

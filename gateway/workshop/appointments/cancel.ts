@@ -1,10 +1,9 @@
-import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
+import { shopSummaryOf } from "../../chain/regions/shops.ts";
 import type { Services } from "../../chain/services.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { followVisits } from "../storage/follow-visits.ts";
-import { type AppointmentRow, cancelRow } from "./appointments-store.ts";
-import { freeMinutes, lockShopDays } from "./minutes-store.ts";
+import { type AppointmentRow, cancelRow, freeMinutes, lockShopDays } from "./appointments-store.ts";
 
 export type CancelReason = NonNullable<AppointmentRow["cancelReason"]>;
 

@@ -1,12 +1,12 @@
-import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
+import { shopSummaryOf } from "../../chain/regions/shops.ts";
 import type { Services } from "../../chain/services.ts";
 import {
   appointmentCancel,
   appointmentStatuses,
   appointmentsMine,
   appointmentsMineStatuses,
+  masterAdvice,
 } from "../../contract/workshop/appointments.ts";
-import { masterAdvice } from "../../contract/workshop/master-advice.ts";
 import { type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type SessionCaller, type StaffCaller } from "../../platform/http/route.ts";

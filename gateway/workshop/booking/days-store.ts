@@ -8,8 +8,7 @@ import { bayClosures, bayTimes, serviceHolds, surges } from "../../platform/db/s
 import { bays, locationDays } from "../../platform/db/schema/services.ts";
 import { addDays, momentAt } from "../../platform/zone-time.ts";
 import type { Bay, TakenTime } from "./bay-rules.ts";
-import { type ClosedTime, withClosures } from "./closure-rules.ts";
-import { type DayException, openingOf } from "./opening-rules.ts";
+import { type ClosedTime, type DayException, openingOf, withClosures } from "./opening-rules.ts";
 import type { SlotDay } from "./slot-rules.ts";
 
 /** A shop where visits are booked, as slots are calculated. */

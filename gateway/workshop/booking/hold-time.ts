@@ -3,7 +3,7 @@ import type { bookingHold } from "../../contract/workshop/booking.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
 import { hashOfSecret, newSecret } from "../../platform/secret.ts";
-import { lockShopDays } from "../appointments/minutes-store.ts";
+import { lockShopDays } from "../appointments/appointments-store.ts";
 import { HOLD_MINUTES, mayHold } from "./hold-rules.ts";
 import { countHoldsOfNetwork, deleteHold, findHold, insertHold, readHeldTimes, takeMinutes } from "./minutes-store.ts";
 import { planRequested } from "./move-plan.ts";

@@ -3,8 +3,8 @@ import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import { BOOKING_DAYS } from "../../contract/workshop/booking.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
+import { lockShopDays } from "../appointments/appointments-store.ts";
 import { type FutureVisit, readFutureVisits } from "../appointments/future-visits-store.ts";
-import { lockShopDays } from "../appointments/minutes-store.ts";
 import { readLocationDays } from "./days-store.ts";
 import { type DayException, openingOf } from "./opening-rules.ts";
 

@@ -22,9 +22,8 @@ import { minutesOf } from "./hold-rules.ts";
 import { priceListOf } from "./price-list-store.ts";
 import { type BookingShop, planAt, planContextOf, requirePlan, shopById } from "./shops.ts";
 import type { SlotDay } from "./slot-rules.ts";
-import { type BookingDependencies, visitAccess } from "./visit-access.ts";
+import { accessOf, type BookingDependencies, visitAccess } from "./visit-access.ts";
 import { readBookingCounts, readOwnToCome, readUnprovenMinutes } from "./visits-store.ts";
-import { accessOf } from "./wait-access.ts";
 import { readOpenWaits } from "./wait-store.ts";
 
 export const figuresOf = ({ services }: BookingDependencies): HoldingFigures =>

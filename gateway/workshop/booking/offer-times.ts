@@ -12,9 +12,8 @@ import { insertHold, readHeldTimes, takeMinutes } from "./minutes-store.ts";
 import { settleTime } from "./settle-time.ts";
 import { type BookingShop, shopById } from "./shops.ts";
 import { timeOf } from "./slot-rules.ts";
-import { type BookingDependencies, originOfShop } from "./visit-access.ts";
+import { accessOf, type BookingDependencies, offerToken, originOfShop } from "./visit-access.ts";
 import { findWaitedTime } from "./wait.ts";
-import { accessOf, offerToken } from "./wait-access.ts";
 import { endOffers, lockNextWaitEntry, offerTime, type WaitRow } from "./wait-store.ts";
 
 const OFFER_MINUTES = 30;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AnyPgTable } from "drizzle-orm/pg-core";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { DatabaseConnection, Executor } from "../../platform/db/database.ts";
@@ -10,6 +10,7 @@ import {
   packets,
   priceSeasons,
   serviceAt,
+  serviceCrossLinks,
   serviceGroups,
   services,
 } from "../../platform/db/schema/services.ts";
@@ -17,7 +18,51 @@ import type { Caller } from "../../platform/http/route.ts";
 import { type FittingTariff, lowestPrice } from "../fitting/price-rules.ts";
 import { readTariff } from "../fitting/tariff-store.ts";
 import { readBays, readSurges, type Surge } from "./days-store.ts";
-import { readAllServicesAt, readServices, type ServiceAtRow, type ServiceRow } from "./services-store.ts";
+
+/** Services that are in use, with their group, in the order of the price list. */
+const readServices = (executor: Executor) =>
+  executor
+    .select({
+      id: services.id,
+      slug: services.slug,
+      groupSlug: serviceGroups.slug,
+      groupTitle: serviceGroups.title,
+      name: services.name,
+      shortDescription: services.shortDescription,
+      description: services.description,
+      descriptionAppointment: services.descriptionAppointment,
+      isAppointment: services.isAppointment,
+      isFitting: services.isFitting,
+      needsKind: services.needsKind,
+      needsCapability: services.needsCapability,
+      minutes: services.minutes,
+      priceKopecks: services.priceKopecks,
+      priceOldKopecks: services.priceOldKopecks,
+      tags: services.tags,
+      params: services.params,
+    })
+    .from(services)
+    .innerJoin(serviceGroups, eq(serviceGroups.id, services.groupId))
+    .where(isNull(services.archivedAt))
+    .orderBy(asc(serviceGroups.position), asc(services.position), asc(services.id));
+
+export type ServiceRow = Awaited<ReturnType<typeof readServices>>[number];
+
+/** Where services differ in some shops. */
+const readAllServicesAt = (executor: Executor) => executor.select().from(serviceAt).where(isNull(serviceAt.archivedAt));
+
+type ServiceAtRow = Awaited<ReturnType<typeof readAllServicesAt>>[number];
+
+/** Ids of what is done together with services, the closest first. */
+export async function readCrossIds(executor: Executor, serviceIds: readonly number[]): Promise<number[]> {
+  if (serviceIds.length === 0) return [];
+  const rows = await executor
+    .select({ otherId: serviceCrossLinks.otherId })
+    .from(serviceCrossLinks)
+    .where(and(inArray(serviceCrossLinks.serviceId, [...serviceIds])))
+    .orderBy(asc(serviceCrossLinks.position), asc(serviceCrossLinks.otherId));
+  return [...new Set(rows.map(({ otherId }) => otherId))].filter((id) => !serviceIds.includes(id));
+}
 
 /** What every question of booking needs of the whole shop, and what changes a few times a day at most. */
 export interface PriceList {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
-import { isAmongLocked } from "../../platform/db/locked-rows.ts";
+import { isAmongLocked } from "../../platform/db/locks.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import type { AppointmentRow } from "../appointments/appointments-store.ts";
 

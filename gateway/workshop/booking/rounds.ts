@@ -1,7 +1,7 @@
-import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
+import { shopSummaryOf } from "../../chain/regions/shops.ts";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
+import { lockShopDays } from "../appointments/appointments-store.ts";
 import { cancelAppointment } from "../appointments/cancel.ts";
-import { lockShopDays } from "../appointments/minutes-store.ts";
 import { deleteEndedHolds, readDaysOfEndedHolds } from "./minutes-store.ts";
 import { dueReminder, FREED_MINUTES_BEFORE } from "./round-rules.ts";
 import { endVisits, lockUnconfirmed, noteReminder, readToRemind } from "./rounds-store.ts";

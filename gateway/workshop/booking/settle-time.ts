@@ -5,7 +5,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { dayText, momentText } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
-import { lockShopDays, type ShopDay } from "../appointments/minutes-store.ts";
+import { lockShopDays, type ShopDay } from "../appointments/appointments-store.ts";
 import { type Placement, placeVisit, type VisitPart } from "./bay-rules.ts";
 import { nobodys, type OwnMinutes, readSlotDays } from "./days-store.ts";
 import { placeInBay } from "./displace-rules.ts";

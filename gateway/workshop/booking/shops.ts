@@ -5,8 +5,7 @@ import { nearestFirst } from "../../platform/distance.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import type { BookedShop } from "./days-store.ts";
-import { type PriceList, readPriceList } from "./price-list-store.ts";
-import type { ServiceRow } from "./services-store.ts";
+import { type PriceList, readPriceList, type ServiceRow } from "./price-list-store.ts";
 import {
   isRefusal,
   type OfferedService,

@@ -11,8 +11,8 @@ import { storageByNumber, storageRetrieve } from "../../contract/workshop/storag
 import { storageDeskAccept, storageDeskCard, storageDeskRefuse } from "../../contract/workshop/storage-desk.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/departments.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
+import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { storageContracts, storageRequests } from "../../platform/db/schema/storage.ts";
 import { bookingInput, bookingOf, openTestBooking } from "../../testing/booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";

@@ -6,6 +6,7 @@ import {
   bookingTimes,
   centreCard,
   nextFreeTimes,
+  type Service,
   serviceCross,
   serviceList,
 } from "../../contract/workshop/booking.ts";
@@ -18,14 +19,62 @@ import { bookableDays, firstFreeTimes, freeStartsOf, promisedAt } from "./look-f
 import { moreBeforehand } from "./more-for-booking.ts";
 import { planRequested } from "./move-plan.ts";
 import { ownAppointment, ownMinutes } from "./own-minutes.ts";
-import { priceListOf } from "./price-list-store.ts";
-import { serviceOf, servicesOf } from "./service-view.ts";
-import { readCrossIds } from "./services-store.ts";
-import { type BookingShop, bookingShops, isDoneAt, planContextOf, requirePlan, shopByCode, shopById } from "./shops.ts";
+import { priceListOf, readCrossIds, type ServiceRow } from "./price-list-store.ts";
+import {
+  type BookingShop,
+  bookingShops,
+  isDoneAt,
+  offeredAt,
+  type PlanContext,
+  planContextOf,
+  requirePlan,
+  shopByCode,
+  shopById,
+} from "./shops.ts";
 import { countPlaces, timeOf } from "./slot-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
 import { earliestOfRequest, findWheels, ownerOfWheels } from "./whereabouts.ts";
 import { isRefusal } from "./works-rules.ts";
+
+/** A service in the form of the contract; with a shop as it is there. SVC-028 */
+function serviceOf(
+  context: PlanContext,
+  row: ServiceRow,
+  { shop, expanded }: { shop: BookingShop | null; expanded: ReadonlySet<string> },
+): Service {
+  const { minutes, priceKopecks } = offeredAt(context, row, shop?.id ?? null);
+  return {
+    id: row.id,
+    shop: shop && expanded.has("shop") ? { id: shop.id, title: shop.location.title } : null,
+    category: { slug: row.groupSlug, title: row.groupTitle },
+    name: row.name,
+    shortDescription: row.shortDescription,
+    description: row.description,
+    description_appointment: row.descriptionAppointment,
+    isAppointment: row.isAppointment,
+    params: row.params,
+    price: priceKopecks,
+    price_old: row.priceOldKopecks,
+    url: `/service-tyre-fitting/?serviceIds=[${row.id}]`,
+    tags: expanded.has("tags") ? row.tags : [],
+    minutes,
+    isFitting: row.isFitting,
+  };
+}
+
+/** Services of some shops: each once, or with `expand=shop` once for each shop that does it. */
+function servicesOf(
+  context: PlanContext,
+  shops: readonly BookingShop[],
+  { only, expanded }: { only: BookingShop | null; expanded: ReadonlySet<string> },
+): Service[] {
+  return context.services.flatMap((row) => {
+    const where = shops.filter((shop) => isDoneAt(context, row, shop));
+    if (where.length === 0) return [];
+    if (expanded.has("shop")) return where.map((shop) => serviceOf(context, row, { shop, expanded }));
+    return [serviceOf(context, row, { shop: only, expanded })];
+  });
+}
 
 /** What can be booked where and when: services, centres, days and times, from the database as it is now. API-126 … API-131 */
 export function timeRoutes(dependencies: BookingDependencies): Route[] {

@@ -1,12 +1,22 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { RegionDirectory } from "../../chain/regions/directory.ts";
-import { originOf } from "../../chain/regions/site-origin.ts";
+import { originOf, type RegionDirectory } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import type { CaptchaProvider } from "../../platform/providers/captcha/captcha-provider.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { type AppointmentRow, findByNumber, readMoves } from "./visits-store.ts";
+import type { WaitRow } from "./wait-store.ts";
+
+const derive = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
+
+/** The secret of an entry's link. The word is part of all links that were sent. */
+export const accessOf = ({ keys }: Pick<BookingDependencies, "keys">, key: string): string =>
+  derive(keys.waitAccess, `wish ${key}`);
+
+/** The token of the hold that is offered. */
+export const offerToken = ({ keys }: BookingDependencies, { key, offers }: Pick<WaitRow, "key" | "offers">): string =>
+  derive(keys.waitAccess, `offer ${offers} of ${key}`);
 
 /** What booking needs besides the database. */
 export interface BookingDependencies {

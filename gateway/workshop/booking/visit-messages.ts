@@ -1,4 +1,4 @@
-import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
+import { shopSummaryOf } from "../../chain/regions/shops.ts";
 import { consumeMessage } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { dayText, momentText } from "../../platform/format.ts";

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from "d
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey, lockKeys } from "../../platform/db/lock-key.ts";
+import { lockKey, lockKeys } from "../../platform/db/locks.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { appointmentItems, bayTimes } from "../../platform/db/schema/booking.ts";
 import type { AppointmentRow } from "../appointments/appointments-store.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzl
 import type { Day } from "../../contract/platform/local-time.ts";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { waitList } from "../../platform/db/schema/booking.ts";
 
 export type WaitRow = typeof waitList.$inferSelect;

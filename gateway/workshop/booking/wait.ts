@@ -2,8 +2,8 @@ import { consentOf } from "../../chain/documents/consent.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { waitListJoin, waitListRead } from "../../contract/workshop/waiting.ts";
-import { holdPhone } from "../../customers/auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
+import { holdPhone } from "../../customers/auth/phone-tokens-store.ts";
 import { needMore } from "../../customers/holding/need-more.ts";
 import { identify } from "../../customers/holding/proof-store.ts";
 import type { DatabaseConnection, Executor } from "../../platform/db/database.ts";
@@ -12,14 +12,13 @@ import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { localTime } from "../../platform/zone-time.ts";
-import { lockShopDays } from "../appointments/minutes-store.ts";
+import { lockShopDays } from "../appointments/appointments-store.ts";
 import { bookableDays, freeStartsOf } from "./look-for-time.ts";
 import { deleteHold, findHold } from "./minutes-store.ts";
 import { moreForWaitOf, takesOf } from "./more-for-booking.ts";
 import { type BookingShop, planAt, readPlanContext, requirePlan, shopById, shopOfVisit } from "./shops.ts";
 import { type PartLength, timeOf } from "./slot-rules.ts";
-import type { BookingDependencies } from "./visit-access.ts";
-import { accessOf, offerToken } from "./wait-access.ts";
+import { accessOf, type BookingDependencies, offerToken } from "./visit-access.ts";
 import {
   closeWaitEntry,
   countOpenWaitEntries,

@@ -2,7 +2,7 @@ import type { RegionDirectory } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import { permissionsOfRoles } from "../../contract/platform/staff-permissions.ts";
 import { type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
-import { readRoleIds } from "../../customers/auth/roles-store.ts";
+import { readRoleIds } from "../../customers/auth/user-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";

@@ -12,8 +12,7 @@ import type { StaffCaller } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
-import type { AppointmentRow } from "../appointments/appointments-store.ts";
-import { lockShopDays } from "../appointments/minutes-store.ts";
+import { type AppointmentRow, lockShopDays } from "../appointments/appointments-store.ts";
 import { overlaps, type TakenTime } from "../booking/bay-rules.ts";
 import { nobodys, readSlotDays } from "../booking/days-store.ts";
 import { displace } from "../booking/displace-rules.ts";
@@ -21,11 +20,18 @@ import { deleteEndedHolds, moveTimes } from "../booking/minutes-store.ts";
 import type { BookingShop } from "../booking/shops.ts";
 import { minuteOf } from "../booking/slot-rules.ts";
 import type { BookingDependencies } from "../booking/visit-access.ts";
-import { findClosureByKey, insertClosure, liftClosure, lockClosure } from "./acts-store.ts";
 import { requireOwnShop } from "./own-shops.ts";
-import { readAllBays, readTakenTimes, readVisitsByNumber } from "./plan-store.ts";
+import {
+  findClosureByKey,
+  insertClosure,
+  liftClosure,
+  lockClosure,
+  readAllBays,
+  readTakenTimes,
+  readVisitsByNumber,
+} from "./plan-store.ts";
+import { planVisitOf } from "./seen-visit.ts";
 import { tellWithNearest } from "./tell-stranded.ts";
-import { planVisitOf } from "./visit-view.ts";
 
 type ClosureInput = InputOf<typeof bayClosurePreview>;
 

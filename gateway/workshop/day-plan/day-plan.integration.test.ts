@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { departmentCreate } from "../../contract/customers/departments.ts";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
+import { masterAdvice } from "../../contract/workshop/appointments.ts";
 import {
   appointmentByLink,
   appointmentCancelByLink,
@@ -23,13 +24,12 @@ import {
   dayPlanPin,
   dayPlanVisit,
 } from "../../contract/workshop/day-plan.ts";
-import { masterAdvice } from "../../contract/workshop/master-advice.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayClosures, bayTimes, serviceHolds } from "../../platform/db/schema/booking.ts";
-import { departmentUsers } from "../../platform/db/schema/departments.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { locations } from "../../platform/db/schema/regions.ts";
+import { departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { bookingInput, bookingOf, fourWheels, newPhone } from "../../testing/booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";

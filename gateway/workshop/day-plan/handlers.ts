@@ -13,9 +13,8 @@ import {
 } from "../../contract/workshop/day-plan.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import type { BookingDependencies } from "../booking/visit-access.ts";
-import { cancelVisit, finishVisit, missVisit, moveByStaff } from "./act.ts";
+import { cancelVisit, finishVisit, missVisit, moveByStaff, pinVisit } from "./act.ts";
 import { closeBay, previewClosure, reopenBay } from "./close-bay.ts";
-import { pinVisit } from "./pin-visit.ts";
 import { explainPlan, readPlan, readVisit } from "./read-plan.ts";
 import { walkInRoutes } from "./walk-ins.ts";
 

@@ -2,7 +2,7 @@ import type { Services } from "../../chain/services.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
 import { nobodys, readSlotDays } from "../booking/days-store.ts";
 import { shopById } from "../booking/shops.ts";
-import { loadOf, percentOf } from "./load-rules.ts";
+import { loadOf, percentOf } from "./rules.ts";
 import { openSurge } from "./surges-store.ts";
 
 /** Days that are looked at, today included. */

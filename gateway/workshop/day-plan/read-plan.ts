@@ -1,4 +1,4 @@
-import { titleWithCity } from "../../chain/regions/title-with-city.ts";
+import { titleWithCity } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
@@ -16,13 +16,10 @@ import { type BookingShop, readPlanContext, shopOfVisit } from "../booking/shops
 import { minuteOf, timeOf } from "../booking/slot-rules.ts";
 import { findByNumber, findSuccessor, readItems } from "../booking/visits-store.ts";
 import { earliestOfVisit } from "../booking/whereabouts.ts";
-import { doneRefusal, endRefusal, noShowRefusal } from "./act-rules.ts";
-import { explainTime } from "./explain-rules.ts";
-import { loadOf, percentOf } from "./load-rules.ts";
 import { ownShops, requireOwnShop } from "./own-shops.ts";
 import * as store from "./plan-store.ts";
-import { requireOwnVisit } from "./seen-visit.ts";
-import { planVisitOf } from "./visit-view.ts";
+import { doneRefusal, endRefusal, explainTime, loadOf, noShowRefusal, percentOf } from "./rules.ts";
+import { planVisitOf, requireOwnVisit } from "./seen-visit.ts";
 
 const shopView = ({ id, zone, location, region }: BookingShop) => ({
   id,

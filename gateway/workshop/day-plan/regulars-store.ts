@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
-import { userCars } from "../../platform/db/schema/garage.ts";
+import { userCars } from "../../platform/db/schema/cars.ts";
 import { userEmails, userPhones, users } from "../../platform/db/schema/users.ts";
 import type { AppointmentRow } from "../appointments/appointments-store.ts";
 

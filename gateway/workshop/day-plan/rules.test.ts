@@ -2,12 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { momentAt } from "../../platform/zone-time.ts";
 import { type Bay, overlaps, placeVisit, type TakenTime } from "../booking/bay-rules.ts";
-import { type ClosedTime, withClosures } from "../booking/closure-rules.ts";
 import { displace, placeInBay } from "../booking/displace-rules.ts";
+import { type ClosedTime, withClosures } from "../booking/opening-rules.ts";
 import { GRID_MINUTES, type SlotDay } from "../booking/slot-rules.ts";
-import { doneRefusal, endRefusal, noShowRefusal } from "./act-rules.ts";
-import { explainTime } from "./explain-rules.ts";
-import { loadOf, percentOf } from "./load-rules.ts";
+import { doneRefusal, endRefusal, explainTime, loadOf, noShowRefusal, percentOf } from "./rules.ts";
 
 const ZONE = "Asia/Yekaterinburg";
 const DAY = "2026-11-21";

@@ -1,12 +1,32 @@
 import type { Services } from "../../chain/services.ts";
+import type { Zone } from "../../contract/platform/local-time.ts";
+import type { PlanVisit } from "../../contract/workshop/day-plan.ts";
 import { locationsOf } from "../../customers/departments/locations-of.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
+import { localTime } from "../../platform/zone-time.ts";
 import type { AppointmentRow } from "../appointments/appointments-store.ts";
-import type { BookingShop } from "../booking/shops.ts";
-import { shopOfVisit } from "../booking/shops.ts";
+import { type BookingShop, shopOfVisit } from "../booking/shops.ts";
+import { timeOf } from "../booking/slot-rules.ts";
 import { lockByNumber } from "../booking/visits-store.ts";
+
+/** A visit as the plan of a day shows it, by the centre's clock. */
+export const planVisitOf = (row: AppointmentRow, zone: Zone): PlanVisit => ({
+  identity: row.appointmentNumber,
+  version: row.version,
+  status: row.status,
+  cancelReason: row.cancelReason,
+  title: row.title,
+  name: row.contact?.name ?? "",
+  car: row.carTitle,
+  plate: row.carPlate,
+  from: timeOf(localTime(row.startsAt, zone).minute),
+  to: timeOf(localTime(row.endsAt, zone).minute),
+  datetime: row.startsAt.toISOString(),
+  sum: row.sumKopecks,
+  isUnconfirmed: row.status === "active" && row.needsConfirmation && row.confirmedAt === null,
+});
 
 /** A visit as the member of staff has seen it. */
 export interface Seen {

@@ -1,4 +1,4 @@
-import { titleWithCity } from "../../chain/regions/title-with-city.ts";
+import { titleWithCity } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import { type SurgeValues, surgeCalls, surgeList } from "../../contract/workshop/surges.ts";
 import { ApiError } from "../../platform/http/api-error.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from
 import type { Day } from "../../contract/platform/local-time.ts";
 import { type SurgeValues, surgeList } from "../../contract/workshop/surges.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/lock-key.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { surges } from "../../platform/db/schema/booking.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
 import { listQuery } from "../../platform/resource-kit/list-store.ts";

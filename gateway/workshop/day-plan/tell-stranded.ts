@@ -10,8 +10,7 @@ import type { BookingDependencies } from "../booking/visit-access.ts";
 import { tellOfVisit, type VisitNews } from "../booking/visit-messages.ts";
 import { type AppointmentRow, lockByNumber } from "../booking/visits-store.ts";
 import { earliestOfVisit } from "../booking/whereabouts.ts";
-import { noteOnVisit } from "./acts-store.ts";
-import { readBaysOf } from "./plan-store.ts";
+import { noteOnVisit, readBaysOf } from "./plan-store.ts";
 
 export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 

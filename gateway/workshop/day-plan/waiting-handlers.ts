@@ -1,5 +1,5 @@
-import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
-import { titleWithCity } from "../../chain/regions/title-with-city.ts";
+import { titleWithCity } from "../../chain/regions/directory.ts";
+import { shopSummaryOf } from "../../chain/regions/shops.ts";
 import { forStaff } from "../../contract/platform/personal.ts";
 import { packetTypes } from "../../contract/workshop/fitting.ts";
 import {

@@ -8,8 +8,8 @@ import { walkInBook, walkInClients, walkInOffer } from "../../contract/workshop/
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayTimes } from "../../platform/db/schema/booking.ts";
-import { departmentUsers } from "../../platform/db/schema/departments.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
+import { departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { bookingInput, fourWheels, newPhone, openTestBooking } from "../../testing/booking.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";

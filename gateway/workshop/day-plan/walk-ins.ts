@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import { forStaff } from "../../contract/platform/personal.ts";
 import { phoneDigitsTyped, plateOf } from "../../contract/platform/typed-text.ts";
 import { type Regular, walkInBook, walkInClients, walkInOffer } from "../../contract/workshop/walk-ins.ts";
-import { createSearchCount } from "../../customers/clients/client-searches.ts";
+import { createSearchCount } from "../../customers/clients/find-clients.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import type { AppointmentRow } from "../appointments/appointments-store.ts";

@@ -17,17 +17,42 @@ import {
   wheelWorks,
 } from "../../contract/workshop/fitting.ts";
 import { type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Caller, type Route, route, type SessionCaller, type StaffCaller } from "../../platform/http/route.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { priceListOf } from "../booking/price-list-store.ts";
 import { unpaidLine } from "../storage/rules.ts";
-import { valuesOf } from "./facet-rules.ts";
 import { type FittingPlace, type FittingTariff, fittedDiameters, fittingQuote, packetPrices } from "./price-rules.ts";
 import { readyMoment } from "./ready-rules.ts";
-import { createSizeReader } from "./size-reader.ts";
-import { sizeOfGoods, sizesOfContract, sizesOfGoods } from "./size-rules.ts";
-import { findContract, findFittedOrder, readFittedOrders, readOrderedWheels } from "./sizes-store.ts";
+import { sizeOfGoods, sizesOfContract, sizesOfGoods, valuesOf } from "./size-rules.ts";
+import {
+  findContract,
+  findFittedOrder,
+  readFittedOrders,
+  readOrderedWheels,
+  readTyreSizes,
+  type TyreSizeRow,
+} from "./sizes-store.ts";
+
+const KEPT_MS = 60_000;
+
+/** Sizes of tyres on sale, at most a minute old: all goods are looked through for them. */
+function createSizeReader(db: Database) {
+  let kept: { sizes: Promise<TyreSizeRow[]>; until: number } | null = null;
+  return {
+    read(): Promise<TyreSizeRow[]> {
+      if (kept && kept.until > performance.now()) return kept.sizes;
+      // Asked now: the question itself would be asked again by each who waits for it.
+      const sizes = readTyreSizes(db).execute();
+      kept = { sizes, until: performance.now() + KEPT_MS };
+      sizes.catch(() => {
+        kept = null;
+      });
+      return sizes;
+    },
+  };
+}
 
 const UNKNOWN_SIZE = "Колёса такого размера не обслуживаем. Проверьте диаметр и тип автомобиля";
 const NO_SIZE = "Укажите размер колёс";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { hasContractNumber, hasOrderNumber } from "../../platform/db/number-match.ts";
+import { hasContractNumber, hasOrderNumber } from "../../platform/db/match.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { orderLines, orders } from "../../platform/db/schema/orders.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";

@@ -8,8 +8,8 @@ import {
   serviceGroupList,
 } from "../../contract/workshop/service-desk.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { contain } from "../../platform/db/match.ts";
 import { serviceAt, serviceCrossLinks, serviceGroups, services } from "../../platform/db/schema/services.ts";
-import { contain } from "../../platform/db/text-match.ts";
 import { type EditableRow, hasOther } from "../../platform/resource-kit/editable-store.ts";
 import { listQuery } from "../../platform/resource-kit/list-store.ts";
 import { paramsOf, textOfParams } from "./params-rules.ts";

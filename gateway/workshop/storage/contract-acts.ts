@@ -1,4 +1,4 @@
-import type { MessagingSite } from "../../chain/regions/site-origin.ts";
+import type { MessagingSite } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Owner } from "../../customers/auth/ownership-store.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { hasContractNumber } from "../../platform/db/number-match.ts";
+import { hasContractNumber } from "../../platform/db/match.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { storageContracts, storageRequests } from "../../platform/db/schema/storage.ts";
 import { userEmails } from "../../platform/db/schema/users.ts";

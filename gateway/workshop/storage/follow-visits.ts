@@ -1,4 +1,4 @@
-import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
+import { shopSummaryOf } from "../../chain/regions/shops.ts";
 import type { Services } from "../../chain/services.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { localTime } from "../../platform/zone-time.ts";

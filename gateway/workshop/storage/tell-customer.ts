@@ -1,5 +1,5 @@
-import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
-import { type MessagingSite, originOf } from "../../chain/regions/site-origin.ts";
+import { type MessagingSite, originOf } from "../../chain/regions/directory.ts";
+import { shopSummaryOf } from "../../chain/regions/shops.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { findPhoneOwner } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";

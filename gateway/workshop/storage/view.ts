@@ -1,4 +1,4 @@
-import { shopSummaryOf } from "../../chain/regions/shop-summary.ts";
+import { shopSummaryOf } from "../../chain/regions/shops.ts";
 import type { Services } from "../../chain/services.ts";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import { type StorageContract, storageStatuses } from "../../contract/workshop/storage.ts";

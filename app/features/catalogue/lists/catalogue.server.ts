@@ -2,19 +2,83 @@ import { redirect } from "@remix-run/node";
 import { type Category, categories, categorySlugs } from "../../../../gateway/contract/catalogue/categories.ts";
 import { type Facet, goodsList } from "../../../../gateway/contract/catalogue/goods.ts";
 import { slugsOfCar } from "../../../shared/chosen-car.ts";
+import { formatNumber } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { goodsView } from "../goods/goods-view.ts";
 import { canonicalOf } from "./canonical.ts";
 import { filtersOfForm } from "./catalogue-form.ts";
 import { catalogueHeading, titleOf } from "./catalogue-heading.ts";
-import { chipsOf, withoutCar } from "./chips.ts";
 import { facetViews } from "./facet-view.ts";
-import { type CatalogueFilters, orderedRanges, parseFilterPath, without } from "./filter-path.ts";
+import { type CatalogueFilters, orderedRanges, parseFilterPath, toggled, without } from "./filter-path.ts";
 import { isFormName } from "./form-names.ts";
 import { anyCarOf, goodsQueryOf, meantLists, PAGE_SIZE, pathKeyOf, sortOf, viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
 import { isSpecialTyrePage, specialTyreTexts } from "./special-tyre-path.ts";
+
+interface ChipView {
+  label: string;
+  removeHref: string;
+}
+
+const CAR_KEYS = ["autobrand", "automodel", "autogeneration", "automodification"];
+
+/** The list for any car; `hasChosenCar` says that it has to be asked for. */
+const withoutCar = (
+  category: Category,
+  filters: CatalogueFilters,
+  view: { sort?: string; hasChosenCar: boolean },
+): string =>
+  cataloguePath(category, CAR_KEYS.reduce(without, filters)) +
+  viewQuery({ ...(view.sort && { sort: view.sort }), isAnyCar: view.hasChosenCar });
+
+interface ChipsContext {
+  category: Category;
+  facets: readonly Facet[];
+  sort: string;
+  isAnyCar: boolean;
+  /** That of the list, too: the page shows it by itself. */
+  isChosenCar: boolean;
+  hasChosenCar: boolean;
+  /** «Kia Rio»; null where the list is for several cars. */
+  carName: string | null;
+}
+
+/** Every active filter with the address of the list without it, in the same order. The car counts as one filter and comes first. */
+function chipsOf(filters: CatalogueFilters, context: ChipsContext): ChipView[] {
+  const { category, facets, sort, isAnyCar, isChosenCar, hasChosenCar, carName } = context;
+  const query = viewQuery({ sort, isAnyCar });
+  const titles = new Map(facets.map((facet) => [pathKeyOf(facet.key), facet.title]));
+  const lists = Object.entries(filters.lists)
+    .filter(([key]) => !CAR_KEYS.includes(key))
+    .flatMap(([key, values]) =>
+      values.map((value) => ({
+        label: chipLabel(key, titles.get(key) ?? key, titleOf(facets, key, value)),
+        removeHref: cataloguePath(category, toggled(filters, key, value)) + query,
+      })),
+    );
+  const ranges = Object.entries(filters.ranges).map(([key, range]) => ({
+    label: `${titles.get(key) ?? key}: ${rangeText(range)}`,
+    removeHref: cataloguePath(category, without(filters, key)) + query,
+  }));
+  const car =
+    filters.lists.autobrand?.length && !isChosenCar
+      ? [{ label: carName ?? "По моему автомобилю", removeHref: withoutCar(category, filters, { sort, hasChosenCar }) }]
+      : [];
+  return [...car, ...lists, ...ranges];
+}
+
+function chipLabel(key: string, title: string, value: string): string {
+  if (!/^[\d.,/x]+$/.test(value)) return value;
+  // A shop of another region is not among the facet's values, so only its id is known here.
+  return key === "shops" ? "Центр другого города" : `${title} ${value}`;
+}
+
+function rangeText({ from, to }: { from?: number; to?: number }): string {
+  return [from !== undefined && `от ${formatNumber(from)}`, to !== undefined && `до ${formatNumber(to)}`]
+    .filter(Boolean)
+    .join(" ");
+}
 
 /** A list route: its path and the categories shown there, the default one first. Truck tyres share the route of tyres. CAT-013, CAT-014 */
 interface CatalogueFamily {

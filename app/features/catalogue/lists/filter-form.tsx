@@ -1,11 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef } from "react";
 import type { Category } from "../../../../gateway/contract/catalogue/categories.ts";
-import { CAR_PARAMETER } from "../../../shared/chosen-car.ts";
+import { ANY_CAR, CAR_PARAMETER } from "../../../shared/chosen-car.ts";
 import { Button } from "../../../ui/button.tsx";
 import { counted } from "../../../ui/format.ts";
 import { LiveLink } from "../../../ui/live-link.tsx";
-import { AnyCarField } from "./any-car-field.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { filtersOfForm } from "./catalogue-form.ts";
 import { FacetFields } from "./facet-fields.tsx";
@@ -16,8 +15,10 @@ import { orderedRanges } from "./filter-path.ts";
 import { closeFilters } from "./filter-sheet.tsx";
 import { viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
-import { useAtCommit } from "./use-at-commit.ts";
-import { useListChoice } from "./use-list-choice.ts";
+import { useAtCommit, useListChoice } from "./use-list-choice.ts";
+
+/** Keeps a list whole although a car is chosen. */
+export const AnyCarField = () => <input type="hidden" name={CAR_PARAMETER} value={ANY_CAR} />;
 
 interface FilterFormProps extends Pick<CatalogueView, "isAnyCar" | "resetHref"> {
   category: Category;

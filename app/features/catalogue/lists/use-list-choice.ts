@@ -1,6 +1,9 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useLayoutEffect } from "react";
 import { anyCarOf } from "./goods-query.ts";
-import { useAtCommit } from "./use-at-commit.ts";
+
+/** A passive effect may run only at the next click, between the change and its handler, and would undo that change. */
+export const useAtCommit = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 interface ListAddress {
   path: string;

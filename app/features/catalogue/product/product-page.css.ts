@@ -2,6 +2,12 @@ import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
 import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
 
+export const explanation = featureStyle({
+  color: theme.color.text.muted,
+  fontSize: theme.type.small,
+  fontWeight: theme.weight.normal,
+});
+
 const { color, lineHeight, space, type } = theme;
 
 /** The button in reach of the thumb sticks in it, and covers nothing at its end. */

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
+import type { Attribute } from "../../../../gateway/contract/catalogue/goods.ts";
 import { ServerOnly } from "../../../framework/server-only.tsx";
 import { fittingPathOf, type Promised } from "../../../shared/fitting-path.ts";
 import { loneLink } from "../../../styles/typography.css.ts";
 import { Breadcrumbs, type Crumb } from "../../../ui/breadcrumbs.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { DefinitionTable } from "../../../ui/definition-table.tsx";
 import { counted } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -13,15 +15,76 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Stars } from "../../../ui/stars.tsx";
 import { AddFromListForm } from "../add-to-cart/add-from-list.tsx";
 import { AxleSetRow } from "../axle-sets/axle-set-card.tsx";
+import { GoodsPicture } from "../goods/goods-picture.tsx";
 import { SeasonBadges } from "../goods/season-badges.tsx";
 import { BuyBox } from "./buy-box.tsx";
-import { Gallery } from "./gallery.tsx";
+import * as galleryCss from "./gallery.css.ts";
+import { pictureHref, picturesOf } from "./pictures.ts";
 import type { ProductView } from "./product.server.ts";
-import { ProductAttributes } from "./product-attributes.tsx";
 import * as css from "./product-page.css.ts";
 import { ProductStock } from "./product-stock.tsx";
 import { LeadingAnalogs, SimilarGoods } from "./similar-goods.tsx";
 import { useLiveProduct } from "./use-live-product.ts";
+
+/** All attributes with explanations. PRD-030 */
+function ProductAttributes({ attributes, description }: { attributes: readonly Attribute[]; description: string }) {
+  return (
+    <section aria-labelledby="attributes" className={css.attributes}>
+      <Stack gap="s">
+        <Heading level={2} id="attributes">
+          Характеристики
+        </Heading>
+        <DefinitionTable
+          rows={attributes.map(({ title, value, explanation }) => ({
+            term: title,
+            value: (
+              <>
+                {value}
+                {explanation && <div className={css.explanation}>{explanation}</div>}
+              </>
+            ),
+          }))}
+        />
+        {description && <p>{description}</p>}
+      </Stack>
+    </section>
+  );
+}
+
+/** The whole picture and its details in a row: swiped, scrolled or reached by anchor links; each opens in full size. */
+function Gallery({ view }: { view: ProductView }) {
+  const pictures = picturesOf(view);
+  return (
+    <div className={galleryCss.gallery}>
+      <ul className={galleryCss.strip}>
+        {pictures.map(({ name, title, picture }, at) => (
+          <li key={name} id={`picture-${name}`} className={galleryCss.place}>
+            <a href={pictureHref(name)} className={galleryCss.enlarge} data-picture={title}>
+              <GoodsPicture
+                base={picture}
+                alt={at === 0 ? view.title : `${view.title}: ${title.toLowerCase()}`}
+                widths={[160, 320, 640, 960]}
+                sizes="(min-width: 64em) 36rem, (min-width: 40em) 50vw, 38vw"
+                eager={at === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul className={galleryCss.choice} aria-label="Изображения товара">
+          {pictures.map(({ name, title, picture }) => (
+            <li key={name}>
+              <a href={`#picture-${name}`} className={galleryCss.thumbnail}>
+                <GoodsPicture base={picture} alt={title} widths={[96, 160]} sizes="4rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 interface NextFitting {
   /** «сегодня, 18:15» */

@@ -2,9 +2,44 @@ import { goodsName } from "../../../../gateway/contract/catalogue/goods-name.ts"
 import { formatPrice } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
+import { GoodsPicture } from "../goods/goods-picture.tsx";
 import type { ProductView } from "./product.server.ts";
 import * as css from "./sibling-sizes.css.ts";
-import { SuggestionRow } from "./suggestions.tsx";
+import * as suggestionCss from "./suggestions.css.ts";
+import type { Suggestions } from "./suggestions.server.ts";
+
+interface SuggestionRowProps {
+  suggestions: Suggestions;
+  /** Stands in a column at the head of the page. */
+  leads?: boolean;
+}
+
+/** A row of further goods, swiped on a phone. PRD-004, PRD-005 */
+function SuggestionRow({ suggestions: { id, title, goods }, leads = false }: SuggestionRowProps) {
+  return (
+    <section id={id} className={leads ? undefined : suggestionCss.block} aria-labelledby={`${id}-heading`}>
+      <Stack gap="s">
+        <Heading level={2} id={`${id}-heading`}>
+          {title}
+        </Heading>
+        <ul className={leads ? suggestionCss.row : `${suggestionCss.row} ${suggestionCss.whole}`}>
+          {goods.map(({ sku, url, name, sizeText, price, picture, stockText, stockTone }) => (
+            <li key={sku} className={suggestionCss.place}>
+              <a href={url} className={suggestionCss.tile}>
+                <GoodsPicture base={picture} alt="" widths={[160, 320]} sizes="(min-width: 64em) 12rem, 9.5rem" />
+                <span className={suggestionCss.name}>
+                  {name} <b className={suggestionCss.size}>{sizeText}</b>
+                </span>
+                <b className={suggestionCss.price}>{formatPrice(price)}</b>
+                <span className={suggestionCss.stock[stockTone]}>{stockText}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </section>
+  );
+}
 
 const isAnalogs = ({ id }: { id: string }) => id === "analogs";
 

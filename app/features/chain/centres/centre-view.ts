@@ -5,9 +5,32 @@ import type { nextFreeTimes } from "../../../../gateway/contract/workshop/bookin
 import { bookingPath, emptyChoice, promisePath } from "../../../shared/booking-choice.ts";
 import { offsetOf } from "../../../shared/clock-offset.ts";
 import { formatDay, formatPhone, momentInDay } from "../../../ui/format.ts";
-import { capabilityWords } from "./capabilities.ts";
 import { openingNow } from "./opening.ts";
-import { placeHref } from "./place-href.ts";
+
+/** A point on the map of a map service. */
+const placeHref = ({ lat, lng }: { lat: number; lng: number }): string =>
+  `https://yandex.ru/maps/?${new URLSearchParams({ pt: `${lng},${lat}`, z: "16", l: "map" })}`;
+
+/** What a centre can: on its own page, and in a few words after «Шиномонтаж до R22» on its card. */
+const CAPABILITIES: Record<string, readonly [title: string, short: string]> = {
+  truck: ["Грузовой шиномонтаж", "грузовой"],
+  storage: ["Сезонное хранение шин", "хранение"],
+  service: ["Слесарный ремонт и замена масла", "ремонт и масло"],
+};
+
+/** `max-inch-20` is the largest rim that a centre fits. */
+const fittingTitle = (slug: string): string | null => {
+  const inches = /^max-inch-(\d+)$/.exec(slug)?.[1];
+  return inches ? `Шиномонтаж до R${inches}` : null;
+};
+
+const wordsOf =
+  (form: 0 | 1) =>
+  (slug: string): string[] =>
+    [fittingTitle(slug) ?? CAPABILITIES[slug]?.[form] ?? ""].filter(Boolean);
+
+export const capabilityTitles = wordsOf(0);
+const capabilityWords = wordsOf(1);
 
 type Free = OutputOf<typeof nextFreeTimes>["centres"][number];
 type Shown = Pick<

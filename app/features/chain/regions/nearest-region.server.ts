@@ -1,4 +1,4 @@
-import { nearestRegion } from "../../../../gateway/contract/chain/nearest-region.ts";
+import { nearestRegion } from "../../../../gateway/contract/chain/region.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { RegionLink } from "./region-lists.ts";
 

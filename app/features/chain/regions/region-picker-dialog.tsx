@@ -1,11 +1,43 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
+import { canTellWhere, whereAmI } from "../../../shared/where-am-i.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { NearestRegion } from "./nearest-region.tsx";
 import { PICKER_PARAMETER } from "./picker-address.ts";
 import { RegionDirectory } from "./region-directory.tsx";
-import { allRegions, findRegions, type RegionLists } from "./region-lists.ts";
+import { allRegions, findRegions, type RegionLink, type RegionLists } from "./region-lists.ts";
 import * as css from "./region-picker.css.ts";
 import { RegionSearch } from "./region-search.tsx";
+
+/** Suggests the nearest region on request; the browser's location is not requested before. Only where scripts run. */
+function NearestRegion({ here }: { here: string }) {
+  const [isOffered, setIsOffered] = useState(false);
+  const [found, setFound] = useState<RegionLink | "asking" | "failed">();
+  useEffect(() => setIsOffered(canTellWhere()), []);
+  if (!isOffered) return null;
+
+  const locate = async () => {
+    setFound("asking");
+    const place = await whereAmI(1);
+    const body = place && new URLSearchParams({ lat: String(place.lat), lng: String(place.lng) });
+    const answer = body && (await fetch("/regions/nearest/", { method: "POST", body }).catch(() => null));
+    setFound(answer?.ok ? await answer.json() : "failed");
+  };
+
+  return (
+    <div role="status">
+      {typeof found === "object" ? (
+        <>
+          Ближайший город — <a href={found.origin + here}>{found.title}</a>
+        </>
+      ) : (
+        <Button type="button" icon="pin" loading={found === "asking"} onClick={locate}>
+          Определить ближайший
+        </Button>
+      )}
+      {found === "failed" && <p>Не удалось определить. Найдите город в списке.</p>}
+    </div>
+  );
+}
 
 interface RegionPickerDialogProps {
   lists: RegionLists;

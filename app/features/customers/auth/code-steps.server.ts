@@ -7,10 +7,16 @@ import {
 } from "../../../../gateway/contract/customers/phone-confirm.ts";
 import { CODE_NOT_SENT, CODE_NOT_VALID, errorText, isUnavailable, sameWords } from "../../../visitor/error-text.ts";
 import { keepBrowserProof } from "../../../visitor/staff-browser-cookie.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { type AuthFlow, advance, isFirstTry, pathAfter, withoutRequest } from "./auth-flow.ts";
-import { newBrowserKey } from "./auth-flow-cookie.server.ts";
+import { newBrowserKey, readFlow } from "./auth-flow-cookie.server.ts";
 import type { FormOf } from "./auth-forms.server.ts";
 import { type Attempt, type Outcome, refused, startOver } from "./outcome.server.ts";
+
+/** False once the call has arrived, and when its status is unavailable: submitting the step's form then shows which. AUT-098, AUT-100 */
+export async function isCallWaitedFor(visitor: Visitor): Promise<boolean> {
+  return (await readCall({ visitor, flow: readFlow(visitor), now: visitor.now() })) === null;
+}
 
 const CAPTCHA_WANTED = "Подтвердите, что вы не робот";
 const TOO_LATE = "Время вышло. Запросите код ещё раз";

@@ -11,8 +11,8 @@ import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { loadAuthPage } from "./auth-page.server.ts";
 import { AuthStep } from "./auth-step.tsx";
 import { loadAuthModal } from "./auth-view.server.ts";
-import { isCallWaitedFor } from "./call-poll.server.ts";
 import { callQr } from "./call-qr.server.ts";
+import { isCallWaitedFor } from "./code-steps.server.ts";
 import { handleAuthForm } from "./handle-auth-form.server.ts";
 
 type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };

@@ -1,11 +1,52 @@
 import { Button } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/button-class.ts";
 import { formatPhone } from "../../../ui/format.ts";
+import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { AuthForm, RequiredCaptcha, StepForm, type StepProps } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
-import { CallQr } from "./call-qr.tsx";
+import * as qrCss from "./call-qr.css.ts";
+import { QR_SIZE, qrAddress } from "./call-qr-address.ts";
 import { clockTime } from "./clock-time.ts";
 import { OtherSteps } from "./other-steps.tsx";
+
+const ID = "call-qr";
+
+/** React 18 does not know the attributes; browsers open and close the window by them, without scripts. */
+const OPENS: object = { popovertarget: ID };
+const CLOSES: object = { popovertarget: ID, popovertargetaction: "hide" };
+const WINDOW: object = { popover: "auto" };
+
+interface CallQrProps {
+  /** 11 digits. */
+  phone: string;
+}
+
+/** The number as a QR code, to be dialled with a phone from a desktop page. AUT-024 … AUT-027 */
+function CallQr({ phone }: CallQrProps) {
+  return (
+    <div className={qrCss.desktopOnly}>
+      <button type="button" className={buttonClass()} {...OPENS}>
+        Показать QR-код
+      </button>
+      <div id={ID} role="dialog" aria-labelledby="call-qr-title" className={qrCss.window} {...WINDOW}>
+        <Heading level={2} id="call-qr-title">
+          Наведите камеру
+        </Heading>
+        <img
+          src={qrAddress(phone)}
+          alt="QR-код номера, на который надо позвонить"
+          width={QR_SIZE}
+          height={QR_SIZE}
+          data-qr=""
+        />
+        <button type="button" className={buttonClass()} {...CLOSES}>
+          Закрыть
+        </button>
+      </div>
+    </div>
+  );
+}
 
 /** Enough time to point a camera at the QR code, which a refresh would close. */
 const REFRESH_SECONDS = 15;

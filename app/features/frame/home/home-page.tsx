@@ -19,12 +19,11 @@ import { brandPath, cataloguePath } from "../../catalogue/lists/links.ts";
 import * as centre from "../../chain/centres/centre-card.css.ts";
 import { CentreList } from "../../chain/centres/centre-card.tsx";
 import { NextFittingLine } from "../../workshop/booking/next-fitting-line.tsx";
-import { CarSearch } from "./car-search.tsx";
 import type { AroundHome, HomeView } from "./home.server.ts";
 import * as css from "./home-page.css.ts";
 import { KnownHero } from "./known-hero.tsx";
 import { Reasons } from "./reasons.tsx";
-import { SizeSearch } from "./size-search.tsx";
+import { CarSearch, SizeSearch } from "./search-panels.tsx";
 
 interface HomePageProps {
   view: HomeView;

@@ -1,21 +1,50 @@
 import { carClassified } from "../../../../gateway/contract/catalogue/cars.ts";
 import { garageList } from "../../../../gateway/contract/catalogue/garage.ts";
 import { type Facet, goodsList } from "../../../../gateway/contract/catalogue/goods.ts";
+import { reviewList } from "../../../../gateway/contract/catalogue/reviews.ts";
+import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { shopTerms } from "../../../../gateway/contract/sales/shop-terms.ts";
 import { type CarSlugs, carName, shortCarName, slugsOfCar } from "../../../shared/chosen-car.ts";
+import { formatDate } from "../../../ui/format.ts";
 import { shopSigns } from "../../../visitor/layout.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { withFits } from "../../catalogue/cars/card-fits.server.ts";
 import { carFilters, keepingCar } from "../../catalogue/cars/keep-car.ts";
-import { goodsView } from "../../catalogue/goods/goods-view.ts";
+import { type GoodsView, goodsView } from "../../catalogue/goods/goods-view.ts";
 import { cataloguePath } from "../../catalogue/lists/links.ts";
 import { loadCentres } from "../../chain/centres/centres.server.ts";
 import { standingOffers } from "../../sales/promo/standing-offers.ts";
 import { nextFitting } from "../../workshop/booking/next-fitting.ts";
-import { garageChoice } from "../shell/garage-choice.ts";
-import { loadBuyersWords } from "./buyers-words.server.ts";
+import { garageChoice } from "../shell/account-view.ts";
 import type { ReasonsProps } from "./reasons.tsx";
 import { loadWaiting } from "./waiting.server.ts";
+
+const MOST = 3;
+
+/** What buyers write of the goods that the page shows: the most useful review of each. */
+async function loadBuyersWords(visitor: Visitor, goods: readonly GoodsView[], zone: Zone) {
+  const rated = goods.filter(({ rating }) => rating !== null).slice(0, MOST);
+  const lists = await Promise.all(
+    rated.map(({ sku }) => visitor.gateway.call(reviewList, { goods_id: sku, sort: "-likes", offset: 0, limit: 1 })),
+  );
+  return rated.flatMap(({ sku, name, sizeText, url }, position) => {
+    const list = lists[position];
+    const [review] = list?.ok ? list.data.reviews : [];
+    if (!review) return [];
+    const { author, rating, comment } = review;
+    return [
+      {
+        sku,
+        goods: `${name} ${sizeText}`,
+        url,
+        author,
+        rating,
+        comment,
+        day: formatDate(review.created_at, zone, true),
+      },
+    ];
+  });
+}
 
 /** Brand strip of the home page, in this order. CFG-045 */
 export const featuredBrands = ["ikon-tyres", "nokian", "nordman", "pirelli"] as const;

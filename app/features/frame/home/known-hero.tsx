@@ -3,7 +3,7 @@ import { Details } from "../../../ui/details.tsx";
 import { CarFields } from "../../catalogue/cars/car-fields.tsx";
 import type { AroundHome, HomeView } from "./home.server.ts";
 import * as css from "./home-page.css.ts";
-import { SizeSearch } from "./size-search.tsx";
+import { SizeSearch } from "./search-panels.tsx";
 
 interface KnownHeroProps {
   person: NonNullable<AroundHome["person"]>;

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from "react";
 import { tellDrawingFailed } from "../../../framework/drawing-failed.ts";
 import { ErrorPage } from "./error-page.tsx";
-import { writtenHotline } from "./written-hotline.ts";
+
+/** The phone of the error page as the server wrote it on the document: what a page is made of later may be what is broken. ERR-056 */
+export const writtenHotline =
+  typeof document === "undefined" ? undefined : document.documentElement.dataset.hotline || undefined;
 
 interface LastResortProps {
   hotlinePhone: string | undefined;

@@ -1,12 +1,27 @@
 import type { ReactNode } from "react";
 import { ServerOnly } from "../../../framework/server-only.tsx";
+import { KeptFormNotice } from "../../../shared/kept-form-notice.tsx";
 import { SkipLink } from "../../../ui/skip-link.tsx";
+import { StaffBar } from "../../office/back-office/staff-bar.tsx";
+import { ActingBar } from "./acting-bar.tsx";
 import { NotificationStrip } from "./notification-strip.tsx";
 import * as css from "./page-shell.css.ts";
+import { SessionScript } from "./session-script.tsx";
 import type { LiveShell, Shell } from "./shell.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { StaffHeader } from "./staff-header.tsx";
+
+/** Above every page that only staff open: who is acted for, the bar, and a form that waits since the session ended. */
+function StaffHeader({ shell: { session, acting, staffBar, operator, here, search, keptForm } }: { shell: Shell }) {
+  return (
+    <>
+      <SessionScript {...session} />
+      {acting && <ActingBar acting={acting} />}
+      {staffBar && operator && <StaffBar bar={staffBar} operator={operator} here={here + search} />}
+      <KeptFormNotice kept={keptForm} />
+    </>
+  );
+}
 
 interface PageShellProps {
   live: LiveShell;

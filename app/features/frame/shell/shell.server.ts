@@ -23,11 +23,10 @@ import { hotlineFor } from "../../chain/regions/hotline.ts";
 import type { AccountMenuEntry } from "../../customers/account/sections.ts";
 import { loadStaffBar } from "../../office/back-office/staff-bar.server.ts";
 import { operatorView } from "../../office/staff/operator-view.server.ts";
-import type { AccountView } from "./account-view.ts";
+import { type AccountView, garageChoice } from "./account-view.ts";
 import { actingView } from "./acting-view.ts";
 import { FooterColumns } from "./footer-columns.tsx";
 import { type FooterColumn, footerColumns } from "./footer-sections.ts";
-import { garageChoice } from "./garage-choice.ts";
 import type { MenuItem, MenuLink } from "./menu.ts";
 import { BurgerItems, RowItems, StripItems } from "./menu-items.tsx";
 

@@ -3,6 +3,17 @@ import { belowFold } from "../../../styles/below-fold.ts";
 import { featureStyle } from "../../../styles/layered.ts";
 import { responsiveStyle } from "../../../styles/responsive-style.ts";
 
+/** Over a corner of the page, which stays as it is. */
+export const place = featureStyle({
+  position: "fixed",
+  insetInlineEnd: theme.space.s,
+  insetBlockEnd: theme.space.s,
+  zIndex: 20,
+  maxWidth: "20rem",
+  // The footer that it stands in is dark.
+  color: theme.color.text.primary,
+});
+
 const { color, space, size, type, weight, radius } = theme;
 
 export const footer = featureStyle(

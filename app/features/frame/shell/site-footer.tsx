@@ -1,12 +1,40 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
+import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import type { promoByPopup } from "../../../../gateway/contract/sales/promo.ts";
 import { PrerenderedHtml } from "../../../framework/prerendered-html.tsx";
 import { ServerOnly } from "../../../framework/server-only.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Container } from "../../../ui/layout.tsx";
+import { Container, Inline, Stack } from "../../../ui/layout.tsx";
 import type { Certificate, CertificateDialogProps } from "./certificate-dialog.tsx";
-import { PromoPopup } from "./promo-popup.tsx";
 import type { LiveShell, Shell } from "./shell.server.ts";
 import * as css from "./site-footer.css.ts";
+
+type Popup = NonNullable<OutputOf<typeof promoByPopup>["popup"]>;
+
+/** The notice of a campaign, which a script opens when the page is quiet; without scripts the campaign is on /offers/. PRO-008 */
+function PromoPopup({ popup: { id, title, text, button, url } }: { popup: Popup }) {
+  return (
+    <div className={css.place} role="status">
+      <section data-promo-popup={id} aria-label={`Акция: ${title}`} hidden>
+        <Card>
+          <Stack gap="s">
+            <strong>{title}</strong>
+            <p>{text}</p>
+            <Inline gap="s">
+              <ButtonLink href={url} variant="primary">
+                {button}
+              </ButtonLink>
+              <Button type="button">Закрыть</Button>
+            </Inline>
+          </Stack>
+        </Card>
+      </section>
+    </div>
+  );
+}
 
 interface SiteFooterProps {
   certificate: LiveShell["certificate"];

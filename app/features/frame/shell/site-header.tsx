@@ -10,11 +10,31 @@ import { ActingBar } from "./acting-bar.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { HeaderBar, VisitorEntries } from "./header-bar.tsx";
 import { PickEntries, RegionEntry } from "./header-entries.tsx";
-import { MainNavigation } from "./main-navigation.tsx";
+import * as navigationCss from "./main-navigation.css.ts";
 import { SearchBox } from "./search-box.tsx";
 import { SessionScript } from "./session-script.tsx";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-header.css.ts";
+
+/** On a wide screen a sticky bar, with the items that did not fit below it; on a phone the burger menu is in the bar above. NAV-018, NAV-029 */
+function MainNavigation({ menus: { row, rest } }: Pick<Shell, "menus">) {
+  return (
+    <>
+      <nav aria-label="Каталог" className={navigationCss.navigation}>
+        <Container>
+          <PrerenderedHtml as="ul" className={navigationCss.wide} html={row} />
+        </Container>
+      </nav>
+      {rest && (
+        <nav aria-label="Ещё в каталоге" className={navigationCss.rest}>
+          <Container>
+            <PrerenderedHtml as="ul" className={navigationCss.wide} html={rest} />
+          </Container>
+        </nav>
+      )}
+    </>
+  );
+}
 
 let areMenusWatched = false;
 

@@ -15,20 +15,20 @@ import { settings, settingsForm } from "../../chain/shop-settings/settings.serve
 import { supplyTermForm, supplyTerms } from "../../chain/supply-terms/supply-terms.server.ts";
 import type { ResourceForm } from "../../platform/resource-kit/resource-form.server.ts";
 import type { ResourceList } from "../../platform/resource-kit/resource-list.server.ts";
-import { cheaperPrices } from "../../sales/cheaper-prices/desk/cheaper-prices-list.server.ts";
+import { cheaperPrices } from "../../sales/cheaper-prices/desk/cheaper-prices.server.tsx";
 import {
   courierTariffForm,
   courierTariffs,
   courierTrials,
 } from "../../sales/courier-tariffs/courier-tariffs.server.ts";
 import { invitations, members } from "../../sales/loyalty/desk/loyalty-lists.server.ts";
-import { pointsCorrections } from "../../sales/loyalty/points-desk/corrections-list.server.ts";
+import { pointsCorrections } from "../../sales/loyalty/points-desk/corrections.server.tsx";
 import { paymentLimitForm, paymentLimits } from "../../sales/payment-limits/payment-limits.server.ts";
 import { campaignForm, campaigns, promoUses } from "../../sales/promo/desk/campaigns.server.ts";
 import { returns } from "../../sales/returns/desk/returns-list.server.ts";
 import { DAY_PLAN_PATH } from "../../workshop/day-plan/day-plan-paths.ts";
 import { surgeForm, surges } from "../../workshop/day-plan/surges.server.ts";
-import { waitingEntries } from "../../workshop/day-plan/waiting.server.ts";
+import { waitingEntries } from "../../workshop/day-plan/waiting.server.tsx";
 import {
   fittingFactorForm,
   fittingFactors,
@@ -48,18 +48,18 @@ import {
   services,
 } from "../../workshop/services/desk/services.server.ts";
 import { storageContracts, storageRequests } from "../../workshop/storage/desk/storage-lists.server.ts";
-import { approvalsList } from "../approvals/approvals.server.ts";
+import { approvalsList } from "../approvals/approvals.server.tsx";
 import { centreForm, centres } from "../centre-desk/centres.server.ts";
 import { bayForm, bays, calendar, calendarForm, centreDayForm, centreDays } from "../centre-desk/hours.server.ts";
 import { regionForm, regions } from "../centre-desk/regions.server.ts";
-import { failedWork } from "../failed-work/failed-work.server.ts";
+import { failedWork } from "../failed-work/failed-work.server.tsx";
 import { imports } from "../import/imports.server.ts";
-import { journal } from "../journal/journal-list.server.ts";
+import { journal } from "../journal/journal.server.tsx";
 import { accountMerges } from "../merging/merges-list.server.ts";
-import { differences } from "../money-desk/differences.server.ts";
-import { moneyExportSection } from "../money-desk/money-export.server.ts";
+import { differences } from "../money-desk/differences.server.tsx";
+import { moneyExportSection } from "../money-desk/money-export.server.tsx";
 import { chargebacks, paymentCommands, paymentNotices, payments } from "../money-desk/money-lists.server.ts";
-import { receipts } from "../money-desk/receipts-list.server.ts";
+import { receipts } from "../money-desk/receipts.server.tsx";
 import { orders } from "../order-desk/orders-list.server.ts";
 import { shipments } from "../order-desk/shipments-list.server.ts";
 import { bookings, livePoints, ordersReport, pointsMoves, revenue } from "../reports/reports.server.ts";

@@ -6,68 +6,56 @@ import { notFound } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { changeGoods, loadGoodsCard } from "../../catalogue/goods/desk/goods-card.server.ts";
 import { GoodsCardPage } from "../../catalogue/goods/desk/goods-card-page.tsx";
-import { changeStock, loadStockCard } from "../../catalogue/goods/desk/stock-card.server.ts";
-import { StockCardPage } from "../../catalogue/goods/desk/stock-card-page.tsx";
-import { changeDeskReview, loadDeskReview } from "../../catalogue/reviews/desk/review-card.server.ts";
-import { ReviewCardPage } from "../../catalogue/reviews/desk/review-card-page.tsx";
-import { answerCheaperPrice, loadCheaperPrice } from "../../sales/cheaper-prices/desk/cheaper-price-card.server.ts";
-import { CheaperPriceCardPage } from "../../sales/cheaper-prices/desk/cheaper-price-card-page.tsx";
-import { decideInvitation, loadInvitation } from "../../sales/loyalty/desk/invitation-card.server.ts";
-import { InvitationCardPage } from "../../sales/loyalty/desk/invitation-card-page.tsx";
-import { blockMember, loadMember } from "../../sales/loyalty/desk/member-card.server.ts";
-import { MemberCardPage } from "../../sales/loyalty/desk/member-card-page.tsx";
+import { changeStock, loadStockCard, StockCardPage } from "../../catalogue/goods/desk/stock-card.server.tsx";
+import { changeDeskReview, loadDeskReview, ReviewCardPage } from "../../catalogue/reviews/desk/review-card.server.tsx";
+import {
+  answerCheaperPrice,
+  CheaperPriceCardPage,
+  loadCheaperPrice,
+} from "../../sales/cheaper-prices/desk/cheaper-prices.server.tsx";
+import {
+  decideInvitation,
+  InvitationCardPage,
+  loadInvitation,
+} from "../../sales/loyalty/desk/invitation-card.server.tsx";
+import { blockMember, loadMember, MemberCardPage } from "../../sales/loyalty/desk/member-card.server.tsx";
 import {
   addCorrection,
+  CorrectionPage,
   decideCorrection,
   loadCorrection,
+  NewCorrectionPage,
   newCorrection,
-} from "../../sales/loyalty/points-desk/correction.server.ts";
-import { CorrectionPage, NewCorrectionPage } from "../../sales/loyalty/points-desk/correction-pages.tsx";
-import { loadCoupons } from "../../sales/promo/desk/coupons.server.ts";
-import { CouponsPage } from "../../sales/promo/desk/coupons-page.tsx";
-import { actOnReturn } from "../../sales/returns/desk/act-on-return.server.ts";
-import { addReturn, loadNewReturn } from "../../sales/returns/desk/new-return.server.ts";
-import { NewReturnPage } from "../../sales/returns/desk/new-return-page.tsx";
-import { loadReturnCard } from "../../sales/returns/desk/return-card.server.ts";
+} from "../../sales/loyalty/points-desk/corrections.server.tsx";
+import { CouponsPage, loadCoupons } from "../../sales/promo/desk/coupons.server.tsx";
+import { addReturn, loadNewReturn, NewReturnPage } from "../../sales/returns/desk/new-return.server.tsx";
+import { actOnReturn, loadReturnCard } from "../../sales/returns/desk/return-card.server.ts";
 import { ReturnCardPage } from "../../sales/returns/desk/return-card-page.tsx";
-import { actOnCloseBay, loadCloseBay } from "../../workshop/day-plan/close-bay.server.ts";
-import { CloseBayPage } from "../../workshop/day-plan/close-bay-page.tsx";
+import { actOnCloseBay, CloseBayPage, loadCloseBay } from "../../workshop/day-plan/close-bay.server.tsx";
 import { actOnDayPlan, loadDayPlan } from "../../workshop/day-plan/day-plan.server.ts";
 import { DayPlanPage } from "../../workshop/day-plan/day-plan-page.tsx";
 import { actOnVisit, loadVisit } from "../../workshop/day-plan/visit.server.ts";
 import { VisitPage } from "../../workshop/day-plan/visit-page.tsx";
-import { actOnWaiting, loadWaiting } from "../../workshop/day-plan/waiting.server.ts";
-import { WaitingPage } from "../../workshop/day-plan/waiting-page.tsx";
+import { actOnWaiting, loadWaiting, WaitingPage } from "../../workshop/day-plan/waiting.server.tsx";
 import { actOnWalkIn, loadWalkIn } from "../../workshop/day-plan/walk-in.server.ts";
 import { WalkInPage } from "../../workshop/day-plan/walk-in-page.tsx";
 import { actOnPriceTable, loadPriceTable } from "../../workshop/services/desk/price-table.server.ts";
 import { PriceTablePage } from "../../workshop/services/desk/price-table-page.tsx";
-import { loadPriceTrial } from "../../workshop/services/desk/price-trial.server.ts";
-import { PriceTrialPage } from "../../workshop/services/desk/price-trial-page.tsx";
+import { loadPriceTrial, PriceTrialPage } from "../../workshop/services/desk/price-trial.server.tsx";
 import { actOnStorage, loadStorageCard } from "../../workshop/storage/desk/storage-card.server.ts";
 import { StorageCardPage } from "../../workshop/storage/desk/storage-card-page.tsx";
-import { ApprovalPage } from "../approvals/approval-page.tsx";
-import { decideApproval, loadApproval } from "../approvals/approvals.server.ts";
-import { actOnCloseCentre, loadCloseCentre } from "../centre-desk/close-centre.server.ts";
-import { CloseCentrePage } from "../centre-desk/close-centre-page.tsx";
-import { changeFailedWork, loadFailedWork } from "../failed-work/failed-work.server.ts";
-import { FailedWorkPage } from "../failed-work/failed-work-page.tsx";
-import { loadJournalEntry } from "../journal/journal-entry.server.ts";
-import { JournalEntryPage } from "../journal/journal-entry-page.tsx";
-import { DifferencePage } from "../money-desk/difference-page.tsx";
-import { loadDifference, settleDifference } from "../money-desk/differences.server.ts";
-import { loadMoneyExport } from "../money-desk/money-export.server.ts";
-import { MoneyExportPage } from "../money-desk/money-export-page.tsx";
+import { ApprovalPage, decideApproval, loadApproval } from "../approvals/approvals.server.tsx";
+import { actOnCloseCentre, CloseCentrePage, loadCloseCentre } from "../centre-desk/close-centre.server.tsx";
+import { changeFailedWork, FailedWorkPage, loadFailedWork } from "../failed-work/failed-work.server.tsx";
+import { JournalEntryPage, loadJournalEntry } from "../journal/journal.server.tsx";
+import { DifferencePage, loadDifference, settleDifference } from "../money-desk/differences.server.tsx";
+import { loadMoneyExport, MoneyExportPage } from "../money-desk/money-export.server.tsx";
 import { changePayment, loadPaymentCard } from "../money-desk/payment-card.server.ts";
 import { PaymentCardPage } from "../money-desk/payment-card-page.tsx";
-import { loadReceipt, retryReceipt } from "../money-desk/receipt-card.server.ts";
-import { ReceiptCardPage } from "../money-desk/receipt-card-page.tsx";
-import { loadPickList } from "../order-desk/pick-list.server.ts";
-import { PickListPage } from "../order-desk/pick-list-page.tsx";
-import { actOnShipment, loadShipmentCard } from "../order-desk/shipment-card.server.ts";
-import { ShipmentCardPage } from "../order-desk/shipment-card-page.tsx";
-import { loadRights } from "../staff/rights.server.ts";
-import { RightsPage } from "../staff/rights-page.tsx";
+import { loadReceipt, ReceiptCardPage, retryReceipt } from "../money-desk/receipts.server.tsx";
+import { loadPickList, PickListPage } from "../order-desk/pick-list.server.tsx";
+import { actOnShipment, loadShipmentCard, ShipmentCardPage } from "../order-desk/shipment-card.server.tsx";
+import { loadRights, RightsPage } from "../staff/rights.server.tsx";
 
 /** What a page is asked with: `address` is what its path names, empty where it names nothing. */
 type PageArguments = [visitor: Visitor, request: Request, address: string];

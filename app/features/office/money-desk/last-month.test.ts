@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lastMonth } from "./money-export.server.ts";
+import { lastMonth } from "./money-export.server.tsx";
 
 it.each([
   ["2026-11-23T06:00:00Z", "2026-10-01", "2026-10-31"],

@@ -1,11 +1,72 @@
 import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { BackOfficeFrame } from "./back-office-frame.tsx";
 import { Chart } from "./chart.tsx";
 import { type Cell, NOTHING } from "./columns.ts";
-import { FilterForm } from "./filter-form.tsx";
+import type { FilterField } from "./filter-fields.ts";
 import * as css from "./list-page.css.ts";
 import type { ListView } from "./resource-list.server.ts";
+
+/** Filters are in the address, so a list can be reloaded, kept and sent to a colleague. */
+function FilterForm({ view: { path, filters, isFiltered } }: { view: ListView }) {
+  return (
+    <form method="get" action={path} className={css.form} aria-label="Фильтры">
+      <div className={css.filters}>
+        {filters.map((field) => (
+          <FilterControl key={field.name} field={field} />
+        ))}
+        <div className={css.buttons}>
+          <Button>Найти</Button>
+          {isFiltered && (
+            <a href={path} className={css.action}>
+              Сбросить
+            </a>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function FilterControl({ field }: { field: FilterField }) {
+  const { name, label, value, error } = field;
+  const id = `filter-${name}`;
+  const attributes = {
+    id,
+    name,
+    defaultValue: value,
+    className: css.control,
+    ...(error && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
+  };
+  return (
+    <div className={css.filter}>
+      <label htmlFor={id}>{label}</label>
+      {field.kind === "select" ? (
+        <select {...attributes}>
+          <option value="">{field.anyLabel}</option>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...attributes}
+          type={field.kind === "day" ? "date" : "text"}
+          inputMode={field.kind === "text" ? field.inputMode : undefined}
+          autoComplete="off"
+        />
+      )}
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
 
 interface ResourceListPageProps {
   view: ListView;

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { cartPromoApply, cartPromoRemove } from "../../../../gateway/contract/sales/cart-promo.ts";
+import { cartPromoApply, cartPromoRemove } from "../../../../gateway/contract/sales/promo.ts";
 import { readForm, refusedByGateway, refuseForm, replyTo } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { OrderField } from "./order-fields.ts";

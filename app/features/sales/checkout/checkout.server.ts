@@ -5,8 +5,8 @@ import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts
 import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { DAY_MS, utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import type { Cart } from "../../../../gateway/contract/sales/cart.ts";
-import type { CartPromo } from "../../../../gateway/contract/sales/cart-promo.ts";
 import { checkoutOptions, type PaymentGroup, type PickupShop } from "../../../../gateway/contract/sales/checkout.ts";
+import type { CartPromo } from "../../../../gateway/contract/sales/promo.ts";
 import { shownPhone } from "../../../shared/phone.ts";
 import { formatDay, formatPrice, formatTime, momentInDay } from "../../../ui/format.ts";
 import { readChosenShop } from "../../../visitor/chosen-shop.server.ts";

@@ -1,5 +1,5 @@
 import { type Category, categories } from "../../../../gateway/contract/catalogue/categories.ts";
-import type { loyaltyProgramme } from "../../../../gateway/contract/sales/loyalty-programme.ts";
+import type { loyaltyProgramme } from "../../../../gateway/contract/sales/loyalty.ts";
 import type { Result } from "../../../gateway/client.server.ts";
 import { pointsGenitive, pointsText } from "../../../shared/points-text.ts";
 import { kopecksOf } from "../../../shared/typed-sum.ts";

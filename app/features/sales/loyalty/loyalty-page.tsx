@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { prose } from "../../../styles/prose.css.ts";
 import { loneLink, muted, textSize } from "../../../styles/typography.css.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Details } from "../../../ui/details.tsx";
@@ -9,9 +10,46 @@ import { Heading } from "../../../ui/heading.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
 import type { LoyaltyView } from "./loyalty.server.ts";
-import { PointsCalculator } from "./points-calculator.tsx";
 import { benefits, earning, notices, paying, questions, steps } from "./programme-texts.ts";
+
+/** «Цена → можно баллами»: a question in the address, answered by the rule that orders are priced by. */
+function PointsCalculator({ calculator }: { calculator: LoyaltyView["calculator"] }) {
+  const { goods, price, options, error, answer } = calculator;
+  return (
+    <Card as="section" labelledBy="calculator">
+      <form action="/disknt/#calculator">
+        <Stack gap="s">
+          <Heading level={3} id="calculator">
+            Сколько можно оплатить баллами
+          </Heading>
+          <Inline gap="s" align="end">
+            <Select name="goods" id="calculator-goods" label="Что покупаете" options={options} defaultValue={goods} />
+            <TextField
+              name="price"
+              id="calculator-price"
+              label="Цена, ₽"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={price}
+              width="short"
+              error={error ?? undefined}
+            />
+            <Button>Посчитать</Button>
+          </Inline>
+          {answer && (
+            <div role="status">
+              <p className={textSize.large}>{answer.main}</p>
+              {answer.more && <p>{answer.more}</p>}
+            </div>
+          )}
+        </Stack>
+      </form>
+    </Card>
+  );
+}
 
 /** /disknt/ LOY-003, LOY-011 … LOY-017 */
 export function LoyaltyPage({ view }: { view: LoyaltyView }) {

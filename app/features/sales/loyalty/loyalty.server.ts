@@ -1,5 +1,5 @@
 import { shopOffices } from "../../../../gateway/contract/chain/region.ts";
-import { loyaltyProgramme } from "../../../../gateway/contract/sales/loyalty-programme.ts";
+import { loyaltyProgramme } from "../../../../gateway/contract/sales/loyalty.ts";
 import { invitationOf, inviterOf } from "../../../visitor/invitation.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { calculation, readCalculator } from "./calculator.server.ts";

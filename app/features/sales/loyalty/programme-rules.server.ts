@@ -1,6 +1,6 @@
 import type { ReferralReward } from "../../../../gateway/contract/chain/shop-settings.ts";
 import { INVITATION_POINTS } from "../../../../gateway/contract/sales/figures.ts";
-import { loyaltyProgramme } from "../../../../gateway/contract/sales/loyalty-programme.ts";
+import { loyaltyProgramme } from "../../../../gateway/contract/sales/loyalty.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 

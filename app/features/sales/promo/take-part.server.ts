@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { userEmail } from "../../../../gateway/contract/platform/user-fields.ts";
-import { cartPromoApply } from "../../../../gateway/contract/sales/cart-promo.ts";
-import { promoApply, promoEmailTokenSend } from "../../../../gateway/contract/sales/promo.ts";
+import { cartPromoApply, promoApply, promoEmailTokenSend } from "../../../../gateway/contract/sales/promo.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import { requireUser } from "../../../visitor/require-user.server.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
+import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
@@ -10,7 +11,54 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import * as css from "./booking.css.ts";
 import type { BookingPageData } from "./booking.server.ts";
 import { CentresBlock } from "./centres-block.tsx";
-import { PriceTable } from "./price-table.tsx";
+import { ChipLinks } from "./chip-links.tsx";
+import type { PriceTableView } from "./price-table.server.ts";
+
+/** Prices by diameter, for crawlers and people in a hurry; each diameter leads to its calculation. */
+function PriceTable({ table }: { table: PriceTableView }) {
+  return (
+    <section aria-labelledby="prices-heading">
+      <Stack gap="s">
+        <Heading level={2} id="prices-heading">
+          Цены на шиномонтаж
+        </Heading>
+        <ChipLinks label="Тип автомобиля" links={table.vehicles} />
+        <table className={css.prices}>
+          <caption className={visuallyHidden}>{table.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={css.priceCell}>
+                Диаметр
+              </th>
+              {table.titles.map(({ slug, title }) => (
+                <th key={slug} scope="col" className={css.priceCell}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(({ diameter, href, prices }) => (
+              <tr key={diameter}>
+                <th scope="row" className={css.priceCell}>
+                  <a href={href} className={`${loneLink} ${css.diameter}`}>
+                    {diameter}
+                  </a>
+                </th>
+                {table.titles.map(({ slug }, place) => (
+                  <td key={slug} className={css.priceCell}>
+                    {prices[place]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {table.factors.length > 0 && <p className={muted}>Дороже: {table.factors.join(", ")}.</p>}
+      </Stack>
+    </section>
+  );
+}
 
 type View = BookingPageData["view"];
 

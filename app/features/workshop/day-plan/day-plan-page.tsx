@@ -1,6 +1,6 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
 import type { FormReply } from "../../../shared/form-reply.ts";
-import { loneLink } from "../../../styles/typography.css.ts";
+import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -12,11 +12,57 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
-import { BayLists } from "./bay-lists.tsx";
 import * as css from "./day-plan.css.ts";
 import type { DayPlanView } from "./day-plan.server.ts";
 import { DAY_PLAN_PATH, WALK_IN_PATH } from "./day-plan-paths.ts";
 import { DayTable } from "./day-table.tsx";
+
+/** One bay after the other, each with what is in it: for phones. */
+function BayLists({ view: { bays } }: { view: DayPlanView }) {
+  return (
+    <div className={css.narrow}>
+      {bays.map(({ id, title, note, items, closeHref }) => (
+        <section key={id} aria-labelledby={`bay-${id}`}>
+          <Heading level={3} size="large" id={`bay-${id}`}>
+            {title}
+          </Heading>
+          <p className={muted}>{note}</p>
+          {items.length === 0 ? (
+            <p>Весь день свободен.</p>
+          ) : (
+            <ul>
+              {items.map(({ key, look, when, title: who, notes, href }) => (
+                <li key={key} className={css.item}>
+                  <div className={css.block[look]}>
+                    <div className={css.lines}>
+                      {href ? (
+                        <a href={href} className={loneLink}>
+                          {when} {who}
+                        </a>
+                      ) : (
+                        <span>
+                          {when} {who}
+                        </span>
+                      )}
+                      {notes.map((each) => (
+                        <span key={each}>{each}</span>
+                      ))}
+                    </div>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+          {closeHref && (
+            <a href={closeHref} className={loneLink}>
+              Закрыть: {title}
+            </a>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
 
 interface DayPlanProps {
   view: DayPlanView;

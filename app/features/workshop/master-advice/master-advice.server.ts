@@ -1,4 +1,4 @@
-import { masterAdvice } from "../../../../gateway/contract/workshop/master-advice.ts";
+import { masterAdvice } from "../../../../gateway/contract/workshop/appointments.ts";
 import { formatDate } from "../../../ui/format.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 

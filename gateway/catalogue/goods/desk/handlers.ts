@@ -16,13 +16,12 @@ import { roublesOf } from "../../../platform/format.ts";
 import { ApiError, notFound } from "../../../platform/http/api-error.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import { userIdOf } from "../../../platform/http/user-id-of.ts";
-import { readHistory } from "../../../platform/resource-kit/history-store.ts";
+import { readHistory } from "../../../platform/resource-kit/editable-store.ts";
 import { listRoute, show } from "../../../platform/resource-kit/list-route.ts";
 import { addDays, localTime, momentAt } from "../../../platform/zone-time.ts";
 import { readKept } from "../../content/pictures-store.ts";
 import { plainDescription } from "../plain-text.ts";
-import { findDeskGoods } from "./card-store.ts";
-import { goodsRows } from "./list-store.ts";
+import { findDeskGoods, goodsRows } from "./goods-store.ts";
 import { lockGoods, type OwnColumns, saveOverride } from "./override-store.ts";
 import { lastDayOf, priceProblem } from "./own-rules.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { type NameSynonymValues, nameSynonymList } from "../../../contract/catalogue/name-synonyms.ts";
 import type { Executor } from "../../../platform/db/database.ts";
+import { contain } from "../../../platform/db/match.ts";
 import { nameSynonyms } from "../../../platform/db/schema/name-synonyms.ts";
-import { contain } from "../../../platform/db/text-match.ts";
 import type { EditableRow } from "../../../platform/resource-kit/editable-store.ts";
 import { listQuery } from "../../../platform/resource-kit/list-store.ts";
 

@@ -1,7 +1,7 @@
 import type { Category } from "../../../contract/catalogue/categories.ts";
 import { CategoryIndex } from "../../lists/category-index.ts";
-import type { CarGeneration } from "../car-names-store.ts";
 import { buildLexicon, type Lexicon } from "../lexicon.ts";
+import type { CarGeneration } from "../search-store.ts";
 
 type Goods = readonly [category: Category, brandSlug: string, brandTitle: string, modelTitle: string];
 type Car = readonly [brandTitle: string, modelTitle: string, generationTitle: string];

@@ -2,6 +2,27 @@ import { bigint, integer, jsonb, pgTable, serial, text, uuid } from "drizzle-orm
 import type { ImportDetails } from "../../../contract/office/system-state.ts";
 import { moment } from "./columns.ts";
 
+/**
+ * How far a schedule that walks through time has come: everything up to `since` is done. While a walk is under way `until` is its end
+ * and `after_id` the last row that it has dealt with, so that the next run goes on where a stopped one left off.
+ */
+export const scheduleProgress = pgTable("schedule_progress", {
+  schedule: text("schedule").primaryKey(),
+  since: moment("since").notNull(),
+  until: moment("until"),
+  afterId: bigint("after_id", { mode: "number" }).notNull().default(0),
+});
+
+/** Counts up with every statement that changes what `name` stands for, by triggers: processes read again what they have in memory. */
+export const dataVersions = pgTable("data_versions", {
+  name: text("name").primaryKey(),
+  version: bigint("version", { mode: "number" }).notNull().default(0),
+  changedAt: moment("changed_at").notNull().defaultNow(),
+});
+
+/** Facts about the data itself. `demo` is the number of goods of a demo shop. */
+export const storeFacts = pgTable("store_facts", { name: text("name").primaryKey(), value: text("value").notNull() });
+
 /** What became of each file of an import; trials are not kept. */
 export const importFiles = pgTable("import_files", {
   id: serial("id").primaryKey(),

@@ -7,7 +7,7 @@ import {
   simulatedCityCode,
   startCdekSimulator,
 } from "./cdek-simulator.ts";
-import type { DeliveryProviders } from "./delivery-providers.ts";
+import type { DeliveryProviders } from "./delivery-provider.ts";
 import { type Simulator, startSimulator } from "./simulator-server.ts";
 import { createYandexDelivery } from "./yandex-delivery.ts";
 import {

@@ -1,6 +1,11 @@
-import type { JsonAnswer } from "../../../platform/providers/ask-json.ts";
-import { isPayAddress } from "../pay-address.ts";
+import type { JsonAnswer } from "../../../platform/providers/third-party.ts";
 import type { Refused, Started, Unknown } from "../payment-provider.ts";
+
+/** Whether customers may be sent there: nothing that a provider answers leads them anywhere else. */
+export function isPayAddress(address: string, origins: readonly string[]): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url !== null && url.username === "" && url.password === "" && origins.includes(url.origin);
+}
 
 /** For an answer that does not say what was done. */
 export const unknownOf = (answer: JsonAnswer): Unknown => ({

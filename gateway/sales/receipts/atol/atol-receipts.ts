@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { askJson, isPassingStatus, type JsonAnswer } from "../../../platform/providers/ask-json.ts";
-import { thirdParty } from "../../../platform/providers/third-party.ts";
+import { askJson, isPassingStatus, type JsonAnswer, thirdParty } from "../../../platform/providers/third-party.ts";
 import { FISCAL_TIMEOUT_MS, type FiscalProvider, type Issued } from "../fiscal-provider.ts";
 import { atolReceipt, type Seller } from "./atol-rules.ts";
 

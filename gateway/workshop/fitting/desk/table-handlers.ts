@@ -11,7 +11,7 @@ import {
   type WheelWorkName,
 } from "../../../contract/workshop/price-table.ts";
 import type { Executor } from "../../../platform/db/database.ts";
-import { lockKey } from "../../../platform/db/lock-key.ts";
+import { lockKey } from "../../../platform/db/locks.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../../platform/http/route.ts";
 import { insertEditable, updateEditable } from "../../../platform/resource-kit/editable-store.ts";

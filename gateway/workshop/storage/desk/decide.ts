@@ -1,4 +1,4 @@
-import { shopSummaryOf } from "../../../chain/regions/shop-summary.ts";
+import { shopSummaryOf } from "../../../chain/regions/shops.ts";
 import type { InputOf } from "../../../contract/platform/endpoint.ts";
 import type { Day } from "../../../contract/platform/local-time.ts";
 import { type storageDeskUpdate, storageRequestStates } from "../../../contract/workshop/storage-desk.ts";
@@ -22,7 +22,7 @@ import {
 } from "../contracts-store.ts";
 import { tellOfStorage } from "../tell-customer.ts";
 import { placeOf } from "../view.ts";
-import { findRequest } from "./storage-desk-store.ts";
+import { findRequest } from "./list-store.ts";
 
 export type StorageDeskDependencies = StorageDependencies & BookingDependencies;
 

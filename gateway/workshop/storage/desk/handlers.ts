@@ -1,5 +1,5 @@
-import { shopSummaryOf } from "../../../chain/regions/shop-summary.ts";
-import { titleWithCity } from "../../../chain/regions/title-with-city.ts";
+import { titleWithCity } from "../../../chain/regions/directory.ts";
+import { shopSummaryOf } from "../../../chain/regions/shops.ts";
 import { requestSources } from "../../../contract/office/staff-clients.ts";
 import { forStaff } from "../../../contract/platform/personal.ts";
 import type { FilterOption } from "../../../contract/platform/resource-kit.ts";
@@ -28,8 +28,7 @@ import {
   type StorageDeskDependencies,
   updateContract,
 } from "./decide.ts";
-import { contractRows, requestRows, type Shops } from "./list-store.ts";
-import { readRequestsOf } from "./storage-desk-store.ts";
+import { contractRows, readRequestsOf, requestRows, type Shops } from "./list-store.ts";
 
 /** Storage for the staff of the shops where it is: contracts, what customers ask for, and what is decided. */
 export function storageDeskRoutes(dependencies: StorageDeskDependencies): Route[] {

@@ -1,9 +1,23 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { storageDeskList, storageRequestList } from "../../../contract/workshop/storage-desk.ts";
 import type { Executor } from "../../../platform/db/database.ts";
-import { hasContractNumber } from "../../../platform/db/number-match.ts";
+import { hasContractNumber } from "../../../platform/db/match.ts";
 import { storageContracts, storageRequests } from "../../../platform/db/schema/storage.ts";
 import { daysIn, listQuery } from "../../../platform/resource-kit/list-store.ts";
+import type { RequestRow } from "../contracts-store.ts";
+
+/** What was asked of a contract, the latest first. */
+export const readRequestsOf = (executor: Executor, contractId: number): Promise<RequestRow[]> =>
+  executor
+    .select()
+    .from(storageRequests)
+    .where(eq(storageRequests.contractId, contractId))
+    .orderBy(desc(storageRequests.id));
+
+export async function findRequest(executor: Executor, id: number): Promise<RequestRow | null> {
+  const [row] = await executor.select().from(storageRequests).where(eq(storageRequests.id, id));
+  return row ?? null;
+}
 
 /** Ids of the shops whose storage may be seen. */
 export type Shops = readonly number[] | "all";

@@ -12,8 +12,8 @@ import {
   storageRequestList,
 } from "../../../contract/workshop/storage-desk.ts";
 import type { DatabaseConnection } from "../../../platform/db/database.ts";
-import { departmentUsers } from "../../../platform/db/schema/departments.ts";
 import { outboxMessages } from "../../../platform/db/schema/outbox.ts";
+import { departmentUsers } from "../../../platform/db/schema/staff.ts";
 import { storageContracts } from "../../../platform/db/schema/storage.ts";
 import { dataOf, type TestGateway } from "../../../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../../../testing/fixture.ts";

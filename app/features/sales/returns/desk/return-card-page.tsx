@@ -14,8 +14,7 @@ import { RadioGroup } from "../../../../ui/radio-group.tsx";
 import { Select } from "../../../../ui/select.tsx";
 import { TextArea } from "../../../../ui/text-area.tsx";
 import { BackOfficeFrame } from "../../../platform/resource-kit/back-office-frame.tsx";
-import type { ReturnActField } from "./act-on-return.server.ts";
-import type { ReturnCardView } from "./return-card.server.ts";
+import type { ReturnActField, ReturnCardView } from "./return-card.server.ts";
 import * as css from "./return-card-page.css.ts";
 
 interface ReturnCardProps {

@@ -1,5 +1,6 @@
 import {
   type ReturnRow,
+  type ReturnState,
   returnedGoods,
   returnList,
   returnReasons,
@@ -8,7 +9,11 @@ import {
 import { columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
-import { stateChip } from "./state-chip.ts";
+
+/** What waits for somebody stands out; what is over does not. */
+const tones = { requested: "signal", to_approve: "signal", accepted: "success", refused: "neutral" } as const;
+
+export const stateChip = (state: ReturnState) => ({ text: returnStates[state], tone: tones[state] });
 
 const column = columnsOf<ReturnRow>();
 /** What customers give back, for those who take it and for those who pay. */

@@ -1,8 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Notice } from "../../../../platform/callbacks/callback-provider.ts";
-import { askJson, isPassingStatus, type JsonAnswer } from "../../../../platform/providers/ask-json.ts";
-import { thirdParty } from "../../../../platform/providers/third-party.ts";
+import { askJson, isPassingStatus, type JsonAnswer, thirdParty } from "../../../../platform/providers/third-party.ts";
 import {
   type Done,
   type Found,

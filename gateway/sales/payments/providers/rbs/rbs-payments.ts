@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Notice } from "../../../../platform/callbacks/callback-provider.ts";
 import { jsonOf, thirdParty } from "../../../../platform/providers/third-party.ts";
-import { isPayAddress } from "../../pay-address.ts";
 import {
   type Done,
   type Found,
@@ -16,6 +15,7 @@ import {
   type Started,
   type Unknown,
 } from "../../payment-provider.ts";
+import { isPayAddress } from "../read-answer.ts";
 import { factsOfStatus, failureText, isRbsChecksum } from "./rbs-wire.ts";
 
 export interface RbsSettings {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { isPayAddress } from "../../pay-address.ts";
+import { isPayAddress } from "../read-answer.ts";
 import { factsOfStatus, failureText, isRbsChecksum } from "./rbs-wire.ts";
 
 const amounts = (approvedAmount: number, depositedAmount: number, refundedAmount: number) => ({

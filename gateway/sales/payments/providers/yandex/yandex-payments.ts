@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { compactVerify, createRemoteJWKSet, errors } from "jose";
 import { z } from "zod";
 import type { Notice } from "../../../../platform/callbacks/callback-provider.ts";
-import { askJson, isPassingStatus } from "../../../../platform/providers/ask-json.ts";
-import { thirdParty } from "../../../../platform/providers/third-party.ts";
+import { askJson, isPassingStatus, thirdParty } from "../../../../platform/providers/third-party.ts";
 import {
   type Done,
   type Found,

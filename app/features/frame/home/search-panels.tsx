@@ -1,0 +1,68 @@
+import { Button } from "../../../ui/button.tsx";
+import { Select, type SelectOption } from "../../../ui/select.tsx";
+import * as css from "./search-panels.css.ts";
+
+interface SizeSearchProps {
+  widths: readonly SelectOption[];
+  profiles: readonly SelectOption[];
+  diameters: readonly SelectOption[];
+}
+
+/** A plain GET form: the catalogue answers with the canonical address. CAT-015, CAT-069 */
+export function SizeSearch({ widths, profiles, diameters }: SizeSearchProps) {
+  return (
+    <form action="/catalog/tyres/" method="get" className={css.form}>
+      <div className={css.sizes}>
+        <Select name="width" label="Ширина" placeholder="Все" options={widths} />
+        <Select name="profile" label="Профиль" placeholder="Все" options={profiles} />
+        <Select name="diameter" label="Диаметр" placeholder="Все" options={diameters} />
+      </div>
+      <Select
+        name="season"
+        label="Сезон"
+        labelHidden
+        defaultValue="all"
+        options={[
+          { value: "all", label: "Любой сезон" },
+          { value: "winter", label: "Зима" },
+          { value: "summer", label: "Лето" },
+        ]}
+      />
+      <Button type="submit" variant="primary" full>
+        Подобрать шины
+      </Button>
+    </form>
+  );
+}
+
+/** The first of the four steps; the others are on the car page. CAR-001 */
+export function CarSearch({ brands }: { brands: readonly SelectOption[] }) {
+  return (
+    <form action="/cars/" method="get" className={css.form}>
+      <div className={css.wide}>
+        <Select
+          name="brand"
+          id="car-brand"
+          label="Марка автомобиля"
+          labelHidden
+          placeholder="Марка автомобиля"
+          options={brands}
+          required
+        />
+      </div>
+      <Select
+        name="category"
+        label="Что подобрать"
+        labelHidden
+        options={[
+          { value: "tyre", label: "Шины" },
+          { value: "disk", label: "Диски" },
+          { value: "battery", label: "Аккумулятор" },
+        ]}
+      />
+      <Button type="submit" variant="primary" full>
+        Выбрать модель
+      </Button>
+    </form>
+  );
+}
