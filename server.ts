@@ -114,6 +114,7 @@ const pipeline = createPipeline({
   staticFiles: createStaticFiles(isDev ? "public" : "build/client"),
   isKnownRegion: regions.isKnown,
   isShopEmpty: regions.isEmpty,
+  shopSign: regions.sign,
   paths: {
     bodyLimitBytes: (path) => BODY_LIMIT_BYTES[factsOf(path).accepts],
     formTypes: (path) => FORM_TYPES[factsOf(path).accepts],
@@ -135,7 +136,10 @@ const pipeline = createPipeline({
     : (request) =>
         bypassesSharedCache(request.url, regions.isCampaign)
           ? null
-          : varyKey(request.headers.cookie, { savesData: request.headers["save-data"] === "on" }),
+          : varyKey(request.headers.cookie, {
+              savesData: request.headers["save-data"] === "on",
+              path: request.url?.split("?", 1)[0],
+            }),
   contentVersion: content.version,
   goodsClock: goods,
   gateway: (request, facts) => transport.forward(request, facts),

@@ -54,6 +54,7 @@ beforeAll(async () => {
     staticFiles: createStaticFiles(folder),
     isKnownRegion: (slug) => slug === "samara",
     isShopEmpty: () => false,
+    shopSign: () => null,
     paths: {
       reads: () => true,
       loggedPath: (path) => path,

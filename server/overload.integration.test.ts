@@ -46,6 +46,7 @@ beforeAll(async () => {
     staticFiles: createStaticFiles("public"),
     isKnownRegion: () => true,
     isShopEmpty: () => false,
+    shopSign: () => ({ name: "Протектор", icon: "/demo-icon.svg", phone: "+74950001000" }),
     paths: {
       reads: () => true,
       loggedPath: (path) => path,

@@ -121,6 +121,7 @@ beforeAll(async () => {
     staticFiles: createStaticFiles(folder),
     isKnownRegion: (slug) => slug === "krasnodar",
     isShopEmpty: () => isShopEmpty,
+    shopSign: () => ({ name: "Протектор", icon: "/demo-icon.svg", phone: "+74950001000" }),
     paths: {
       reads: () => true,
       loggedPath: (path) => path,
@@ -411,6 +412,16 @@ describe("static files", () => {
 
   it("survive an impossible range", async () => {
     expect((await go("/robots.txt", { headers: { range: "bytes=9-2" } })).status).toBe(200);
+  });
+});
+
+describe("a page that cannot be made", () => {
+  it("names the shop, and leads home and to somebody who answers", async () => {
+    const answer = await go("/crash/");
+    expect(answer.text).toContain('<img src="/demo-icon.svg" alt="" width="40" height="40">Протектор');
+    expect(answer.headers["content-security-policy"]).toContain("img-src 'self'");
+    expect(answer.text).toContain('href="tel:+74950001000"');
+    expect(answer.text).toContain('<a href="/">На главную</a>');
   });
 });
 

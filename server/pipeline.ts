@@ -14,7 +14,7 @@ import { createPageCache, type GoodsClock } from "./page-cache.ts";
 import type { PathRules } from "./path-rules.ts";
 import { createCanonicalSlash, createHttpsRedirect } from "./redirects.ts";
 import { createRegionHost } from "./region-host-middleware.ts";
-import { createRequestContext, type Middleware, type RequestContext } from "./request-context.ts";
+import { createRequestContext, type Middleware, type RequestContext, type ShopSign } from "./request-context.ts";
 import { headersOfEveryAnswer } from "./security-headers.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { createSharedRender } from "./shared-render.ts";
@@ -38,6 +38,7 @@ export interface PipelineParts {
   isKnownRegion: (slug: string) => boolean;
   /** Whether there is no region yet, and so no page. */
   isShopEmpty: () => boolean;
+  shopSign: () => ShopSign | null;
   /** See SecurityOptions. */
   thirdPartySources: Readonly<Record<string, readonly string[]>>;
   paths: PathRules;
@@ -153,6 +154,7 @@ export function createPipeline(parts: PipelineParts): RequestListener {
   return (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of always) response.setHeader(name, value);
     const context = createRequestContext(request, response, newRequestId(), publicProtocol);
+    context.sign = parts.shopSign();
     response.once("close", () => {
       const durationMs = performance.now() - context.startedAtMs;
       metrics.observe(context, durationMs);

@@ -3,6 +3,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** How the page cache answered; null for requests that never reached it. */
 export type CacheOutcome = "hit" | "miss" | "stale" | "stale-error" | "bypass";
 
+/** How the shop shows itself where its pages cannot be made. */
+export interface ShopSign {
+  name: string;
+  /** Path of its icon. */
+  icon: string;
+  /** E.164 */
+  phone: string;
+}
+
 /** One request and what the layers have found out about it so far. */
 export interface RequestContext {
   readonly request: IncomingMessage;
@@ -19,6 +28,8 @@ export interface RequestContext {
   /** Region of the host; null on the bare host, which shows the default region. */
   regionSlug: string | null;
   cacheOutcome: CacheOutcome | null;
+  /** Null before anything is known of the shop. */
+  sign: ShopSign | null;
 }
 
 /** A layer answers (true) or lets the request pass on (false). */
@@ -44,5 +55,6 @@ export function createRequestContext(
     clientAddress: request.socket.remoteAddress ?? "",
     regionSlug: null,
     cacheOutcome: null,
+    sign: null,
   };
 }

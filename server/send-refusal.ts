@@ -24,6 +24,8 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f4f
 main{box-sizing:border-box;width:min(36rem,100%);padding:2rem 1.5rem}
 .code{margin:0;color:#5c6268;font-size:.875rem;font-variant-numeric:tabular-nums;letter-spacing:.08em}
 h1{margin:.25rem 0 .75rem;padding-top:.75rem;border-top:4px solid #22262a;font-size:1.75rem;line-height:1.2}
+header{display:flex;align-items:center;gap:.5rem;margin:0 0 2rem;font-size:1.25rem;font-weight:800}
+.quiet{margin-left:.75rem;background:none;color:inherit;text-decoration:underline}
 p{margin:0 0 1.5rem;overflow-wrap:break-word}
 a{display:inline-block;padding:.75rem 1.25rem;background:#22262a;color:#fff;text-decoration:none}
 ol{margin:0 0 1.5rem;padding-left:1.5rem}
@@ -31,7 +33,7 @@ li{margin-bottom:.75rem}
 code{overflow-wrap:anywhere;font-size:.9375rem}
 a:focus-visible{outline:3px solid #d9480f;outline-offset:3px}`;
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(styles).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash("sha256").update(styles).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
@@ -53,11 +55,18 @@ function htmlBody(
   status: RefusalStatus,
   text: string,
   { title = wording[status].title, steps, home = "/" }: RefusalOptions,
+  { path, search, sign }: Pick<RequestContext, "path" | "search" | "sign">,
 ): string {
-  const end = steps ?? `<a href="${escapeHtml(home)}">На главную</a>`;
+  // An outage is over soon: the way on leads to the same page again, and to somebody who answers.
+  const way = status === 503 ? { href: path + search, text: "Обновить страницу" } : { href: home, text: "На главную" };
+  const call = sign?.phone ? `<a class="quiet" href="tel:${escapeHtml(sign.phone)}">Позвонить</a>` : "";
+  const end = steps ?? `<a href="${escapeHtml(way.href)}">${way.text}</a>${call}`;
+  const logo = sign
+    ? `<header><img src="${escapeHtml(sign.icon)}" alt="" width="40" height="40">${escapeHtml(sign.name)}</header>`
+    : "";
   return `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${styles}</style></head>
-<body><main><p class="code">${status}</p><h1>${title}</h1><p>${escapeHtml(text)}</p>${end}</main></body></html>
+<body><main>${logo}<p class="code">${status}</p><h1>${title}</h1><p>${escapeHtml(text)}</p>${end}</main></body></html>
 `;
 }
 
@@ -72,7 +81,7 @@ export function sendRefusal(context: RequestContext, status: RefusalStatus, opti
   const isApi = context.path.startsWith("/api/");
   const body = isApi
     ? JSON.stringify({ status_code: status, data: null, errors: [{ message: text }] })
-    : htmlBody(status, text, options);
+    : htmlBody(status, text, options, context);
   response.writeHead(status, [
     "Content-Type",
     isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8",

@@ -16,14 +16,19 @@ import { createVisitors, type VisitorParts } from "./visitors.server.ts";
  * What a shared page shows besides its address, read from the raw Cookie header: see `CookieClaims`.
  * Null for a visitor who gets pages of their own.
  */
-export function varyKey(cookieHeader: string | undefined, { savesData }: { savesData: boolean }): string | null {
+export function varyKey(
+  cookieHeader: string | undefined,
+  { savesData, path = "" }: { savesData: boolean; path?: string | undefined },
+): string | null {
   if (cookieHeader === undefined) return "";
   const cookies = openCookieJar(cookieHeader, { domain: undefined, secure: false });
   const sent = parseCookie(cookieHeader);
   const isOwn = OWN_PAGE_COOKIES.some((name) => sent[name] !== undefined);
   // Pages for who saves data have no script that would paint the count.
   const isUnpainted = savesData && readCartCookies(cookies).count > 0;
-  return isOwn || isUnpainted ? null : encodeVaryKey(readCookieClaims(cookies));
+  // The home page says what this browser has not paid yet.
+  const isUnpaidShown = path === "/" && sent.paying !== undefined;
+  return isOwn || isUnpainted || isUnpaidShown ? null : encodeVaryKey(readCookieClaims(cookies));
 }
 
 /** Also those that nobody trusts in the end: the page that says so is one visitor's own. */

@@ -48,6 +48,10 @@ describe("what a shared page shows of its visitor", () => {
     expect(keyOf("favourite=1!2; compare=3")).toBe("");
     expect(keyOf("favourite=1!2; without_scripts=1")).toBeNull();
   });
+  it("is the visitor's own on the home page where something is not paid yet, and on no other", () => {
+    expect(varyKey("paying=sealed", { savesData: false, path: "/" })).toBeNull();
+    expect(varyKey("paying=sealed", { savesData: false, path: "/catalog/tyres/" })).toBe("");
+  });
   it("is not shared with a visitor who has a message waiting or is signed in", () => {
     expect(keyOf("flash=x")).toBeNull();
     expect(keyOf("__Host-flash=x")).toBeNull();

@@ -165,7 +165,8 @@ export function createVisitors(parts: VisitorParts) {
       if (isCustomers || callerContext.accessToken !== null) markNoStore(headers);
       else if (
         bypassesSharedCache(request.url, parts.isCampaign) ||
-        (facts.varyKey === null && (changes.length > 0 || hasPicks(cookies) || readCartCookies(cookies).count > 0))
+        (facts.varyKey === null &&
+          (changes.length > 0 || hasPicks(cookies) || readCartCookies(cookies).count > 0 || cookies.get("paying")))
       )
         markPrivate(headers);
       else if (!areClaimsValid && facts.varyKey !== null) headers.set("Cache-Control", "private, no-cache");

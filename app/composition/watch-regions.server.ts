@@ -1,7 +1,9 @@
 import type { FollowedClock } from "../../followed-clock.ts";
 import { layout, pickerData } from "../../gateway/contract/chain/region.ts";
+import type { ShopSign } from "../../server/request-context.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
+import { OWN_ICON } from "../visitor/layout.server.ts";
 
 const REFRESH_MS = 60_000;
 /** Until the first reply. */
@@ -21,6 +23,8 @@ interface WatchedRegions {
   isEmpty(): boolean;
   /** Whether a running campaign has this name. */
   isCampaign(name: string): boolean;
+  /** What the shop is called and looks like, and its telephone; null before the first reply. */
+  sign(): ShopSign | null;
   /** Asks now: something that staff publish has changed. */
   lookAgain(): void;
   stop(): void;
@@ -47,6 +51,7 @@ export async function watchRegions(
   let known: Set<string> | null = null;
   let defaultSlug = "";
   let campaigns = new Set<string>();
+  let sign: ShopSign | null = null;
   const refresh = async () => {
     const gateway = client.bind(anonymous);
     const result = await gateway.call(pickerData, {});
@@ -61,6 +66,8 @@ export async function watchRegions(
     if (!shell.ok) return;
     defaultSlug = shell.data.region.slug;
     campaigns = new Set(shell.data.campaigns);
+    const { region, shop } = shell.data;
+    sign = { name: shop.name, icon: shop.icon || OWN_ICON, phone: region.phone };
   };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -81,6 +88,7 @@ export async function watchRegions(
     isDefault: (slug) => slug === defaultSlug,
     isEmpty,
     isCampaign: (name) => campaigns.has(name),
+    sign: () => sign,
     lookAgain: () => void refresh(),
     stop() {
       isStopped = true;

@@ -3,7 +3,13 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { useEffect, useRef, useState } from "react";
 import { isRefused } from "../features/catalogue/add-to-cart/cart-reply.ts";
 import { changePressedLine } from "../features/sales/cart/apply-lines.server.ts";
-import { cartView, readCart, readLastOrder, withAnalogs } from "../features/sales/cart/cart.server.ts";
+import {
+  cartView,
+  readCart,
+  readLastOrder,
+  withAnalogs,
+  withRemovedNames,
+} from "../features/sales/cart/cart.server.ts";
 import { CartLines } from "../features/sales/cart/cart-lines.tsx";
 import { CartWarnings } from "../features/sales/cart/cart-warnings.tsx";
 import { changeCart } from "../features/sales/cart/change-cart.server.ts";
@@ -62,7 +68,10 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
   const canOrder = !reading.isStale && reading.cart.lines.some(({ active }) => active);
   const checkout = canOrder ? await loadCheckout(visitor, reading.cart) : null;
   return data({
-    cart: await withAnalogs(visitor, cartView(reading, takeFlash(visitor.cookies), new URL(request.url))),
+    cart: await withAnalogs(
+      visitor,
+      await withRemovedNames(visitor, cartView(reading, takeFlash(visitor.cookies), new URL(request.url))),
+    ),
     lastOrder,
     checkout,
     ...(!checkout && { noCheckout: canOrder ? CHECKOUT_AWAY : NOTHING_CHOSEN }),
@@ -120,7 +129,7 @@ export default function Basket() {
         <Heading level={1}>Корзина</Heading>
         {cart && (
           <CartWarnings
-            view={order?.order.removed ? { ...cart, removed: order.order.removed } : cart}
+            view={order?.order.gone ? { ...cart, ...order.order.gone } : cart}
             reply={change}
             orderForm={orderForm}
           />

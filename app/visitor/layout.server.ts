@@ -13,6 +13,9 @@ export function lazyLayout(gateway: Gateway, regionSlug: string): Pick<Visitor, 
   return { layout: read, region: async () => required(await read()).region };
 }
 
+/** Of a shop that has given none of its own. */
+export const OWN_ICON = "/favicon.svg";
+
 interface ShopSigns {
   /** What the shop calls itself. */
   brand: string;
@@ -25,7 +28,7 @@ interface ShopSigns {
 /** What the shop is known by; rejects as `region` does. */
 export async function shopSigns({ layout: read }: Pick<Visitor, "layout">): Promise<ShopSigns> {
   const { name, logo, icon: own } = required(await read()).shop;
-  const icon = own || "/favicon.svg";
+  const icon = own || OWN_ICON;
   return { brand: name, logo: logo || icon, icon };
 }
 

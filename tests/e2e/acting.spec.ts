@@ -93,8 +93,8 @@ test.describe("acting for a client", () => {
     await expect(cartLink(page)).toHaveAccessibleName("Корзина пуста");
     expect((await page.context().cookies()).filter(({ name }) => name === "acting")).toEqual([]);
 
-    const [stored] = await queryShop<{ user_id: number }>("select user_id from orders where reserve_id = $1", [
-      order.reserveId,
+    const [stored] = await queryShop<{ user_id: number }>("select user_id from orders where identity = $1", [
+      order.number,
     ]);
     expect(stored?.user_id).toBe(clientId);
     const acts = await queryShop<{ call: string; client_user_id: number | null }>(

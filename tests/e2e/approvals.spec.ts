@@ -23,11 +23,11 @@ async function givenPaidOrder(page: Page) {
   await openCart(page);
   await fillContact(page, contact);
   await submitOrder(page).click();
-  const { reserveId } = await readOrder(page, contact);
+  const { number } = await readOrder(page, contact);
   const path = new URL(page.url()).pathname;
   const [order] = await queryShop<{ identity: string; id: number }>(
-    "select id, identity from orders where reserve_id = $1",
-    [reserveId],
+    "select id, identity from orders where identity = $1",
+    [number],
   );
   const identity = order?.identity ?? "";
   await queryShop(

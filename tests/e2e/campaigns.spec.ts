@@ -80,13 +80,11 @@ test("PRO-002 PRO-010 PRO-011 a customer buys with a word, cancels, and has the 
   await submitOrder(page).click();
   await expect(main(page).getByText("Промокод применён. Проверьте сумму и подтвердите заказ")).toBeVisible();
   await submitOrder(page).click();
-  const { reserveId } = await readOrder(page, contact);
+  const { number } = await readOrder(page, contact);
   await expect(main(page)).toContainText(`Промокод ${word}`);
   await expect.poll(() => usesLeft(name)).toBe(0);
 
-  const [order] = await queryShop<{ identity: string }>("select identity from orders where reserve_id = $1", [
-    reserveId,
-  ]);
+  const [order] = await queryShop<{ identity: string }>("select identity from orders where identity = $1", [number]);
   await page.goto(`/my/orders/${order?.identity}/cancel/`);
   await page.getByRole("button", { name: "Отменить заказ" }).click();
   await expect(page.getByText(/отменён\. Товары вернулись в продажу/)).toBeVisible();
@@ -115,8 +113,8 @@ test("PRO-001 PRO-009 a guest who came by the link of a campaign finds its disco
   await chooseDelivery(page, "pickup");
   await fillContact(page, contact);
   await submitOrder(page).click();
-  const { reserveId } = await readOrder(page, contact);
-  expect(await queryShop("select attribution from orders where reserve_id = $1", [reserveId])).toEqual([
+  const { number } = await readOrder(page, contact);
+  expect(await queryShop("select attribution from orders where identity = $1", [number])).toEqual([
     { attribution: { source: "air", campaign: name } },
   ]);
 });

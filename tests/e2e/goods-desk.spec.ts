@@ -193,11 +193,11 @@ test("stock is corrected and moved with a reason, and never below what orders ke
   await openCart(page);
   await fillContact(page, contact);
   await submitOrder(page).click();
-  const { reserveId } = await readOrder(page, contact);
+  const { number } = await readOrder(page, contact);
   const [kept] = await queryShop<{ location_id: number; quantity: number; free: number }>(
     `select r.location_id, r.quantity, s.quantity as free from order_reservations r join orders o on o.id = r.order_id
-     join stock s on s.goods_id = r.goods_id and s.location_id = r.location_id where o.reserve_id = $1 and r.goods_id = $2`,
-    [reserveId, goods.id],
+     join stock s on s.goods_id = r.goods_id and s.location_id = r.location_id where o.identity = $1 and r.goods_id = $2`,
+    [number, goods.id],
   );
   if (!kept) throw new Error("the order keeps nothing");
   const place = String(kept.location_id);

@@ -25,10 +25,10 @@ async function givenPartPayment(page: Page): Promise<string> {
   await openCart(page);
   await fillContact(page, contact);
   await submitOrder(page).click();
-  const { reserveId } = await readOrder(page, contact);
+  const { number } = await readOrder(page, contact);
   const [order] = await queryShop<{ id: number; identity: string }>(
-    "select id, identity from orders where reserve_id = $1",
-    [reserveId],
+    "select id, identity from orders where identity = $1",
+    [number],
   );
   const [payment] = await queryShop<{ id: number }>(
     `insert into payments (order_id, attempt, provider, method, amount_kopecks, provider_number, external_id, pay_until, paid_at,

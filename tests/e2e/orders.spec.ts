@@ -37,22 +37,22 @@ test.describe("an order", () => {
     await chooseDelivery(page, "pickup");
     await fillContact(page, contact);
     await submitOrder(page).dblclick();
-    const { reserveId } = await readOrder(page, contact);
-    expect(await database.ordersOf(contact.phone)).toEqual([{ reserveId, pieces: 2 }]);
+    const { number } = await readOrder(page, contact);
+    expect(await database.ordersOf(contact.phone)).toEqual([{ number, pieces: 2 }]);
   });
 
   test("that is sent again by going back is the same order", async ({ page, shop }) => {
     const database = reachable(shop);
     const { contact } = await fillOrder(page, "oils", 10);
     await submitOrder(page).click();
-    const { reserveId } = await readOrder(page, contact);
+    const { number } = await readOrder(page, contact);
     // Its address opens it.
     const { "x-robots-tag": robots, "cache-control": kept } = (await page.request.get(page.url())).headers();
     expect([robots, kept]).toEqual(["noindex", "private, no-store"]);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Корзина" })).toBeVisible();
     if (await submitOrder(page).isVisible()) await submitOrder(page).click();
-    expect(await database.ordersOf(contact.phone)).toEqual([{ reserveId, pieces: 1 }]);
+    expect(await database.ordersOf(contact.phone)).toEqual([{ number, pieces: 1 }]);
   });
 
   test("is left by a step back before the scripts of its reloaded page have run", { tag: "@scripts" }, async ({
@@ -92,8 +92,8 @@ test.describe("an order", () => {
     await expect(page.getByRole("textbox", { name: "Телефон", exact: true })).toHaveValue(contact.phone);
     if (shop) expect(await shop.ordersOf(contact.phone)).toEqual([]);
     await submitOrder(page).click();
-    const { reserveId } = await readOrder(page, contact);
-    if (shop) expect(await shop.ordersOf(contact.phone)).toEqual([{ reserveId, pieces: 3 }]);
+    const { number } = await readOrder(page, contact);
+    if (shop) expect(await shop.ordersOf(contact.phone)).toEqual([{ number, pieces: 3 }]);
   });
 
   test("at a price that has changed is not taken until the customer has seen it", { tag: "@main-plain" }, async ({

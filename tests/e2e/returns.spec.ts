@@ -34,10 +34,8 @@ async function placeOrder(page: Page, position: number) {
   await openCart(page);
   await fillContact(page, contact);
   await submitOrder(page).click();
-  const { reserveId } = await readOrder(page, contact);
-  const [order] = await queryShop<{ identity: string }>("select identity from orders where reserve_id = $1", [
-    reserveId,
-  ]);
+  const { number } = await readOrder(page, contact);
+  const [order] = await queryShop<{ identity: string }>("select identity from orders where identity = $1", [number]);
   return { identity: order?.identity ?? "", contact, path: new URL(page.url()).pathname };
 }
 

@@ -123,7 +123,7 @@ test("where goods are out, analogs come first", { tag: "@widths" }, async ({ pag
 });
 
 /** An order of some oil of this project's own. */
-async function order(page: Page): Promise<{ reserveId: string; phone: string }> {
+async function order(page: Page): Promise<{ number: string; phone: string }> {
   const position = ["js-360", "nojs-360", "js-1280", "nojs-1280"].indexOf(test.info().project.name) + 100;
   const contact = newContact();
   await fillCart(page, (await goodsOf(page.request, "oils", position)).sku, 1);
@@ -136,7 +136,7 @@ async function order(page: Page): Promise<{ reserveId: string; phone: string }> 
 test("an order says that it is taken, by one number, where and when, and goes into the calendar", {
   tag: "@widths",
 }, async ({ page }) => {
-  const { reserveId } = await order(page);
+  const { number } = await order(page);
   const heading = page.getByRole("heading", { level: 1 });
   const sizes = await heading.evaluate((element) => ({
     number: Number.parseFloat(getComputedStyle(element.querySelector("span") ?? element).fontSize),
@@ -161,7 +161,9 @@ test("an order says that it is taken, by one number, where and when, and goes in
     expect(where?.y).toBeLessThan(420);
   }
   await expectNoAxeViolations(page);
-  expect(reserveId).toMatch(/^\d{8}$/);
+  // No other number than that of the heading.
+  expect(await main(page).innerText()).not.toMatch(/[Нн]омер для|\b\d{8}\b/);
+  expect(number).toMatch(/^\d{6}-\w+$/);
 });
 
 test("ORD-002 the status page says what, where and what comes next", { tag: ["@main-plain", "@widths"] }, async ({

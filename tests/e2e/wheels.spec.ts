@@ -107,11 +107,11 @@ test("SVC-036 from a guest's order no time is offered before its tyres are ready
   await whenTakenOver(page);
   await fillContact(page, contact);
   await submitOrder(page).click();
-  const { reserveId } = await readOrder(page, contact);
+  const { number } = await readOrder(page, contact);
   const [order] = await queryShop<{ id: number; title: string; ready: string }>(
     `select o.id, l.title, o.delivery_ready_at::text as ready from orders o
-       join locations l on l.id = o.delivery_shop_id where reserve_id = $1`,
-    [reserveId],
+       join locations l on l.id = o.delivery_shop_id where identity = $1`,
+    [number],
   );
   if (!order) throw new Error("there is no such order");
   await page.getByRole("link", { name: "Другое время" }).click();

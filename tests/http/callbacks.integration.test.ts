@@ -245,6 +245,7 @@ async function startSite(
     staticFiles: () => false,
     isKnownRegion: () => false,
     isShopEmpty: () => false,
+    shopSign: () => null,
     paths: {
       reads: () => true,
       loggedPath: (path) => path,

@@ -9,7 +9,7 @@ export interface ShopDatabase {
   /** Pieces left everywhere together, all of them at one location of the default region. */
   setStock(sku: string, pieces: number): Promise<void>;
   /** Orders of a mobile phone, whatever its spelling. */
-  ordersOf(phone: string): Promise<{ reserveId: string; pieces: number }[]>;
+  ordersOf(phone: string): Promise<{ number: string; pieces: number }[]>;
   /** Enough of everything that is sold at all: journeys side by side must not buy it from each other. */
   fillShelves(): Promise<void>;
   /** Slug of one of the regions that are delivered to from afar, the last of the alphabet first. */
@@ -44,8 +44,8 @@ export async function connectShop(url: string): Promise<ShopDatabase> {
       );
     },
     async ordersOf(phone) {
-      const { rows } = await client.query<{ reserveId: string; pieces: number }>(
-        `select reserve_id as "reserveId",
+      const { rows } = await client.query<{ number: string; pieces: number }>(
+        `select identity as "number",
                 (select sum(quantity)::int from order_reservations where order_id = orders.id) as pieces
            from orders where right(phone_digits, 10) = $1`,
         [phone.replace(/\D/g, "").slice(-10)],

@@ -235,6 +235,8 @@ export const crmOrderStatus = endpoint({
   input: z.object({ phone: lookUpPhone, reserve_id: typedNumber("Введите номер заказа") }),
   output: z.object({
     reserve_id: z.string(),
+    /** What customers call the order. */
+    identity: z.string(),
     status: orderStatus,
     title: z.string(),
     updatedAt: utcMoment,

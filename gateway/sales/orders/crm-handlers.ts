@@ -98,7 +98,12 @@ export function crmOrderRoutes(dependencies: OrderDependencies): Route[] {
     route(crmOrderStatus, async (input, caller) => {
       const { row } = await find(input, caller);
       const order = await readOrder(db, row, dependencies);
-      return { ...statusOf(row), updatedAt: row.updatedAt.toISOString(), ...progressOf(order) };
+      return {
+        ...statusOf(row),
+        identity: row.orderNumber,
+        updatedAt: row.updatedAt.toISOString(),
+        ...progressOf(order),
+      };
     }),
     route(crmOrderLink, async (input, caller) => {
       const { row, isOwner } = await find(input, caller);

@@ -149,10 +149,7 @@ export function orderLetter(
     subject: title,
     paragraphs: [
       "Здравствуйте.",
-      [
-        `${title}. Номер для центра и операторов: ${order.reserveId}.`,
-        ...(order.placedBy === null ? [] : ["Оформил сотрудник магазина."]),
-      ].join(" "),
+      [`${title}.`, ...(order.placedBy === null ? [] : ["Оформил сотрудник магазина."])].join(" "),
       ...meaning(order),
       ...(isUnderWay[news] ? tradeInTexts(order, adjustments) : []),
       [

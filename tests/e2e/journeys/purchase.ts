@@ -14,7 +14,7 @@ interface Contact {
 }
 
 interface Order {
-  reserveId: string;
+  number: string;
   phone: string;
 }
 
@@ -197,21 +197,20 @@ export const submitOrder = (page: Page): Locator => page.getByRole("button", { n
 /** The page of an order that was just taken; its number is what the customer keeps. */
 export async function readOrder(page: Page, contact: Contact): Promise<Order> {
   await expect(page).toHaveURL(/\/order\/[^/]+\/[^/]+\/(#.*)?$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Заказ \S+ принят$/);
-  const note = await page.getByText("Номер для центра и операторов").textContent();
-  const reserveId = /операторов: (\S+?)\./.exec(note ?? "")?.[1];
-  if (reserveId === undefined) throw new Error(`no number in «${note}»`);
-  return { reserveId, phone: contact.phone };
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(/^Заказ \S+ принят$/);
+  const number = /^Заказ (\S+)/.exec((await heading.textContent()) ?? "")?.[1] ?? "";
+  return { number, phone: contact.phone };
 }
 
 /** Anybody with the phone and the number finds the status. */
-export async function findOrder(page: Page, { reserveId, phone }: Order): Promise<void> {
+export async function findOrder(page: Page, { number, phone }: Order): Promise<void> {
   await page.goto("/order/status/");
   await page.getByLabel("Телефон").fill(phone);
-  await page.getByLabel("Номер заказа").fill(reserveId);
+  await page.getByLabel("Номер заказа").fill(number);
   await page.getByRole("button", { name: "Узнать статус" }).click();
   await expect(page.getByRole("status").getByRole("heading", { name: "Новый" })).toBeVisible();
-  await expect(page.getByRole("status")).toContainText(reserveId);
+  await expect(page.getByRole("status")).toContainText(number);
 }
 
 /** From the home page to the order's status: the same with and without scripts, on a phone and on a desktop. */

@@ -90,7 +90,7 @@ export const known = featureStyle(
   }),
 );
 export const greeting = featureStyle({ marginBlock: space.xs, fontSize: type.title, fontWeight: theme.weight.heavy });
-export const tasks = featureStyle({ display: "grid", gap: space.xs });
+export const tasks = featureStyle({ display: "grid", gap: space.xs, marginBlockEnd: space.xs });
 export const task = featureStyle({
   display: "block",
   minHeight: theme.size.target,

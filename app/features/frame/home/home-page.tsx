@@ -21,7 +21,7 @@ import { CentreList } from "../../chain/centres/centre-card.tsx";
 import { NextFittingLine } from "../../workshop/booking/next-fitting-line.tsx";
 import type { AroundHome, HomeView } from "./home.server.ts";
 import * as css from "./home-page.css.ts";
-import { KnownHero } from "./known-hero.tsx";
+import { KnownHero, WaitingTasks, type WaitingTasksProps } from "./known-hero.tsx";
 import { Reasons } from "./reasons.tsx";
 import { CarSearch, SizeSearch } from "./search-panels.tsx";
 
@@ -39,10 +39,10 @@ export function HomePage({ view, around }: HomePageProps) {
       <ServerOnly name="home-hero">
         <div className={css.hero}>
           <Container>
-            {around?.person && isKnown(around.person) ? (
-              <KnownHero person={around.person} view={view} />
+            {around?.person && (around.waiting.length > 0 || around.person.cars.length > 0) ? (
+              <KnownHero person={around.person} waiting={around.waiting} view={view} />
             ) : (
-              <Searches view={view} />
+              <Searches view={view} waiting={around?.waiting ?? []} />
             )}
           </Container>
           <Tread />
@@ -75,13 +75,12 @@ export function HomePage({ view, around }: HomePageProps) {
   );
 }
 
-const isKnown = ({ waiting, cars }: NonNullable<AroundHome["person"]>) => waiting.length > 0 || cars.length > 0;
-
 /** Both searches; a phone shows one of them at a time, without scripts too. */
-function Searches({ view }: { view: HomeView }) {
+function Searches({ view, waiting }: { view: HomeView } & WaitingTasksProps) {
   const { car } = view;
   return (
     <>
+      <WaitingTasks waiting={waiting} />
       <h1 className={css.heading}>Шины, диски и аккумуляторы {view.titleIn}</h1>
       <div className={css.searches}>
         <input type="radio" name="search" id="search-by-car" className={css.carTab} defaultChecked />

@@ -133,7 +133,8 @@ export async function loadAround(visitor: Visitor, { goods }: HomeView) {
     },
     shops: centres?.shops ?? [],
     reasons,
-    person: visitor.user && { name: visitor.user.firstname, waiting, cars },
+    waiting,
+    person: visitor.user && { name: visitor.user.firstname, cars },
     words,
   };
 }

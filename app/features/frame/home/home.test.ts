@@ -60,6 +60,26 @@ it("tells what waits: money and until when, then goods and what is to be paid, t
   ]);
 });
 
+it("a guest is told what this browser has not paid yet, and until when", async () => {
+  const kept = (deadline: object) => ({ ...order("7", "new", deadline), delivery: { zone: "Europe/Moscow" } });
+  const shown = (deadline: object) => {
+    const { visitor, cookies } = visitorWith(allOk({ orderByIdentity: { order: kept(deadline) } }), undefined, {
+      user: null,
+    });
+    cookies.set("paying", JSON.stringify([{ number: "7", access: "key" }]), { maxAgeSeconds: 60 });
+    return loadWaiting(visitor);
+  };
+  expect(await shown({ kind: "pay", until: "2026-11-20T10:22:00Z" })).toEqual([
+    {
+      kind: "pay",
+      title: "Оплатите заказ 7 до 13:22 сегодняшнего дня",
+      text: "24\u00a0930\u00a0₽, потом он отменится сам",
+      href: "/order/7/key/pay/",
+    },
+  ]);
+  expect(await shown({ kind: "paid" })).toEqual([]);
+});
+
 it("nothing waits for a guest, or while the gateway does not answer", async () => {
   expect(await waiting([order("3", "ready")], [visit], null)).toEqual([]);
   expect(await loadWaiting(visitorWith({}, undefined, { user: {} as User }).visitor)).toEqual([]);

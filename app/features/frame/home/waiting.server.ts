@@ -5,6 +5,7 @@ import type { Reader } from "../../../shared/clock-offset.ts";
 import { formatPrice } from "../../../ui/format.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { askUnderWay, type UnderWay } from "../../customers/account/under-way.server.ts";
+import { unpaidHere } from "../../sales/paying/paying.server.ts";
 import { momentText, readerOf } from "../../workshop/booking/words.ts";
 
 /** What a customer has to do next, in words. */
@@ -17,9 +18,10 @@ export interface Waiting {
 
 const MOST = 2;
 
-/** What waits for the customer of a page; nothing for a guest. */
+/** What waits for the customer of a page; for a guest, what this browser went to pay for. */
 export async function loadWaiting(visitor: Visitor): Promise<Waiting[]> {
-  if (!visitor.user) return [];
+  if (!visitor.user)
+    return (await unpaidHere(visitor)).flatMap((order) => unpaid(order, order.href, visitor.now())).slice(0, MOST);
   const underWay = await askUnderWay(visitor);
   return underWay.orders.ok || underWay.visits.ok ? waitingOf(underWay, await readerOf(visitor)) : [];
 }
@@ -28,7 +30,7 @@ export async function loadWaiting(visitor: Visitor): Promise<Waiting[]> {
 export function waitingOf({ orders, visits }: UnderWay, reader: Reader): Waiting[] {
   const own = orders.ok ? orders.data.orders : [];
   return [
-    ...own.flatMap((order) => unpaid(order, reader.now)),
+    ...own.flatMap((order) => unpaid(order, hrefOf(order), reader.now)),
     ...own.flatMap(ready),
     ...(visits.ok ? visits.data.services.map((visit) => coming(visit, reader)) : []),
   ].slice(0, MOST);
@@ -36,7 +38,9 @@ export function waitingOf({ orders, visits }: UnderWay, reader: Reader): Waiting
 
 const hrefOf = ({ identity }: ShortOrder): string => `/my/orders/${encodeURIComponent(identity)}/`;
 
-function unpaid(order: ShortOrder, now: Date): Waiting[] {
+type Unpaid = Pick<ShortOrder, "deadline" | "identity" | "sum" | "zone">;
+
+function unpaid(order: Unpaid, href: string, now: Date): Waiting[] {
   const { deadline, identity, sum, zone } = order;
   if (deadline.kind !== "pay") return [];
   return [
@@ -44,7 +48,7 @@ function unpaid(order: ShortOrder, now: Date): Waiting[] {
       kind: "pay",
       title: `Оплатите заказ ${identity} до ${untilText(deadline.until, { zone, now })}`,
       text: `${formatPrice(sum)}, потом он отменится сам`,
-      href: hrefOf(order),
+      href,
     },
   ];
 }

@@ -1,7 +1,10 @@
+import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { formatPhone } from "../../../ui/format.ts";
 import { Container } from "../../../ui/layout.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import * as css from "./error-page.css.ts";
 
 interface ErrorPageProps {
   kind: "not-found" | "forbidden" | "fault";
@@ -30,6 +33,10 @@ export function ErrorPage({ kind, hotlinePhone, errorText }: ErrorPageProps) {
           }
         >
           <p>Возможно, товар снят с продажи или в адресе опечатка. Найдите нужное через поиск или каталог.</p>
+          <form action="/search/" className={css.search}>
+            <TextField name="q" type="search" label="Размер, название или код товара" maxLength={200} required />
+            <Button>Найти</Button>
+          </form>
         </EmptyState>
       </Container>
     );

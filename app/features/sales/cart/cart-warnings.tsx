@@ -40,13 +40,19 @@ export function CartWarnings({
           ))}
         </Notice>
       )}
-      {view.removed.length > 0 && <RemovedLineNotice removed={view.removed} orderForm={orderForm} />}
+      {view.removed.length > 0 && <RemovedLineNotice view={view} orderForm={orderForm} />}
     </>
   );
 }
 
 /** The undo button after a removal. The pressed button is gone, so the focus moves here. */
-function RemovedLineNotice({ removed, orderForm }: { removed: readonly string[]; orderForm: string | undefined }) {
+function RemovedLineNotice({
+  view: { removed, removedNames },
+  orderForm,
+}: {
+  view: Pick<CartView, "removed" | "removedNames">;
+  orderForm: string | undefined;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const what = removed.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each removal moves the focus
@@ -68,6 +74,7 @@ function RemovedLineNotice({ removed, orderForm }: { removed: readonly string[];
         }
       >
         Удалили из корзины {counted(removed.length, ["товар", "товара", "товаров"])}
+        {removedNames.length > 0 && `: ${removedNames.join(", ")}`}
       </Notice>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { GoodsCard } from "../../../../gateway/contract/catalogue/goods.ts";
+import { type GoodsCard, goodsCards } from "../../../../gateway/contract/catalogue/goods.ts";
 import { goodsName } from "../../../../gateway/contract/catalogue/goods-name.ts";
 import { type Cart, type CartLine, cartRead } from "../../../../gateway/contract/sales/cart.ts";
 import { goodsAnalogs } from "../../../../gateway/contract/sales/offers.ts";
@@ -77,6 +77,8 @@ export interface CartView {
   isStale: boolean;
   /** Lines just removed, which can be restored: {@link readRemovedText}. */
   removed: string[];
+  /** What they were called, as far as it is known. */
+  removedNames: string[];
 }
 
 /** `flash` is shown before the cart's own warnings; `url` names the lines just removed. */
@@ -92,8 +94,29 @@ export function cartView({ cart, isStale }: CartReading, flash: readonly string[
       const line = readRemovedText(text);
       return line !== null && !present.has(line.sku);
     }),
+    removedNames: [],
   };
 }
+
+/** Cards that one call answers. */
+const MOST_NAMED = 24;
+
+/** Names what was just removed; nothing where the gateway does not answer or the goods are not sold any more. */
+export async function withRemovedNames<View extends Pick<CartView, "removed" | "removedNames">>(
+  { gateway }: Visitor,
+  view: View,
+): Promise<View> {
+  const lines = view.removed.flatMap((text) => readRemovedText(text)?.sku ?? []).map(partsOfLine);
+  const sku = lines.flat().slice(0, MOST_NAMED);
+  if (sku.length === 0) return view;
+  const found = await gateway.call(goodsCards, { sku });
+  const names = new Map(found.ok ? found.data.items.map((card) => [card.sku, `${nameOf(card)} ${card.sizeText}`]) : []);
+  const removedNames = lines.flatMap((parts) => parts.flatMap((code) => names.get(code) ?? []).join(" и ") || []);
+  return { ...view, removedNames };
+}
+
+/** The product of a line, or both of an axle set. */
+const partsOfLine = (sku: string): string[] => (sku.startsWith("kit-") ? sku.split("-").slice(1) : [sku]);
 
 /** What was ordered from this cart within a day: the reply may have been lost. Null where the gateway does not answer. */
 export async function readLastOrder(visitor: Visitor): Promise<{ number: string; href: string } | null> {

@@ -3,6 +3,7 @@ import { replyTo } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { isRefused, messagesOf } from "../../catalogue/add-to-cart/cart-reply.ts";
 import { applyLines, changedLines, removedOf } from "../cart/apply-lines.server.ts";
+import { withRemovedNames } from "../cart/cart.server.ts";
 import { confirmTradeIn } from "./confirm-trade-in.server.ts";
 import { lastIntent, ORDER_FORM, type OrderField } from "./order-fields.ts";
 import { orderReply, rememberShop } from "./order-reply.server.ts";
@@ -21,7 +22,8 @@ export async function keepOrder(visitor: Visitor, form: FormData, answer: LinesA
   const refused = "data" in answer && isRefused(answer.data) ? answer.data : undefined;
   const reply = replyTo<OrderField>(form, { message: refused ? messagesOf(refused).join("\n") : message });
   const status = refused && "data" in answer ? (answer.init?.status ?? 422) : 200;
-  return orderReply(visitor, form, data(reply, { status }), { removed: removedOf(answer) });
+  const gone = await withRemovedNames(visitor, { removed: removedOf(answer), removedNames: [] });
+  return orderReply(visitor, form, data(reply, { status }), { gone });
 }
 
 /**

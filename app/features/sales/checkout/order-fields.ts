@@ -148,6 +148,6 @@ export interface OrderReply extends FormReply<OrderField> {
     /** Staff act for somebody else by now, or for nobody: it has to be sent again as it was, when they act for that client. */
     isForOther?: boolean;
     /** Lines that the form has just removed without scripts, to be put back. */
-    removed?: string[];
+    gone?: { removed: string[]; removedNames: string[] };
   };
 }

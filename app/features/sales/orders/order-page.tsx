@@ -54,8 +54,7 @@ export function OrderHead({ order, note }: OrderHeadProps) {
         <Badge tone="solid">{order.status}</Badge>
       </div>
       <p className={muted}>
-        Номер для центра и операторов: {order.reserveId}. Оформлен {order.createdDay}.{" "}
-        {order.isPlacedByStaff && "Оформил сотрудник магазина. "}
+        Оформлен {order.createdDay}. {order.isPlacedByStaff && "Оформил сотрудник магазина. "}
         {note}
       </p>
     </Stack>

@@ -77,7 +77,7 @@ function foundStatus(
   const { delivery, status, updatedAt } = order;
   const { zone, place, phone } = delivery;
   return {
-    number: order.reserve_id,
+    number: order.identity,
     status: order.title,
     updated: `${formatDate(updatedAt, zone, true)}, ${formatTime(updatedAt, zone)}`,
     steps: orderSteps(status),

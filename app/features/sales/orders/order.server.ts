@@ -62,7 +62,7 @@ export async function orderCalendar(visitor: Visitor, params: OrderAddress): Pro
     changedAt: order.updatedAt,
     title: type === "pickup" ? `Забрать заказ ${order.identity}` : `Привезут заказ ${order.identity}`,
     place,
-    description: `Номер для центра: ${order.reserveId}. Телефон: ${formatPhone(phone)}\nЗаказ: ${url}`,
+    description: `Номер заказа: ${order.identity}. Телефон: ${formatPhone(phone)}\nЗаказ: ${url}`,
     url,
   });
   return new Response(file, {
@@ -132,7 +132,6 @@ function orderView(order: Order, { access, payHref, fittingAccess }: OrderLinks,
   return {
     number: order.identity,
     zone: delivery.zone,
-    reserveId: order.reserveId,
     status: orderStatuses[order.status],
     isNew: order.status === "new",
     isPlacedByStaff: order.isPlacedByStaff,

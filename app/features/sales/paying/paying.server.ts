@@ -43,6 +43,17 @@ function rememberPayment(visitor: Visitor, own: OwnPayment): void {
 const ownPaymentOf = (visitor: Visitor, orderNumber: string): OwnPayment | null =>
   read(visitor).find(({ number }) => number === orderNumber) ?? null;
 
+/** What this browser went to pay for and has not paid yet: a guest has no account that would say so. */
+export async function unpaidHere(visitor: Visitor) {
+  const asked = read(visitor).map(async ({ number: identity, access }) => {
+    const found = await visitor.gateway.call(orderByIdentity, { identity, orderAccessToken: access });
+    return found.ok
+      ? [{ ...found.data.order, zone: found.data.order.delivery.zone, href: payPath({ identity, access }) }]
+      : [];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
 const REFRESH_SECONDS = 5;
 const STARTING_SECONDS = 2;
 /** A customer who looks away is not asked about for ever: ten minutes. */

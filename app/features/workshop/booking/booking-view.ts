@@ -26,6 +26,7 @@ export interface TimesView {
   /** «время центра, Екатеринбург»; null where it is that of the region. */
   zoneNote: string | null;
   date: Day | null;
+  isToday: boolean;
   times: string[];
   /** Where the form with the times is sent. */
   path: string;

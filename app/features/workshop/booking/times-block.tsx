@@ -4,6 +4,7 @@ import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Card } from "../../../ui/card.tsx";
+import { Details } from "../../../ui/details.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -51,13 +52,20 @@ const PARTS = [
 interface DayPart {
   title: string;
   times: string[];
+  /** Few come then: its times are shown when asked for. */
+  isClosed: boolean;
 }
 
-/** The times of a day («08:15», in order) by its parts, as people look for them; parts without any are left out. */
-export function dayParts(times: readonly string[]): DayPart[] {
-  const groups = PARTS.map(({ title }): DayPart => ({ title, times: [] }));
+/**
+ * The times of a day («08:15», in order) by its parts, as people look for them; parts without any are left out. The night is closed where
+ * the day has other times and is not today: tonight's come next.
+ */
+export function dayParts(times: readonly string[], isToday: boolean): DayPart[] {
+  const groups = PARTS.map(({ title }): DayPart => ({ title, times: [], isClosed: false }));
   for (const time of times) groups[PARTS.findIndex(({ endsAt }) => time < endsAt)]?.times.push(time);
-  return groups.filter((group) => group.times.length > 0);
+  const found = groups.filter((group) => group.times.length > 0);
+  const isNightClosed = !isToday && found.length > 1;
+  return found.map((part) => ({ ...part, isClosed: isNightClosed && part.title === PARTS[0].title }));
 }
 
 const WEEKDAYS = ["пн", "вт", "ср", "чт", "пт", "сб", "вс"] as const;
@@ -73,9 +81,10 @@ interface TimesBlockProps {
 
 /** The days of a month ahead and the times of the chosen one. A day is a link, a time a button. SVC-020, SVC-021 */
 export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
-  const { weeks, dayTitle, zoneNote, date, times, path, freshPath, waitPath, waitText } = view;
+  const { weeks, dayTitle, zoneNote, date, isToday, times, path, freshPath, waitPath, waitText } = view;
   const free = useFreeTimes(times, freshPath);
   const own = reply?.form === HOLD_FORM ? reply : undefined;
+  const parts = dayParts(times, isToday);
   return (
     <Card as="section" labelledBy="times-heading">
       <Stack gap="s">
@@ -125,25 +134,18 @@ export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
                 <b id="day-heading">{dayTitle}</b> {zoneNote && <span className={muted}>{zoneNote}</span>}
               </p>
               {times.length === 0 && <p>На этот день свободного времени не осталось. Выберите другой.</p>}
-              {dayParts(times).map((part) => (
-                <Stack key={part.title} gap="xxs">
-                  <h3 className={muted}>{part.title}</h3>
-                  <div className={css.times}>
-                    {part.times.map((time) =>
-                      free.has(time) ? (
-                        <button key={time} type="submit" className={look} name="slot" value={`${date} ${time}`}>
-                          {time}
-                        </button>
-                      ) : (
-                        <button key={time} type="button" className={look} disabled>
-                          <s>{time}</s>
-                          <span className={visuallyHidden}> занято</span>
-                        </button>
-                      ),
-                    )}
-                  </div>
-                </Stack>
-              ))}
+              {parts.map(({ title, isClosed, times: own }) =>
+                isClosed ? (
+                  <Details key={date + title} summary={`${title}, с\u00a0${own[0]}`}>
+                    <TimeButtons date={date} times={own} free={free} />
+                  </Details>
+                ) : (
+                  <Stack key={title} gap="xxs">
+                    <h3 className={muted}>{title}</h3>
+                    <TimeButtons date={date} times={own} free={free} />
+                  </Stack>
+                ),
+              )}
             </Stack>
           </form>
         )}
@@ -156,6 +158,31 @@ export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+interface TimeButtonsProps {
+  date: TimesView["date"];
+  times: readonly string[];
+  free: ReadonlySet<string>;
+}
+
+function TimeButtons({ date, times, free }: TimeButtonsProps) {
+  return (
+    <div className={css.times}>
+      {times.map((time) =>
+        free.has(time) ? (
+          <button key={time} type="submit" className={look} name="slot" value={`${date} ${time}`}>
+            {time}
+          </button>
+        ) : (
+          <button key={time} type="button" className={look} disabled>
+            <s>{time}</s>
+            <span className={visuallyHidden}> занято</span>
+          </button>
+        ),
+      )}
+    </div>
   );
 }
 

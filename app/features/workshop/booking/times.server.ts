@@ -60,6 +60,7 @@ export async function findTimes(
     dayTitle: date && capitalized(`${dayText(date, zone, now)}, ${weekdayText(date)}`),
     zoneNote: zoneNote(zone, region.zone, now),
     date,
+    isToday: date !== null && dayText(date, zone, now) === "сегодня",
     times: answer ? required(answer).times.map(({ time }) => time) : [],
     path: paths.sendPath(date),
     freshPath: paths.freshPath(date),
