@@ -18,8 +18,15 @@ export async function readWords(
   const saved = await readSaved(executor, ["shop", letterTextName(kind)]);
   const savedAs = (name: string) => saved.find((row) => row.name === name)?.value;
   const read = letterTextValues.safeParse(savedAs(letterTextName(kind)) ?? {});
-  const shop = shopSettings.shop.safeParse(savedAs("shop"));
-  return { texts: read.success ? read.data : noChange, shop: shop.success ? shop.data.name : SHOP_NAME };
+  return { texts: read.success ? read.data : noChange, shop: nameIn(savedAs("shop")) };
+}
+
+export const readShopName = async (executor: Executor): Promise<string> =>
+  nameIn((await readSaved(executor, ["shop"]))[0]?.value);
+
+function nameIn(saved: unknown): string {
+  const shop = shopSettings.shop.safeParse(saved);
+  return shop.success ? shop.data.name : SHOP_NAME;
 }
 
 export async function readOrderNumbers(executor: Executor, ids: readonly number[]): Promise<Map<number, string>> {

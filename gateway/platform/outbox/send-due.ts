@@ -2,19 +2,28 @@ import type { Database } from "../db/database.ts";
 import type { Delivery, Mail, MailProvider } from "../providers/mail/mail-provider.ts";
 import type { SmsProvider } from "../providers/sms/sms-provider.ts";
 import { endUrlOf } from "./letter.ts";
+import { letterHtml } from "./letter-html.ts";
+import { readShopName } from "./letter-texts-store.ts";
 import { claimNext, MAX_ATTEMPTS, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
 import { writeInstead } from "./write-messages.ts";
 
 /** Sends the due letters; returns how many. */
-export function sendLetters(db: Database, mail: MailProvider, log: OutboxLog, signal: AbortSignal): Promise<number> {
-  return sendDue(db, { name: "mail", send: (row) => mail.send(mailOf(row)) }, log, signal);
+export async function sendLetters(
+  db: Database,
+  mail: MailProvider,
+  log: OutboxLog,
+  signal: AbortSignal,
+): Promise<number> {
+  const shop = await readShopName(db);
+  return sendDue(db, { name: "mail", send: (row) => mail.send(mailOf(row, shop)) }, log, signal);
 }
 
-const mailOf = ({ id, recipient, subject, body }: OutboxRow): Mail => ({
+const mailOf = ({ id, recipient, subject, body }: OutboxRow, shop: string): Mail => ({
   id: `outbox-${id}`,
   to: recipient,
   subject,
   text: body,
+  html: letterHtml({ shop, subject, body }),
   unsubscribeUrl: endUrlOf(body),
 });
 

@@ -67,7 +67,12 @@ describe("the outbox", () => {
     expect(server.received.map(({ to }) => to)).toEqual(["anna@example.ru", "boris@example.ru"]);
     const [first] = await rows();
     const { source } = server.received[0] ?? { source: "" };
-    expect(source).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
+    // With markup, and beside it the text for who reads none.
+    expect(source).toMatch(/^Content-Type: multipart\/alternative;/m);
+    expect(source.match(/^Content-Type: text\/\w+; charset=utf-8/gm)).toEqual([
+      "Content-Type: text/plain; charset=utf-8",
+      "Content-Type: text/html; charset=utf-8",
+    ]);
     expect(source).toContain("List-Unsubscribe: <https://shop.test/subscriptions/end/?secret=a-b_c>");
     expect(source).toContain(`Message-ID: <outbox-${first?.id}@example.ru>`);
     expect(first?.sentAt).not.toBeNull();

@@ -1,10 +1,12 @@
-/** A plain-text e-mail message. */
+/** An e-mail message. */
 export interface Mail {
   /** The same for every attempt, so that the server can detect duplicates. */
   id: string;
   to: string;
   subject: string;
   text: string;
+  /** The same with markup. */
+  html: string;
   /** Link to unsubscribe; null for messages that are sent once. */
   unsubscribeUrl: string | null;
 }

@@ -35,6 +35,7 @@ export function createSmtpMail({ url, from }: SmtpSettings): MailProvider {
         to: { name: "", address: mail.to },
         subject: mail.subject,
         text: mail.text,
+        html: mail.html,
         messageId: `<${mail.id}@${host}>`,
         headers: {
           // Prevents automatic replies.
