@@ -1,5 +1,6 @@
 import { theme } from "../../vanilla.css.ts";
 import { featureStyle } from "../styles/layered.ts";
+import { media } from "../styles/responsive-style.ts";
 
 export const logo = featureStyle({
   gridArea: "logo",
@@ -10,7 +11,8 @@ export const logo = featureStyle({
   color: theme.color.text.inverse,
   textDecorationLine: "none",
   // Beside city, telephone and cart on a phone.
-  fontSize: "clamp(1.125rem, 0.75rem + 1.6vw, 1.5rem)",
+  fontSize: theme.type.large,
+  "@media": { [media.desktop]: { fontSize: theme.type.title } },
   fontWeight: theme.weight.heavy,
   letterSpacing: "-0.02em",
   selectors: { "&:hover": { color: theme.color.text.inverse } },
@@ -26,6 +28,6 @@ export const example = featureStyle({
   background: theme.color.surface.inverse,
   color: theme.color.text.inverse,
   fontWeight: theme.weight.heavy,
-  fontSize: "1.5rem",
+  fontSize: theme.type.title,
   letterSpacing: "-0.02em",
 });

@@ -42,7 +42,7 @@ export const rowHead = featureStyle(
       minWidth: "6rem",
       background: color.surface.raised,
       borderInlineEnd: `1px solid ${color.line.soft}`,
-      fontSize: "0.75rem",
+      fontSize: type.small,
       fontWeight: weight.normal,
       verticalAlign: "baseline",
       overflowWrap: "anywhere",

@@ -1,11 +1,14 @@
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { counted, formatPrice } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AddFromListForm } from "../add-to-cart/add-from-list.tsx";
+import { lineText } from "../add-to-cart/line-text.ts";
 import { GoodsCard } from "../lists/goods-card.tsx";
 import { CodesForm, GonePicks, RemovedPicks } from "../picks/removed-picks.tsx";
 import type { FavouritesView } from "./favourites.server.ts";
@@ -42,6 +45,7 @@ export function FavouritesPage({ view }: { view: FavouritesView }) {
                 <GoodsCard key={each.sku} goods={each} level="h2" />
               ))}
             </Grid>
+            <AddAll goods={goods} />
             <Inline apart>
               <p className={muted}>Список хранится в этом браузере полгода, регистрация не нужна.</p>
               <CodesForm field="unfavourite" codes={goods.map(({ sku }) => sku)} label="Очистить список" isLink />
@@ -51,6 +55,24 @@ export function FavouritesPage({ view }: { view: FavouritesView }) {
       </Stack>
       <AddFromListForm goods={goods} />
     </Container>
+  );
+}
+
+/** One press for all that can be had, in the pieces that each button of the list adds. */
+function AddAll({ goods }: Pick<FavouritesView, "goods">) {
+  const had = goods.filter(({ quantity }) => quantity > 0);
+  if (had.length < 2) return null;
+  const sum = had.reduce((all, { price, quantity }) => all + price * quantity, 0);
+  return (
+    <form method="post" action="/basket/">
+      <input type="hidden" name="intent" value="restore" />
+      {had.map(({ sku, quantity }) => (
+        <input key={sku} type="hidden" name="removed" value={lineText({ sku, quantity })} />
+      ))}
+      <Button variant="primary" icon="cart">
+        Всё в корзину: {counted(had.length, ["товар", "товара", "товаров"])}, {formatPrice(sum)}
+      </Button>
+    </form>
   );
 }
 

@@ -27,13 +27,18 @@ import { LeadingAnalogs, SimilarGoods } from "./similar-goods.tsx";
 import { useLiveProduct } from "./use-live-product.ts";
 
 /** All attributes with explanations. PRD-030 */
-function ProductAttributes({ attributes, description }: { attributes: readonly Attribute[]; description: string }) {
+function ProductAttributes({
+  attributes,
+  description,
+  measures,
+}: Pick<ProductView, "attributes" | "description" | "measures">) {
   return (
     <section aria-labelledby="attributes" className={css.attributes}>
       <Stack gap="s">
         <Heading level={2} id="attributes">
           Характеристики
         </Heading>
+        {measures && <MeasuresDrawing measures={measures} />}
         <DefinitionTable
           rows={attributes.map(({ title, value, explanation }) => ({
             term: title,

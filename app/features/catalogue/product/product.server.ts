@@ -12,6 +12,7 @@ import { picturesOf } from "./pictures.ts";
 import { readLive } from "./product-live.server.ts";
 import { withSizeInWords } from "./size-words.ts";
 import { readSuggestions } from "./suggestions.server.ts";
+import { tyreMeasures } from "./tyre-measures.ts";
 
 /** Keys of the product's address: /tyre|disk/{brand}/{model}/{sku}/ or /goods/{slug}/. Null for any other address. PRD-013, PRD-032 */
 export function productKeys(type: string | undefined, rest: string | undefined) {
@@ -89,6 +90,8 @@ export async function buildProductView(
     suggestions,
     rimDiameter: category === "tyre" || category === "disk" ? (product.size?.diameter ?? null) : null,
     attributes: withSizeInWords(product.attributes, product),
+    // The words of the attributes say the same.
+    measures: visitor.saveData ? null : tyreMeasures(product),
     siblings: product.siblings,
     axleSets: product.axleSets.map((axleSet) => axleSetView(axleSet, zone, now)),
     isStale,

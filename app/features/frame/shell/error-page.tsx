@@ -1,3 +1,4 @@
+import { ServerOnly } from "../../../framework/server-only.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -33,10 +34,12 @@ export function ErrorPage({ kind, hotlinePhone, errorText }: ErrorPageProps) {
           }
         >
           <p>Возможно, товар снят с продажи или в адресе опечатка. Найдите нужное через поиск или каталог.</p>
-          <form action="/search/" className={css.search}>
-            <TextField name="q" type="search" label="Размер, название или код товара" maxLength={200} required />
-            <Button>Найти</Button>
-          </form>
+          <ServerOnly name="missing-search">
+            <form action="/search/" className={css.search}>
+              <TextField name="q" type="search" label="Размер, название или код товара" maxLength={200} required />
+              <Button>Найти</Button>
+            </form>
+          </ServerOnly>
         </EmptyState>
       </Container>
     );

@@ -4,7 +4,10 @@ import { Tread } from "../../../ui/tread.tsx";
 import type { FooterColumn } from "./footer-sections.ts";
 import * as css from "./site-footer.css.ts";
 
-/** Search by code, and further links. */
+/** Of a column on a wide screen; more stand in two. */
+const MOST_IN_A_COLUMN = 7;
+
+/** Search by code, and further links, which a phone shows when asked: a short page is not to end in a screen of them. */
 export function FooterColumns({ columns }: { columns: readonly FooterColumn[] }) {
   return (
     <>
@@ -32,19 +35,21 @@ export function FooterColumns({ columns }: { columns: readonly FooterColumn[] })
           </form>
           {columns.map(({ id, label, links }) => (
             <section key={id} aria-labelledby={`footer-${id}`}>
-              <h2 id={`footer-${id}`} className={css.heading}>
-                {label}
-              </h2>
-              <ul>
-                {links.map((link) => (
-                  <li key={link.href}>
-                    <a className={css.link} href={link.href}>
-                      {link.isPhone && <Icon name="phone" size={16} />}
-                      {link.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <details className={css.column}>
+                <summary className={css.opener}>
+                  <h2 id={`footer-${id}`}>{label}</h2>
+                </summary>
+                <ul className={links.length > MOST_IN_A_COLUMN ? css.twoColumns : undefined}>
+                  {links.map((link) => (
+                    <li key={link.href}>
+                      <a className={css.link} href={link.href}>
+                        {link.isPhone && <Icon name="phone" size={16} />}
+                        {link.label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
             </section>
           ))}
         </div>

@@ -1,7 +1,8 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { belowFold } from "../../../styles/below-fold.ts";
+import { iconMask } from "../../../styles/icon-mask.ts";
 import { featureStyle } from "../../../styles/layered.ts";
-import { responsiveStyle } from "../../../styles/responsive-style.ts";
+import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
 
 /** Over a corner of the page, which stays as it is. */
 export const place = featureStyle({
@@ -18,26 +19,55 @@ const { color, space, size, type, weight, radius } = theme;
 
 export const footer = featureStyle(
   responsiveStyle({
-    mobile: { ...belowFold("69rem"), background: color.surface.inverse, color: color.text.inverse },
-    tablet: belowFold("62rem"),
-    desktop: belowFold("41rem"),
+    mobile: { ...belowFold("21.5rem"), background: color.surface.inverse, color: color.text.inverse },
+    tablet: belowFold("31rem"),
+    desktop: belowFold("23rem"),
   }),
 );
 export const columns = featureStyle(
   responsiveStyle({
-    mobile: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.l, paddingBlock: space.xl },
-    tablet: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-    desktop: { gridTemplateColumns: "1.3fr repeat(3, minmax(0, 1fr))" },
+    mobile: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", columnGap: space.l, paddingBlock: space.s },
+    tablet: { display: "flex", flexWrap: "wrap", justifyContent: "space-between", paddingBlock: space.m },
+    desktop: { paddingBlock: space.l },
   }),
 );
+/** The name of a column, which opens it on a phone. */
+export const opener = featureStyle(
+  responsiveStyle({
+    mobile: {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "space-between",
+      minHeight: size.target,
+      fontWeight: weight.bold,
+      "::after": iconMask("chevron-down"),
+      selectors: { "[open] > &::after": { rotate: "180deg" } },
+    },
+    tablet: {
+      minHeight: 0,
+      marginBottom: space.xs,
+      "@supports": { "selector(::details-content)": { cursor: "default", "::after": { display: "none" } } },
+    },
+  }),
+);
+/** Open on wider screens, where the browser can show what is closed; elsewhere a press opens it there, too. */
+export const column = featureStyle({
+  "@media": {
+    [media.tablet]: { selectors: { "&::details-content": { contentVisibility: "visible", display: "block" } } },
+  },
+});
+export const twoColumns = featureStyle(responsiveStyle({ tablet: { columnCount: 2, columnGap: space.xl } }));
 export const heading = featureStyle({
   display: "block",
   fontSize: type.body,
   fontWeight: weight.bold,
   marginBottom: space.xs,
 });
-export const codeSearch = featureStyle({ maxWidth: "22rem" });
-export const codeRow = featureStyle({ display: "flex", gap: space.xs });
+/** A row of its own on a tablet. */
+export const codeSearch = featureStyle(
+  responsiveStyle({ tablet: { flexBasis: "100%" }, desktop: { flexBasis: "22rem", flexGrow: 0 } }),
+);
+export const codeRow = featureStyle({ display: "flex", gap: space.xs, maxWidth: "22rem" });
 export const input = featureStyle({
   flex: 1,
   minWidth: 0,
@@ -70,11 +100,12 @@ export const link = featureStyle(
   }),
 );
 export const legal = featureStyle({
-  display: "grid",
-  gap: space.xs,
-  paddingBlock: space.m,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.hair} ${space.m}`,
+  paddingBlock: space.xs,
   borderTop: `1px solid ${color.line.inverse}`,
   color: color.text.inverseMuted,
   fontSize: type.small,
 });
-export const debug = featureStyle({ fontSize: "0.75rem" });

@@ -94,7 +94,7 @@ function LegalNote({ shell: { brand, foundedYear, year, debugLine } }: { shell: 
         © {brand}, {foundedYear && foundedYear < String(year) && `${foundedYear}–`}
         {year}
       </p>
-      <p className={css.debug}>{debugLine}</p>
+      <p>{debugLine}</p>
     </>
   );
 }

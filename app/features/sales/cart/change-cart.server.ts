@@ -49,7 +49,7 @@ const cartForm = z.discriminatedUnion(
     }),
     /** A button in a list of goods has product code and quantity in its one value. */
     z.object({ intent: z.literal("addListed"), item: z.string().max(150), ...names }),
-    /** `removed` are lines in the format of the address after a removal. */
+    /** `removed` are lines in the format of the address after a removal; a list of favourites sends all of its goods so. */
     z.object({ intent: z.literal("restore"), removed: z.array(z.string().max(150)).min(1).max(MAX_CART_LINES) }),
     /** `offersTradeIn` distinguishes an unticked box from a form without one. */
     z.object({
