@@ -15,6 +15,7 @@ const withoutHarm: Record<string, string> = {
   "properties.scrollbar-width": "a strip has a scroll bar",
   "properties.overscroll-behavior": "the page scrolls on behind a sheet",
   "properties.overscroll-behavior-x": "a swipe at the end of a strip is the browser's",
+  "selectors.details-content": "the columns of the footer are opened by a press on a wide screen, too",
   "properties.text-wrap": "headings are wrapped anyhow",
   "properties.content-visibility": "the foot of a page is laid out at once",
   "properties.contain-intrinsic-block-size": "the same",

@@ -247,3 +247,23 @@ test("no state has barriers, scrolled or not", { tag: ["@scripts", "@widths"] },
   expect(await axeViolations(page)).toEqual([]);
   expect(hasScripts()).toBe(true);
 });
+
+/** Half a screen: on a short page nobody scrolls through links to see that it ends. */
+test("the footer takes at most half of a window of any width", { tag: "@scripts" }, async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1_024],
+    [1_280, 900],
+    [1_920, 1_080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/order/status/");
+    const footer = page.getByRole("contentinfo");
+    await footer.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThanOrEqual(height / 2);
+    const link = footer.getByRole("link", { name: "Гарантия и возврат" });
+    if (width < 640) await footer.getByText("Покупателям").click();
+    await expect(link).toBeVisible();
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(width < 1_024 ? 44 : 36);
+  }
+});

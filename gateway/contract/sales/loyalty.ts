@@ -90,6 +90,8 @@ export const loyaltyBilling = endpoint({
     balance: z.int(),
     pending: z.int(),
     debt: z.int(),
+    /** How many points end next, and when; the next few days on which some do. */
+    ends: z.array(z.object({ points: z.int(), at: utcMoment })),
   }),
 });
 

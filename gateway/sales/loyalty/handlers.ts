@@ -12,7 +12,7 @@ import { type Route, route } from "../../platform/http/route.ts";
 import { burnLimit, earnedPoints, goodsRefusal, type LoyaltyTerms, POINT_KOPECKS } from "./eligibility.ts";
 import { joinLoyalty } from "./join.ts";
 import { settle } from "./ledger.ts";
-import { readFigures, readOperations, readWheelBrands } from "./loyalty-store.ts";
+import { readEnds, readFigures, readOperations, readWheelBrands } from "./loyalty-store.ts";
 
 /** What the page of the programme tells: the rules that orders are priced by. */
 export function programmeRoutes({ connection: { db }, shopSettings }: Services): Route[] {
@@ -75,11 +75,12 @@ export function loyaltyRoutes({ services, siteOrigin }: LoyaltyDependencies): Ro
     }),
     route(loyaltyBilling, async (page, caller) => {
       const { subject: userId } = caller;
-      const [rows, figures] = await Promise.all([
+      const [rows, figures, ends] = await Promise.all([
         readOperations(db, userId, page),
         readFigures(db, userId, services.now()),
+        readEnds(db, userId, services.now()),
       ]);
-      return { operations: rows.map(operationOf), ...figures };
+      return { operations: rows.map(operationOf), ...figures, ends };
     }),
     route(loyaltyBalanceRefresh, async (_, caller) => {
       return { balance: await refreshBalance(db, caller.subject, services.now()) };

@@ -38,6 +38,22 @@ export async function readFigures(executor: Executor, userId: number, now: Date)
   return figures;
 }
 
+/** Days on which points end are told so many ahead. */
+const SHOWN_ENDS = 3;
+
+/** How many points end next, and when. */
+export async function readEnds(executor: Executor, userId: number, now: Date) {
+  const { leftPoints, expiresAt } = loyaltyLots;
+  const rows = await executor
+    .select({ points: sql<number>`sum(${leftPoints})::int`, at: expiresAt })
+    .from(loyaltyLots)
+    .where(and(eq(loyaltyLots.userId, userId), gt(leftPoints, 0), gt(expiresAt, now)))
+    .groupBy(expiresAt)
+    .orderBy(asc(expiresAt))
+    .limit(SHOWN_ENDS);
+  return rows.flatMap(({ points, at }) => (at ? [{ points, at: at.toISOString() }] : []));
+}
+
 /** A page of a user's operations with their order numbers, the latest first. */
 export function readOperations(executor: Executor, userId: number, page: { offset: number; limit: number }) {
   return executor

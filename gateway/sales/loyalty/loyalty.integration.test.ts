@@ -145,6 +145,10 @@ describe("points", () => {
     await refresh(user);
     const first = await billing(user, { limit: 2 });
     expect(first).toMatchObject({ total: 3, balance: 70, pending: 50 });
+    expect(first.ends).toEqual([
+      { points: 70, at: day(297).toISOString() },
+      { points: 50, at: day(301).toISOString() },
+    ]);
     expect(first.operations.map(({ points }) => points)).toEqual([50, -30]);
     const second = await billing(user, { limit: 2, offset: 2 });
     expect(second.operations).toMatchObject([{ points: 100, title: "Покупка", order: null }]);

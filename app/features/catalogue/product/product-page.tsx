@@ -19,6 +19,7 @@ import { GoodsPicture } from "../goods/goods-picture.tsx";
 import { SeasonBadges } from "../goods/season-badges.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import * as galleryCss from "./gallery.css.ts";
+import { MeasuresDrawing } from "./measures-drawing.tsx";
 import { pictureHref, picturesOf } from "./pictures.ts";
 import type { ProductView } from "./product.server.ts";
 import * as css from "./product-page.css.ts";

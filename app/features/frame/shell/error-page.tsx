@@ -5,7 +5,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { formatPhone } from "../../../ui/format.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import * as css from "./error-page.css.ts";
+import * as css from "./site-footer.css.ts";
 
 interface ErrorPageProps {
   kind: "not-found" | "forbidden" | "fault";
@@ -35,8 +35,16 @@ export function ErrorPage({ kind, hotlinePhone, errorText }: ErrorPageProps) {
         >
           <p>Возможно, товар снят с продажи или в адресе опечатка. Найдите нужное через поиск или каталог.</p>
           <ServerOnly name="missing-search">
-            <form action="/search/" className={css.search}>
-              <TextField name="q" type="search" label="Размер, название или код товара" maxLength={200} required />
+            <form action="/search/" className={css.codeRow}>
+              <TextField
+                name="q"
+                type="search"
+                label="Размер, название или код товара"
+                labelHidden
+                placeholder="Размер, название, код"
+                maxLength={200}
+                required
+              />
               <Button>Найти</Button>
             </form>
           </ServerOnly>

@@ -20,7 +20,7 @@ const { color, space, size, type, weight, radius } = theme;
 export const footer = featureStyle(
   responsiveStyle({
     mobile: { ...belowFold("21.5rem"), background: color.surface.inverse, color: color.text.inverse },
-    tablet: belowFold("31rem"),
+    tablet: belowFold("30.5rem"),
     desktop: belowFold("23rem"),
   }),
 );
@@ -65,7 +65,10 @@ export const heading = featureStyle({
 });
 /** A row of its own on a tablet. */
 export const codeSearch = featureStyle(
-  responsiveStyle({ tablet: { flexBasis: "100%" }, desktop: { flexBasis: "22rem", flexGrow: 0 } }),
+  responsiveStyle({
+    tablet: { flexBasis: "100%", display: "flex", alignItems: "center", gap: space.m },
+    desktop: { flexBasis: "22rem", display: "block" },
+  }),
 );
 export const codeRow = featureStyle({ display: "flex", gap: space.xs, maxWidth: "22rem" });
 export const input = featureStyle({

@@ -42,6 +42,18 @@ function Points({ view }: { view: MemberView }) {
             : "Пока нет баллов, которые можно потратить."}
           {view.pending > 0 && ` Станут доступны позже: ${pointsText(view.pending)}.`}
         </p>
+        {view.ends.length > 0 && (
+          <>
+            <p>Действуют по:</p>
+            <ul>
+              {view.ends.map(({ points, day }) => (
+                <li key={day}>
+                  <b>{day}</b>: {pointsText(points)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         {view.debt > 0 && (
           <p>
             Возврат: из следующих начислений удержим {pointsText(view.debt)}. Баллы за возвращённый товар уже были

@@ -25,7 +25,7 @@ export async function loadBonuses(visitor: Visitor, user: User, { page, zone }: 
     limit: OPERATIONS_ON_PAGE,
   });
   if (!billing.ok) return null;
-  const { operations, total, balance, pending, debt } = billing.data;
+  const { operations, total, balance, pending, debt, ends } = billing.data;
   if (page > 1 && operations.length === 0) throw notFound();
   const nowMs = visitor.now().getTime();
   return {
@@ -35,6 +35,8 @@ export async function loadBonuses(visitor: Visitor, user: User, { page, zone }: 
     pending,
     debt,
     total,
+    // The last day on which they can be spent.
+    ends: ends.map(({ points, at }) => ({ points, day: formatDate(justBefore(at), zone, true) })),
     operations: operations.map(({ id, points, title, order, createdAt, activeFrom, expiresAt }) => ({
       id: String(id),
       change: pointsChange(points),
@@ -52,4 +54,7 @@ export async function loadBonuses(visitor: Visitor, user: User, { page, zone }: 
     })),
   };
 }
+
+const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
+
 export type BonusesView = NonNullable<Awaited<ReturnType<typeof loadBonuses>>>;

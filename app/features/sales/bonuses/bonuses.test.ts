@@ -24,7 +24,7 @@ function load(answers: Record<string, object>, customer: Partial<User> = { is_lo
 
 describe("the points of a member", () => {
   it("API-115 ACC-003 are counted anew once before they are read", async () => {
-    const loyaltyBilling = { operations: [], total: 0, balance: 960, pending: 450 };
+    const loyaltyBilling = { operations: [], total: 0, balance: 960, pending: 450, ends: [] };
     const { asked, list } = load({ loyaltyProgramme, loyaltyBalanceRefresh: { balance: 960 }, loyaltyBilling });
     expect(await list).toMatchObject({ isMember: true, balance: 960, pending: 450 });
     expect(await list).toMatchObject({
@@ -41,7 +41,8 @@ describe("the points of a member", () => {
       operation(2, 100, day(-9), null),
       operation(1, -300, day(-9), null),
     ];
-    const { list } = load({ loyaltyBilling: { operations, total: 4, balance: 120, pending: 450 } });
+    const ends = [{ points: 120, at: "2026-12-09T21:00:00Z" }];
+    const { list } = load({ loyaltyBilling: { operations, total: 4, balance: 120, pending: 450, ends } });
     const view = await list;
     if (!view?.isMember) throw new Error("a member has a history");
     expect(view.operations.map(({ change }) => change)).toEqual(["+450", "+320", "+100", "−300"]);
@@ -49,6 +50,8 @@ describe("the points of a member", () => {
     expect(coming).toMatch(/^с /);
     expect(ending).toMatch(/^до /);
     expect([lasting, spent]).toEqual(["бессрочно", ""]);
+    // Midnight is the end of the day before.
+    expect(view.ends).toEqual([{ points: 120, day: "9\u00a0декабря\u00a02026" }]);
   });
 
   it("are unknown, not none, while the gateway does not answer", async () => expect(await load({}).list).toBeNull());
