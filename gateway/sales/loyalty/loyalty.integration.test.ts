@@ -200,7 +200,7 @@ describe("points", () => {
 
   it("are none for who has not joined", async () => {
     const user = await signInUser(shop);
-    expect(await billing(user)).toEqual({ operations: [], total: 0, balance: 0, pending: 0, debt: 0 });
+    expect(await billing(user)).toEqual({ operations: [], total: 0, balance: 0, pending: 0, debt: 0, ends: [] });
     expect(await refresh(user)).toBe(0);
   });
 });
