@@ -162,7 +162,7 @@ test("an order says that it is taken, by one number, where and when, and goes in
   }
   await expectNoAxeViolations(page);
   // No other number than that of the heading.
-  expect(await main(page).innerText()).not.toMatch(/[Нн]омер для|\b\d{8}\b/);
+  expect(await main(page).textContent()).not.toMatch(/[Нн]омер для|\b\d{8}\b/);
   expect(number).toMatch(/^\d{6}-\w+$/);
 });
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import type { Attribute } from "../../../../gateway/contract/catalogue/goods.ts";
 import { ServerOnly } from "../../../framework/server-only.tsx";
 import { fittingPathOf, type Promised } from "../../../shared/fitting-path.ts";
 import { loneLink } from "../../../styles/typography.css.ts";
