@@ -62,7 +62,7 @@ export default defineConfig({
           name: "race",
           isolate: false,
           include: ["tests/race/**/*.test.ts"],
-          globalSetup: "tests/support/integration-setup.ts",
+          globalSetup: ["tests/support/integration-setup.ts", "tests/support/test-processes.ts"],
           exclude: LONG,
           testTimeout: Math.max(60_000, RACE_ROUNDS * 3_000),
           hookTimeout: 90_000,

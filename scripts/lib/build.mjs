@@ -43,11 +43,12 @@ const programs = {
   staff: "gateway/staff-main.ts",
 };
 
-async function bundlePrograms() {
+/** Programs, by their names in the folder, with what they look for beside themselves. */
+export async function bundlePrograms(sourceByName, outdir) {
   const esbuild = await import("esbuild");
   const options = {
     absWorkingDir: root,
-    outdir: "build",
+    outdir,
     bundle: true,
     format: "esm",
     platform: "node",
@@ -57,21 +58,15 @@ async function bundlePrograms() {
     sourcemap: true,
     logLevel: "warning",
   };
-  const entryPoints = Object.entries(programs)
-    .filter(([, source]) => existsSync(join(root, source)))
-    .map(([out, source]) => ({ in: source, out }));
+  const entryPoints = Object.entries(sourceByName).map(([out, source]) => ({ in: source, out }));
   await esbuild.build({ ...options, entryPoints });
-  await esbuild.build({
-    ...options,
-    sourcemap: false,
-    entryPoints: [{ in: "server/precompress.ts", out: "precompress" }],
-  });
   await esbuild.stop();
   // A thread looks for its code beside the program that starts it; these files import packages only.
   for (const thread of ["gateway/platform/db/embedded-worker.mjs", "gateway/sales/invoices/draw-invoice-worker.mjs"])
-    copyFileSync(join(root, thread), join(root, "build", basename(thread)));
-  rmSync(join(root, "build/migrations"), { recursive: true, force: true });
-  cpSync(join(root, "gateway/platform/db/migrations"), join(root, "build/migrations"), { recursive: true });
+    copyFileSync(join(root, thread), join(root, outdir, basename(thread)));
+  const migrations = join(root, outdir, "migrations");
+  rmSync(migrations, { recursive: true, force: true });
+  cpSync(join(root, "gateway/platform/db/migrations"), migrations, { recursive: true });
 }
 
 /** What most routes have, written once; `unpack` runs in the browser and puts it back. */
@@ -178,7 +173,7 @@ async function precompress() {
   const bundle = pathToFileURL(join(root, "build/precompress.js")).href;
   const { precompress } = await import(bundle);
   await precompress(join(root, "build/client"));
-  rmSync(join(root, "build/precompress.js"));
+  for (const end of [".js", ".js.map"]) rmSync(join(root, `build/precompress${end}`));
 }
 
 /** Two starts at once make one build: the second waits for it. */
@@ -196,7 +191,7 @@ async function build() {
   if (code !== 0) throw new Error(`the site could not be built:\n${output}`);
   await trimRouteManifest();
   dropPreloads();
-  await bundlePrograms();
+  await bundlePrograms({ ...programs, precompress: "server/precompress.ts" }, "build");
   await precompress();
   writeStamp(stampFile, wanted);
   console.log(`Site built in ${seconds(started)}`);

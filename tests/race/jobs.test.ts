@@ -1,23 +1,21 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DatabaseConnection, openDatabase } from "../../gateway/platform/db/database.ts";
 import type { AddedDatabase } from "../../gateway/platform/db/testing.ts";
 import { openJobQueue } from "../../gateway/platform/jobs/job-queue.ts";
 import { atOnce, times } from "../support/at-once.ts";
 import { hasPostgres, ownDatabase } from "../support/postgres.ts";
-import { type Program, startProgram, stopProgram } from "../support/process.ts";
+import { type Program, stopProgram } from "../support/process.ts";
 import { FOLLOW_UP, raceJobs, raceTimes, SCHEDULE_SECONDS } from "../support/race-jobs.ts";
 import { RACE_ROUNDS } from "../support/race-rounds.ts";
+import { startTestProcess } from "../support/test-processes.ts";
 
 const JOBS_A_ROUND = 25;
 const PROCESSES = 3;
 const START_MS = 60_000;
 /** Until the last job of a killed process has come back and is done. */
 const RECOVERY_MS = 30_000;
-
-const script = fileURLToPath(new URL("../support/job-process.ts", import.meta.url));
 
 interface Worker {
   program: Program;
@@ -47,12 +45,7 @@ describe.skipIf(!hasPostgres())(`jobs of ${PROCESSES} processes that are killed 
   });
 
   async function startWorker(): Promise<Worker> {
-    const program = startProgram({
-      command: process.execPath,
-      args: ["--import", "tsx", script, database.url],
-      env: { PATH: process.env.PATH ?? "" },
-      stopSignal: "SIGKILL",
-    });
+    const program = startTestProcess("job", [database.url]);
     await program.waitFor(".\n", START_MS);
     return { program, pid: Number(/working (\d+)/.exec(program.output())?.[1]) };
   }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -10,15 +9,15 @@ import { openPayingShop, type PayingShop } from "../../gateway/testing/paying-sh
 import { type HoldingProxy, startHoldingProxy } from "../support/holding-proxy.ts";
 import type { Access, Act, Instruction } from "../support/paying-process.ts";
 import { hasPostgres, ownDatabase } from "../support/postgres.ts";
-import { type Program, startProgram, stopProgram } from "../support/process.ts";
+import { type Program, stopProgram } from "../support/process.ts";
 import { RACE_ROUNDS } from "../support/race-rounds.ts";
 import { stockOf } from "../support/stock-of.ts";
+import { startTestProcess } from "../support/test-processes.ts";
 
 const SUM = 3_380_000;
 const START_MS = 60_000;
 const MINUTE_S = 60;
 const LEFT_ALONE_MS = 20_000;
-const script = fileURLToPath(new URL("../support/paying-process.ts", import.meta.url));
 
 type Role = "shop" | "bank";
 
@@ -76,12 +75,7 @@ describe.skipIf(!hasPostgres())("the money of an order whose shop or bank is kil
   const stock = stockOf(() => connection.db);
 
   async function start(role: Role): Promise<void> {
-    const program = startProgram({
-      command: process.execPath,
-      args: ["--import", "tsx", script, role, database.url, proxy.origin],
-      env: { PATH: process.env.PATH ?? "" },
-      stopSignal: "SIGKILL",
-    });
+    const program = startTestProcess("paying", [role, database.url, proxy.origin]);
     await program.waitFor("}.\n", START_MS);
     const { control, port } = JSON.parse(/ready (\{.*\})/.exec(program.output())?.[1] ?? "");
     processes[role] = { program, control };

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -13,9 +12,10 @@ import { fixtureLocations } from "../../gateway/testing/fixture.ts";
 import { remindOfVisits } from "../../gateway/workshop/booking/rounds.ts";
 import { atOnce } from "../support/at-once.ts";
 import { hasPostgres, ownDatabase } from "../support/postgres.ts";
-import { type Program, startProgram, stopProgram } from "../support/process.ts";
+import { type Program, stopProgram } from "../support/process.ts";
 import { CROWD_ROUNDS, inRounds } from "../support/race-rounds.ts";
 import { openShopOnPostgres, type ShopOnPostgres } from "../support/shop-on-postgres.ts";
+import { startTestProcess } from "../support/test-processes.ts";
 
 const PROCESSES = 3;
 /** Each round kills one and starts another, which takes seconds. */
@@ -27,7 +27,6 @@ const DAY = "2026-11-23";
 const NOON_BEFORE = "2026-11-22T08:00:00Z";
 const TIMES = ["09:15", "10:15", "11:15", "12:15", "13:15", "14:15"];
 const VISITS = TIMES.length * 4;
-const script = fileURLToPath(new URL("../support/reminding-process.ts", import.meta.url));
 
 interface Worker {
   program: Program;
@@ -70,12 +69,7 @@ describe.skipIf(!hasPostgres())(`reminders from ${PROCESSES} processes of which 
   async function startWorker(): Promise<Worker> {
     started += 1;
     const name = `reminders ${started}`;
-    const program = startProgram({
-      command: process.execPath,
-      args: ["--import", "tsx", script, database.url, NOON_BEFORE],
-      env: { PATH: process.env.PATH ?? "", PGAPPNAME: name },
-      stopSignal: "SIGKILL",
-    });
+    const program = startTestProcess("reminding", [database.url, NOON_BEFORE], { PGAPPNAME: name });
     await program.waitFor("working.\n", START_MS);
     return { program, name };
   }

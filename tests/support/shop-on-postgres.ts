@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { and, eq, sql } from "drizzle-orm";
 import { type Cart, cartAdd } from "../../gateway/contract/sales/cart.ts";
 import type { DatabaseConnection, DatabaseConnections } from "../../gateway/platform/db/database.ts";
@@ -10,7 +9,8 @@ import { type FixtureSku, fixtureId } from "../../gateway/testing/fixture-goods.
 import { openTestShop, type TestShop } from "../../gateway/testing/shop.ts";
 import { forgetOrders as emptyOrders } from "../../gateway/testing/stored-orders.ts";
 import { openRacersDatabase, ownDatabase } from "./postgres.ts";
-import { type Program, startProgram, stopProgram } from "./process.ts";
+import { type Program, stopProgram } from "./process.ts";
+import { startTestProcess } from "./test-processes.ts";
 
 export interface ShopOnPostgres extends TestShop {
   connection: DatabaseConnection;
@@ -63,15 +63,9 @@ export async function openShopOnPostgres(url: string, connections?: DatabaseConn
 
 const PROCESSES = 2;
 const START_MS = 60_000;
-const script = fileURLToPath(new URL("./shop-process.ts", import.meta.url));
 
 async function startShopProcess(url: string, kind: "plain" | "paying"): Promise<{ program: Program; port: string }> {
-  const program = startProgram({
-    command: process.execPath,
-    args: ["--import", "tsx", script, url, kind],
-    env: { PATH: process.env.PATH ?? "" },
-    stopSignal: "SIGKILL",
-  });
+  const program = startTestProcess("shop", [url, kind]);
   await program.waitFor(".\n", START_MS);
   return { program, port: /ready (\d+)\./.exec(program.output())?.[1] ?? "" };
 }
