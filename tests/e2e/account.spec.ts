@@ -131,7 +131,7 @@ test.describe("a customer of long standing", () => {
   });
 
   test("ORD-008 API-118 cancels an order after confirming, and another tab says that it is already cancelled", {
-    tag: "@main",
+    tag: "@main-plain",
   }, async ({ page, context }) => {
     const identity = await openOrder(page, "new");
     await page.getByRole("link", { name: /^Отменить/ }).click();

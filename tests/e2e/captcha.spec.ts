@@ -288,7 +288,7 @@ async function orderMuch(goods: readonly { sku: string }[]): Promise<void> {
 }
 
 test("an order from a crowded network is told of the proof beforehand, and taken after the captcha with everything typed", {
-  tag: ["@main-scripts", "@main-plain"],
+  tag: "@main-scripts",
 }, async ({ page }) => {
   const list = await page.request.get(`${site.url}/api/gateway/goods/list?category[]=oils&sort=stock&limit=4`);
   const [{ sku: ours }, ...theirs] = (await list.json()).data.items;
@@ -366,9 +366,9 @@ async function freeTime(page: Page, place: number) {
   return { path: `${site.url}${FITTING}&shop=${centreId}&date=${date}&time=${times.at(-1)?.time}`, book };
 }
 
-test("a visit from a crowded network is told of the proof beforehand, and taken after the captcha with everything typed", {
-  tag: "@main-scripts",
-}, async ({ page }) => {
+test("a visit from a crowded network is told of the proof beforehand, and taken after the captcha with everything typed", async ({
+  page,
+}) => {
   const { path, book } = await freeTime(page, hasScripts() ? 0 : 1);
   for (let n = 0; n < 3; n += 1) await book(n * 4, newPhone());
   await page.goto(path);

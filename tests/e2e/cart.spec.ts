@@ -38,7 +38,7 @@ test.describe("the cart", () => {
     await expect(lines.getByRole("spinbutton")).toHaveCount(2);
   });
 
-  test("CRT-005 is counted on pages that were seen before, by Back and by a link", { tag: "@main" }, async ({
+  test("CRT-005 is counted on pages that were seen before, by Back and by a link", { tag: "@main-scripts" }, async ({
     page,
   }) => {
     const { sku, url } = await goodsOf(page.request, "oils", 43);
@@ -59,7 +59,7 @@ test.describe("the cart", () => {
     await expect(cartLink(page)).toHaveAccessibleName("Корзина, 3 товара");
   });
 
-  test("a quantity that is no quantity is refused and can be corrected", { tag: "@main-plain" }, async ({ page }) => {
+  test("a quantity that is no quantity is refused and can be corrected", async ({ page }) => {
     const { sku } = await goodsOf(page.request, "oils", 42);
     await fillCart(page, sku, 1);
     await openCart(page);

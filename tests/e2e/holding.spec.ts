@@ -36,7 +36,7 @@ async function orderThree(page: Page, contact: ReturnType<typeof newContact>): P
 }
 
 test("a guest with three unpaid orders confirms the phone in the order form, and everything typed stays", {
-  tag: ["@main-scripts", "@main-plain"],
+  tag: "@main-scripts",
 }, async ({ page, shop }) => {
   test.setTimeout(120_000);
   reachable(shop);

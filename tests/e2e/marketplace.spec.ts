@@ -51,7 +51,7 @@ test("STF-008 STF-020 STF-054 an employee of the list renews orders and sees wha
   await expect(main(page).getByRole("status").first()).toContainText("Сегодня уже отправлено: 1");
 });
 
-test("STF-011 STF-021 others have neither the link nor the page", { tag: "@main-plain" }, async ({ page }) => {
+test("STF-011 STF-021 others have neither the link nor the page", async ({ page }) => {
   await page.goto(PATH);
   await expect(page).toHaveURL(/\/login\?next=%2Fmanager%2Fmarketplace%2F/);
   await signInNewCustomer(page, { firstname: "Ольга", surname: "Котова", role: "manager" });

@@ -22,9 +22,9 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test.describe("an order is paid on the site", () => {
-  test("by card on the bank's page, and is told as paid with its pickup code", { tag: ["@main", "@widths"] }, async ({
-    page,
-  }) => {
+  test("by card on the bank's page, and is told as paid with its pickup code", {
+    tag: ["@main-scripts", "@widths"],
+  }, async ({ page }) => {
     await orderOnline(page, "Картой через Альфа-Банк", 0);
     await expect(atBank(page)).toBeVisible(THERE);
     await press(page, "Оплатить");

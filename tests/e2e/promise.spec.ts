@@ -83,9 +83,10 @@ test("SVC-001 the nearest fitting of the home page is the one that is booked, ke
   expect(visits).toEqual([{ location_id: slot.centreId, local_time: `${at.date}T${at.time}` }]);
 });
 
-test("a promised time that somebody else took meanwhile names the next one, before and after the press", {
-  tag: "@main-plain",
-}, async ({ page, shop }) => {
+test("a promised time that somebody else took meanwhile names the next one, before and after the press", async ({
+  page,
+  shop,
+}) => {
   reachable(shop);
   const { origin } = await quietRegion(3);
   await page.goto(`${origin}/service/`);

@@ -26,7 +26,10 @@ test.describe("GEN-034 a guest buys", () => {
     if (shop) expect(await shop.ordersOf(phone)).toEqual([{ number, pieces: 2 }]);
   });
 
-  test("CHK-022 tyres found by car, brought by courier", { tag: ["@main", "@widths"] }, async ({ page, shop }) => {
+  test("CHK-022 tyres found by car, brought by courier", { tag: ["@main-plain", "@widths"] }, async ({
+    page,
+    shop,
+  }) => {
     const { phone, number } = await buy(page, { find: "car", delivery: "courier" });
     if (shop) expect(await shop.ordersOf(phone)).toEqual([{ number, pieces: 2 }]);
   });

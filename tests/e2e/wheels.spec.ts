@@ -49,7 +49,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("stored wheels are fitted where they lie, or brought to another centre for the visit, and stay when it is cancelled", {
-  tag: ["@main", "@widths"],
+  tag: ["@main-scripts", "@widths"],
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const { number, home, other, origin } = await withWheels(page);
@@ -96,7 +96,7 @@ test("stored wheels are fitted where they lie, or brought to another centre for 
 });
 
 test("SVC-036 from a guest's order no time is offered before its tyres are ready, and none at another centre", {
-  tag: "@main",
+  tag: "@main-plain",
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const { origin, host } = await quietRegion(1);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { examples } from "../../../tests/support/test-scope.ts";
 import {
   appointmentMoveByLink,
   bookingCentres,
@@ -166,7 +167,7 @@ it("SVC-023 whatever is chosen of what is offered is booked, at its price, where
       expect(moved.sum).toBe(shown);
       holds(moved.datetime);
     }),
-    { numRuns: 40 },
+    { numRuns: examples(200) },
   );
-  expect(booked).toBeGreaterThan(20);
+  expect(booked).toBeGreaterThan(examples(100));
 });
