@@ -101,8 +101,9 @@ const table: Readonly<Record<string, string>> = {
     "bayClose bayReopen dayPlanCancel dayPlanDone dayPlanMove dayPlanNoShow dayPlanPin waitingEnd waitingOffer",
   "read, staff surge": "surgeGet surgeHistory surgeList",
   "write, staff surge": "surgeArchive surgeCreate surgeUpdate",
-  "read, staff storage": "storageDeskCard storageDeskList storageRequestList",
-  "write, staff storage": "storageDeskAccept storageDeskDone storageDeskRefuse storageDeskUpdate",
+  "read, staff storage": "storageDeskCard storageDeskDraft storageDeskList storageRequestList",
+  "write, staff storage": `storageDeskAccept storageDeskDone storageDeskGiveOut storageDeskMove storageDeskRefuse storageDeskRenew
+    storageDeskTakeIn storageDeskUpdate`,
   "read, staff settings": `bayGet bayHistory bayList calendarDayGet calendarDayHistory calendarDayList
     calendarFileTrial centreDayGet
     centreClosing centreDayHistory centreDayList centreDaysFileTrial centreGet centreHistory centreList courierTariffGet courierTariffHistory

@@ -131,7 +131,8 @@ test("STO-002 a customer asks for the tyres, a master accepts the day by keyboar
     await signInMaster(page, [shopId]);
     await page.goto("/back-office/");
     await whenTakenOver(page);
-    await link(page, "Заявки на хранение").press("Enter");
+    // What waits has a link of its own above.
+    await main(page).getByRole("link", { name: "Заявки на хранение", exact: true }).press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Заявки на хранение");
     await expectNoAxeViolations(page);
     await whenTakenOver(page);

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { calendarDay, endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
-import { staffText, typedLine } from "../platform/user-fields.ts";
-import { chosenDay, storageContract, storageStatus } from "./storage.ts";
+import { contactName, mobilePhone, staffText, typedLine } from "../platform/user-fields.ts";
+import { carFields } from "./booking.ts";
+import { vehicleType } from "./fitting.ts";
+import { chosenDay, storageContract, storageStatus, storedKind } from "./storage.ts";
 
 export const storageRequestKinds = { retrieve: "Выдача", delay: "Продление" } as const;
 export const storageRequestStates = {
@@ -77,11 +79,20 @@ export const storageRequestList = listEndpoint({
   row: requestRow,
 });
 
+const shopOption = z.object({ id: z.int(), title: z.string() });
+
 const card = z.object({
   id: z.int(),
   version: z.int(),
   contract: storageContract,
+  /** With tread in millimetres and DOT («2319») as they came; null and empty where nobody looked. */
+  items: z.array(z.object({ title: z.string(), quantity: z.int(), tread: z.number().nullable(), dot: z.string() })),
   place: z.string(),
+  /** Who brought them and from what car; empty for contracts that were not made at the counter. */
+  name: z.string(),
+  car: z.string(),
+  /** Centres of the region, where they can be moved to. */
+  shops: z.array(shopOption),
   /** The next visit that fits the goods; null when there is none. */
   visit: z.object({ identity: z.string(), datetime: utcMoment, zone: zoneName, shop: z.string() }).nullable(),
   /** The owner's, to be called. */
@@ -179,4 +190,101 @@ export const storageDeskRefuse = endpoint({
       .max(DECISION_LETTERS, `Не больше ${DECISION_LETTERS} знаков`),
   }),
   output: z.object({ contractId: z.int() }),
+});
+
+const MOST_ITEMS = 4;
+const storedItem = z.object({
+  title: typedLine("Напишите, что храним").min(2, "Напишите, что храним").max(120, "Не больше 120 знаков"),
+  quantity: z.coerce.number("Сколько штук?").int("Сколько штук?").min(1, "Сколько штук?").max(12, "Не больше 12"),
+  tread: z.coerce
+    .number("Остаток протектора в миллиметрах, например 6,5")
+    .min(0, "Остаток протектора в миллиметрах, например 6,5")
+    .max(30, "Остаток протектора в миллиметрах, например 6,5")
+    .optional(),
+  dot: typedLine()
+    .regex(/^([0-4]\d|5[0-3])\d\d$/, "Четыре цифры: неделя и год, например 2319")
+    .optional(),
+});
+const place = z.string().trim().max(100, "Не больше 100 знаков").default("");
+const dayKopecks = kopecks.max(MAX_DAY_KOPECKS, "Не больше 10 000 ₽ в день").optional();
+const chosenShop = z.coerce.number("Выберите центр").int("Выберите центр").positive("Выберите центр");
+
+/** What the form that takes wheels in is filled with: from the visit that they came for, where one is named. */
+export const storageDeskDraft = endpoint({
+  name: "storageDeskDraft",
+  summary: "Что известно о приёме на хранение",
+  method: "GET",
+  path: "/api/gateway/back-office/storage-draft",
+  access: { staff: "storage" },
+  input: z.object({ visit: typedLine().min(1).max(40).optional() }),
+  output: z.object({
+    shops: z.array(shopOption),
+    shop: z.int().nullable(),
+    phone: staffText,
+    name: z.string(),
+    carTitle: z.string(),
+    plate: z.string(),
+    kind: storedKind,
+    vehicleType,
+    items: z.array(z.object({ title: z.string(), quantity: z.int() })),
+    /** Half a year from today at the shop. */
+    planningDate: calendarDay.nullable(),
+    /** As by the latest contract of the shop. */
+    dayKopecks: kopecks.nullable(),
+  }),
+});
+
+/** Takes wheels in at the counter: a contract with a number of its own, which the customer is told. The same key again is the same contract. */
+export const storageDeskTakeIn = endpoint({
+  ...act,
+  codes: {},
+  name: "storageDeskTakeIn",
+  summary: "Принять на хранение",
+  path: "/api/gateway/back-office/storage",
+  input: z.object({
+    key: z.uuid("Форма отправлена не полностью. Обновите страницу"),
+    shop: chosenShop,
+    phone: mobilePhone,
+    name: contactName,
+    carTitle: carFields.title,
+    plate: carFields.plate,
+    kind: storedKind.default("tyres"),
+    vehicleType: vehicleType.default("passenger"),
+    items: z.array(storedItem).min(1, "Напишите, что храним").max(MOST_ITEMS),
+    place,
+    planningDate: chosenDay,
+    dayKopecks,
+    paidUntil: chosenDay.optional(),
+  }),
+  output: z.object({ id: z.int(), number: z.string() }),
+});
+
+/** Moves the end to a later day; with `isPaid` it is paid until then. */
+export const storageDeskRenew = endpoint({
+  ...act,
+  name: "storageDeskRenew",
+  summary: "Продлить хранение у стойки",
+  path: "/api/gateway/back-office/storage/renew",
+  input: z.object({ ...seen, planningDate: chosenDay, isPaid: z.boolean().default(false) }),
+  output: z.object({}),
+});
+
+/** The goods lie in another centre of the region, or at another place of the same. */
+export const storageDeskMove = endpoint({
+  ...act,
+  name: "storageDeskMove",
+  summary: "Переместить хранение",
+  path: "/api/gateway/back-office/storage/move",
+  input: z.object({ ...seen, shop: chosenShop, place }),
+  output: z.object({}),
+});
+
+/** Hands the goods over to who stands at the counter. */
+export const storageDeskGiveOut = endpoint({
+  ...act,
+  name: "storageDeskGiveOut",
+  summary: "Выдать с хранения у стойки",
+  path: "/api/gateway/back-office/storage/give-out",
+  input: z.object(seen),
+  output: z.object({}),
 });

@@ -36,6 +36,11 @@ const noVisitor = {
   where: "phone_digits <> ''",
 };
 
+const noOwner = {
+  set: "phone_digits = '', client_name = '', car_title = '', car_plate = ''",
+  where: "phone_digits <> ''",
+};
+
 /** Orders, visits and storage with what belongs to them: they stay for as long as the law wants them, without a name. */
 export const orderTables: readonly PersonalTable[] = [
   // First: messages are found by the orders and visits that they are about, while these still have a name.
@@ -233,15 +238,15 @@ export const orderTables: readonly PersonalTable[] = [
     own: byUserOrPhone,
     shown: {
       title: "Договоры хранения",
-      columns: `number as "Номер", items as "Что хранится", status as "Состояние", starts_on as "С", planning_date as "По"`,
+      columns: `number as "Номер", items as "Что хранится", status as "Состояние", starts_on as "С", planning_date as "По", client_name as "Имя", car_title as "Автомобиль", car_plate as "Госномер"`,
     },
-    atDeletion: { set: "phone_digits = ''", where: "phone_digits <> ''" },
+    atDeletion: noOwner,
     atMerge: { moved: "user_id" },
     kept: FIVE_YEARS,
     why: ACCOUNTS,
     due: {
       when: "status = 'returned' and planning_date < current_date - interval '5 years'",
-      fate: { set: "phone_digits = ''", where: "phone_digits <> ''" },
+      fate: noOwner,
     },
   },
   {

@@ -108,7 +108,11 @@ import {
   storageDeskAccept,
   storageDeskCard,
   storageDeskDone,
+  storageDeskGiveOut,
+  storageDeskMove,
   storageDeskRefuse,
+  storageDeskRenew,
+  storageDeskTakeIn,
   storageDeskUpdate,
 } from "../../contract/workshop/storage-desk.ts";
 import { surgeCalls } from "../../contract/workshop/surges.ts";
@@ -798,6 +802,20 @@ async function seenRetrieval() {
   return { id: request?.id ?? 0, version: request?.version ?? 0 };
 }
 
+/** The manager works at the centres with storage as well. */
+async function givenStore() {
+  await connection.db.insert(userRoles).values({ userId: manager.userId, id: "service", title: "Мастер" });
+  const { department } = dataOf(await gateway.call(departmentCreate, { ...newDepartment(), roles: [] }, manager));
+  await connection.db.insert(departmentUsers).values({ departmentId: department.id, userId: manager.userId });
+}
+
+/** A contract as the desk sees it. */
+async function givenStored() {
+  const { id } = await givenContract();
+  await givenStore();
+  return { id, version: 1 };
+}
+
 /** A visit of the client on the day, at a time of its own; `isPast` an hour ago. */
 async function givenVisit(time: string, isPast = false) {
   const { identity } = await call(bookingCreate, bookingInput({ time }));
@@ -1053,14 +1071,44 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       after: expect.objectContaining({ state: "refused", status: "stored", decision: "Склад закрыт на учёт" }),
     },
   },
-  [storageDeskUpdate.name]: {
+  [storageDeskTakeIn.name]: {
     make: async () => {
-      const { id } = await givenContract();
-      await connection.db.insert(userRoles).values({ userId: manager.userId, id: "service", title: "Мастер" });
-      const { department } = dataOf(await gateway.call(departmentCreate, { ...newDepartment(), roles: [] }, manager));
-      await connection.db.insert(departmentUsers).values({ departmentId: department.id, userId: manager.userId });
-      await byManager(storageDeskUpdate, { id, version: 1, place: "Б-12", dayKopecks: 2_000, paidUntil: "2027-04-10" });
+      await givenStore();
+      await byManager(storageDeskTakeIn, {
+        key: randomUUID(),
+        shop: fixtureLocations.malysheva,
+        phone: "+79125550101",
+        name: "Анна",
+        items: [{ title: "Шины 205/55 R16", quantity: 4 }],
+        planningDate: "2027-04-10",
+      });
     },
+    change: { before: null, after: expect.objectContaining({ planningDate: "2027-04-10", place: "" }) },
+  },
+  [storageDeskRenew.name]: {
+    make: async () => byManager(storageDeskRenew, { ...(await givenStored()), planningDate: "2027-05-10" }),
+    change: { before: { planningDate: "2027-04-10" }, after: { planningDate: "2027-05-10", costKopecks: 45_000 } },
+  },
+  [storageDeskMove.name]: {
+    make: async () =>
+      byManager(storageDeskMove, { ...(await givenStored()), shop: fixtureLocations.shcherbakova, place: "А-1" }),
+    change: {
+      before: { shop: fixtureLocations.malysheva, place: "" },
+      after: { shop: fixtureLocations.shcherbakova, place: "А-1" },
+    },
+  },
+  [storageDeskGiveOut.name]: {
+    make: async () => byManager(storageDeskGiveOut, await givenStored()),
+    change: { before: { status: "stored" }, after: { status: "returned" } },
+  },
+  [storageDeskUpdate.name]: {
+    make: async () =>
+      byManager(storageDeskUpdate, {
+        ...(await givenStored()),
+        place: "Б-12",
+        dayKopecks: 2_000,
+        paidUntil: "2027-04-10",
+      }),
     change: {
       before: { place: "", dayKopecks: 1_500, paidUntil: "2027-04-10" },
       after: { place: "Б-12", dayKopecks: 2_000, paidUntil: "2027-04-10" },
@@ -1699,7 +1747,11 @@ const ownWrites = [
   storageDelayForClient,
   storageDeskAccept,
   storageDeskDone,
+  storageDeskGiveOut,
+  storageDeskMove,
   storageDeskRefuse,
+  storageDeskRenew,
+  storageDeskTakeIn,
   storageDeskUpdate,
   ...Object.values(paymentLimitCalls),
   settingsCalls.update,

@@ -94,6 +94,8 @@ export const messageTable = {
     switch: null,
   },
 
+  storage_taken: ofStorage("Приняли на хранение"),
+  storage_moved: ofStorage("Хранение в другом центре"),
   storage_delayed: ofStorage("Хранение продлено"),
   storage_accepted: ofStorage("Заявка на выдачу принята"),
   storage_refused: ofStorage("Заявка на выдачу не принята"),

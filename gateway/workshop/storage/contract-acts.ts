@@ -43,7 +43,7 @@ async function lock(tx: Executor, { owner, number }: ContractAct): Promise<Contr
 /** The same words whether there is such a contract or not. */
 export const contractNotFound = () => notFound("Договор не найден среди ваших договоров хранения");
 
-const invalidDay = (message: string) => new ApiError("invalid", [{ message, field: "date" }]);
+const invalidDay = (message: string, field = "date") => new ApiError("invalid", [{ message, field }]);
 
 interface Delay extends ContractAct {
   date: Day;
@@ -59,23 +59,34 @@ export function delayContract({ services, messaging }: StorageDependencies, aske
     const contract = await lock(tx, asked);
     // Sent again: the first one did it.
     if (contract.planningDate === date && (await hasDelay(tx, contract.id, date))) return contract;
-    const refusal = delayRefusal(contract, date, placeOf(services, contract.locationId).today);
-    if (refusal) throw invalidDay(refusal);
-    const costKopecks = delayCost(contract, date);
-    if (seenCost !== undefined && seenCost !== costKopecks)
-      throw new ApiError("sum_changed", "Стоимость хранения изменилась. Проверьте её и подтвердите ещё раз");
-    const at = services.now();
-    const changed = await changeContract(tx, contract, { planningDate: date });
-    const request = { contractId: contract.id, kind: "delay", plannedOn: date, state: "done" } as const;
-    await insertRequest(tx, { ...request, ...actorOf(caller), requestSource: source, costKopecks, createdAt: at });
-    await caller.audit(tx, {
-      target: contract.number,
-      before: { planningDate: contract.planningDate },
-      after: { planningDate: date, costKopecks },
-    });
-    if (source !== "account") await tellOfStorage(tx, messaging, changed, { news: "delayed" }, at);
+    const changed = await moveEnd(tx, services, contract, { date, source, seenCost, caller });
+    if (source !== "account") await tellOfStorage(tx, messaging, changed, { news: "delayed" }, services.now());
     return changed;
   });
+}
+
+/** The end of a locked contract on a later day, with its row of the journal. Throws `invalid` at `field` and `sum_changed`. */
+export async function moveEnd(
+  tx: Executor,
+  services: Services,
+  contract: ContractRow,
+  { date, source, seenCost, caller, field = "date" }: Omit<Delay, "owner" | "number"> & { field?: string },
+): Promise<ContractRow> {
+  const refusal = delayRefusal(contract, date, placeOf(services, contract.locationId).today);
+  if (refusal) throw invalidDay(refusal, field);
+  const costKopecks = delayCost(contract, date);
+  if (seenCost !== undefined && seenCost !== costKopecks)
+    throw new ApiError("sum_changed", "Стоимость хранения изменилась. Проверьте её и подтвердите ещё раз");
+  const changed = await changeContract(tx, contract, { planningDate: date });
+  const request = { contractId: contract.id, kind: "delay", plannedOn: date, state: "done" } as const;
+  const createdAt = services.now();
+  await insertRequest(tx, { ...request, ...actorOf(caller), requestSource: source, costKopecks, createdAt });
+  await caller.audit(tx, {
+    target: contract.number,
+    before: { planningDate: contract.planningDate },
+    after: { planningDate: date, costKopecks },
+  });
+  return changed;
 }
 
 interface Retrieval extends ContractAct {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { hasContractNumber } from "../../platform/db/match.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { storageContracts, storageRequests } from "../../platform/db/schema/storage.ts";
@@ -150,4 +151,35 @@ export async function findEmailOf(executor: Executor, userId: number): Promise<s
     .from(userEmails)
     .where(and(eq(userEmails.userId, userId), eq(userEmails.isPrimary, true)));
   return row?.confirmedAt ? row.email : "";
+}
+
+/** The contract that a form has made; a second form with the key waits until the first has ended. */
+export async function findContractByKey(tx: Executor, key: string): Promise<ContractRow | null> {
+  await lockKey(tx, `storage of key ${key}`);
+  const [row] = await tx.select().from(storageContracts).where(eq(storageContracts.key, key));
+  return row ?? null;
+}
+
+/** Null where the number is taken. */
+export async function insertContract(
+  tx: Executor,
+  contract: typeof storageContracts.$inferInsert,
+): Promise<ContractRow | null> {
+  const [row] = await tx
+    .insert(storageContracts)
+    .values(contract)
+    .onConflictDoNothing({ target: storageContracts.number })
+    .returning();
+  return row ?? null;
+}
+
+/** What a day costs by the latest contract of a shop; null where none has a price. */
+export async function findLastPrice(executor: Executor, locationId: number): Promise<number | null> {
+  const [row] = await executor
+    .select({ dayKopecks: storageContracts.dayKopecks })
+    .from(storageContracts)
+    .where(and(eq(storageContracts.locationId, locationId), isNotNull(storageContracts.dayKopecks)))
+    .orderBy(desc(storageContracts.createdAt), desc(storageContracts.id))
+    .limit(1);
+  return row?.dayKopecks ?? null;
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../platform/zone-time.ts";
+import { sizesOfContract } from "../fitting/size-rules.ts";
 import {
   type ContractTerms,
   costToDate,
@@ -8,6 +9,7 @@ import {
   delayChoice,
   delayCost,
   delayRefusal,
+  draftItems,
   retrievalChoice,
   retrievalRefusal,
   unpaidLine,
@@ -135,4 +137,16 @@ describe("the days of a retrieval", () => {
     expect(retrievalChoice({ status: "retrieval" }, TODAY, 0)).toBeNull();
     expect(retrievalChoice({ status: "returned" }, TODAY, 0)).toBeNull();
   });
+});
+
+it("what was fitted is stored in words that its sizes are read from again", () => {
+  const tyre = { width: 205, profile: 55, diameter: 16, runflat: false, quantity: 2 };
+  const sizes = [tyre, { ...tyre, width: null, profile: null, diameter: 17 }];
+  const items = draftItems({ packetType: "full", sizes });
+  expect(items).toEqual([
+    { title: "Шины 205/55 R16", quantity: 2 },
+    { title: "Шины R17", quantity: 2 },
+  ]);
+  expect(sizesOfContract({ sizes: [], items })).toEqual(sizes);
+  expect(draftItems({ packetType: "wheels", sizes: [tyre] })).toEqual([{ title: "Колёса 205/55 R16", quantity: 2 }]);
 });

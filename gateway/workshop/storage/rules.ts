@@ -1,5 +1,6 @@
 import type { Day } from "../../contract/platform/local-time.ts";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
+import type { FittingRequest } from "../../contract/workshop/fitting.ts";
 import type { StorageContract } from "../../contract/workshop/storage.ts";
 import { shortDay } from "../../platform/format.ts";
 import { addDays } from "../../platform/zone-time.ts";
@@ -99,3 +100,10 @@ export function retrievalRefusal({ from, to }: DayChoice, date: Day): string | n
   if (date < from) return `Привезём шины не раньше ${shortDay(from)}`;
   return date > to ? `Выберите день не позже ${shortDay(to)}` : null;
 }
+
+/** What is stored after a fitting, in the words of a contract, from which its sizes are read again. */
+export const draftItems = ({ packetType, sizes }: Pick<FittingRequest, "packetType" | "sizes">) =>
+  sizes.map(({ width, profile, diameter, quantity }) => ({
+    title: `${packetType === "wheels" ? "Колёса" : "Шины"} ${width && profile ? `${width}/${profile} ` : ""}R${diameter}`,
+    quantity,
+  }));

@@ -9,6 +9,8 @@ import { type ContractRow, findEmailOf } from "./contracts-store.ts";
 import type { ReminderKind } from "./reminder-rules.ts";
 
 type StorageNews =
+  | { news: "taken" }
+  | { news: "moved" }
   | { news: "delayed" }
   /** `shop` where they are brought to another centre. */
   | { news: "accepted"; plannedOn: Day; shop?: string }
@@ -72,6 +74,16 @@ function textsOf(
 ): { subject: string; text: string } {
   const until = dayText(planningDate);
   switch (told.news) {
+    case "taken":
+      return {
+        subject: `Приняли на хранение: договор ${number}`,
+        text: `Приняли на хранение по договору ${number} до ${until}: ${shop}.`,
+      };
+    case "moved":
+      return {
+        subject: `Хранение по договору ${number}: другой центр`,
+        text: `Шины по договору ${number} теперь хранятся в другом центре: ${shop}.`,
+      };
     case "delayed":
       return { subject: `Хранение продлено до ${until}`, text: `Хранение по договору ${number} продлено до ${until}.` };
     case "accepted":

@@ -42,8 +42,12 @@ import { WalkInPage } from "../../workshop/day-plan/walk-in-page.tsx";
 import { actOnPriceTable, loadPriceTable } from "../../workshop/services/desk/price-table.server.ts";
 import { PriceTablePage } from "../../workshop/services/desk/price-table-page.tsx";
 import { loadPriceTrial, PriceTrialPage } from "../../workshop/services/desk/price-trial.server.tsx";
+import { loadStorageAct } from "../../workshop/storage/desk/storage-act.server.ts";
+import { StorageActPage } from "../../workshop/storage/desk/storage-act-page.tsx";
 import { actOnStorage, loadStorageCard } from "../../workshop/storage/desk/storage-card.server.ts";
 import { StorageCardPage } from "../../workshop/storage/desk/storage-card-page.tsx";
+import { actOnTakeIn, loadTakeIn } from "../../workshop/storage/desk/take-in.server.ts";
+import { TakeInPage } from "../../workshop/storage/desk/take-in-page.tsx";
 import { ApprovalPage, decideApproval, loadApproval } from "../approvals/approvals.server.tsx";
 import { actOnCloseCentre, CloseCentrePage, loadCloseCentre } from "../centre-desk/close-centre.server.tsx";
 import { changeFailedWork, FailedWorkPage, loadFailedWork } from "../failed-work/failed-work.server.tsx";
@@ -100,6 +104,8 @@ const pages = {
   "stock/:id": page("Остатки товара", loadStockCard, StockCardPage, changeStock),
   "cheaper-prices/:id": page("Нашли дешевле", loadCheaperPrice, CheaperPriceCardPage, answerCheaperPrice),
   "reviews/:id": page("Отзыв", loadDeskReview, ReviewCardPage, changeDeskReview),
+  "storage/new": page("Принять на хранение", loadTakeIn, TakeInPage, actOnTakeIn),
+  "storage/:id/act": page("Акт хранения", loadStorageAct, StorageActPage),
   "storage/:id": page("Договор хранения", loadStorageCard, StorageCardPage, actOnStorage),
   "centres/:id/archive": page("Закрыть навсегда", loadCloseCentre, CloseCentrePage, actOnCloseCentre),
   "day-plan": page("План дня", loadDayPlan, DayPlanPage, actOnDayPlan),

@@ -4,6 +4,7 @@ import { type FormReply, fieldsOf, tickOf } from "../../../shared/form-reply.ts"
 import { muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -190,6 +191,7 @@ export function VisitPage({ view, reply }: VisitProps) {
           {view.title}
         </Heading>
         <Badge tone={view.chip.tone}>{view.chip.text}</Badge>
+        {view.storeHref && <ButtonLink href={view.storeHref}>Принять на хранение</ButtonLink>}
       </Inline>
       <FormProblems reply={reply} title="Не получилось" />
       {view.movedTo && (

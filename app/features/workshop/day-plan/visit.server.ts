@@ -20,6 +20,7 @@ import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { act, doAct } from "../../platform/resource-kit/card-acts.server.ts";
 import { capitalized, dayText } from "../booking/words.ts";
+import { takeInFromVisit } from "../storage/desk/desk-storage-paths.ts";
 import { planPath, visitPath } from "./day-plan-paths.ts";
 import { visitChip } from "./visit-chip.ts";
 
@@ -52,6 +53,8 @@ export async function loadVisit(visitor: Visitor, request: Request, identityText
     title: `${visit.name || identity}: ${dayText(day, shop.zone, now)}, ${visit.from}`,
     chip: visitChip(visit),
     plan: { label: `План дня: ${shop.title}`, href: planPath({ shop: shop.id, day }) },
+    /** Where the wheels of the visit are taken in; null for visits that do not take place, and for whoever stores nothing. */
+    storeHref: visit.status !== "cancelled" && permissions.has("storage") ? takeInFromVisit(identity) : null,
     facts: factsOf(visit, { now, seesOrders: permissions.has("orders-read") }),
     items: visit.items.map(({ title, quantity, price, minutes }, at) => ({
       id: String(at),

@@ -12,6 +12,7 @@ import {
   serial,
   text,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { inLatin } from "../../../contract/platform/typed-text.ts";
 import type { FittingSize } from "../../../contract/workshop/fitting.ts";
@@ -27,6 +28,14 @@ const LETTERS = SMALL.toUpperCase() + SMALL;
 const numberKeyOf = (number: AnyPgColumn): SQL =>
   sql`translate(upper(${number}), ${sql.raw(`'${LETTERS}${SEPARATORS}', '${inLatin(SMALL.toUpperCase().repeat(2))}'`)})`;
 
+/** `tread` in millimetres and `dot` («2319») as they were when they came; absent where nobody looked. */
+export interface StoredItem {
+  title: string;
+  quantity: number;
+  tread?: number | undefined;
+  dot?: string | undefined;
+}
+
 /** Tyres or wheels stored for a customer. Days are those of the time zone of the shop. */
 export const storageContracts = pgTable(
   "storage_contracts",
@@ -38,7 +47,13 @@ export const storageContracts = pgTable(
     locationId: integer("location_id")
       .notNull()
       .references(() => locations.id),
-    items: jsonb("items").$type<{ title: string; quantity: number }[]>().notNull(),
+    /** Form that took them in at the counter; null for those that came from elsewhere. Sent again it is the same contract. */
+    key: uuid("key").unique(),
+    /** Who brought them, and from what car. */
+    clientName: text("client_name").notNull().default(""),
+    carTitle: text("car_title").notNull().default(""),
+    carPlate: text("car_plate").notNull().default(""),
+    items: jsonb("items").$type<StoredItem[]>().notNull(),
     /** Sizes of the tyres, to calculate what fitting costs; empty when nobody entered them. */
     sizes: jsonb("sizes").$type<FittingSize[]>().notNull().default([]),
     kind: text("kind", { enum: ["tyres", "wheels"] })

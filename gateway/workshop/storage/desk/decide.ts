@@ -26,7 +26,7 @@ import { findRequest } from "./list-store.ts";
 
 export type StorageDeskDependencies = StorageDependencies & BookingDependencies;
 
-/** The request as its decider has seen it. */
+/** A request, or a contract, as whoever acts has seen it. */
 interface Seen {
   id: number;
   version: number;
@@ -43,6 +43,17 @@ async function lockOwn(tx: Executor, caller: StaffCaller, contractId: number): P
   const contract = await lockContract(tx, contractId);
   const shops = await locationsOf(tx, caller);
   if (!contract || (shops !== "all" && !shops.includes(contract.locationId))) throw outsideOfOwn();
+  return contract;
+}
+
+/** A contract of the own shops as its page showed it, locked. Throws `not_found` and `version_conflict`. */
+export async function lockSeen(tx: Executor, caller: StaffCaller, { id, version }: Seen): Promise<ContractRow> {
+  const contract = await lockOwn(tx, caller, id);
+  if (contract.version !== version)
+    throw new ApiError(
+      "version_conflict",
+      "Пока страница была открыта, договор изменился. Проверьте и сохраните ещё раз",
+    );
   return contract;
 }
 
@@ -175,12 +186,7 @@ export function updateContract(
   caller: StaffCaller,
 ): Promise<ContractRow> {
   return services.connection.db.transaction(async (tx) => {
-    const contract = await lockOwn(tx, caller, id);
-    if (contract.version !== version)
-      throw new ApiError(
-        "version_conflict",
-        "Пока страница была открыта, договор изменился. Проверьте и сохраните ещё раз",
-      );
+    const contract = await lockSeen(tx, caller, { id, version });
     const changes = { place, dayKopecks: terms.dayKopecks ?? null, paidUntil: terms.paidUntil ?? null };
     const changed = await changeContract(tx, contract, changes);
     const before = { place: contract.place, dayKopecks: contract.dayKopecks, paidUntil: contract.paidUntil };

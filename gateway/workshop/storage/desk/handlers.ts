@@ -1,4 +1,4 @@
-import { titleWithCity } from "../../../chain/regions/directory.ts";
+import { type LocationRow, titleWithCity } from "../../../chain/regions/directory.ts";
 import { shopSummaryOf } from "../../../chain/regions/shops.ts";
 import { requestSources } from "../../../contract/office/staff-clients.ts";
 import { forStaff } from "../../../contract/platform/personal.ts";
@@ -8,8 +8,13 @@ import {
   storageDeskAccept,
   storageDeskCard,
   storageDeskDone,
+  storageDeskDraft,
+  storageDeskGiveOut,
   storageDeskList,
+  storageDeskMove,
   storageDeskRefuse,
+  storageDeskRenew,
+  storageDeskTakeIn,
   storageDeskUpdate,
   storageRequestList,
 } from "../../../contract/workshop/storage-desk.ts";
@@ -20,6 +25,7 @@ import { listRoute, show } from "../../../platform/resource-kit/list-route.ts";
 import { type ContractRow, findContractById, findVisitOf, type RequestRow } from "../contracts-store.ts";
 import { unpaidUntil } from "../rules.ts";
 import { contractsOf, placeOf } from "../view.ts";
+import { draftContract, giveOut, moveGoods, ownStores, renew, takeIn } from "./counter.ts";
 import {
   acceptRetrieval,
   finishRetrieval,
@@ -67,6 +73,17 @@ export function storageDeskRoutes(dependencies: StorageDeskDependencies): Route[
     return { identity: appointmentNumber, datetime: startsAt.toISOString(), zone, shop: title };
   };
 
+  const optionOf = (found: readonly LocationRow[]) =>
+    found
+      .map((location) => ({ id: location.id, title: titleWithCity(regions, location) }))
+      .sort((one, other) => one.title.localeCompare(other.title, "ru"));
+
+  /** Where goods of a shop can be moved to: the centres of its region. */
+  const nearShops = (locationId: number): LocationRow[] => {
+    const region = regions.regionOfLocation(locationId);
+    return region ? regions.shopsOf(region) : [];
+  };
+
   return [
     listRoute(services, storageDeskList, async ({ caller }) => {
       const shops = await locationsOf(db, caller);
@@ -108,7 +125,16 @@ export function storageDeskRoutes(dependencies: StorageDeskDependencies): Route[
         id: row.id,
         version: row.version,
         contract,
+        items: row.items.map(({ title, quantity, tread, dot }) => ({
+          title,
+          quantity,
+          tread: tread ?? null,
+          dot: dot ?? "",
+        })),
         place: row.place,
+        name: row.clientName,
+        car: [row.carTitle, row.carPlate].filter(Boolean).join(", "),
+        shops: optionOf(nearShops(row.locationId)),
         visit: visit && visitView(visit),
         phone: forStaff("none", `+7${row.phoneDigits}`),
         requests: requests.map((request) => ({
@@ -119,6 +145,26 @@ export function storageDeskRoutes(dependencies: StorageDeskDependencies): Route[
           decidedAt: request.decidedAt?.toISOString() ?? null,
         })),
       };
+    }),
+    route(storageDeskDraft, async (input, caller) => ({
+      ...(await draftContract(dependencies, input, caller)),
+      shops: optionOf(await ownStores(db, dependencies, caller)),
+    })),
+    route(storageDeskTakeIn, async (input, caller) => {
+      const { id, number } = await takeIn(dependencies, input, caller);
+      return { id, number };
+    }),
+    route(storageDeskRenew, async (input, caller) => {
+      await renew(dependencies, input, caller);
+      return {};
+    }),
+    route(storageDeskMove, async (input, caller) => {
+      await moveGoods(dependencies, input, caller);
+      return {};
+    }),
+    route(storageDeskGiveOut, async (input, caller) => {
+      await giveOut(dependencies, input, caller);
+      return {};
     }),
     route(storageDeskUpdate, async (input, caller) => {
       await updateContract(dependencies, input, caller);

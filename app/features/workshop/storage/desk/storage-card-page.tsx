@@ -3,6 +3,7 @@ import { type FormReply, fieldsOf, tickOf } from "../../../../shared/form-reply.
 import { muted } from "../../../../styles/typography.css.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { DataTable } from "../../../../ui/data-table.tsx";
@@ -12,6 +13,7 @@ import { Grid, Inline, Stack } from "../../../../ui/layout.tsx";
 import { TextArea } from "../../../../ui/text-area.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { BackOfficeFrame } from "../../../platform/resource-kit/back-office-frame.tsx";
+import { CounterForms } from "./counter-forms.tsx";
 import { DESK_STORAGE_PATH } from "./desk-storage-paths.ts";
 import type { StorageActField, StorageCardView } from "./storage-card.server.ts";
 
@@ -27,6 +29,7 @@ export function StorageCardPage({ view, reply }: StorageCardProps) {
       <Inline gap="s" align="baseline">
         <Heading level={1}>Договор {view.number}</Heading>
         <Badge tone={view.status.tone}>{view.status.text}</Badge>
+        <ButtonLink href={view.actHref}>Акт для печати</ButtonLink>
       </Inline>
       <FormProblems reply={reply} title="Не получилось" />
       <Grid template="contentAndSum" gap="m">
@@ -54,6 +57,7 @@ export function StorageCardPage({ view, reply }: StorageCardProps) {
         </Stack>
         <Stack gap="m">
           {view.open ? <OpenRequest view={view} open={view.open} reply={reply} /> : <Typed reply={reply} />}
+          {view.counter && <CounterForms view={view} counter={view.counter} reply={reply} />}
           {view.canEdit && <TermsForm view={view} reply={reply} />}
         </Stack>
       </Grid>

@@ -6,11 +6,13 @@ import {
   storageDeskAccept,
   storageDeskCard,
   storageDeskDone,
+  storageDeskGiveOut,
+  storageDeskMove,
   storageDeskRefuse,
+  storageDeskRenew,
   storageDeskUpdate,
   storageRequestKinds,
 } from "../../../../../gateway/contract/workshop/storage-desk.ts";
-import { kopecksOf } from "../../../../shared/typed-sum.ts";
 import { formatDate, formatPhone, formatPieces, formatPrice, formatStamp, momentInDay } from "../../../../ui/format.ts";
 import { required } from "../../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../../visitor/flash.server.ts";
@@ -18,11 +20,21 @@ import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
-import { deskStoragePath } from "./desk-storage-paths.ts";
+import { dayPrice, dayPriceText } from "./day-price.ts";
+import { deskStoragePath, storageActPath } from "./desk-storage-paths.ts";
 import { requestChip, statusChip } from "./storage-chips.ts";
 
 /** Fields that people fill in. */
-export type StorageActField = "confirmed" | "plannedOn" | "decision" | "place" | "dayPrice" | "paidUntil";
+export type StorageActField =
+  | "confirmed"
+  | "plannedOn"
+  | "decision"
+  | "place"
+  | "dayPrice"
+  | "paidUntil"
+  | "planningDate"
+  | "isPaid"
+  | "shop";
 
 /** A contract with what is asked of it, as texts. Throws 404, 403 and 503. */
 export async function loadStorageCard(visitor: Visitor, request: Request, address: string) {
@@ -60,20 +72,44 @@ export async function loadStorageCard(visitor: Visitor, request: Request, addres
     terms: {
       version: card.version,
       place: card.place,
-      dayPrice: contract.cost ? String(contract.cost.day / 100).replace(".", ",") : "",
+      dayPrice: dayPriceText(contract.cost?.day ?? null),
       paidUntil: contract.paidUntil ?? "",
     },
     canEdit: contract.status !== "returned",
+    /** What is done at the counter without a request; null where the goods are asked for, or gone. */
+    counter:
+      contract.status === "stored"
+        ? {
+            shops: card.shops.map(({ id: value, title }) => ({ value: String(value), label: title })),
+            shop: String(card.shops.find(({ title }) => title.startsWith(contract.shop.title))?.id ?? ""),
+            /** Days to which it can be renewed; null without a price. */
+            until: contract.delay && { ...contract.delay, text: `до ${day(contract.planningDate)}` },
+          }
+        : null,
+    actHref: storageActPath(card.id),
   };
 }
 export type StorageCardView = Awaited<ReturnType<typeof loadStorageCard>>;
 
-const factsOf = ({ contract, place, visit, phone }: StorageCard, day: (of: Day) => string) => [
+/** «Зимние шины 205/55 R16, 4 шт., протектор 6,5 мм, DOT 2319» */
+const itemText = ({ title, quantity, tread, dot }: StorageCard["items"][number]): string =>
+  [
+    title,
+    formatPieces(quantity),
+    tread !== null && `протектор ${String(tread).replace(".", ",")} мм`,
+    dot && `DOT ${dot}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+const factsOf = ({ contract, items, name, car, place, visit, phone }: StorageCard, day: (of: Day) => string) => [
   { term: "Что храним", value: storedKinds[contract.kind] },
   {
     term: "Принято",
-    value: contract.items.map(({ title, quantity }) => `${title}, ${formatPieces(quantity)}`).join("; "),
+    value: items.map(itemText).join("; "),
   },
+  ...(name ? [{ term: "Клиент", value: name }] : []),
+  ...(car ? [{ term: "Автомобиль", value: car }] : []),
   { term: "Место", value: place || "не указано" },
   { term: "Центр", value: contract.shop.title },
   ...(visit
@@ -102,12 +138,11 @@ const forms = {
   refuse: storageDeskRefuse.input,
   update: storageDeskUpdate.input.pick({ place: true, paidUntil: true }).extend({
     version: seen.version,
-    dayPrice: z
-      .string()
-      .transform((text) => kopecksOf(text))
-      .refine((sum) => sum !== null, "Введите цену дня в рублях, например 20 или 20,50")
-      .optional(),
+    dayPrice,
   }),
+  renew: storageDeskRenew.input.omit({ id: true }),
+  move: storageDeskMove.input.omit({ id: true }),
+  give: z.object({ version: seen.version, confirmed: z.literal("on", "Подтвердите, что клиент забрал шины") }),
 };
 
 /** Does what a form of the card asks for, and leads back to it. */
@@ -137,10 +172,25 @@ export async function actOnStorage(visitor: Visitor, request: Request, address: 
         gateway.call(storageDeskUpdate, { ...rest, id, ...(dayPrice != null && { dayKopecks: dayPrice }) }),
       flash: "Договор сохранён.",
     }),
+    renew: act({
+      form: forms.renew,
+      call: (value) => gateway.call(storageDeskRenew, { id, ...value }),
+      flash: "Хранение продлено, клиенту отправлено сообщение.",
+    }),
+    move: act({
+      form: forms.move,
+      call: (value) => gateway.call(storageDeskMove, { id, ...value }),
+      flash: "Перемещено.",
+    }),
+    give: act({
+      form: forms.give,
+      call: ({ version }) => gateway.call(storageDeskGiveOut, { id, version }),
+      flash: "Шины выданы, договор закончен. Напечатайте акт.",
+    }),
   };
   return doAct<StorageActField>(visitor, await request.formData(), acts, {
     back: deskStoragePath(id),
-    fields: ["plannedOn", "decision", "place", "paidUntil"],
+    fields: ["plannedOn", "decision", "place", "paidUntil", "planningDate", "shop"],
     renamed: { dayKopecks: "dayPrice" },
   });
 }

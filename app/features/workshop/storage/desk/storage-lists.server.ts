@@ -10,7 +10,7 @@ import {
 import { columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
-import { deskStoragePath } from "./desk-storage-paths.ts";
+import { deskStoragePath, TAKE_IN_PATH } from "./desk-storage-paths.ts";
 import { requestChip, statusChip } from "./storage-chips.ts";
 
 const contract = columnsOf<StorageContractRow>();
@@ -21,6 +21,7 @@ export const storageContracts = resourceList({
   title: "Договоры хранения",
   summary: "Где лежат шины, до какого дня, сколько не оплачено",
   endpoint: storageDeskList,
+  links: [{ label: "Принять на хранение", href: TAKE_IN_PATH }],
   columns: [
     contract.text("Договор", ({ number }) => number),
     contract.status("Состояние", ({ status }) => statusChip(status)),
