@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { departmentCreate } from "../../../contract/customers/departments.ts";
 import type { Endpoint, InputOf } from "../../../contract/platform/endpoint.ts";
 import { bookingCreate } from "../../../contract/workshop/booking.ts";
-import { storageMine } from "../../../contract/workshop/storage.ts";
+import { storageMine, storageRetrieve } from "../../../contract/workshop/storage.ts";
 import {
   storageDeskCard,
   storageDeskDraft,
@@ -163,6 +163,17 @@ describe("a contract at the counter", () => {
     expect((await gateway.call(storageDeskCard, { id }, master)).status_code).toBe(404);
     const [row] = await connection.db.select().from(storageContracts);
     expect(row).toMatchObject({ locationId: shcherbakova, place: "А-1" });
+  });
+
+  it("whose goods are asked for is neither moved nor given out past the request", async () => {
+    const id = await takeIn();
+    await by(anna, storageRetrieve, { number: (await card(id)).contract.number });
+    const as = await seen(id);
+    expect((await gateway.call(storageDeskGiveOut, as, master)).code).toBe("version_conflict");
+    expect((await gateway.call(storageDeskMove, { ...as, shop: malysheva, place: "" }, master)).code).toBe(
+      "version_conflict",
+    );
+    expect((await card(id)).contract.status).toBe("retrieval");
   });
 
   it("is given out to who stands there, once, without a request before", async () => {
