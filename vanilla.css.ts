@@ -73,7 +73,14 @@ export const themeValues = {
     overlay: "0 1rem 3rem rgb(18 21 23 / 0.35)",
     bar: "0 -1px 0 #d8d3c9, 0 -0.5rem 1.5rem rgb(18 21 23 / 0.08)",
   },
-  size: { content: "80rem", prose: "42rem", dialog: "34rem", target: "2.75rem", targetLarge: "3.25rem" },
+  size: {
+    content: "80rem",
+    contentWide: "98rem",
+    prose: "42rem",
+    dialog: "34rem",
+    target: "2.75rem",
+    targetLarge: "3.25rem",
+  },
 } as const;
 
 export const theme = createGlobalTheme(":root", themeValues);

@@ -32,6 +32,15 @@ import { Container } from "../ui/layout.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
 import { consentVersionsOf } from "../visitor/consent-versions.server.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
+// What the server alone renders needs its styles, too, which are not among those of all pages.
+import "../features/catalogue/product/benefits.css.ts";
+import "../features/catalogue/product/buy-box.css.ts";
+import "../features/catalogue/product/gallery.css.ts";
+import "../features/catalogue/product/price-history.css.ts";
+import "../features/catalogue/product/product-page.css.ts";
+import "../features/catalogue/product/product-stock.css.ts";
+import "../features/catalogue/product/sibling-sizes.css.ts";
+import "../features/catalogue/product/suggestions.css.ts";
 
 /** The usual set of four would be two too many for a car whose axles differ. */
 const PIECES_OF_AN_AXLE = 2;

@@ -4,6 +4,8 @@ import type { LayeredRule } from "./layered.ts";
 export const media = {
   tablet: `(min-width: ${breakpoints.tablet})`,
   desktop: `(min-width: ${breakpoints.desktop})`,
+  /** 1,600 px: a fourth column beside filters. */
+  wide: "(min-width: 100em)",
   /** Below the width of a tablet: for what exists on phones only. */
   phone: `not all and (min-width: ${breakpoints.tablet})`,
   /** A phone whose owner reads text of twice the size: 360 px are 22 em else. */

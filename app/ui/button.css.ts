@@ -21,6 +21,8 @@ export const base = uiStyle({
   textDecoration: "none",
   cursor: "pointer",
   transition: "background-color 0.15s, border-color 0.15s, color 0.15s, translate 0.15s",
+  // A link with the look of a button, too: nobody presses paper.
+  "@media": { [media.print]: { display: "none" } },
   selectors: {
     "&:active": { translate: "0 1px" },
     "&:disabled, &[aria-disabled='true']": { cursor: "not-allowed" },

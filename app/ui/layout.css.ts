@@ -26,7 +26,7 @@ export const gap = uiVariants({
 
 export const container = uiStyle({ marginInline: "auto", paddingInline: space.gutter });
 export const width = uiVariants({
-  content: { maxWidth: size.content },
+  content: { maxWidth: size.content, "@media": { [media.wide]: { maxWidth: size.contentWide } } },
   prose: { maxWidth: size.prose },
   narrow: { maxWidth: size.dialog },
 });
@@ -39,13 +39,21 @@ const printed = ({ "@media": queries, ...rule }: LayeredRule, paper: LayeredRule
   "@media": { ...queries, [media.print]: paper },
 });
 
+const withWide = ({ "@media": queries, ...rule }: LayeredRule, wide: LayeredRule): LayeredRule => ({
+  ...rule,
+  "@media": { ...queries, [media.wide]: wide },
+});
+
 export const grid = uiStyle({ display: "grid", alignItems: "start", gridTemplateColumns: "minmax(0, 1fr)" });
 export const template = uiVariants({
   halves: responsiveStyle({ tablet: columns(2) }),
   thirds: responsiveStyle({ mobile: { alignItems: "stretch" }, tablet: columns(2), desktop: columns(3) }),
   cards: responsiveStyle({ mobile: { alignItems: "stretch" }, tablet: columns(2), desktop: columns(4) }),
   cardsBesideFilter: printed(
-    responsiveStyle({ mobile: { alignItems: "stretch" }, tablet: columns(2), desktop: columns(3) }),
+    withWide(
+      responsiveStyle({ mobile: { alignItems: "stretch" }, tablet: columns(2), desktop: columns(3) }),
+      columns(4),
+    ),
     columns(4),
   ),
   tiles: responsiveStyle({ mobile: { ...columns(2), alignItems: "stretch" }, tablet: columns(3), desktop: columns(6) }),

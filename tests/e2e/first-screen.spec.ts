@@ -13,16 +13,19 @@ async function topOf(place: Locator): Promise<number> {
   return Math.round(box.y + (await place.page().evaluate(() => scrollY)));
 }
 
-/** `list`, `home`: the lowest that the first button «В корзину» of a page may begin in each window, in pixels. */
+/**
+ * `list`, `home`: the lowest that the first button «В корзину» of a page may begin in each window, in pixels; `columns`: cards of a list in
+ * a row.
+ */
 const windows = [
-  { width: 360, height: 740, list: 560, home: 700 },
-  { width: 768, height: 1_024, list: 700, home: 900 },
-  { width: 1_280, height: 900, list: 620, home: 840 },
-  { width: 1_920, height: 1_080, list: 620, home: 920 },
+  { width: 360, height: 740, list: 560, home: 700, columns: 1 },
+  { width: 768, height: 1_024, list: 700, home: 900, columns: 2 },
+  { width: 1_280, height: 900, list: 620, home: 840, columns: 3 },
+  { width: 1_920, height: 1_080, list: 620, home: 920, columns: 4 },
 ];
 
 test.describe("goods can be bought without scrolling", { tag: "@phone" }, () => {
-  for (const { width, height, list, home } of windows)
+  for (const { width, height, list, home, columns } of windows)
     test(`on the home page and in lists, whole, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       for (const [path, most] of [
@@ -36,6 +39,10 @@ test.describe("goods can be bought without scrolling", { tag: "@phone" }, () => 
         await expect(button, path).toBeInViewport({ ratio: 1 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       }
+      const tops = await main(page)
+        .getByRole("article")
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
     });
 });
 

@@ -5,7 +5,7 @@ import { signInNewCustomer } from "../support/customer.ts";
 import { hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { smallTargets } from "../support/small-targets.ts";
 import { FITTING } from "./journeys/booking.ts";
-import { fillCart, goodsOf, openCart } from "./journeys/purchase.ts";
+import { fillCart, fillContact, goodsOf, newContact, openCart, submitOrder } from "./journeys/purchase.ts";
 
 const product = async (page: Page, category: string, position: number) =>
   (await goodsOf(page.request, category, position)).url;
@@ -200,6 +200,21 @@ test.describe("print", { tag: ["@wide", "@widths"] }, () => {
       await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole("search").filter({ visible: true })).toHaveCount(0);
     expect(pagesOf(await page.pdf({ format: "A4" }))).toBeLessThanOrEqual(4);
+  });
+
+  test("an order is whole on one sheet, without what can only be pressed", { tag: "@scripts" }, async ({ page }) => {
+    await fillCart(page, (await goodsOf(page.request, "oils", 62)).sku, 1);
+    await openCart(page);
+    await fillContact(page, newContact());
+    await submitOrder(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Заказ \S+ принят$/);
+    await page.emulateMedia({ media: "print" });
+    const shown = page.getByRole("main");
+    for (const name of ["В календарь", "На карте", "Вернуться в каталог"])
+      await expect(shown.getByText(name, { exact: true })).toBeHidden();
+    for (const words of ["Состав заказа", "К оплате", "Получатель"])
+      await expect(shown.getByText(words).first()).toBeVisible();
+    expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
   });
 
   test("a product and the contacts take two sheets at most", { tag: "@scripts" }, async ({ page }) => {

@@ -37,7 +37,7 @@ export async function suggest(
   const list = (read && listOf(read)) ?? (read && lines[0]?.catalogue) ?? null;
   const found = list && (await findList(tools, list, { offset: 0, limit: MAX_GOODS }, region));
   const cards = found ? await tools.cards.cards(found.ids, region) : [];
-  return { lines, goods: cards.map(({ title, url, price }) => ({ title, url, price })) };
+  return { lines, goods: cards.map(({ title, url, price, picture }) => ({ title, url, price, picture })) };
 }
 
 const listOf = ({ category, filters, ranges }: Reading): FoundList | null => category && { category, filters, ranges };

@@ -89,7 +89,7 @@ export const goodsSuggest = endpoint({
   input: z.object({ q: typedLine().min(1).max(60) }),
   output: z.object({
     lines: z.array(searchOffer.extend({ kind: z.enum(suggestionKinds) })).max(8),
-    goods: z.array(z.object({ title: z.string(), url: z.string(), price: kopecks })).max(3),
+    goods: z.array(z.object({ title: z.string(), url: z.string(), price: kopecks, picture: z.string() })).max(3),
   }),
 });
 export type SuggestedLine = z.output<typeof goodsSuggest.output>["lines"][number];

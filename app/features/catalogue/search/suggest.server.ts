@@ -24,6 +24,11 @@ export async function loadSuggestions({ gateway }: Visitor, typed: string | null
       const href = pathOfFound(line, line.text);
       return href === null ? [] : { text: line.text, note: notes[line.kind], href };
     }),
-    ...goods.map(({ title, url, price }) => ({ text: title, note: formatPrice(price), href: localPath(url) })),
+    ...goods.map(({ title, url, price, picture }) => ({
+      text: title,
+      note: formatPrice(price),
+      href: localPath(url),
+      picture,
+    })),
   ];
 }

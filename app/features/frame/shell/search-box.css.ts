@@ -58,8 +58,11 @@ export const suggestion = featureStyle({
     },
   },
 });
+/** What stands in for one that is still drawn is twice as wide. */
+export const picture = featureStyle({ flex: "none", width: "40px", height: "40px", objectFit: "cover" });
 export const note = featureStyle({
   marginInlineStart: "auto",
+  paddingInlineStart: space.s,
   whiteSpace: "nowrap",
   fontSize: type.small,
   color: color.text.muted,

@@ -20,6 +20,14 @@ const MAX_KEPT = 50;
 const LIST_ID = "site-search-suggestions";
 const lineId = (at: number) => `${LIST_ID}-${at}`;
 
+const lineOf = (list: HTMLElement | null, at: number) => list?.querySelectorAll<HTMLAnchorElement>("[role=option]")[at];
+
+/** Lists to go on with, then goods with their pictures. */
+const groups = [
+  { title: "Искать дальше", has: ({ picture }: Suggestions[number]) => picture === undefined },
+  { title: "Товары", has: ({ picture }: Suggestions[number]) => picture !== undefined },
+];
+
 /** What the search field tells its list. */
 export interface SuggestionKeys {
   type(): void;
@@ -105,7 +113,7 @@ export const SuggestionList = forwardRef<SuggestionKeys, SuggestionListProps>(fu
         void ask();
       } else if (event.key === "Enter" && active >= 0) {
         event.preventDefault();
-        (list.current?.children[active] as HTMLAnchorElement | undefined)?.click();
+        lineOf(list.current, active)?.click();
       }
     },
     close,
@@ -120,7 +128,7 @@ export const SuggestionList = forwardRef<SuggestionKeys, SuggestionListProps>(fu
       "aria-expanded": lines.length > 0,
       "aria-activedescendant": active >= 0 ? lineId(active) : undefined,
     });
-    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+    lineOf(list.current, active)?.scrollIntoView({ block: "nearest" });
   }, [lines, active, onAria]);
 
   // Something may have been typed before this script came.
@@ -143,19 +151,38 @@ export const SuggestionList = forwardRef<SuggestionKeys, SuggestionListProps>(fu
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {lines.map(({ text, note, href }, at) => (
-          <a
-            key={href}
-            id={lineId(at)}
-            href={href}
-            className={css.suggestion}
-            role="option"
-            aria-selected={at === active}
-            tabIndex={-1}
-          >
-            <span>{text}</span> <span className={css.note}>{note}</span>
-          </a>
-        ))}
+        {groups.map(({ title, has }) => {
+          const own = lines.filter(has);
+          return (
+            own.length > 0 && (
+              // biome-ignore lint/a11y/useSemanticElements: options of a list are no fields
+              <div key={title} role="group" aria-label={title}>
+                <div className={css.note} aria-hidden="true">
+                  {title}
+                </div>
+                {own.map((line) => {
+                  const at = lines.indexOf(line);
+                  return (
+                    <a
+                      key={line.href}
+                      id={lineId(at)}
+                      href={line.href}
+                      className={css.suggestion}
+                      role="option"
+                      aria-selected={at === active}
+                      tabIndex={-1}
+                    >
+                      {line.picture && (
+                        <img src={`${line.picture}-96`} alt="" width={40} height={40} className={css.picture} />
+                      )}
+                      <span>{line.text}</span> <span className={css.note}>{line.note}</span>
+                    </a>
+                  );
+                })}
+              </div>
+            )
+          );
+        })}
       </div>
       <div className={visuallyHidden} role="status">
         {lines.length > 0 && counted(lines.length, ["подсказка", "подсказки", "подсказок"])}
