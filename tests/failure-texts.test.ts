@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { askCheaperPrice } from "../app/features/catalogue/enquiries/enquiries.server.ts";
 import { newFlow } from "../app/features/customers/auth/auth-flow.ts";
 import { confirmCode, requestCode } from "../app/features/customers/auth/code-steps.server.ts";
-import { signUp } from "../app/features/customers/auth/handle-auth-form.server.ts";
-import type { Outcome } from "../app/features/customers/auth/outcome.server.ts";
 import {
   sendResetLetter,
   setNewPassword,
   signInByPassword,
-} from "../app/features/customers/auth/password-steps.server.ts";
+  signUp,
+} from "../app/features/customers/auth/handle-auth-form.server.ts";
+import type { Outcome } from "../app/features/customers/auth/outcome.server.ts";
 import { undoAccountChanges } from "../app/features/customers/profile/undo.server.ts";
 import { changeCart } from "../app/features/sales/cart/change-cart.server.ts";
 import { placeOrder } from "../app/features/sales/checkout/place-order.server.ts";

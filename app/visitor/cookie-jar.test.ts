@@ -1,5 +1,38 @@
 import { describe, expect, it } from "vitest";
+import { readCartCookies } from "./cart-cookies.server.ts";
 import { openCookieJar } from "./cookie-jar.server.ts";
+import { readTokens } from "./session-cookies.server.ts";
+import { browserProofOf, keepBrowserProof } from "./staff-browser-cookie.server.ts";
+
+const jar = (header: string) => openCookieJar(header, { domain: undefined, secure: false });
+
+/** What cannot stand in a header would fail as if the gateway had. */
+describe("a secret that a browser made up", () => {
+  it.each(["%D1%8F", "a%0Ab", "a%20b", "", "x".repeat(4_097)])("is none: %s", (value) => {
+    expect(readCartCookies(jar(`cart=${value}; cart_count=3`))).toEqual({ token: null, count: 0 });
+    expect(readTokens(jar(`access_token=${value}`))?.accessToken).toBeNull();
+  });
+
+  it.each(["0b6c5c9e-6d3b-4f0e", "a.b-c_d", "Zm9v+/=="])("of the right make is taken: %s", (value) => {
+    expect(readCartCookies(jar(`cart=${value}; cart_count=3`))).toEqual({ token: value, count: 3 });
+    expect(readTokens(jar(`access_token=${value}`))?.accessToken).toBe(value);
+  });
+});
+
+describe("browsers that staff have confirmed", () => {
+  it("keep one proof an account, whatever the case of its e-mail, of the ten who came last", () => {
+    const cookies = openCookieJar(null, { domain: undefined, secure: false });
+    expect(browserProofOf(cookies, "olga@example.ru")).toBeUndefined();
+    keepBrowserProof(cookies, { email: "olga@example.ru", proof: "first" });
+    keepBrowserProof(cookies, { email: " Olga@Example.ru ", proof: "second" });
+    keepBrowserProof(cookies, { email: "igor@example.ru", proof: "other" });
+    expect(browserProofOf(cookies, "OLGA@example.ru")).toBe("second");
+    expect(browserProofOf(cookies, "igor@example.ru")).toBe("other");
+    for (let n = 0; n < 9; n++) keepBrowserProof(cookies, { email: `${n}@example.ru`, proof: "more" });
+    expect(browserProofOf(cookies, "olga@example.ru")).toBeUndefined();
+    expect(browserProofOf(cookies, "igor@example.ru")).toBe("other");
+  });
+});
 
 describe("the cookie jar", () => {
   it("CFG-028 sets cookies on the parent domain, hidden from scripts", () => {

@@ -1,7 +1,14 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
 import { announcementRow } from "../chain/regions/regions-store.ts";
 import type { DatabaseConnection, DirectClient } from "../platform/db/database.ts";
+import type { OrderRow } from "../sales/orders/orders-store.ts";
+import { returnReservations } from "../sales/orders/reservations-store.ts";
+import { isCancellable } from "../sales/orders/transition-rules.ts";
 import { DEMO_BANNERS } from "./banner-rows.ts";
+import { DEMO_BOOKING } from "./bookings.ts";
+import { DEMO_CAMPAIGNS } from "./customers-loyalty.ts";
+import { DEMO_DEPARTMENT, DEMO_PEOPLE } from "./customers-people.ts";
 import { DEMO_ANNOUNCEMENTS } from "./data/announcements.ts";
 import {
   DEMO_FITTING_FACTORS,
@@ -12,9 +19,143 @@ import {
 } from "./data/services.ts";
 import { DEMO_SHOP_SETTINGS } from "./data/shop-face.ts";
 import { type DemoShop, generateDemoShop } from "./demo-shop.ts";
-import { removeDemoCustomers } from "./remove-customers.ts";
-import { removeDemoGoods } from "./remove-goods.ts";
-import { type Removed, remove } from "./removed.ts";
+
+const CUSTOMERS = "select id from demo_customers";
+const ORDERS = "select id from demo_orders";
+
+/** Demo customers and staff with all that is theirs, and the order that was made as a guest. Pieces that wait for them go back on the shelves. */
+async function removeDemoCustomers(client: DirectClient): Promise<Removed[]> {
+  const phones = DEMO_PEOPLE.map(({ phone }) => phone);
+  const addresses = DEMO_PEOPLE.flatMap(({ email }) => email?.address ?? []);
+  // Nobody else agrees to a text of this version: a phone alone might have been given out meanwhile.
+  await client.query(
+    `create temp table demo_customers on commit drop as
+     select distinct p.user_id as id from user_phones p join user_consents c on c.user_id = p.user_id
+     where p.phone = any($1) and c.consent->>'version' = 'demo'`,
+    [phones],
+  );
+  await client.query(
+    `create temp table demo_orders on commit drop as
+     select id, status from orders
+     where user_id in (${CUSTOMERS}) or (idempotency_key like 'demo-order-%' and consent->>'version' = 'demo')`,
+  );
+  const { rows: orders } = await client.query<Pick<OrderRow, "id" | "status">>("select id, status from demo_orders");
+  for (const { id, status } of orders)
+    if (isCancellable(status)) await returnReservations(drizzle(client), id, new Date());
+
+  const owned = (what: string, table: string) =>
+    remove(client, what, `delete from ${table} where user_id in (${CUSTOMERS})`);
+  await client.query(`delete from nps_answers where user_id in (${CUSTOMERS}) or order_id in (${ORDERS})`);
+  await client.query(`update loyalty_operations set order_id = null where order_id in (${ORDERS})`);
+  await client.query(`update loyalty_lots set order_id = null where order_id in (${ORDERS})`);
+  await client.query(`update loyalty_accounts set invited_by = null where invited_by in (${CUSTOMERS})`);
+  await client.query(`delete from review_reactions where user_id in (${CUSTOMERS})`);
+  await client.query(`delete from carts where user_id in (${CUSTOMERS})`);
+  return [
+    await remove(client, "заказов", `delete from orders where id in (${ORDERS})`),
+    await remove(
+      client,
+      "записей на обслуживание",
+      `delete from appointments where user_id in (${CUSTOMERS}) or request_hash = $1`,
+      [DEMO_BOOKING],
+    ),
+    await owned("договоров хранения", "storage_contracts"),
+    await owned("ответов на отзывы", "review_replies"),
+    await owned("отзывов покупателей", "reviews"),
+    await remove(client, "писем и сообщений", "delete from outbox_messages where recipient = any($1)", [
+      [...phones, ...addresses],
+    ]),
+    await remove(client, "покупателей и сотрудников", `delete from users where id in (${CUSTOMERS})`),
+    await remove(
+      client,
+      "отделов",
+      `delete from departments d where title = $1 and not exists (select from department_users u where u.department_id = d.id)`,
+      [DEMO_DEPARTMENT.title],
+    ),
+    await remove(
+      client,
+      "промокампаний",
+      `delete from promo_campaigns c using unnest($1::text[], $2::text[]) demo (name, title)
+       where c.name = demo.name and c.title = demo.title
+         and not exists (select from promo_applications a where a.campaign_name = c.name)`,
+      [DEMO_CAMPAIGNS.map(({ name }) => name), DEMO_CAMPAIGNS.map(({ title }) => title)],
+    ),
+  ];
+}
+
+/** A kind of rows, in Russian, and how many of them went. */
+export interface Removed {
+  what: string;
+  count: number;
+}
+
+/** Runs a statement that removes rows. */
+export async function remove(
+  client: DirectClient,
+  what: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Removed> {
+  return { what, count: (await client.query(text, values)).rowCount ?? 0 };
+}
+
+const BATCH = 5_000;
+const GOODS = "select id from demo_goods";
+
+/**
+ * Goods whose code and address are still the demo's, with stock, reviews and what else hangs on them, and the demo's cars. Goods that
+ * orders of others hold pieces of are hidden and have no more to sell: an order keeps what was reserved for it.
+ */
+async function removeDemoGoods(client: DirectClient, shop: DemoShop): Promise<Removed[]> {
+  await client.query("create temp table demo_goods (id integer primary key) on commit drop");
+  let batch: { sku: string; slug: string }[] = [];
+  const flush = async () => {
+    await client.query(
+      `insert into demo_goods select g.id from goods g
+       join unnest($1::text[], $2::text[]) demo (sku, slug) on g.sku = demo.sku and g.slug = demo.slug`,
+      [batch.map(({ sku }) => sku), batch.map(({ slug }) => slug)],
+    );
+    batch = [];
+  };
+  for (const { sku, slug } of shop.goods()) if (batch.push({ sku, slug }) === BATCH) await flush();
+  await flush();
+  await client.query(`delete from stock where goods_id in (${GOODS})`);
+  await client.query(`delete from goods_overrides where goods_id in (${GOODS})`);
+  return [
+    await remove(
+      client,
+      "строк корзин",
+      `delete from cart_lines where goods_id in (${GOODS}) or back_goods_id in (${GOODS})`,
+    ),
+    await remove(
+      client,
+      "товаров",
+      `delete from goods where id in (${GOODS}) and id not in (select goods_id from order_reservations)`,
+    ),
+    await remove(
+      client,
+      "товаров скрыто: они есть в заказах",
+      `update goods set is_hidden = true, updated_at = now() where id in (${GOODS})`,
+    ),
+    ...(await removeDemoCars(client, shop)),
+  ];
+}
+
+async function removeDemoCars(client: DirectClient, { cars, fitments }: DemoShop): Promise<Removed[]> {
+  const source = fitments[0]?.source;
+  const removed = await remove(
+    client,
+    "автомобилей",
+    `delete from cars c using fitments f, unnest($2::text[]) demo (code_1c)
+     where f.id = c.fitment_id and f.source = $1 and c.code_1c = demo.code_1c`,
+    [source, cars.map(({ code1c }) => code1c)],
+  );
+  await client.query(
+    "delete from fitments f where source = $1 and not exists (select from cars c where c.fitment_id = f.id)",
+    [source],
+  );
+  return [removed];
+}
 
 /** The demo's price list, but what staff have changed since: services that bookings refer to keep their title there. */
 async function removeDemoServices(client: DirectClient): Promise<Removed[]> {

@@ -1,7 +1,7 @@
 import { canonicalOf } from "../../app/features/catalogue/lists/canonical.ts";
 import { parseFilterPath } from "../../app/features/catalogue/lists/filter-path.ts";
 import { categories, categorySlugs } from "../../gateway/contract/catalogue/categories.ts";
-import { kindOf } from "./address-kind.ts";
+import { kindOf } from "./addresses.ts";
 
 export interface Bounds {
   /** Host of the region that is crawled whole, with its port. */

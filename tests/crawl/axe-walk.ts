@@ -4,7 +4,7 @@ import { atOnce } from "../support/at-once.ts";
 import { axeViolations } from "../support/axe.ts";
 import { chromiumFlags, withoutPictures } from "../support/chromium.ts";
 import { overlaps } from "../support/overlaps.ts";
-import { templateOf } from "./address-kind.ts";
+import { templateOf } from "./addresses.ts";
 import type { Fault, PageReport } from "./page-report.ts";
 
 /** So high that no sticky bar lies beside what would be scrolled from under it. Journeys look at windows of usual heights. */

@@ -1,7 +1,6 @@
 import { asker } from "../support/http.ts";
 import type { Site } from "../support/site.ts";
-import { templateOf } from "./address-kind.ts";
-import { addressesOf } from "./addresses.ts";
+import { addressesOf, templateOf } from "./addresses.ts";
 import { Admission } from "./admission.ts";
 import { startHtmlValidators } from "./html-validators.ts";
 import { type Fault, type FaultKind, type PageReport, reportOn } from "./page-report.ts";

@@ -1,7 +1,6 @@
 import { factsOf } from "../../app/path-facts.ts";
 import { headOf, linksOf, textOf } from "../support/html.ts";
-import { kindOf } from "./address-kind.ts";
-import { isPage } from "./addresses.ts";
+import { isPage, kindOf } from "./addresses.ts";
 import { foreignTexts } from "./interface-texts.ts";
 import type { Visited } from "./walk.ts";
 

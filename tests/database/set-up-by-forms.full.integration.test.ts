@@ -8,7 +8,7 @@ import { goodsDeskUpdate } from "../../gateway/contract/catalogue/goods-desk.ts"
 import { temporaryFiles, tyreOffer, ymlFeed } from "../../gateway/office/import/testing.ts";
 import { axeViolations } from "../support/axe.ts";
 import { launchOptions, withoutPictures } from "../support/chromium.ts";
-import { choose, type FormValues, fillIn, press } from "../support/keyboard-forms.ts";
+import { choose, type FormValues, fillIn, press } from "../support/keyboard.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
 import { lastMessage } from "../support/shop-query.ts";
 import { type Site, startSite } from "../support/site.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { holdRow, holdScripts } from "../support/hold.ts";
+import { holdRow, holdScripts } from "../support/holding-proxy.ts";
 import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 import { cartLink, fillCart, goodsOf, openCart, putIntoCart } from "./journeys/purchase.ts";
 

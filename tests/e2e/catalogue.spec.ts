@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { countDocuments } from "../support/document-count.ts";
-import { holdRow } from "../support/hold.ts";
+import { holdRow } from "../support/holding-proxy.ts";
 import { hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
 import { chooseFilter, filtersOf, openFilters } from "./journeys/purchase.ts";
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { launchOptions } from "../support/chromium.ts";
-import { holdRow, holdScripts } from "../support/hold.ts";
+import { holdRow, holdScripts } from "../support/holding-proxy.ts";
 import { test, whenTakenOver } from "../support/page-test.ts";
 import { goodsOf } from "./journeys/purchase.ts";
 

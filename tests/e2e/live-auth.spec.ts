@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { holdScripts } from "../support/hold.ts";
+import { holdScripts } from "../support/holding-proxy.ts";
 import { expectNoAxeViolations, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { holdRow } from "../support/hold.ts";
+import { holdRow } from "../support/holding-proxy.ts";
 import { hasScripts, isPhone, reachable, test } from "../support/page-test.ts";
 import {
   cartLink,

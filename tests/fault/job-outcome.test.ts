@@ -5,7 +5,7 @@ import { openJobQueue } from "../../gateway/platform/jobs/job-queue.ts";
 import { runJobs } from "../../gateway/platform/jobs/run-jobs.ts";
 import { createTestQueue, testJobs, testTimes } from "../../gateway/platform/jobs/testing.ts";
 import { eventually } from "../../gateway/testing/eventually.ts";
-import { holdRow } from "../support/hold.ts";
+import { holdRow } from "../support/holding-proxy.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
 
 describe.skipIf(!hasPostgres())("a job whose database goes away while it is worked on", () => {

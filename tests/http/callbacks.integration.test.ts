@@ -26,7 +26,7 @@ import { createMetrics } from "../../server/metrics.ts";
 import { createPipeline } from "../../server/pipeline.ts";
 import { ask, type Question } from "../../server/test-client.ts";
 import { atOnce } from "../support/at-once.ts";
-import { holdRow } from "../support/hold.ts";
+import { holdRow } from "../support/holding-proxy.ts";
 
 const CALLBACKS = "/api/callbacks/payment/test-bank";
 const FORM = "application/x-www-form-urlencoded";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cartAdd, cartDeactivate } from "../../gateway/contract/sales/cart.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
-import { type SiteOverGateway, startSiteOverGateway } from "../support/site-over-gateway.ts";
+import { type SiteOverGateway, startSiteOverGateway } from "../support/gateway-in-test.ts";
 
 let started: SiteOverGateway;
 let gateway: SiteOverGateway["gateway"];

@@ -4,7 +4,7 @@ import { paymentGroupIds } from "../../gateway/sales/checkout/payment-groups.ts"
 import { defaultCheckoutSettings } from "../../gateway/sales/checkout/settings.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { documentOf, type PagePart, shownText } from "../support/document.ts";
-import { type SiteOverGateway, startSiteOverGateway } from "../support/site-over-gateway.ts";
+import { type SiteOverGateway, startSiteOverGateway } from "../support/gateway-in-test.ts";
 
 let started: SiteOverGateway;
 let page: PagePart;

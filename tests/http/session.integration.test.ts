@@ -4,9 +4,9 @@ import { dataOf } from "../../gateway/testing/client.ts";
 import { eventually } from "../../gateway/testing/eventually.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { documentOf } from "../support/document.ts";
+import { type SiteOverGateway, startSiteOverGateway } from "../support/gateway-in-test.ts";
 import { elementOf, textOf } from "../support/html.ts";
 import type { Answer } from "../support/http.ts";
-import { type SiteOverGateway, startSiteOverGateway } from "../support/site-over-gateway.ts";
 
 let gateway: SiteOverGateway["gateway"];
 let site: SiteOverGateway["site"];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { cartAdd } from "../../gateway/contract/sales/cart.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
-import { type SiteOverGateway, startSiteOverGateway } from "../support/site-over-gateway.ts";
+import { type SiteOverGateway, startSiteOverGateway } from "../support/gateway-in-test.ts";
 
 let started: SiteOverGateway;
 let statements = 0;

@@ -31,11 +31,7 @@ export const ruleGroups: Readonly<Record<string, RuleGroup>> = {
       "gateway/sales/orders/delivery-rules.ts",
       "app/features/sales/checkout/order-total.ts",
     ],
-    alsoHeldBy: [
-      "gateway/sales/pricing/agreed.test.ts",
-      "gateway/sales/pricing/shares.test.ts",
-      "gateway/sales/returns/points-rules.test.ts",
-    ],
+    alsoHeldBy: ["gateway/sales/returns/points-rules.test.ts"],
   },
   stock: {
     files: [

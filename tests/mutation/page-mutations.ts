@@ -27,7 +27,7 @@ export const pageMutations: readonly PageMutation[] = [
   // Storefront
   {
     breaks: "an announcement of the shop has no title",
-    file: "app/features/frame/shell/notification-strip.tsx",
+    file: "app/features/frame/shell/page-shell.tsx",
     find: "<b>{title}</b>",
     replacement: "<b />",
     heldBy: unit("app/features/frame/shell/shell-markup.test.tsx"),

@@ -11,9 +11,38 @@ import { createCodeKeys } from "../../gateway/customers/phone-confirm/dependenci
 import { offlineCalls } from "../../gateway/platform/providers/calls/call-provider.ts";
 import { noCaptcha } from "../../gateway/platform/providers/captcha/captcha-provider.ts";
 import { noDirectory } from "../../gateway/platform/providers/organizations/organization-directory.ts";
-import { defaultCheckoutSettings } from "../../gateway/sales/checkout/settings.ts";
+import { type CheckoutSettings, defaultCheckoutSettings } from "../../gateway/sales/checkout/settings.ts";
 import { openFixtureDatabase } from "../../gateway/testing/fixture.ts";
 import { openTestShop, TEST_KEYS, type TestShop } from "../../gateway/testing/shop.ts";
+import { type AskSite, asker } from "./http.ts";
+import { type Site, startSite } from "./site.ts";
+
+export interface SiteOverGateway {
+  gateway: GatewayInTest;
+  site: Site;
+  ask: AskSite;
+  stop(): Promise<void>;
+}
+
+/** The built site over a gateway in this process, so that a test sees which calls a page takes. */
+export async function startSiteOverGateway(settings?: CheckoutSettings): Promise<SiteOverGateway> {
+  const gateway = await startGatewayInTest(settings);
+  try {
+    const site = await startSite({ env: { GATEWAY_URL: gateway.url } });
+    return {
+      gateway,
+      site,
+      ask: asker(site),
+      async stop() {
+        await site.stop();
+        await gateway.stop();
+      },
+    };
+  } catch (error) {
+    await gateway.stop();
+    throw error;
+  }
+}
 
 export interface GatewayInTest {
   /** For GATEWAY_URL of a site. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ymlFeed } from "../../../app/features/frame/crawlers/yml-feed.ts";
+import { ymlFeed } from "../../../app/features/frame/crawlers/feeds.server.ts";
 import { feedOffers } from "../../contract/catalogue/feeds.ts";
 import { withoutDoubles } from "../../contract/catalogue/goods-name.ts";
 import type { OutputOf } from "../../contract/platform/endpoint.ts";

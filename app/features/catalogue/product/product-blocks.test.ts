@@ -2,8 +2,30 @@ import { describe, expect, it } from "vitest";
 import type { ChosenCar } from "../../../shared/chosen-car.ts";
 import { type Answers, allOk, gatewayThatGives, VISITOR_NOW } from "../../../visitor/testing.ts";
 import { goodsCard } from "../goods/testing.ts";
+import { productKeys } from "./product.server.ts";
 import { readLive } from "./product-live.server.ts";
 import { readSuggestions } from "./suggestions.server.ts";
+
+describe("the address of a product", () => {
+  it("PRD-013 PRD-032 is brand, model and code for tyres and wheels", () => {
+    expect(productKeys("tyre", "nokian/hakka-10/1200345/")).toEqual({
+      type: "tyre",
+      brand: "nokian",
+      model: "hakka-10",
+      sku: "1200345",
+    });
+    expect(productKeys("disk", "skad/kiwi/77/")).toMatchObject({ type: "disk", sku: "77" });
+  });
+  it("PRD-034 is the slug for other goods", () => {
+    expect(productKeys("goods", "varta-blue-60/")).toEqual({ type: "goods", slug: "varta-blue-60" });
+  });
+  it("PRD-014 PRD-033 is no product under another first segment or of another shape", () => {
+    expect(productKeys("my", "orders/")).toBeNull();
+    expect(productKeys("tyre", "nokian/hakka-10/")).toBeNull();
+    expect(productKeys("goods", "a/b/")).toBeNull();
+    expect(productKeys("constructor", "a/b/c")).toBeNull();
+  });
+});
 
 const known = { state: "shelf", shops: 2, date: null, quantity: 8 } as const;
 const wanted = { sku: "A", quantity: 4, zone: "Europe/Moscow" } as const;

@@ -1,15 +1,128 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { FEED_PAGE_SIZE, type FeedOffer, feedOffers, feedState } from "../../../../gateway/contract/catalogue/feeds.ts";
+import { categories, categorySlugs } from "../../../../gateway/contract/catalogue/categories.ts";
+import {
+  FEED_PAGE_SIZE,
+  type FeedOffer,
+  feedOffers,
+  feedState,
+  type OfferParam,
+} from "../../../../gateway/contract/catalogue/feeds.ts";
+import type { StockState } from "../../../../gateway/contract/catalogue/goods.ts";
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import type { Gateway } from "../../../gateway/client.server.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { shopName } from "../../../visitor/layout.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { merchantFeed } from "./merchant-feed.ts";
-import type { FeedShop, OfferPages } from "./offer-text.ts";
 import { xmlAnswer } from "./xml-answer.server.ts";
-import type { Pieces } from "./xml-text.ts";
-import { ymlFeed } from "./yml-feed.ts";
+import { type Pieces, xmlElement, xmlText } from "./xml-text.ts";
+
+/** What a feed needs besides its offers. `origin` is the region's own. */
+interface FeedShop {
+  name: string;
+  origin: string;
+}
+
+type OfferPages = AsyncIterable<readonly FeedOffer[]>;
+
+const PICTURE = "-960.png";
+
+const pageOf = (offer: FeedOffer, { origin }: FeedShop): string => origin + offer.url;
+
+const pictureOf = (offer: FeedOffer, { origin }: FeedShop): string => origin + offer.picture + PICTURE;
+
+/** Roubles with a decimal point, as in feeds and structured data. */
+const roubles = (kopecks: number): string => (kopecks / 100).toFixed(2);
+
+const MAX_TITLE = 150;
+const MAX_MERCHANT_DESCRIPTION = 5_000;
+
+/** Matches the availability in the page's structured data: crawlers compare the two. */
+const AVAILABILITY: Record<StockState, string> = {
+  shelf: "in_stock",
+  warehouse: "in_stock",
+  order: "backorder",
+  none: "out_of_stock",
+};
+
+/** The catalogue for Google Merchant Center: RSS 2.0 with elements of its namespace. */
+export async function* merchantFeed(shop: FeedShop, pages: OfferPages): Pieces {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+${xmlElement("title", shop.name)}${xmlElement("link", `${shop.origin}/`)}${xmlElement("description", `Товары магазина «${shop.name}»`)}
+`;
+  for await (const offers of pages) yield offers.map((offer) => `${itemElement(offer, shop)}\n`).join("");
+  yield "</channel></rss>\n";
+}
+
+function itemElement(offer: FeedOffer, shop: FeedShop): string {
+  const { state, date } = offer.stock;
+  return [
+    "<item>",
+    xmlElement("g:id", offer.sku),
+    xmlElement("g:title", offer.title.slice(0, MAX_TITLE)),
+    xmlElement("g:description", (offer.description || offer.title).slice(0, MAX_MERCHANT_DESCRIPTION)),
+    xmlElement("g:link", pageOf(offer, shop)),
+    xmlElement("g:image_link", pictureOf(offer, shop)),
+    xmlElement("g:availability", AVAILABILITY[state]),
+    state === "order" && date !== null ? xmlElement("g:availability_date", date) : "",
+    xmlElement("g:price", `${roubles(offer.price)} RUB`),
+    xmlElement("g:brand", offer.brand.title),
+    xmlElement("g:condition", "new"),
+    xmlElement("g:identifier_exists", "no"),
+    xmlElement("g:product_type", categories[offer.category].plural),
+    ...offer.params.map(
+      ({ name, value, unit }) =>
+        `<g:product_detail>${xmlElement("g:attribute_name", name)}${xmlElement("g:attribute_value", unit ? `${value} ${unit}` : value)}</g:product_detail>`,
+    ),
+    "</item>",
+  ].join("");
+}
+
+const MAX_NAME = 256;
+const MAX_YML_DESCRIPTION = 3_000;
+
+/**
+ * The catalogue in Yandex Market Language. Everything a customer of the region can buy is available, also what is delivered
+ * to order; `oldprice` is the market price shown on the page. `madeAt` is ISO 8601.
+ */
+export async function* ymlFeed(shop: FeedShop, pages: OfferPages, madeAt: string): Pieces {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<yml_catalog date="${xmlText(madeAt)}"><shop>
+${xmlElement("name", shop.name)}${xmlElement("company", shop.name)}${xmlElement("url", `${shop.origin}/`)}
+<currencies><currency id="RUB" rate="1"/></currencies>
+<categories>${categorySlugs.map(categoryElement).join("")}</categories>
+<offers>
+`;
+  for await (const offers of pages) yield offers.map((offer) => `${offerElement(offer, shop)}\n`).join("");
+  yield "</offers>\n</shop></yml_catalog>\n";
+}
+
+const categoryElement = (slug: keyof typeof categories, index: number): string =>
+  `<category id="${index + 1}">${xmlText(categories[slug].plural)}</category>`;
+
+function offerElement(offer: FeedOffer, shop: FeedShop): string {
+  const { state } = offer.stock;
+  return [
+    `<offer id="${xmlText(offer.sku)}" available="${state !== "none"}">`,
+    xmlElement("url", pageOf(offer, shop)),
+    xmlElement("price", roubles(offer.price)),
+    offer.market === null ? "" : xmlElement("oldprice", roubles(offer.market.price)),
+    xmlElement("currencyId", "RUB"),
+    xmlElement("categoryId", String(categorySlugs.indexOf(offer.category) + 1)),
+    xmlElement("picture", pictureOf(offer, shop)),
+    xmlElement("name", offer.title.slice(0, MAX_NAME)),
+    xmlElement("vendor", offer.brand.title),
+    xmlElement("model", offer.model.title),
+    xmlElement("description", offer.description.slice(0, MAX_YML_DESCRIPTION)),
+    xmlElement("country_of_origin", offer.country ?? ""),
+    xmlElement("store", String(state === "shelf")),
+    ...offer.params.map(paramElement),
+    "</offer>",
+  ].join("");
+}
+
+const paramElement = ({ name, value, unit }: OfferParam): string =>
+  `<param name="${xmlText(name)}"${unit ? ` unit="${xmlText(unit)}"` : ""}>${xmlText(value)}</param>`;
 
 const ATTEMPTS = 4;
 const PAUSE_MS = 1_000;

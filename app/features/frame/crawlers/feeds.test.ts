@@ -1,9 +1,8 @@
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
 import type { FeedOffer } from "../../../../gateway/contract/catalogue/feeds.ts";
-import { merchantFeed } from "./merchant-feed.ts";
+import { merchantFeed, ymlFeed } from "./feeds.server.ts";
 import type { Pieces } from "./xml-text.ts";
-import { ymlFeed } from "./yml-feed.ts";
 
 const shop = { name: "Шины & диски", origin: "https://perm.shop.example" };
 

@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
 import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { allOk, visitorWith } from "../../../visitor/testing.ts";
-import { loadHome } from "./home.server.ts";
+import { featuredBrands, loadHome, secondBrands } from "./home.server.ts";
 import { loadWaiting } from "./waiting.server.ts";
+
+it("CFG-045 CFG-046 keeps the brand lists of the configuration", () => {
+  expect(featuredBrands).toEqual(["ikon-tyres", "nokian", "nordman", "pirelli"]);
+  expect(secondBrands).toEqual(["cordiant", "formula", "gislaved", "hankook", "pirelli", "torero", "laufenn"]);
+});
 
 const region = { slug: "perm", title: "Пермь", titleIn: "в Перми", phone: "+73420000000", zone: "Asia/Yekaterinburg" };
 const layout = { region, shop: { name: "Протектор" } };

@@ -5,9 +5,8 @@ import type { SiteNotification } from "../../../../gateway/contract/chain/region
 import { documentOf, type PagePart, partOf, shownText } from "../../../../tests/support/document.ts";
 import { HeaderBannerLink } from "../../catalogue/content/header-banner-link.tsx";
 import type { AccountView } from "./account-view.ts";
-import { NotificationStrip } from "./notification-strip.tsx";
-import type { Shell } from "./shell.server.ts";
-import { renderMenus } from "./shell.server.ts";
+import { NotificationStrip } from "./page-shell.tsx";
+import { renderMenus, type Shell } from "./shell.server.ts";
 import { CertificateBadge } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 

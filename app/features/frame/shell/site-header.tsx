@@ -1,6 +1,7 @@
-import { type SyntheticEvent, useEffect } from "react";
+import { type InputHTMLAttributes, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { PrerenderedHtml } from "../../../framework/prerendered-html.tsx";
 import { ServerOnly } from "../../../framework/server-only.tsx";
+import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { formatPhone } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Container } from "../../../ui/layout.tsx";
@@ -11,10 +12,66 @@ import { CartLink } from "./cart-link.tsx";
 import { HeaderBar, VisitorEntries } from "./header-bar.tsx";
 import { PickEntries, RegionEntry } from "./header-entries.tsx";
 import * as navigationCss from "./main-navigation.css.ts";
-import { SearchBox } from "./search-box.tsx";
+import * as searchCss from "./search-box.css.ts";
 import { SessionScript } from "./session-script.tsx";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-header.css.ts";
+import type { SuggestionKeys, SuggestionList } from "./suggestion-list.tsx";
+
+interface SearchBoxProps {
+  /** What was searched for last: it stays in the field. */
+  query: string;
+}
+
+/** One field for sizes, names, cars, product codes and pages. Suggestions are loaded when it has the focus; a failed load is tried again. */
+function SearchBox({ query }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const keys = useRef<SuggestionKeys>(null);
+  const [List, setList] = useState<typeof SuggestionList>();
+  const [aria, setAria] = useState<InputHTMLAttributes<HTMLInputElement>>();
+  const load = () =>
+    void import("./suggestion-list.tsx").then(
+      (loaded) => setList(() => loaded.SuggestionList),
+      () => {},
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (document.activeElement === field.current) load();
+  }, []);
+  return (
+    <form action="/search/" method="get" className={searchCss.form} onSubmit={() => keys.current?.close()}>
+      <ServerOnly name="search-label">
+        <label htmlFor="site-search" className={visuallyHidden}>
+          Поиск по размеру, названию, автомобилю или коду товара
+        </label>
+      </ServerOnly>
+      <input
+        {...aria}
+        ref={field}
+        id="site-search"
+        className={searchCss.input}
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder="205/55 R16"
+        autoComplete="off"
+        maxLength={200}
+        required
+        onFocus={load}
+        onChange={() => keys.current?.type()}
+        onKeyDown={(event) => keys.current?.press(event)}
+        onBlur={() => keys.current?.close()}
+      />
+      <ServerOnly name="search-button">
+        <button type="submit" className={searchCss.button}>
+          <Icon name="search" size={24} />
+          <span className={visuallyHidden}>Найти</span>
+        </button>
+      </ServerOnly>
+      {List && <List ref={keys} field={field} onAria={setAria} />}
+    </form>
+  );
+}
 
 /** On a wide screen a sticky bar, with the items that did not fit below it; on a phone the burger menu is in the bar above. NAV-018, NAV-029 */
 function MainNavigation({ menus: { row, rest } }: Pick<Shell, "menus">) {

@@ -11,8 +11,8 @@ import { sumRows } from "../../../shared/sum-rows.ts";
 import { formatPhone, formatPieces, formatPrice, formatShortDay, formatStamp } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { latenessText, statusChip } from "./desk-chips.ts";
 import { PICK_LIST_PATH } from "./desk-paths.ts";
-import { latenessText, statusChip } from "./status-chips.ts";
 
 type Card = OutputOf<typeof orderDeskCard>;
 type Event = Card["events"][number];

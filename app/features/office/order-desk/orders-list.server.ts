@@ -6,8 +6,8 @@ import { orderStatus, orderStatuses } from "../../../../gateway/contract/sales/o
 import { formatStamp } from "../../../ui/format.ts";
 import { type Column, columnsOf } from "../../platform/resource-kit/columns.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
+import { latenessText, statusChip } from "./desk-chips.ts";
 import { PICK_LIST_PATH } from "./desk-paths.ts";
-import { latenessText, statusChip } from "./status-chips.ts";
 
 const column = columnsOf<OrderDeskRow>();
 

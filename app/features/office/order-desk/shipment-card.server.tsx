@@ -24,7 +24,7 @@ import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
 import { act, doAct, noFields } from "../../platform/resource-kit/card-acts.server.ts";
 import { SectionTitle } from "./act-forms.tsx";
-import { shipmentChip, shipmentTexts } from "./shipment-chips.ts";
+import { shipmentChip, shipmentTexts } from "./desk-chips.ts";
 import { shipments } from "./shipments-list.server.ts";
 
 type CardOfDesk = OutputOf<typeof shipmentDeskCard>;

@@ -3,7 +3,7 @@ import { orderStatuses, shipmentState } from "../../../../gateway/contract/sales
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { columnsOf } from "../../platform/resource-kit/columns.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
-import { shipmentChip, shipmentTexts } from "./shipment-chips.ts";
+import { shipmentChip, shipmentTexts } from "./desk-chips.ts";
 
 const column = columnsOf<ShipmentDeskRow>();
 

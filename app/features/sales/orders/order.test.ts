@@ -1,6 +1,84 @@
 import { describe, expect, it } from "vitest";
 import { allOk, visitorWith } from "../../../visitor/testing.ts";
-import { loadOrder } from "./order.server.ts";
+import { mapHref } from "./map-link.ts";
+import { calendarTime, loadOrder, maskEmail, maskPhone } from "./order.server.ts";
+import { orderSteps } from "./order-steps.ts";
+
+it("shows of a contact no more than its owner needs", () => {
+  expect(maskPhone("+79123456789").replaceAll("\u00a0", " ")).toBe("+7 912 ···-··-89");
+  expect(maskEmail("anna.petrova@example.com")).toBe("a···@example.com");
+  expect(maskEmail("")).toBe("");
+});
+
+const pickup = {
+  type: "pickup",
+  readyAt: "2026-11-24T07:00:00.000Z",
+  date: null,
+  interval: "",
+  zone: "Europe/Moscow",
+} as const;
+const courier = {
+  type: "city_region",
+  readyAt: null,
+  date: "2026-11-25",
+  interval: "10:00–14:00",
+  zone: "Asia/Yekaterinburg",
+} as const;
+
+describe("the time of an order in a calendar", () => {
+  it("is the hour from when it can be picked up", () => {
+    expect(calendarTime({ status: "new", delivery: pickup })).toEqual({
+      startsAt: "2026-11-24T07:00:00.000Z",
+      endsAt: "2026-11-24T08:00:00.000Z",
+    });
+  });
+
+  it("is when the courier comes, by the clock of the region", () => {
+    expect(calendarTime({ status: "processing", delivery: courier })).toEqual({
+      startsAt: "2026-11-25T05:00:00.000Z",
+      endsAt: "2026-11-25T09:00:00.000Z",
+    });
+    expect(
+      calendarTime({ status: "new", delivery: { ...courier, interval: "9:00-12:00", zone: "UTC" } })?.startsAt,
+    ).toBe("2026-11-25T09:00:00.000Z");
+  });
+
+  it("stays that of a cancelled order, which calendars look for to take it out", () => {
+    expect(calendarTime({ status: "cancelled", delivery: courier })).toEqual(
+      calendarTime({ status: "new", delivery: courier }),
+    );
+  });
+
+  it("is none where nobody knows the hour, or nothing is to come", () => {
+    expect(calendarTime({ status: "new", delivery: { ...pickup, readyAt: null } })).toBeNull();
+    expect(calendarTime({ status: "new", delivery: { ...courier, type: "russia_tc", interval: "" } })).toBeNull();
+    expect(calendarTime({ status: "delivered", delivery: pickup })).toBeNull();
+  });
+});
+
+describe("the steps of an order", () => {
+  it("are done up to where it is", () => {
+    expect(orderSteps("processing").map(({ title, state }) => `${title} ${state}`)).toEqual([
+      "Принят done",
+      "Собираем now",
+      "Готов later",
+      "Выдан later",
+    ]);
+    expect(orderSteps("delivered").at(-1)?.state).toBe("now");
+  });
+
+  it("are none of a cancelled one", () => {
+    expect(orderSteps("cancelled")).toEqual([]);
+  });
+});
+
+describe("the place on a map", () => {
+  it("is looked for by its address, without the shop's own name for it", () => {
+    const text = (place: string) => new URL(mapHref(place)).searchParams.get("text");
+    expect(text("Протектор на Варшавке, Москва, Варшавское шоссе, 125Ж")).toBe("Москва, Варшавское шоссе, 125Ж");
+    expect(text("Малышева, 145")).toBe("Малышева, 145");
+  });
+});
 
 const order = {
   identity: "261120-7K3QX",

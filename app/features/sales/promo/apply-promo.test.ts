@@ -1,7 +1,17 @@
 import { expect, it } from "vitest";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import { type Answer, failed, formOf, ok, visitorWith } from "../../../visitor/testing.ts";
-import { applyPromo } from "./apply-promo.server.ts";
+import { applyPromo, rejectionTexts } from "./apply-promo.server.ts";
+
+it("ERR-018 errors of a promo code are shown by their messages", () =>
+  expect(rejectionTexts([{ message: "Введите промокод" }, { message: "Акция закончилась" }])).toEqual([
+    "Введите промокод",
+    "Акция закончилась",
+  ]));
+
+it.each([[[]], [[{ message: " " }]]])("ERR-020 a failure that says nothing is «Произошла ошибка»", (errors) =>
+  expect(rejectionTexts(errors)).toEqual(["Произошла ошибка"]),
+);
 
 async function apply(keyword: string, answer: Answer) {
   const { visitor, cookies } = visitorWith({}, answer);

@@ -10,9 +10,9 @@ import { Select } from "../../../../ui/select.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { BackOfficeFrame } from "../../../platform/resource-kit/back-office-frame.tsx";
-import { PRICE_TABLE_PATH, RATES_PATH } from "./price-paths.ts";
 import * as css from "./price-table.css.ts";
 import type { PriceTableReply, PriceTableView } from "./price-table.server.ts";
+import { PRICE_TABLE_PATH, RATES_PATH } from "./price-words.ts";
 
 interface PriceTableProps {
   view: PriceTableView;

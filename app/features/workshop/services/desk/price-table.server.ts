@@ -17,7 +17,7 @@ import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { CSV_MARK, csvFile, csvLines } from "../../../platform/resource-kit/csv.ts";
 import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
-import { PRICE_TABLE_PATH } from "./price-paths.ts";
+import { PRICE_TABLE_PATH } from "./price-words.ts";
 
 const works = Object.entries(wheelWorks) as [WheelWorkName, string][];
 const cellName = (inch: number, work: string): string => `c-${inch}-${work}`;

@@ -20,8 +20,7 @@ import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { BackOfficeFrame } from "../../../platform/resource-kit/back-office-frame.tsx";
 import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import * as css from "../../../platform/resource-kit/form-page.css.ts";
-import { RATES_PATH, TRIAL_PATH } from "./price-paths.ts";
-import { wheelsText } from "./price-words.ts";
+import { RATES_PATH, TRIAL_PATH, wheelsText } from "./price-words.ts";
 import { priceSeasons } from "./prices.server.ts";
 
 const PERMISSION = "settings";

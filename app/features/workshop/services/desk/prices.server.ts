@@ -22,9 +22,7 @@ import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns
 import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
-import { stateChip } from "./chips.ts";
-import { PRICE_TABLE_PATH, RATES_PATH, TRIAL_PATH } from "./price-paths.ts";
-import { percentText, wheelsText } from "./price-words.ts";
+import { PRICE_TABLE_PATH, percentText, RATES_PATH, stateChip, TRIAL_PATH, wheelsText } from "./price-words.ts";
 
 const rateStates: Record<FittingRateRow["state"], { text: string; tone: CellTone }> = {
   planned: { text: "Ещё впереди", tone: "signal" },

@@ -19,7 +19,7 @@ import { columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
-import { stateChip } from "./chips.ts";
+import { stateChip } from "./price-words.ts";
 
 const group = columnsOf<ServiceGroupRow>();
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageWindow } from "./page-window.ts";
+import { pageWindow } from "./pagination.tsx";
 
 const numbers = (page: number, pageCount: number) => pageWindow(page, pageCount).map((step) => step.page);
 
