@@ -11,8 +11,9 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { appointmentStatuses } from "../../../contract/workshop/appointments.ts";
 import type { FittingRequest } from "../../../contract/workshop/fitting.ts";
-import { type Consent, moment, proofsOfActs } from "./columns.ts";
+import { type Consent, keyIn, moment, proofsOfActs } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { locations } from "./regions.ts";
 import { storageContracts } from "./storage.ts";
@@ -37,9 +38,7 @@ export const appointments = pgTable(
     endsAt: moment("ends_at").notNull(),
     /** The start by the shop's clock, 2026-11-21T10:15: a zone may change by law. */
     localTime: text("local_time").notNull().default(""),
-    status: text("status", { enum: ["active", "done", "cancelled"] })
-      .notNull()
-      .default("active"),
+    status: keyIn("status", appointmentStatuses).notNull().default("active"),
     /** Who comes; null for visits from before it was kept. */
     contact: jsonb("contact").$type<{ name: string; phone: string; email: string }>(),
     carTitle: text("car_title").notNull().default(""),

@@ -13,8 +13,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FittingRequest } from "../../../contract/workshop/fitting.ts";
+import { waitStates } from "../../../contract/workshop/waiting-desk.ts";
 import { appointments } from "./appointments.ts";
-import { type Consent, day, editable, moment } from "./columns.ts";
+import { type Consent, day, editable, keyIn, moment } from "./columns.ts";
 import { locations } from "./regions.ts";
 import { bayKinds, bays, services } from "./services.ts";
 import { users } from "./users.ts";
@@ -150,9 +151,7 @@ export const waitList = pgTable("wait_list", {
   toMinute: smallint("to_minute").notNull().default(1_440),
   works: jsonb("works").$type<StoredWorks>().notNull(),
   consent: jsonb("consent").$type<Consent>().notNull(),
-  state: text("state", { enum: ["waiting", "offered", "taken", "gone"] })
-    .notNull()
-    .default("waiting"),
+  state: keyIn("state", waitStates).notNull().default("waiting"),
   offeredHold: uuid("offered_hold").references(() => serviceHolds.id, { onDelete: "set null" }),
   offeredLocation: integer("offered_location").references(() => locations.id, { onDelete: "set null" }),
   offeredAt: moment("offered_at"),

@@ -1,9 +1,13 @@
-import { customType, date, integer, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, date, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Day } from "../../../contract/platform/local-time.ts";
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const day = (name: string) => date(name, { mode: "string" }).$type<Day>();
+
+/** One of the keys of a table of titles: what a row may say, and what that is called, are written once, in the contract. */
+export const keyIn = <Key extends string>(name: string, titles: Readonly<Record<Key, unknown>>) =>
+  text(name, { enum: Object.keys(titles) as [Key, ...Key[]] });
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 

@@ -14,7 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { invitationReasons, invitationStates } from "../../../contract/sales/loyalty-desk.ts";
-import { moment } from "./columns.ts";
+import { correctionStates } from "../../../contract/sales/points-desk.ts";
+import { keyIn, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { ownedBy, users } from "./users.ts";
 
@@ -172,7 +173,7 @@ export const loyaltyCorrections = pgTable(
     userId: ownedBy(),
     points: integer("points").notNull(),
     reason: text("reason").notNull(),
-    state: text("state", { enum: ["to_approve", "done", "refused"] }).notNull(),
+    state: keyIn("state", correctionStates).notNull(),
     /** A member of staff. No reference: who did it stays known when the account is gone. */
     requestedById: integer("requested_by_id").notNull(),
     requestedAt: moment("requested_at").notNull(),

@@ -1,5 +1,6 @@
 import { bigserial, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { day, moment } from "./columns.ts";
+import { marketplaces, renewalStates } from "../../../contract/sales/marketplaces.ts";
+import { day, keyIn, moment } from "./columns.ts";
 import { users } from "./users.ts";
 
 /**
@@ -10,12 +11,12 @@ export const marketplaceRenewals = pgTable(
   "marketplace_renewals",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    marketplace: text("marketplace", { enum: ["ozon", "sbermegamarket"] }).notNull(),
+    marketplace: keyIn("marketplace", marketplaces).notNull(),
     number: text("number").notNull(),
     day: day("day").notNull(),
     /** Numbers that were asked for together, and the key that the provider knows them by. */
     batch: uuid("batch").notNull(),
-    state: text("state", { enum: ["queued", "sent", "done", "refused", "failed"] }).notNull(),
+    state: keyIn("state", renewalStates).notNull(),
     /** What the marketplace said; empty when nothing. */
     message: text("message").notNull().default(""),
     /** Null for a program of the retailer. */

@@ -15,8 +15,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { tills } from "../../../contract/office/order-desk.ts";
 import type { Zone } from "../../../contract/platform/local-time.ts";
-import { type Consent, day, moment, proofsOfActs } from "./columns.ts";
+import { type Consent, day, keyIn, moment, proofsOfActs } from "./columns.ts";
 import { goods } from "./goods.ts";
 import { locations } from "./regions.ts";
 import { users } from "./users.ts";
@@ -320,7 +321,7 @@ export const orderHandovers = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     at: moment("at").notNull(),
     /** What was paid with; null when nothing was left to pay. */
-    till: text("till", { enum: ["cash", "card", "sbp", "instalment_card"] }),
+    till: keyIn("till", tills),
     /** As the gateway calculated it. */
     takenKopecks: bigint("taken_kopecks", { mode: "number" }).notNull(),
     /** Whether the customer brought the old battery that lowers the sum; null when none was agreed on. */

@@ -14,7 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { day, moment } from "./columns.ts";
+import { commandKinds, commandStates, paymentStates } from "../../../contract/office/money-desk.ts";
+import { receiptKinds, receiptStates } from "../../../contract/sales/receipts.ts";
+import { day, keyIn, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /** Kopecks that never become fewer. */
@@ -80,20 +82,7 @@ export const payments = pgTable(
     silences: smallint("silences").notNull().default(0),
     /** The network of whoever started it, for the limit of failed attempts. */
     network: text("network"),
-    state: text("state", {
-      enum: [
-        "created",
-        "pending",
-        "authorized",
-        "captured",
-        "part_refunded",
-        "refunded",
-        "voided",
-        "expired",
-        "canceled",
-        "failed",
-      ],
-    })
+    state: keyIn("state", paymentStates)
       .notNull()
       .generatedAlwaysAs(
         sql`case
@@ -153,7 +142,7 @@ export const paymentCommands = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: "cascade" }),
     /** `void` also closes an attempt that nobody has paid. */
-    kind: text("kind", { enum: ["capture", "void", "refund"] }).notNull(),
+    kind: keyIn("kind", commandKinds).notNull(),
     amountKopecks: bigint("amount_kopecks", { mode: "number" }).notNull(),
     key: uuid("key").notNull().unique().defaultRandom(),
     /** What the money is for, where a receipt says so; null is all of the order. */
@@ -168,9 +157,7 @@ export const paymentCommands = pgTable(
      * `to_approve` waits for a second member of staff, who may decline it; `refused` and `stuck` wait for staff, who may have it sent
      * again or close it.
      */
-    state: text("state", { enum: ["to_approve", "new", "sent", "done", "refused", "stuck", "closed", "declined"] })
-      .notNull()
-      .default("new"),
+    state: keyIn("state", commandStates).notNull().default("new"),
     attempts: smallint("attempts").notNull().default(0),
     /** When it is sent next, or until when somebody who is sending it is waited for. */
     nextAt: moment("next_at").notNull(),
@@ -205,13 +192,11 @@ export const receipts = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     paymentId: integer("payment_id").references(() => payments.id, { onDelete: "cascade" }),
     commandId: integer("command_id").references(() => paymentCommands.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["prepayment", "full", "refund"] }).notNull(),
+    kind: keyIn("kind", receiptKinds).notNull(),
     /** Names the thing that it is for: a second receipt for it is refused. */
     key: text("key").notNull().unique(),
     body: jsonb("body").notNull(),
-    state: text("state", { enum: ["new", "sent", "done", "refused", "stuck"] })
-      .notNull()
-      .default("new"),
+    state: keyIn("state", receiptStates).notNull().default("new"),
     attempts: smallint("attempts").notNull().default(0),
     nextAt: moment("next_at").notNull(),
     externalId: text("external_id"),

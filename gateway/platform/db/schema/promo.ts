@@ -12,8 +12,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { campaignEffects, campaignKinds } from "../../../contract/sales/campaigns.ts";
 import { approvals } from "./approvals.ts";
-import { editable, moment } from "./columns.ts";
+import { editable, keyIn, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { ownedBy, users } from "./users.ts";
 
@@ -28,9 +29,7 @@ export const promoCampaigns = pgTable(
     id: serial("id").notNull().unique(),
     name: text("name").primaryKey(),
     /** How customers come to it. */
-    kind: text("kind", { enum: ["word", "coupon", "utm", "email"] })
-      .notNull()
-      .default("word"),
+    kind: keyIn("kind", campaignKinds).notNull().default("word"),
     keyword: text("keyword").unique(),
     title: text("title").notNull(),
     terms: text("terms").notNull(),
@@ -41,9 +40,7 @@ export const promoCampaigns = pgTable(
     usesLeft: integer("uses_left"),
     /** Values of `utm_source` that count for a campaign of links; any where there is none. */
     utmSources: text("utm_sources").array().notNull().default(sql`'{}'`),
-    effect: text("effect", { enum: ["none", "points", "percent", "fixed"] })
-      .notNull()
-      .default("none"),
+    effect: keyIn("effect", campaignEffects).notNull().default("none"),
     /** Points, per cent, or kopecks. */
     effectValue: bigint("effect_value", { mode: "number" }).notNull().default(0),
     /** How long points of the campaign live; null as long as others. */

@@ -14,7 +14,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytea, moment } from "./columns.ts";
+import { refundMethods, returnReasons, returnStates } from "../../../contract/sales/returns.ts";
+import { bytea, keyIn, moment } from "./columns.ts";
 import { goods } from "./goods.ts";
 import { orderLines, orders } from "./orders.ts";
 import { locations } from "./regions.ts";
@@ -32,17 +33,15 @@ export const orderReturns = pgTable(
     requestedBy: text("requested_by", { enum: ["customer", "guest", "staff"] }).notNull(),
     requestedById: integer("requested_by_id"),
     requestedAt: moment("requested_at").notNull(),
-    reason: text("reason", { enum: ["changed_mind", "defect", "damaged", "wrong_goods"] }).notNull(),
+    reason: keyIn("reason", returnReasons).notNull(),
     /** The customer's words; empty when there are none. */
     comment: text("comment").notNull(),
     /** `to_approve` is a refund above the limit that waits for a second person. */
-    state: text("state", { enum: ["requested", "to_approve", "accepted", "refused"] })
-      .notNull()
-      .default("requested"),
+    state: keyIn("state", returnStates).notNull().default("requested"),
     /** What is paid back, kopecks; null until the goods are accepted. */
     refundKopecks: bigint("refund_kopecks", { mode: "number" }),
     /** How what came over the counter goes back; `online` is all through the bank. */
-    refundBy: text("refund_by", { enum: ["online", "cash", "card", "sbp", "transfer"] }),
+    refundBy: keyIn("refund_by", refundMethods),
     /** What of it goes through banks, because it came so; null before it is known, and for what was noted before parts were. */
     bankKopecks: bigint("bank_kopecks", { mode: "number" }),
     /** Where the goods are put once the money may go; null for what is written off. */

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, serial, smallint, text } from "drizzle-orm/pg-core";
-import { day, editable } from "./columns.ts";
+import { packetTypes, vehicleTypes, wheelWorks } from "../../../contract/workshop/fitting.ts";
+import { serviceKinds } from "../../../contract/workshop/service-desk.ts";
+import { day, editable, keyIn } from "./columns.ts";
 import { locations } from "./regions.ts";
 
 /** What a place in a shop is fitted out for. Truck bays take cars as well. */
@@ -46,7 +48,7 @@ export const services = pgTable("services", {
   descriptionAppointment: text("description_appointment").notNull().default(""),
   isAppointment: boolean("is_appointment").notNull().default(true),
   isFitting: boolean("is_fitting").notNull().default(false),
-  needsKind: text("needs_kind", { enum: ["fitting", "service", "alignment"] }).notNull(),
+  needsKind: keyIn("needs_kind", serviceKinds).notNull(),
   needsCapability: text("needs_capability"),
   minutes: smallint("minutes").notNull(),
   priceKopecks: integer("price_kopecks").notNull(),
@@ -93,10 +95,10 @@ export const serviceCrossLinks = pgTable(
 /** What one work costs and how long it takes on one wheel of a diameter; the latest `validFrom` that has come holds. */
 export const fittingRates = pgTable("fitting_rates", {
   id: serial("id").primaryKey(),
-  vehicleType: text("vehicle_type", { enum: ["passenger", "suv", "van", "truck"] }).notNull(),
+  vehicleType: keyIn("vehicle_type", vehicleTypes).notNull(),
   inchFrom: real("inch_from").notNull(),
   inchTo: real("inch_to").notNull(),
-  work: text("work", { enum: ["take_off", "mount", "balance", "inflate", "valve", "bag"] }).notNull(),
+  work: keyIn("work", wheelWorks).notNull(),
   kopecks: integer("kopecks").notNull(),
   seconds: integer("seconds").notNull(),
   validFrom: day("valid_from").notNull().default("2000-01-01"),
@@ -115,11 +117,9 @@ export const fittingFactors = pgTable("fitting_factors", {
 
 export const packets = pgTable("packets", {
   id: serial("id").notNull().unique(),
-  slug: text("slug", { enum: ["full", "wheels", "mount"] }).primaryKey(),
+  slug: keyIn("slug", packetTypes).primaryKey(),
   title: text("title").notNull(),
-  works: text("works", { enum: ["take_off", "mount", "balance", "inflate", "valve", "bag"] })
-    .array()
-    .notNull(),
+  works: keyIn("works", wheelWorks).array().notNull(),
   position: smallint("position").notNull(),
   ...editable(),
 });

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { codeTargets } from "../../../contract/customers/phone-confirm.ts";
 import { moment } from "./columns.ts";
 import { ownedBy, users } from "./users.ts";
 
@@ -42,7 +43,7 @@ export const phoneConfirmations = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     phone: text("phone").notNull(),
-    target: text("target", { enum: ["phone", "email", "waitcall"] }).notNull(),
+    target: text("target", { enum: codeTargets }).notNull(),
     codeHash: text("code_hash"),
     browserHash: text("browser_hash"),
     address: text("address").notNull().default(""),

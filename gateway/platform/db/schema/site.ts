@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { menuPlaces } from "../../../contract/catalogue/menus.ts";
 import { bytea, day, editable, moment } from "./columns.ts";
 
 /** Where (slugs, all where there is none) and when something is shown: from the first minute to before the last by each region's clock, open where null. */
@@ -120,7 +121,7 @@ export const menuLinks = pgTable(
   "menu_links",
   {
     id: serial("id").primaryKey(),
-    place: text("place", { enum: ["main", "content", "burger", "about", "customers", "socials", "contacts"] }),
+    place: text("place", { enum: menuPlaces }),
     parentId: integer("parent_id").references((): AnyPgColumn => menuLinks.id, { onDelete: "cascade" }),
     label: text("label").notNull(),
     url: text("url").notNull(),

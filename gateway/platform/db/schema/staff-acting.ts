@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { actingReasons } from "../../../contract/office/acting.ts";
+import { keyIn, moment } from "./columns.ts";
 import { users } from "./users.ts";
 
 /**
@@ -18,7 +19,7 @@ export const staffActing = pgTable(
     sessionId: uuid("session_id").notNull(),
     clientUserId: integer("client_user_id").references(() => users.id, { onDelete: "cascade" }),
     phoneDigits: text("phone_digits").notNull(),
-    reason: text("reason", { enum: ["call", "visit", "letter", "other"] }).notNull(),
+    reason: keyIn("reason", actingReasons).notNull(),
     startedAt: moment("started_at").notNull(),
     lastAt: moment("last_at").notNull(),
     endedAt: moment("ended_at"),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, serial, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { requestSources } from "../../../contract/office/staff-clients.ts";
+import { keyIn, moment } from "./columns.ts";
 import { ownedBy, users } from "./users.ts";
 
 /** Staff who are administered together. `location_ids` are the shops that sellers and service masters see; `roles_allowed` what its administrator may grant. */
@@ -36,7 +37,7 @@ export const clientNotes = pgTable(
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     phoneDigits: text("phone_digits"),
     authorId: integer("author_id").references(() => users.id, { onDelete: "set null" }),
-    source: text("source", { enum: ["call", "visit", "letter", "other"] }).notNull(),
+    source: keyIn("source", requestSources).notNull(),
     text: text("text").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

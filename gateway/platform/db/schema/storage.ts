@@ -16,7 +16,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { inLatin } from "../../../contract/platform/typed-text.ts";
 import type { FittingSize } from "../../../contract/workshop/fitting.ts";
-import { day, moment } from "./columns.ts";
+import { vehicleTypes } from "../../../contract/workshop/fitting.ts";
+import { storageStatuses, storedKinds } from "../../../contract/workshop/storage.ts";
+import { storageRequestKinds, storageRequestStates } from "../../../contract/workshop/storage-desk.ts";
+import { day, keyIn, moment } from "./columns.ts";
 import { locations } from "./regions.ts";
 import { users } from "./users.ts";
 
@@ -56,17 +59,11 @@ export const storageContracts = pgTable(
     items: jsonb("items").$type<StoredItem[]>().notNull(),
     /** Sizes of the tyres, to calculate what fitting costs; empty when nobody entered them. */
     sizes: jsonb("sizes").$type<FittingSize[]>().notNull().default([]),
-    kind: text("kind", { enum: ["tyres", "wheels"] })
-      .notNull()
-      .default("tyres"),
-    vehicleType: text("vehicle_type", { enum: ["passenger", "suv", "van", "truck"] })
-      .notNull()
-      .default("passenger"),
+    kind: keyIn("kind", storedKinds).notNull().default("tyres"),
+    vehicleType: keyIn("vehicle_type", vehicleTypes).notNull().default("passenger"),
     /** Where in the storeroom, for staff. */
     place: text("place").notNull().default(""),
-    status: text("status", { enum: ["stored", "retrieval", "returned"] })
-      .notNull()
-      .default("stored"),
+    status: keyIn("status", storageStatuses).notNull().default("stored"),
     startsOn: day("starts_on").notNull().default(sql`CURRENT_DATE`),
     /** The last day of storage. */
     planningDate: day("planning_date").notNull(),
@@ -101,7 +98,7 @@ export const storageRequests = pgTable(
     contractId: integer("contract_id")
       .notNull()
       .references(() => storageContracts.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["retrieve", "delay"] }).notNull(),
+    kind: keyIn("kind", storageRequestKinds).notNull(),
     /** The visit that it is for, which moves and withdraws it. Its key stands in the migration alone: visits name contracts. */
     appointmentId: integer("appointment_id"),
     /** The centre that the goods are brought to; null for that of the contract. */
@@ -114,9 +111,7 @@ export const storageRequests = pgTable(
     actorId: integer("actor_id"),
     /** What a delay costs, as the customer agreed to it; null where no price is known. */
     costKopecks: bigint("cost_kopecks", { mode: "number" }),
-    state: text("state", { enum: ["new", "accepted", "done", "refused", "withdrawn"] })
-      .notNull()
-      .default("new"),
+    state: keyIn("state", storageRequestStates).notNull().default("new"),
     /** Why it was refused, for the customer. */
     decision: text("decision").notNull().default(""),
     decidedById: integer("decided_by_id"),

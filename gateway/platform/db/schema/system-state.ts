@@ -1,5 +1,6 @@
 import { bigint, integer, jsonb, pgTable, serial, text, uuid } from "drizzle-orm/pg-core";
 import type { ImportDetails } from "../../../contract/office/system-state.ts";
+import { importOutcomes } from "../../../contract/office/system-state.ts";
 import { moment } from "./columns.ts";
 
 /**
@@ -31,7 +32,7 @@ export const importFiles = pgTable("import_files", {
   /** Its name, without the folder. */
   file: text("file").notNull(),
   /** `refused` has changed nothing; `failed` is unknown, and the same import once more writes the rest. */
-  outcome: text("outcome", { enum: ["done", "refused", "failed"] }).notNull(),
+  outcome: text("outcome", { enum: importOutcomes }).notNull(),
   rows: integer("rows").notNull().default(0),
   added: integer("added").notNull().default(0),
   updated: integer("updated").notNull().default(0),
