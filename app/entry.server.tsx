@@ -7,10 +7,9 @@ import { PAINT_PICKS, paintPicks } from "./features/catalogue/picks/paint-picks.
 import { paintCart, paintCartScript } from "./features/frame/shell/cart-link.tsx";
 import { LastResortPage } from "./features/frame/shell/last-resort.tsx";
 import { markForms } from "./framework/form-mark.ts";
-import { loaderDataScript } from "./framework/loader-data-script.ts";
 import { OwnScriptMark } from "./framework/own-script-mark.ts";
 import { newScriptMark, takeScriptMarks } from "./framework/own-scripts.server.ts";
-import { pageDocument } from "./framework/page-document.ts";
+import { loaderDataScript, pageDocument } from "./framework/page-document.ts";
 import { withPaintScript } from "./framework/paint-script.ts";
 import { addShellOfFailedAction } from "./framework/shell-of-failed-action.server.ts";
 import { pageKind } from "./page-kind.ts";

@@ -48,7 +48,7 @@ const broken: Record<string, [from: string, to: string][]> = {
     ["app/shared/region.ts", "app/visitor/cookies.ts"],
     ["app/ui/price.tsx", "app/shared/money.ts"],
     ["app/styles/reset.css.ts", "app/shared/sizes.ts"],
-    ["app/framework/late-scripts.ts", "app/shared/when-idle.ts"],
+    ["app/framework/page-document.ts", "app/shared/when-idle.ts"],
     ["app/path-facts.ts", "app/shared/cart-path.ts"],
     ["app/root.tsx", "gateway/sales/cart/rules.ts"],
     ["app/composition/site-handler.server.ts", "gateway/sales/cart/rules.ts"],
