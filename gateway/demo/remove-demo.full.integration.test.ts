@@ -48,7 +48,7 @@ describe("taking the demo shop away", () => {
     );
     expect(removed).toMatchObject({
       товаров: 200,
-      "покупателей и сотрудников": 12,
+      "покупателей и сотрудников": 13,
       заказов: 12,
       "записей на обслуживание": before.appointments,
       услуг: before.services,
