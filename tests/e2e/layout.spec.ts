@@ -213,7 +213,7 @@ test.describe("print", { tag: ["@wide", "@widths"] }, () => {
     for (const name of ["В календарь", "На карте", "Вернуться в каталог"])
       await expect(shown.getByText(name, { exact: true })).toBeHidden();
     for (const words of ["Состав заказа", "К оплате", "Получатель"])
-      await expect(shown.getByText(words).first()).toBeVisible();
+      await expect(shown.getByRole("heading", { name: words })).toBeVisible();
     expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
   });
 
