@@ -284,9 +284,9 @@ describe("a code by letter", () => {
     expect(asked.target).toBe("email");
     for (const round of channels.jobs) expect(await round(never)).toBe(1);
     expect(server.received.map(({ to }) => to)).toEqual([EMAIL]);
-    const source = server.received[0]?.source ?? "";
-    const encoded = source.slice(source.indexOf("\r\n\r\n") + 4).replace(/\s/g, "");
-    const text = /base64/i.test(source) ? Buffer.from(encoded, "base64").toString() : source;
+    const [, plainPart = ""] = server.received[0]?.source.split("Content-Type: text/plain") ?? [];
+    const [head = "", encoded = ""] = plainPart.split("\r\n--", 1)[0]?.split("\r\n\r\n") ?? [];
+    const text = /base64/i.test(head) ? Buffer.from(encoded, "base64").toString() : encoded;
     const code = /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? "";
     expect(code).toBe(await codes.lastCodeTo(EMAIL));
     dataOf(await validate(code, { phone: KNOWN }));
