@@ -22,5 +22,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Cars() {
-  return <CarStepsPage view={useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.message} />;
+  return (
+    <CarStepsPage
+      view={useLoaderData<typeof loader>()}
+      problem={useActionData<typeof action>()?.error[""]?.join("\n")}
+    />
+  );
 }

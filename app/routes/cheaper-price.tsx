@@ -12,7 +12,7 @@ import { AgreedPricePage } from "../features/sales/cheaper-prices/agreed-price-p
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { FormProblems } from "../shared/form-problems.tsx";
-import type { FormReply } from "../shared/form-reply.ts";
+import type { RefusedForm } from "../shared/form-reply.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { consentVersionsOf } from "../visitor/consent-versions.server.ts";
 
@@ -37,7 +37,7 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 
 export default serverPage<typeof loader, typeof action>((view, reply) =>
   view.kind === "agreed" ? (
-    <AgreedPricePage view={view} reply={reply as FormReply<never> | undefined} />
+    <AgreedPricePage view={view} reply={reply as RefusedForm<never> | undefined} />
   ) : (
     <EnquiryPage title="Нашли дешевле" good={view.good}>
       <FormProblems reply={reply} title="Запрос не отправлен" />
@@ -45,7 +45,7 @@ export default serverPage<typeof loader, typeof action>((view, reply) =>
         sku={view.good.sku}
         price={view.good.price}
         consentVersion={view.consentVersion}
-        {...(reply && { reply: reply as FormReply<CheaperPriceField> })}
+        {...(reply && { reply: reply as RefusedForm<CheaperPriceField> })}
       />
     </EnquiryPage>
   ),

@@ -18,5 +18,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function MyConfirmEmail() {
-  return <ConfirmEmailPage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.message} />;
+  return (
+    <ConfirmEmailPage
+      {...useLoaderData<typeof loader>()}
+      problem={useActionData<typeof action>()?.error[""]?.join("\n")}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { GaragePage } from "../features/catalogue/garage/garage-page.tsx";
 import { AccountSection } from "../features/customers/account/account-section.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
+import { messageOf } from "../shared/form-reply.ts";
 import { Notice } from "../ui/notice.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/require-user.server.ts";
@@ -24,9 +25,9 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 
 export default serverPage<typeof loader, typeof action>((view, reply) => (
   <AccountSection title="Гараж">
-    {reply?.message && (
+    {reply?.error[""] && (
       <Notice tone="danger" live>
-        {reply.message}
+        {messageOf(reply)}
       </Notice>
     )}
     <GaragePage view={view} />

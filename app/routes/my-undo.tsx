@@ -18,5 +18,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function MyUndo() {
-  return <UndoPage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.message} />;
+  return (
+    <UndoPage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.error[""]?.join("\n")} />
+  );
 }

@@ -18,5 +18,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function MyUnsubscribe() {
-  return <UnsubscribePage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.message} />;
+  return (
+    <UnsubscribePage
+      {...useLoaderData<typeof loader>()}
+      problem={useActionData<typeof action>()?.error[""]?.join("\n")}
+    />
+  );
 }

@@ -7,7 +7,7 @@ import { OrderPage } from "../features/sales/orders/order-page.tsx";
 import { actOnPayment } from "../features/sales/paying/paying.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
-import type { FormReply } from "../shared/form-reply.ts";
+import type { RefusedForm } from "../shared/form-reply.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 // What the server alone renders needs its styles, too, which are not among those of all pages.
 import "../features/sales/orders/order-details.css.ts";
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const reply = useActionData() as FormReply | undefined;
+  const reply = useActionData() as RefusedForm | undefined;
   const { number, sum, lines, serverOnlyData: order } = useLoaderData<typeof loader>();
   return (
     <>

@@ -5,7 +5,7 @@ import { PayLinkPage } from "../features/sales/paying/pay-page.tsx";
 import { loadPayLink, payByLink } from "../features/sales/paying/paying.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
-import type { FormReply } from "../shared/form-reply.ts";
+import type { RefusedForm } from "../shared/form-reply.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers = privatePage;
@@ -23,7 +23,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function PayLink() {
   const { serverOnlyData: page, goOn } = useLoaderData<typeof loader>();
-  const reply = useActionData() as FormReply | undefined;
+  const reply = useActionData() as RefusedForm | undefined;
   return (
     <>
       <GoOn to={goOn} />

@@ -18,5 +18,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function SubscriptionsEnd() {
   const reply = useActionData<typeof action>();
-  return <EndSubscriptionPage view={useLoaderData<typeof loader>()} problem={reply?.message} />;
+  return <EndSubscriptionPage view={useLoaderData<typeof loader>()} problem={reply?.error[""]?.join("\n")} />;
 }

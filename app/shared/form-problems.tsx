@@ -1,8 +1,8 @@
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { type FormReply, problemsOf } from "./form-reply.ts";
+import { problemsOf, type RefusedForm } from "./form-reply.ts";
 
 interface FormProblemsProps {
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
   title?: string;
 }
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type FormReply, fieldsOf, problemsOf, tickOf } from "./form-reply.ts";
+import { fieldsOf, problemsOf, type RefusedForm, tickOf } from "./form-reply.ts";
 
-const reply: FormReply = {
+const reply: RefusedForm = {
   form: "contact",
-  values: { name: "Anna", agreed: "on" },
-  errors: { name: ["Напишите имя"], phone: ["Напишите телефон"] },
-  message: null,
+  initialValue: { name: "Anna", agreed: "on" },
+  error: { name: ["Напишите имя"], phone: ["Напишите телефон"] },
 };
 
 describe("the problems of a refused form", () => {
@@ -16,7 +15,7 @@ describe("the problems of a refused form", () => {
     ]));
 
   it("are the lines of its message first, each once, with a link where a field has the same", () =>
-    expect(problemsOf({ ...reply, message: "Повторите завтра\nНапишите телефон" })).toEqual([
+    expect(problemsOf({ ...reply, error: { "": ["Повторите завтра", "Напишите телефон"], ...reply.error } })).toEqual([
       { message: "Повторите завтра" },
       { message: "Напишите телефон", fieldId: "contact-phone" },
       { message: "Напишите имя", fieldId: "contact-name" },

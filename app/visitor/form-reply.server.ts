@@ -1,9 +1,10 @@
+import { parse } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { ReplyError } from "../../gateway/contract/platform/endpoint.ts";
 import type { Failure } from "../gateway/client.server.ts";
-import type { FormReply } from "../shared/form-reply.ts";
+import type { RefusedForm } from "../shared/form-reply.ts";
 import { signInPath } from "../shared/sign-in-path.ts";
 import { errorText } from "./error-text.ts";
 
@@ -65,7 +66,7 @@ export function readForm<Schema extends z.ZodType>(form: FormData, schema: Schem
   // Without a name: about the form as a whole.
   const { "": whole, ...errors } = submission.error ?? {};
   const refusal = refuseForm<FieldOf<Schema>>(form, {
-    errors: Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages ?? []])) as FormReply<
+    errors: Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages ?? []])) as Problems<
       FieldOf<Schema>
     >["errors"],
     message: whole?.join("\n") ?? null,
@@ -73,15 +74,24 @@ export function readForm<Schema extends z.ZodType>(form: FormData, schema: Schem
   return { ok: false as const, refusal };
 }
 
-type Problems<Field extends string> = Partial<Pick<FormReply<Field>, "errors" | "message">>;
+interface Problems<Field extends string> {
+  /** Messages by the field that they are about. */
+  errors?: Partial<Record<Field, string[]>>;
+  /** About the form as a whole, a line a message. */
+  message?: string | null;
+}
 
-/** What a page shows its form again with. */
+/** What a page shows its form again with: conform's reply, of fields that are said twice with what was said last. */
 export function replyTo<Field extends string = string>(
   form: FormData,
   { errors = {}, message = null }: Problems<Field> = {},
-): FormReply<Field> {
-  const values = typedIn(form) as FormReply<Field>["values"];
-  return { form: intentOf(form), values, errors, message };
+): RefusedForm<Field> {
+  const error = { ...errors, ...(message !== null && { "": message.split("\n") }) } as RefusedForm<Field>["error"];
+  const typed = new URLSearchParams(typedIn(form));
+  const submission = parse<null, string[]>(typed, {
+    resolve: () => (Object.keys(error).length > 0 ? { error: error as Record<string, string[]> } : { value: null }),
+  });
+  return { ...submission.reply(), form: intentOf(form), error } as RefusedForm<Field>;
 }
 
 /** Refuses a form: what is wrong with it, beside what was typed. */

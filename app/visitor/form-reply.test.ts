@@ -25,9 +25,9 @@ describe("a form that is read", () => {
       init: { status: 422 },
       data: {
         form: "x",
-        values: { intent: "x", name: "", city: "Пермь" },
-        errors: { name: ["Напишите имя"] },
-        message: null,
+        status: "error",
+        initialValue: { intent: "x", city: "Пермь" },
+        error: { name: ["Напишите имя"] },
       },
     });
     expect(JSON.stringify(read)).not.toMatch(/password|token/);
@@ -42,27 +42,27 @@ describe("a form that the gateway refused", () => {
     const errors = [{ field: "emails_0", message: "Адрес занят" }, { message: "Повторите завтра" }];
     expect(refusedByGateway(form, { code: "email_taken", errors }, place)).toMatchObject({
       init: { status: 422 },
-      data: { message: "Адрес занят\nПовторите завтра", errors: { email: ["Адрес занят"] } },
+      data: { error: { "": ["Адрес занят", "Повторите завтра"], email: ["Адрес занят"] } },
     });
   });
 
   it("ERR-003 gets a general message when the gateway sends none", () => {
-    expect(refusedByGateway(form, { code: "invalid", errors: [] }, place).data.message).toBe(
-      "Упс, кажется что-то пошло не так",
-    );
+    expect(refusedByGateway(form, { code: "invalid", errors: [] }, place).data.error).toEqual({
+      "": ["Упс, кажется что-то пошло не так"],
+    });
   });
 
   it("ERR-002 is asked to repeat what the gateway has no method for, whatever else it says", () => {
     for (const errors of [[], [{ message: "Method Not Allowed" }]]) {
       const answer = refusedByGateway(form, { code: "unavailable", errors, status: 405 }, place);
-      expect(answer.data.message).toBe("Ошибка отправки запроса. Повторите, пожалуйста");
+      expect(answer.data.error).toEqual({ "": ["Ошибка отправки запроса. Повторите, пожалуйста"] });
     }
   });
 
   it("says so while the shop is away, and leads to sign-in when the session has ended", () => {
     expect(refusedByGateway(form, { code: "unavailable", errors: [] }, place)).toMatchObject({
       init: { status: 503 },
-      data: { message: "Нет связи с магазином. Повторите через минуту", errors: {} },
+      data: { error: { "": ["Нет связи с магазином. Повторите через минуту"] } },
     });
     expect(() => refusedByGateway(form, { code: "unauthorized", errors: [] }, place)).toThrow(
       expect.objectContaining({ status: 303 }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Gateway } from "../../../gateway/client.server.ts";
+import { messageOf } from "../../../shared/form-reply.ts";
 import { readCarCookies } from "../../../visitor/car-cookies.server.ts";
 import { openCookieJar } from "../../../visitor/cookie-jar.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
@@ -23,7 +24,7 @@ async function send(fields: Record<string, string>, answer: object = KNOWN, cook
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const reply = await changeChosenCar({ gateway, cookies } as Visitor, form);
   return "data" in reply
-    ? { cookies, status: reply.init?.status, location: null, message: reply.data.message }
+    ? { cookies, status: reply.init?.status, location: null, message: messageOf(reply.data) }
     : { cookies, status: reply.status, location: reply.headers.get("Location"), message: null };
 }
 

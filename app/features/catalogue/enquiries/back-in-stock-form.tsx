@@ -1,10 +1,10 @@
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 
 /** A plain form, because the page around it may be shared by all visitors. PRD-009 */
-export function BackInStockForm({ sku, reply }: { sku: string; reply?: FormReply<"email"> }) {
+export function BackInStockForm({ sku, reply }: { sku: string; reply?: RefusedForm<"email"> }) {
   const field = fieldsOf("back-in-stock", reply);
   return (
     <form method="post" action={`/subscriptions/?good_id=${encodeURIComponent(sku)}`} noValidate>

@@ -1,5 +1,5 @@
 import { ConsentTicks } from "../../../shared/consent-ticks.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { formatPrice } from "../../../ui/format.ts";
 import { Stack } from "../../../ui/layout.tsx";
@@ -11,7 +11,7 @@ interface CheaperPriceFormProps {
   /** Our price, kopecks. */
   price: number;
   consentVersion: string;
-  reply?: FormReply<CheaperPriceField>;
+  reply?: RefusedForm<CheaperPriceField>;
 }
 
 /** A plain form, because the page around it may be shared by all visitors. PRD-010 */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Failure, Gateway } from "../../../gateway/client.server.ts";
+import { messageOf } from "../../../shared/form-reply.ts";
 import { openCookieJar } from "../../../visitor/cookie-jar.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
@@ -90,9 +91,9 @@ describe("PRD-010 the cheaper-price form", () => {
     form.delete("personalData");
     const { status, reply } = await refusalOf(taken, form);
     expect(status).toBe(422);
-    expect(Object.keys(reply.errors).sort()).toEqual(["link", "name", "personalData", "phone", "price"]);
-    expect(reply.values).toEqual({ price: "дёшево", link: "javascript:alert(1)", name: "--", phone: "123" });
-    expect(reply.message).toBeNull();
+    expect(Object.keys(reply.error).sort()).toEqual(["link", "name", "personalData", "phone", "price"]);
+    expect(reply.initialValue).toEqual({ price: "дёшево", link: "javascript:alert(1)", name: "--", phone: "123" });
+    expect(messageOf(reply)).toBeNull();
   });
 
   it("ERR-017 joins the server's messages with new lines and shows each at its field", async () => {
@@ -102,15 +103,15 @@ describe("PRD-010 the cheaper-price form", () => {
     ];
     const { status, reply } = await refusalOf({ ok: false, code: "invalid", errors, data: null });
     expect(status).toBe(422);
-    expect(reply.message).toBe("Укажите цену ниже нашей\nНужно согласие");
-    expect(reply.errors).toEqual({ price: ["Укажите цену ниже нашей"], personalData: ["Нужно согласие"] });
-    expect(reply.values.price).toBe("6 500,50");
+    expect(messageOf(reply)).toBe("Укажите цену ниже нашей\nНужно согласие");
+    expect(reply.error).toMatchObject({ price: ["Укажите цену ниже нашей"], personalData: ["Нужно согласие"] });
+    expect(reply.initialValue.price).toBe("6 500,50");
   });
 
   it("asks to repeat when the shop does not answer", async () => {
     const { status, reply } = await refusalOf(away);
     expect(status).toBe(503);
-    expect(reply.message).toMatch(/Повторите через минуту/);
+    expect(messageOf(reply)).toMatch(/Повторите через минуту/);
   });
 });
 
@@ -128,14 +129,14 @@ describe("PRD-009 the back-in-stock form", () => {
     const result = await subscribe(visitor, page, formOf({ email: "a@b.ru" }));
     expect(result).toMatchObject({
       init: { status: 409 },
-      data: { message: "Товар есть", values: { email: "a@b.ru" } },
+      data: { error: { "": ["Товар есть"] }, initialValue: { email: "a@b.ru" } },
     });
   });
 
   it("keeps what was typed as an address and is none", async () => {
     const { visitor, asked } = visitorWith(taken);
     const result = await subscribe(visitor, page, formOf({ email: "anna" }));
-    expect(result).toMatchObject({ init: { status: 422 }, data: { values: { email: "anna" } } });
+    expect(result).toMatchObject({ init: { status: 422 }, data: { initialValue: { email: "anna" } } });
     expect(asked).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Grid, Inline, Stack } from "../../../ui/layout.tsx";
@@ -9,7 +9,7 @@ interface CarDetailsFormProps {
   intent: "add" | "change";
   action: string;
   submitLabel: string;
-  reply?: FormReply;
+  reply?: RefusedForm;
   stored?: { gosNumber: string; mileage: string };
   /** Hidden fields of the form. */
   children?: ReactNode;

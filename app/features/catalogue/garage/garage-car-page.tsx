@@ -1,4 +1,4 @@
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -8,7 +8,7 @@ import { CarDetailsForm } from "./car-details-form.tsx";
 import type { GarageCarView } from "./garage.server.ts";
 
 /** The form for a car's details, and the link to remove it. */
-export function GarageCarPage({ car, reply }: { car: GarageCarView; reply?: FormReply }) {
+export function GarageCarPage({ car, reply }: { car: GarageCarView; reply?: RefusedForm }) {
   return (
     <Stack gap="m">
       <Card>

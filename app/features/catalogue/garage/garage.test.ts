@@ -122,8 +122,8 @@ describe("the forms of the garage", () => {
       init: { status: 422 },
       data: {
         form: "change",
-        values: { gosNumber: "77", mileage: "много" },
-        errors: {
+        initialValue: { gosNumber: "77", mileage: "много" },
+        error: {
           gosNumber: [expect.stringContaining("А123ВС77")],
           mileage: [expect.stringContaining("целым числом")],
         },

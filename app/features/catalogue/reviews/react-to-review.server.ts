@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { reviewDislike, reviewLike, reviewUnlike } from "../../../../gateway/contract/catalogue/reviews.ts";
+import { messageOf } from "../../../shared/form-reply.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { localPath } from "../../../visitor/local-path.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
@@ -30,8 +31,8 @@ export async function reactToReview(visitor: Visitor, form: FormData) {
       continue;
     }
     const { reply } = refuseReview(form, result, { fields: [], back: list });
-    if (isLive) return Response.json({ ...answer, problem: reply.message ?? UNAVAILABLE } satisfies ReactionAnswer);
-    writeFlash(visitor.cookies, reply.message?.split("\n") ?? []);
+    if (isLive) return Response.json({ ...answer, problem: messageOf(reply) ?? UNAVAILABLE } satisfies ReactionAnswer);
+    writeFlash(visitor.cookies, reply.error[""] ?? []);
     return redirect(back.startsWith(list) ? back : list, 303);
   }
   return isLive ? Response.json(answer) : redirect(`${back}#${reviewAnchor(reviewId)}`, 303);

@@ -1,5 +1,5 @@
 import type { Reactions } from "../../../../gateway/contract/catalogue/reviews.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 
 export const UNAVAILABLE = "Не удалось отправить: нет связи с магазином. Повторите через минуту";
 
@@ -9,7 +9,7 @@ interface Rejected {
 }
 
 /** A refused reply; its form is identified by the review. */
-export type ReplyRejection = FormReply<"comment"> & Rejected;
+export type ReplyRejection = RefusedForm<"comment"> & Rejected;
 
 export interface ReplyView {
   id: number;
@@ -29,7 +29,7 @@ export interface ReactionAnswer {
 }
 
 /** A refused review; photos are not sent back to the browser. */
-export type NewReviewRejection = FormReply<"rating" | "comment" | "images" | "is_model_review"> &
+export type NewReviewRejection = RefusedForm<"rating" | "comment" | "images" | "is_model_review"> &
   Rejected & { photoCount: number };
 
 /** Several reviews on a page have a reply form. */

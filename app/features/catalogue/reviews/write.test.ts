@@ -134,15 +134,14 @@ describe("a reply", () => {
   it("ERR-042 is rejected with code 402 and the errors, and what was written is kept", async () => {
     const errors = [{ message: "Напишите несколько слов", field: "comment" }];
     const { visitor } = visitorWith({ reviewReply: refusal("invalid", ...errors) });
-    expect(seen(await replyToReview(visitor, "100", formOf(reply)))).toEqual({
+    expect(seen(await replyToReview(visitor, "100", formOf(reply)))).toMatchObject({
       status: 422,
       location: null,
       data: {
         code: 402,
         form: "reply-7",
-        values: reply,
-        errors: { comment: ["Напишите несколько слов"] },
-        message: "Напишите несколько слов",
+        initialValue: reply,
+        error: { "": ["Напишите несколько слов"], comment: ["Напишите несколько слов"] },
       },
     });
   });
@@ -172,15 +171,17 @@ describe("a new review", () => {
   it("ERR-041 is rejected with code 402 and the errors, and what was typed is kept", async () => {
     const errors = [{ message: "Фотографию не удалось прочитать: выберите другую", field: "images_1" }];
     const { visitor } = visitorWith({ reviewCreate: refusal("invalid", ...errors) });
-    expect(seen(await send(visitor, { ...review, images: new File(["x"], "a.jpg") }))).toEqual({
+    expect(seen(await send(visitor, { ...review, images: new File(["x"], "a.jpg") }))).toMatchObject({
       status: 422,
       location: null,
       data: {
         code: 402,
         form: "",
-        values: { rating: "4", comment: "Тихие", is_model_review: "on" },
-        errors: { images: ["Фотографию не удалось прочитать: выберите другую"] },
-        message: "Фотографию не удалось прочитать: выберите другую",
+        initialValue: { rating: "4", comment: "Тихие", is_model_review: "on" },
+        error: {
+          "": ["Фотографию не удалось прочитать: выберите другую"],
+          images: ["Фотографию не удалось прочитать: выберите другую"],
+        },
         photoCount: 1,
       },
     });
@@ -189,7 +190,7 @@ describe("a new review", () => {
     const { visitor } = visitorWith({ reviewCreate: refusal("unavailable") });
     expect(seen(await send(visitor, review))).toMatchObject({
       status: 503,
-      data: { code: 402, message: expect.stringContaining("нет связи") },
+      data: { code: 402, error: { "": [expect.stringContaining("нет связи")] } },
     });
   });
   it("ACC-037 of a guest is not even read", async () => {

@@ -1,4 +1,4 @@
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { muted } from "../../../styles/typography.css.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +12,13 @@ import * as css from "./nps-form.css.ts";
 const SCORES = Array.from({ length: 11 }, (_, score) => String(score));
 
 /** Asked once after a finished order. ACC-010, ACC-043 */
-export function NpsForm({ identity, reply }: { identity: string; reply: FormReply<"score" | "comment"> | undefined }) {
+export function NpsForm({
+  identity,
+  reply,
+}: {
+  identity: string;
+  reply: RefusedForm<"score" | "comment"> | undefined;
+}) {
   const field = fieldsOf("nps", reply);
   const { id, name, defaultValue, error } = field("score");
   return (

@@ -7,7 +7,7 @@ async function answer(fields: Record<string, string>, reply = ok({})) {
   const { visitor, asked, cookies } = visitorWith({}, reply);
   const result = await answerNps(visitor, formOf(fields));
   return "data" in result
-    ? { asked, status: result.init?.status, ...result.data }
+    ? { ...result.data, asked, status: result.init?.status }
     : { asked, status: result.status, flash: takeFlash(cookies) };
 }
 
@@ -24,8 +24,8 @@ it.each([[{}], [{ score: "11" }], [{ score: "5.5" }]])(
     expect(await answer({ comment: "Хорошо", ...fields })).toMatchObject({
       asked: [],
       status: 422,
-      values: { comment: "Хорошо" },
-      errors: { score: [expect.any(String)] },
+      initialValue: { comment: "Хорошо" },
+      error: { score: [expect.any(String)] },
     }),
 );
 
@@ -33,4 +33,7 @@ it("a second press is thanked for as well", async () =>
   expect(await answer({ score: "9" }, failed("not_due"))).toMatchObject({ status: 303 }));
 
 it("an outage keeps what was typed", async () =>
-  expect(await answer({ score: "9" }, failed("unavailable"))).toMatchObject({ status: 503, values: { score: "9" } }));
+  expect(await answer({ score: "9" }, failed("unavailable"))).toMatchObject({
+    status: 503,
+    initialValue: { score: "9" },
+  }));

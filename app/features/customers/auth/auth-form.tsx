@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import type { GoalName } from "../../../shared/goal-names.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { AuthFlow } from "./auth-flow.ts";
@@ -11,7 +11,7 @@ import { Captcha } from "./captcha.tsx";
 export interface StepProps {
   view: AuthView;
   /** Reply to the refused form. */
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
 }
 
 interface AuthFormProps {

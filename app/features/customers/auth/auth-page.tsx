@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
@@ -19,7 +19,7 @@ interface NewPasswordFormProps {
   /** Secret of the letter. */
   resetToken: string;
   isSpent: boolean;
-  reply?: FormReply;
+  reply?: RefusedForm;
 }
 
 /** For customers who follow the link of a reset letter. */
@@ -66,10 +66,10 @@ function NewPasswordForm({ view, resetToken, isSpent, reply }: NewPasswordFormPr
 }
 
 /** The same steps inline. AUT-008, B-21 */
-export function AuthPage({ page, reply }: { page: AuthPageView; reply: FormReply | undefined }) {
+export function AuthPage({ page, reply }: { page: AuthPageView; reply: RefusedForm | undefined }) {
   const { title, resetToken, isResetSpent, flash } = page;
   // A refused form of the modal is answered here and leads back there.
-  const from = reply ? readFrom({ get: (name) => reply.values[name] }) : page.view.from;
+  const from = reply ? readFrom({ get: (name) => reply.initialValue[name] }) : page.view.from;
   const view = { ...page.view, from };
   return (
     <Container width="narrow">

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -52,7 +52,7 @@ const steps: Record<StepName, ComponentType<StepProps>> = {
 
 interface AuthStepProps {
   view: AuthView;
-  reply?: FormReply;
+  reply?: RefusedForm;
   /** The message of the action that redirected here. */
   flash?: readonly string[];
 }
@@ -84,7 +84,7 @@ export function AuthStep({ view, reply, flash = [] }: AuthStepProps) {
             {view.problem}
           </Notice>
         )}
-        <FormProblems reply={reply} title={reply?.message ? "Не получилось" : undefined} />
+        <FormProblems reply={reply} title={reply?.error[""] ? "Не получилось" : undefined} />
         <Step view={view} reply={reply} />
       </Stack>
       <AccountBenefits />

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { documentOf, shownText } from "../../../../tests/support/document.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { openCookieJar } from "../../../visitor/cookie-jar.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { loadAuthPage } from "./auth-page.server.ts";
@@ -170,8 +170,8 @@ describe("asking for a code", () => {
     const answer = await browser.send("code", { phone: "495 123" });
     expect(answer).toMatchObject({
       status: 422,
-      values: { phone: "495 123" },
-      errors: { phone: [expect.any(String)] },
+      initialValue: { phone: "495 123" },
+      error: { phone: [expect.any(String)] },
     });
     expect(browser.asked).toEqual([]);
   });
@@ -191,8 +191,8 @@ describe("asking for a code", () => {
     const answer = await browser.send("code", PHONE);
     expect(answer).toMatchObject({
       status: 503,
-      message: "Ошибка отправки. Попробуйте повторить попытку позже.",
-      values: PHONE,
+      error: { "": ["Ошибка отправки. Попробуйте повторить попытку позже."] },
+      initialValue: PHONE,
     });
     await browser.send("code", PHONE);
     expect(browser.asked).toHaveLength(3);
@@ -200,7 +200,7 @@ describe("asking for a code", () => {
 
   it("ERR-005 shows the server's own words", async () => {
     const browser = openBrowser({ phoneConfirmSend: failed("too_many", { message: "Слишком часто" }) });
-    expect(await browser.send("code", PHONE)).toMatchObject({ status: 429, message: "Слишком часто" });
+    expect(await browser.send("code", PHONE)).toMatchObject({ status: 429, error: { "": ["Слишком часто"] } });
     expect(browser.asked).toHaveLength(1);
   });
 
@@ -212,7 +212,11 @@ describe("asking for a code", () => {
     ["ERR-006", failed("unavailable"), "Ошибка отправки. Попробуйте повторить попытку позже."],
   ])("%s repeats nothing when anything but 503 came, or nothing at all", async (_, answer, message) => {
     const browser = openBrowser({ phoneConfirmSend: answer });
-    expect(await browser.send("code", PHONE)).toMatchObject({ status: 503, message, values: PHONE });
+    expect(await browser.send("code", PHONE)).toMatchObject({
+      status: 503,
+      error: { "": [message] },
+      initialValue: PHONE,
+    });
     expect(browser.asked).toHaveLength(1);
   });
 
@@ -223,7 +227,10 @@ describe("asking for a code", () => {
 
   it("AUT-068 shows the captcha that is asked for, and offers the call where there is none", async () => {
     const browser = openBrowser({ phoneConfirmSend: [failed("captcha_required"), sent("waitcall")] });
-    expect(await browser.send("code", PHONE)).toMatchObject({ status: 422, message: "Подтвердите, что вы не робот" });
+    expect(await browser.send("code", PHONE)).toMatchObject({
+      status: 422,
+      error: { "": ["Подтвердите, что вы не робот"] },
+    });
     expect(await browser.html()).toContain("Подтвердить звонком");
     browser.visitor.settings.thirdPartyScripts = { captcha: { url: "https://captcha.test/kit.js", key: "site-key" } };
     const { root } = await browser.step();
@@ -318,7 +325,7 @@ describe("the code", () => {
     });
     expect(await browser.send("confirm", { code: "1234" })).toMatchObject({
       status: 422,
-      message: "Подтвердите номер звонком",
+      error: { "": ["Подтвердите номер звонком"] },
     });
     expect(await browser.press("Подтвердить звонком")).toEqual({ to: "/login", status: 303 });
     expect(browser.inputsOf("phoneConfirmSend").at(-1)).toMatchObject({ target: "waitcall", phone: "79123456789" });
@@ -340,7 +347,10 @@ describe("the code", () => {
     async (code, status) => {
       const browser = await atStep({ ...isProved, phoneConfirmValidate: failed(code, { message: "Код не тот" }) });
       const answer = await browser.send("confirm", { code: "1234" });
-      expect(answer).toMatchObject({ status, message: "Ошибка Валидации. Попробуйте повторить попытку позже." });
+      expect(answer).toMatchObject({
+        status,
+        error: { "": ["Ошибка Валидации. Попробуйте повторить попытку позже."] },
+      });
       expect(answer).not.toHaveProperty("values.code");
       expect((await browser.page()).view.step).toBe("EnterCode");
     },
@@ -356,7 +366,7 @@ describe("the code", () => {
     const { status, ...reply } = await browser.send("confirm", { code: "1234", "smart-token": "used" });
     expect(status).toBe(422);
     const { view } = await browser.page();
-    const page = documentOf(renderToStaticMarkup(createElement(AuthStep, { view, reply: reply as FormReply })));
+    const page = documentOf(renderToStaticMarkup(createElement(AuthStep, { view, reply: reply as RefusedForm })));
     const form = page.getByRole("button", { name: "Подтвердить" }).closest("form");
     expect(form?.querySelectorAll("[data-captcha]")).toHaveLength(1);
     expect(page.root.outerHTML).not.toContain("used");
@@ -365,7 +375,7 @@ describe("the code", () => {
   it("AUT-119 is four digits", async () => {
     const browser = await atStep(isProved);
     expect(await browser.send("confirm", { code: "123" })).toMatchObject({
-      errors: { code: ["Введите код: 4 цифры"] },
+      error: { code: ["Введите код: 4 цифры"] },
     });
     expect(browser.inputsOf("phoneConfirmValidate")).toEqual([]);
   });
@@ -442,7 +452,7 @@ describe("waiting for a call", () => {
     expect(await isCallWaitedFor(browser.visitor)).toBe(true);
     expect(await browser.send("check-call")).toMatchObject({
       status: 422,
-      message: expect.stringContaining("не поступил"),
+      error: { "": [expect.stringContaining("не поступил")] },
     });
     expect(await isCallWaitedFor(browser.visitor)).toBe(false);
     expect(await browser.send("check-call")).toEqual({ to: "/my/", status: 303 });
@@ -511,13 +521,13 @@ describe("the sign-up", () => {
   ])("%s does not register with the field %s set to «%s», and says so at it", async (_id, field, value) => {
     const browser = await atSignUp();
     const answer = await browser.send("signup", { ...signUpForm, [field]: value });
-    expect(Object.keys("errors" in answer ? answer.errors : {})).toEqual([field]);
+    expect(Object.keys("error" in answer ? answer.error : {})).toEqual([field]);
     expect(browser.inputsOf("userRegister")).toEqual([]);
   });
 
   it("says everything that is missing at once", async () => {
     const answer = await (await atSignUp()).send("signup", { firstname: "Anna", email: "anna@example" });
-    expect(Object.keys("errors" in answer ? answer.errors : {}).sort()).toEqual([
+    expect(Object.keys("error" in answer ? answer.error : {}).sort()).toEqual([
       "email",
       "firstname",
       "legalPolicy",
@@ -554,7 +564,7 @@ describe("the sign-up", () => {
     const browser = await atSignUp({
       userRegister: failed("invalid", { message: "Раз", field: "email" }, { message: "Два" }),
     });
-    expect(await browser.send("signup", signUpForm)).toMatchObject({ message: "Раз\nДва", errors: { email: ["Раз"] } });
+    expect(await browser.send("signup", signUpForm)).toMatchObject({ error: { "": ["Раз", "Два"], email: ["Раз"] } });
   });
 });
 
@@ -578,14 +588,17 @@ describe("the password", () => {
   it("AUT-120 AUT-121 asks for both fields and never repeats the password", async () => {
     const browser = openBrowser({});
     expect(await browser.send("password")).toMatchObject({
-      errors: { username: ["Введите e-mail"], password: ["Введите пароль"] },
+      error: { username: ["Введите e-mail"], password: ["Введите пароль"] },
     });
-    expect(await browser.send("password", { password: "secret" })).not.toHaveProperty("values.password");
+    expect(await browser.send("password", { password: "secret" })).not.toHaveProperty("initialValue.password");
   });
 
   it("ERR-012 says the one thing about a wrong one", async () => {
     const browser = openBrowser({ authLogin: failed("unauthorized", { message: "Нет такого" }) });
-    expect(await browser.send("password", form)).toMatchObject({ status: 422, message: "Неверный Email или пароль" });
+    expect(await browser.send("password", form)).toMatchObject({
+      status: 422,
+      error: { "": ["Неверный Email или пароль"] },
+    });
   });
 
   it("AUT-082 restores by a letter", async () => {
@@ -604,14 +617,17 @@ describe("the password", () => {
   ])("%s AUT-083 AUT-084 says why it cannot be restored, and leads to the phone", async (_, errors, message) => {
     const browser = openBrowser({ passwordResetSend: failed("not_found", ...errors) });
     await browser.send("go", { step: "RestorePassword" });
-    expect(await browser.send("restore", { email: "anna@example.ru" })).toMatchObject({ status: 422, message });
+    expect(await browser.send("restore", { email: "anna@example.ru" })).toMatchObject({
+      status: 422,
+      error: { "": [message] },
+    });
     expect(await browser.press("Войти по номеру телефона")).toEqual({ to: "/login", status: 303 });
     expect((await browser.page()).view.step).toBe("EnterPhone");
   });
 
   it("AUT-122 asks for the e-mail", async () => {
     expect(await openBrowser({}).send("restore", { email: "" })).toMatchObject({
-      errors: { email: [expect.any(String)] },
+      error: { email: [expect.any(String)] },
     });
   });
 
@@ -620,8 +636,8 @@ describe("the password", () => {
     const values = { reset_token: "letter", password: "long enough", password_confirmation: "long enough" };
     expect(await browser.send("new-password", { ...values, password_confirmation: "other" })).toMatchObject({
       status: 422,
-      errors: { password_confirmation: ["Пароли не совпадают"] },
-      values: { intent: "new-password" },
+      error: { password_confirmation: ["Пароли не совпадают"] },
+      initialValue: { intent: "new-password" },
     });
     expect(await browser.send("new-password", values)).toEqual({ to: "/login", status: 303 });
     expect(browser.inputsOf("passwordChangeByToken")).toMatchObject([{ token: "letter", password: "long enough" }]);

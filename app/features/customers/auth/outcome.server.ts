@@ -1,5 +1,5 @@
 import type { Tokens } from "../../../../gateway/contract/customers/auth.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { type AuthFlow, advance } from "./auth-flow.ts";
 
@@ -13,7 +13,7 @@ export interface Attempt {
 /** The result of a submitted form: the next step, the same form with an error, or a signed-in customer. */
 export type Outcome =
   | { kind: "step"; flow: AuthFlow }
-  | { kind: "refused"; flow: AuthFlow; status: number; message: string | null; errors?: FormReply["errors"] }
+  | { kind: "refused"; flow: AuthFlow; status: number; message: string | null; errors?: RefusedForm["error"] }
   | { kind: "signedIn"; tokens: Tokens; to: string };
 
 export const refused = (flow: AuthFlow, message: string, status = 422): Outcome => ({

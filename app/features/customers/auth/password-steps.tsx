@@ -44,7 +44,7 @@ export function EnterByPasswordStep({ view, reply }: StepProps) {
 /** AUT-082 … AUT-084, AUT-122 */
 export function RestorePasswordStep({ view, reply }: StepProps) {
   const field = fieldsOf("restore", reply, { email: view.email });
-  const hasFailed = reply?.form === "restore" && reply.message !== null;
+  const hasFailed = reply?.form === "restore" && reply.error[""] !== undefined;
   return (
     <Stack gap="m">
       <p>Пришлём на почту ссылку, по которой можно задать новый пароль.</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type FormReply, fieldId, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldId, fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { KeptFormNotice } from "../../../shared/kept-form-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -12,7 +12,7 @@ import type { AddPhoneView } from "./add-phone.server.ts";
 
 interface AddPhonePageProps {
   view: AddPhoneView;
-  reply?: FormReply;
+  reply?: RefusedForm;
 }
 
 /** Asks for the phone, then for the code sent to it. */
@@ -28,7 +28,7 @@ export function AddPhonePage({ view, reply }: AddPhonePageProps) {
 
 /** Shown after a code was refused without a captcha. */
 function RequiredCaptcha({ view, reply, form }: AddPhonePageProps & { form: string }) {
-  if (reply?.form !== form || !reply.errors.captcha) return null;
+  if (reply?.form !== form || !reply.error.captcha) return null;
   return (
     <Captcha
       script={view.captcha}

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { KeptFormNotice } from "../../../shared/kept-form-notice.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -34,7 +34,7 @@ function ButtonForm({ intent, name, value, children }: ButtonFormProps) {
 
 interface NamesFormProps {
   names: { firstname: string; surname: string };
-  reply?: FormReply;
+  reply?: RefusedForm;
 }
 
 /** AUT-134, AUT-135 */
@@ -128,7 +128,7 @@ interface EmailsBlockProps {
   emails: ProfileView["emails"];
   /** The customer has a password, which needs an address to sign in with. */
   isForPassword: boolean;
-  reply?: FormReply;
+  reply?: RefusedForm;
 }
 
 /** Addresses, confirmed or waiting for it. ACC-008 */
@@ -210,7 +210,7 @@ function EmailEntry({ email, isPrimary, isConfirmed, isForPassword }: EmailEntry
 
 interface ProfilePageProps {
   view: ProfileView;
-  reply?: FormReply;
+  reply?: RefusedForm;
   /** A block of another capability among those of the customer's own data. */
   more: { block: ReactElement; isFirst: boolean };
 }

@@ -104,8 +104,8 @@ describe("the forms of the profile", () => {
       init: { status: 422 },
       data: {
         form: "names",
-        values: { firstname: name },
-        errors: { firstname: [expect.stringContaining("от 2 до 100 знаков")] },
+        initialValue: name === "" ? {} : { firstname: name },
+        error: { firstname: [expect.stringContaining("от 2 до 100 знаков")] },
       },
     });
     expect(asked).toEqual([]);
@@ -143,7 +143,7 @@ describe("the forms of the profile", () => {
     );
     expect(await reply).toMatchObject({
       init: { status: 422 },
-      data: { message: "Занят\nПозже", values: { email: "new@example.ru" }, errors: { email: ["Занят"] } },
+      data: { initialValue: { email: "new@example.ru" }, error: { "": ["Занят", "Позже"], email: ["Занят"] } },
     });
   });
 
@@ -200,7 +200,7 @@ describe("adding a phone", () => {
     expect(await again(added)).toMatchObject({ status: 303 });
     expect(await again(user)).toMatchObject({
       init: { status: 422 },
-      data: { errors: { code: ["Код больше не действует"] } },
+      data: { error: { code: ["Код больше не действует"] } },
     });
   });
 
@@ -219,8 +219,11 @@ describe("adding a phone", () => {
       const reply = await addPhone(visitor, user, formOf({ intent: "send", phone }));
       return "data" in reply ? reply.data : null;
     };
-    expect(await refusal("89123456789")).toMatchObject({ errors: { phone: [expect.stringContaining("уже есть")] } });
-    expect(await refusal("912")).toMatchObject({ errors: { phone: [expect.any(String)] }, values: { phone: "912" } });
+    expect(await refusal("89123456789")).toMatchObject({ error: { phone: [expect.stringContaining("уже есть")] } });
+    expect(await refusal("912")).toMatchObject({
+      error: { phone: [expect.any(String)] },
+      initialValue: { phone: "912" },
+    });
   });
 
   it("API-166 asks for the captcha when it is wanted, keeps the phone, and sends on what the widget says", async () => {
@@ -228,7 +231,7 @@ describe("adding a phone", () => {
     const form = { intent: "send", phone: "8 913 111-22-33", "smart-token": "proof" };
     expect(await addPhone(visitor, user, formOf(form))).toMatchObject({
       init: { status: 422 },
-      data: { values: { phone: "8 913 111-22-33" }, errors: { captcha: [expect.stringContaining("не робот")] } },
+      data: { initialValue: { phone: "8 913 111-22-33" }, error: { captcha: [expect.stringContaining("не робот")] } },
     });
     expect(asked[0]?.input).toMatchObject({ recaptcha: "proof" });
     expect(loadAddPhone(visitor, user, "Europe/Moscow").captcha).toBeNull();
@@ -301,7 +304,7 @@ describe("«это был не я»", () => {
     expect(await press(ok({}))).toMatchObject({ status: 303 });
     expect(await press(failed("not_found", { message: "Ссылка устарела" }))).toMatchObject({
       init: { status: 422 },
-      data: { message: "Ссылка устарела" },
+      data: { error: { "": ["Ссылка устарела"] } },
     });
     expect(await press(failed("unavailable"))).toMatchObject({ init: { status: 503 } });
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { KeptFormNotice } from "../../../shared/kept-form-notice.tsx";
 import { signInAgainPath } from "../../../shared/sign-in-path.ts";
 import { muted } from "../../../styles/typography.css.ts";
@@ -56,7 +56,7 @@ interface PasswordFormProps {
   /** The address to sign in with; null when there is none. */
   username: string | null;
   minLength: number;
-  reply?: FormReply;
+  reply?: RefusedForm;
 }
 
 /** A new password, or the first one. Nothing typed here is sent back to the page. ACC-007 */
@@ -165,7 +165,7 @@ function EndSession({ id, children }: { id: string; children: ReactNode }) {
 
 interface SettingsPageProps {
   view: SettingsView;
-  reply?: FormReply;
+  reply?: RefusedForm;
 }
 
 /** ACC-006, ACC-007 */

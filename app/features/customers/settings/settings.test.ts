@@ -115,8 +115,8 @@ describe("a password", () => {
     ["that is repeated otherwise", { password_confirmation: "другой" }, "password_confirmation"],
   ])("C-11 is refused %s, and nothing typed comes back", async (_, fields, name) => {
     const { reply, asked } = await send({ ...change, ...fields });
-    expect(reply).toMatchObject({ init: { status: 422 }, data: { values: { intent: "password" } } });
-    expect("data" in reply ? Object.keys(reply.data.errors) : []).toEqual([name]);
+    expect(reply).toMatchObject({ init: { status: 422 }, data: { initialValue: { intent: "password" } } });
+    expect("data" in reply ? Object.keys(reply.data.error) : []).toEqual([name]);
     expect(JSON.stringify(reply)).not.toMatch(/сосновый|вчерашний|1234567|другой/);
     expect(asked).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe("a password", () => {
     const { reply } = await send(change, withPassword, failed("wrong_password"));
     expect(reply).toMatchObject({
       init: { status: 422 },
-      data: { errors: { old_password: ["Прежний пароль введён неверно"] } },
+      data: { error: { old_password: ["Прежний пароль введён неверно"] } },
     });
   });
 });

@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
@@ -10,12 +10,12 @@ import { StartActingForm } from "./start-acting-form.tsx";
 
 interface ActingPageProps {
   view: ActingPageView;
-  reply: FormReply<ActingField> | undefined;
+  reply: RefusedForm<ActingField> | undefined;
 }
 
 /** Begins to act for a client by phone, or for the account that the refused form named; ends it. */
 export function ActingPage({ view: { messages, isActing }, reply }: ActingPageProps) {
-  const clientId = Number(reply?.values.clientId) || null;
+  const clientId = Number(reply?.initialValue.clientId) || null;
   return (
     <Container width="prose">
       <Stack gap="m">

@@ -1,5 +1,5 @@
 import { actingReasons } from "../../../../gateway/contract/office/acting.ts";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { formatPhone } from "../../../ui/format.ts";
 import { Stack } from "../../../ui/layout.tsx";
@@ -13,7 +13,7 @@ interface StartActingFormProps {
   /** E.164, of the card's client; the field begins with it. */
   phone?: string | null;
   /** To the same form, when it was refused. */
-  reply?: FormReply<ActingField> | undefined;
+  reply?: RefusedForm<ActingField> | undefined;
 }
 
 const reasons = Object.entries(actingReasons).map(([value, label]) => ({ value, label }));

@@ -10,7 +10,7 @@ import {
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { deskReturnPath } from "../../../shared/desk-return-paths.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { pointsText } from "../../../shared/points-text.ts";
 import { muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -148,7 +148,7 @@ export async function decideApproval(visitor: Visitor, request: Request, address
 
 interface ApprovalProps {
   view: ApprovalView;
-  reply: FormReply<ApprovalField> | undefined;
+  reply: RefusedForm<ApprovalField> | undefined;
 }
 
 /** What somebody asks a second person to agree to. */

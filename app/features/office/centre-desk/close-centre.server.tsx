@@ -6,7 +6,7 @@ import {
   centreClosing,
 } from "../../../../gateway/contract/office/region-desk.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { loneLink } from "../../../styles/typography.css.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -18,7 +18,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
-import { intentOf, refusedByGateway, replyTo } from "../../../visitor/form-reply.server.ts";
+import { intentOf, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
@@ -72,7 +72,7 @@ function viewOf({ id, title, kind, version, isArchived, visits, orders, contract
   };
 }
 
-interface CloseCentreReply extends FormReply<"reason"> {
+interface CloseCentreReply extends RefusedForm<"reason"> {
   /** As it is now, where that has changed. */
   view: CloseCentreView | null;
 }
@@ -98,7 +98,7 @@ export async function actOnCloseCentre(visitor: Visitor, request: Request, addre
         });
   if (!result.ok) {
     const refusal = refusedByGateway<"reason">(form, result, { fields: ["reason"], back });
-    const reply = { ...replyTo<"reason">(form, refusal.data), view: await askClosing(visitor, id) };
+    const reply = { ...refusal.data, view: await askClosing(visitor, id) };
     return data<CloseCentreReply>(reply, {
       status: result.code === "visits_changed" ? 409 : (refusal.init?.status ?? 422),
     });

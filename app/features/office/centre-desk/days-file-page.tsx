@@ -35,7 +35,7 @@ export function DaysFilePage({ view, reply }: DaysFilePageProps) {
             {title}
           </Heading>
           <FormProblems
-            reply={reply && { ...reply, form: reply.errors.despiteVisits ? "store" : "check" }}
+            reply={reply && { ...reply, form: reply.error.despiteVisits ? "store" : "check" }}
             title={plan && plan.problems.length > 0 ? "В файле ошибки, ничего не сохранено" : "Ничего не сохранено"}
           />
           {plan && plan.problems.length === 0 && <Plan plan={plan} reply={reply} />}
@@ -128,7 +128,7 @@ function Plan({ plan, reply }: { plan: DaysPlan; reply: DaysFileReply | undefine
               <Stack gap="m">
                 <input type="hidden" name="intent" value="store" />
                 <input type="hidden" name="seen" value={seen} />
-                <input type="hidden" name="text" value={reply?.values.text ?? ""} />
+                <input type="hidden" name="text" value={reply?.initialValue.text ?? ""} />
                 {visits.length > 0 && (
                   <Notice tone="warning" title="Есть записи вне новых часов">
                     <Stack gap="s">

@@ -5,7 +5,7 @@ import {
   type DaysPlan,
   daysPlanData,
 } from "../../../../gateway/contract/office/days-file.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { notFound } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
@@ -57,7 +57,7 @@ export function loadDaysFile(visitor: Visitor, request: Request, resource: strin
 export type DaysFileView = ReturnType<typeof loadDaysFile>;
 
 /** `plan` is what storing would do. */
-export type DaysFileReply = FormReply & { plan?: DaysPlan };
+export type DaysFileReply = RefusedForm & { plan?: DaysPlan };
 
 /** Looks at a file, or stores the one that was looked at. */
 export async function sendDaysFile(visitor: Visitor, request: Request, resource: string | undefined) {

@@ -6,7 +6,7 @@ import {
   failedWorkRetry,
 } from "../../../../gateway/contract/office/failed-work.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
@@ -79,7 +79,7 @@ export async function changeFailedWork(visitor: Visitor, request: Request, id: s
 
 interface FailedWorkPageProps {
   view: FailedWorkView;
-  reply: FormReply<"reason"> | undefined;
+  reply: RefusedForm<"reason"> | undefined;
 }
 
 /** A failed job or message: what failed and why, one more attempt, or an end to it. */

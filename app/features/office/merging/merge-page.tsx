@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -21,7 +21,7 @@ import { MERGES_PATH, NEW_MERGE_PATH } from "./merge-paths.ts";
 
 const trail = [{ label: "Объединение кабинетов", href: MERGES_PATH }];
 
-type Reply = FormReply<MergeField> | undefined;
+type Reply = RefusedForm<MergeField> | undefined;
 
 /** Two accounts of one client that two members of staff make one. */
 export const MergePage = ({ view, reply }: { view: MergeView; reply: Reply }) =>

@@ -9,7 +9,7 @@ import {
 } from "../../../../gateway/contract/office/merging.ts";
 import type { StaffPermission } from "../../../../gateway/contract/platform/staff-permissions.ts";
 import { clientPathFor } from "../../../shared/client-path.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { formatStamp } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { errorText } from "../../../visitor/error-text.ts";
@@ -67,9 +67,13 @@ async function loadNew({ gateway }: Visitor, request: Request) {
 
 const replyOf = (
   values: Record<FindField, string>,
-  errors: FormReply<FindField>["errors"],
+  errors: RefusedForm<FindField>["error"],
   message: string | null,
-): FormReply<FindField> => ({ form: "find", values, errors, message });
+): RefusedForm<FindField> => ({
+  form: "find",
+  initialValue: values,
+  error: { ...errors, ...(message !== null && { "": message.split("\n") }) },
+});
 
 async function loadOne(visitor: Visitor, permissions: ReadonlySet<StaffPermission>, id: number) {
   const card = required(await visitor.gateway.call(accountMergeCard, { id }));

@@ -8,7 +8,7 @@ import {
 } from "../../../../gateway/contract/office/money.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { loneLink } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -133,7 +133,7 @@ export async function settleDifference(visitor: Visitor, request: Request, id: s
 
 interface DifferencePageProps {
   view: DifferenceView;
-  reply: FormReply<"note"> | undefined;
+  reply: RefusedForm<"note"> | undefined;
 }
 
 /** What the shop and a bank do not agree on, and the note of whoever looked into it. */

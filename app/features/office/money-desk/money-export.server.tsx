@@ -3,7 +3,7 @@ import { moneyExport } from "../../../../gateway/contract/office/money.ts";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import { utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Inline, Stack } from "../../../ui/layout.tsx";
@@ -49,9 +49,9 @@ export function loadMoneyExport(visitor: Visitor, request: Request) {
   if (new URL(request.url).search === "") return { days: lastMonth(visitor.now()), reply: undefined };
   const days = daysIn(request);
   const read = moneyExport.input.safeParse(days);
-  const errors: FormReply<ExportField>["errors"] = {};
+  const errors: RefusedForm<ExportField>["error"] = {};
   for (const { path, message } of read.error?.issues ?? []) errors[path[0] === "from" ? "from" : "to"] = [message];
-  const reply: FormReply<ExportField> = { form: "export", values: days, errors, message: null };
+  const reply: RefusedForm<ExportField> = { form: "export", initialValue: days, error: errors };
   return { days, reply: read.success ? undefined : reply };
 }
 type MoneyExportView = ReturnType<typeof loadMoneyExport>;

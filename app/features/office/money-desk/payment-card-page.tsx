@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -15,7 +15,7 @@ import type { MoneyField, PaymentCardView } from "./payment-card.server.ts";
 
 interface PaymentCardPageProps {
   view: PaymentCardView;
-  reply: FormReply<MoneyField> | undefined;
+  reply: RefusedForm<MoneyField> | undefined;
 }
 
 /** All that is known of the money of an attempt to pay, and what can be done about it. */
@@ -185,7 +185,7 @@ const Notices = ({ view: { notices } }: Pick<PartProps, "view">) => (
 function ReturnForm({ view: { returnable, isHeld, key }, reply }: PartProps) {
   if (!returnable) return null;
   const field = fieldsOf<MoneyField>("return", reply, { amount: returnable.roubles });
-  const values: Partial<Record<string, string>> = reply?.form === "return" ? reply.values : {};
+  const values: Partial<Record<string, string>> = reply?.form === "return" ? reply.initialValue : {};
   return (
     <Card as="section" labelledBy="payment-return">
       <form method="post" noValidate>

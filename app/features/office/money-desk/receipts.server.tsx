@@ -9,7 +9,7 @@ import {
 } from "../../../../gateway/contract/sales/receipts.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -126,7 +126,7 @@ export async function retryReceipt(visitor: Visitor, request: Request, id: strin
 }
 
 /** A receipt with its rows; one that did not leave is sent again, with marking codes where goods need them. */
-export function ReceiptCardPage({ view, reply }: { view: ReceiptView; reply: FormReply | undefined }) {
+export function ReceiptCardPage({ view, reply }: { view: ReceiptView; reply: RefusedForm | undefined }) {
   const field = fieldsOf("retry", reply);
   return (
     <BackOfficeFrame trail={[view.list]} messages={[]}>

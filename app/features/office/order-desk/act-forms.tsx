@@ -1,6 +1,6 @@
 import { batteryAnswers, cancelReasons, tills } from "../../../../gateway/contract/office/order-desk.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { muted } from "../../../styles/typography.css.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -17,12 +17,12 @@ import type { OrderCardView } from "./order-card.server.ts";
 
 interface DeskFormProps {
   view: OrderCardView;
-  reply: FormReply<DeskField> | undefined;
+  reply: RefusedForm<DeskField> | undefined;
 }
 
 /** The order as it was seen, and the key of the form: it stays the same until the form has been done. */
 function Seen({ intent, view: { version, key }, reply }: DeskFormProps & { intent: string }) {
-  const values: Partial<Record<string, string>> = reply?.form === intent ? reply.values : {};
+  const values: Partial<Record<string, string>> = reply?.form === intent ? reply.initialValue : {};
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
@@ -167,7 +167,7 @@ const Answers = ({ label, view, isDangerous = false }: AnswersProps) => (
 
 /** An act that is no longer possible: why, and what was typed, so that it is not lost. */
 export function ActOver({ view, reply }: DeskFormProps) {
-  const text = reply?.values.text;
+  const text = reply?.initialValue.text;
   return (
     <Stack gap="m">
       <Notice>

@@ -28,7 +28,11 @@ describe("the forms of the orders desk", () => {
     const result = await actOnOrder(visitor, "261120-AAAAA", form);
     expect(result).toMatchObject({
       init: { status },
-      data: { form: "cancel", values: { reason: "no_goods", text: "Брак", key }, message: "Заказ изменился" },
+      data: {
+        form: "cancel",
+        initialValue: { reason: "no_goods", text: "Брак", key },
+        error: { "": ["Заказ изменился"] },
+      },
     });
   });
 
@@ -41,15 +45,15 @@ describe("the forms of the orders desk", () => {
   ])("of %s by %s with %j show what the gateway says of the field %s at it", async (intent, call, typed, field) => {
     const { visitor } = visitorWith({ [call]: failed("invalid", { message: "Проверьте", field }) });
     const result = await actOnOrder(visitor, "261120-AAAAA", formOf({ intent, ...seen, ...typed }));
-    expect(result).toMatchObject({ init: { status: 422 }, data: { errors: { [field]: ["Проверьте"] } } });
+    expect(result).toMatchObject({ init: { status: 422 }, data: { error: { [field]: ["Проверьте"] } } });
   });
 
   it("are refused at the field that is missing, before anybody is asked", async () => {
     const { visitor, asked } = visitorWith({});
     const cancelled = await actOnOrder(visitor, "261120-AAAAA", formOf({ intent: "cancel", ...seen, reason: "other" }));
-    expect(cancelled).toMatchObject({ init: { status: 422 }, data: { errors: { text: [expect.any(String)] } } });
+    expect(cancelled).toMatchObject({ init: { status: 422 }, data: { error: { text: [expect.any(String)] } } });
     const noted = await actOnOrder(visitor, "261120-AAAAA", formOf({ intent: "note", key, text: " " }));
-    expect(noted).toMatchObject({ init: { status: 422 }, data: { errors: { text: ["Напишите заметку"] } } });
+    expect(noted).toMatchObject({ init: { status: 422 }, data: { error: { text: ["Напишите заметку"] } } });
     expect(asked).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { DESK_PATH, deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
 import { Grid, Stack } from "../../../ui/layout.tsx";
@@ -14,7 +14,7 @@ import { OrderTitle } from "./order-card-page.tsx";
 interface DeskActPageProps {
   act: DeskAct;
   view: OrderCardView;
-  reply: FormReply<DeskField> | undefined;
+  reply: RefusedForm<DeskField> | undefined;
 }
 
 const titles = { make_ready: "Готов к выдаче:", hand_out: "Выдача заказа", cancel: "Отмена заказа" } as const;

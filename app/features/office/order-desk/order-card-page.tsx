@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DESK_PATH } from "../../../shared/desk-order-path.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -17,7 +17,7 @@ import type { OrderCardView } from "./order-card.server.ts";
 
 interface OrderCardPageProps {
   view: OrderCardView;
-  reply: FormReply<DeskField> | undefined;
+  reply: RefusedForm<DeskField> | undefined;
   /** What has just been done. */
   messages: readonly string[];
   /** Below the lines: why they cost so much. */

@@ -7,7 +7,7 @@ import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts
 import { orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -97,7 +97,7 @@ export async function actOnShipment(visitor: Visitor, request: Request, idText: 
 
 interface ShipmentCardPageProps {
   view: ShipmentCardView;
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
 }
 
 /** What a carrier was asked to bring and how far it is; it can be asked again or called off. */

@@ -1,6 +1,6 @@
 import { DoneMessages } from "../../../shared/done-messages.tsx";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
@@ -12,7 +12,7 @@ import { clientPersonalPath } from "./personal-path.ts";
 
 interface ClientPersonalProps {
   view: ClientPersonalView;
-  reply: FormReply<"reason"> | undefined;
+  reply: RefusedForm<"reason"> | undefined;
 }
 
 /** What is kept about a client: for the client who asks, and the deletion on request. 152-ФЗ */
@@ -54,11 +54,11 @@ function DeletionForm({ view, reply }: ClientPersonalProps) {
     return (
       <FinalStep
         page={clientPersonalPath(view.id)}
-        values={{ reason: reply.values.reason }}
+        values={{ reason: reply.initialValue.reason }}
         question={`Удалить личный кабинет: ${view.name}?`}
         answer="Удалить навсегда"
       >
-        Вернуть его будет нельзя.{view.points && ` Сгорят баллы: ${view.points}.`} Причина: {reply.values.reason}
+        Вернуть его будет нельзя.{view.points && ` Сгорят баллы: ${view.points}.`} Причина: {reply.initialValue.reason}
       </FinalStep>
     );
   return (

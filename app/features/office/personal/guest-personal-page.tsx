@@ -1,6 +1,6 @@
 import { DoneMessages } from "../../../shared/done-messages.tsx";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
@@ -11,7 +11,7 @@ import type { GuestPersonalView } from "./guest-personal.server.ts";
 import { ConsentHistory, DataFiles, FinalStep, KeptLists, Obstacles, Part } from "./personal-parts.tsx";
 import { clientPersonalPath } from "./personal-path.ts";
 
-type Reply = FormReply<"reason" | "identified"> & { confirming?: string };
+type Reply = RefusedForm<"reason" | "identified"> & { confirming?: string };
 
 interface GuestPersonalProps {
   view: GuestPersonalView;
@@ -92,7 +92,7 @@ function ErasureForm({ view, reply }: GuestPersonalProps) {
     return (
       <FinalStep
         page={action}
-        values={{ reason: reply.values.reason, identified: reply.values.identified }}
+        values={{ reason: reply.initialValue.reason, identified: reply.initialValue.identified }}
         question={`Стереть данные: ${[...new Set([view.name, view.phone])].join(", ")}?`}
         answer="Стереть навсегда"
       >

@@ -1,4 +1,4 @@
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { KeptFormNotice } from "../../../shared/kept-form-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -10,7 +10,7 @@ import { PERSONAL_PATH } from "./personal-path.ts";
 
 interface PersonalPageProps {
   view: PersonalView;
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
 }
 
 /** What the shop keeps about a customer, consents, the file, and the deletion of the account. 152-ФЗ */

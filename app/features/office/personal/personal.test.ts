@@ -93,7 +93,7 @@ describe("the page of personal data", () => {
 
   it("deletes nothing before the consequences are ticked, and says so at the box", async () => {
     const { reply, asked } = await send({ intent: "delete" });
-    expect(reply).toMatchObject({ init: { status: 422 }, data: { errors: { sure: [expect.any(String)] } } });
+    expect(reply).toMatchObject({ init: { status: 422 }, data: { error: { sure: [expect.any(String)] } } });
     expect(asked).toEqual([]);
   });
 
@@ -165,9 +165,9 @@ describe("the deletion by staff", () => {
 
   it("152-ФЗ takes two steps and a reason", async () => {
     const none = await press({ intent: "ask", reason: "да" });
-    expect(none.reply).toMatchObject({ init: { status: 422 }, data: { errors: { reason: [expect.any(String)] } } });
+    expect(none.reply).toMatchObject({ init: { status: 422 }, data: { error: { reason: [expect.any(String)] } } });
     const first = await press({ intent: "ask", reason });
-    expect(first.reply).toMatchObject({ form: "confirm", values: { reason } });
+    expect(first.reply).toMatchObject({ form: "confirm", initialValue: { reason } });
     expect([...none.asked, ...first.asked]).toEqual([]);
     const second = await press({ step: "confirm", reason });
     expect(second.asked).toEqual([{ name: clientDelete.name, input: { userId: 17, reason } }]);
@@ -186,7 +186,7 @@ describe("what is kept of a guest", () => {
     const none = await press({ intent: "ask", reason: "да" });
     expect(none.reply).toMatchObject({
       init: { status: 422 },
-      data: { errors: { reason: [expect.any(String)], identified: [expect.any(String)] } },
+      data: { error: { reason: [expect.any(String)], identified: [expect.any(String)] } },
     });
     const first = await press(asked);
     expect(first.reply).toMatchObject({
@@ -206,7 +206,10 @@ describe("what is kept of a guest", () => {
 
   it("keeps what was typed when something prevents the erasure meanwhile", async () => {
     const { reply } = await press({ ...asked, step: "confirm" }, failed("has_obstacles"));
-    expect(reply).toMatchObject({ init: { status: 409 }, data: { form: "ask", values: { reason: asked.reason } } });
+    expect(reply).toMatchObject({
+      init: { status: 409 },
+      data: { form: "ask", initialValue: { reason: asked.reason } },
+    });
   });
 
   it("withdraws what can be withdrawn, and nothing else", async () => {

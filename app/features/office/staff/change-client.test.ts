@@ -23,7 +23,7 @@ it("STF-036 ERR-046 what the gateway refuses is told at its field, with what was
     staffProfileUpdate: failed("invalid", { field: "surname", message: "Напишите русскими буквами", code: "invalid" }),
   });
   expect(await changeClient(visitor, "7", formOf(names))).toMatchObject({
-    data: { errors: { surname: ["Напишите русскими буквами"] }, values: { firstname: "Елена" } },
+    data: { error: { surname: ["Напишите русскими буквами"] }, initialValue: { firstname: "Елена" } },
     init: { status: 422 },
   });
 });
@@ -37,7 +37,7 @@ it("a name that somebody else has changed, and a second message of a day, are 40
   const sms = formOf({ intent: "loyalty-sms", phone: "+79000000001" });
   expect(await changeClient(visitor, "7", sms)).toMatchObject({
     init: { status: 409 },
-    data: { message: "Уже отправлено" },
+    data: { error: { "": ["Уже отправлено"] } },
   });
 });
 
@@ -46,7 +46,7 @@ it("a note during an outage is kept as typed", async () => {
   const note = formOf({ intent: "note", key: KEY, source: "call", text: "Перезвонить" });
   expect(await changeClient(visitor, "7", note)).toMatchObject({
     init: { status: 503 },
-    data: { values: { key: KEY, source: "call", text: "Перезвонить" } },
+    data: { initialValue: { key: KEY, source: "call", text: "Перезвонить" } },
   });
 });
 

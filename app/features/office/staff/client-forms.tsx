@@ -1,5 +1,5 @@
 import { requestSources } from "../../../../gateway/contract/office/staff-clients.ts";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -11,7 +11,7 @@ import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 
 interface ReplyProps {
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
 }
 
 interface NamesFormProps extends ReplyProps {
@@ -95,7 +95,7 @@ export function ClientNoteForm({ noteKey, reply }: NoteFormProps) {
     <Card as="section" labelledBy="client-note">
       <form method="post" noValidate>
         <input type="hidden" name="intent" value="note" />
-        <input type="hidden" name="key" value={reply?.values.key ?? noteKey} />
+        <input type="hidden" name="key" value={reply?.initialValue.key ?? noteKey} />
         <Stack gap="s">
           <Heading level={2} size="large" id="client-note">
             Новая заметка

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { StaffRole } from "../../../../gateway/contract/platform/staff-permissions.ts";
-import { type FormReply, fieldsOf, tickOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm, tickOf } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -13,7 +13,7 @@ import { CodeFields } from "../../customers/phone-proof/code-fields.tsx";
 import type { ProofAsked } from "../../customers/phone-proof/proof-view.ts";
 import type { DepartmentView } from "./departments.server.ts";
 
-type Reply = (FormReply & { asked?: ProofAsked }) | undefined;
+type Reply = (RefusedForm & { asked?: ProofAsked }) | undefined;
 
 interface RoleTicksProps {
   roles: readonly { id: StaffRole; title: string }[];

@@ -35,7 +35,7 @@ it("a form that lacks a field is refused at it, before anybody is asked", async 
   const { done, asked } = await press({ intent: "answer" });
   await expect(done).resolves.toMatchObject({
     init: { status: 422 },
-    data: { errors: { comment: ["Напишите ответ"] } },
+    data: { error: { comment: ["Напишите ответ"] } },
   });
   expect(asked).toEqual([]);
 });
@@ -44,7 +44,7 @@ it("a refusal of the gateway keeps everything typed; one that tells what was don
   const typed = { intent: "answer", comment: "Спасибо" };
   const refused = await press(typed, failed("invalid", { field: "comment", message: "Короче" }));
   await expect(refused.done).resolves.toMatchObject({
-    data: { form: "answer", values: { comment: "Спасибо" }, errors: { comment: ["Короче"] } },
+    data: { form: "answer", initialValue: { comment: "Спасибо" }, error: { comment: ["Короче"] } },
   });
   const late = await press(typed, failed("too_late", "Уже отвечено"));
   leadsTo("/card/")(await late.done);

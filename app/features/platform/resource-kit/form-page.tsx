@@ -74,9 +74,9 @@ function FieldsForm({ view, reply }: ResourceFormPageProps) {
     <form method="post" noValidate encType={hasPictures ? "multipart/form-data" : undefined}>
       <Stack gap="m">
         <input type="hidden" name="intent" value="save" />
-        {key && <input type="hidden" name="key" value={reply?.values.key ?? key} />}
+        {key && <input type="hidden" name="key" value={reply?.initialValue.key ?? key} />}
         {version && (
-          <input type="hidden" name="version" value={conflict?.version ?? reply?.values.version ?? version} />
+          <input type="hidden" name="version" value={conflict?.version ?? reply?.initialValue.version ?? version} />
         )}
         {groupsOf(view.fields).map((group) => (
           <Group key={group.heading} group={group} view={view} reply={reply} />

@@ -49,7 +49,5 @@ export async function storePicture(
   return result.ok ? result.data : { messages: [...refusedMessages(form, result), AGAIN] };
 }
 
-function refusedMessages(form: FormData, failure: Parameters<typeof refusedByGateway>[1]): string[] {
-  const { message } = refusedByGateway(form, failure).data;
-  return message === null ? [] : message.split("\n");
-}
+const refusedMessages = (form: FormData, failure: Parameters<typeof refusedByGateway>[1]): string[] =>
+  refusedByGateway(form, failure).data.error[""] ?? [];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FilterOption } from "../../../../gateway/contract/platform/resource-kit.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import type { FormField } from "./form-fields.ts";
 import type { PastView } from "./history-view.ts";
 
@@ -13,7 +13,7 @@ export interface ConflictView {
 }
 
 /** `preview` is what was typed, cleaned. */
-export type ResourceReply = FormReply & { conflict?: ConflictView; preview?: Record<string, unknown> };
+export type ResourceReply = RefusedForm & { conflict?: ConflictView; preview?: Record<string, unknown> };
 
 export interface FormView {
   title: string;

@@ -6,7 +6,7 @@ import type { Endpoint, InputOf } from "../../../../gateway/contract/platform/en
 import { conflictData, type PastVersion } from "../../../../gateway/contract/platform/resource-kit.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
 import { doneBy } from "../../../shared/done-by.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { formatStamp, formatTime } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
@@ -61,10 +61,12 @@ export interface ResourceForm {
 type SaveAnswer = Response | ReturnType<typeof data<ResourceReply>>;
 
 /** What is wrong with a file is said instead of its absence. */
-const withErrors = (reply: FormReply, wrong: Record<string, string[]>): FormReply => ({
+const withErrors = (reply: RefusedForm, wrong: Record<string, string[]>): RefusedForm => ({
   ...reply,
-  errors: { ...reply.errors, ...wrong },
+  error: { ...reply.error, ...wrong },
 });
+
+const withoutMessage = ({ error: { "": _, ...ofFields } }: RefusedForm): RefusedForm["error"] => ofFields;
 
 /** Parameter of the address of a new one: the id of whose values it begins with. */
 const COPY_OF = "copy";
@@ -138,14 +140,14 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
   }
 
   /** The texts of a list are several fields of one name. */
-  function withChoices(form: FormData, reply: FormReply): FormReply {
+  function withChoices(form: FormData, reply: RefusedForm): RefusedForm {
     const lists = fields.flatMap(({ kind, name }) =>
       kind === "choices" ? [[name, form.getAll(name).join(",")] as const] : [],
     );
-    return { ...reply, values: { ...reply.values, ...Object.fromEntries(lists) } };
+    return { ...reply, initialValue: { ...reply.initialValue, ...Object.fromEntries(lists) } };
   }
 
-  const refused = (form: FormData, refusal: ReturnType<typeof data<FormReply>>) =>
+  const refused = (form: FormData, refusal: ReturnType<typeof data<RefusedForm>>) =>
     data<ResourceReply>(withChoices(form, refusal.data), refusal.init ?? {});
 
   async function conflictOf(visitor: Visitor, form: FormData, failure: Failure<string>): Promise<SaveAnswer> {
@@ -157,7 +159,7 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
     const reply = withChoices(form, refusedByGateway(form, failure).data);
     const stored = textsOf(values);
     const differences = fields.flatMap((field) => {
-      const typed = reply.values[field.name] ?? "";
+      const typed = reply.initialValue[field.name] ?? "";
       const isSame = typed === stored[field.name];
       const words = (text: string) => fieldWords(field, text, options);
       return isSame ? [] : [{ label: field.label, stored: words(stored[field.name] ?? ""), typed: words(typed) }];
@@ -166,7 +168,7 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
       formatStamp(changedAt, zone).slice(0, 10) === formatStamp(visitor.now().toISOString(), zone).slice(0, 10);
     const at = isToday ? formatTime(changedAt, zone) : formatStamp(changedAt, zone);
     const conflict = { change: `${doneBy("Изменение", changedBy || "другой сотрудник")}, ${at}`, differences, version };
-    return data<ResourceReply>({ ...reply, message: null, conflict }, { status: 409 });
+    return data<ResourceReply>({ ...reply, error: withoutMessage(reply), conflict }, { status: 409 });
   }
 
   /** What is typed, as it would be stored; nothing is. */
@@ -244,7 +246,7 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
       const wrongPictures = await storePictures(visitor, form, fields);
       const read = readForm(form, schema);
       if (!read.ok || Object.keys(wrongPictures).length > 0) {
-        const refusal = (read.ok ? refuseForm(form, {}) : read.refusal) as ReturnType<typeof data<FormReply>>;
+        const refusal = (read.ok ? refuseForm(form, {}) : read.refusal) as ReturnType<typeof data<RefusedForm>>;
         return refused(form, { ...refusal, data: withErrors(refusal.data, wrongPictures) });
       }
       const values = read.value;

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { loneLink, quietLink } from "../../../styles/typography.css.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -24,7 +24,7 @@ const PIECES_PER_AXLE = 2;
 interface CartLineProps {
   line: CartLineView;
   /** Reply to a form of this line that was sent without scripts. */
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
   orderForm: string | undefined;
 }
 
@@ -133,7 +133,7 @@ function Part({ part, axle }: { part: CartPartView; axle: string | undefined }) 
 
 interface CartLinesProps {
   view: CartView;
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
   /** Scripts have taken the page over. */
   isLive: boolean;
   /** Id of the order form, as long as no script has taken the page over. */
@@ -175,7 +175,7 @@ export function CartLines({ view, reply, isLive, orderForm, children }: CartLine
             <CartLine
               key={line.sku}
               line={line}
-              reply={reply?.values.sku === line.sku ? reply : undefined}
+              reply={reply?.initialValue.sku === line.sku ? reply : undefined}
               orderForm={orderForm}
             />
           ))}

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { counted } from "../../../ui/format.ts";
 import { Notice } from "../../../ui/notice.tsx";
@@ -15,7 +15,7 @@ export function CartWarnings({
   orderForm,
 }: {
   view: CartView;
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
   orderForm: string | undefined;
 }) {
   const failures = reply ? messagesOf(reply) : [];

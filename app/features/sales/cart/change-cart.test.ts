@@ -93,7 +93,7 @@ describe("a form of the cart", () => {
       ]);
       expect(calls).toEqual([]);
       expect(status).toBe(422);
-      expect(reply).toMatchObject({ form: "update", values: { sku: "A", quantity } });
+      expect(reply).toMatchObject({ form: "update", initialValue: { sku: "A", ...(quantity !== "" && { quantity }) } });
       expect(reply && messagesOf(reply)).toEqual(["Укажите количество: целое число от 1 до 200"]);
     },
   );
@@ -109,7 +109,7 @@ describe("a form of the cart", () => {
     expect((await press("4", "1")).calls).toEqual([["cartUpdate", { sku: "A", quantity: 5 }]]);
     expect((await press("4", "-1")).calls).toEqual([["cartUpdate", { sku: "A", quantity: 3 }]]);
     expect((await press("1", "-1")).reply).toMatchObject({
-      message: "Меньше одного не бывает. Чтобы убрать товар, нажмите «Удалить»",
+      error: { "": ["Меньше одного не бывает. Чтобы убрать товар, нажмите «Удалить»"] },
     });
   });
 
@@ -205,7 +205,7 @@ describe("a form of the cart", () => {
   it("asks to tick something before removing", async () => {
     const { calls, reply } = await send([["intent", "remove"]]);
     expect(calls).toEqual([]);
-    expect(reply).toMatchObject({ errors: { sku: ["Отметьте хотя бы один товар"] } });
+    expect(reply).toMatchObject({ error: { sku: ["Отметьте хотя бы один товар"] } });
   });
 
   it.each([
@@ -223,7 +223,7 @@ describe("a form of the cart", () => {
       { cartAdd: failure },
     );
     expect(answer.status).toBe(status);
-    expect(answer.reply).toMatchObject({ form: "add", message: flash });
+    expect(answer.reply).toMatchObject({ form: "add", error: { "": [flash] } });
     expect(answer.cookies.changes()).toEqual([]);
   });
 

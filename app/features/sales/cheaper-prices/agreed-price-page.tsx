@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -11,7 +11,7 @@ import type { AgreedPriceView } from "./agreed-price.server.ts";
 
 interface AgreedPriceProps {
   view: AgreedPriceView;
-  reply: FormReply<never> | undefined;
+  reply: RefusedForm<never> | undefined;
 }
 
 /** A price that was agreed on. Asks before it counts anywhere: programs that check messages follow links, but press no buttons. */

@@ -22,7 +22,7 @@ async function apply(visitor: Visitor, form: FormData, isOrdering: boolean): Pro
   const code = new FormData();
   code.set("keyword", typedPromo(form));
   const read = readForm(code, cartPromoApply.input);
-  if (!read.ok) return refused(form, read.refusal.data.errors.keyword ?? []);
+  if (!read.ok) return refused(form, read.refusal.data.error.keyword ?? []);
   const result = await visitor.gateway.call(cartPromoApply, read.value);
   if (!result.ok) {
     const { code: why, errors } = result;

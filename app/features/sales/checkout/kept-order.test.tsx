@@ -7,7 +7,7 @@ it("CHK-014 a form that waits for goods sends every field of the order and each 
   const kept = orderFields.filter((name) => name !== "code");
   const values = Object.fromEntries(kept.map((name) => [name, "on"]));
   const order = { idempotencyKey: "key", fingerprint: "seen", seen: "", shownSums: "" } as OrderReply["order"];
-  const reply: OrderReply = { form: "order", values, errors: {}, message: null, order };
+  const reply: OrderReply = { form: "order", initialValue: values, error: {}, order };
   const page = renderToStaticMarkup(<KeptOrder reply={reply} id="order" />);
   const sent = [...page.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
   expect(sent.toSorted()).toEqual([...kept, "intent", "idempotencyKey", "fingerprint", "seen", "shownSums"].toSorted());

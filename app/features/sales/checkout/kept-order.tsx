@@ -21,7 +21,10 @@ export function KeptOrder({ reply, id }: { reply: OrderReply; id: string }) {
         <form id={id} method="post" action="/basket/#checkout" noValidate>
           <OrderHiddenFields {...reply.order} />
           {choiceFields.map(
-            (name) => reply.values[name] && <input key={name} type="hidden" name={name} value={reply.values[name]} />,
+            (name) =>
+              reply.initialValue[name] && (
+                <input key={name} type="hidden" name={name} value={reply.initialValue[name]} />
+              ),
           )}
           <Card as="section" labelledBy="kept-heading">
             <Stack gap="m">
@@ -30,7 +33,7 @@ export function KeptOrder({ reply, id }: { reply: OrderReply; id: string }) {
               </Heading>
               <p>Введённое сохранено. Оформить заказ можно, когда в корзине будет хотя бы один товар в наличии.</p>
               <ContactFields field={field} />
-              <ConsentTicks field={field} version={reply.values.shownVersion ?? ""} />
+              <ConsentTicks field={field} version={reply.initialValue.shownVersion ?? ""} />
             </Stack>
           </Card>
         </form>

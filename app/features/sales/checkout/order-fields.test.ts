@@ -30,6 +30,6 @@ describe("errors of a refused order", () => {
       { field: "toString", message: "d" },
     ];
     const refused = refusedByGateway(new FormData(), { code: "invalid", errors }, { fields: orderFields });
-    expect(refused.data).toMatchObject({ errors: {}, message: "Сервис занят\nТело запроса\nc\nd" });
+    expect(refused.data).toMatchObject({ error: { "": ["Сервис занят", "Тело запроса", "c", "d"] } });
   });
 });

@@ -1,5 +1,5 @@
 import type { ContactField } from "../../../../gateway/contract/sales/order-contact.ts";
-import type { FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import type { fieldsOf, RefusedForm } from "../../../shared/form-reply.ts";
 import type { ProofAsked } from "../../customers/phone-proof/proof-view.ts";
 import type { OrderTotal } from "./order-total.ts";
 
@@ -125,7 +125,7 @@ export interface OrganizationBranch {
 }
 
 /** State of the form when it is shown again after a refused order. */
-export interface OrderReply extends FormReply<OrderField> {
+export interface OrderReply extends RefusedForm<OrderField> {
   order: DeliveryQuotes & {
     /** No answer came, so the order may exist. The same key then finds it instead of creating a second one. */
     isUnknown: boolean;

@@ -31,11 +31,11 @@ export async function orderReply(
     ...(form.has("actingFor") && { actingFor: textOf(form, "actingFor") }),
     ...changed,
   };
-  return data<OrderReply>({ ...reply, values: typedOf(reply), order }, init ?? {});
+  return data<OrderReply>({ ...reply, initialValue: typedOf(reply), order }, init ?? {});
 }
 
 /** The hidden fields are in the reply by their own names: a form that is sent again must not have them twice. */
-function typedOf({ values }: Refused["data"]): OrderReply["values"] {
+function typedOf({ initialValue: values }: Refused["data"]): OrderReply["initialValue"] {
   const typed = orderFields.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
   return Object.fromEntries(typed);
 }

@@ -7,6 +7,7 @@ import { cart, cartRead } from "../../../../gateway/contract/sales/cart.ts";
 import { contactOf } from "../../../../gateway/contract/sales/order-contact.ts";
 import { finalRefusals, orderCreate } from "../../../../gateway/contract/sales/orders.ts";
 import type { Result } from "../../../gateway/client.server.ts";
+import { messageOf } from "../../../shared/form-reply.ts";
 import { isRefusal } from "../../../visitor/error-text.ts";
 import { readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import { countGoal } from "../../../visitor/goal-count.server.ts";
@@ -203,26 +204,21 @@ function refusal(visitor: Visitor, form: FormData, order: OrderForm, failed: Ref
       const refused = refusedByGateway(form, failed, { fields: orderFields, unavailable: isUnsent ? UNSENT : UNKNOWN });
       if (isUnsent || isRefusal(failed)) return orderReply(visitor, form, refused, key);
       // With the same key and the same cart the order that may exist is found instead of made again.
-      const { message } = refused.data;
-      const told = message === UNKNOWN ? message : `${message}\n${PERHAPS_TAKEN}`;
-      return orderReply(visitor, form, { ...refused, data: { ...refused.data, message: told } }, { isUnknown: true });
+      const { "": said = [], ...error } = refused.data.error;
+      const lines = messageOf(refused.data) === UNKNOWN ? said : [...said, PERHAPS_TAKEN];
+      const reply = { ...refused.data, error: { ...error, "": lines } };
+      return orderReply(visitor, form, { ...refused, data: reply }, { isUnknown: true });
     }
   }
 }
 
 /** A customer cannot correct a hidden field, so its errors belong to the message of the form. */
 function withHiddenInMessage({ data: reply, init }: ReturnType<typeof refuseForm>): Refused {
-  const errors = Object.entries(reply.errors);
+  const errors = Object.entries(reply.error);
   const isSeen = (name: string) => orderFields.some((field) => field === name);
   const hidden = errors.flatMap(([name, messages = []]) => (isSeen(name) ? [] : messages));
-  return data(
-    {
-      ...reply,
-      errors: Object.fromEntries(errors.filter(([name]) => isSeen(name))),
-      message: hidden.length > 0 ? [...new Set(hidden)].join("\n") : null,
-    },
-    init ?? {},
-  );
+  const seen = Object.fromEntries(errors.filter(([name]) => isSeen(name)));
+  return data({ ...reply, error: { ...seen, ...(hidden.length > 0 && { "": [...new Set(hidden)] }) } }, init ?? {});
 }
 
 /** The ordered lines have left the cart, so the count in the header changes. If the cart cannot be read now, its page will correct it. */

@@ -3,6 +3,7 @@ import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { createGatewayClient, type Failure, type Gateway } from "../../../gateway/client.server.ts";
 import { createResiliencePolicy } from "../../../gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../../../gateway/response-cache.server.ts";
+import { messageOf } from "../../../shared/form-reply.ts";
 import { openCookieJar } from "../../../visitor/cookie-jar.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { goodsCard } from "../../catalogue/goods/testing.ts";
@@ -153,8 +154,8 @@ describe("an order that is sent", () => {
     const answer = await placeOrder(visitor, orderForm({ phone: "912", personalData: "" }));
     if (!("data" in answer)) throw new Error("the order was taken");
     expect(answer.init?.status).toBe(422);
-    expect(answer.data.values).toMatchObject({ phone: "912", name: "Анна", street: "Мира", shopId: "3" });
-    expect(Object.keys(answer.data.errors).sort()).toEqual(["personalData", "phone"]);
+    expect(answer.data.initialValue).toMatchObject({ phone: "912", name: "Анна", street: "Мира", shopId: "3" });
+    expect(Object.keys(answer.data.error).sort()).toEqual(["personalData", "phone"]);
     expect(answer.data.order.idempotencyKey).toBe("0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f");
     expect(asked).toEqual({});
   });
@@ -162,13 +163,13 @@ describe("an order that is sent", () => {
   it("CHK-017 ERR-026 shows the gateway's field errors at the fields, with 422", async () => {
     const { status, reply } = await answerTo(refused("invalid", ["Выберите центр"], "delivery_shopId"));
     expect(status).toBe(422);
-    expect(reply.errors).toEqual({ shopId: ["Выберите центр"] });
+    expect(reply.error).toEqual({ "": ["Выберите центр"], shopId: ["Выберите центр"] });
   });
 
   it("ERR-027 shows another failure in the message of the form", async () => {
     const { status, reply } = await answerTo(refused("out_of_stock", ["Шина: осталось 2 шт."]));
     expect(status).toBe(409);
-    expect(reply).toMatchObject({ errors: {}, message: "Шина: осталось 2 шт." });
+    expect(reply.error).toEqual({ "": ["Шина: осталось 2 шт."] });
   });
 
   it("ERR-027 shows the message of an order.json that answers 500 in the message of the form, and takes the order for unknown", async () => {
@@ -187,8 +188,8 @@ describe("an order that is sent", () => {
     const answer = await placeOrder({ ...visitorWith({}).visitor, gateway }, orderForm());
     if (!("data" in answer)) throw new Error("the order was taken");
     expect(answer.init?.status).toBe(503);
-    expect(answer.data.errors).toEqual({});
-    expect(answer.data.message?.split("\n")[0]).toBe(message);
+    expect(Object.keys(answer.data.error)).toEqual([""]);
+    expect(messageOf(answer.data)?.split("\n")[0]).toBe(message);
     expect(answer.data.order.isUnknown).toBe(true);
   });
 
@@ -197,7 +198,7 @@ describe("an order that is sent", () => {
       refused("cart_changed", ["Корзина изменилась"], undefined, { cart: emptyCart }),
     );
     expect(status).toBe(409);
-    expect(reply.message?.split("\n")).toEqual(["Корзина изменилась", "Шина: больше нет в заказе"]);
+    expect(messageOf(reply)?.split("\n")).toEqual(["Корзина изменилась", "Шина: больше нет в заказе"]);
     expect(reply.order.isUnknown).toBe(false);
   });
 
@@ -205,7 +206,8 @@ describe("an order that is sent", () => {
     const message = "Сумма изменилась: было 20 000 ₽, стало 20 490 ₽";
     const { status, reply } = await answerTo(refused("sum_changed", [message]));
     expect(status).toBe(409);
-    expect(reply).toMatchObject({ message, errors: {}, values: { name: "Анна", street: "Мира" } });
+    expect(reply.error).toEqual({ "": [message] });
+    expect(reply.initialValue).toMatchObject({ name: "Анна", street: "Мира" });
     expect(reply.order.isUnknown).toBe(false);
   });
 
@@ -233,7 +235,7 @@ describe("an order that is sent", () => {
     const answer = await placeOrder(visitor, orderForm(changed));
     if (!("data" in answer)) throw new Error("the order was taken");
     expect([answer.init?.status, asked]).toEqual([422, {}]);
-    expect(answer.data.message).toContain("Обновите страницу");
+    expect(messageOf(answer.data)).toContain("Обновите страницу");
   });
 
   it("can be sent again under the same key and cart when nobody answered", async () => {
@@ -249,7 +251,7 @@ describe("an order that is sent", () => {
       totals: null,
       carrier: null,
     });
-    expect(reply.message).toContain("возможно, заказ уже принят");
+    expect(messageOf(reply)).toContain("возможно, заказ уже принят");
   });
 
   it("says that it was not sent when the gateway was not even asked, and keeps its key", async () => {
@@ -266,16 +268,22 @@ describe("an order that is sent", () => {
       isOrdering: true,
       idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f",
     });
-    expect(reply.message).toContain("Заказ ещё не отправлен");
+    expect(messageOf(reply)).toContain("Заказ ещё не отправлен");
   });
 
   it("reports only what really changed when it is sent again after an outage", async () => {
     const { reply } = await answerTo({ ok: false, code: "unavailable", errors: [], data: null });
     const { idempotencyKey, fingerprint, seen, shownSums } = reply.order;
-    const again = orderForm({ ...reply.values, idempotencyKey: idempotencyKey ?? "", fingerprint, seen, shownSums });
+    const again = orderForm({
+      ...reply.initialValue,
+      idempotencyKey: idempotencyKey ?? "",
+      fingerprint,
+      seen,
+      shownSums,
+    });
     const cart = { ...emptyCart, lines: [dearerLine] };
     const answer = await answerTo(refused("cart_changed", ["Корзина изменилась"], undefined, { cart }), again);
-    expect(answer.reply.message?.replaceAll("\u00a0", " ").split("\n")).toEqual([
+    expect(messageOf(answer.reply)?.replaceAll("\u00a0", " ").split("\n")).toEqual([
       "Корзина изменилась",
       "Шина: цена была 5 000 ₽, стала 5 200 ₽",
     ]);
@@ -304,8 +312,8 @@ describe("an order of staff for a client", () => {
       if (!("data" in answer)) throw new Error("the order was taken");
       expect(answer.init?.status).toBe(409);
       expect(answer.data).toMatchObject({
-        message: expect.stringMatching(/^Вы (уже не действуете за клиента|действуете за другого)/),
-        values: { name: "Анна", comment: "позвонить" },
+        error: { "": [expect.stringMatching(/^Вы (уже не действуете за клиента|действуете за другого)/)] },
+        initialValue: { name: "Анна", comment: "позвонить" },
         order: { actingFor: "7", isForOther: true, fingerprint: "as-seen" },
       });
       expect(asked).toEqual({});

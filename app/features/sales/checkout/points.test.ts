@@ -81,10 +81,10 @@ describe("points in the checkout", () => {
     const answers = allOk({ checkoutOptions: { sums, deliveries, payments, loyalty } });
     const refreshed = async (points: string) =>
       (await refreshOrder(visitorWith(answers).visitor, formOf({ points }))).data;
-    const { errors, values } = await refreshed("1166");
+    const { error: errors, initialValue: values } = await refreshed("1166");
     expect(errors.points).toEqual([expect.stringMatching(/можно списать 500\sбаллов: сумма посчитана с ними/)]);
     expect(values.points).toBe("1166");
-    for (const enough of ["500", "", "0"]) expect((await refreshed(enough)).errors).toEqual({});
+    for (const enough of ["500", "", "0"]) expect((await refreshed(enough)).error).toEqual({});
   });
 
   it("are calculated by the gateway once they are typed, and not without any", async () => {

@@ -26,6 +26,6 @@ export async function refreshOrder(visitor: Visitor, form: FormData) {
   const answer = await orderReply(visitor, form, data(replyTo<OrderField>(form), { status: 200 }));
   const taken = pointsTaken(answer.data.order.totals);
   if (taken !== null && Number(form.get("points")) > taken)
-    answer.data.errors.points = [`На этот заказ можно списать ${pointsText(taken)}: сумма посчитана с ними`];
+    answer.data.error.points = [`На этот заказ можно списать ${pointsText(taken)}: сумма посчитана с ними`];
   return answer;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { messageOf } from "../../../shared/form-reply.ts";
 import { formOf, visitorWith } from "../../../visitor/testing.ts";
 import { lastIntent, ORDER_FORM, REFRESH_ORDER } from "./order-fields.ts";
 import { refreshOrder } from "./refresh-order.server.ts";
@@ -20,8 +21,13 @@ describe("a refreshed order form", () => {
     const form = formOf(typed);
     form.append("intent", REFRESH_ORDER);
     const { data: reply, init } = await refreshOrder(visitor, form);
-    expect([init?.status, reply.errors, reply.message]).toEqual([200, {}, null]);
-    expect(reply.values).toMatchObject({ type: "city_region", street: "Мира", phone: "912", comment: "<домофон>" });
+    expect([init?.status, reply.error, messageOf(reply)]).toEqual([200, {}, null]);
+    expect(reply.initialValue).toMatchObject({
+      type: "city_region",
+      street: "Мира",
+      phone: "912",
+      comment: "<домофон>",
+    });
     expect(reply.form).toBe(ORDER_FORM);
     expect(reply.order).toMatchObject({ isUnknown: false, isOrdering: false, idempotencyKey: typed.idempotencyKey });
     expect(Object.keys(asked)).not.toContain("orderCreate");

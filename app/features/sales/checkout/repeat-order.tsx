@@ -23,7 +23,7 @@ export function RepeatOrder({ reply, id }: RepeatOrderProps) {
         <OrderProblems reply={reply} />
         <Form id={id} method="post" action="/basket/#checkout" reloadDocument={reply.order.actingFor !== undefined}>
           <OrderHiddenFields {...reply.order} />
-          {Object.entries(reply.values).map(([name, value]) => (
+          {Object.entries(reply.initialValue).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button type="submit" variant="primary" size="l" loading={navigation.state !== "idle"}>

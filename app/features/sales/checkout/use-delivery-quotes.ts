@@ -53,7 +53,7 @@ export function useDeliveryQuotes(reply: OrderReply | undefined, checkout: Check
 export function useLastReply(reply: OrderReply | undefined): OrderReply | undefined {
   const kept = useRef<OrderReply>();
   useEffect(() => {
-    if (reply) kept.current = reply.order.isUnknown ? undefined : { ...reply, errors: {}, message: null };
+    if (reply) kept.current = reply.order.isUnknown ? undefined : { ...reply, error: {} };
   }, [reply]);
   return reply ?? kept.current;
 }

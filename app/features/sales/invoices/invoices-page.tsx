@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { fieldsOf } from "../../../shared/form-reply.ts";
 import { muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -15,7 +15,7 @@ import type { InvoiceRow, InvoicesView } from "./invoices.server.ts";
 interface InvoicesPageProps {
   view: InvoicesView;
   /** Reply to the refused payment. */
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
 }
 
 /** Invoices that wait for money or for somebody, each with a form for a payment. */
@@ -43,7 +43,7 @@ export function InvoicesPage({ view: { q, isCut, notes, invoices }, reply }: Inv
   );
 }
 
-function Invoice({ invoice, reply }: { invoice: InvoiceRow; reply: FormReply | undefined }) {
+function Invoice({ invoice, reply }: { invoice: InvoiceRow; reply: RefusedForm | undefined }) {
   const { identity, status, buyer, isVerified, sum, payUntil, state, left, payments } = invoice;
   const form = `pay-${identity}`;
   const field = fieldsOf(form, reply, { sum: left });

@@ -1,5 +1,5 @@
 import type { ElementType, FormEventHandler } from "react";
-import { type FormReply, fieldsOf, tickOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm, tickOf } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Inline, Stack } from "../../../ui/layout.tsx";
@@ -10,7 +10,7 @@ import { THANKS } from "./consent-texts.ts";
 interface ConsentFormProps {
   inviter: string | null;
   rulesVersion: string;
-  reply?: FormReply | undefined;
+  reply?: RefusedForm | undefined;
   /** A form of Remix, in a page that stays. */
   as?: ElementType;
   onSubmit?: FormEventHandler;

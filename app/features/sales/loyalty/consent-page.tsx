@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
@@ -8,7 +8,7 @@ import { ConsentForm, ConsentThanks } from "./consent-form.tsx";
 
 interface ConsentPageProps {
   view: ConsentView;
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
 }
 
 /** The consent to the programme as a page. */

@@ -4,7 +4,7 @@ import { shownVersion } from "../../../../gateway/contract/chain/documents.ts";
 import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { notifySettingsUpdate } from "../../../../gateway/contract/customers/notices.ts";
 import { loyaltyAccept } from "../../../../gateway/contract/sales/loyalty.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
@@ -70,7 +70,7 @@ export async function loadConsentQuestion(visitor: Visitor, path: string) {
 export type ConsentQuestion = NonNullable<Awaited<ReturnType<typeof loadConsentQuestion>>>;
 
 /** What the modal is answered: what is wrong, or that all is well, and what went wrong besides. */
-export type ConsentAnswer = FormReply | { thanks: string[] };
+export type ConsentAnswer = RefusedForm | { thanks: string[] };
 
 /** «Согласен» shows the thanks, «Не сейчас» leads to the account. LOY-018 … LOY-020 */
 export async function answerConsent(visitor: Visitor, form: FormData) {

@@ -49,7 +49,7 @@ describe("the answer", () => {
     const { visitor, asked } = visitorWith(answers, undefined, { user: userOf(false), isDocument: true });
     const reply = await answerConsent(visitor, formOf({ intent: "consent", is_confirm_info_notification: "on" }));
     expect(reply).toMatchObject({
-      data: { values: { is_confirm_info_notification: "on" }, errors: { is_loyalty_registered: [/согласие/] } },
+      data: { initialValue: { is_confirm_info_notification: "on" }, error: { is_loyalty_registered: [/согласие/] } },
       init: { status: 422 },
     });
     expect(asked).toEqual([]);
@@ -101,7 +101,7 @@ describe("the answer", () => {
   it("is kept when the shop is away", async () => {
     const { visitor } = visitorWith({}, undefined, { user: userOf(false), isDocument: true });
     expect(await answerConsent(visitor, formOf(both))).toMatchObject({
-      data: { values: both, message: expect.stringContaining("Нет связи") },
+      data: { initialValue: both, error: { "": [expect.stringContaining("Нет связи")] } },
       init: { status: 503 },
     });
   });

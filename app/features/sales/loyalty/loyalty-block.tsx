@@ -1,4 +1,4 @@
-import { type FormReply, fieldsOf, tickOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm, tickOf } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -13,7 +13,7 @@ import { MEMBERSHIP_PATH } from "./membership-path.ts";
 type Loyalty = MembershipView["loyalty"];
 
 /** The form to join the loyalty programme; for members their code for friends. B-19, B-25 */
-export function LoyaltyBlock({ loyalty, reply }: { loyalty: Loyalty; reply?: FormReply }) {
+export function LoyaltyBlock({ loyalty, reply }: { loyalty: Loyalty; reply?: RefusedForm }) {
   return (
     <Card as="section" labelledBy="loyalty-heading">
       <Stack gap="m">
@@ -50,7 +50,7 @@ function Joining({
   inviter,
   rulesVersion,
   reply,
-}: Extract<Loyalty, { isMember: false }> & { reply?: FormReply }) {
+}: Extract<Loyalty, { isMember: false }> & { reply?: RefusedForm }) {
   const field = fieldsOf("loyalty", reply);
   return (
     <form method="post" action={MEMBERSHIP_PATH} noValidate>

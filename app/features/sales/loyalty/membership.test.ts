@@ -48,7 +48,7 @@ it("LOY-041 LOY-042 LOY-043 LOY-069 joins after the consent, with notices when t
   const refused = send({ intent: "loyalty", is_confirm_info_notification: "on" });
   expect(await refused.reply).toMatchObject({
     init: { status: 422 },
-    data: { errors: { is_loyalty_registered: [expect.stringContaining("согласие")] } },
+    data: { error: { is_loyalty_registered: [expect.stringContaining("согласие")] } },
   });
   expect(refused.asked).toEqual([]);
 

@@ -1,7 +1,7 @@
 import { marketplaces } from "../../../../gateway/contract/sales/marketplaces.ts";
 import { DoneMessages } from "../../../shared/done-messages.tsx";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -16,7 +16,7 @@ import type { MarketplacesView } from "./marketplaces.server.ts";
 
 interface MarketplacesPageProps {
   view: MarketplacesView;
-  reply: FormReply<MarketplaceField> | undefined;
+  reply: RefusedForm<MarketplaceField> | undefined;
 }
 
 const REFRESH_SECONDS = 5;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { messageOf } from "../../../shared/form-reply.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import { failed, ok, visitorWith } from "../../../visitor/testing.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
@@ -12,7 +13,7 @@ const answeredBy = (answer: ReturnType<typeof ok>) => visitorWith({}, answer);
 
 const outcome = (reply: Awaited<ReturnType<typeof cancelOrder>>) =>
   "data" in reply
-    ? { status: reply.init?.status, errors: reply.data.message?.split("\n") }
+    ? { status: reply.init?.status, errors: messageOf(reply.data)?.split("\n") }
     : { status: reply.status, to: reply.headers.get("Location") };
 
 const thrown = async (act: Promise<unknown>) => ((await act.catch((reason: Response) => reason)) as Response).status;

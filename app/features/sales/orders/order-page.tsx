@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { muted, textSize } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -11,7 +11,7 @@ import * as css from "./order-details.css.ts";
 import { OrderDetails } from "./order-details.tsx";
 
 /** A placed order, opened by its address alone: its number, next step and content. */
-export function OrderPage({ order, reply }: { order: OrderView; reply: FormReply | undefined }) {
+export function OrderPage({ order, reply }: { order: OrderView; reply: RefusedForm | undefined }) {
   return (
     <Container>
       <Stack gap="m">

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import { mobilePhone, typedNumber } from "../../../../gateway/contract/platform/user-fields.ts";
 import { crmOrderLink, crmOrderStatus } from "../../../../gateway/contract/sales/orders.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { formatDate, formatPhone, formatPieces, formatTime } from "../../../ui/format.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm, replyTo } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
@@ -48,7 +48,7 @@ interface FoundStatus {
 }
 
 /** The page is shown again in any case: with the status or with the error. */
-export type StatusReply = FormReply<"phone" | "number"> & { found: FoundStatus | null };
+export type StatusReply = RefusedForm<"phone" | "number"> & { found: FoundStatus | null };
 
 /** Looks up an order by phone and number. A POST, so that the phone appears in no address and no log. ORD-003, ORD-009 */
 export async function findStatus(visitor: Visitor, form: FormData) {

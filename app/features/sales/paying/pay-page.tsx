@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -68,7 +68,7 @@ function Actions({ view, again }: { view: View; again: string }) {
 }
 
 /** The page between the order and the bank. */
-export function PayPage({ page, reply }: { page: PayPageView; reply: FormReply | undefined }) {
+export function PayPage({ page, reply }: { page: PayPageView; reply: RefusedForm | undefined }) {
   const { view, others } = page;
   return (
     <Container width="narrow">
@@ -132,7 +132,7 @@ export function PayPage({ page, reply }: { page: PayPageView; reply: FormReply |
 
 interface LinkPage {
   page: { view: View; isSettled: boolean };
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
 }
 
 /** What somebody sees who was sent a link to pay. */

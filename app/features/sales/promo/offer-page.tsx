@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { signInPath } from "../../../shared/sign-in-path.ts";
 import { muted } from "../../../styles/typography.css.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { SiteOfferBody } from "../../catalogue/content/site-offer-card.tsx";
 import type { SiteOfferView } from "../../catalogue/content/site-offer-view.ts";
 import type { OfferView } from "./offers.server.ts";
 
-type Reply = FormReply<"keyword" | "email"> | undefined;
+type Reply = RefusedForm<"keyword" | "email"> | undefined;
 
 interface OfferPageProps {
   view: OfferView;

@@ -1,9 +1,9 @@
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 
-export function PromoForm({ reply }: { reply: FormReply<"keyword"> | undefined }) {
+export function PromoForm({ reply }: { reply: RefusedForm<"keyword"> | undefined }) {
   return (
     <form method="post" noValidate>
       <input type="hidden" name="intent" value="promo" />

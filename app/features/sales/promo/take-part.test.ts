@@ -12,9 +12,8 @@ async function send(form: Record<string, string>, answers: Record<string, Answer
     "data" in reply
       ? {
           status: reply.init?.status,
-          errors: reply.data.errors,
-          message: reply.data.message,
-          values: reply.data.values,
+          error: reply.data.error,
+          initialValue: reply.data.initialValue,
         }
       : { status: reply.status, to: reply.headers.get("Location"), flash: takeFlash(cookies) };
   return { outcome, asked };
@@ -38,12 +37,12 @@ describe("taking part in a campaign", () => {
   it("PRO-010 PRO-011 shows why a code is rejected, and keeps what was typed", async () => {
     expect((await send({ intent: "code", keyword: "зима" }, { cartPromoApply: rejected })).outcome).toMatchObject({
       status: 422,
-      errors: { keyword: ["Такого промокода нет"] },
-      values: { keyword: "зима" },
+      error: { keyword: ["Такого промокода нет"] },
+      initialValue: { keyword: "зима" },
     });
     expect((await send({ intent: "code", keyword: " " }, {})).outcome).toMatchObject({
       status: 422,
-      errors: { keyword: ["Введите промокод"] },
+      error: { keyword: ["Введите промокод"] },
     });
   });
 
@@ -62,11 +61,11 @@ describe("taking part in a campaign", () => {
       send({ intent: "letter", email: "a@shop.test" }, { promoEmailTokenSend: answer });
     expect((await letter(failed("too_many", "Три письма уже отправлены"))).outcome).toMatchObject({
       status: 429,
-      errors: { email: ["Три письма уже отправлены"] },
+      error: { email: ["Три письма уже отправлены"] },
     });
     expect((await letter(failed("unavailable"))).outcome).toMatchObject({
       status: 503,
-      errors: { email: ["Произошла ошибка"] },
+      error: { email: ["Произошла ошибка"] },
     });
   });
 
@@ -77,7 +76,7 @@ describe("taking part in a campaign", () => {
     await expect(send({ intent: "confirm" }, {})).rejects.toMatchObject({ status: 302 });
     expect((await send({ intent: "confirm" }, { promoApply: rejected }, {})).outcome).toMatchObject({
       status: 422,
-      message: "Такого промокода нет",
+      error: { "": ["Такого промокода нет"] },
     });
   });
 });

@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from "../../../../gateway/contract/sales/figures.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
@@ -14,7 +14,7 @@ import type { OrderReturnView } from "./order-return.server.ts";
 import { ReturnFields } from "./return-fields.tsx";
 import type { ReturnField } from "./return-offer.server.ts";
 
-type ReturnReply = FormReply<ReturnField>;
+type ReturnReply = RefusedForm<ReturnField>;
 
 interface OrderReturnPageProps {
   view: OrderReturnView;
@@ -67,7 +67,7 @@ function ReturnForm({ view, reply }: Pick<OrderReturnPageProps, "view" | "reply"
   return (
     <form method="post" encType="multipart/form-data" noValidate>
       <input type="hidden" name="intent" value="return" />
-      <input type="hidden" name="key" value={reply?.values.key ?? view.key} />
+      <input type="hidden" name="key" value={reply?.initialValue.key ?? view.key} />
       <Stack gap="m">
         <FormProblems reply={reply} title="Заявка не отправлена" />
         <ReturnFields

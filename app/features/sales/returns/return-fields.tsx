@@ -1,5 +1,5 @@
 import { CHANGED_MIND_DAYS } from "../../../../gateway/contract/sales/figures.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { fieldsOf } from "../../../shared/form-reply.ts";
 import { muted } from "../../../styles/typography.css.ts";
 import { Fieldset } from "../../../ui/fieldset.tsx";
@@ -16,7 +16,7 @@ interface ReturnFieldsProps {
   reasons: readonly { value: string; label: string }[];
   mayChangeMind: boolean;
   hints: { lines: string; comment: string };
-  reply: FormReply<ReturnField> | undefined;
+  reply: RefusedForm<ReturnField> | undefined;
 }
 
 /** What is given back and why, with the intent `return`: for customers and for staff. */
@@ -42,7 +42,7 @@ export function ReturnFields({ lines, reasons, mayChangeMind, hints, reply }: Re
               inputMode="numeric"
               min={0}
               max={most}
-              defaultValue={reply?.values[name] ?? (lines.length === 1 ? String(most) : "0")}
+              defaultValue={reply ? (reply.initialValue[name] ?? "") : lines.length === 1 ? String(most) : "0"}
             />
           </div>
         ))}

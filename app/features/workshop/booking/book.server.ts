@@ -67,7 +67,7 @@ export async function actOnBooking(visitor: Visitor, url: URL, form: FormData) {
 type Refused = ReturnType<typeof refuseForm<BookingField>>;
 
 function bookingReply({ data: reply, init }: Refused, more: Partial<BookingReply> = {}) {
-  const key = (reply.values as Partial<Record<string, string>>).idempotencyKey ?? null;
+  const key = (reply.initialValue as Partial<Record<string, string>>).idempotencyKey ?? null;
   const own = { nearest: [], proof: noProof, idempotencyKey: key, expectedSum: null };
   return data<BookingReply>({ ...reply, ...own, ...more }, init ?? {});
 }
@@ -92,7 +92,7 @@ async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {
   const missing = missingBlocks(choice);
   if (!value || Object.keys(missing).length > 0) {
     const refusal = read.ok ? refuseForm<BookingField>(form, {}) : read.refusal;
-    refusal.data.errors = { ...missing, ...refusal.data.errors };
+    refusal.data.error = { ...missing, ...refusal.data.error };
     return bookingReply(refusal, { proof: askedStill(visitor, mobilePhoneOf(String(form.get("phone")))) });
   }
   const toProve = { phone: value.phone, code: value.code, otherwise: callOf(visitor) };
@@ -128,7 +128,7 @@ const worksToRepeat = ({ vehicleType, packetType, tyreFittingAxles }: BookingCho
   packetType && tyreFittingAxles.length > 0 ? { vehicleType, packetType, sizes: printSizes(tyreFittingAxles) } : null;
 
 /** What the address lacks, by the block that asks for it. SVC-039, SVC-040, SVC-041 */
-function missingBlocks(choice: BookingChoice): BookingReply["errors"] {
+function missingBlocks(choice: BookingChoice): BookingReply["error"] {
   const { services, center, time } = errorsOf(bookingState(choice));
   return {
     ...(services && { services: ["Выберите, что сделать"] }),

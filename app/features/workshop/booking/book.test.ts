@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { messageOf } from "../../../shared/form-reply.ts";
 import { readKnownContact } from "../../../visitor/known-contact.server.ts";
 import { type Answer, type Answers, failed, formOf, ok, visitorWith } from "../../../visitor/testing.ts";
 import { actOnBooking } from "./book.server.ts";
@@ -52,7 +53,7 @@ type Reply = Awaited<ReturnType<typeof send>>["answer"];
 const locationOf = (answer: Reply) => (answer instanceof Response ? answer.headers.get("Location") : null);
 function replyOf(answer: Reply) {
   if (!("data" in answer)) throw new Error("a redirect");
-  return { status: answer.init?.status, ...answer.data };
+  return { ...answer.data, status: answer.init?.status };
 }
 const inputOf = (asked: { name: string; input: unknown }[], name: string) =>
   asked.find((call) => call.name === name)?.input;
@@ -86,14 +87,14 @@ describe("choosing a time", () => {
     expect(replyOf(answer)).toMatchObject({
       status: 409,
       form: "hold",
-      message: "Это время уже занято",
+      error: { "": ["Это время уже занято"] },
       nearest: [{ value: "2026-11-24 11:00", label: expect.stringContaining("11:00") }],
     });
   });
 
   it("that is no time is refused before the gateway is asked", async () => {
     const { answer, asked } = await send({}, { ...slot, slot: "скоро" });
-    expect(replyOf(answer)).toMatchObject({ status: 422, message: "Выберите время" });
+    expect(replyOf(answer)).toMatchObject({ status: 422, error: { "": ["Выберите время"] } });
     expect(inputOf(asked, "bookingHold")).toBeUndefined();
   });
 });
@@ -156,7 +157,7 @@ describe("booking", () => {
     async (tick) => {
       const { [tick as keyof typeof typed]: _given, ...rest } = typed;
       const { answer, asked } = await send({ bookingCreate: booked }, rest);
-      expect(replyOf(answer)).toMatchObject({ status: 422, errors: { [tick]: [expect.stringContaining("согласие")] } });
+      expect(replyOf(answer)).toMatchObject({ status: 422, error: { [tick]: [expect.stringContaining("согласие")] } });
       expect(inputOf(asked, "bookingCreate")).toBeUndefined();
     },
   );
@@ -165,8 +166,8 @@ describe("booking", () => {
     const { answer, asked } = await send({}, { ...typed, name: "", carTitle: "", plate: "", personalData: "" });
     expect(replyOf(answer)).toMatchObject({
       status: 422,
-      values: { phone: "8 912 345-67-89", comment: "Секретка в бардачке" },
-      errors: {
+      initialValue: { phone: "8 912 345-67-89", comment: "Секретка в бардачке" },
+      error: {
         name: [expect.any(String)],
         carTitle: ["Укажите автомобиль: марку или номер"],
         personalData: [expect.any(String)],
@@ -186,7 +187,7 @@ describe("booking", () => {
 
   it("SVC-039 SVC-040 SVC-041 says which blocks of the address are missing", async () => {
     const { answer } = await send({}, typed, new URL("https://shop.example/service-tyre-fitting/"));
-    expect(replyOf(answer).errors).toEqual({
+    expect(replyOf(answer).error).toEqual({
       services: ["Выберите, что сделать"],
       center: ["Выберите центр"],
       time: ["Выберите время"],
@@ -198,7 +199,7 @@ describe("booking", () => {
     expect(replyOf(answer)).toMatchObject({
       status: 409,
       form: "book",
-      values: { name: "Анна", comment: "Секретка в бардачке", personalData: "on" },
+      initialValue: { name: "Анна", comment: "Секретка в бардачке", personalData: "on" },
       nearest: [{ value: "2026-11-24 11:00" }],
       idempotencyKey: KEY,
     });
@@ -210,7 +211,7 @@ describe("booking", () => {
     const higher = { ...failed("sum_changed", "Цена изменилась"), status: 409, data: { sum: 310_000 } };
     const { answer } = await send({ bookingCreate: higher });
     expect(replyOf(answer)).toMatchObject({ status: 409, expectedSum: 310_000, idempotencyKey: KEY });
-    expect(replyOf(answer).message).toMatch(/теперь 3\s100\s₽/);
+    expect(messageOf(replyOf(answer))).toMatch(/теперь 3\s100\s₽/);
   });
 
   it("a phone that has to be confirmed gets a code, whose token goes with the next press", async () => {
@@ -220,7 +221,7 @@ describe("booking", () => {
     expect(replyOf(first.answer)).toMatchObject({
       status: 428,
       proof: { needsCode: true },
-      errors: { code: [/код из SMS/] },
+      error: { code: [/код из SMS/] },
     });
     const proof = first.cookies.get("phone_proof") ?? "";
 
@@ -241,8 +242,8 @@ describe("booking", () => {
 
   it("ERR-034 ERR-040 HTTP 500 is no blank screen, and nothing of the server's words is shown", async () => {
     const { answer } = await send({ bookingCreate: withStatus(500, failed("unavailable", "relation bays")) });
-    expect(replyOf(answer)).toMatchObject({ status: 503, message: "Упс, кажется что-то пошло не так" });
-    expect(replyOf(answer)).toMatchObject({ values: { name: "Анна" }, idempotencyKey: KEY });
+    expect(replyOf(answer)).toMatchObject({ status: 503, error: { "": ["Упс, кажется что-то пошло не так"] } });
+    expect(replyOf(answer)).toMatchObject({ initialValue: { name: "Анна" }, idempotencyKey: KEY });
   });
 
   it("ERR-037 any other failure is told as the server told it, at its field", async () => {
@@ -250,15 +251,14 @@ describe("booking", () => {
     const { answer } = await send({ bookingCreate: withStatus(422, failed("invalid", problem)) });
     expect(replyOf(answer)).toMatchObject({
       status: 422,
-      message: "Такой машины у нас не делают",
-      errors: { carTitle: ["Такой машины у нас не делают"] },
+      error: { "": ["Такой машины у нас не делают"], carTitle: ["Такой машины у нас не делают"] },
     });
   });
 
   it("without an answer the same key stays in the form, for the visit may exist", async () => {
     const { answer } = await send({ bookingCreate: failed("unavailable") });
     expect(replyOf(answer)).toMatchObject({ status: 503, idempotencyKey: KEY });
-    expect(replyOf(answer).message).toMatch(/второй такой же не появится/);
+    expect(messageOf(replyOf(answer))).toMatch(/второй такой же не появится/);
   });
 });
 

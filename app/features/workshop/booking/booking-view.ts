@@ -1,5 +1,5 @@
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import type { MoreNeededView, ProofAsked } from "../../customers/phone-proof/proof-view.ts";
 
 /** One day of the calendar; without `href` nothing is free on it. */
@@ -64,7 +64,7 @@ export type BookingField =
   | "time";
 
 /** What the page answers a form with that was not taken. */
-export interface BookingReply extends FormReply<BookingField> {
+export interface BookingReply extends RefusedForm<BookingField> {
   nearest: OfferedSlot[];
   /** What it lacks to be taken. */
   proof: ProofAsked;

@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Heading } from "../../../ui/heading.tsx";
@@ -8,7 +8,7 @@ import type { AppointmentPageView } from "./appointment.server.ts";
 import { ShownVisit } from "./shown-visit.tsx";
 
 /** Asks once before the time is given back. */
-export function CancelPage({ view, reply }: { view: AppointmentPageView; reply: FormReply | undefined }) {
+export function CancelPage({ view, reply }: { view: AppointmentPageView; reply: RefusedForm | undefined }) {
   const { when, title, centre, canBeChanged, path, shown } = view;
   return (
     <Container width="prose">

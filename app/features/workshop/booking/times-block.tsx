@@ -92,7 +92,7 @@ export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
           День и время
         </Heading>
         {own && (
-          <Notice tone="danger" title={own.message ?? "Это время уже занято"} live>
+          <Notice tone="danger" title={own.error[""]?.join("\n") ?? "Это время уже занято"} live>
             {own.nearest.length > 0 && (
               <form method="post" action={path}>
                 <Sent fields={sent} />

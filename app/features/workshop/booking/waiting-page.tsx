@@ -1,6 +1,6 @@
 import { BOOKING_PATH } from "../../../shared/booking-choice.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Heading } from "../../../ui/heading.tsx";
@@ -9,7 +9,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import type { WaitingView } from "./waiting.server.ts";
 
 /** The page of an entry: what is waited for, the offer, the way out. */
-export function WaitingPage({ view, reply }: { view: WaitingView; reply: FormReply | undefined }) {
+export function WaitingPage({ view, reply }: { view: WaitingView; reply: RefusedForm | undefined }) {
   const { state, messages, heading, place, days, offer, queue } = view;
   return (
     <Container width="prose">

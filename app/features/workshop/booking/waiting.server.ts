@@ -9,7 +9,7 @@ import { utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../../../../gateway/contract/workshop/waiting.ts";
 import { type BookingChoice, bookingPath, emptyChoice, hasWork, upTo } from "../../../shared/booking-choice.ts";
 import { clockNote } from "../../../shared/clock-offset.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { WAIT_PATH, waitingPath } from "../../../shared/held-path.ts";
 import { shownPhone } from "../../../shared/phone.ts";
 import { counted, formatTime } from "../../../ui/format.ts";
@@ -54,7 +54,7 @@ const joinForm = z.object({
 export type WaitField = Exclude<keyof z.output<typeof joinForm>, "idempotencyKey"> | "captcha";
 
 /** With `proof` the phone is confirmed in the form. */
-export interface WaitReply extends FormReply<WaitField> {
+export interface WaitReply extends RefusedForm<WaitField> {
   proof: ProofAsked;
 }
 

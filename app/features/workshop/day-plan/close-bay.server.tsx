@@ -9,7 +9,7 @@ import {
   visitsChangedData,
 } from "../../../../gateway/contract/workshop/day-plan.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -20,7 +20,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway, replyTo } from "../../../visitor/form-reply.server.ts";
+import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
@@ -96,13 +96,13 @@ async function askPreview(visitor: Visitor, values: Values, zone: Zone) {
   form.set("intent", "preview");
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   const read = readForm(form, bayClosurePreview.input);
-  if (!read.ok) return { problem: read.refusal.data as FormReply<CloseField>, found: null };
+  if (!read.ok) return { problem: read.refusal.data as RefusedForm<CloseField>, found: null };
   const result = await visitor.gateway.call(bayClosurePreview, read.value);
   if (result.ok) return { problem: undefined, found: foundView(result.data, zone) };
   return { problem: refusedByGateway<CloseField>(form, result, { fields, back: CLOSE_BAY_PATH }).data, found: null };
 }
 
-interface CloseBayReply extends FormReply<CloseField> {
+interface CloseBayReply extends RefusedForm<CloseField> {
   /** Who is affected now, where that has changed. */
   found: ClosureFound | null;
 }
@@ -120,7 +120,7 @@ export async function actOnCloseBay(visitor: Visitor, request: Request) {
     const { zone } = await visitor.region();
     const changed = result.code === "visits_changed" ? visitsChangedData.safeParse(result.data).data : undefined;
     const refusal = refusedByGateway<CloseField>(form, result, { fields, back: CLOSE_BAY_PATH });
-    const reply = { ...replyTo<CloseField>(form, refusal.data), found: changed ? foundView(changed, zone) : null };
+    const reply = { ...refusal.data, found: changed ? foundView(changed, zone) : null };
     return data<CloseBayReply>(reply, { status: changed ? 409 : (refusal.init?.status ?? 422) });
   }
   const { told } = result.data;
@@ -178,7 +178,7 @@ export function CloseBayPage({ view, reply }: CloseBayProps) {
 }
 
 function Found({ view, reply, found }: CloseBayProps & { found: ClosureFound }) {
-  const values = { ...view.values, ...reply?.values };
+  const values = { shop: view.values.shop, ...(reply?.initialValue ?? view.values) };
   return (
     <Card as="section" labelledBy="found">
       <form method="post" action={CLOSE_BAY_PATH}>

@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -66,7 +66,7 @@ function BayLists({ view: { bays } }: { view: DayPlanView }) {
 
 interface DayPlanProps {
   view: DayPlanView;
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
 }
 
 /** A day of a centre: its bays against the clock, and everything that is done about it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf, tickOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm, tickOf } from "../../../shared/form-reply.ts";
 import { muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -19,7 +19,7 @@ import type { VisitField, VisitView } from "./visit.server.ts";
 
 interface VisitProps {
   view: VisitView;
-  reply: FormReply<VisitField> | undefined;
+  reply: RefusedForm<VisitField> | undefined;
 }
 
 interface BlockProps {
@@ -177,7 +177,7 @@ function CancelForm({ view: { version }, reply }: VisitProps) {
 
 /** What was typed into a form that has gone meanwhile. */
 function Typed({ reply }: Pick<VisitProps, "reply">) {
-  const typed = reply?.values.reason;
+  const typed = reply?.initialValue.reason;
   return typed ? <TextArea name="typed" label="Вы написали" defaultValue={typed} readOnly /> : null;
 }
 

@@ -9,7 +9,7 @@ import {
   waitStates,
 } from "../../../../gateway/contract/workshop/waiting-desk.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -131,7 +131,7 @@ export async function actOnWaiting(visitor: Visitor, request: Request, idText: s
 
 interface WaitingProps {
   view: WaitingView;
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
 }
 
 /** Somebody who waits for time to become free. */

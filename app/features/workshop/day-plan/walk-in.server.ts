@@ -12,7 +12,7 @@ import {
   walkInClients,
   walkInOffer,
 } from "../../../../gateway/contract/workshop/walk-ins.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { formatPhone, formatPrice, formatShortDay, formatTime } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
@@ -168,7 +168,7 @@ export type WalkInOfferView = Awaited<ReturnType<typeof askOffer>>;
 const isSoon = ({ now, time }: { now: string; time: string }): boolean =>
   (minuteOfClock(time) ?? 0) - (minuteOfClock(now) ?? 0) <= 15;
 
-export interface WalkInReply extends FormReply<WalkInField> {
+export interface WalkInReply extends RefusedForm<WalkInField> {
   services: string[];
   /** What these works are and when; as they are now. */
   offer: WalkInOfferView;
@@ -190,21 +190,21 @@ export async function actOnWalkIn(visitor: Visitor, request: Request) {
   const services = form.getAll("service").map(String);
   const serviceIds = services.map(Number).filter((id) => Number.isInteger(id) && id > 0);
   const typed = replyTo<WalkInField>(form, {});
-  const answer = async (problems: Partial<FormReply<WalkInField>>, status: number) => {
-    const offer = await askOffer(visitor, shop, typed.values, serviceIds);
+  const answer = async (problems: Partial<RefusedForm<WalkInField>>, status: number) => {
+    const offer = await askOffer(visitor, shop, typed.initialValue, serviceIds);
     return data<WalkInReply>({ ...typed, ...problems, services, offer }, { status });
   };
-  const works = worksOf(typed.values, serviceIds);
-  if (works === "size") return answer({ errors: { size: [SIZE_WRONG] } }, 422);
-  if (intent === "show") return answer(works ? {} : { errors: { size: [SIZE_WRONG] } }, works ? 200 : 422);
-  if (works === null) return answer({ errors: { size: ["Напишите размер или выберите работы без шиномонтажа"] } }, 422);
-  const { day: _day, time: _time, ...user } = typed.values;
+  const works = worksOf(typed.initialValue, serviceIds);
+  if (works === "size") return answer({ error: { size: [SIZE_WRONG] } }, 422);
+  if (intent === "show") return answer(works ? {} : { error: { size: [SIZE_WRONG] } }, works ? 200 : 422);
+  if (works === null) return answer({ error: { size: ["Напишите размер или выберите работы без шиномонтажа"] } }, 422);
+  const { day: _day, time: _time, ...user } = typed.initialValue;
   const input = new FormData();
   for (const [name, value] of Object.entries({
     key: String(form.get("key") ?? ""),
     center: String(shop),
-    date: typed.values.day ?? "",
-    time: typed.values.time ?? "",
+    date: typed.initialValue.day ?? "",
+    time: typed.initialValue.time ?? "",
     "user.name": user.name ?? "",
     "user.phone": user.phone ?? "",
     "user.email": user.email ?? "",
@@ -214,7 +214,7 @@ export async function actOnWalkIn(visitor: Visitor, request: Request) {
   }))
     input.set(name, value);
   const read = readForm(input, walkInBook.input.omit({ serviceIds: true, fitting: true, expectedSum: true }));
-  if (!read.ok) return answer({ errors: renamedErrors(read.refusal.data.errors) }, 422);
+  if (!read.ok) return answer({ error: renamedErrors(read.refusal.data.error) }, 422);
   const seen = Number(form.get("expectedSum"));
   const result = await visitor.gateway.call(walkInBook, {
     ...read.value,
@@ -235,13 +235,12 @@ export async function actOnWalkIn(visitor: Visitor, request: Request) {
       back: walkInPath({ shop }),
     });
     const isTimeGone = result.code === "slot_taken";
-    return answer(
-      { ...refusal.data, ...(isTimeGone && { errors: { time: [refusal.data.message ?? ""] } }) },
-      refusal.init?.status ?? 422,
-    );
+    const { "": said = [] } = refusal.data.error;
+    const error = isTimeGone ? { "": said, time: [said.join("\n")] } : refusal.data.error;
+    return answer({ ...refusal.data, error }, refusal.init?.status ?? 422);
   }
   const { identity, day, time } = result.data;
-  const { name = "" } = typed.values;
+  const { name = "" } = typed.initialValue;
   writeFlash(visitor.cookies, [
     `Записан: ${name.trim()}, ${formatShortDay(day)} в ${time}. Клиенту отправлено сообщение.`,
   ]);
@@ -259,7 +258,7 @@ const byNested: Readonly<Record<string, WalkInField>> = {
   comment: "comment",
 };
 
-const renamedErrors = (errors: Readonly<Record<string, string[] | undefined>>): FormReply<WalkInField>["errors"] =>
+const renamedErrors = (errors: Readonly<Record<string, string[] | undefined>>): RefusedForm<WalkInField>["error"] =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, messages]) => {
       const field =

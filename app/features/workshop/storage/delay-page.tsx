@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -11,7 +11,7 @@ import type { DelayView } from "./delay-storage.server.ts";
 
 interface DelayPageProps {
   view: DelayView;
-  reply: FormReply<"date"> | undefined;
+  reply: RefusedForm<"date"> | undefined;
 }
 
 /** A day, then what it costs, then done. */

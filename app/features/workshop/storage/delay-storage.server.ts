@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { storageByNumber, storageDelay, storageDelayCost } from "../../../../gateway/contract/workshop/storage.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { formatDate, formatPrice, momentInDay } from "../../../ui/format.ts";
 import { outage, required } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
@@ -43,11 +43,10 @@ async function chosenDay({ gateway }: Visitor, number: string, date: Day, zone: 
     return { offer: { date, until: dayText(date, zone), cost, costText: formatPrice(cost) }, problem: null };
   }
   if (result.code !== "invalid") throw outage();
-  const problem: FormReply<"date"> = {
+  const problem: RefusedForm<"date"> = {
     form: "day",
-    values: { date },
-    errors: { date: result.errors.map(({ message }) => message) },
-    message: null,
+    initialValue: { date },
+    error: { date: result.errors.map(({ message }) => message) },
   };
   return { offer: null, problem };
 }

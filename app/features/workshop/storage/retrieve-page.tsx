@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -11,7 +11,7 @@ import type { RetrievalView } from "./retrieve-storage.server.ts";
 
 interface RetrievePageProps {
   view: RetrievalView;
-  reply: FormReply<"date"> | undefined;
+  reply: RefusedForm<"date"> | undefined;
 }
 
 /** On which day the customer comes for what is stored. */

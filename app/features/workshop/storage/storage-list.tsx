@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -17,7 +17,7 @@ import type { ContractView } from "./storage.server.ts";
 
 interface StorageListProps {
   contracts: readonly ContractView[];
-  reply: FormReply | undefined;
+  reply: RefusedForm | undefined;
 }
 
 export function StorageList({ contracts, reply }: StorageListProps) {

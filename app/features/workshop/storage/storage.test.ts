@@ -3,6 +3,7 @@ import type { StorageContract } from "../../../../gateway/contract/workshop/stor
 import { createGatewayClient } from "../../../gateway/client.server.ts";
 import { createResiliencePolicy } from "../../../gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../../../gateway/response-cache.server.ts";
+import { messageOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { failed, formOf, ok, visitorWith } from "../../../visitor/testing.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { delayStorage, loadDelay } from "./delay-storage.server.ts";
@@ -55,7 +56,7 @@ const said = (status_code: number, ...messages: string[]) => ({
   data: null,
   errors: messages.map((message) => ({ message })),
 });
-const message = (reply: unknown) => (reply as { data: { message: string | null } }).data.message;
+const message = (reply: unknown) => messageOf((reply as { data: RefusedForm }).data);
 
 describe("a call about contracts that failed", () => {
   it.each([
@@ -69,7 +70,7 @@ describe("a call about contracts that failed", () => {
   it("ERR-028 is «Ошибка» when nothing came, and what was typed stays", async () => {
     const { visitor } = visitorWith({}, undefined, region);
     expect(await delayStorage(visitor, "ХР-1", delayForm())).toMatchObject({
-      data: { message: "Ошибка", values: { date: "2027-05-10" } },
+      data: { error: { "": ["Ошибка"] }, initialValue: { date: "2027-05-10" } },
       init: { status: 503 },
     });
   });
@@ -88,7 +89,7 @@ describe("asking for the goods", () => {
 
   it("ERR-032 has the messages of a reply that is sent as a success and says that it is none", async () => {
     const reply = await retrieveStorage(visitorOver(200, said(422, "Первое", "Второе")), "ХР-1", retrieveForm());
-    expect(reply).toMatchObject({ data: { message: "Первое\nВторое" }, init: { status: 422 } });
+    expect(reply).toMatchObject({ data: { error: { "": ["Первое", "Второе"] } }, init: { status: 422 } });
     expect(message(await retrieveStorage(visitorOver(200, said(500)), "ХР-1", retrieveForm()))).toBe("Ошибка");
   });
 
@@ -106,7 +107,7 @@ describe("asking for the goods", () => {
   it("ERR-033 is «Ошибка записи» when nothing came, and the day stays", async () => {
     const { visitor } = visitorWith({}, undefined, region);
     expect(await retrieveStorage(visitor, "ХР-1", retrieveForm())).toMatchObject({
-      data: { message: "Ошибка записи", values: { date: "2026-11-25" } },
+      data: { error: { "": ["Ошибка записи"] }, initialValue: { date: "2026-11-25" } },
       init: { status: 503 },
     });
   });
@@ -148,7 +149,11 @@ describe("a delay", () => {
     );
     expect(await loadDelay(visitor, { number: "ХР-1", chosen: "2027-01-01" })).toMatchObject({
       offer: null,
-      problem: { form: "day", values: { date: "2027-01-01" }, errors: { date: ["Выберите день позже 10.04.2027"] } },
+      problem: {
+        form: "day",
+        initialValue: { date: "2027-01-01" },
+        error: { date: ["Выберите день позже 10.04.2027"] },
+      },
     });
   });
 
@@ -156,7 +161,7 @@ describe("a delay", () => {
     const refused = failed("sum_changed", "Стоимость хранения изменилась");
     const { visitor } = visitorWith({ storageDelay: refused }, undefined, region);
     expect(await delayStorage(visitor, "ХР-1", delayForm())).toMatchObject({
-      data: { message: "Стоимость хранения изменилась" },
+      data: { error: { "": ["Стоимость хранения изменилась"] } },
       init: { status: 409 },
     });
   });

@@ -1,6 +1,6 @@
 import { MOST_OWN_PHOTOS, ownPhotoPicture } from "../../../../../gateway/contract/catalogue/picture-views.ts";
 import { FormProblems } from "../../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf, tickOf } from "../../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm, tickOf } from "../../../../shared/form-reply.ts";
 import { loneLink } from "../../../../styles/typography.css.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -79,7 +79,7 @@ function PhotosField({ field: { defaultValue = "", ...field } }: PhotosFieldProp
 
 interface GoodsCardProps {
   view: GoodsCardView;
-  reply: FormReply<GoodsField> | undefined;
+  reply: RefusedForm<GoodsField> | undefined;
 }
 
 /** Goods as they were imported, the form of what staff say in place of it, and what was said before. */
@@ -124,7 +124,7 @@ function OwnForm({ view, reply }: GoodsCardProps) {
     <Card as="section" labelledBy="own-goods">
       <form method="post" noValidate encType="multipart/form-data">
         <input type="hidden" name="intent" value="own" />
-        <input type="hidden" name="version" value={reply?.values.version ?? view.version} />
+        <input type="hidden" name="version" value={reply?.initialValue.version ?? view.version} />
         <Stack gap="m">
           <Heading level={2} size="large" id="own-goods">
             Вместо импорта

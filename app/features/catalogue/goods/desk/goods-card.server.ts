@@ -162,7 +162,7 @@ export async function changeGoods(visitor: Visitor, request: Request, address: s
   const photoProblems = await takePhotos(visitor, form);
   const read = readForm(form, ownForm);
   if (photoProblems.length > 0) {
-    const errors = read.ok ? {} : read.refusal.data.errors;
+    const errors = read.ok ? {} : read.refusal.data.error;
     return refuseForm<GoodsField>(form, { errors: { ...errors, [PHOTOS]: photoProblems } });
   }
   if (!read.ok) return read.refusal;
@@ -181,7 +181,7 @@ export async function changeGoods(visitor: Visitor, request: Request, address: s
       "Пока форма была открыта, товар изменил другой сотрудник. Сверьте историю внизу и сохраните ещё раз";
     const reply = replyTo<GoodsField>(form, { message });
     // The page then has the version that it shows.
-    delete reply.values.version;
+    delete reply.initialValue.version;
     return data(reply, { status: 409 });
   }
   if (!result.ok)

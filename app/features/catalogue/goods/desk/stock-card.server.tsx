@@ -7,7 +7,7 @@ import {
   stockDeskTransfer,
 } from "../../../../../gateway/contract/office/stock-desk.ts";
 import { FormProblems } from "../../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../../shared/form-reply.ts";
 import { loneLink, muted } from "../../../../styles/typography.css.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
@@ -101,7 +101,7 @@ export async function changeStock(visitor: Visitor, request: Request, address: s
 
 interface StockCardProps {
   view: StockCardView;
-  reply: FormReply<StockField> | undefined;
+  reply: RefusedForm<StockField> | undefined;
 }
 
 /** Pieces of goods by place, the forms that change them, and what was changed. */
@@ -196,7 +196,7 @@ function ChangeForm({ intent, title, button, view, reply, children }: ChangeForm
     <Card as="section" labelledBy={`${intent}-stock`}>
       <form method="post" noValidate>
         <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="key" value={own?.values.key ?? view.key} />
+        <input type="hidden" name="key" value={own?.initialValue.key ?? view.key} />
         <Stack gap="m">
           <Heading level={2} size="large" id={`${intent}-stock`}>
             {title}

@@ -7,7 +7,7 @@ import {
 import { MAX_REPLY_LETTERS } from "../../../../../gateway/contract/catalogue/reviews.ts";
 import { clientPathFor } from "../../../../shared/client-path.ts";
 import { FormProblems } from "../../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../../shared/form-reply.ts";
 import { muted } from "../../../../styles/typography.css.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
@@ -83,7 +83,7 @@ export async function changeDeskReview(visitor: Visitor, request: Request, addre
 
 interface ReviewCardPageProps {
   view: DeskReviewView;
-  reply: FormReply<"reason" | "comment"> | undefined;
+  reply: RefusedForm<"reason" | "comment"> | undefined;
 }
 
 /** A review with its photos and replies; a decision about it, and the shop's own reply. */

@@ -12,7 +12,7 @@ import {
 import { clientPathFor } from "../../../../shared/client-path.ts";
 import { deskOrderPath } from "../../../../shared/desk-order-path.ts";
 import { FormProblems } from "../../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../../shared/form-reply.ts";
 import { kopecksOf } from "../../../../shared/typed-sum.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
@@ -161,7 +161,7 @@ export async function answerCheaperPrice(visitor: Visitor, request: Request, add
 
 interface CheaperPriceCardProps {
   view: CheaperPriceView;
-  reply: FormReply<"price" | "quantity" | "reason"> | undefined;
+  reply: RefusedForm<"price" | "quantity" | "reason"> | undefined;
 }
 
 /** A request of a customer who found goods cheaper, and the two answers. */

@@ -1,7 +1,7 @@
 import { INVITATION_POINTS } from "../../../../../gateway/contract/sales/figures.ts";
 import { invitationCard, invitationDecide } from "../../../../../gateway/contract/sales/loyalty-desk.ts";
 import { FormProblems } from "../../../../shared/form-problems.tsx";
-import { type FormReply, fieldId } from "../../../../shared/form-reply.ts";
+import { fieldId, type RefusedForm } from "../../../../shared/form-reply.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { DefinitionTable } from "../../../../ui/definition-table.tsx";
@@ -83,7 +83,7 @@ export async function decideInvitation(visitor: Visitor, request: Request, addre
 
 interface InvitationCardPageProps {
   view: InvitationView;
-  reply: FormReply<"note"> | undefined;
+  reply: RefusedForm<"note"> | undefined;
 }
 
 /** Both people of an invitation, and the decision about its points. */
@@ -109,8 +109,8 @@ export function InvitationCardPage({ view, reply }: InvitationCardPageProps) {
                   name="note"
                   id={fieldId(reply?.form ?? "approve", "note")}
                   label="Почему так решили"
-                  defaultValue={reply?.values.note}
-                  error={reply?.errors.note?.[0]}
+                  defaultValue={reply?.initialValue.note}
+                  error={reply?.error.note?.[0]}
                   maxLength={500}
                 />
                 <Inline gap="s">

@@ -1,7 +1,7 @@
 import { memberBlock, memberCard } from "../../../../../gateway/contract/sales/loyalty-desk.ts";
 import { clientPathFor } from "../../../../shared/client-path.ts";
 import { FormProblems } from "../../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../../shared/form-reply.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { DataTable } from "../../../../ui/data-table.tsx";
@@ -72,7 +72,7 @@ export async function blockMember(visitor: Visitor, request: Request, address: s
 
 interface MemberCardPageProps {
   view: MemberView;
-  reply: FormReply<"reason"> | undefined;
+  reply: RefusedForm<"reason"> | undefined;
 }
 
 /** A member of the programme, and the way to close it to them. */

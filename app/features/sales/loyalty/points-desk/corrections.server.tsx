@@ -11,7 +11,7 @@ import {
   pointsCorrectionList,
 } from "../../../../../gateway/contract/sales/points-desk.ts";
 import { FormProblems } from "../../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../../shared/form-reply.ts";
 import { pointsChange, pointsText } from "../../../../shared/points-text.ts";
 import { muted } from "../../../../styles/typography.css.ts";
 import { Badge } from "../../../../ui/badge.tsx";
@@ -154,7 +154,7 @@ const trail = [{ label: "Баллы", href: POINTS_PATH }];
 
 interface NewCorrectionProps {
   view: NewCorrectionView;
-  reply: FormReply<CorrectionField> | undefined;
+  reply: RefusedForm<CorrectionField> | undefined;
 }
 
 /** Points that a member of staff gives or takes. */
@@ -168,7 +168,7 @@ export function NewCorrectionPage({ view, reply }: NewCorrectionProps) {
           <FormProblems reply={reply} title="Баллы остались как были" />
           <form method="post" noValidate>
             <input type="hidden" name="intent" value="correction" />
-            <input type="hidden" name="key" value={reply?.values.key ?? view.key} />
+            <input type="hidden" name="key" value={reply?.initialValue.key ?? view.key} />
             <Stack gap="m">
               <TextField {...field("member")} label="Участник" hint="Телефон или код приглашения" maxLength={40} />
               <TextField
@@ -199,7 +199,7 @@ export function NewCorrectionPage({ view, reply }: NewCorrectionProps) {
 
 interface CorrectionProps {
   view: CorrectionView;
-  reply: FormReply<never> | undefined;
+  reply: RefusedForm<never> | undefined;
 }
 
 export function CorrectionPage({ view, reply }: CorrectionProps) {

@@ -33,11 +33,11 @@ export async function couponsFile(visitor: Visitor, request: Request, id: string
     writeFlash(visitor.cookies, [...messages]);
     return redirect(pathOf(id), 303);
   };
-  if (!read.ok) return refusedWith(read.refusal.data.errors.count ?? ["Укажите, сколько купонов выпустить"]);
+  if (!read.ok) return refusedWith(read.refusal.data.error.count ?? ["Укажите, сколько купонов выпустить"]);
   const result = await visitor.gateway.call(couponsIssue, { id: Number(id), count: read.value.count });
   if (!result.ok) {
     if (result.code === "not_found") required(result);
-    return refusedWith([refusedByGateway(form, result, { back: pathOf(id) }).data.message ?? "Произошла ошибка"]);
+    return refusedWith(refusedByGateway(form, result, { back: pathOf(id) }).data.error[""] ?? ["Произошла ошибка"]);
   }
   const { name, codes, waits } = result.data;
   if (waits) writeFlash(visitor.cookies, ["Столько купонов подтвердит второй сотрудник: до этого они не действуют."]);

@@ -4,7 +4,7 @@ import { returnAdd, returnOffer } from "../../../../../gateway/contract/sales/re
 import { DESK_PATH, deskOrderPath } from "../../../../shared/desk-order-path.ts";
 import { deskReturnPath } from "../../../../shared/desk-return-paths.ts";
 import { FormProblems } from "../../../../shared/form-problems.tsx";
-import type { FormReply } from "../../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../../shared/form-reply.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Heading } from "../../../../ui/heading.tsx";
@@ -48,7 +48,7 @@ export async function addReturn(visitor: Visitor, request: Request, identity: st
 
 interface NewReturnPageProps {
   view: NewReturnView;
-  reply: FormReply<ReturnField> | undefined;
+  reply: RefusedForm<ReturnField> | undefined;
 }
 
 /** A return that staff enter for a customer. */
@@ -68,7 +68,7 @@ export function NewReturnPage({ view, reply }: NewReturnPageProps) {
           ) : (
             <form method="post" noValidate>
               <input type="hidden" name="intent" value="return" />
-              <input type="hidden" name="key" value={reply?.values.key ?? view.key} />
+              <input type="hidden" name="key" value={reply?.initialValue.key ?? view.key} />
               <Stack gap="m">
                 <ReturnFields
                   lines={view.lines}

@@ -1,6 +1,6 @@
 import { RETURNS_PATH } from "../../../../shared/desk-return-paths.ts";
 import { FormProblems } from "../../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf, tickOf } from "../../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm, tickOf } from "../../../../shared/form-reply.ts";
 import { muted } from "../../../../styles/typography.css.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -19,7 +19,7 @@ import * as css from "./return-card-page.css.ts";
 
 interface ReturnCardProps {
   view: ReturnCardView;
-  reply: FormReply<ReturnActField> | undefined;
+  reply: RefusedForm<ReturnActField> | undefined;
 }
 
 /** What a customer gives back, and the forms of those who decide. */
@@ -88,7 +88,7 @@ function Decision({ view, reply }: ReturnCardProps) {
         <DeclineForm view={view} reply={reply} />
       </Stack>
     );
-  const typed = reply?.values.decision || reply?.values.note;
+  const typed = reply?.initialValue.decision || reply?.initialValue.note;
   return (
     <Stack gap="s">
       {view.waits && <p className={muted}>{view.waits}</p>}

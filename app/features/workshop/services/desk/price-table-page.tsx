@@ -51,7 +51,7 @@ function Table({ view, reply }: PriceTableProps) {
   return (
     <form method="post" action={view.action} encType="multipart/form-data" noValidate>
       <input type="hidden" name="vehicle" value={view.vehicle} />
-      <input type="hidden" name="seen" value={reply?.table?.seen ?? reply?.values.seen ?? view.seen} />
+      <input type="hidden" name="seen" value={reply?.table?.seen ?? reply?.initialValue.seen ?? view.seen} />
       <Stack gap="m">
         {reply?.note && <Notice tone="success">{reply.note}</Notice>}
         {reply?.table && (

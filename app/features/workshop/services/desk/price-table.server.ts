@@ -8,7 +8,7 @@ import {
   fittingPriceTableStore,
   type WheelWorkName,
 } from "../../../../../gateway/contract/workshop/price-table.ts";
-import type { FormReply } from "../../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../../shared/form-reply.ts";
 import { counted, formatShortDay } from "../../../../ui/format.ts";
 import { notFound, required } from "../../../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../../../visitor/flash.server.ts";
@@ -66,7 +66,7 @@ function viewOf({ vehicle, day, seen, inches, cells, later }: FittingPriceTable)
   };
 }
 
-export interface PriceTableReply extends FormReply<string> {
+export interface PriceTableReply extends RefusedForm<string> {
   /** The prices as they are now, where somebody has changed them. */
   table: { seen: string; changed: string[] } | null;
   /** What was done with the prices in sight, to be stored yet. */
@@ -103,7 +103,7 @@ function byPercent(form: FormData) {
       .replace("−", "-"),
   );
   if (!form.get("percent") || !Number.isFinite(percent) || percent < -90 || percent > 300)
-    return reply(form, { errors: { percent: ["Напишите, на сколько процентов: 10 или -5"] } }, 422);
+    return reply(form, { error: { percent: ["Напишите, на сколько процентов: 10 или -5"] } }, 422);
   // A car's price that holds for this vehicle follows the car's, unless another one has been typed over it.
   const isCars = (name: string) => form.has(`cars-${name}`) && form.get(name) === form.get(`was-${name}`);
   for (const [name, text] of [...form])
@@ -122,16 +122,16 @@ const MAX_BYTES = 1_000_000;
 async function byFile({ gateway }: Visitor, form: FormData) {
   const file = form.get("file");
   form.delete("file");
-  const wrong = (message: string) => reply(form, { errors: { file: [message] } }, 422);
+  const wrong = (message: string) => reply(form, { error: { file: [message] } }, 422);
   if (!(file instanceof File) || file.size === 0) return wrong("Выберите файл CSV или XLSX");
   if (file.size > MAX_BYTES) return wrong("Файл больше 1 МБ: это не таблица цен");
   const read = await gateway.call(fittingPriceTableFile, { files: [file] });
   if (!read.ok) {
     const refusal = refusedByGateway<string>(form, read, { fields: ["file"], back: PRICE_TABLE_PATH });
-    return reply(form, { errors: refusal.data.errors, message: refusal.data.message }, refusal.init?.status ?? 422);
+    return reply(form, { error: refusal.data.error }, refusal.init?.status ?? 422);
   }
   const { cells, problems } = read.data;
-  if (problems.length > 0) return reply(form, { errors: { file: problems.slice(0, 10) } }, 422);
+  if (problems.length > 0) return reply(form, { error: { file: problems.slice(0, 10) } }, 422);
   const unknown = cells.filter(({ inch, work }) => !form.has(cellName(inch, work)));
   if (unknown.length > 0)
     return wrong(`Таких диаметров в таблице нет: ${[...new Set(unknown.map(({ inch }) => `R${inch}`))].join(", ")}`);
@@ -151,7 +151,7 @@ async function store({ gateway, cookies }: Visitor, form: FormData) {
       cells.push({ inch: Number(inch), work: work as WheelWorkName, roubles: Number(typed) });
     else if (typed !== "" || text(`was-${name}`) !== "") errors[name] = ["Напишите цену целыми рублями"];
   }
-  if (Object.keys(errors).length > 0) return reply(form, { errors }, 422);
+  if (Object.keys(errors).length > 0) return reply(form, { error: errors }, 422);
   const read = fittingPriceTableStore.input.safeParse({
     vehicle: text("vehicle"),
     day: text("day"),
@@ -159,7 +159,7 @@ async function store({ gateway, cookies }: Visitor, form: FormData) {
     cells,
   });
   if (!read.success)
-    return reply(form, { errors: { day: [read.error.issues[0]?.message ?? "Проверьте таблицу"] } }, 422);
+    return reply(form, { error: { day: [read.error.issues[0]?.message ?? "Проверьте таблицу"] } }, 422);
   const stored = await gateway.call(fittingPriceTableStore, read.data);
   if (!stored.ok) {
     const refusal = refusedByGateway<string>(form, stored, { fields: ["day"], back: PRICE_TABLE_PATH });
@@ -171,11 +171,7 @@ async function store({ gateway, cookies }: Visitor, form: FormData) {
         ({ inch, work, roubles }) => `${wheelWorks[work]}, R${inch}: сейчас ${roubles} ₽, у вас ${typed(inch, work)} ₽`,
       );
     const table = now ? { seen: now.seen, changed } : null;
-    return reply(
-      form,
-      { errors: refusal.data.errors, message: refusal.data.message, table },
-      refusal.init?.status ?? 422,
-    );
+    return reply(form, { error: refusal.data.error, table }, refusal.init?.status ?? 422);
   }
   const { vehicle, day } = read.data;
   const { changed } = stored.data;

@@ -4,7 +4,7 @@ import type { FilterOption } from "../../../../../gateway/contract/platform/reso
 import { packetTypes, vehicleTypes, wheelWorks } from "../../../../../gateway/contract/workshop/fitting.ts";
 import { fittingRateValues, priceTrial } from "../../../../../gateway/contract/workshop/price-desk.ts";
 import { FormProblems } from "../../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf, tickOf } from "../../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm, tickOf } from "../../../../shared/form-reply.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
@@ -44,7 +44,7 @@ type Quote = NonNullable<OutputOf<typeof priceTrial>["stored"]>;
 
 interface TrialView {
   values: Partial<Record<TrialField, string>>;
-  reply: FormReply<TrialField> | undefined;
+  reply: RefusedForm<TrialField> | undefined;
   centres: FilterOption[];
   /** The rate of the form that led here, to be sent on with each trial. */
   rate: { title: string; hidden: [string, string][]; backHref: string } | null;
@@ -107,11 +107,11 @@ export async function loadPriceTrial(visitor: Visitor, request: Request): Promis
   if (readRate && !readRate.success)
     return { ...view, rateProblem: readRate.error.issues.map(({ message }) => message).join(". ") };
   if (!input.success) {
-    const errors: FormReply<TrialField>["errors"] = {};
+    const errors: RefusedForm<TrialField>["error"] = {};
     for (const { path, message } of input.error.issues) errors[fieldOf(path)] ??= [message];
     return {
       ...view,
-      reply: { form: "trial", values: values as FormReply<TrialField>["values"], errors, message: null },
+      reply: { form: "trial", initialValue: values as RefusedForm<TrialField>["initialValue"], error: errors },
     };
   }
   const { stored, tried } = required(await visitor.gateway.call(priceTrial, input.data));

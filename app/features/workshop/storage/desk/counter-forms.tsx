@@ -1,4 +1,4 @@
-import { type FormReply, fieldsOf, tickOf } from "../../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm, tickOf } from "../../../../shared/form-reply.ts";
 import { muted } from "../../../../styles/typography.css.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
@@ -12,7 +12,7 @@ import type { StorageActField, StorageCardView } from "./storage-card.server.ts"
 interface CounterFormsProps {
   view: StorageCardView;
   counter: NonNullable<StorageCardView["counter"]>;
-  reply: FormReply<StorageActField> | undefined;
+  reply: RefusedForm<StorageActField> | undefined;
 }
 
 /** What is done with stored wheels whose owner stands at the counter, and when they go to another place. */

@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf, tickOf } from "../../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm, tickOf } from "../../../../shared/form-reply.ts";
 import { muted } from "../../../../styles/typography.css.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -19,7 +19,7 @@ import type { StorageActField, StorageCardView } from "./storage-card.server.ts"
 
 interface StorageCardProps {
   view: StorageCardView;
-  reply: FormReply<StorageActField> | undefined;
+  reply: RefusedForm<StorageActField> | undefined;
 }
 
 /** What is stored, what the customer asks for, and the forms of those who decide. */
@@ -167,6 +167,6 @@ function TermsForm({ view: { terms }, reply }: StorageCardProps) {
 
 /** What was typed into a form that has gone meanwhile. */
 function Typed({ reply }: Pick<StorageCardProps, "reply">) {
-  const typed = reply?.values.decision;
+  const typed = reply?.initialValue.decision;
   return typed ? <TextArea name="typed" label="Вы написали" defaultValue={typed} readOnly /> : null;
 }

@@ -1,5 +1,5 @@
 import { FormProblems } from "../../../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../../../shared/form-reply.ts";
+import { fieldsOf, type RefusedForm } from "../../../../shared/form-reply.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { Fieldset } from "../../../../ui/fieldset.tsx";
@@ -17,7 +17,7 @@ const QUANTITIES = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1
 
 interface TakeInProps {
   view: TakeInView;
-  reply: FormReply<TakeInField> | undefined;
+  reply: RefusedForm<TakeInField> | undefined;
 }
 
 /** Somebody leaves wheels at the counter: who, from what car, what in what state, where and until when. */

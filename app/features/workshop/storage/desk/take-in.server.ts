@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { vehicleTypes } from "../../../../../gateway/contract/workshop/fitting.ts";
 import { storedKinds } from "../../../../../gateway/contract/workshop/storage.ts";
 import { storageDeskDraft, storageDeskTakeIn } from "../../../../../gateway/contract/workshop/storage-desk.ts";
+import type { RefusedForm } from "../../../../shared/form-reply.ts";
 import { formatPhone } from "../../../../ui/format.ts";
 import { required } from "../../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../../visitor/flash.server.ts";
-import { readForm, refusedByGateway } from "../../../../visitor/form-reply.server.ts";
+import { readForm, refusedByGateway, typedIn } from "../../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
@@ -68,26 +69,31 @@ function withoutEmptyRows(form: FormData): FormData {
   return kept;
 }
 
+/** Fields of a row have their number in their name: conform's reply nests them, and the page asks for each by its name. */
+const typedRows = (form: FormData): Pick<RefusedForm<TakeInField>, "initialValue"> => ({ initialValue: typedIn(form) });
+
 /** Takes them in and leads to the contract, whose act is to be signed. */
 export async function actOnTakeIn(visitor: Visitor, request: Request) {
   requireStaff(visitor, request, "storage");
   const form = withoutEmptyRows(await request.formData());
   const read = readForm(form, takeInForm);
   if (!read.ok) {
-    const { items, ...errors } = read.refusal.data.errors as Record<string, string[]>;
-    read.refusal.data.errors = { ...errors, ...(items && { [itemField(0, "title")]: ["Напишите, что храним"] }) };
-    return read.refusal;
+    const { items, ...errors } = read.refusal.data.error as Record<string, string[]>;
+    const error = { ...errors, ...(items && { [itemField(0, "title")]: ["Напишите, что храним"] }) };
+    return data({ ...read.refusal.data, ...typedRows(form), error }, { status: 422 });
   }
   const { dayPrice: dayKopecks, ...terms } = read.value;
   const result = await visitor.gateway.call(storageDeskTakeIn, {
     ...terms,
     ...(dayKopecks != null && { dayKopecks }),
   });
-  if (!result.ok)
-    return refusedByGateway<TakeInField>(form, result, {
+  if (!result.ok) {
+    const refusal = refusedByGateway<TakeInField>(form, result, {
       fields: ["shop", "phone", "planningDate", "paidUntil"],
       renamed: { dayKopecks: "dayPrice" },
     });
+    return data({ ...refusal.data, ...typedRows(form) }, refusal.init ?? {});
+  }
   const { id, number } = result.data;
   writeFlash(visitor.cookies, [
     `Принято на хранение: договор ${number}. Напечатайте акт, клиенту отправлено сообщение.`,
