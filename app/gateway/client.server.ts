@@ -128,7 +128,7 @@ async function answer<E extends Endpoint>(
   return result;
 }
 
-interface Asked {
+interface SentRequest {
   path: string;
   body: string | FormData | null;
   /** Where the reply is kept; null for one that is not. */
@@ -139,7 +139,7 @@ async function ask<E extends Endpoint>(
   options: GatewayClientOptions,
   { callerContext, changes, deadline }: BoundCaller,
   endpoint: E,
-  { path, body, cached }: Asked,
+  { path, body, cached }: SentRequest,
 ): Promise<Result<E>> {
   const nothing: Failure<CodeOf<E>> = { ok: false, code: "unavailable", errors: [], data: null };
   const sent = await encodeBody(body);

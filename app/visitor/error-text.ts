@@ -9,7 +9,7 @@ export const CODE_NOT_SENT = "Ошибка отправки. Попробуйт�
 export const CODE_NOT_VALID = "Ошибка Валидации. Попробуйте повторить попытку позже.";
 
 /** For a form that says the same whether nothing came or an answer without words. */
-export const sameWords = (words: string): OwnWords => ({ unavailable: words, wordless: words });
+export const sameText = (words: string): OwnTexts => ({ unavailable: words, wordless: words });
 
 interface Failed {
   code: string;
@@ -18,7 +18,7 @@ interface Failed {
   errors: readonly { message: string }[];
 }
 
-interface OwnWords {
+interface OwnTexts {
   /** While nothing comes, or 503, without a word of the shop's. */
   unavailable?: string;
   /** For an answer without words, where the specification has words of its own for this form. */
@@ -42,7 +42,7 @@ export const isRefusal = ({ code, status = 0 }: Failed): boolean =>
  */
 export function errorText(
   failed: Failed,
-  { unavailable = UNAVAILABLE, wordless = "Упс, кажется что-то пошло не так" }: OwnWords = {},
+  { unavailable = UNAVAILABLE, wordless = "Упс, кажется что-то пошло не так" }: OwnTexts = {},
 ): string {
   if (failed.status === METHOD_NOT_ALLOWED) return "Ошибка отправки запроса. Повторите, пожалуйста";
   const said = failed.errors.map(({ message }) => message).filter(Boolean);

@@ -13,7 +13,7 @@ export function lazyLayout(gateway: Gateway, regionSlug: string): Pick<Visitor, 
   return { layout: read, region: async () => required(await read()).region };
 }
 
-/** Of a shop that has given none of its own. */
+/** The icon of a shop that has given none of its own. */
 export const OWN_ICON = "/favicon.svg";
 
 interface ShopSigns {

@@ -18,7 +18,7 @@ import { ownTariff, priceOrder } from "../sales/checkout/price-order.ts";
 import { demoSeller } from "../sales/invoices/demo-seller.ts";
 import { actorOf, type OrderActor, type OrderRow, saveOrder } from "../sales/orders/orders-store.ts";
 import { transition } from "../sales/orders/transition.ts";
-import { isCancellable, usualWayTo } from "../sales/orders/transition-rules.ts";
+import { isCancellable, usualEventsTo } from "../sales/orders/transition-rules.ts";
 import { type DemoContext, shopAt } from "./customers-context.ts";
 import type { DemoPerson } from "./customers-people.ts";
 import { required } from "./goods-draft.ts";
@@ -222,7 +222,7 @@ async function insertOrder(
   if (isCancellable(order.status)) await reserve(db, context, row.id, cards, order.byCourier ? null : shop.id);
   const at = new Date(Math.min(readyAt.getTime(), now.getTime()));
   let moved = row;
-  for (const event of usualWayTo[order.status])
+  for (const event of usualEventsTo[order.status])
     moved = await transition(db, moved, event, {
       actor: event === "cancel" ? actorOf(buyer.id) : SYSTEM,
       at,

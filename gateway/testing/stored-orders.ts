@@ -14,7 +14,7 @@ import {
 import { saveInvoice } from "../sales/orders/paying-store.ts";
 import type { OrderMessaging } from "../sales/orders/tell-customer.ts";
 import { transition } from "../sales/orders/transition.ts";
-import { type OrderEvent, usualWayTo } from "../sales/orders/transition-rules.ts";
+import { type OrderEvent, usualEventsTo } from "../sales/orders/transition-rules.ts";
 import { testOrganization } from "./order-input.ts";
 
 const STAFF: OrderActor = { actorKind: "staff", actorId: 1 };
@@ -80,7 +80,7 @@ export function applyEvent(
 
 /** Brings a new order to a status, step by step. */
 export async function bringTo(db: Database, orderNumber: string, status: OrderRow["status"], at?: Date): Promise<void> {
-  for (const event of usualWayTo[status]) await applyEvent(db, orderNumber, event, at);
+  for (const event of usualEventsTo[status]) await applyEvent(db, orderNumber, event, at);
 }
 
 /** An order by invoice, placed on Friday 20 November, that is to be paid until the end of Wednesday. */

@@ -27,7 +27,7 @@ const MOST_SPELT = 5_000;
 
 /** Makers that are known, and how the shop calls those that staff have named. */
 export class Brands {
-  /** Of every spelling, without case and spaces. */
+  /** The brand by every spelling, without case and spaces. */
   readonly #titles = new Map<string, string>();
   readonly #renamed = new Map<string, string>();
 

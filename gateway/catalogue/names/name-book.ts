@@ -16,7 +16,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 export class NameBook {
   readonly brands: Brands;
   readonly #models = new Map<string, string>();
-  /** Of each model in use: feeds repeat a few. */
+  /** Words that mean nothing, as staff have named them. */
   readonly #idle: readonly RegExp[];
 
   constructor(synonyms: readonly Synonym[] = []) {

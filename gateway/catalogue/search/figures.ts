@@ -18,7 +18,7 @@ const plain = (text: string | undefined): string => String(Number(text));
 const isTruckRim = (diameter: number): boolean => [17.5, 19.5, 22.5].includes(diameter);
 const isRim = (diameter: number): boolean => diameter >= 10 && diameter <= 26;
 const isTyreWidth = (width: number): boolean => width >= 125 && width <= 455 && width % 5 === 0;
-/** Of motorcycles, where width, profile and rim are all said. */
+/** A width of motorcycle tyres, taken where width, profile and rim are all said. */
 const isNarrowWidth = (width: number): boolean => width >= 100 && width < 125 && width % 10 === 0;
 const isProfile = (profile: number): boolean => profile >= 25 && profile <= 95 && profile % 5 === 0;
 const isWheelWidth = (width: number): boolean => width >= 3.5 && width <= 14;

@@ -33,7 +33,7 @@ export interface SavedChange<Id extends string = string> {
   id: Id;
   before: Values;
   after: Values;
-  /** Of what is changed. */
+  /** The version of what is changed. */
   version: number;
   note: string;
   /** Null for a program. */

@@ -134,7 +134,7 @@ export type AttributeReading = z.output<typeof attributeReading>;
 const unreadText = z.object({ text: z.string(), count: z.int(), example: z.string() });
 export type UnreadText = z.output<typeof unreadText>;
 
-/** Of a feed. */
+/** How many texts of a feed are kept. */
 export const KEPT_UNREAD = 200;
 
 const importDetails = z.object({
@@ -158,7 +158,7 @@ const importDetails = z.object({
   lines: z.array(z.object({ line: z.int(), reason: z.string(), detail: z.string() })),
   /** What made the catalogue look like a mistake; with them nothing is taken until the command is told that it is right. */
   doubts: z.array(z.string()),
-  /** Of a catalogue; none of imports from before it was kept. */
+  /** For a catalogue; absent for imports from before it was kept. */
   attributes: z.array(attributeReading),
   /** The most frequent first. */
   unread: z.array(unreadText),

@@ -309,7 +309,7 @@ export const cargoCalculateToStore = endpoint({
   output: z.object({ price: kopecks, date: calendarDay }),
 });
 
-const refusedWay = z.object({ of: z.string(), reason: z.string() });
+const refusedChoice = z.object({ of: z.string(), reason: z.string() });
 
 /**
  * Points of a member for the active lines; null for everybody else. At most `limit` pay for them, of the `balance` there is; `points`
@@ -321,7 +321,7 @@ const checkoutPoints = z.object({
   limit: z.int(),
   points: z.int(),
   sums: z.array(pricedSum.extend({ delivery: z.enum(deliveryTypes), keepsTradeIn: z.boolean(), earns: z.int() })),
-  refused: z.object({ deliveries: z.array(refusedWay), payments: z.array(refusedWay) }),
+  refused: z.object({ deliveries: z.array(refusedChoice), payments: z.array(refusedChoice) }),
   left: z.array(z.string()),
 });
 

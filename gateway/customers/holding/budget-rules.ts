@@ -31,9 +31,9 @@ export interface MoreNeeded {
   held?: HeldThing[];
 }
 
-interface GoodsAsked {
+interface GoodsRequest {
   proven: Proven;
-  /** Of this order. */
+  /** What this order would hold. */
   asked: Omit<HeldGoods, "orders">;
   /** Held by the phone, unproven, or by whoever has proven something. */
   own: HeldGoods;
@@ -53,7 +53,7 @@ const limitOf = (figures: HoldingFigures, whose: "unproven" | "network" | "shop"
   kopecks: figures[`${whose}Roubles`] * 100,
 });
 
-const isBeyond = (held: HeldGoods, asked: GoodsAsked["asked"], limit: HeldGoods): boolean =>
+const isBeyond = (held: HeldGoods, asked: GoodsRequest["asked"], limit: HeldGoods): boolean =>
   held.orders + 1 > limit.orders ||
   held.pieces + asked.pieces > limit.pieces ||
   held.kopecks + asked.kopecks > limit.kopecks;
@@ -76,11 +76,11 @@ export function isNearShopLimit(figures: HoldingFigures, held: HeldGoods): boole
 }
 
 /** Why an order needs more proof than there is; null when it needs none. */
-export function moreForGoods(figures: HoldingFigures, ask: GoodsAsked): MoreNeeded | null {
+export function moreForGoods(figures: HoldingFigures, ask: GoodsRequest): MoreNeeded | null {
   return ask.proven === "nothing" ? moreOfUnproven(figures, ask) : moreOfProven(figures, ask, ask.proven);
 }
 
-function moreOfUnproven(figures: HoldingFigures, ask: GoodsAsked): MoreNeeded | null {
+function moreOfUnproven(figures: HoldingFigures, ask: GoodsRequest): MoreNeeded | null {
   const { asked, own, network, shop, items, isPrepaid, isPerson } = ask;
   const pay: Proof[] = isPrepaid ? [] : ["payment"];
   const orPay = isPrepaid ? "" : " или оплатите заказ сейчас";
@@ -114,7 +114,7 @@ function moreOfUnproven(figures: HoldingFigures, ask: GoodsAsked): MoreNeeded | 
 
 function moreOfProven(
   figures: HoldingFigures,
-  { asked, own, isPrepaid }: GoodsAsked,
+  { asked, own, isPrepaid }: GoodsRequest,
   proven: Exclude<Proven, "nothing">,
 ): MoreNeeded | null {
   const limit = limitOf(figures, isPrepaid ? "paid" : proven);
@@ -143,7 +143,7 @@ const openOrders = (count: number): string => {
   return `${numbers[count] ?? count} ${noun}`;
 };
 
-interface VisitsAsked {
+interface VisitsRequest {
   isProven: boolean;
   /** In the rush of the season every phone is confirmed, and has one visit. */
   isSurge: boolean;
@@ -160,14 +160,14 @@ interface VisitsAsked {
   minutes: number;
   unprovenMinutes: number;
   dayMinutes: number;
-  /** Of the centre, as people read it. */
+  /** The phone of the centre, as people read it. */
   phone: string;
 }
 
 const CONFIRM_TO_BOOK = "Подтвердите телефон кодом, чтобы записаться";
 
 /** Why a visit needs more proof than there is; null when it needs none. */
-export function moreForVisit(figures: HoldingFigures, ask: VisitsAsked): MoreNeeded | null {
+export function moreForVisit(figures: HoldingFigures, ask: VisitsRequest): MoreNeeded | null {
   const { isProven, isSurge, own } = ask;
   if (own >= (isSurge ? 1 : figures.provenVisits) && isProven)
     return {

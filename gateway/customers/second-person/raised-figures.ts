@@ -13,14 +13,14 @@ import { type SecondPersonServices, weigh } from "./second-person.ts";
 const SUBJECT = "secondPerson";
 
 /** What is stored once another administrator agrees. */
-interface AskedFigures {
+interface RequestedFigures {
   values: SecondPersonFigures;
-  /** Of the settings that were changed: it is none of newer ones. */
+  /** The settings' version that was changed: the change does not apply to newer ones. */
   version: number;
   note: string;
 }
 
-interface ChangedFigures extends AskedFigures {
+interface ChangedFigures extends RequestedFigures {
   before: SecondPersonFigures;
   actorId: number;
 }
@@ -51,7 +51,7 @@ export async function holdsRaised(
       "invalid",
       "Прежнее изменение ещё ждёт второго администратора. Отзовите его в «Подтверждениях» или дождитесь решения",
     );
-  const content: AskedFigures = { values, version, note };
+  const content: RequestedFigures = { values, version, note };
   await weigh(tx, services, {
     door: "figures",
     subject: SUBJECT,
@@ -69,7 +69,7 @@ export async function holdsRaised(
 export const figuresPerformer = ({ shopSettings }: SecondPersonServices) => ({
   /** Throws `too_late` once they were changed otherwise. */
   async approved(tx: Executor, { actorId, content }: ApprovalRow, at: Date): Promise<void> {
-    const { values, version, note } = content as AskedFigures;
+    const { values, version, note } = content as RequestedFigures;
     await lockKey(tx, `saved ${SUBJECT}`);
     const saved = await findSaved(tx, SUBJECT);
     if ((saved?.version ?? 1) !== version)

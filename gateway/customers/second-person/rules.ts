@@ -6,7 +6,7 @@ type Scope = "order" | "client" | "person";
 
 interface Kind {
   limits: Partial<Record<Scope, SecondPersonFigure>>;
-  /** Of a unit of the figure: roubles are kopecks here, points are points. */
+  /** The unit of the figure: roubles are kopecks here, points are points. */
   unit: number;
 }
 

@@ -33,7 +33,7 @@ export async function* parseFeed<Found>(
   const parser = new SaxesParser({ position: true });
   const path: string[] = [];
   let text = "";
-  /** Of the element whose text is wanted; 0 for none. */
+  /** Depth of the element whose text is wanted; 0 for none. */
   let wantedDepth = 0;
   let eventPosition = 0;
   const refuse = (reason: string) => new BrokenFileError(file, parser.line, reason);

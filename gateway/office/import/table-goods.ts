@@ -50,7 +50,7 @@ const PARAM_OF: Readonly<Partial<Record<Field, string>>> = {
   weight: "Вес",
 };
 
-/** Of several prices the first that a row has is sold at. What the shop pays is the last: better than to lose the goods, and the report counts them. */
+/** Goods are sold at the first price that a row has. What the shop pays comes last: better than to lose the goods, and the report counts them. */
 const SELLING_PRICES = ["price-retail", "price", "price-recommended", "price-wholesale"] as const;
 const TOTALS = /^(?:итог|всего|общ(?:ая|ее) |total)/i;
 const FOREIGN_MONEY = /\$|€|\b(?:usd|eur|cny)\b|у\.\s?е|долл|евро|юан/i;

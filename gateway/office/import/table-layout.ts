@@ -17,7 +17,7 @@ export interface TableColumn {
   /** As it stands, of two rows of headings together: «Цена, руб. Опт». Empty in a table without headings. */
   heading: string;
   field: Field;
-  /** Of a quantity: the warehouse that the heading names; empty when it names none. */
+  /** For a quantity, the warehouse that the heading names; empty when it names none. */
   warehouse: string;
 }
 

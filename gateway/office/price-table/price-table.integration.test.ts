@@ -62,7 +62,7 @@ describe("prices of fitting as a table", () => {
     ]);
     // Sent twice it is stored once.
     expect(dataOf(await store(DAY, table.seen, cells))).toEqual({ changed: 0 });
-    // Of a day that is ahead they can be changed again: the earlier change gives way.
+    // For a day that is ahead they can be changed again: the earlier change gives way.
     const again = await tableOn(DAY);
     expect(dataOf(await store(DAY, again.seen, [{ inch: 16, work: "mount", roubles: 5_000 }]))).toEqual({ changed: 1 });
     expect(priceOf(await tableOn(DAY), 16, "mount")).toBe(5_000);

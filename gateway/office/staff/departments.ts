@@ -241,7 +241,7 @@ function changeMember(
   });
 }
 
-/** Of who is in no department nobody is the last one: whoever changes them administers the shop, and is not themselves. */
+/** People in no department have no last one among them: whoever changes them administers the shop, and is not themselves. */
 function refuseLastAdmin(userId: number, members: readonly Member[]): void {
   if (isLastAdmin(userId, members))
     throw new ApiError("last_admin", "Это последний администратор отдела. Сначала назначьте другого");

@@ -76,7 +76,7 @@ export function checkoutRoutes(
       titleOf: () => "Товар из корзины",
       isPrepaid: false,
       isPerson: false,
-      isTold: true,
+      isWarned: true,
     });
     if (!more) return null;
     const takes = { captcha: captcha?.isConfigured === true, payment: takesPayment(providers, payments(basket)) };

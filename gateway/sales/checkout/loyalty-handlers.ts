@@ -55,17 +55,17 @@ export function loyaltyQuoteRoutes(services: Services, cards: CardReader, settin
         caller.subject === null ? { balance: 0 } : readPoints(db, caller.subject, now),
         programmeLines(db, basket.lines, terms),
       ]);
-      const byWay = orderRefusal({ delivery, group: offered.group, isForOrganization: false });
+      const byDelivery = orderRefusal({ delivery, group: offered.group, isForOrganization: false });
       const choice = (count: number): Choice => ({
         type: delivery,
         tariff: ownTariff("pickup", basket.region),
         keepsTradeIn: offered.keepsTradeIn,
         promo: promoDiscount(basket.promo),
-        points: { count, eligible: byWay === null ? eligible : eligible.map(() => false) },
+        points: { count, eligible: byDelivery === null ? eligible : eligible.map(() => false) },
       });
       const limit = pointsLimitOf(orderShares(basket.lines, choice(0)));
       const used = Math.min(points, limit, balance);
-      const refusal = byWay ?? (limit === 0 ? (reasons[0] ?? null) : null);
+      const refusal = byDelivery ?? (limit === 0 ? (reasons[0] ?? null) : null);
       const earns = earnedBy(basket.lines, choice(used), terms.earnPercent);
       return { available: balance, limit: Math.min(limit, balance), earns, refusal };
     }),

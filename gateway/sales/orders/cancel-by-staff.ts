@@ -17,7 +17,7 @@ import type { OrderMessaging } from "./tell-customer.ts";
 import { refuseCancel, transition } from "./transition.ts";
 
 /** How a cancel that waits is done once it is approved. */
-interface AskedCancel {
+interface CancelRequest {
   key: string | null;
 }
 
@@ -27,7 +27,7 @@ interface StaffCancel {
   staffId: number;
   /** For staff, in Russian. */
   reason?: string;
-  /** Of the form that it is done in. */
+  /** The key of the form that it is done in. */
   key?: string;
 }
 
@@ -64,7 +64,7 @@ export async function cancelByStaff(
 ): Promise<{ order: OrderRow; waits: boolean }> {
   const subject = String(order.id);
   const asked = await findWaiting(tx, "cancel", subject);
-  if (asked && key !== undefined && (asked.content as AskedCancel).key === key) return { order, waits: true };
+  if (asked && key !== undefined && (asked.content as CancelRequest).key === key) return { order, waits: true };
   if (asked) throw new ApiError("too_late", "Отмена этого заказа уже ждёт второго сотрудника");
   await refuseCancel(tx, order);
   const approval = await weigh(tx, services, {
@@ -76,7 +76,7 @@ export async function cancelByStaff(
     amount: await readPaid(tx, order),
     about: `Заказ ${order.orderNumber}: отменить и вернуть деньги`,
     reason,
-    content: { key: key ?? null } satisfies AskedCancel,
+    content: { key: key ?? null } satisfies CancelRequest,
   });
   if (waits(approval)) return { order, waits: true };
   const actor = { actorKind: "staff", actorId: staffId } as const;
@@ -92,7 +92,7 @@ export async function cancelApproved(
 ): Promise<void> {
   const order = orderId === null ? null : await lockOrder(tx, orderId);
   if (!order) throw new Error("The order of a cancel that waits is not there");
-  const { key } = content as AskedCancel;
+  const { key } = content as CancelRequest;
   const actor = { actorKind: "staff", actorId } as const;
   await transition(tx, order, "cancel", { actor, at: services.now(), reason, messaging, ...(key !== null && { key }) });
 }

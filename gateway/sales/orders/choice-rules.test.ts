@@ -4,7 +4,7 @@ import { offeredGroups, type PaymentGroupId, paymentGroupIds } from "../checkout
 import { defaultCheckoutSettings } from "../checkout/settings.ts";
 import { brokenRule, choiceOf, earnsPoints, type OrderChoice } from "./choice-rules.ts";
 import type { OrderContents, OrderRow } from "./orders-store.ts";
-import { otherWaysToPay } from "./paying-view.ts";
+import { otherMethods } from "./paying-view.ts";
 
 const settings = { ...defaultCheckoutSettings, enabledPaymentGroups: paymentGroupIds, isServed: () => true };
 const now = new Date("2026-11-28T09:00:00Z");
@@ -73,7 +73,7 @@ describe("what happens to an order later", () => {
     (state) => {
       for (const delivery of deliveryTypes) {
         const order = orderBy(delivery, state.isForOrganization);
-        const offered = otherWaysToPay(order, state.adjustments, { settings, now }).map(({ id }) => id);
+        const offered = otherMethods(order, state.adjustments, { settings, now }).map(({ id }) => id);
         const placeable = paymentGroupIds.filter(
           (id) =>
             id !== "invoice" &&

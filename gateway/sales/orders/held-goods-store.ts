@@ -90,7 +90,7 @@ async function heldOrders(executor: Executor, owner: Owner, isPrepaid: boolean, 
   }));
 }
 
-interface AskedGoods {
+interface GoodsToHold {
   who: Pick<Identified, "proven" | "owner" | "opens">;
   /** Opens the pages of orders that can be paid or cancelled instead; absent where nobody is led to them. */
   orderAccessKey?: Buffer;
@@ -105,7 +105,7 @@ interface AskedGoods {
   isPrepaid: boolean;
   isPerson: boolean;
   /** Nothing is held after this is asked: it is told beforehand, and nobody waits for it. */
-  isTold?: boolean;
+  isWarned?: boolean;
   /** An order that is being changed does not count against itself. */
   orderId?: number;
 }
@@ -129,8 +129,8 @@ export async function moreForOrder(
     isPerson,
     orderId,
     orderAccessKey,
-    isTold = false,
-  }: AskedGoods,
+    isWarned: isTold = false,
+  }: GoodsToHold,
 ): Promise<MoreNeeded | null> {
   const isOther = orderId === undefined ? undefined : ne(orders.id, orderId);
   const held = (...whose: (SQL | undefined)[]) => heldBy(executor, and(isOther, ...whose), isPrepaid);

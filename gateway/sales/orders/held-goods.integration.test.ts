@@ -24,7 +24,7 @@ let connection: DatabaseConnection;
 let shop: Awaited<ReturnType<typeof openPayingShop>>;
 let anna: Awaited<ReturnType<typeof signInUser>>;
 
-/** Of goods that there are plenty of. */
+/** Goods that there are plenty of. */
 const PIECES = 2_000;
 async function restock(quantity: number): Promise<void> {
   const sensor = { goodsId: fixtureId("TP-SENSOR"), locationId: fixtureLocations.malysheva };

@@ -21,7 +21,7 @@ import { paysAtOnce, refuseToWait } from "./held-goods-store.ts";
 import { actorOf, findOrder, lockOrder, type OrderActor, type OrderRow, readContents } from "./orders-store.ts";
 import { isInvoiced, payableUntil } from "./pay-terms-rules.ts";
 import { savePaying } from "./paying-store.ts";
-import { methodsOf, otherWaysToPay } from "./paying-view.ts";
+import { methodsOf, otherMethods } from "./paying-view.ts";
 import { paymentReference } from "./payment-secrets.ts";
 import { isCancellable } from "./transition-rules.ts";
 import { lineTitle } from "./view.ts";
@@ -140,7 +140,7 @@ async function chooseMethod(
   const { enabledPaymentGroups, isServed } = ways;
   const terms = offeredMethod(method, enabledPaymentGroups, { sumKopecks: order.subtotalKopecks, now }, isServed);
   const { adjustments } = await readContents(tx, order);
-  const isOffered = methodsOf(otherWaysToPay(order, adjustments, { settings: ways, now })).some(
+  const isOffered = methodsOf(otherMethods(order, adjustments, { settings: ways, now })).some(
     (way) => way.method === method,
   );
   if (!terms || !isOffered)

@@ -17,7 +17,7 @@ type Adjustments = OrderContents["adjustments"];
  * How an order that was placed may be paid otherwise: what is offered for its sum now and keeps the rules that it was placed by; an
  * invoice is issued with the order alone. CHK-005, CHK-013
  */
-export const otherWaysToPay = (
+export const otherMethods = (
   order: Pick<OrderRow, "subtotalKopecks" | "deliveryType" | "organization">,
   adjustments: Adjustments,
   { settings, now }: { settings: CheckoutSettings; now: Date },
@@ -82,10 +82,10 @@ export function payingOf(order: OrderRow, attempts: readonly PaymentRow[], terms
 }
 
 /** How an order that is to be paid at the handover can be paid on the site instead; none for any other. */
-export function onlineWaysOf(order: OrderRow, terms: Omit<PayingTerms, "key">): Paying["others"] {
+export function onlineMethodsOf(order: OrderRow, terms: Omit<PayingTerms, "key">): Paying["others"] {
   const isAtHandover = order.payUntil === null && order.paidAt === null && order.sumKopecks > 0 && !isInvoiced(order);
   if (!isAtHandover || !isCancellable(order.status)) return [];
-  return methodsOf(otherWaysToPay(order, terms.adjustments, terms)).flatMap(({ isOnline, ...way }) =>
+  return methodsOf(otherMethods(order, terms.adjustments, terms)).flatMap(({ isOnline, ...way }) =>
     isOnline && attemptEnd(payableUntil(order, way.method, terms.now), terms.now) !== null ? [way] : [],
   );
 }
@@ -127,4 +127,4 @@ function stateOf(order: OrderRow, attempts: readonly PaymentRow[], now: Date): P
 }
 
 const othersOf = (order: OrderRow, { adjustments, ...terms }: PayingTerms): Paying["others"] =>
-  methodsOf(otherWaysToPay(order, adjustments, terms)).map(({ method, title, group }) => ({ method, title, group }));
+  methodsOf(otherMethods(order, adjustments, terms)).map(({ method, title, group }) => ({ method, title, group }));

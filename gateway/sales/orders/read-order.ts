@@ -7,7 +7,7 @@ import { findShipment } from "../shipments/shipments-store.ts";
 import { type OrderRow, readCancellationsOf, readContents } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
 import { readInvoicePaid } from "./paying-store.ts";
-import { onlineWaysOf, payingOf } from "./paying-view.ts";
+import { onlineMethodsOf, payingOf } from "./paying-view.ts";
 import type { OrderDependencies } from "./place-order.ts";
 import { orderOf } from "./view.ts";
 
@@ -35,7 +35,7 @@ export async function readOrder(
     now: services.now(),
   };
   const paying = payingOf(row, attempts, terms);
-  const money = { invoicePaid, paying, onlineWays: onlineWaysOf(row, terms), receipts: issued(receipts), shipment };
+  const money = { invoicePaid, paying, onlineWays: onlineMethodsOf(row, terms), receipts: issued(receipts), shipment };
   return orderOf(row, contents, { cancellation: cancellations.get(row.id), isCancelAsked: asked !== null, ...money });
 }
 

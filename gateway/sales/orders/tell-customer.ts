@@ -28,7 +28,7 @@ export const orderMessaging = (
 
 const newsOf: Partial<Record<OrderEvent, OrderNews>> = { make_ready: "ready", cancel: "cancelled", expire: "expired" };
 
-interface ToldEvent {
+interface EventToTell {
   event: OrderEvent;
   actor: OrderActor;
   at: Date;
@@ -39,7 +39,7 @@ export async function tellOfEvent(
   tx: Executor,
   messaging: OrderMessaging,
   order: OrderRow,
-  { event, actor, at }: ToldEvent,
+  { event, actor, at }: EventToTell,
 ): Promise<void> {
   const isUnpaid = event === "expire" && order.payUntil !== null;
   const news = isUnpaid ? "unpaid" : newsOf[event];
@@ -125,7 +125,7 @@ export async function tellCustomer(
   const text = { recipient: phone, body: orderText(news, order, url) };
   const zone = order.deliveryZone;
   const until = news === "reminder" ? order.reservedUntil : null;
-  const isToldBothWays = news === "ready" && !isRepeated;
+  const goesByBoth = news === "ready" && !isRepeated;
   const mayWrite =
     !isOfVisitor(news) ||
     !isWorthText(news) ||
@@ -135,12 +135,12 @@ export async function tellCustomer(
       {
         ...orderLetter(news, order, await readContents(tx, order), url),
         orderId: order.id,
-        ...(!isToldBothWays &&
+        ...(!goesByBoth &&
           mayWrite &&
           isWorthText(news) && { instead: { ...text, zone, isAwaited, ...(until && { until: until.toISOString() }) } }),
       },
     ]);
-  if ((email === "" && mayWrite) || isToldBothWays)
+  if ((email === "" && mayWrite) || goesByBoth)
     await writeSms(tx, `order_${news}`, {
       ...text,
       occasion: { at, zone, isAwaited, ...(until && { until }) },

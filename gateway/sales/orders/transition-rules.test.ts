@@ -7,7 +7,7 @@ import {
   refusalOf,
   statusAfter,
   unpaidRefusal,
-  usualWayTo,
+  usualEventsTo,
 } from "./transition-rules.ts";
 
 const statuses = orderStatus.options;
@@ -52,7 +52,7 @@ describe("the statuses of an order", () => {
 
   it("are all reached in the usual way", () => {
     for (const status of statuses)
-      expect(usualWayTo[status].reduce<Status>((before, event) => statusAfter(before, event) ?? before, "new")).toBe(
+      expect(usualEventsTo[status].reduce<Status>((before, event) => statusAfter(before, event) ?? before, "new")).toBe(
         status,
       );
   });

@@ -17,7 +17,7 @@ const transitions: Record<OrderEvent, { from: readonly Status[]; to: Status }> =
 };
 
 /** What usually happens to a new order until it has a status. */
-export const usualWayTo: Record<Status, readonly OrderEvent[]> = {
+export const usualEventsTo: Record<Status, readonly OrderEvent[]> = {
   new: [],
   processing: ["start"],
   ready: ["start", "make_ready"],

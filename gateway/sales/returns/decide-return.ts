@@ -23,7 +23,7 @@ import { refund } from "../loyalty/ledger.ts";
 import { findEarned } from "../loyalty/ledger-store.ts";
 import { readMoneyReceived } from "../orders/money-received.ts";
 import { lockOrder, type OrderRow, readContents } from "../orders/orders-store.ts";
-import { payBack, readWaysBack } from "./pay-back.ts";
+import { payBack, readRefundMethods } from "./pay-back.ts";
 import type { ReturnDependencies } from "./request-return.ts";
 import { placesForReturn } from "./return-places.ts";
 import {
@@ -100,7 +100,7 @@ export function acceptReturn(
     const at = services.now();
     const actorId = userIdOf(caller);
     const owed = await refundOfReturn(tx, order, row);
-    const { ways } = await readWaysBack(tx, order, owed.kopecks);
+    const { ways } = await readRefundMethods(tx, order, owed.kopecks);
     if (!ways.includes(refundBy))
       throw new ApiError("invalid", [
         { message: "Деньги за этот заказ пришли иначе: вернуть их можно только тем же способом", field: "refundBy" },
@@ -228,7 +228,7 @@ async function settle(
   messaging: ReturnDependencies["messaging"],
   at: Date,
 ): Promise<ReturnRow> {
-  const { bankKopecks, ways } = await readWaysBack(tx, order, row.refundKopecks ?? 0);
+  const { bankKopecks, ways } = await readRefundMethods(tx, order, row.refundKopecks ?? 0);
   // Another return may have had what banks held meanwhile.
   const refundBy = row.refundBy !== null && ways.includes(row.refundBy) ? row.refundBy : (ways[0] ?? row.refundBy);
   const settled = await changeReturn(tx, row, { bankKopecks, refundBy });

@@ -24,7 +24,7 @@ import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { findByOrderNumber, findOrder, type OrderRow, readContents } from "../orders/orders-store.ts";
 import { lineTitle } from "../orders/view.ts";
 import { acceptReturn, approveReturn, declineReturn, refundOfReturn, refuseReturn } from "./decide-return.ts";
-import { isAllBack, readWaysBack } from "./pay-back.ts";
+import { isAllBack, readRefundMethods } from "./pay-back.ts";
 import { openOrder, type ReturnDependencies, readReturnable, requestReturn } from "./request-return.ts";
 import { placesForReturn } from "./return-places.ts";
 import {
@@ -74,7 +74,7 @@ export function returnRoutes(dependencies: ReturnDependencies): Route[] {
       row.state === "to_approve" ? findWaiting(db, "return", String(row.id)) : null,
     ]);
     const nameOf = (id: number | null) => (id === null ? "" : (names.get(id) ?? `№ ${id}`));
-    const { bankKopecks, ways } = await readWaysBack(db, order, refund.kopecks);
+    const { bankKopecks, ways } = await readRefundMethods(db, order, refund.kopecks);
     return {
       ...rowOf(row, { number: order.orderNumber, contact: order.contact }),
       comment: row.comment,

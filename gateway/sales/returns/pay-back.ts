@@ -10,7 +10,7 @@ import type { ReturnRow } from "./returns-store.ts";
 import { partsOfRefund, type RefundLine, waysBack } from "./rules.ts";
 
 /** How so much of the money of an order goes back: the way it came. */
-export async function readWaysBack(executor: Executor, { id, payment }: OrderRow, kopecks: number) {
+export async function readRefundMethods(executor: Executor, { id, payment }: OrderRow, kopecks: number) {
   const [kept, handover] = await Promise.all([readKept(executor, id), findHandover(executor, id)]);
   return waysBack(kopecks, kept, { till: handover?.till ?? null, method: payment.method });
 }

@@ -128,7 +128,7 @@ interface CounterMoney {
 }
 
 /** How what came over the counter goes back: as it came; where nobody noted that, as it was chosen, or by transfer. */
-function counterWays({ till, method }: CounterMoney): RefundMethod[] {
+function counterMethods({ till, method }: CounterMoney): RefundMethod[] {
   if (till !== null) return [till === "instalment_card" ? "card" : till];
   if (method === "invoice") return ["transfer"];
   return [method === "cash" ? "cash" : "card", "transfer"];
@@ -142,5 +142,5 @@ export function waysBack(
 ): { bankKopecks: number; ways: RefundMethod[] } {
   const held = payments.reduce((sum, { keptKopecks }) => sum + keptKopecks, 0);
   const bankKopecks = Math.min(kopecks, held);
-  return { bankKopecks, ways: kopecks > 0 && bankKopecks === kopecks ? ["online"] : counterWays(counter) };
+  return { bankKopecks, ways: kopecks > 0 && bankKopecks === kopecks ? ["online"] : counterMethods(counter) };
 }

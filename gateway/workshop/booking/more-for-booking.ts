@@ -35,7 +35,7 @@ export const takesOf = ({ captcha }: BookingDependencies): Takes => ({
   payment: false,
 });
 
-interface AskedVisit extends Awaited<ReturnType<typeof readBookingCounts>> {
+interface VisitRequest extends Awaited<ReturnType<typeof readBookingCounts>> {
   isProven: boolean;
   isSurge: boolean;
   isPerson: boolean;
@@ -48,7 +48,7 @@ interface AskedVisit extends Awaited<ReturnType<typeof readBookingCounts>> {
 export async function moreForVisitOf(
   executor: Executor,
   dependencies: BookingDependencies,
-  { opens, ...asked }: AskedVisit,
+  { opens, ...asked }: VisitRequest,
   { shop, slotDay }: { shop: BookingShop; slotDay: SlotDay },
 ): Promise<MoreNeeded | null> {
   const unprovenMinutes = await readUnprovenMinutes(executor, shop.id, {

@@ -29,7 +29,7 @@ const shopOf = (location: LocationRow, region: RegionRow): BookingShop => ({
   region,
 });
 
-/** A shop where visits are booked. Throws `invalid` at `center` for what is none, or none any longer. */
+/** A shop where visits are booked. Throws `invalid` at `center` when there is no such shop, or none any longer. */
 export function shopById(directory: RegionDirectory, id: number): BookingShop {
   if (directory.locations.get(id)?.archivedAt) throw noShop();
   return shopOfVisit(directory, id);

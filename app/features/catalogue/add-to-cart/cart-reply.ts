@@ -1,10 +1,10 @@
 import { problemsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 
 /** The cart's reply to a script that stays on its page: adjustments of the request, or why it was refused. */
-export type CartReply = { cartWarnings: string[]; added?: AddedWords } | RefusedForm;
+export type CartReply = { cartWarnings: string[]; added?: AddedText } | RefusedForm;
 
 /** What to say after an addition: what the cart holds now, and where tyres and wheels can be fitted. */
-export interface AddedWords {
+export interface AddedText {
   text: string;
   fittingHref: string | null;
 }

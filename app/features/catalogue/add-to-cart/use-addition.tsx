@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { randomKey } from "../../../shared/random-key.ts";
-import type { AddedWords, CartReply } from "./cart-reply.ts";
+import type { AddedText, CartReply } from "./cart-reply.ts";
 
 const NAME = "cart_key";
 /** For as long as somebody may wait for a reply, and press again. */
@@ -52,7 +52,7 @@ export function useAddition() {
 }
 
 /** The button has become the way to the cart by then, with the focus where it was: what it does not say is told here. */
-const sayAdded = ({ text, fittingHref }: AddedWords) =>
+const sayAdded = ({ text, fittingHref }: AddedText) =>
   import("../../../shared/toast.ts").then(
     ({ showToast }) =>
       showToast({

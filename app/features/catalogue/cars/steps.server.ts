@@ -49,7 +49,7 @@ const PARTS_RU: Record<CarPart, string> = {
 const YEAR_RU = "Год выпуска";
 
 /** The parts of a car in an address, up to the first missing one. */
-function partsAsked(url: URL): Partial<CarSlugs> {
+function partsOfAddress(url: URL): Partial<CarSlugs> {
   const asked: Partial<CarSlugs> = {};
   for (const part of carParts) {
     const value = url.searchParams.get(part);
@@ -68,7 +68,7 @@ interface StepsPage {
 
 /** The parts chosen so far and the next list; unknown parts are 404. Where generations overlap the year comes before them. CAR-001 */
 export async function loadSteps({ gateway, now }: Visitor, url: URL, { path, kept }: StepsPage) {
-  let asked = partsAsked(url);
+  let asked = partsOfAddress(url);
   let found = required(await gateway.call(carClassified, asked));
   const year = url.searchParams.get("year");
   const years = found.next === "generation" ? yearsToAsk(found.items, now().getUTCFullYear()) : [];

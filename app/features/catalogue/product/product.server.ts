@@ -10,7 +10,7 @@ import { axleSetView } from "../axle-sets/axle-set-view.ts";
 import { seasonSign } from "../goods/goods-view.ts";
 import { picturesOf } from "./pictures.ts";
 import { readLive } from "./product-live.server.ts";
-import { withSizeInWords } from "./size-words.ts";
+import { withSizeText } from "./size-words.ts";
 import { readSuggestions } from "./suggestions.server.ts";
 import { tyreMeasures } from "./tyre-measures.ts";
 
@@ -89,7 +89,7 @@ export async function buildProductView(
     live,
     suggestions,
     rimDiameter: category === "tyre" || category === "disk" ? (product.size?.diameter ?? null) : null,
-    attributes: withSizeInWords(product.attributes, product),
+    attributes: withSizeText(product.attributes, product),
     // The words of the attributes say the same.
     measures: visitor.saveData ? null : tyreMeasures(product),
     siblings: product.siblings,

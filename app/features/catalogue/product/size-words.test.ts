@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { withSizeInWords } from "./size-words.ts";
+import { withSizeText } from "./size-words.ts";
 
 const attributes = ["width", "profile", "diameter", "season"].map((key) => ({ key, title: key, value: "" }));
-const explained = (...args: Parameters<typeof withSizeInWords>) =>
-  withSizeInWords(...args).map(({ explanation }) => explanation?.replaceAll("\u00a0", " "));
+const explained = (...args: Parameters<typeof withSizeText>) =>
+  withSizeText(...args).map(({ explanation }) => explanation?.replaceAll("\u00a0", " "));
 
 describe("the figures of a size in words", () => {
   it("PRD-024 explain a tyre's width, sidewall and height", () => {
@@ -33,8 +33,8 @@ describe("the figures of a size in words", () => {
     ]);
   });
   it("leave other goods and what is explained already alone", () => {
-    expect(withSizeInWords(attributes, { size: null, type: "goods" })).toEqual(attributes);
+    expect(withSizeText(attributes, { size: null, type: "goods" })).toEqual(attributes);
     const explained = [{ key: "width", title: "Ширина", value: "205", explanation: "своё" }];
-    expect(withSizeInWords(explained, { size: { width: 205 }, type: "tyre" })).toEqual(explained);
+    expect(withSizeText(explained, { size: { width: 205 }, type: "tyre" })).toEqual(explained);
   });
 });

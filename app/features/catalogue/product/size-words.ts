@@ -7,7 +7,7 @@ const LEAST_MILLIMETRES = 30;
 const millimetres = (value: number): string => `${formatNumber(Math.round(value))}\u00a0мм`;
 
 /** The figures of a tyre's or wheel's size in millimetres, for attributes without an explanation of their own. PRD-024, PRD-027 */
-export function withSizeInWords(
+export function withSizeText(
   attributes: readonly Attribute[],
   { size, type }: Pick<Product, "size" | "type">,
 ): Attribute[] {
@@ -19,10 +19,10 @@ export function withSizeInWords(
 }
 
 type Size = NonNullable<Product["size"]>;
-type Words = Record<string, string>;
+type Texts = Record<string, string>;
 
-function tyreWords({ width, profile, diameter }: Size): Words {
-  const words: Words = {};
+function tyreWords({ width, profile, diameter }: Size): Texts {
+  const words: Texts = {};
   // Widths of flotation and lorry sizes are inches.
   const widthMm = width !== undefined && width < LEAST_MILLIMETRES ? width * MM_PER_INCH : width;
   if (widthMm !== undefined) words.width = `Шина шириной ${millimetres(widthMm)} от боковины до боковины`;
@@ -35,7 +35,7 @@ function tyreWords({ width, profile, diameter }: Size): Words {
   return words;
 }
 
-function wheelWords({ width, diameter }: Size): Words {
+function wheelWords({ width, diameter }: Size): Texts {
   return {
     ...(width !== undefined && { width: `Обод между закраинами ${millimetres(width * MM_PER_INCH)}` }),
     ...(diameter !== undefined && { diameter: `Для шины на ${formatInches(diameter)}` }),

@@ -14,6 +14,6 @@ export const head = featureStyle(
 export const wideFacade = featureStyle(
   responsiveStyle({ mobile: { width: "100%", height: "auto" }, desktop: { gridColumn: 2 } }),
 );
-export const headWords = featureStyle(
+export const headText = featureStyle(
   responsiveStyle({ mobile: { display: "grid", gap: space.s }, desktop: { gridColumn: 1, gridRow: 1 } }),
 );

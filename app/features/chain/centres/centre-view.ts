@@ -30,7 +30,7 @@ const wordsOf =
     [fittingTitle(slug) ?? CAPABILITIES[slug]?.[form] ?? ""].filter(Boolean);
 
 export const capabilityTitles = wordsOf(0);
-const capabilityWords = wordsOf(1);
+const capabilityText = wordsOf(1);
 
 type Free = OutputOf<typeof nextFreeTimes>["centres"][number];
 type Shown = Pick<
@@ -61,7 +61,7 @@ export function centreCardView(shop: Shown, free: Free | undefined, { regionZone
     bays,
     number: houseNumber(address),
     opening,
-    abilities: capabilities.flatMap(capabilityWords).join(", "),
+    abilities: capabilities.flatMap(capabilityText).join(", "),
     ...timesOf(id, free, { regionZone, now }),
     bookPath: bookingPath({ ...emptyChoice, selectedShop: id }),
   };

@@ -5,7 +5,7 @@ import {
   phoneConfirmValidate,
   waitCallStatus,
 } from "../../../../gateway/contract/customers/phone-confirm.ts";
-import { CODE_NOT_SENT, CODE_NOT_VALID, errorText, isUnavailable, sameWords } from "../../../visitor/error-text.ts";
+import { CODE_NOT_SENT, CODE_NOT_VALID, errorText, isUnavailable, sameText } from "../../../visitor/error-text.ts";
 import { keepBrowserProof } from "../../../visitor/staff-browser-cookie.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { type AuthFlow, advance, isFirstTry, pathAfter, withoutRequest } from "./auth-flow.ts";
@@ -69,7 +69,7 @@ export async function requestCode({ visitor, flow: before, now }: Attempt, codeR
   const left = isUnderWay ? { ...asked, browserKey: before.browserKey } : withoutRequest(asked);
   const refusedFlow = advance(left, { type: "codeRefused", needsCaptcha, offersCall, at: now });
   if (needsCaptcha) return refused(refusedFlow, result.errors[0]?.message || CAPTCHA_WANTED);
-  return refused(refusedFlow, errorText(result, sameWords(CODE_NOT_SENT)), statusOf(result.code));
+  return refused(refusedFlow, errorText(result, sameText(CODE_NOT_SENT)), statusOf(result.code));
 }
 
 const statusOf = (code: string): number => (code === "too_many" ? 429 : isUnavailable(code) ? 503 : 422);
@@ -83,7 +83,7 @@ export function resendCode(attempt: Attempt, { recaptcha }: FormOf<"resend">): P
 }
 
 /** «Подтвердить другим способом» and «Получить код в SMS», for the phone that was entered. AUT-079, AUT-102, AUT-103 */
-export function changeWay(attempt: Attempt, { intent, recaptcha }: FormOf<"call" | "sms">): Promise<Outcome> {
+export function changeChannel(attempt: Attempt, { intent, recaptcha }: FormOf<"call" | "sms">): Promise<Outcome> {
   const { phone } = attempt.flow;
   if (!phone) return Promise.resolve(startOver(attempt.flow, TOO_LATE));
   return requestCode(
@@ -107,7 +107,7 @@ export async function confirmCode(attempt: Attempt, { code, recaptcha }: FormOf<
     return refused(advance(flow, { type: "captchaWanted" }), result.errors[0]?.message || CAPTCHA_WANTED);
   // Whatever the shop said, unless it is to wait. B-24
   const told = result.code === "too_many" ? result : { ...result, errors: [] };
-  return refused(flow, errorText(told, sameWords(CODE_NOT_VALID)), statusOf(result.code));
+  return refused(flow, errorText(told, sameText(CODE_NOT_VALID)), statusOf(result.code));
 }
 
 /** Whether the call came; null while waiting for it. API-036, B-23 */
@@ -118,7 +118,7 @@ export async function readCall({
   const { request } = flow;
   if (request?.target !== "waitcall") return startOver(flow, TOO_LATE);
   const result = await visitor.withBrowserKey(flow.browserKey).call(waitCallStatus, { request_id: request.requestId });
-  if (!result.ok) return startOver(flow, errorText(result, sameWords(CALL_FAILED)));
+  if (!result.ok) return startOver(flow, errorText(result, sameText(CALL_FAILED)));
   return result.data.token && { kind: "called", token: result.data.token.token };
 }
 

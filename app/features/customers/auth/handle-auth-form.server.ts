@@ -12,7 +12,7 @@ import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { type AuthFlow, advance, EDIT_PROFILE, pathAfter } from "./auth-flow.ts";
 import { forgetFlow, readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
 import { type AuthForm, authForm, type FormOf } from "./auth-forms.server.ts";
-import { changeWay, checkCall, confirmCode, requestCode, resendCode, signInByPhone } from "./code-steps.server.ts";
+import { changeChannel, checkCall, confirmCode, requestCode, resendCode, signInByPhone } from "./code-steps.server.ts";
 import { type Attempt, type Outcome, refused, startOver } from "./outcome.server.ts";
 import { readFrom, readSignInOptions, withModal } from "./return-path.ts";
 
@@ -132,7 +132,7 @@ function outcomeOf(attempt: Attempt, form: AuthForm): Promise<Outcome> {
       return resendCode(attempt, form);
     case "call":
     case "sms":
-      return changeWay(attempt, form);
+      return changeChannel(attempt, form);
     case "confirm":
       return confirmCode(attempt, form);
     case "check-call":

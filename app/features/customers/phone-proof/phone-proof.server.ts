@@ -4,7 +4,7 @@ import { phoneConfirmSend, phoneConfirmValidate } from "../../../../gateway/cont
 import { typedLine } from "../../../../gateway/contract/platform/user-fields.ts";
 import type { Gateway } from "../../../gateway/client.server.ts";
 import type { CookieJar } from "../../../visitor/cookie-jar.server.ts";
-import { CODE_NOT_SENT, CODE_NOT_VALID, errorText, sameWords } from "../../../visitor/error-text.ts";
+import { CODE_NOT_SENT, CODE_NOT_VALID, errorText, sameText } from "../../../visitor/error-text.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 
 /** One of the sealed cookies, so its content is ours. */
@@ -44,7 +44,7 @@ const guessed = (otherwise: string) => `Кодов вводят слишком �
 /** Asked for where it is needed alone: nothing waits for the shop's telephone before. */
 export type Otherwise = () => string | Promise<string>;
 
-interface Asked {
+interface CodeRequest {
   phone: string;
   /** What else the customer can do where no code can be had: «запишитесь по телефону». */
   otherwise: Otherwise;
@@ -57,7 +57,7 @@ type Sent = { ok: true } | { ok: false; message: string; needsCaptcha: boolean }
 /** Sends a code to the phone of a form. A code on its way to the same phone stays, also where another one is asked for. */
 export async function sendPhoneCode(
   visitor: Visitor,
-  { phone, otherwise, recaptcha = "" }: Asked,
+  { phone, otherwise, recaptcha = "" }: CodeRequest,
   { isAnother = false } = {},
 ): Promise<Sent> {
   const pending = readProof(visitor.cookies);
@@ -68,7 +68,7 @@ export async function sendPhoneCode(
   if (!result.ok) {
     const needsCaptcha = result.code === "captcha_required";
     if (needsCaptcha) return { ok: false, message: captchaNeeded(await otherwise()), needsCaptcha };
-    return { ok: false, message: errorText(result, sameWords(CODE_NOT_SENT)), needsCaptcha };
+    return { ok: false, message: errorText(result, sameText(CODE_NOT_SENT)), needsCaptcha };
   }
   storeProof(visitor.cookies, { phone, key, requestId: result.data.requestId, token: null });
   return { ok: true };
@@ -86,7 +86,7 @@ export interface PhoneProof {
  */
 export async function provePhone(
   visitor: Visitor,
-  { phone, code, otherwise, recaptcha = "", isOptional = false }: Asked & { code: string; isOptional?: boolean },
+  { phone, code, otherwise, recaptcha = "", isOptional = false }: CodeRequest & { code: string; isOptional?: boolean },
 ): Promise<({ ok: true } & PhoneProof) | { ok: false; problem: string; needsCaptcha?: boolean }> {
   const pending = readProof(visitor.cookies);
   if (pending?.phone !== phone) return { ok: true, token: null, gateway: visitor.gateway };
@@ -99,7 +99,7 @@ export async function provePhone(
   if (!result.ok) {
     if (result.code === "captcha_required")
       return { ok: false, problem: guessed(await otherwise()), needsCaptcha: true };
-    return { ok: false, problem: errorText(result, sameWords(CODE_NOT_VALID)) };
+    return { ok: false, problem: errorText(result, sameText(CODE_NOT_VALID)) };
   }
   const { token } = result.data;
   storeProof(visitor.cookies, { ...pending, token });

@@ -5,17 +5,17 @@ import { Captcha } from "../auth/captcha.tsx";
 import { CodeFields } from "./code-fields.tsx";
 import {
   CAPTCHA_FOR,
-  type CaptchaAsked,
+  type CaptchaRequest,
   FOR_CODE,
   type HeldView,
   type MoreNeededView,
-  type ProofAsked,
+  type ProofRequest,
 } from "./proof-view.ts";
 
 interface ProofFieldsProps {
   /** The intent of the form. */
   form: string;
-  asked: ProofAsked | undefined;
+  asked: ProofRequest | undefined;
   code: ReturnType<ReturnType<typeof fieldsOf>>;
 }
 
@@ -29,7 +29,7 @@ export function ProofFields({ form, asked, code }: ProofFieldsProps) {
   );
 }
 
-function CaptchaField({ form, asked: { script, otherwise, isForCode } }: { form: string; asked: CaptchaAsked }) {
+function CaptchaField({ form, asked: { script, otherwise, isForCode } }: { form: string; asked: CaptchaRequest }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void import("../auth/wake-captcha.ts").then(({ wakeCaptcha }) => box.current && wakeCaptcha(box.current));

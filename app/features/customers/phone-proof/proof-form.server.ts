@@ -12,15 +12,15 @@ import { ANOTHER_CODE } from "./code-fields.tsx";
 import { isCodeUnderWay, type Otherwise, type PhoneProof, provePhone, sendPhoneCode } from "./phone-proof.server.ts";
 import {
   CAPTCHA_FOR,
-  type CaptchaAsked,
+  type CaptchaRequest,
   FOR_CODE,
   type HeldView,
   type MoreNeededView,
-  type ProofAsked,
   type ProofField,
+  type ProofRequest,
 } from "./proof-view.ts";
 
-export const noProof: ProofAsked = { needsCode: false, isCodeAnother: false, captcha: null, held: null };
+export const noProof: ProofRequest = { needsCode: false, isCodeAnother: false, captcha: null, held: null };
 
 const ENTER_CODE = "Подтвердите телефон: введите код из SMS";
 const ENTER_DIGITS = "Введите четыре цифры из сообщения";
@@ -31,7 +31,7 @@ const CODE_OR_NO_ROBOT = "Введите код из SMS или подтверд
 export interface ProofAnswer {
   errors: Partial<Record<ProofField, string[]>>;
   status: number;
-  asked: ProofAsked;
+  asked: ProofRequest;
 }
 
 interface FormToProve {
@@ -46,7 +46,7 @@ interface FormToProve {
 type Shown = { ok: true; proof: PhoneProof; recaptcha: string } | { ok: false; answer: ProofAnswer };
 
 /** What is asked for in a form that was refused for something else: the field of a code on its way stays in it. */
-export const askedStill = ({ cookies }: Visitor, phone: string | null): ProofAsked => ({
+export const pendingProof = ({ cookies }: Visitor, phone: string | null): ProofRequest => ({
   ...noProof,
   needsCode: isCodeUnderWay(cookies, phone),
 });
@@ -116,7 +116,7 @@ async function captchaOf(
   visitor: Visitor,
   { otherwise }: FormToProve,
   isForCode: boolean,
-): Promise<CaptchaAsked | null> {
+): Promise<CaptchaRequest | null> {
   if (!hasCaptcha(visitor)) return null;
   const instead = isForCode ? await otherwise() : `введите код из SMS или ${await otherwise()}`;
   return {

@@ -1,7 +1,7 @@
 import type { CaptchaScript } from "../../../visitor/captcha.server.ts";
 
 /** The widget of a form that asks for a captcha. */
-export interface CaptchaAsked {
+export interface CaptchaRequest {
   /** Another with each answer: what a widget gives is good once. */
   key: string;
   /** Null when this page gets no scripts. */
@@ -13,12 +13,12 @@ export interface CaptchaAsked {
 }
 
 /** What a form is shown again with that lacks a proof. */
-export interface ProofAsked {
+export interface ProofRequest {
   /** A code was sent to the phone, and is to be typed. */
   needsCode: boolean;
   /** Another code has just been sent. */
   isCodeAnother: boolean;
-  captcha: CaptchaAsked | null;
+  captcha: CaptchaRequest | null;
   /** What can be freed instead. */
   held: HeldView | null;
 }

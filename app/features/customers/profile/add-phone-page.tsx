@@ -92,17 +92,17 @@ function CodeStep({ view, sent, reply }: AddPhonePageProps & { sent: NonNullable
         </Stack>
       </form>
       <Inline gap="s">
-        <OtherWay intent="resend" asked={<RequiredCaptcha view={view} reply={reply} form="resend" />}>
+        <OtherStep intent="resend" asked={<RequiredCaptcha view={view} reply={reply} form="resend" />}>
           Отправить код ещё раз
-        </OtherWay>
-        <OtherWay intent="back">Изменить номер</OtherWay>
+        </OtherStep>
+        <OtherStep intent="back">Изменить номер</OtherStep>
       </Inline>
       <p>Новый код можно запросить после {sent.resendTime}.</p>
     </Stack>
   );
 }
 
-function OtherWay({ intent, asked, children }: { intent: string; asked?: ReactNode; children: string }) {
+function OtherStep({ intent, asked, children }: { intent: string; asked?: ReactNode; children: string }) {
   return (
     <form method="post" action={ACTION}>
       <input type="hidden" name="intent" value={intent} />

@@ -149,7 +149,7 @@ function Rest({ view, around }: { view: HomeView; around: AroundHome }) {
         </section>
       )}
       <Reasons {...around.reasons} />
-      <BuyersWords words={around.words} />
+      <BuyersReviews words={around.words} />
     </>
   );
 }
@@ -198,7 +198,7 @@ function Centres({ titleIn, centres: { cards, withoutFaces, isOwn, bays, next } 
   );
 }
 
-function BuyersWords({ words }: Pick<AroundHome, "words">) {
+function BuyersReviews({ words }: Pick<AroundHome, "words">) {
   if (words.length === 0) return null;
   return (
     <section aria-labelledby="words">

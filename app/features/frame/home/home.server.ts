@@ -22,7 +22,7 @@ import { loadWaiting } from "./waiting.server.ts";
 const MOST = 3;
 
 /** What buyers write of the goods that the page shows: the most useful review of each. */
-async function loadBuyersWords(visitor: Visitor, goods: readonly GoodsView[], zone: Zone) {
+async function loadBuyersReviews(visitor: Visitor, goods: readonly GoodsView[], zone: Zone) {
   const rated = goods.filter(({ rating }) => rating !== null).slice(0, MOST);
   const lists = await Promise.all(
     rated.map(({ sku }) => visitor.gateway.call(reviewList, { goods_id: sku, sort: "-likes", offset: 0, limit: 1 })),
@@ -55,7 +55,7 @@ export const secondBrands = ["cordiant", "formula", "gislaved", "hankook", "pire
 /** One row of cards on a desktop. */
 const GOODS_COUNT = 4;
 
-/** Of equally available goods those of the season come first. */
+/** Goods of the season come first among those that are equally available. */
 const GOODS = { category: "tyre", ranges: {}, sort: "stock", offset: 0, limit: GOODS_COUNT } as const;
 const SEASONS = { winter: "Зимние", summer: "Летние" } as const;
 
@@ -121,7 +121,7 @@ export async function loadAround(visitor: Visitor, { goods }: HomeView) {
     loadWaiting(visitor),
     loadOwnCars(visitor),
     // Who saves data gets the shop without its praise.
-    visitor.saveData ? [] : loadBuyersWords(visitor, goods.cards, zone),
+    visitor.saveData ? [] : loadBuyersReviews(visitor, goods.cards, zone),
   ]);
   return {
     centres: centres && {

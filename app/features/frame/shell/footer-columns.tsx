@@ -4,7 +4,7 @@ import { Tread } from "../../../ui/tread.tsx";
 import type { FooterColumn } from "./footer-sections.ts";
 import * as css from "./site-footer.css.ts";
 
-/** Of a column on a wide screen; more stand in two. */
+/** Links that a column holds on a wide screen; more stand in two columns. */
 const MOST_IN_A_COLUMN = 7;
 
 /** Search by code, and further links, which a phone shows when asked: a short page is not to end in a screen of them. */

@@ -35,7 +35,7 @@ export function ComparisonEntry() {
 function PicksLabel({ kind, isInMenu = false }: { kind: PickKind; isInMenu?: boolean }) {
   return (
     <>
-      <span className={isInMenu ? undefined : header.signWords}>{kind === "compare" ? "Сравнение" : "Избранное"} </span>
+      <span className={isInMenu ? undefined : header.signText}>{kind === "compare" ? "Сравнение" : "Избранное"} </span>
       <PickCount kind={kind} {...(!isInMenu && { className: css.picksCount })} />
     </>
   );

@@ -96,7 +96,7 @@ export const hotline = featureStyle(
 );
 export const phoneSign = featureStyle(responsiveStyle({ desktop: { display: "none" } }));
 /** Words beside a sign that a phone has alone; they are read aloud. */
-export const signWords = featureStyle(
+export const signText = featureStyle(
   responsiveStyle({
     mobile: { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" },
     desktop: { position: "static", width: "auto", height: "auto", clipPath: "none", whiteSpace: "nowrap" },

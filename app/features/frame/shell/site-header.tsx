@@ -180,7 +180,7 @@ function HeaderStrip({ shell }: { shell: Shell }) {
         <span className={css.phoneSign}>
           <Icon name="phone" size={24} />
         </span>
-        <span className={css.signWords}>
+        <span className={css.signText}>
           {shell.hotlineLabel} <b>{formatPhone(shell.hotlinePhone)}</b>
         </span>
       </a>

@@ -208,7 +208,7 @@ const forms: readonly ResourceForm[] = [
 
 const pathOf = (resource: string | undefined): string => `/back-office/${resource}/`;
 
-/** The list at `/back-office/{resource}/`; throws 404 for what is none. */
+/** The list at `/back-office/{resource}/`; throws 404 when there is no such resource. */
 export function listNamed(resource: string | undefined): ResourceList {
   const list = lists.find(({ path }) => path === pathOf(resource));
   if (!list) throw notFound();

@@ -106,9 +106,9 @@ const queues: readonly Queue[] = [
 export interface WaitingView {
   group: StaffGroup;
   title: string;
-  /** Of the own centre, where one is remembered and the work is a centre's. */
+  /** What waits in the own centre, where one is remembered and the work belongs to centres. */
   count: number;
-  /** Of all centres; null where `count` is. */
+  /** What waits in all centres; null where `count` is. */
   all: number | null;
   href: string;
   allHref: string;

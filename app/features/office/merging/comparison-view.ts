@@ -32,7 +32,7 @@ function pointsAfter({ stays, goes }: MergeComparison): string {
   return `${total}, сроки прежние${paid}`;
 }
 
-function adsWords({ stays, goes }: MergeComparison): string {
+function adsChoice({ stays, goes }: MergeComparison): string {
   const both = { ...stays, adsSms: stays.adsSms && goes.adsSms, adsEmail: stays.adsEmail && goes.adsEmail };
   const after = adsText(both);
   if (after !== NONE) return `Останется: ${after}`;
@@ -99,7 +99,7 @@ export function comparisonView(comparison: MergeComparison) {
         "Корзины складываются",
       ),
       row("Баллы", pointsOf, pointsAfter(comparison)),
-      row("Согласие на рекламу", adsText, adsWords(comparison)),
+      row("Согласие на рекламу", adsText, adsChoice(comparison)),
     ],
   };
 }

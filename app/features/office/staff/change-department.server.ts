@@ -17,9 +17,9 @@ import { intentOf, readForm, refusedByGateway, replyTo } from "../../../visitor/
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { forgetPhoneProof, typedCode } from "../../customers/phone-proof/phone-proof.server.ts";
 import {
-  askedStill,
   askForProof,
   type ProofAnswer,
+  pendingProof,
   proofOfForm,
 } from "../../customers/phone-proof/proof-form.server.ts";
 import { act, doAct, noFields } from "../../platform/resource-kit/card-acts.server.ts";
@@ -83,7 +83,7 @@ const answerOf = (form: FormData, { errors, status, asked }: ProofAnswer) =>
 async function addUser(visitor: Visitor, departmentId: number, form: FormData) {
   const read = readForm(withLists(form), userForm);
   const phone = departmentUserCreate.input.shape.phone.safeParse(form.get("phone")).data ?? null;
-  if (!read.ok) return data({ ...read.refusal.data, asked: askedStill(visitor, phone) }, { status: 422 });
+  if (!read.ok) return data({ ...read.refusal.data, asked: pendingProof(visitor, phone) }, { status: 422 });
   const { code, ...person } = read.value;
   const toProve = { phone: person.phone, code, otherwise: () => "укажите другой телефон" };
   const shown = await proofOfForm(visitor, form, toProve);

@@ -10,10 +10,10 @@ import { Grid, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { CodeFields } from "../../customers/phone-proof/code-fields.tsx";
-import type { ProofAsked } from "../../customers/phone-proof/proof-view.ts";
+import type { ProofRequest } from "../../customers/phone-proof/proof-view.ts";
 import type { DepartmentView } from "./departments.server.ts";
 
-type Reply = (RefusedForm & { asked?: ProofAsked }) | undefined;
+type Reply = (RefusedForm & { asked?: ProofRequest }) | undefined;
 
 interface RoleTicksProps {
   roles: readonly { id: StaffRole; title: string }[];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type FormField, fieldText, fieldWords, groupsOf } from "./form-fields.ts";
+import { type FormField, fieldText, groupsOf, shownText } from "./form-fields.ts";
 
 it.each<[unknown, string]>([
   [null, ""],
@@ -26,7 +26,7 @@ it.each<[FormField, string, string]>([
   [{ ...named, kind: "picture" }, "/pictures/0a-256x64.webp", "картинка 256 × 64"],
   [{ ...named, kind: "picture" }, "/banners/winter.svg", "/banners/winter.svg"],
 ])("a comparison tells %j with «%s» as «%s»", (field, text, words) => {
-  expect(fieldWords(field, text, options)).toBe(words);
+  expect(shownText(field, text, options)).toBe(words);
 });
 
 it("fields stand in the groups that their headings begin, in their order", () => {

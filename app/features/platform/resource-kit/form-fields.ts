@@ -64,13 +64,13 @@ export const keptName = (name: string): string => `${name}_kept`;
 export const removedName = (name: string): string => `${name}_removed`;
 
 /** «01.12.2026 09:00»; nothing for an open end. */
-export function minuteWords(minute: string | null): string {
+export function minuteText(minute: string | null): string {
   const [day = "", time = ""] = minute?.split("T") ?? [];
   return minute === null ? "" : `${formatShortDay(day)} ${time}`;
 }
 
 /** A value in words, for a comparison of two. */
-export function fieldWords(field: FormField, text: string, options: Readonly<Record<string, FilterOption[]>>): string {
+export function shownText(field: FormField, text: string, options: Readonly<Record<string, FilterOption[]>>): string {
   const labelIn = (list: readonly FilterOption[], value: string) =>
     list.find((option) => option.value === value)?.label ?? value;
   if (field.kind === "tick") return text === "on" ? "да" : "нет";
@@ -86,7 +86,7 @@ export function fieldWords(field: FormField, text: string, options: Readonly<Rec
     case "day":
       return formatShortDay(text);
     case "minute":
-      return minuteWords(text);
+      return minuteText(text);
     case "picture": {
       const size = pictureSize(text);
       return size ? `картинка ${size.width} × ${size.height}` : text;

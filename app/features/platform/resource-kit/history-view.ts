@@ -2,7 +2,7 @@ import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import type { FilterOption, PastVersion } from "../../../../gateway/contract/platform/resource-kit.ts";
 import { doneBy } from "../../../shared/done-by.ts";
 import { formatStamp } from "../../../ui/format.ts";
-import { type FormField, fieldText, fieldWords } from "./form-fields.ts";
+import { type FormField, fieldText, shownText } from "./form-fields.ts";
 
 /** The name in the address of the version whose values the form shows. */
 export const TAKEN_FROM = "from";
@@ -44,7 +44,7 @@ export function historyView(versions: readonly PastVersion[], { fields, options,
     const earlier = versions.slice(index + 1).find((version) => version.values !== null)?.values;
     const changed = values && earlier ? fields.filter((field) => textOf(values, field) !== textOf(earlier, field)) : [];
     const isStored = values === null || fields.every((field) => textOf(values, field) === textOf(stored, field));
-    const words = (of: object, field: FormField) => fieldWords(field, textOf(of, field), options);
+    const words = (of: object, field: FormField) => shownText(field, textOf(of, field), options);
     return {
       id,
       title: at === null ? acts[act] : `${doneBy(acts[act], by || "сотрудник")}, ${formatStamp(at, zone)}`,

@@ -13,7 +13,7 @@ import { writeFlash } from "../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway, refuseForm, replyTo } from "../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { type FormField, fieldText, fieldWords, PREVIEW_ACT } from "./form-fields.ts";
+import { type FormField, fieldText, PREVIEW_ACT, shownText } from "./form-fields.ts";
 import { storePictures } from "./form-pictures.server.ts";
 import type { FormView, ResourceReply } from "./form-view.ts";
 import { historyView, TAKEN_FROM } from "./history-view.ts";
@@ -161,7 +161,7 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
     const differences = fields.flatMap((field) => {
       const typed = reply.initialValue[field.name] ?? "";
       const isSame = typed === stored[field.name];
-      const words = (text: string) => fieldWords(field, text, options);
+      const words = (text: string) => shownText(field, text, options);
       return isSame ? [] : [{ label: field.label, stored: words(stored[field.name] ?? ""), typed: words(typed) }];
     });
     const isToday =

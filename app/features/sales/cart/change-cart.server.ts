@@ -16,7 +16,7 @@ import { counted, formatPrice } from "../../../ui/format.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import type { AddedWords } from "../../catalogue/add-to-cart/cart-reply.ts";
+import type { AddedText } from "../../catalogue/add-to-cart/cart-reply.ts";
 import { readLineText } from "../../catalogue/add-to-cart/line-text.ts";
 import { pathOfCart } from "../../workshop/booking/cart-tyres.ts";
 import { rememberCart } from "./cart.server.ts";
@@ -74,7 +74,7 @@ type CartFormOf<Intent extends CartForm["intent"]> = Extract<CartForm, { intent:
 type Failed = Pick<Failure<string>, "code" | "errors" | "status">;
 
 /** `to` is where a document goes afterwards, the cart unless given. */
-type Outcome = { ok: true; cartWarnings: string[]; added?: AddedWords; to?: string } | ({ ok: false } & Failed);
+type Outcome = { ok: true; cartWarnings: string[]; added?: AddedText; to?: string } | ({ ok: false } & Failed);
 
 const UNAVAILABLE = "Не удалось изменить корзину: нет связи с магазином. Повторите через минуту";
 
@@ -179,7 +179,7 @@ type CartAnswer = Promise<{ ok: true; data: { cart: Cart } } | Failure<string>>;
 async function addedResult(visitor: Visitor, call: CartAnswer, skus: readonly string[]): Promise<Outcome> {
   const result = await call;
   const outcome = await appliedResult(visitor, call);
-  return result.ok && outcome.ok ? { ...outcome, added: await addedWords(visitor, result.data.cart, skus) } : outcome;
+  return result.ok && outcome.ok ? { ...outcome, added: await addedText(visitor, result.data.cart, skus) } : outcome;
 }
 
 async function appliedResult(visitor: Visitor, call: CartAnswer): Promise<Outcome> {
@@ -190,11 +190,11 @@ async function appliedResult(visitor: Visitor, call: CartAnswer): Promise<Outcom
 }
 
 /** `skus` are the codes that were added: fitting is offered for those of them that are fitted, where there is a centre. */
-export async function addedWords(
+export async function addedText(
   { layout }: Pick<Visitor, "layout">,
   { summary, lines }: Pick<Cart, "summary" | "lines">,
   skus: readonly string[],
-): Promise<AddedWords> {
+): Promise<AddedText> {
   const { quantity, activeQuantity, sum } = summary.total;
   const goods = counted(quantity, ["товар", "товара", "товаров"]);
   const tyres = lines.filter(

@@ -44,7 +44,7 @@ export const centres = featureStyle(
     desktop: { display: "grid", columnGap: space.m, gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
   }),
 );
-/** Of the chosen centre; of each where no browser can tell which that is. */
+/** Details of the chosen centre; of each one where the browser cannot tell which that is. */
 export const more = featureStyle({
   "@supports": { "selector(:has(*))": { selectors: { "label:not(:has(:checked)) &": { display: "none" } } } },
 });

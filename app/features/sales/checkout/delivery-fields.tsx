@@ -25,8 +25,8 @@ interface DeliveryFieldsProps extends OrderFieldsProps {
 export function DeliveryFields({ view, carrier, field }: DeliveryFieldsProps) {
   const { deliveries, shops, courier, cargo, slots } = view;
   const isOffered = (type: OfferedType) => deliveries.some((delivery) => delivery.type === type && delivery.available);
-  const firstWay = deliveries.find(({ available }) => available)?.type;
-  if (!firstWay) return <Notice tone="warning">{view.obstacle}</Notice>;
+  const firstType = deliveries.find(({ available }) => available)?.type;
+  if (!firstType) return <Notice tone="warning">{view.obstacle}</Notice>;
   const hasAddress = isOffered("city_region") || isOffered("expressakb") || isOffered("yandex_express");
   return (
     <>
@@ -35,7 +35,7 @@ export function DeliveryFields({ view, carrier, field }: DeliveryFieldsProps) {
         label="Как получить заказ"
         legendHidden
         layout="tiles"
-        defaultValue={field("type").defaultValue ?? firstWay}
+        defaultValue={field("type").defaultValue ?? firstType}
         options={deliveries.map(({ type, title, hint, available }) => ({
           value: type,
           label: <b>{title}</b>,

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { isTin, tinOf } from "../../../../gateway/contract/platform/tin.ts";
 import { autocompleteOrganization, TIN_WRONG } from "../../../../gateway/contract/sales/organizations.ts";
-import { errorText, sameWords } from "../../../visitor/error-text.ts";
+import { errorText, sameText } from "../../../visitor/error-text.ts";
 import { refuseForm, replyTo } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { OrderField, OrganizationHint } from "./order-fields.ts";
@@ -18,7 +18,7 @@ export async function fillOrganization(visitor: Visitor, form: FormData) {
   if (!isTin(tin)) return orderReply(visitor, form, refuseForm<OrderField>(form, { errors: { inn: [TIN_WRONG] } }));
   const result = await visitor.gateway.call(autocompleteOrganization, { tin });
   if (!result.ok) {
-    const message = errorText(result, sameWords(SILENT));
+    const message = errorText(result, sameText(SILENT));
     if (result.code === "liquidated" || result.code === "not_found")
       return orderReply(visitor, form, refuseForm<OrderField>(form, { errors: { inn: [message] } }));
     return typedAgain(visitor, form, {}, { message, isFound: false, branches: [] });

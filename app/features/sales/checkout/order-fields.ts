@@ -1,6 +1,6 @@
 import type { ContactField } from "../../../../gateway/contract/sales/order-contact.ts";
 import type { fieldsOf, RefusedForm } from "../../../shared/form-reply.ts";
-import type { ProofAsked } from "../../customers/phone-proof/proof-view.ts";
+import type { ProofRequest } from "../../customers/phone-proof/proof-view.ts";
 import type { OrderTotal } from "./order-total.ts";
 
 /** A delivery by a carrier (a transport company or an express courier), as far as it is known. */
@@ -132,7 +132,7 @@ export interface OrderReply extends RefusedForm<OrderField> {
     /** «Оформить заказ» was pressed, no other button of the form. */
     isOrdering: boolean;
     /** What it lacks to be taken. */
-    proof?: ProofAsked;
+    proof?: ProofRequest;
     /** Key of the refused submission, to use again; null when it has been used up. */
     idempotencyKey: string | null;
     /** The cart that the customer saw, for an order that has to be sent again unchanged. */

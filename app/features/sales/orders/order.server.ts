@@ -11,7 +11,7 @@ import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { calendarFile } from "../../workshop/booking/calendar-file.ts";
 import { loadNextTimeOf } from "../../workshop/booking/next-fitting.server.ts";
 import { payLinkPath, payPath } from "../paying/pay-paths.ts";
-import { readReturnsInWords } from "../returns/order-return.server.ts";
+import { readReturnTexts } from "../returns/order-return.server.ts";
 import { orderReturnPath } from "../returns/order-return-path.ts";
 import { mapHref } from "./map-link.ts";
 import { nextStep, shipmentRows } from "./next-step.ts";
@@ -108,7 +108,7 @@ export async function orderCalendar(visitor: Visitor, params: OrderAddress): Pro
 async function withReturns(visitor: Visitor, view: ReturnType<typeof orderView>, orderAccessToken: string) {
   const { number, zone, returnPath, fittingPath: path } = view;
   const [returns, nextTime] = await Promise.all([
-    returnPath ? readReturnsInWords(visitor, { identity: number, orderAccessToken }, zone) : [],
+    returnPath ? readReturnTexts(visitor, { identity: number, orderAccessToken }, zone) : [],
     path === null ? null : loadNextTimeOf(visitor, path),
   ]);
   return { ...view, returns, fitting: path === null ? null : { path, nextTime } };

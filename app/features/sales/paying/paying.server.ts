@@ -15,7 +15,7 @@ import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { payLinkPath, payPath, TO_BANK } from "./pay-paths.ts";
-import { type PayWords, payWords } from "./pay-words.ts";
+import { type PayTexts, payTexts } from "./pay-texts.ts";
 
 /** One of the sealed cookies, so its content is ours. */
 const COOKIE = "paying";
@@ -72,7 +72,7 @@ interface Refresh {
 }
 
 /** What every page about a payment shows. */
-interface PayView extends PayWords {
+interface PayView extends PayTexts {
   sum: number;
   canPay: boolean;
   /** The bank's page; for SBP the address that opens the bank's application. */
@@ -85,7 +85,7 @@ interface PayView extends PayWords {
 async function viewOf(visitor: Visitor, payable: Payable): Promise<PayView> {
   const { sum, canPay, payUrl, qrPayload } = payable;
   return {
-    ...payWords(payable, visitor.now()),
+    ...payTexts(payable, visitor.now()),
     sum,
     canPay,
     bankUrl: payUrl,

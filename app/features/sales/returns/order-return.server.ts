@@ -69,7 +69,7 @@ function textOf({ state, refund, refundBy, decision, deadline, paidBack }: Custo
 }
 
 /** What has become of the returns of an order that was handed out, a line each; nothing where the shop does not answer. */
-export async function readReturnsInWords(
+export async function readReturnTexts(
   { gateway }: Visitor,
   access: { identity: string; orderAccessToken: string },
   zone: Zone,

@@ -21,11 +21,11 @@ import { forgetContact, rememberContact } from "../../../visitor/known-contact.s
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { forgetPhoneProof } from "../../customers/phone-proof/phone-proof.server.ts";
 import {
-  askedStill,
   askForProof,
   heldOf,
   noProof,
   type ProofAnswer,
+  pendingProof,
   proofOfForm,
 } from "../../customers/phone-proof/proof-form.server.ts";
 import { booksForClients, centreOf, loadFacts, worksOf } from "./booking-facts.server.ts";
@@ -93,7 +93,7 @@ async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {
   if (!value || Object.keys(missing).length > 0) {
     const refusal = read.ok ? refuseForm<BookingField>(form, {}) : read.refusal;
     refusal.data.error = { ...missing, ...refusal.data.error };
-    return bookingReply(refusal, { proof: askedStill(visitor, mobilePhoneOf(String(form.get("phone")))) });
+    return bookingReply(refusal, { proof: pendingProof(visitor, mobilePhoneOf(String(form.get("phone")))) });
   }
   const toProve = { phone: value.phone, code: value.code, otherwise: callOf(visitor) };
   const shown = await proofOfForm(visitor, form, toProve);

@@ -1,6 +1,6 @@
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import type { RefusedForm } from "../../../shared/form-reply.ts";
-import type { MoreNeededView, ProofAsked } from "../../customers/phone-proof/proof-view.ts";
+import type { MoreNeededView, ProofRequest } from "../../customers/phone-proof/proof-view.ts";
 
 /** One day of the calendar; without `href` nothing is free on it. */
 export interface DayView {
@@ -67,7 +67,7 @@ export type BookingField =
 export interface BookingReply extends RefusedForm<BookingField> {
   nearest: OfferedSlot[];
   /** What it lacks to be taken. */
-  proof: ProofAsked;
+  proof: ProofRequest;
   /** The key of the form when it must stay, null when a new one is due. */
   idempotencyKey: string | null;
   /** The price that is agreed to with the next press, kopecks. */

@@ -21,14 +21,14 @@ import { readKnownContact, rememberContact } from "../../../visitor/known-contac
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { forgetPhoneProof, typedCode } from "../../customers/phone-proof/phone-proof.server.ts";
 import {
-  askedStill,
   askForProof,
   heldOf,
   noProof,
   type ProofAnswer,
+  pendingProof,
   proofOfForm,
 } from "../../customers/phone-proof/proof-form.server.ts";
-import type { ProofAsked } from "../../customers/phone-proof/proof-view.ts";
+import type { ProofRequest } from "../../customers/phone-proof/proof-view.ts";
 import { loadMoreNeeded } from "./booking.server.ts";
 import { loadCentres, loadFacts, worksOf } from "./booking-facts.server.ts";
 import { storeBooking } from "./hold-cookie.server.ts";
@@ -55,10 +55,10 @@ export type WaitField = Exclude<keyof z.output<typeof joinForm>, "idempotencyKey
 
 /** With `proof` the phone is confirmed in the form. */
 export interface WaitReply extends RefusedForm<WaitField> {
-  proof: ProofAsked;
+  proof: ProofRequest;
 }
 
-function waitReply({ data: reply, init }: ReturnType<typeof refuseForm<WaitField>>, proof: ProofAsked = noProof) {
+function waitReply({ data: reply, init }: ReturnType<typeof refuseForm<WaitField>>, proof: ProofRequest = noProof) {
   return data<WaitReply>({ ...reply, proof }, init ?? {});
 }
 
@@ -113,7 +113,7 @@ const callOf = (visitor: Visitor) => async (): Promise<string> =>
 export async function joinWaiting(visitor: Visitor, url: URL, form: FormData) {
   const { choice } = await waitingRequestOf(visitor, url);
   const read = readForm(form, joinForm);
-  if (!read.ok) return waitReply(read.refusal, askedStill(visitor, mobilePhoneOf(String(form.get("phone")))));
+  if (!read.ok) return waitReply(read.refusal, pendingProof(visitor, mobilePhoneOf(String(form.get("phone")))));
   const { idempotencyKey, hours, name, phone, dateFrom, dateTo, code } = read.value;
   const toProve = { phone, code, otherwise: callOf(visitor) };
   const proofReply = ({ errors, status, asked }: ProofAnswer) => {

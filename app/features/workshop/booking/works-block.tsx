@@ -76,7 +76,7 @@ export function WorksBlock({ view, news, form, ask, children }: WorksBlockProps)
           </p>
           <Packets view={view} />
           {children}
-          <WayOn promise={view.promise} />
+          <NextStep promise={view.promise} />
         </Stack>
       </form>
       {origin?.kind === "storage" && (
@@ -104,7 +104,7 @@ function Promised({ promise }: Pick<WorksView, "promise">) {
 }
 
 /** On to the centres, to the times of a promised centre, or straight to the contact with a promised time, which is kept by the press. */
-function WayOn({ promise }: Pick<WorksView, "promise">) {
+function NextStep({ promise }: Pick<WorksView, "promise">) {
   const when = promise?.when;
   return (
     <Stack gap="xs">

@@ -26,7 +26,7 @@ export function CentrePage({ view }: { view: CentreView }) {
           <Breadcrumbs items={centreCrumbs} current={title} />
           <div className={head.head}>
             <Facade bays={view.bays} number={view.number} sign={view.brand} className={head.wideFacade} />
-            <div className={head.headWords}>
+            <div className={head.headText}>
               <Heading level={1}>{title}</Heading>
               <p>
                 {address}

@@ -99,7 +99,7 @@ export function goodsDeskRoutes(services: Services): Route[] {
 }
 
 /** A price that a second person has not agreed to yet. */
-interface AskedPrice extends Pick<GoodsOwnValues, "priceKopecks" | "priceLastDay"> {
+interface RequestedPrice extends Pick<GoodsOwnValues, "priceKopecks" | "priceLastDay"> {
   zone: Zone;
 }
 
@@ -134,7 +134,7 @@ async function weighOwnPrice(
     amount: importedPrice - priceKopecks,
     isTooMuch,
     about: `Товар № ${id}: ${roublesOf(priceKopecks)} вместо ${roublesOf(importedPrice)}, последний день ${priceLastDay}`,
-    content: { priceKopecks, priceLastDay, zone } satisfies AskedPrice,
+    content: { priceKopecks, priceLastDay, zone } satisfies RequestedPrice,
   });
   return true;
 }
@@ -149,7 +149,7 @@ export const ownPricePerformer = {
     const id = Number(subject);
     const locked = await lockGoods(tx, id);
     if (!locked) throw new ApiError("too_late", "Такого товара больше нет");
-    const { zone, ...price } = content as AskedPrice;
+    const { zone, ...price } = content as RequestedPrice;
     if (price.priceLastDay === null || price.priceLastDay < localTime(at, zone).day)
       throw new ApiError("too_late", "Последний день этой цены уже прошёл");
     const { sold, override } = locked;

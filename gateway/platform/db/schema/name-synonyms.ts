@@ -9,7 +9,7 @@ export const nameSynonyms = pgTable(
   {
     id: serial("id").primaryKey(),
     kind: text("kind").$type<SynonymKind>().notNull(),
-    /** Of a model: whose it is; empty otherwise. */
+    /** For a model, whose it is; empty otherwise. */
     brand: text("brand").notNull().default(""),
     spelling: text("spelling").notNull(),
     /** As the shop writes it; empty for a word that means nothing. */

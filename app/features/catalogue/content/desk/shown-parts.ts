@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ShownState, shownRow } from "../../../../../gateway/contract/platform/shown-fields.ts";
 import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns.ts";
-import { type FormField, minuteWords } from "../../../platform/resource-kit/form-fields.ts";
+import { type FormField, minuteText } from "../../../platform/resource-kit/form-fields.ts";
 import type { Filter } from "../../../platform/resource-kit/list-query.ts";
 
 type ShownRow = z.output<z.ZodObject<typeof shownRow>>;
@@ -19,8 +19,8 @@ export function shownColumns<Row extends ShownRow>() {
   return [
     column.status("Состояние", ({ state }) => states[state]),
     column.text("Регионы", ({ regions }) => (regions.length === 0 ? "Все" : regions.join(", "))),
-    column.text("С", ({ startsAt }) => minuteWords(startsAt) || "—"),
-    column.text("До", ({ endsAt }) => minuteWords(endsAt) || "—"),
+    column.text("С", ({ startsAt }) => minuteText(startsAt) || "—"),
+    column.text("До", ({ endsAt }) => minuteText(endsAt) || "—"),
     column.number("Очередь", ({ position }) => position),
   ];
 }

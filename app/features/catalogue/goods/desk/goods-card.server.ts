@@ -53,8 +53,8 @@ async function takePhotos(visitor: Visitor, form: FormData): Promise<string[]> {
 
 export type GoodsField = "version" | "isHidden" | "isSale" | "price" | "priceLastDay" | "description" | "photos";
 
-const saleWords = { import: "Как в импорте", yes: "Распродажа", no: "Не распродажа" } as const;
-type Sale = keyof typeof saleWords;
+const saleTexts = { import: "Как в импорте", yes: "Распродажа", no: "Не распродажа" } as const;
+type Sale = keyof typeof saleTexts;
 const saleOf = (isSale: boolean | null): Sale => (isSale === null ? "import" : isSale ? "yes" : "no");
 
 const roublesText = (kopecks: number): string => (kopecks / 100).toFixed(kopecks % 100 === 0 ? 0 : 2).replace(".", ",");
@@ -84,7 +84,7 @@ export async function loadGoodsCard(visitor: Visitor, request: Request, address:
       { term: "Распродажа по импорту", value: imported.isSale ? "Да" : "Нет" },
       { term: "Описание из импорта", value: imported.description || "Нет" },
     ],
-    saleOptions: Object.entries(saleWords).map(([value, label]) => ({ value, label })),
+    saleOptions: Object.entries(saleTexts).map(([value, label]) => ({ value, label })),
     /** By whose clock an own price ends, or would end: that of the region whose host is visited. */
     priceZone: zoneTitle(card.priceZone ?? zone),
     version: card.version,
@@ -107,7 +107,7 @@ export type GoodsCardView = Awaited<ReturnType<typeof loadGoodsCard>>;
 
 const words: readonly [label: string, text: (own: GoodsOwnValues) => string][] = [
   ["Скрыт", ({ isHidden }) => (isHidden ? "да" : "нет")],
-  ["Распродажа", ({ isSale }) => saleWords[saleOf(isSale)].toLowerCase()],
+  ["Распродажа", ({ isSale }) => saleTexts[saleOf(isSale)].toLowerCase()],
   [
     "Своя цена",
     ({ priceKopecks, priceLastDay }) =>
@@ -140,7 +140,7 @@ function photoChanges(before: readonly string[], after: readonly string[]): stri
 const ownForm = z.object({
   version: z.coerce.number().int(),
   isHidden: z.boolean().default(false),
-  isSale: z.enum(Object.keys(saleWords) as [Sale, ...Sale[]]).default("import"),
+  isSale: z.enum(Object.keys(saleTexts) as [Sale, ...Sale[]]).default("import"),
   price: z
     .string()
     .transform((text) => kopecksOf(text))

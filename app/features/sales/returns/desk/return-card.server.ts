@@ -169,7 +169,7 @@ export type ReturnCardView = Awaited<ReturnType<typeof loadReturnCard>>;
 function moneyText({ expected, throughBank, ways, wouldWait }: ReturnCard): string {
   if (expected === 0) return "Возвращать нечего: деньги за товар не приходили или уже вернулись.";
   const atCounter = expected - throughBank;
-  const by = ways.length === 1 ? counterWords[ways[0] ?? "cash"] : "тем способом, который вы выберете";
+  const by = ways.length === 1 ? counterTexts[ways[0] ?? "cash"] : "тем способом, который вы выберете";
   const parts = [
     ...(throughBank > 0 ? [`${formatPrice(throughBank)} вернутся через банк, сами, туда, откуда пришли`] : []),
     ...(atCounter > 0 ? [`${formatPrice(atCounter)} выдаёте вы: ${by}`] : []),
@@ -181,7 +181,7 @@ function moneyText({ expected, throughBank, ways, wouldWait }: ReturnCard): stri
   }`;
 }
 
-const counterWords = {
+const counterTexts = {
   online: "через банк",
   cash: "наличными из кассы",
   card: "на карту через терминал",

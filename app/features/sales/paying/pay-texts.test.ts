@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { payWords } from "./pay-words.ts";
+import { payTexts } from "./pay-texts.ts";
 
 const now = new Date("2026-11-27T04:21:00Z");
-const payment: Parameters<typeof payWords>[0] = {
+const payment: Parameters<typeof payTexts>[0] = {
   state: "pending",
   by: "card",
   canPay: true,
@@ -11,7 +11,7 @@ const payment: Parameters<typeof payWords>[0] = {
   zone: "Asia/Yekaterinburg",
   deadline: { kind: "pay", until: "2026-11-30T04:21:00Z" },
 };
-const said = (more: Partial<typeof payment>) => payWords({ ...payment, ...more }, now).texts;
+const said = (more: Partial<typeof payment>) => payTexts({ ...payment, ...more }, now).texts;
 
 describe("what the page of a payment says", () => {
   it("speaks of a card to who pays by card alone", () => {

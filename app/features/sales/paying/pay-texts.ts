@@ -1,7 +1,7 @@
 import { deadlineTexts } from "../../../../gateway/contract/sales/order-deadline.ts";
 import type { Paying } from "../../../../gateway/contract/sales/paying.ts";
 
-export interface PayWords {
+export interface PayTexts {
   title: string;
   /** Sentences, the first the most important. */
   texts: string[];
@@ -22,7 +22,7 @@ const places: Record<Paying["by"], string> = {
 };
 
 /** What a payment's page says, for the customer and for whoever pays instead of them. */
-export function payWords({ state, by, canPay, failure, qrPayload, deadline, zone }: Payment, now: Date): PayWords {
+export function payTexts({ state, by, canPay, failure, qrPayload, deadline, zone }: Payment, now: Date): PayTexts {
   const isRequired = deadline.kind === "pay";
   const wait = canPay ? deadlineTexts(deadline, { zone, now }) : [];
   const over =

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Cart } from "../../../../gateway/contract/sales/cart.ts";
 import { allOk, visitorWith } from "../../../visitor/testing.ts";
-import { addedWords } from "./change-cart.server.ts";
+import { addedText } from "./change-cart.server.ts";
 
 const tyre = { sku: "T", category: "tyre", sizeText: "205/55 R16 94T" };
 const rear = { sku: "R", category: "tyre", sizeText: "225/50 R16 96T" };
@@ -18,7 +18,7 @@ function wordsOf(lines: object[], skus: string[], { put = 0, deliveryOnly = fals
   const quantity = lines.reduce((sum, each) => sum + (each as { quantity: number }).quantity, 0);
   const summary = { total: { quantity, activeQuantity: quantity - put, sum: 2_184_000 } };
   const { visitor } = visitorWith(allOk({ layout: { region: { deliveryOnly } } }));
-  return addedWords(visitor, { summary, lines } as unknown as Cart, skus);
+  return addedText(visitor, { summary, lines } as unknown as Cart, skus);
 }
 
 it("says what the cart holds, and the sum unless something is put off", async () => {
