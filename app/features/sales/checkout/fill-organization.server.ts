@@ -36,6 +36,6 @@ function typedAgain(
   organization: OrganizationHint,
 ) {
   const reply = replyTo<OrderField>(form);
-  const values = { ...reply.initialValue, ...filled, asCompany: "on" };
-  return orderReply(visitor, form, data({ ...reply, values }, { status: 200 }), { organization });
+  const initialValue = { ...reply.initialValue, ...filled, asCompany: "on" };
+  return orderReply(visitor, form, data({ ...reply, initialValue }, { status: 200 }), { organization });
 }
