@@ -1,12 +1,13 @@
 import { open } from "node:fs/promises";
+import type { IncomingHttpHeaders } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { type SharedLifetime, sharedLifetime } from "./cache-control.ts";
+import { matchesEtag } from "./cache-entry.ts";
 import { createFileStore, type StoredFile } from "./file-store.ts";
 import type { Handler } from "./handler.ts";
-import { isNotModified } from "./not-modified.ts";
 import type { CacheOutcome, RequestContext } from "./request-context.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
@@ -196,4 +197,11 @@ async function send(context: RequestContext, entry: Entry, outcome: CacheOutcome
   } catch (error) {
     if (!response.destroyed) throw error;
   }
+}
+
+/** Whether the client's copy is still fresh. An ETag takes precedence over the time, which has seconds only. RFC 9110, 13.2.2 */
+export function isNotModified(headers: IncomingHttpHeaders, etag: string, modifiedAtMs: number): boolean {
+  if (headers["if-none-match"] !== undefined) return matchesEtag(headers["if-none-match"], etag);
+  const sinceMs = Date.parse(headers["if-modified-since"] ?? "");
+  return Number.isFinite(sinceMs) && Math.floor(modifiedAtMs / 1000) * 1000 <= sinceMs;
 }

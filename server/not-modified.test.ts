@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isNotModified } from "./not-modified.ts";
+import { isNotModified } from "./crawler-files.ts";
 
 const changedAtMs = Date.parse("2026-11-20T07:00:00.700Z");
 const at = (seconds: number) => new Date(Date.parse("2026-11-20T07:00:00Z") + seconds * 1000).toUTCString();

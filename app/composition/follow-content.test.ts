@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { followContent } from "./follow-content.server.ts";
+import { followContent } from "./open-site.server.ts";
 
 /** A gateway with a version of its content, which may be away. */
 async function start(isUp = true) {

@@ -4,8 +4,7 @@ import { reviewCreate, reviewLike } from "../../gateway/contract/catalogue/revie
 import { banners } from "../../gateway/contract/chain/region.ts";
 import { cartAdd, cartRead, cartRemove } from "../../gateway/contract/sales/cart.ts";
 import { deliveryCityRegionAt } from "../../gateway/contract/sales/checkout.ts";
-import { createGatewayClient, type GatewayTransport } from "./client.server.ts";
-import { encodeInput } from "./encode-input.ts";
+import { createGatewayClient, encodeInput, type GatewayTransport } from "./client.server.ts";
 import { createResiliencePolicy } from "./resilience-policy.server.ts";
 import { createResponseCache, MAX_CHARACTERS } from "./response-cache.server.ts";
 

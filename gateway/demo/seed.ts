@@ -1,14 +1,29 @@
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
 import { announcementRow } from "../chain/regions/regions-store.ts";
 import { GOODS_GENERATION, runBulkLoad } from "../platform/db/bulk-load.ts";
-import type { DatabaseConnection, DirectClient } from "../platform/db/database.ts";
+import type { DatabaseConnection, DirectClient, Executor } from "../platform/db/database.ts";
+import {
+  fittingFactors,
+  fittingRates,
+  packets,
+  serviceCrossLinks,
+  serviceGroups,
+  services,
+} from "../platform/db/schema/services.ts";
 import { DEMO_BANNERS } from "./banner-rows.ts";
 import { insertCustomers } from "./customers.ts";
 import { DEMO_ANNOUNCEMENTS } from "./data/announcements.ts";
+import {
+  DEMO_FITTING_FACTORS,
+  DEMO_PACKETS,
+  DEMO_SERVICE_GROUPS,
+  DEMO_SERVICES,
+  demoFittingRates,
+} from "./data/services.ts";
 import { DEMO_SHOP_SETTINGS } from "./data/shop-face.ts";
 import { type DemoGoods, type DemoShop, generateDemoShop } from "./demo-shop.ts";
-import { insertDemoServices } from "./insert-services.ts";
 import { pastPricesOf } from "./past-price-rows.ts";
 
 const MAX_ROWS = 1_000;
@@ -201,4 +216,55 @@ async function insertStock(client: ClientBase, batch: readonly DemoGoods[]): Pro
 async function advanceSequences(client: ClientBase): Promise<void> {
   for (const table of ["regions", "locations", "goods", "cars", "fitments"])
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+}
+
+/** The price list of the demo's shops: groups, services, and rates of fitting. */
+export async function insertDemoServices(db: Executor): Promise<void> {
+  const groupId = new Map<string, number>(DEMO_SERVICE_GROUPS.map(({ slug }, index) => [slug, index + 1]));
+  const serviceId = new Map(DEMO_SERVICES.map(({ slug }, index) => [slug, index + 1]));
+  const numberOf = (ids: ReadonlyMap<string, number>, slug: string): number => {
+    const id = ids.get(slug);
+    if (id === undefined) throw new Error(`The price list has no ${slug}`);
+    return id;
+  };
+  await db
+    .insert(serviceGroups)
+    .values(DEMO_SERVICE_GROUPS.map(({ slug, title }, index) => ({ id: index + 1, slug, title, position: index })));
+  await db.insert(services).values(
+    DEMO_SERVICES.map((service, index) => ({
+      id: index + 1,
+      slug: service.slug,
+      groupId: numberOf(groupId, service.group),
+      name: service.name,
+      shortDescription: service.shortDescription,
+      description: service.description,
+      descriptionAppointment: service.descriptionAppointment,
+      isAppointment: service.isWithoutAppointment !== true,
+      isFitting: service.isFitting === true,
+      needsKind: service.kind,
+      needsCapability: service.capability ?? null,
+      minutes: service.minutes,
+      priceKopecks: service.roubles * 100,
+      priceOldKopecks: service.oldRoubles === undefined ? null : service.oldRoubles * 100,
+      tags: [...(service.tags ?? [])],
+      params: [...(service.params ?? [])],
+      position: index,
+    })),
+  );
+  await db.insert(serviceCrossLinks).values(
+    DEMO_SERVICES.flatMap(({ slug, cross = [] }) =>
+      cross.map((other, position) => ({
+        serviceId: numberOf(serviceId, slug),
+        otherId: numberOf(serviceId, other),
+        position,
+      })),
+    ),
+  );
+  await db.insert(fittingRates).values(demoFittingRates());
+  await db.insert(fittingFactors).values([...DEMO_FITTING_FACTORS]);
+  await db
+    .insert(packets)
+    .values(DEMO_PACKETS.map(({ slug, title, works }, position) => ({ slug, title, works: [...works], position })));
+  for (const table of ["service_groups", "services"])
+    await db.execute(sql.raw(`select setval('${table}_id_seq', (select max(id) from ${table}))`));
 }

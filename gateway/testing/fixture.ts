@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { insertDemoServices } from "../demo/insert-services.ts";
+import { insertDemoServices } from "../demo/seed.ts";
 import type { Database, DatabaseConnection } from "../platform/db/database.ts";
 import { goods, stock } from "../platform/db/schema/goods.ts";
 import { leadTimes, locations, regions } from "../platform/db/schema/regions.ts";

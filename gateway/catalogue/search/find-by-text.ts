@@ -5,13 +5,30 @@ import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import { otherLayout } from "../../platform/keyboard-layout.ts";
 import { type ListDependencies, searchContext } from "../lists/list-goods.ts";
 import { takeCities } from "./cities.ts";
-import { codesOf } from "./code.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { looserRequests } from "./nearest.ts";
 import { readQuery } from "./read-query.ts";
 import type { Reading, UnusedCar } from "./reading.ts";
 import { findIdBySku, searchTitles } from "./search-store.ts";
 import { normalise, wordsOf } from "./words.ts";
+
+const LABEL =
+  /^(?:код(?![а-я])|артикул(?![а-я])|арт(?![а-я])|товара?(?![а-я])|sku(?![a-z])|номер(?![а-я])|№|#|:|\.|\s)+/iu;
+const MAX_CODE = 40;
+const SIZE = /^\d{3}\s\d{2}[\s-]\d{2}$/;
+
+/** How a typed product code may be stored, the likeliest first; none when it cannot be one. «код 12 345-67» is 1234567. */
+export function codesOf(typed: string): { codes: string[]; isLabelled: boolean } {
+  const labelled = typed.trim();
+  const code = labelled.replace(LABEL, "").trim();
+  const isLabelled = code.length < labelled.length;
+  const joined = code.replace(/[\s-]+/g, "");
+  // Without a label words with spaces are a size or a name, unless they are digits alone in groups.
+  if (joined === "" || joined.length > MAX_CODE || !/\d/.test(joined)) return { codes: [], isLabelled };
+  if (!isLabelled && /\s/.test(code) && (!/^[\d\s-]{8,}$/.test(code) || SIZE.test(code)))
+    return { codes: [], isLabelled };
+  return { codes: [...new Set([code, joined])], isLabelled };
+}
 
 type Found = OutputOf<typeof searchText>;
 interface Page {

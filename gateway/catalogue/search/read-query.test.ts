@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { otherLayout } from "../../platform/keyboard-layout.ts";
 import { takeCities } from "./cities.ts";
-import { codesOf } from "./code.ts";
+import { codesOf } from "./find-by-text.ts";
 import { looserRequests } from "./nearest.ts";
 import { readQuery } from "./read-query.ts";
 import { lexiconOf } from "./testing/lexicon.ts";

@@ -3,7 +3,7 @@ import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { deleteExpiredUseCounts } from "../../platform/db/rate-limit-store.ts";
 import { useCounts } from "../../platform/db/schema/use-counts.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
-import { createLockout, type Lockout } from "./lockout.ts";
+import { createLockout, type Lockout } from "./login-by-password.ts";
 
 const rules = { freeAttempts: 3, firstLockoutMs: 60_000, longestLockoutMs: 1_800_000 };
 const clock = { now: new Date() };

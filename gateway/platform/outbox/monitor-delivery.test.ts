@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Delivery } from "../providers/mail/mail-provider.ts";
-import { monitorDelivery } from "./monitor-delivery.ts";
+import { monitorDelivery } from "./open-channels.ts";
 
 it("a provider is failing from a postponed message until the next that it takes or refuses, or for five minutes", async () => {
   let nowMs = 0;

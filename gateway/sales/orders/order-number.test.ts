@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newOrderNumber, newReserveId } from "./order-number.ts";
+import { newOrderNumber, newReserveId } from "./orders-store.ts";
 
 describe("names of an order", () => {
   it("carry the day and a tail that is easy to read", () => {

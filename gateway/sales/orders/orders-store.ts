@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { and, asc, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
@@ -5,7 +6,20 @@ import { hasAnyOrderNumber } from "../../platform/db/match.ts";
 import { carts, orderAdjustments, orderEvents, orderLines, orders } from "../../platform/db/schema/orders.ts";
 import type { Guest, Staff, User } from "../../platform/http/actors.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
-import { newOrderNumber, newReserveId } from "./order-number.ts";
+
+/** Unambiguous when read aloud or off a receipt. */
+const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const SUFFIX_LENGTH = 5;
+const RESERVE_DIGITS = 8;
+
+/** «261120-7K3QX»: the local day (YYYY-MM-DD) and a random tail. Never all digits, so that staff search does not mistake it for a phone. */
+export function newOrderNumber(day: Day): string {
+  const tail = Array.from({ length: SUFFIX_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  return `${day.slice(2).replaceAll("-", "")}-${tail}`;
+}
+
+/** Eight digits: shorter than a phone, so that staff search can distinguish them. */
+export const newReserveId = (): string => String(randomInt(10 ** (RESERVE_DIGITS - 1), 10 ** RESERVE_DIGITS));
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;

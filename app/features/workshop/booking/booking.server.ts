@@ -4,6 +4,7 @@ import { durationText } from "../../../../gateway/contract/platform/duration.ts"
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import { utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import { cartRead } from "../../../../gateway/contract/sales/cart.ts";
+import { promoByUtm, promoMine } from "../../../../gateway/contract/sales/promo.ts";
 import { bookingMoreNeeded, bookingTimes } from "../../../../gateway/contract/workshop/booking.ts";
 import { fittingPrice } from "../../../../gateway/contract/workshop/fitting.ts";
 import {
@@ -19,6 +20,7 @@ import {
   upTo,
 } from "../../../shared/booking-choice.ts";
 import { WAIT_PATH } from "../../../shared/held-path.ts";
+import { readTouch } from "../../../visitor/campaign.server.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { outage } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
@@ -28,7 +30,6 @@ import { type BookingFacts, loadCentres, loadFacts, timeQueryOf, worksOf } from 
 import { bookingState, stepOf } from "./booking-state.ts";
 import type { SumView } from "./booking-sum.tsx";
 import type { TimesView } from "./booking-view.ts";
-import { campaignsOfVisit } from "./campaigns-of-visit.server.ts";
 import { CART_PARAMETER, pathOfCart } from "./cart-tyres.ts";
 import { centreChoices, neighboursOf } from "./centre-choices.server.ts";
 import { contactView, isHeldBy, loadClient, primaryPhone } from "./contact-view.server.ts";
@@ -246,4 +247,21 @@ export async function loadMoreNeeded(visitor: Visitor, act: "visit" | "wait", ch
   const date = selectedDate ?? utcDay(visitor.now());
   const found = await visitor.gateway.call(bookingMoreNeeded, { act, centreId, date, ...worksOf(choice) });
   return found.ok ? moreNeededView(found.data.moreNeeded) : null;
+}
+
+/** Campaigns that the visitor takes part in and that change no order: the master has to be told of them. Nothing while nobody answers. */
+export async function campaignsOfVisit({ gateway, user, cookies }: Visitor): Promise<string[]> {
+  const [mine, byLink] = await Promise.all([
+    user ? gateway.call(promoMine, {}) : null,
+    readTouch(cookies) ? gateway.call(promoByUtm, {}) : null,
+  ]);
+  const promos = [
+    ...(mine?.ok ? mine.data.promos.filter(({ isOver }) => !isOver) : []),
+    ...(byLink?.ok && byLink.data.promo ? [byLink.data.promo] : []),
+  ];
+  const forMaster = new Map(promos.filter(({ benefit }) => benefit === "").map((promo) => [promo.name, promo]));
+  return [...forMaster.values()].map(
+    ({ title, keyword, terms }) =>
+      `Вы участвуете в акции «${title}»${keyword && `, промокод ${keyword}`}: скажите о ней мастеру. ${terms}`,
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { ok, visitorWith } from "../../../visitor/testing.ts";
-import { campaignsOfVisit } from "./campaigns-of-visit.server.ts";
+import { campaignsOfVisit } from "./booking.server.ts";
 
 const promo = (name: string, row: object = {}) => ({
   name,
