@@ -68,8 +68,9 @@ export const choice = uiStyle({
   },
 });
 export const choiceMark = uiStyle({
-  width: "1.375rem",
-  height: "1.375rem",
+  // As large as a target has to be by itself, though its words are pressed as well.
+  width: "1.5rem",
+  height: "1.5rem",
   margin: 0,
   accentColor: color.text.primary,
   cursor: "inherit",

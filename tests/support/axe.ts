@@ -30,12 +30,39 @@ const endTransitions = (page: Page) =>
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });
 
+/**
+ * A bar that sticks has a place of its own in the page, so that whatever it lies over can be scrolled away from it: axe sees that of bars
+ * that are fixed, and takes a target half below one that sticks for a small one. Back in their places they still hide nothing for good.
+ * Answers a function that lets them stick again.
+ */
+async function unstick(page: Page): Promise<() => Promise<void>> {
+  const MARK = "data-unstuck";
+  await page.evaluate((mark) => {
+    const sticky = [...document.querySelectorAll("*")].filter((each) => getComputedStyle(each).position === "sticky");
+    for (const each of sticky) each.setAttribute(mark, "");
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`[${mark}] { position: relative !important; inset: auto !important }`);
+    document.adoptedStyleSheets.push(sheet);
+  }, MARK);
+  return () =>
+    page.evaluate((mark) => {
+      for (const each of document.querySelectorAll(`[${mark}]`)) each.removeAttribute(mark);
+    }, MARK);
+}
+
 /** Violations of WCAG 2.2 A and AA on an open page, one text for each rule. axe runs inside the page: scripts must be on. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await layOutAll(page);
   await page.evaluate(program);
   await endTransitions(page);
-  return page.evaluate(
+  const stickAgain = await unstick(page);
+  const violations = await violationsOf(page);
+  await stickAgain();
+  return violations;
+}
+
+const violationsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(
     async ([tags, rules]) => {
       const { axe } = globalThis as unknown as { axe: typeof Axe };
       const { violations } = await axe.run(document, {
@@ -51,4 +78,3 @@ export async function axeViolations(page: Page): Promise<string[]> {
     },
     [TAGS, MORE_RULES] as const,
   );
-}
