@@ -13,7 +13,9 @@ const goods: DemoGoods[] = [...shop.goods()];
 const ofCategory = (category: Category) => goods.filter((item) => item.category === category);
 
 /** Attributes that have no filter. */
-const UNFILTERED = new Set(["country", "commercial", "dimensions", "weight", "warranty", "fastener"]);
+const UNFILTERED = new Set(
+  "country commercial dimensions weight warranty fastener year eu-fuel eu-wet eu-noise".split(" "),
+);
 const SLUG = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 
 function outsideVocabulary(category: Category, attributes: GoodsAttributes): string[] {

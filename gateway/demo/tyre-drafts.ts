@@ -208,12 +208,26 @@ function draftOf(
       country: brand.country,
       ...(option.homologation ? { homologation: slugOfMark(option.homologation) } : {}),
       ...(size.commercial ? { commercial: true } : {}),
+      ...labelOf(model),
     },
     description: descriptionOf(model),
     priceRoubles: roundPrice(price),
     popularity: Math.round(sales),
     axleSetKey: `${model.brandSlug}/${model.modelSlug}/${option.homologation ?? ""}/${option.runflat}`,
   };
+}
+
+const LABEL_CLASSES = { premium: ["a", "b"], mid: ["b", "c"], budget: ["c", "d", "e"] } as const;
+const LATEST_YEAR = 2025;
+
+/** What the label of the European Union says of a model, which studded tyres have none of, and the year of what lies in stock. */
+function labelOf({ brandSlug, modelSlug, segment, season, studs }: DemoTyreModel): Record<string, string | number> {
+  const random = seededRandom(`label/${brandSlug}/${modelSlug}`);
+  const classes = LABEL_CLASSES[segment];
+  const year = LATEST_YEAR - (random.chance(0.3) ? 1 : 0);
+  if (studs) return { year };
+  const noise = (season === "winter" ? 70 : 68) + random.between(0, 3);
+  return { year, "eu-fuel": random.pick(classes), "eu-wet": random.pick(classes), "eu-noise": noise };
 }
 
 const slugOfMark = (mark: string) => (mark === "*" ? "star" : mark.toLowerCase());

@@ -85,7 +85,7 @@ const wheelAxle = list("axle", "Ось", { front: "Передняя", rear: "З�
  * autoproducts: kind `washer-fluid|antifreeze|care|compressor|jack|tool|mat|emergency|scraper|bulb`
  *
  * Shown on the product page only, in any category: country (Russian text) · ply number (PR) · year number (DOT) · commercial flag (the C of R16C) ·
- * dimensions (text, «242×175×190 мм») · weight number, kg · warranty number, months · fastener (text)
+ * eu-fuel and eu-wet `a|b|c|d|e` · eu-noise number, dB · dimensions (text, «242×175×190 мм») · weight number, kg · warranty number, months · fastener (text)
  */
 export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = {
   tyre: [

@@ -78,6 +78,9 @@ const byValue =
   (value: string): string | undefined =>
     texts[value];
 
+/** Of the label of the European Union, which goes from A to E. */
+const labelClass = (best: string) => (): string => `Класс этикетки ЕС от A до E: A\u00a0— ${best}`;
+
 const explanations: Readonly<Record<string, (value: string) => string | undefined>> = {
   "load-index": loadIndex,
   "speed-index": speedIndex,
@@ -107,6 +110,10 @@ const explanations: Readonly<Record<string, (value: string) => string | undefine
   startstop: always("Выдерживает частые пуски"),
   current: () => "Ток холодного пуска при −18\u00a0°C по EN",
   viscosity,
+  year: () => "По метке DOT на боковине: неделя и год",
+  "eu-fuel": labelClass("меньше всего расход топлива"),
+  "eu-wet": labelClass("самый короткий тормозной путь на мокрой дороге"),
+  "eu-noise": () => "Снаружи при 80\u00a0км/ч; разница в 3\u00a0дБ слышна",
 };
 
 /** Explains an attribute to customers; undefined where it needs no explanation. */
@@ -181,6 +188,9 @@ const unfilteredAttributes: readonly { key: string; title: string; unit?: string
   { key: "commercial", title: "Для лёгких грузовиков" },
   { key: "ply", title: "Слойность", unit: "PR" },
   { key: "year", title: "Год выпуска" },
+  { key: "eu-fuel", title: "Экономичность, ЕС" },
+  { key: "eu-wet", title: "Сцепление на мокрой дороге, ЕС" },
+  { key: "eu-noise", title: "Внешний шум, ЕС", unit: "дБ" },
   { key: "fastener", title: "Крепёж" },
   { key: "dimensions", title: "Размеры" },
   { key: "weight", title: "Вес", unit: "кг" },
@@ -191,6 +201,10 @@ const unfilteredAttributes: readonly { key: string; title: string; unit?: string
 /** How an attribute is called, whether it has a filter or not. */
 export const attributeTitle = (category: Category, key: string): string =>
   [...facetsOf[category], ...unfilteredAttributes].find((attribute) => attribute.key === key)?.title ?? key;
+
+/** Slugs are in lower case. */
+const wordOf = (key: string, value: string | boolean): string =>
+  key === "eu-fuel" || key === "eu-wet" ? String(value).toUpperCase() : String(value);
 
 const formatNumber = (value: number): string => value.toLocaleString("ru", { useGrouping: false });
 
@@ -205,7 +219,7 @@ function attributesOf(category: Category, attributes: GoodsAttributes): Attribut
     const value = attributes[key];
     if (value === undefined || (value === false && !(key === "studs" && attributes.season === "winter"))) return [];
     const hasValueTitles = "kind" in definition && definition.kind === "list" && value !== true;
-    const plain = typeof value === "number" ? formatNumber(value) : value === true ? "Да" : String(value);
+    const plain = typeof value === "number" ? formatNumber(value) : value === true ? "Да" : wordOf(key, value);
     const text = hasValueTitles ? valueTitle(category, key, value) : unit ? `${plain}\u00a0${unit}` : plain;
     const explanation = explanationOf(key, String(value));
     return [{ key, title, value: text, ...(explanation !== undefined && { explanation }) }];

@@ -16,7 +16,9 @@ import {
   boltPattern,
   flag,
   homologation,
+  labelClass,
   loadIndex,
+  madeIn,
   number,
   oneOf,
   orThousandths,
@@ -39,6 +41,10 @@ const tyreRules: readonly ParamRule[] = [
   rule("diameter", /^(?:посадочный |внутренний )?(?:диаметр|радиус)/, number(4, 54)),
   rule("load-index", /индекс (?:максимальной )?нагрузки/, loadIndex),
   rule("speed-index", /индекс (?:максимальной )?(?:нагрузки\s*[/и]\s*)?скорости/, speedIndex),
+  rule("year", /^(?:год|dot(?:$|[\s,])|дата (?:пр-ва|произв|выпуск))/, madeIn),
+  rule("eu-fuel", /экономичн|сопротивлени\S* качени|fuel|rolling/, labelClass),
+  rule("eu-wet", /мокр|влажн|wet/, labelClass),
+  rule("eu-noise", /шум|noise/, number(55, 90)),
 ];
 const country = rule("country", /^страна/, text);
 const weight = rule("weight", /^(?:вес|масса)/, orThousandths(/(?:^|[\d\s])г(?![а-я])/, number(0.01, 1_000_000)));

@@ -287,7 +287,8 @@ describe("categories of a feed", () => {
 
 describe("parameters of a feed", () => {
   it("use only keys of the catalogue's filters", () => {
-    const told = ["country", "commercial", "dimensions", "weight", "warranty", "fastener"];
+    const told = ["country", "commercial", "dimensions", "weight", "warranty", "fastener", "year"];
+    told.push("eu-fuel", "eu-wet", "eu-noise");
     const strange = categorySlugs.flatMap((category) =>
       paramRulesOf(category)
         .map((rule) => rule.key)
@@ -302,6 +303,13 @@ describe("parameters of a feed", () => {
     ["tyre", { "Наличие шипов": "нет" }, { studs: false }],
     ["tyre", { "Тип автомобиля": "легкогрузовой" }, { vehicle: "van" }],
     ["tyre", { Омологация: "MO-S" }, { homologation: "mo-s" }],
+    [
+      "tyre",
+      { "Топливная экономичность": "C", "Сцепление на мокром покрытии": "класс В" },
+      { "eu-fuel": "c", "eu-wet": "b" },
+    ],
+    ["tyre", { "Уровень шума": "71 дБ", DOT: "2324" }, { "eu-noise": 71, year: 2024 }],
+    ["tyre", { "Дата выпуска": "23 неделя 2025 г." }, { year: 2025 }],
     ["disk", { Цвет: "Чёрный с полировкой", "Тип диска": "Литой" }, { finish: "black-polished", material: "alloy" }],
     ["disk", { "Вылет (ET)": "-25", PCD: "5*114,3", DIA: "67,1" }, { et: -25, pcd: "5x114.3", cb: 67.1 }],
     ["battery", { Ёмкость: "60 А·ч", Полярность: "прямая (+ -)" }, { capacity: 60, polarity: "direct" }],

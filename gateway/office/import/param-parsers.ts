@@ -67,3 +67,12 @@ export const boltPattern: Parse = (value) => {
   const found = /(\d{1,2})\s*[xх*×/]\s*(\d{2,3}(?:[.,]\d+)?)/.exec(value);
   return found?.[1] && found[2] ? `${Number(found[1])}x${Number(found[2].replace(",", "."))}` : null;
 };
+/** A class of the label of the European Union: «C», «класс B». Since 2021 there is none below E. */
+export const labelClass: Parse = (value) => /(?:^|\s)([A-E])$/.exec(inLatin(value).trim())?.[1]?.toLowerCase() ?? null;
+/** The year of making: «2024», «DOT 2324», «23 неделя 2024 г.». Weeks begin a DOT mark, and there are 53 of them. */
+export const madeIn: Parse = (value) => {
+  const [, whole] = /(?:^|\D)(20[0-4]\d)(?!\d)/.exec(value) ?? [];
+  const [, ofMark] = /(?:^|\D)(?:0[1-9]|[1-4]\d|5[0-3])([0-4]\d)(?!\d)/.exec(value) ?? [];
+  if (whole !== undefined && !/dot/.test(value)) return Number(whole);
+  return ofMark === undefined ? null : 2000 + Number(ofMark);
+};
