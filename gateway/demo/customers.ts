@@ -21,6 +21,7 @@ import {
   DEMO_REGULAR,
   type DemoPerson,
 } from "./customers-people.ts";
+import { insertDemoReviews } from "./customers-reviews.ts";
 import { required } from "./goods-draft.ts";
 
 /** Number plates with 000 are never issued. */
@@ -91,6 +92,7 @@ export async function insertCustomers(client: DirectClient, now: Date): Promise<
     accountantId: idOf(DEMO_ACCOUNTANT),
   };
   await insertDemoOrders(db, context, DEMO_INVITER);
+  await insertDemoReviews(db, context);
   await insertDemoCars(db, customer.id, now);
   await insertDemoAppointments(db, context);
   await insertDemoContracts(db, context);

@@ -51,6 +51,24 @@ async function countOn(button: Locator): Promise<number> {
   return Number(/\d+$/.exec((await button.textContent()) ?? "")?.[0]);
 }
 
+test("PRD-040 a review says that its author bought the goods here, and has the photo", { tag: "@noscripts" }, async ({
+  page,
+  shop,
+}) => {
+  reachable(shop);
+  const [bought] = await queryShop<{ sku: string }>(
+    `select g.sku from reviews r join goods g on g.id = r.goods_id join review_photos p on p.review_id = r.id
+     join users u on u.id = r.user_id where u.surname = 'Соколова' limit 1`,
+    [],
+  );
+  await page.goto(`/reviews/${bought?.sku}/`);
+  const reviews = page.getByRole("main").getByRole("article");
+  const own = reviews.filter({ hasText: "Куплено здесь" });
+  await expect(own).toHaveCount(1);
+  await expect(own).toContainText("Анна С.");
+  await expect(own.getByRole("img", { name: /^Фото 1 к отзыву/ })).toBeVisible();
+});
+
 test("PRD-002 a product page shows what its customers wrote, and leads to all of it", { tag: "@scripts" }, async ({
   page,
 }) => {

@@ -91,6 +91,7 @@ const reviewOf = (row: ListedReview, goodsId: number): Review => ({
   created_at: row.createdAt.toISOString(),
   is_model_review: row.isModelReview,
   size_text: row.goodsId === goodsId ? null : row.sizeText,
+  is_buyer: row.isBuyer,
   reactions: { likes: row.likes, dislikes: row.dislikes, is_like_or_dislike: row.ownReaction },
   replies: row.replies.map(replyOf),
   photos: row.photos.map(({ id, width, height }) => ({

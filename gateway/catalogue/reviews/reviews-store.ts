@@ -3,6 +3,7 @@ import type { Reactions, ReviewSort } from "../../contract/catalogue/reviews.ts"
 import { countBy } from "../../platform/db/count-by.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
+import { orderLines, orders } from "../../platform/db/schema/orders.ts";
 import { reviewPhotos, reviewReactions, reviewReplies, reviews } from "../../platform/db/schema/reviews.ts";
 import { users } from "../../platform/db/schema/users.ts";
 import type { Photo } from "./photo.ts";
@@ -19,6 +20,11 @@ const ownReaction = (userId: number | null) =>
   sql<
     boolean | null
   >`(select r.is_like from review_reactions r where r.review_id = reviews.id and r.user_id = ${userId})`;
+
+/** Whether an order with these goods was handed out to who wrote the review. What a guest had written belongs to nobody. */
+const isBuyer = sql<boolean>`exists (select 1 from ${orders} o join ${orderLines} l on l.order_id = o.id
+  where o.user_id = ${reviews.userId} and o.status = 'delivered'
+    and (l.goods_id = ${reviews.goodsId} or l.back_goods_id = ${reviews.goodsId}))`;
 
 export async function reviewExists(executor: Executor, id: number): Promise<boolean> {
   return (await executor.$count(reviews, and(eq(reviews.id, id), eq(reviews.isHidden, false)))) > 0;
@@ -93,6 +99,7 @@ export async function readReviews(executor: Executor, which: SQL | undefined, pa
       rating: reviews.rating,
       createdAt: reviews.createdAt,
       isModelReview: reviews.isModelReview,
+      isBuyer,
       likes,
       dislikes,
       ownReaction: ownReaction(page.userId),

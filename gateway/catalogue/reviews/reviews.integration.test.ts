@@ -19,6 +19,7 @@ import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 import { reviewRoutes } from "./handlers.ts";
 import { servePhotos } from "./serve-photos.ts";
@@ -42,6 +43,7 @@ afterAll(() => {
 });
 
 const guest = {};
+type Sku = Parameters<typeof fixtureId>[0];
 
 const newUser = (firstname = "Анна", surname = "Ёлкина") => signInUser(shop, { firstname, surname });
 
@@ -102,6 +104,38 @@ describe("the list", () => {
     ]);
     expect((await listOf({})).reviews.map(({ size_text }) => size_text)).toEqual([null, null]);
     expect((await listOf({ goods_id: "D-CAST" })).total).toBe(0);
+  });
+  it("says who bought the goods here: only once they are handed out, and of these goods alone", async () => {
+    const { userId } = await newUser();
+    const buy = async (status: "ready" | "delivered", sku: Sku, back?: Sku) => {
+      const row = { title: "Шина", url: "/", picture: "/" };
+      const rear = back && {
+        backGoodsId: fixtureId(back),
+        backSku: back,
+        backTitle: "Шина",
+        backUrl: "/",
+        backPicture: "/",
+      };
+      const kind = back ? ("axle_set" as const) : ("goods" as const);
+      const sums = { quantity: 1, priceKopecks: 312_000, sumKopecks: 312_000 };
+      const lines = [{ kind, goodsId: fixtureId(sku), sku, ...row, ...rear, ...sums }];
+      const { orderNumber } = await storeOrder(connection.db, { lines, order: { userId } });
+      await bringTo(connection.db, orderNumber, status);
+    };
+    await given({ comment: "Купил", userId });
+    await given({ comment: "Аноним" });
+    const said = async () => (await listOf({ sort: "created_at" })).reviews.map((one) => [one.comment, one.is_buyer]);
+    await buy("ready", "T-SUMMER");
+    await buy("delivered", "T-WINTER");
+    expect(await said()).toEqual([
+      ["Купил", false],
+      ["Аноним", false],
+    ]);
+    await buy("delivered", "T-WINTER", "T-SUMMER");
+    expect(await said()).toEqual([
+      ["Купил", true],
+      ["Аноним", false],
+    ]);
   });
   it("has no markup, whatever was imported", async () => {
     await given({ comment: "<script>alert(1)</script>Хорошие", author: "<b>Пётр</b>" });

@@ -26,7 +26,7 @@ const reply = z.object({
 /** Addresses of a photo and of its small copy; the size is of the photo, in pixels. */
 const photo = z.object({ url: z.string(), preview_url: z.string(), width: z.int(), height: z.int() });
 
-/** `rating` is 1 to 5; texts are plain text. `size_text` names the variant when the review is of another one of the model. PRD-040, PRD-043 */
+/** `rating` is 1 to 5; texts are plain text. `size_text` names the variant when the review is of another one of the model; `is_buyer`: who wrote it has been handed out these goods here. PRD-040, PRD-043 */
 export const review = z.object({
   id: z.int(),
   author: z.string(),
@@ -35,6 +35,7 @@ export const review = z.object({
   created_at: utcMoment,
   is_model_review: z.boolean(),
   size_text: z.string().nullable(),
+  is_buyer: z.boolean(),
   replies: z.array(reply),
   reactions,
   photos: z.array(photo),

@@ -7,6 +7,7 @@ import { sentBody } from "../../../shared/sent-fields.ts";
 import { signInPath } from "../../../shared/sign-in-path.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Details } from "../../../ui/details.tsx";
@@ -114,12 +115,14 @@ function ReviewCard({ live, review, sku, listHref, rejection, onReplied }: Revie
   );
 }
 
-function ReviewText({ review: { id, author, about, rating, day, comment, photos } }: { review: ReviewView }) {
+function ReviewText({ review }: { review: ReviewView }) {
+  const { id, author, about, isBuyer, rating, day, comment, photos } = review;
   return (
     <>
       <Inline gap="s">
         <b id={reviewAnchor(id)}>{author}</b>
         <Stars rating={rating} note={day} />
+        {isBuyer && <Badge tone="success">Куплено здесь</Badge>}
       </Inline>
       {about && <div className={muted}>{about}</div>}
       <p className={css.words}>{comment}</p>

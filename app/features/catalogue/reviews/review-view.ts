@@ -12,6 +12,8 @@ export interface ReviewView {
   day: string;
   /** Says that the review is of the whole model or of another variant; empty for the product's own. */
   about: string;
+  /** Bought these goods in this shop. */
+  isBuyer: boolean;
   photos: { url: string; previewUrl: string }[];
   replies: ReplyView[];
   reactions: Reactions;
@@ -36,6 +38,7 @@ export function reviewView(review: Review, zone: Zone): ReviewView {
     rating: review.rating,
     day: day(review.created_at),
     about: aboutOf(review),
+    isBuyer: review.is_buyer,
     photos: review.photos.map(({ url, preview_url }) => ({ url, previewUrl: preview_url })),
     replies: review.replies.map((reply) => replyView(reply, zone)),
     reactions: review.reactions,

@@ -8,6 +8,7 @@ import { listPath, readListPosition } from "./review-links.ts";
 import { liveReview, type ReviewView, reviewView } from "./review-view.ts";
 
 const ON_PRODUCT_PAGE = 3;
+const ON_SPARING_PRODUCT_PAGE = 2;
 const ON_LIST_PAGE = 10;
 
 /** Average is null when there are no reviews; `stars` has five stars first. */
@@ -28,8 +29,9 @@ export const isSignedIn = ({ user }: Visitor): boolean => user !== null;
 
 /** Summary and newest reviews for the product page; the view is null when the gateway does not answer: the page is shown without them. `goodsId` is the product's code. */
 export async function loadReviewsBlock(visitor: Visitor, goodsId: string) {
+  const limit = visitor.saveData ? ON_SPARING_PRODUCT_PAGE : ON_PRODUCT_PAGE;
   const [list, summary, { zone }] = await Promise.all([
-    visitor.gateway.call(reviewList, { goods_id: goodsId, sort: "-created_at", offset: 0, limit: ON_PRODUCT_PAGE }),
+    visitor.gateway.call(reviewList, { goods_id: goodsId, sort: "-created_at", offset: 0, limit }),
     visitor.gateway.call(reviewSummary, { goods_id: goodsId }),
     visitor.region(),
   ]);
