@@ -26,7 +26,7 @@ const table: readonly (readonly [path: RegExp, reads: Reads])[] = [
   [/^\/search\//, list],
   [/^\/(tyre|disk|goods)\//, only("picture")],
   [/^\/reviews\//, only("sort", "page")],
-  [/^\/comparison\/?$/, only("sku", "differences", "q")],
+  [/^\/comparison\/?$/, only("sku", "differences", "left", "right", "q")],
   [/^\/recently-seen\/?$/, only("sku", "q")],
   [/^\/cars\/?$/, only("category", "back", "brand", "model", "generation", "modification", "year", "q")],
   [/^\/company\//, only("version")],

@@ -104,21 +104,56 @@ test.describe("the comparison", () => {
     await expect(cartLink(page)).toHaveAccessibleName(/^Корзина, \d+ /);
   });
 
-  test("shows two goods side by side on a phone, row names in sight and the page still while they are scrolled", {
+  test("shows two goods side by side on a phone, which of them is chosen, and nothing scrolls but the page", {
     tag: "@phone",
   }, async ({ page }) => {
-    await page.goto(pathOf(...(await goodsOf(page, "tyre", 6))));
+    const goods = await goodsOf(page, "tyre", 6);
+    await page.goto(pathOf(...goods));
     const table = page.getByRole("region", { name: /^Таблица: / });
-    const second = await page.getByRole("table").first().locator("img").nth(1).boundingBox();
-    expect((second?.x ?? 360) + (second?.width ?? 0)).toBeLessThan(360);
-    await table.focus();
-    await page.keyboard.press("End");
-    for (let step = 0; step < 10; step += 1) await page.keyboard.press("ArrowRight");
-    const frame = await table.boundingBox();
-    const head = await rowsOf(page).first().boundingBox();
-    expect(Math.abs((head?.x ?? 0) - (frame?.x ?? 0))).toBeLessThan(3);
-    if (hasScripts()) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const shown = () => columns(page).filter({ visible: true });
+    await expect(shown()).toHaveText([/^Товар$/, ...goods.slice(0, 2).map(sizeOf)]);
+    const isWhole = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+    expect(await isWhole()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const last = goods.at(-1);
+    const form = page.getByRole("form", { name: "Что сравнить: Шины" });
+    await form.getByLabel("Слева, из 6").selectOption(last?.sku ?? "");
+    await form.getByRole("button", { name: "Сравнить эти два" }).click();
+    await expect(page).toHaveURL(new RegExp(`sku=.+&left=${last?.sku}&right=`));
+    await expect(
+      shown()
+        .filter({ hasText: sizeOf(last ?? (goods[0] as Goods)) })
+        .first(),
+    ).toBeVisible();
+    await expect(shown()).toHaveCount(3);
+    // The pair stays when the differences alone are shown.
+    await page.getByRole("link", { name: "Только различия" }).click();
+    await expect(page).toHaveURL(new RegExp(`differences=1&left=${last?.sku}`));
+    await expect(form.getByLabel("Слева, из 6")).toHaveValue(last?.sku ?? "");
     await expect(page.getByRole("main").getByLabel("Код товара")).toHaveCount(0);
+  });
+
+  test("has all six in a wide window, whole", { tag: ["@wide", "@noscripts"] }, async ({ page }) => {
+    const goods = await goodsOf(page, "tyre", 6);
+    await page.goto(pathOf(...goods));
+    await expect(page.getByRole("form", { name: /^Что сравнить/ })).toBeHidden();
+    for (const [width, count] of [
+      [1_280, 7],
+      [1_024, 7],
+      [768, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(columns(page).filter({ visible: true })).toHaveCount(count);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width);
+      for (const button of await page
+        .getByRole("table")
+        .getByRole("button", { name: /^В корзину/ })
+        .filter({ visible: true })
+        .all()) {
+        const [inner, outer] = await button.evaluate((each) => [each.scrollWidth, each.clientWidth]);
+        expect(inner, String(width)).toBeLessThanOrEqual(outer ?? 0);
+      }
+    }
   });
 
   test("sells from its head, and only the page scrolls down", async ({ page }) => {

@@ -12,7 +12,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { PICKS_PATH } from "../picks/pick-fields.ts";
 import { CodesForm, GonePicks, RemovedPicks } from "../picks/removed-picks.tsx";
 import type { ComparisonView } from "./comparison.server.ts";
-import { ComparisonTable } from "./comparison-table.tsx";
+import { ComparisonTable, PairForm } from "./comparison-table.tsx";
 
 /**
  * Ways to add a product: by a code from a price tag, or another size of a compared one. The visitor's own comparison is changed by a
@@ -102,6 +102,7 @@ export function ComparisonPage({ view }: { view: ComparisonView }) {
             )}
             {group.goods.length === 1 && <p>Добавьте ещё один товар этого раздела, чтобы увидеть различия.</p>}
             {onlyDifferences && group.rows.length === 0 && <p>Все характеристики этих товаров совпадают.</p>}
+            <PairForm group={group} fields={pairFields(view)} />
             <ComparisonTable group={group} />
           </Stack>
         ))}
@@ -118,6 +119,12 @@ export function ComparisonPage({ view }: { view: ComparisonView }) {
     </Container>
   );
 }
+
+/** What the address of a comparison says besides its pair. */
+const pairFields = ({ isOwn, codes, onlyDifferences }: ComparisonView) => [
+  ...(isOwn ? [] : codes.map((code) => ["sku", code] as const)),
+  ...(onlyDifferences ? [["differences", "1"] as const] : []),
+];
 
 function NothingCompared() {
   return (

@@ -1,46 +1,61 @@
 import { theme } from "../../../../vanilla.css.ts";
-import { featureStyle } from "../../../styles/layered.ts";
-import { responsiveStyle } from "../../../styles/responsive-style.ts";
+import { featureStyle, featureVariants } from "../../../styles/layered.ts";
+import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
 
 const { color, space, type, weight } = theme;
 
-/** Six goods have room. */
-const WIDE = "(min-width: 80em)";
-/** Goods that have no room beside others are scrolled to, never the rows; a wide window has it, and their names stay in sight on the page. */
-export const scroll = featureStyle({
-  // Screen reader texts are positioned absolutely: they must scroll with the table instead of widening the page.
-  position: "relative",
-  overflowX: "auto",
-  scrollPaddingInlineStart: "7rem",
+/** As wide as the page at any width, so that nothing scrolls but the page, and names stay in sight on it. */
+export const frame = featureStyle({
   background: color.surface.raised,
   border: `1px solid ${color.line.soft}`,
-  "@media": { [WIDE]: { overflowX: "visible" } },
 });
-export const table = featureStyle({ borderCollapse: "separate", borderSpacing: 0, lineHeight: theme.lineHeight.snug });
+export const table = featureStyle({
+  tableLayout: "fixed",
+  width: "100%",
+  borderCollapse: "separate",
+  borderSpacing: 0,
+  lineHeight: theme.lineHeight.snug,
+});
+export const few = featureStyle({ maxWidth: "62rem" });
+const none = { display: "none" };
+const NARROW = "screen and (max-width: 63.99em)";
+/** A column that this window has no room for. */
+export const away = featureVariants({
+  phone: { "@media": { [media.phone]: none } },
+  narrow: { "@media": { [NARROW]: none } },
+});
+const pairOf = (where: string) => ({
+  display: "none",
+  "@media": { [where]: { display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space.xs } },
+});
+export const chosen = featureStyle({ gridColumn: "1 / -1" });
+export const choose = featureVariants({ phone: pairOf(media.phone), narrow: pairOf(NARROW) });
 
 const cell = { padding: space.xs, textAlign: "start", borderBottom: `1px solid ${color.line.soft}` } as const;
 const roomyCell = { padding: space.s };
 // Even the narrowest phone shows two goods side by side: one at a time is no comparison.
 export const goods = featureStyle(
   responsiveStyle({
-    mobile: { ...cell, minWidth: "7.5rem", maxWidth: "16rem", verticalAlign: "top", fontWeight: weight.normal },
-    tablet: { ...roomyCell, minWidth: "10.5rem" },
+    // The button has its word in one line.
+    mobile: {
+      ...cell,
+      paddingInline: space.xxs,
+      verticalAlign: "top",
+      fontWeight: weight.normal,
+      overflowWrap: "break-word",
+    },
+    tablet: roomyCell,
   }),
 );
 export const value = featureStyle(
-  responsiveStyle({ mobile: { ...cell, verticalAlign: "baseline" }, tablet: roomyCell }),
+  responsiveStyle({ mobile: { ...cell, verticalAlign: "baseline", overflowWrap: "anywhere" }, tablet: roomyCell }),
 );
-/** Stays visible while the goods are scrolled. */
 export const rowHead = featureStyle(
   responsiveStyle({
     mobile: {
       ...cell,
-      position: "sticky",
-      insetInlineStart: 0,
-      zIndex: 2,
-      width: "6rem",
-      minWidth: "6rem",
-      background: color.surface.raised,
+      width: "4.75rem",
+      paddingInline: space.xxs,
       borderInlineEnd: `1px solid ${color.line.soft}`,
       fontSize: type.small,
       fontWeight: weight.normal,
@@ -48,7 +63,8 @@ export const rowHead = featureStyle(
       overflowWrap: "anywhere",
       hyphens: "auto",
     },
-    tablet: { ...roomyCell, width: "12rem", minWidth: "12rem", fontSize: type.body },
+    tablet: { ...roomyCell, width: "9rem", fontSize: type.body },
+    desktop: { width: "12rem" },
   }),
 );
 /** Names of the goods, while the rows are scrolled. */
@@ -58,9 +74,8 @@ export const stuck = featureStyle({
   zIndex: 3,
   background: color.surface.raised,
   // Below the sections of the shop, which stay in sight there as well.
-  "@media": { [WIDE]: { insetBlockStart: "2.75rem" } },
+  "@media": { [media.desktop]: { insetBlockStart: "2.75rem" } },
 });
-export const stuckCorner = featureStyle({ zIndex: 4 });
 export const picture = featureStyle({ maxWidth: "7rem", marginBottom: space.xs });
 export const price = featureStyle({ marginBlock: space.xs });
 export const size = featureStyle({ display: "block", fontWeight: weight.heavy });

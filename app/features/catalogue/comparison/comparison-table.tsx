@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { muted, quietLink } from "../../../styles/typography.css.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { counted, formatPieces } from "../../../ui/format.ts";
 import { Price } from "../../../ui/price.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { Stars } from "../../../ui/stars.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AddToCart } from "../add-to-cart/add-to-cart.tsx";
@@ -11,17 +13,23 @@ import { stock } from "../goods/stock-tone.css.ts";
 import { CodesForm } from "../picks/removed-picks.tsx";
 import type { ComparisonView } from "./comparison.server.ts";
 import * as css from "./comparison-table.css.ts";
+import { PAIR_FIELDS } from "./pair-fields.ts";
 
 type Group = ComparisonView["groups"][number];
 type ComparedGoods = Group["goods"][number];
 
-/** Goods of one category as columns; differences are marked by an icon and a text. */
+/** Where there is room for all goods on a tablet, only phones leave some out. */
+const MOST_ON_TABLETS = 3;
+
+/** Goods of one category as columns; differences are marked by an icon and a text. A narrow window shows two of them. */
 export function ComparisonTable({ group }: { group: Group }) {
-  const { title, goods, rows } = group;
+  const { title, goods, rows, pair } = group;
+  const away = goods.length > MOST_ON_TABLETS ? css.away.narrow : css.away.phone;
+  /** What a cell in the column of these goods has besides its look. */
+  const column = (sku: string | undefined) => (sku !== undefined && pair.includes(sku) ? "" : ` ${away}`);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={css.scroll} aria-label={`Таблица: ${title}`} tabIndex={0}>
-      <table className={css.table}>
+    <section className={css.frame} aria-label={`Таблица: ${title}`}>
+      <table className={goods.length > MOST_ON_TABLETS ? css.table : `${css.table} ${css.few}`}>
         <caption>
           <VisuallyHidden>{`${title}: сравнение характеристик`}</VisuallyHidden>
         </caption>
@@ -29,17 +37,17 @@ export function ComparisonTable({ group }: { group: Group }) {
           <tr>
             <td className={css.rowHead} />
             {goods.map((product) => (
-              <td key={product.sku} className={css.goods}>
+              <td key={product.sku} className={css.goods + column(product.sku)}>
                 <ProductTop product={product} />
               </td>
             ))}
           </tr>
           <tr>
-            <th scope="col" className={`${css.rowHead} ${css.stuck} ${css.stuckCorner}`}>
+            <th scope="col" className={`${css.rowHead} ${css.stuck}`}>
               Товар
             </th>
             {goods.map(({ sku, name, sizeText, url }) => (
-              <th key={sku} scope="col" className={`${css.goods} ${css.stuck}`}>
+              <th key={sku} scope="col" className={`${css.goods} ${css.stuck}${column(sku)}`}>
                 <a href={url} className={quietLink}>
                   {`${name} `}
                   <span className={css.size}>{sizeText}</span>
@@ -49,8 +57,8 @@ export function ComparisonTable({ group }: { group: Group }) {
           </tr>
         </thead>
         <tbody>
-          <FactRow title="Наличие" goods={goods} fact={stockOf} />
-          <FactRow title="Оценка" goods={goods} fact={ratingOf} />
+          <FactRow title="Наличие" goods={goods} fact={stockOf} column={column} />
+          <FactRow title="Оценка" goods={goods} fact={ratingOf} column={column} />
           {rows.map(({ key, title: name, values, differs }) => (
             <tr key={key}>
               <th scope="row" className={css.rowHead}>
@@ -65,7 +73,10 @@ export function ComparisonTable({ group }: { group: Group }) {
                 {name}
               </th>
               {values.map((text, at) => (
-                <td key={goods[at]?.sku} className={differs ? `${css.value} ${css.differing}` : css.value}>
+                <td
+                  key={goods[at]?.sku}
+                  className={(differs ? `${css.value} ${css.differing}` : css.value) + column(goods[at]?.sku)}
+                >
                   {text ?? <Unknown />}
                 </td>
               ))}
@@ -74,6 +85,42 @@ export function ComparisonTable({ group }: { group: Group }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface PairFormProps {
+  group: Group;
+  /** What the address says besides. */
+  fields: readonly (readonly [name: string, value: string])[];
+}
+
+/** Chooses which two of the goods a narrow window shows side by side. */
+export function PairForm({ group: { title, goods, pair }, fields }: PairFormProps) {
+  if (goods.length <= pair.length) return null;
+  const options = goods.map(({ sku, name, sizeText }) => ({ value: sku, label: `${name} ${sizeText}` }));
+  return (
+    <form
+      action="/comparison/"
+      aria-label={`Что сравнить: ${title}`}
+      className={goods.length > MOST_ON_TABLETS ? css.choose.narrow : css.choose.phone}
+    >
+      {fields.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      {PAIR_FIELDS.map((field, at) => (
+        <Select
+          key={field}
+          id={`${field}-${goods[0]?.sku}`}
+          name={field}
+          label={at === 0 ? `Слева, из ${goods.length}` : "Справа"}
+          options={options}
+          defaultValue={pair[at]}
+        />
+      ))}
+      <div className={css.chosen}>
+        <Button type="submit">Сравнить эти два</Button>
+      </div>
+    </form>
   );
 }
 
@@ -105,16 +152,17 @@ interface FactRowProps {
   title: string;
   goods: readonly ComparedGoods[];
   fact: (product: ComparedGoods) => ReactNode;
+  column(sku: string): string;
 }
 
-function FactRow({ title, goods, fact }: FactRowProps) {
+function FactRow({ title, goods, fact, column }: FactRowProps) {
   return (
     <tr>
       <th scope="row" className={css.rowHead}>
         {title}
       </th>
       {goods.map((product) => (
-        <td key={product.sku} className={css.value}>
+        <td key={product.sku} className={css.value + column(product.sku)}>
           {fact(product)}
         </td>
       ))}

@@ -12,6 +12,7 @@ import { takeFlash } from "../../../visitor/flash.server.ts";
 import { picksOf } from "../../../visitor/pick-cookies.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { goodsView } from "../goods/goods-view.ts";
+import { PAIR_FIELDS } from "./pair-fields.ts";
 
 export const MAX_COMPARED = PICK_LIMITS.compare;
 
@@ -23,6 +24,8 @@ interface ComparedCodes {
   /** Codes that were left out because there are too many. */
   leftOut: number;
   onlyDifferences: boolean;
+  /** What a narrow window shows of more goods than it has room for; empty unless chosen. */
+  pair: string[];
 }
 
 /** The codes in a comparison's address. Empty form fields are ignored, and overlong codes cut. */
@@ -34,7 +37,13 @@ export function readComparedCodes(query: URLSearchParams): ComparedCodes {
     repeated: each.filter((code) => given.indexOf(code) !== given.lastIndexOf(code)),
     leftOut: Math.max(0, each.length - MAX_COMPARED),
     onlyDifferences: query.get("differences") === "1",
+    pair: PAIR_FIELDS.flatMap((field) => query.get(field) || []),
   };
+}
+
+/** The two goods that a narrow window shows: the chosen ones, filled up from the first. */
+export function pairOf(codes: readonly string[], chosen: readonly string[]): string[] {
+  return [...new Set([...chosen.filter((code) => codes.includes(code)), ...codes])].slice(0, PAIR_FIELDS.length);
 }
 
 /** Address of a comparison; the bare page when there is nothing to compare. */
@@ -82,12 +91,21 @@ export async function loadComparison(visitor: Visitor, url: URL) {
     return {
       title: categories[category].plural,
       goods: goods.map((product) => goodsView(product, region.zone, now)),
+      pair: pairOf(
+        goods.map(({ sku }) => sku),
+        asked.pair,
+      ),
       rows: onlyDifferences && goods.length > 1 ? rows.filter(({ differs }) => differs) : rows,
     };
   }
 
-  const listPath = (differences: boolean) =>
-    isOwn ? `/comparison/${differences ? "?differences=1" : ""}` : comparisonPath(codes, differences);
+  const listPath = (differences: boolean) => {
+    const [path = "", query] = comparisonPath(isOwn ? [] : codes).split("?");
+    const fields = new URLSearchParams(query);
+    if (differences) fields.set("differences", "1");
+    for (const [at, code] of asked.pair.entries()) fields.set(PAIR_FIELDS[at] ?? "", code);
+    return fields.size > 0 ? `${path}?${fields}` : path;
+  };
 
   return {
     // The same goods in another order are one page for search engines.

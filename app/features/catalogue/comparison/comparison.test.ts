@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attributeRows, comparisonPath, MAX_COMPARED, readComparedCodes } from "./comparison.server.ts";
+import { attributeRows, comparisonPath, MAX_COMPARED, pairOf, readComparedCodes } from "./comparison.server.ts";
 
 const attribute = (key: string, value: string) => ({ key, title: key.toUpperCase(), value });
 
@@ -22,6 +22,14 @@ describe("attributes side by side", () => {
 });
 
 const read = (query: string) => readComparedCodes(new URLSearchParams(query));
+
+it("two goods stand side by side in a narrow window: the chosen ones, filled up from the first", () => {
+  expect(pairOf(["A", "B", "C"], [])).toEqual(["A", "B"]);
+  expect(pairOf(["A", "B", "C"], ["C", "B"])).toEqual(["C", "B"]);
+  expect(pairOf(["A", "B", "C"], ["no-such", "A"])).toEqual(["A", "B"]);
+  expect(pairOf(["A", "B", "C"], ["C", "C"])).toEqual(["C", "A"]);
+  expect(pairOf(["A"], ["A", "B"])).toEqual(["A"]);
+});
 
 describe("the address of a comparison", () => {
   it("keeps the customer's order and takes each code once", () => {
