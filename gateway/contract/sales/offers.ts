@@ -90,3 +90,14 @@ export const goodsPriceHistory = endpoint({
   input: z.object({ sku }),
   output: priceHistory,
 });
+
+/** The latest change of price of each of these goods in the last 30 days, and what they had cost before it; goods without one are left out. */
+export const goodsPriceChanges = endpoint({
+  name: "goodsPriceChanges",
+  summary: "Последние изменения цен товаров за 30 дней",
+  method: "GET",
+  path: "/api/gateway/goods/price-changes",
+  access: "public",
+  input: z.object({ sku: z.array(sku).min(1).max(48) }),
+  output: z.object({ items: z.array(z.object({ sku, price: kopecks, until: utcMoment })) }),
+});

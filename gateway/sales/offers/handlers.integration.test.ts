@@ -4,7 +4,13 @@ import { createCardReader } from "../../catalogue/goods/card-reader.ts";
 import { createCarLookup } from "../../catalogue/lists/chosen-car.ts";
 import { type GoodsIndex, openGoodsIndex } from "../../catalogue/lists/goods-index.ts";
 import { addCars, addGoods, fillStore, type StoreGoods } from "../../catalogue/lists/testing/store.ts";
-import { goodsAnalogs, goodsPriceHistory, goodsRecommendation, productBenefits } from "../../contract/sales/offers.ts";
+import {
+  goodsAnalogs,
+  goodsPriceChanges,
+  goodsPriceHistory,
+  goodsRecommendation,
+  productBenefits,
+} from "../../contract/sales/offers.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
@@ -162,5 +168,15 @@ describe("PRD-021 PRD-023 the price of the last 30 days", () => {
         { price: 600_000, until: "2026-11-01T10:00:00.000Z" },
       ],
     });
+  });
+
+  it("names the latest change alone where several goods are asked for, and nothing of those whose price has stood", async () => {
+    const changes = async (...sku: string[]) => dataOf(await gateway.call(goodsPriceChanges, { sku })).items;
+    expect(await changes("T2", "T3", "no-such")).toEqual([
+      { sku: "T2", price: 700_000, until: "2026-11-10T10:00:00.000Z" },
+    ]);
+    await connection.db.execute(sql`update goods set is_hidden = true where sku = 'T2'`);
+    expect(await changes("T2")).toEqual([]);
+    await connection.db.execute(sql`update goods set is_hidden = false where sku = 'T2'`);
   });
 });

@@ -13,7 +13,13 @@ import type { GoodsCard } from "../../contract/catalogue/goods.ts";
 import type { GoodsQuery } from "../../contract/catalogue/goods-query.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import type { DeliveryType } from "../../contract/sales/checkout.ts";
-import { goodsAnalogs, goodsPriceHistory, goodsRecommendation, productBenefits } from "../../contract/sales/offers.ts";
+import {
+  goodsAnalogs,
+  goodsPriceChanges,
+  goodsPriceHistory,
+  goodsRecommendation,
+  productBenefits,
+} from "../../contract/sales/offers.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Caller, type Route, route } from "../../platform/http/route.ts";
 import { localTime } from "../../platform/zone-time.ts";
@@ -22,7 +28,7 @@ import { offeredGroups, RESERVE_DAYS } from "../checkout/payment-groups.ts";
 import { type CheckoutSettings, settingsIn } from "../checkout/settings.ts";
 import { analogQuery, isAnalog } from "./analog-rules.ts";
 import { benefitsOf } from "./benefit-rules.ts";
-import { readPastPrices, readProducts } from "./offers-store.ts";
+import { readPastPrices, readPriceEnds, readProducts } from "./offers-store.ts";
 import { priceHistoryOf, windowStart } from "./price-rules.ts";
 
 interface SuggestionTools {
@@ -121,7 +127,23 @@ export function offerRoutes({ services, index, cards, cars, settings }: OfferDep
     route(goodsRecommendation, (input, caller) => recommend(tools, input, regionOf(caller.regionSlug))),
     route(productBenefits, (input, caller) => readBenefits(services, settings, input, caller)),
     route(goodsPriceHistory, ({ sku }, caller) => readPriceHistory(services, sku, caller)),
+    route(goodsPriceChanges, ({ sku }) => readPriceChanges(services, sku)),
   ];
+}
+
+async function readPriceChanges(
+  { connection, now }: Services,
+  skus: readonly string[],
+): Promise<OutputOf<typeof goodsPriceChanges>> {
+  const today = now();
+  const rows = await readPriceEnds(connection.db, skus, windowStart(today));
+  return {
+    items: [...new Set(rows.map(({ sku }) => sku))].flatMap((sku) => {
+      const past = rows.filter((row) => row.sku === sku);
+      const { changes } = priceHistoryOf(today, { price: past[0]?.now ?? 0, marketPrice: null }, past);
+      return changes.slice(0, 1).map((change) => ({ sku, ...change }));
+    }),
+  };
 }
 
 async function readBenefits(

@@ -9,6 +9,7 @@ import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AddFromListForm } from "../add-to-cart/add-from-list.tsx";
 import { lineText } from "../add-to-cart/line-text.ts";
+import { stock } from "../goods/stock-tone.css.ts";
 import { GoodsCard } from "../lists/goods-card.tsx";
 import { CodesForm, GonePicks, RemovedPicks } from "../picks/removed-picks.tsx";
 import type { FavouritesView } from "./favourites.server.ts";
@@ -42,7 +43,7 @@ export function FavouritesPage({ view }: { view: FavouritesView }) {
           <>
             <Grid template="cards" gap="s">
               {goods.map((each) => (
-                <GoodsCard key={each.sku} goods={each} level="h2" />
+                <GoodsCard key={each.sku} goods={each} level="h2" note={<Change change={each.change} />} />
               ))}
             </Grid>
             <AddAll goods={goods} />
@@ -74,6 +75,11 @@ function AddAll({ goods }: Pick<FavouritesView, "goods">) {
       </Button>
     </form>
   );
+}
+
+/** Cheaper in words and colour, dearer in words. */
+function Change({ change }: Pick<FavouritesView["goods"][number], "change">) {
+  return change ? <p className={stock[change.cheaper ? "today" : "later"]}>{change.text}</p> : null;
 }
 
 function NothingKept() {

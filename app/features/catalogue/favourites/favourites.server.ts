@@ -1,5 +1,8 @@
 import { type GoodsCard, goodsCards } from "../../../../gateway/contract/catalogue/goods.ts";
+import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
+import { goodsPriceChanges } from "../../../../gateway/contract/sales/offers.ts";
 import { readPicks } from "../../../shared/picks.ts";
+import { formatDate, formatPrice } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import { picksOf } from "../../../visitor/pick-cookies.server.ts";
@@ -12,13 +15,20 @@ const MOST_ASKED = 24;
 /** The goods of the cookie, the last picked first; 503 when they cannot be read, for an outage is no empty list. */
 export async function loadFavourites(visitor: Visitor, url: URL) {
   const codes = picksOf(visitor.cookies, "favourite").reverse();
-  const [region, ...answers] = await Promise.all([visitor.region(), ...readCards(visitor, codes)]);
+  const [region, changes, ...answers] = await Promise.all([
+    visitor.region(),
+    readPriceChanges(visitor, codes),
+    ...readCards(visitor, codes),
+  ]);
   const found = new Map(answers.flat().map((card) => [card.sku, card]));
   const now = visitor.now();
   return {
     goods: codes.flatMap((code) => {
       const card = found.get(code);
-      return card ? [goodsView(card, region.zone, now)] : [];
+      const change = changes.find(({ sku }) => sku === code);
+      return card
+        ? [{ ...goodsView(card, region.zone, now), change: change && changeOf(card, change, region.zone) }]
+        : [];
     }),
     gone: codes.filter((code) => !found.has(code)),
     removed: readPicks("favourite", url.searchParams.getAll("removed").map(encodeURIComponent).join("!")).filter(
@@ -28,6 +38,27 @@ export async function loadFavourites(visitor: Visitor, url: URL) {
   };
 }
 export type FavouritesView = Awaited<ReturnType<typeof loadFavourites>>;
+
+interface PriceChange {
+  sku: string;
+  /** Kopecks, before. */
+  price: number;
+  until: string;
+}
+
+/** The list is whole without them. */
+async function readPriceChanges({ gateway }: Visitor, codes: readonly string[]): Promise<PriceChange[]> {
+  if (codes.length === 0) return [];
+  const answer = await gateway.call(goodsPriceChanges, { sku: [...codes] });
+  return answer.ok ? answer.data.items : [];
+}
+
+/** What became of the price in the last 30 days. */
+export function changeOf(card: Pick<GoodsCard, "price">, { price, until }: Omit<PriceChange, "sku">, zone: Zone) {
+  const cheaper = price > card.price;
+  const by = formatPrice(Math.abs(price - card.price));
+  return { cheaper, text: `${cheaper ? "Подешевело" : "Подорожало"} на\u00a0${by} ${formatDate(until, zone)}` };
+}
 
 function readCards({ gateway }: Visitor, codes: readonly string[]): Promise<GoodsCard[]>[] {
   const parts: Promise<GoodsCard[]>[] = [];

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PrerenderedHtml } from "../../../framework/prerendered-html.tsx";
 import { ServerOnly } from "../../../framework/server-only.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -20,6 +21,8 @@ interface GoodsDescriptionProps {
   hasPicks?: boolean;
   /** Heading level of the card, one below that of its list. */
   level: "h2" | "h3";
+  /** Below the price. */
+  note?: ReactNode;
 }
 
 /** A product in a list: name, price, availability and the button. */
@@ -81,7 +84,7 @@ export function DocumentCardContent({ goods, eager, hasPicks }: Omit<GoodsDescri
 
 const descriptionName = ({ sku }: GoodsToAdd) => `goods-${sku}`;
 
-function GoodsDescription({ goods, eager, hasPicks = true, level: Title }: GoodsDescriptionProps) {
+function GoodsDescription({ goods, eager, hasPicks = true, level: Title, note }: GoodsDescriptionProps) {
   const { name, sizeText, price, quantity } = goods;
   return (
     <>
@@ -122,6 +125,7 @@ function GoodsDescription({ goods, eager, hasPicks = true, level: Title }: Goods
           set={quantity > 1 ? { pieces: quantity, kopecks: price * quantity } : undefined}
         />
       </div>
+      {note}
       <p className={css.stock[goods.stockTone]}>{goods.stockText}</p>
       {quantity === 0 && (
         <div className={css.action}>
