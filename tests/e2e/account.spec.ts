@@ -199,6 +199,27 @@ test.describe("a customer of long standing", () => {
     await expect(main(page).getByText("Отменить эту запись уже нельзя: она отменена.")).toBeVisible();
   });
 
+  test("ACC-003 sees on the account's home how many points end next, and what is ordered", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
+    await page.goto("/my/");
+    const points = main(page).getByRole("region", { name: "Баллы" });
+    await expect(points).toContainText(/По\s\d+\s[а-я]+\s\d{4}\s—\s\d[\d\s]*балл/);
+    await expect(main(page).getByRole("region", { name: "Заказ" }).getByRole("img").first()).toBeVisible();
+  });
+
+  test("ORD-001 sees two orders on one screen, with their pictures", { tag: ["@phone", "@noscripts"] }, async ({
+    page,
+  }) => {
+    await page.goto("/my/orders/");
+    const orders = main(page).getByRole("article");
+    const [first, third] = [await orders.nth(0).boundingBox(), await orders.nth(2).boundingBox()];
+    expect((third?.y ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(740);
+    await expect(orders.first().getByRole("img").first()).toBeVisible();
+    const states = main(page).getByRole("navigation", { name: "Заказы по статусу" });
+    expect((await states.boundingBox())?.height).toBeLessThanOrEqual(56);
+  });
+
   test("ACC-004 ACC-017 reads balance and history of points", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/my/bonuses/");
     await expect(main(page).getByRole("heading", { name: /^960\sбаллов$/ })).toBeVisible();

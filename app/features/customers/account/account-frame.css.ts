@@ -29,6 +29,22 @@ export const menu = featureStyle(
     desktop: { display: "block", margin: 0, padding: 0, borderBottom: 0, overflowX: "visible" },
   }),
 );
+/** One line that scrolls on a phone, with room for the focus ring, which the scroll container would clip. */
+export const statuses = featureStyle(
+  responsiveStyle({
+    mobile: {
+      display: "grid",
+      gridAutoFlow: "column",
+      gridAutoColumns: "max-content",
+      position: "relative",
+      gap: space.xs,
+      marginInline: `calc(-1 * ${space.xxs})`,
+      padding: space.xxs,
+      overflowX: "auto",
+    },
+    tablet: { display: "flex", flexWrap: "wrap" },
+  }),
+);
 /** Supporting browsers start with the current section in view. Only where the sections scroll: elsewhere it would scroll the page. */
 const inSight: object = { scrollInitialTarget: "nearest" };
 const notScrolledTo: object = { scrollInitialTarget: "none" };

@@ -22,8 +22,14 @@ const order = (identity: string, status: string) => ({
   title: status,
   sum: 1_150_000,
   place: "Самовывоз, Центр",
+  lines: [{ image: "/picture/1", title: "Шина" }],
 });
+const ends = [
+  { points: 121, at: "2026-12-14T21:00:00Z" },
+  { points: 839, at: "2027-02-01T21:00:00Z" },
+];
 const nothing = {
+  loyaltyBilling: { operations: [], total: 0, balance: 960, pending: 0, debt: 0, ends: [] },
   ordersMine: { orders: [], total: 0 },
   appointmentsMine: { services: [], total: 0 },
   storageMine: { contracts: [], total: 0 },
@@ -41,6 +47,17 @@ describe("the home page of the account", () => {
       points: 960,
       car: { chosen: null, inGarage: 2 },
     });
+  });
+
+  it("says how many points end first and which day is their last, and shows what was ordered", async () => {
+    const view = await load({
+      ...nothing,
+      ordersMine: { orders: [order("2", "ready")], total: 1 },
+      loyaltyBilling: { ...nothing.loyaltyBilling, ends },
+    });
+    expect(view.pointsEnd.replaceAll("\u00a0", " ")).toBe("По 14 декабря 2026 — 121 балл");
+    expect(view.order).toMatchObject({ pictures: [{ image: "/picture/1", title: "Шина" }] });
+    expect((await load(nothing)).pointsEnd).toBe("");
   });
 
   it("knows no order when all are over, and no points of who has not joined", async () => {

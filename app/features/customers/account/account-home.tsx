@@ -30,7 +30,7 @@ export function AccountHome({ view }: { view: AccountHomeView }) {
 const CARDED = ["/my/", "/my/orders/", "/my/appointments/", "/my/contract-storage/", "/my/bonuses/", "/my/garage/"];
 const hasNoCard = ({ path }: { path: string }): boolean => !CARDED.includes(path);
 
-function UnderWay({ view: { order, appointment, contract, points, car } }: { view: AccountHomeView }) {
+function UnderWay({ view: { order, appointment, contract, points, pointsEnd, car } }: { view: AccountHomeView }) {
   return (
     <Grid template="halves">
       <FactCard id="home-order" heading="Заказ" block={order} all={{ href: "/my/orders/", label: "Все заказы" }}>
@@ -64,6 +64,7 @@ function UnderWay({ view: { order, appointment, contract, points, car } }: { vie
         ) : (
           <>
             <Heading level={3}>{pointsText(points)}</Heading>
+            {pointsEnd && <p>{pointsEnd}</p>}
             <a href="/my/bonuses/" className={loneLink}>
               История баллов
             </a>
@@ -127,6 +128,13 @@ function FactCard({ id, heading, block, all, children }: FactCardProps) {
               {block.status && <Badge tone="solid">{block.status}</Badge>}
             </Inline>
             <p>{block.text}</p>
+            {block.pictures && (
+              <Inline gap="xs">
+                {block.pictures.map(({ image, title }) => (
+                  <img key={image} src={`${image}-160`} alt={title} width={64} height={64} loading="lazy" />
+                ))}
+              </Inline>
+            )}
           </div>
           <a href={all.href} className={loneLink}>
             {all.label}

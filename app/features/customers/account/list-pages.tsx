@@ -1,8 +1,8 @@
 import { muted } from "../../../styles/typography.css.ts";
 import { chip } from "../../../ui/chip.css.ts";
 import { formatNumber } from "../../../ui/format.ts";
-import { Inline } from "../../../ui/layout.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
+import * as css from "./account-frame.css.ts";
 import { type ListPosition, listPath, type StatusLink } from "./list-position.ts";
 
 /** Filters a list by status; renders nothing when all of it has the same status. */
@@ -10,7 +10,7 @@ export function StatusLinks({ label, links }: { label: string; links: readonly S
   if (links.length < 2) return null;
   return (
     <nav aria-label={label}>
-      <Inline as="ul">
+      <ul className={css.statuses}>
         {links.map((link) => (
           <li key={link.href}>
             <a href={link.href} className={chip} aria-current={link.isCurrent ? "true" : undefined}>
@@ -18,7 +18,7 @@ export function StatusLinks({ label, links }: { label: string; links: readonly S
             </a>
           </li>
         ))}
-      </Inline>
+      </ul>
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { loyaltyBalanceRefresh, loyaltyBilling } from "../../../../gateway/contract/sales/loyalty.ts";
-import { pointsChange } from "../../../shared/points-text.ts";
+import { lastDayOfPoints, pointsChange } from "../../../shared/points-text.ts";
 import { formatDate } from "../../../ui/format.ts";
 import { notFound } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
@@ -35,8 +35,7 @@ export async function loadBonuses(visitor: Visitor, user: User, { page, zone }: 
     pending,
     debt,
     total,
-    // The last day on which they can be spent.
-    ends: ends.map(({ points, at }) => ({ points, day: formatDate(justBefore(at), zone, true) })),
+    ends: ends.map(({ points, at }) => ({ points, day: lastDayOfPoints(at, zone) })),
     operations: operations.map(({ id, points, title, order, createdAt, activeFrom, expiresAt }) => ({
       id: String(id),
       change: pointsChange(points),
@@ -54,7 +53,5 @@ export async function loadBonuses(visitor: Visitor, user: User, { page, zone }: 
     })),
   };
 }
-
-const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
 
 export type BonusesView = NonNullable<Awaited<ReturnType<typeof loadBonuses>>>;

@@ -27,21 +27,26 @@ const statusTones = {
 function OrderCard({ order }: { order: OrderCardView }) {
   const { identity, status, title, createdDay, sum, place, reserve, pictures, more } = order;
   return (
-    <Card as="article" labelledBy={`order-${identity}`}>
-      <Stack gap="s">
-        <Inline apart gap="s" align="baseline">
-          <Heading level={2} size="large" id={`order-${identity}`}>
-            <a href={orderPath(identity)} className={loneLink}>
-              Заказ {identity}
-            </a>
-          </Heading>
-          <Badge tone={statusTones[status]}>{title}</Badge>
-        </Inline>
-        <p className={muted}>
-          {createdDay}. {place}
-        </p>
-        {reserve && <p>{reserve}</p>}
-        <Inline as="ul" gap="s">
+    <Card as="article" padding="s" labelledBy={`order-${identity}`}>
+      <Inline apart gap="s" align="center">
+        <Heading level={2} size="large" id={`order-${identity}`}>
+          <a href={orderPath(identity)} className={loneLink}>
+            Заказ {identity}
+          </a>
+        </Heading>
+        <Badge tone={statusTones[status]}>{title}</Badge>
+      </Inline>
+      <p className={css.facts}>
+        {createdDay}. {place}
+        {reserve && (
+          <>
+            <br />
+            <b>{reserve}</b>
+          </>
+        )}
+      </p>
+      <Inline apart gap="s" align="center">
+        <Inline as="ul" gap="xs" align="center">
           {pictures.map((line) => (
             <li key={line.url}>
               <a href={line.url} className={css.picture}>
@@ -49,18 +54,16 @@ function OrderCard({ order }: { order: OrderCardView }) {
                   base={line.image}
                   alt={`${line.title}, ${formatPieces(line.quantity)}`}
                   widths={[160]}
-                  sizes="4rem"
+                  sizes="3.5rem"
                 />
               </a>
             </li>
           ))}
           {more > 0 && <li className={muted}>и ещё {more}</li>}
         </Inline>
-        <Inline apart gap="s">
-          <Price kopecks={sum} />
-          <OrderActions {...order} />
-        </Inline>
-      </Stack>
+        <Price kopecks={sum} />
+        <OrderActions {...order} />
+      </Inline>
     </Card>
   );
 }
