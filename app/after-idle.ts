@@ -2,11 +2,13 @@ import { askForPictures } from "./features/catalogue/goods/ask-for-pictures.ts";
 import { watchPicks } from "./features/catalogue/picks/live-picks.ts";
 import { registerWorker } from "./features/frame/offline/register-worker.ts";
 import { showPopup } from "./features/frame/shell/show-popup.ts";
+import { pulseCounts } from "./shared/pulse-counts.ts";
 
 // What no page waits for, loaded when it has nothing else to do.
 registerWorker();
 askForPictures();
 watchPicks();
+pulseCounts();
 
 /** By then a page is read, not built. */
 const QUIET_MS = 3_000;

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { queryShop } from "../support/shop-query.ts";
 import { cartLink, goodsOf } from "./journeys/purchase.ts";
 
 const LIST = "/catalog/tyres/season-is-summer/";
@@ -169,6 +170,51 @@ test.describe("the visitor's own comparison", { tag: "@widths" }, () => {
     await expect(page).toHaveURL(/\?sku=.+(&sku=.+){5}$/);
     if (hasScripts()) await expectNoAxeViolations(page);
   });
+});
+
+test("the count of the header moves for a moment when it changes, and stands where movement is unwanted", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      moved.push(`${this.textContent} ${typeof options === "number" ? options : options?.duration}`);
+      return animate.call(this, frames, options);
+    };
+    Object.assign(globalThis, { moved });
+  });
+  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
+  await open(page, LIST);
+  expect(await moved()).toEqual([]);
+  await hearts(page).nth(6).click();
+  await expect.poll(moved).toContain("1 150");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, LIST);
+  await hearts(page).nth(7).click();
+  await expect(favouritesLink(page)).toHaveAccessibleName("Избранное 2");
+  expect(await moved()).toEqual([]);
+});
+
+test("favourites say what became of their prices", { tag: "@noscripts" }, async ({ page, shop, context }) => {
+  reachable(shop);
+  const [cheaper, dearer, same] = await Promise.all([81, 82, 83].map((at) => goodsOf(page.request, "wipers", at)));
+  if (!cheaper || !dearer || !same) throw new Error("the shop has no wipers");
+  const reprice = (sku: string, by: number) =>
+    queryShop("update goods set price_kopecks = price_kopecks + $2 where sku = $1", [sku, by]);
+  await queryShop("delete from past_prices where goods_id in (select id from goods where sku = any($1))", [
+    [cheaper.sku, dearer.sku, same.sku],
+  ]);
+  await reprice(cheaper.sku, -1_200);
+  await reprice(dearer.sku, 3_400);
+  const value = [cheaper, dearer, same].map(({ sku }) => sku).join("!");
+  await context.addCookies([{ name: "favourite", value, url: process.env.SITE_URL ?? "" }]);
+  await page.goto("/favourites/");
+  const cards = main(page).getByRole("article");
+  await expect(cards).toHaveCount(3);
+  await expect(cards.nth(0)).not.toContainText(/Под(ешевело|орожало)/);
+  await expect(cards.nth(1)).toContainText(/Подорожало на\s34\s₽ \d+\s[а-я]+/);
+  await expect(cards.nth(2)).toContainText(/Подешевело на\s12\s₽ \d+\s[а-я]+/);
 });
 
 test.describe("after adding to the cart", () => {
