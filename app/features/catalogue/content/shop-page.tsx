@@ -80,7 +80,7 @@ function ContactsPage({ view }: { view: ContactsView }) {
         <Heading level={1}>Контакты {view.place}</Heading>
         <Grid template="thirds" gap="none">
           {view.phones.map(({ label, phone }) => (
-            <Inline key={label} gap="xs" apart>
+            <Inline key={label} gap="xs" align="center">
               <span className={`${muted} ${textSize.small}`}>{label}</span>
               <a href={`tel:${phone}`} className={loneLink}>
                 <b>{formatPhone(phone)}</b>

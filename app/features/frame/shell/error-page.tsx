@@ -41,7 +41,7 @@ export function ErrorPage({ kind, hotlinePhone, errorText }: ErrorPageProps) {
                 type="search"
                 label="Размер, название или код товара"
                 labelHidden
-                placeholder="Размер, название, код"
+                placeholder="205/55 R16, код"
                 maxLength={200}
                 required
               />

@@ -36,7 +36,8 @@ export const sign = featureVariants({
 });
 export const steps = featureStyle({
   display: "grid",
-  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+  // «Собираем» is the longest, and is not to be broken on a phone.
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.4fr) repeat(2, minmax(0, 1fr))",
   gap: space.xxs,
   fontSize: theme.type.small,
   textAlign: "center",
