@@ -21,7 +21,8 @@ import { loadReviewsBlock } from "../features/catalogue/reviews/reviews.server.t
 import { ReviewsBlock } from "../features/catalogue/reviews/reviews-block.tsx";
 import { ProductSeen } from "../features/platform/goals/goods-goals.tsx";
 import { readMyAgreedPrice } from "../features/sales/cheaper-prices/my-agreed-price.server.ts";
-import { loadNextFitting } from "../features/workshop/booking/next-fitting.server.ts";
+import { loadFittingOffer } from "../features/workshop/booking/fitting-offer.server.ts";
+import { FittingOffer } from "../features/workshop/booking/fitting-offer.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { DoneMessages } from "../shared/done-messages.tsx";
@@ -45,7 +46,11 @@ import "../features/catalogue/product/suggestions.css.ts";
 /** The usual set of four would be two too many for a car whose axles differ. */
 const PIECES_OF_AN_AXLE = 2;
 
-const isFitted = (category: string): boolean => category === "tyre" || category === "disk";
+/** What a centre can fit; towns without one are promised nothing that is done there. */
+function fittedWheels({ product: { category, sizeText, size }, region }: Awaited<ReturnType<typeof findProduct>>) {
+  const isFitted = (category === "tyre" || category === "disk") && !region.deliveryOnly;
+  return isFitted && size?.diameter !== undefined ? { sizeText, diameter: size.diameter } : null;
+}
 
 /** Where the goods lie. */
 const shopsOfToday = ({ live }: ProductView): number[] =>
@@ -75,9 +80,10 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
   );
   // All at once: a page whose gateway hangs waits for its blocks together.
   const viewed = buildProductView(visitor, found, usualPieces);
-  const [view, nextFitting, fit, reviews, agreed] = await Promise.all([
+  const wheels = fittedWheels(found);
+  const [view, fittingOffer, fit, reviews, agreed] = await Promise.all([
     viewed,
-    isFitted(found.product.category) ? loadNextFitting(visitor, viewed.then(shopsOfToday)) : null,
+    wheels && loadFittingOffer(visitor, wheels, viewed.then(shopsOfToday)),
     fitting,
     loadReviewsBlock(visitor, found.product.sku),
     readMyAgreedPrice(visitor, found),
@@ -90,7 +96,7 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
       flash: [...takeFlash(visitor.cookies), ...agreed],
       liveReviews: reviews.live,
     },
-    { reviews: reviews.view, consentVersion: (await consentVersionsOf(visitor)).personalData, nextFitting },
+    { reviews: reviews.view, consentVersion: (await consentVersionsOf(visitor)).personalData, fittingOffer },
   );
 }
 
@@ -112,8 +118,12 @@ export default function Product() {
       )}
       <ProductPage
         view={view}
-        nextFitting={view.serverOnlyData?.nextFitting ?? null}
         crumbs={crumbs}
+        fitting={
+          <ServerOnly name="fitting">
+            {view.serverOnlyData?.fittingOffer && <FittingOffer offer={view.serverOnlyData.fittingOffer} />}
+          </ServerOnly>
+        }
         fit={view.fit && <FitLine view={view.fit} axleSetsHref={view.axleSets.length > 0 ? "#axle-sets" : undefined} />}
         checkCar={view.fit && <FitVerdict view={view.fit} />}
         outOfStock={

@@ -149,6 +149,44 @@ test.describe("a product page", () => {
     expect(await answer.text()).toContain("Рисунок протектора");
   });
 
+  test("SVC-001 fitting is one press more, with its price and time, and storage of what comes off as well", async ({
+    page,
+  }) => {
+    await openFirst(page, "tyre");
+    const offer = page.getByRole("region", { name: "Заодно в центре" });
+    await expect(offer).toContainText(/Шиномонтаж 4\s×\sR\d+ от\s[\d\s]+₽/);
+    await expect(offer).toContainText(/Ближайший: .*\d\d:\d\d/);
+    const withStorage = (await offer.getByRole("link", { name: "С хранением" }).getAttribute("href")) ?? "";
+    await offer.getByRole("link", { name: "Записаться" }).click();
+    await expect(page.getByRole("button", { name: /^Записаться на / })).toBeVisible();
+    await page.goto(withStorage);
+    await expect(page.getByRole("checkbox", { name: /Приём колёс на хранение/ })).toBeChecked();
+    await expectNoAxeViolations(page);
+  });
+
+  test("PRD-007 says what delivery costs out of town, and leads to the same goods in another city", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
+    const { url } = await openFirst(page, "tyre");
+    const stock = page.getByRole("region", { name: /^Наличие и доставка/ });
+    await expect(stock).toContainText(/Курьером за город: [\d\s]+₽ и\s30\s₽ за\sкм, до\s60\sкм/);
+    await stock.getByRole("link", { name: "Сроки и цены в другом городе" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Казань" }).first().click();
+    await expect(page).toHaveURL(new RegExp(`//kazan\\.[^/]+${url}`));
+    await expect(page.getByRole("region", { name: "Наличие и доставка в Казани" })).toBeVisible();
+  });
+
+  test("PRD-030 tells the label of the European Union and the year of a tyre, where they are known", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
+    await openWhere(page, "tyre", async ({ url }) => (await (await page.request.get(url)).text()).includes("дБ"));
+    const attributes = page.getByRole("region", { name: "Характеристики" });
+    await expect(attributes).toContainText(/Год выпуска202[45]По метке DOT/);
+    await expect(attributes).toContainText(/Экономичность, ЕС[A-E]Класс этикетки ЕС/);
+    await expect(attributes).toContainText(/Внешний шум, ЕС\d\d\sдБ/);
+    await expect(page.getByRole("main")).toContainText(/₽\s?за штуку/);
+  });
+
   test("sends who finds it gone to analogs or to its kind", { tag: "@scripts" }, async ({ page }) => {
     const gone = await goneGoods(page.request);
     await page.goto(gone.url);

@@ -51,6 +51,26 @@ test.describe("a product's pictures", () => {
     await page.keyboard.press("Home");
     await expect(caption).toHaveText("Товар целиком, 1 из 3");
     await expectNoAxeViolations(page);
+    const picture = box.getByRole("img").first();
+    const wide = async () => (await picture.boundingBox())?.width ?? 0;
+    const whole = await wide();
+    // All of the window that the head leaves.
+    const window = page.viewportSize();
+    expect(whole).toBeGreaterThan(Math.min(window?.width ?? 0, (window?.height ?? 0) - 90) - 4);
+    const zoom = box.getByRole("button", { name: "Увеличить" });
+    await zoom.click();
+    await expect(zoom).toHaveAttribute("aria-pressed", "true");
+    expect(await wide()).toBeGreaterThan(2 * whole);
+    await picture.click();
+    await expect.poll(wide).toBe(whole);
+    await picture.click({ position: { x: whole - 20, y: 20 } });
+    expect(await wide()).toBeGreaterThan(2 * whole);
+    // The pressed corner is what is seen.
+    const [seen, frame] = [await picture.boundingBox(), await box.boundingBox()];
+    expect((seen?.x ?? 0) + (seen?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0) + 1);
+    await box.getByRole("button", { name: "Следующее изображение" }).click();
+    await expect(caption).toHaveText("Клеммы, 2 из 3");
+    await expect.poll(wide).toBe(whole);
     await page.keyboard.press("Escape");
     await expect(box).toHaveCount(0);
     await expect(first).toBeFocused();

@@ -277,7 +277,10 @@ export const axleSetAvailability = endpoint({
   output: z.object({ summary: stockSummary, checkedAt: utcMoment }),
 });
 
-/** Delivery options of one product with their sums before anything is in the cart. API-059 */
+/**
+ * Delivery options of one product with their sums before anything is in the cart. `beyond` is what the courier costs out of town, with
+ * what each started kilometre adds, and how far it goes; null where it goes no further. `isCarried`: a transport company takes it to other cities. API-059
+ */
 export const goodsDelivery = endpoint({
   name: "goodsDelivery",
   summary: "Способы получения товара с ценами и датами",
@@ -292,6 +295,8 @@ export const goodsDelivery = endpoint({
     deliveries: z.array(
       z.object({ type: z.string(), title: z.string(), price: kopecks, date: calendarDay.nullable(), note: z.string() }),
     ),
+    beyond: z.object({ price: kopecks, kmPrice: kopecks, reachKm: z.number() }).nullable(),
+    isCarried: z.boolean(),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, keyOf, kopecks } from "../platform/endpoint.ts";
+import { endpoint, keyOf, kopecks, type OutputOf } from "../platform/endpoint.ts";
 import { dayField } from "../platform/local-time.ts";
 import { lookUpPhone, typedLine, typedNumber } from "../platform/user-fields.ts";
 
@@ -214,8 +214,11 @@ export const fittingTable = endpoint({
     ),
     /** Beyond that it costs more, in per cent. */
     factors: z.array(z.object({ title: z.string(), percent: z.int() })),
+    /** The service that takes the wheels which come off into storage, at its lowest price in the region; null where no centre does. */
+    storing: z.object({ id: z.int(), price: kopecks }).nullable(),
   }),
 });
+export type FittingTable = OutputOf<typeof fittingTable>;
 
 const fittedGoods = z.object({
   id: z.string(),

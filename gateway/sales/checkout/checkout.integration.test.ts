@@ -198,6 +198,8 @@ describe("API-059 delivery of one product", () => {
       { type: "pickup", price: 0, date: "2026-11-22" },
       { type: "city_region", price: 0, date: "2026-11-22" },
     ]);
+    // No transport company is set up in this shop.
+    expect(reply).toMatchObject({ beyond: { price: 49_000, kmPrice: 3_000, reachKm: 60 }, isCarried: false });
   });
   it("counts what is in the cart towards free delivery when asked", async () => {
     const sender = await buyer([{ sku: "T-SUMMER", quantity: 2 }]);

@@ -43,6 +43,13 @@ export function courierZone({ courierTariff: set }: Served): CourierZone {
   return set ? { cityKm: set.cityKm, reachKm: set.reachKm, kmKopecks: set.kmKopecks } : USUAL_ZONE;
 }
 
+/** What the courier costs out of town, each started kilometre of which adds, and how far from the middle of the city it goes; null where it does not. */
+export function outOfTown(region: Served): { price: number; kmPrice: number; reachKm: number } | null {
+  const { cityKm, reachKm, kmKopecks } = courierZone(region);
+  if (reachKm <= cityKm) return null;
+  return { price: courierTariff(region).priceKopecks, kmPrice: kmKopecks, reachKm };
+}
+
 /** The tariff to a point; outside the city every started kilometre costs and nothing is free; null is out of reach. API-080 */
 export function courierTariffAt(region: Served & Point, point: Point): DeliveryTariff | null {
   const km = distanceKm(region, point);

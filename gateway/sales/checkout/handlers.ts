@@ -30,7 +30,7 @@ import { promoDiscount } from "../promo/order-promo.ts";
 import { type Basket, basketOf, courierDay, pickupReadyAt, readBasket } from "./basket.ts";
 import { carrierRoutes, ownCity } from "./carrier-handlers.ts";
 import { checkoutPoints } from "./checkout-points.ts";
-import { COURIER_INTERVALS, courierTariff, courierTariffAt } from "./courier.ts";
+import { COURIER_INTERVALS, courierTariff, courierTariffAt, outOfTown } from "./courier.ts";
 import { loyaltyQuoteRoutes } from "./loyalty-handlers.ts";
 import { type DeliveryOption, deliveryOptions } from "./options.ts";
 import { offeredGroups } from "./payment-groups.ts";
@@ -178,6 +178,8 @@ export function checkoutRoutes(
         deliveries: options
           .filter(isShown)
           .flatMap(({ price, reason: _, ...option }) => (price === null ? [] : [{ ...option, price }])),
+        beyond: options.some(({ type, price }) => type === "city_region" && price !== null) ? outOfTown(region) : null,
+        isCarried: options.some(({ type, reason }) => type === "russia_tc" && reason === null),
       };
     }),
     route(checkoutOptions, async ({ points }, caller) => {

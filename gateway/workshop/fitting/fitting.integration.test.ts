@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
@@ -20,6 +21,7 @@ import {
   tyreSizes,
 } from "../../contract/workshop/fitting.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { services } from "../../platform/db/schema/services.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { fixtureServices, fourWheels, openTestBooking } from "../../testing/booking.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
@@ -156,6 +158,15 @@ describe("the calculator", () => {
     const full = rows.map(({ packets }) => packets[0]?.price ?? 0);
     expect(rows[0]?.diameter).toBe(12);
     expect(full).toEqual([...full].sort((a, b) => a - b));
+  });
+
+  it("the table names what takes the wheels that come off into storage, where a centre does", async () => {
+    const { storing } = dataOf(await gateway.call(fittingTable, {}));
+    const [stored] = await connection.db.select().from(services).where(eq(services.needsCapability, "storage"));
+    expect(storing).toEqual({ id: stored?.id, price: stored?.priceKopecks });
+    await connection.db.update(services).set({ isAppointment: false }).where(eq(services.needsCapability, "storage"));
+    expect(dataOf(await gateway.call(fittingTable, {})).storing).toBeNull();
+    await connection.db.update(services).set({ isAppointment: true }).where(eq(services.needsCapability, "storage"));
   });
 
   it("API-135 answers packets for sizes, an own order and an own contract, and asks for a size without them", async () => {

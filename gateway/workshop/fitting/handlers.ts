@@ -22,6 +22,7 @@ import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Caller, type Route, route, type SessionCaller, type StaffCaller } from "../../platform/http/route.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { priceListOf } from "../booking/price-list-store.ts";
+import { bookingShops, planContextOf } from "../booking/shops.ts";
 import { unpaidLine } from "../storage/rules.ts";
 import { type FittingPlace, type FittingTariff, fittedDiameters, fittingQuote, packetPrices } from "./price-rules.ts";
 import { readyMoment } from "./ready-rules.ts";
@@ -34,6 +35,7 @@ import {
   readTyreSizes,
   type TyreSizeRow,
 } from "./sizes-store.ts";
+import { storingWheels } from "./storing-wheels.ts";
 
 const KEPT_MS = 60_000;
 
@@ -159,8 +161,10 @@ export function fittingRoutes(services: Services): Route[] {
       return { sizes: wheels, packets };
     }),
     route(fittingTable, async ({ vehicleType }, caller) => {
-      const tariff = await tariffFor(caller);
+      const list = await priceListOf(services.connection, caller);
+      const { tariff } = list;
       const place = placeOf(caller.regionSlug, null, null);
+      const shops = bookingShops(regions, regions.regionOf(caller.regionSlug));
       const rows = fittedDiameters(tariff, vehicleType, place.day).filter(Number.isInteger);
       return {
         rows: rows.map((diameter) => {
@@ -176,6 +180,7 @@ export function fittingRoutes(services: Services): Route[] {
         factors: tariff.factors
           .filter(({ name }) => !(name in vehicleTypes))
           .map(({ title, percent }) => ({ title, percent })),
+        storing: storingWheels(planContextOf(list, shops, services.now()), shops),
       };
     }),
     route(orderFittingInfo, async ({ clientPhone }, caller) => {

@@ -75,6 +75,7 @@ export function BuyBox({ view, live, quantity, onQuantity }: BuyBoxProps) {
       <div className={css.box}>
         <div>
           <Price kopecks={view.price} oldKopecks={view.oldPrice} size="l" />
+          {view.quantity > 1 && <span className={css.note}> за штуку</span>}
           {view.oldPrice > 0 && <p className={css.note}>Зачёркнута цена в других магазинах</p>}
         </div>
         <p className={css.stock[live.stock.tone]} aria-live="polite">

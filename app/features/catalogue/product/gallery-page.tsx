@@ -33,7 +33,7 @@ export function GalleryPage({ view, crumbs, shown }: GalleryPageProps) {
         <p className={muted}>
           {title}, {at + 1} из {pictures.length}
         </p>
-        <div className={css.large}>
+        <a href={`${picture}-960`} className={`${css.large} ${css.enlarge}`}>
           <GoodsPicture
             base={picture}
             alt={`${view.title}: ${title.toLowerCase()}`}
@@ -41,7 +41,7 @@ export function GalleryPage({ view, crumbs, shown }: GalleryPageProps) {
             sizes="(min-width: 40em) 36rem, 92vw"
             eager
           />
-        </div>
+        </a>
         {pictures.length > 1 && (
           <nav aria-label="Изображения товара" className={css.large}>
             <ul className={css.choice}>

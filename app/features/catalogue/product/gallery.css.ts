@@ -36,6 +36,17 @@ export const place = featureStyle({
 });
 /** Whole on a screen that is wide and low, too. */
 export const large = featureStyle({ width: "100%", maxWidth: "min(36rem, 76vh)", marginInline: "auto" });
+/** All of the window, on any screen. */
+export const lightbox = featureStyle({ width: "100%", maxWidth: "none", height: "100%", maxHeight: "none" });
+/** As large as the window leaves below the head; an enlarged picture is moved about within it. */
+export const enlarged = featureStyle({
+  width: "min(100%, 100vh - 5rem)",
+  aspectRatio: 1,
+  marginInline: "auto",
+  overflow: "auto",
+  overscrollBehavior: "contain",
+  cursor: "zoom-in",
+});
 export const enlarge = featureStyle({ display: "block", cursor: "zoom-in" });
 export const choice = featureStyle({
   display: "grid",

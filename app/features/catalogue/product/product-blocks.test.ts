@@ -59,7 +59,15 @@ describe("blocks of a product page", () => {
 
   it("PRD-007 list the delivery methods with their costs", async () => {
     const pickup = { type: "pickup", title: "Самовывоз", price: 0, date: null, note: "" };
-    const { asker } = askerOf(allOk({ goodsDelivery: { deliveries: [pickup] } }));
+    const { asker } = askerOf(
+      allOk({
+        goodsDelivery: {
+          deliveries: [pickup],
+          beyond: { price: 49_000, kmPrice: 3_000, reachKm: 60 },
+          isCarried: true,
+        },
+      }),
+    );
     expect((await readLive(asker, wanted, known)).deliveries).toMatchObject([{ title: "Самовывоз", price: 0 }]);
   });
 

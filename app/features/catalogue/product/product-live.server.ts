@@ -1,7 +1,8 @@
 import { goodsAvailability, goodsDelivery, type StockSummary } from "../../../../gateway/contract/catalogue/goods.ts";
+import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { productBenefits } from "../../../../gateway/contract/sales/offers.ts";
-import { formatDay, formatPieces, formatTime, momentInDay } from "../../../ui/format.ts";
+import { formatDay, formatPieces, formatPrice, formatTime, momentInDay } from "../../../ui/format.ts";
 import { notFound, outage } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { stockText } from "../goods/stock-text.ts";
@@ -58,10 +59,23 @@ export async function readLive(
     deliveries: delivery.ok
       ? delivery.data.deliveries.map(({ title, price, date, note }) => ({ title, price, note, day: date && day(date) }))
       : [],
+    places: delivery.ok ? placesOf(delivery.data) : [],
     benefits: benefits.ok ? benefits.data.product.benefits.map((benefit) => benefitText(benefit, quantity)) : [],
   };
 }
 export type ProductLive = Awaited<ReturnType<typeof readLive>>;
+
+/** How it comes to places further away, and what that costs as far as it is known before the place is. */
+function placesOf({ beyond, isCarried }: OutputOf<typeof goodsDelivery>): string[] {
+  return [
+    ...(beyond
+      ? [
+          `Курьером за город: ${formatPrice(beyond.price)} и\u00a0${formatPrice(beyond.kmPrice)} за\u00a0км, до\u00a0${beyond.reachKm}\u00a0км`,
+        ]
+      : []),
+    ...(isCarried ? ["В другие города: транспортной компанией, цена по городу в\u00a0корзине"] : []),
+  ];
+}
 
 const MOST_PIECES = 1_000;
 

@@ -1,13 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ServerOnly } from "../../../framework/server-only.tsx";
-import { fittingPathOf, type Promised } from "../../../shared/fitting-path.ts";
-import { loneLink } from "../../../styles/typography.css.ts";
 import { Breadcrumbs, type Crumb } from "../../../ui/breadcrumbs.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
 import { counted } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Container, Inline, Stack } from "../../../ui/layout.tsx";
 import { breakable } from "../../../ui/line-breaks.ts";
 import { Notice } from "../../../ui/notice.tsx";
@@ -130,13 +126,6 @@ function Gallery({ view }: { view: ProductView }) {
   );
 }
 
-interface NextFitting {
-  /** «сегодня, 18:15» */
-  when: string;
-  place: string;
-  promised: Promised;
-}
-
 interface ProductPageProps {
   view: ProductView;
   crumbs: readonly Crumb[];
@@ -148,14 +137,14 @@ interface ProductPageProps {
   outOfStock?: ReactNode;
   /** Below the price: a form for those who have seen it cheaper. */
   cheaperPrice?: ReactNode;
-  /** The next fitting where the goods lie; null without one. */
-  nextFitting: NextFitting | null;
+  /** What a centre does with the goods. */
+  fitting?: ReactNode;
   /** Blocks of other features, below the product's own. */
   children?: ReactNode;
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { view, crumbs, fit, checkCar, outOfStock, cheaperPrice, nextFitting, children } = props;
+  const { view, crumbs, fit, checkCar, outOfStock, cheaperPrice, fitting, children } = props;
   const [quantity, setQuantity] = useState(view.quantity);
   const live = useLiveProduct(view.live, quantity);
   return (
@@ -179,16 +168,12 @@ export function ProductPage(props: ProductPageProps) {
                 <ServerOnly name="leading-analogs">
                   <LeadingAnalogs view={view} />
                 </ServerOnly>
+                {fitting}
                 {checkCar}
                 <div hidden={live.maxQuantity > 0}>{outOfStock}</div>
                 {cheaperPrice}
                 <AxleSets axleSets={view.axleSets} />
-                <ProductStock live={live} titleIn={view.titleIn} />
-                <ServerOnly name="fitting">
-                  {view.rimDiameter !== null && view.hasCentres && (
-                    <FittingLink sizeText={view.sizeText} rimDiameter={view.rimDiameter} next={nextFitting} />
-                  )}
-                </ServerOnly>
+                <ProductStock live={live} titleIn={view.titleIn} path={new URL(view.canonical).pathname} />
               </div>
               <ServerOnly name="attributes">
                 <ProductAttributes {...view} />
@@ -218,31 +203,6 @@ function AxleSets({ axleSets }: Pick<ProductView, "axleSets">) {
       </Stack>
       <AddFromListForm goods={axleSets} />
     </section>
-  );
-}
-
-interface FittingLinkProps {
-  sizeText: string;
-  rimDiameter: number;
-  next: NextFitting | null;
-}
-
-/** Leads to booking with four pieces of the product's size. */
-function FittingLink({ sizeText, rimDiameter, next }: FittingLinkProps) {
-  return (
-    <Card padding="s" tone="sunken">
-      <Inline gap="xs">
-        <Icon name="wheel" size={24} />
-        <a className={loneLink} href={fittingPathOf(sizeText, rimDiameter)}>
-          Шиномонтаж R{rimDiameter}: цена и запись
-        </a>
-        {next && (
-          <a className={loneLink} href={fittingPathOf(sizeText, rimDiameter, next.promised)}>
-            Ближайший шиномонтаж: {next.when}, {next.place}
-          </a>
-        )}
-      </Inline>
-    </Card>
   );
 }
 

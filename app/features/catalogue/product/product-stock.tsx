@@ -1,4 +1,4 @@
-import { muted } from "../../../styles/typography.css.ts";
+import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { formatPrice } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -6,8 +6,15 @@ import { Notice } from "../../../ui/notice.tsx";
 import type { ProductLive } from "./product-live.server.ts";
 import * as css from "./product-stock.css.ts";
 
+interface ProductStockProps {
+  live: ProductLive;
+  titleIn: string;
+  /** Of the product's page, which every city has. */
+  path: string;
+}
+
 /** Where it is in stock today, when more arrives, the delivery methods and their costs. PRD-006, PRD-007 */
-export function ProductStock({ live, titleIn }: { live: ProductLive; titleIn: string }) {
+export function ProductStock({ live, titleIn, path }: ProductStockProps) {
   return (
     <section id="stock" aria-labelledby="stock-heading">
       <Stack gap="s">
@@ -60,6 +67,14 @@ export function ProductStock({ live, titleIn }: { live: ProductLive; titleIn: st
               </li>
             ))}
           </ul>
+        )}
+        {live.maxQuantity > 0 && (
+          <p className={muted}>
+            {live.places.map((place) => `${place}. `)}
+            <a href={`/regions/?from=${encodeURIComponent(path)}`} className={loneLink}>
+              Сроки и цены в другом городе
+            </a>
+          </p>
         )}
         {live.checkedAt && <p className={muted}>Наличие проверено в {live.checkedAt}</p>}
       </Stack>

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { categories, viewTypes } from "../../../../gateway/contract/catalogue/categories.ts";
-import { goodsView as goodsViewCall } from "../../../../gateway/contract/catalogue/goods.ts";
+import { type Attribute, goodsView as goodsViewCall } from "../../../../gateway/contract/catalogue/goods.ts";
 import { closeUpPicture, closeUpsOf } from "../../../../gateway/contract/catalogue/picture-views.ts";
 import { goodsPriceHistory } from "../../../../gateway/contract/sales/offers.ts";
 import { formatDate } from "../../../ui/format.ts";
@@ -62,8 +62,6 @@ export async function buildProductView(
     model: product.model,
     title: product.titleFull,
     titleIn: region.titleIn,
-    /** Towns without a centre of their own are promised nothing that is done in one. */
-    hasCentres: !region.deliveryOnly,
     sizeText: product.sizeText,
     season: seasonSign(product),
     studs: product.studs,
@@ -86,10 +84,9 @@ export async function buildProductView(
     maxQuantity: product.quantity,
     stock: live.stock,
     stockState: live.stockState,
-    live,
+    live: visitor.saveData ? { ...live, places: [] } : live,
     suggestions,
-    rimDiameter: category === "tyre" || category === "disk" ? (product.size?.diameter ?? null) : null,
-    attributes: withSizeText(product.attributes, product),
+    attributes: withSizeText(visitor.saveData ? product.attributes.map(withoutLabel) : product.attributes, product),
     // The words of the attributes say the same.
     measures: visitor.saveData ? null : tyreMeasures(product),
     siblings: product.siblings,
@@ -99,6 +96,14 @@ export async function buildProductView(
     keepsInReach: !visitor.saveData,
   };
 }
+
+/** The label of the European Union without what its classes mean. */
+const withoutLabel = ({ key, title, value, explanation }: Attribute) => ({
+  key,
+  title,
+  value,
+  ...(explanation !== undefined && !key.startsWith("eu-") && { explanation }),
+});
 
 /** What the gallery shows after the whole picture: further own photos, or else close-ups of the drawing. */
 const detailsOf = ({ photos, picture, category }: FoundProduct["product"]) =>
