@@ -123,9 +123,19 @@ try {
   const list = await (await fetch(`${site.url}/api/gateway/goods/list?category[]=tyre&sort=stock&limit=2`)).json();
   const goods: { sku: string; url: string }[] = list.data.items;
   const product = goods[0]?.url ?? "";
+  const free = await (await fetch(`${site.url}/api/gateway/service-appointment/next-free`)).json();
+  const centre = `/centres/${free.data.centres[0]?.code}/`;
   const ofCart = await cartWith(goods.map(({ sku }) => sku));
+  const paths = {
+    home: "/",
+    catalogue: "/catalog/tyres/",
+    product,
+    cart: "/basket/",
+    centre,
+    booking: "/service-tyre-fitting/",
+  };
   const figures: Record<string, Record<string, number>> = {};
-  for (const [name, path] of Object.entries({ home: "/", catalogue: "/catalog/tyres/", product, cart: "/basket/" })) {
+  for (const [name, path] of Object.entries(paths)) {
     figures[name] = await measurePage(site.url + path, name === "cart" ? ofCart : {});
   }
   console.log(JSON.stringify(figures));
