@@ -3,7 +3,7 @@ import { axlesOfTyres } from "./tyre-sizes.ts";
 
 /** A centre and its minute, which the address carries on, and what else is to be done. */
 export type Promised = Pick<BookingChoice, "selectedShop" | "selectedDate" | "selectedTime"> &
-  Partial<Pick<BookingChoice, "selectedServices">>;
+  Partial<Pick<BookingChoice, "selectedServices" | "packetType">>;
 const nothingPromised: Promised = { selectedShop: null, selectedDate: null, selectedTime: null };
 
 /** Leads to booking with these tyres filled in; null when none of them has a size. `order`: they are of it, which `access` opens to a guest. */

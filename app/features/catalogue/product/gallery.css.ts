@@ -38,11 +38,9 @@ export const place = featureStyle({
 export const large = featureStyle({ width: "100%", maxWidth: "min(36rem, 76vh)", marginInline: "auto" });
 /** All of the window, on any screen. */
 export const lightbox = featureStyle({ width: "100%", maxWidth: "none", height: "100%", maxHeight: "none" });
-/** As large as the window leaves below the head; an enlarged picture is moved about within it. */
+/** As high as the window leaves below the head; an enlarged picture is moved about within it. */
 export const enlarged = featureStyle({
-  width: "min(100%, 100vh - 5rem)",
-  aspectRatio: 1,
-  marginInline: "auto",
+  height: "calc(100vh - 5rem)",
   overflow: "auto",
   overscrollBehavior: "contain",
   cursor: "zoom-in",

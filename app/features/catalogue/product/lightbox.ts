@@ -11,6 +11,8 @@ interface Shown {
 
 /** How many times as wide as before an enlarged picture is. */
 const ENLARGED = 2.5;
+/** Whole in the window, below the head. */
+const WHOLE = "min(100%, 100vh - 5rem)";
 
 /**
  * The pictures of the product in whose row the link stands, over the page: swiped, by arrow keys or by buttons; Escape closes. A press
@@ -30,6 +32,7 @@ export function openLightbox(link: HTMLAnchorElement): void {
   caption.className = sheet.title;
   caption.setAttribute("aria-live", "polite");
   head.className = sheet.head;
+  caption.style.marginInlineEnd = "auto";
 
   const position = () => Math.round(strip.scrollLeft / strip.clientWidth);
   const show = (at: number, behavior: ScrollBehavior = "auto") =>
@@ -101,7 +104,7 @@ function togglePlace(place: Element, picture: HTMLElement, { x, y }: Point): boo
     return false;
   }
   picture.dataset.large = "";
-  picture.style.width = `${ENLARGED * 100}%`;
+  picture.style.width = `${ENLARGED * picture.clientWidth}px`;
   picture.style.maxWidth = "none";
   picture.style.cursor = "zoom-out";
   // The pressed point stays in the middle of what is seen.
@@ -115,7 +118,7 @@ function togglePlace(place: Element, picture: HTMLElement, { x, y }: Point): boo
 
 function makeWhole(picture: HTMLElement): void {
   delete picture.dataset.large;
-  picture.style.width = picture.style.maxWidth = picture.style.cursor = "";
+  Object.assign(picture.style, { width: WHOLE, maxWidth: "", cursor: "" });
 }
 
 function stripOf(pictures: readonly Shown[]): HTMLElement {
@@ -129,6 +132,7 @@ function stripOf(pictures: readonly Shown[]): HTMLElement {
     // What is enlarged needs all the dots there are.
     large.sizes = "60rem";
     large.loading = "lazy";
+    Object.assign(large.style, { width: WHOLE, marginInline: "auto" });
     const place = document.createElement("div");
     place.className = `${css.place} ${css.enlarged}`;
     place.append(large);

@@ -8,7 +8,8 @@ import type { Appointment } from "../../../../gateway/contract/workshop/appointm
 import { storageMine } from "../../../../gateway/contract/workshop/storage.ts";
 import { shortCarName } from "../../../shared/chosen-car.ts";
 import { clockNote, type Reader } from "../../../shared/clock-offset.ts";
-import { lastDayOfPoints, pointsText } from "../../../shared/points-text.ts";
+import { lastDayOfPoints } from "../../../shared/last-day-of-points.ts";
+import { pointsText } from "../../../shared/points-text.ts";
 import { formatDate, formatDay, formatPrice, formatTime, momentInDay } from "../../../ui/format.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { askUnderWay } from "./under-way.server.ts";

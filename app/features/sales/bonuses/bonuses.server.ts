@@ -1,7 +1,8 @@
 import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { loyaltyBalanceRefresh, loyaltyBilling } from "../../../../gateway/contract/sales/loyalty.ts";
-import { lastDayOfPoints, pointsChange } from "../../../shared/points-text.ts";
+import { lastDayOfPoints } from "../../../shared/last-day-of-points.ts";
+import { pointsChange } from "../../../shared/points-text.ts";
 import { formatDate } from "../../../ui/format.ts";
 import { notFound } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";

@@ -46,10 +46,14 @@ const priceFrom = (kopecks: number | null): string => (kopecks === null ? "" : `
 const lowestOf = (prices: FittingTable | null, diameter: number): number | null =>
   prices?.rows.find((row) => row.diameter === diameter)?.packets.find(({ slug }) => slug === "full")?.price ?? null;
 
-/** The time was free for a fitting alone: with storage as well another one may be needed, so that only the centre is kept. */
+/**
+ * The time was free for a fitting alone: with storage as well another one may be needed, so that only the centre is kept. The packet is
+ * named: a service that is chosen goes without a fitting that is not.
+ */
 const withStorage = (promised: Promised | undefined, serviceId: number) => ({
   selectedShop: promised?.selectedShop ?? null,
   selectedDate: emptyChoice.selectedDate,
   selectedTime: emptyChoice.selectedTime,
   selectedServices: [serviceId],
+  packetType: "full" as const,
 });
