@@ -146,7 +146,7 @@ test.describe("the visitor's own comparison", { tag: "@widths" }, () => {
     } else await expect(main(page)).toContainText(words);
     await expect(page).toHaveURL(/\/comparison\/$/);
     const table = page.getByRole("region", { name: /^Таблица: / });
-    await expect(table.getByRole("columnheader")).toHaveCount(7);
+    await expect(table.getByRole("columnheader", { includeHidden: true })).toHaveCount(7);
 
     // However far the rows are scrolled.
     const name = table.getByRole("columnheader").nth(1);
@@ -162,9 +162,9 @@ test.describe("the visitor's own comparison", { tag: "@widths" }, () => {
       .first()
       .click();
     await expect(page).toHaveURL(/\?differences=1&removed=/);
-    await expect(table.getByRole("columnheader")).toHaveCount(6);
+    await expect(table.getByRole("columnheader", { includeHidden: true })).toHaveCount(6);
     await page.getByRole("button", { name: "Вернуть" }).click();
-    await expect(table.getByRole("columnheader")).toHaveCount(7);
+    await expect(table.getByRole("columnheader", { includeHidden: true })).toHaveCount(7);
     await expect(page.getByRole("banner").locator("[data-picks=compare]").first()).toHaveText("6");
     await page.getByRole("link", { name: "Ссылка на это сравнение" }).click();
     await expect(page).toHaveURL(/\?sku=.+(&sku=.+){5}$/);
