@@ -1,8 +1,8 @@
 import { askForPictures } from "./features/catalogue/goods/ask-for-pictures.ts";
 import { watchPicks } from "./features/catalogue/picks/live-picks.ts";
 import { registerWorker } from "./features/frame/offline/register-worker.ts";
+import { pulseCounts } from "./features/frame/shell/pulse-counts.ts";
 import { showPopup } from "./features/frame/shell/show-popup.ts";
-import { pulseCounts } from "./shared/pulse-counts.ts";
 
 // What no page waits for, loaded when it has nothing else to do.
 registerWorker();
