@@ -80,6 +80,7 @@ export default [
   route("manager/marketplace", "routes/manager-marketplace.tsx"),
   route("back-office/orders/:identity", "routes/back-office-order.tsx"),
   route("back-office/returns/:id/photos/:photo", "routes/back-office-return-photo.ts"),
+  route("back-office/orders/:identity/change", "routes/back-office-order-change.tsx"),
   route("back-office/orders/:identity/:act", "routes/back-office-order-act.tsx"),
   route("cp-logout", "routes/cp-logout.tsx"),
   route("search-client", "routes/search-client.tsx"),

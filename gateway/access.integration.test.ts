@@ -92,8 +92,8 @@ const table: Readonly<Record<string, string>> = {
   "write, staff stock": "stockDeskCorrect stockDeskTransfer",
   "read, staff orders-read": `orderDeskCard orderDeskExplain orderDeskList orderPickList orderReport returnCard
     returnList returnPhoto shipmentDeskCard shipmentDeskList`,
-  "read, staff orders": "returnOffer",
-  "write, staff orders": `orderDeskCancel orderDeskHandOut orderDeskLetter orderDeskMove orderDeskNoteAdd
+  "read, staff orders": "orderChangeForm orderChangeTry returnOffer",
+  "write, staff orders": `orderChange orderDeskCancel orderDeskHandOut orderDeskLetter orderDeskMove orderDeskNoteAdd
     returnAccept returnAdd returnRefuse shipmentDeskCallOff shipmentDeskRetry`,
   "read, staff day-plan-read": "bookingReport dayPlan dayPlanExplain waitingList",
   "read, staff day-plan": "bayClosurePreview dayPlanVisit waitingCard",
@@ -308,10 +308,11 @@ const postedReads: Readonly<Record<string, object>> = {
 };
 
 describe("calls that are posted and yet read", () => {
-  /** They write, but may be asked again: a successor is the same one, a price is the one that was kept, a guess at an invitation counts, who looked at a client is in the journal. */
+  /** They write, but may be asked again: a successor is the same one, a price is the one that was kept, a guess at an invitation counts, a change of an order that is tried is undone, who looked at a client is in the journal. */
   const repeatable = [
     "authRefresh",
     "cargoCalculate",
+    "orderChangeTry",
     "priceTrial",
     "refererValidate",
     "storageInfoByNumber",

@@ -41,6 +41,7 @@ import { failedWorkRoutes } from "./office/failed-work/handlers.ts";
 import { journalRoutes } from "./office/journal/handlers.ts";
 import { mergingRoutes } from "./office/merging/handlers.ts";
 import { moneyDeskRoutes } from "./office/money-desk/handlers.ts";
+import { orderChangeRoutes } from "./office/order-desk/change-handlers.ts";
 import { orderDeskRoutes } from "./office/order-desk/handlers.ts";
 import { shipmentDeskRoutes } from "./office/order-desk/shipment-handlers.ts";
 import { personalRoutes } from "./office/personal/handlers.ts";
@@ -155,7 +156,8 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     }),
     ...moneyDeskRoutes({ services, providers: parts.providers, messaging }),
     ...orderDeskRoutes({ services, settings, messaging }),
-    ...approvalRoutes({ services, messaging }),
+    ...orderChangeRoutes({ services, cards, settings, messaging }),
+    ...approvalRoutes({ services, cards, settings, messaging }),
     ...shipmentDeskRoutes(services),
     ...invoiceRoutes({ services, messaging, draw: drawInvoice }),
     ...organizationRoutes({ services, ...parts.organizations }),

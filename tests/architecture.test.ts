@@ -150,19 +150,20 @@ test("only the framework distinguishes the server's code from the browser's", ()
   expect(files).toEqual([]);
 });
 
-/** Where orders are written: placed in one file, changed in the other. */
-const ORDER_WRITERS = ["orders-store.ts", "paying-store.ts", "transition-store.ts"].map(
+/** Where orders are written: placed, paid, moved and made anew each in a file of its own. */
+const ORDER_WRITERS = ["change/change-store.ts", "orders-store.ts", "paying-store.ts", "transition-store.ts"].map(
   (name) => `sales/orders/${name}`,
 );
 const ORDER_WRITE = /\.(?:insert|update)\(orders\)|\b(?:insert\s+into|update)\s+(?:only\s+)?"?orders"?\s/i;
 
-test("orders are written by the stores that place them, move them and note how they are paid, and by nobody else", () => {
+test("orders are written by the stores that place, move and change them and note how they are paid, and by nobody else", () => {
   const files = readdirSync(join(root, "gateway"), { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
     .filter((file) => ORDER_WRITE.test(readFileSync(join(root, "gateway", file), "utf8")));
   expect(files.sort()).toEqual(ORDER_WRITERS);
   expect(readFileSync(join(root, "gateway/sales/orders/orders-store.ts"), "utf8")).not.toMatch(/\.update\(orders\)/);
-  expect(readFileSync(join(root, "gateway/sales/orders/paying-store.ts"), "utf8")).not.toMatch(/"status"|status:/);
+  for (const store of ["paying-store.ts", "change/change-store.ts"])
+    expect(readFileSync(join(root, "gateway/sales/orders", store), "utf8")).not.toMatch(/"status"|status:/);
 });
 
 test.each([

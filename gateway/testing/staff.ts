@@ -19,6 +19,7 @@ import { regionDeskRoutes } from "../office/centre-desk/region-handlers.ts";
 import { failedWorkRoutes } from "../office/failed-work/handlers.ts";
 import { mergingRoutes } from "../office/merging/handlers.ts";
 import { moneyDeskRoutes } from "../office/money-desk/handlers.ts";
+import { orderChangeRoutes } from "../office/order-desk/change-handlers.ts";
 import { orderDeskRoutes } from "../office/order-desk/handlers.ts";
 import { shipmentDeskRoutes } from "../office/order-desk/shipment-handlers.ts";
 import { personalRoutes } from "../office/personal/handlers.ts";
@@ -104,7 +105,8 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...priceDeskRoutes(shop.services),
       ...moneyDeskRoutes(shop),
       ...orderDeskRoutes(shop),
-      ...approvalRoutes(shop),
+      ...orderChangeRoutes({ ...shop, cards: createCardReader(shop.services) }),
+      ...approvalRoutes({ ...shop, cards: createCardReader(shop.services) }),
       ...shipmentDeskRoutes(shop.services),
       ...returnRoutes(shop),
       ...pointsDeskRoutes(shop.services),

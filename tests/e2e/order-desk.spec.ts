@@ -301,3 +301,60 @@ test("an operator reads why an order costs so much, and why it is not paid other
   await expect(main(page).getByRole("row", { name: /^По счёту/ })).toContainText(/только организации|Не подключено/);
   await expectNoAxeViolations(page);
 });
+
+test("an order is changed at the counter: what it comes to is seen first, nothing typed is lost, and its customer is told", {
+  tag: ["@widths", "@main-plain"],
+}, async ({ page }) => {
+  const { contact, identity } = await placeOrder(page, "autoproducts", 4);
+  const phone = contact.phone.replace(/[^\d+]/g, "");
+  await signIn(page, "manager");
+  const { sku } = await goodsOf(page.request, "autoproducts", 5);
+  await page.goto(`/back-office/orders/${identity}/`);
+  await press(page, link(page, "Изменить"));
+  await expect(title(page)).toHaveText(`Изменить заказ ${identity}`);
+  await expect(button(page, "Изменить заказ")).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  const quantity = main(page)
+    .getByRole("textbox", { name: /, шт\.$/ })
+    .first();
+  await type(page, main(page).getByRole("textbox", { name: "Почему" }), "Попросил по телефону");
+  await test.step("goods are found by their code and added", async () => {
+    await type(page, main(page).getByRole("textbox", { name: "Добавить товар" }), sku);
+    await press(page, button(page, "Найти товар"));
+    await press(
+      page,
+      main(page)
+        .getByRole("button", { name: /^Добавить / })
+        .first(),
+    );
+    await expect(main(page).getByRole("textbox", { name: /, шт\.$/ })).toHaveCount(2);
+    await expect(main(page).getByRole("textbox", { name: "Почему" })).toHaveValue("Попросил по телефону");
+  });
+
+  await test.step("a mistake stands at its field, with everything typed", async () => {
+    await reach(page, quantity);
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("много");
+    await press(page, button(page, "Посчитать"));
+    await expect(page.getByRole("alert")).toContainText("Напишите число штук");
+    await expect(quantity).toHaveValue("много");
+    await expect(main(page).getByRole("textbox", { name: /, шт\.$/ })).toHaveCount(2);
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step("what it comes to is told before it is done", async () => {
+    await reach(page, quantity);
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("2");
+    await press(page, button(page, "Посчитать"));
+    await expect(main(page)).toContainText("За заказ ещё не платили: покупатель заплатит новую сумму.");
+    await expect(main(page)).toContainText(/Разница\+/);
+    await expectNoAxeViolations(page);
+    await press(page, button(page, "Изменить заказ"));
+    await expect(main(page).getByRole("status")).toContainText("Заказ изменён");
+    await expect(main(page)).toContainText("1 → 2");
+    await expect(main(page)).toContainText("Попросил по телефону");
+  });
+  expect(await lastMessage(phone)).toContain("изменён");
+});

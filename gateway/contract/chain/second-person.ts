@@ -65,6 +65,7 @@ export const givingDoors = {
   return: "Возврат товара",
   payment_return: "Деньги назад по платежу",
   cancel: "Отмена оплаченного заказа",
+  order_change: "Изменение оплаченного заказа",
   correction: "Поправка баллов",
   invitation: "Награда за приглашение",
   campaign: "Акция",

@@ -165,7 +165,7 @@ const orderCard = z.object({
   events: z.array(
     z.object({
       at: utcMoment,
-      event: z.enum(["place", "start", "make_ready", "hand_out", "cancel", "expire", "migrate"]),
+      event: z.enum(["place", "start", "make_ready", "hand_out", "cancel", "expire", "migrate", "change"]),
       toStatus: orderStatus,
       who,
       reason: z.string(),

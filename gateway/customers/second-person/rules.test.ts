@@ -98,5 +98,12 @@ it("no split among persons, parts, orders and hours passes alone more than the w
 
 it("every door has somebody who may be the second person", () => {
   for (const { decides } of Object.values(doors)) expect(decides.length).toBeGreaterThan(0);
-  expect(doorsDecidedBy(new Set(["money"]))).toEqual(["return", "payment_return", "cancel", "campaign", "coupons"]);
+  expect(doorsDecidedBy(new Set(["money"]))).toEqual([
+    "return",
+    "payment_return",
+    "cancel",
+    "order_change",
+    "campaign",
+    "coupons",
+  ]);
 });

@@ -36,6 +36,7 @@ export const doors: Record<GivingDoor, Door> = {
   return: { kind: "money", decides: ["money"] },
   payment_return: { kind: "money", decides: ["money"] },
   cancel: { kind: "money", decides: ["money"] },
+  order_change: { kind: "money", decides: ["money"] },
   correction: { kind: "points", decides: ["points"] },
   invitation: { kind: "points", decides: ["loyalty"] },
   campaign: { kind: "words", decides: ["content", "money"] },

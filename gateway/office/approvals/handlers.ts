@@ -1,5 +1,4 @@
 import { ownPricePerformer } from "../../catalogue/goods/desk/handlers.ts";
-import type { Services } from "../../chain/services.ts";
 import type { GivingDoor } from "../../contract/chain/second-person.ts";
 import { approvalCard, approvalDecide, approvalList } from "../../contract/office/approvals.ts";
 import type { ApprovalRow } from "../../customers/second-person/approvals-store.ts";
@@ -14,15 +13,11 @@ import { fullNameOf } from "../../platform/resource-kit/full-names-store.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { agreedPricePerformer } from "../../sales/cheaper-prices/answer-request.ts";
 import { cancelApproved } from "../../sales/orders/cancel-by-staff.ts";
+import { changeApproved } from "../../sales/orders/change/change-by-staff.ts";
+import type { ChangeDependencies } from "../../sales/orders/change/change-order.ts";
 import { lockOrder } from "../../sales/orders/orders-store.ts";
-import type { OrderMessaging } from "../../sales/orders/tell-customer.ts";
 import { campaignPerformer, couponsPerformer } from "../../sales/promo/campaign-approval.ts";
 import { approvalRows, findShownApproval } from "./approvals-list-store.ts";
-
-interface ApprovalDependencies {
-  services: Services;
-  messaging: OrderMessaging;
-}
 
 /** What a door does once a second person has said yes or no; without `declined` there is nothing to restore. */
 interface Performer {
@@ -35,16 +30,20 @@ interface Performer {
 }
 
 /** What waits for a second person, at every door that has no card of its own. */
-export function approvalRoutes({ services, messaging }: ApprovalDependencies): Route[] {
+export function approvalRoutes(dependencies: ChangeDependencies): Route[] {
+  const { services, messaging } = dependencies;
   const { db } = services.connection;
+
+  const lockItsOrder: Performer["lock"] = async (tx, { orderId }) => {
+    if (orderId !== null) await lockOrder(tx, orderId);
+  };
 
   const performers: Partial<Record<GivingDoor, Performer>> = {
     cancel: {
-      async lock(tx, { orderId }) {
-        if (orderId !== null) await lockOrder(tx, orderId);
-      },
+      lock: lockItsOrder,
       approved: (tx, row) => cancelApproved(tx, row, { services, messaging }),
     },
+    order_change: { lock: lockItsOrder, approved: (tx, row) => changeApproved(tx, row, dependencies) },
     campaign: campaignPerformer,
     coupons: couponsPerformer,
     agreed_price: agreedPricePerformer({ services, siteOrigin: messaging.siteOrigin }),

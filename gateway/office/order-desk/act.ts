@@ -80,7 +80,7 @@ export function actOnOrder(
   });
 }
 
-const factsOf = ({ status, version }: OrderRow) => ({ status, version });
+export const factsOf = ({ status, version }: OrderRow) => ({ status, version });
 
 /** An order of a shop of the caller's, locked until the transaction ends. Throws `not_found`. */
 export async function lockOwn(tx: Executor, caller: StaffCaller, identity: string): Promise<OrderRow> {
@@ -92,7 +92,7 @@ export async function lockOwn(tx: Executor, caller: StaffCaller, identity: strin
 const actorOfStaff = (caller: StaffCaller): OrderActor => ({ actorKind: "staff", actorId: userIdOf(caller) });
 
 /** «Пока страница была открыта, заказ изменился: теперь он «Готов к выдаче» (Пётр Ильин, 23 ноября, 14:05)…» */
-async function changed(tx: Executor, order: OrderRow): Promise<ApiError> {
+export async function changed(tx: Executor, order: OrderRow): Promise<ApiError> {
   const latest = await findLatestEvent(tx, order.id);
   const by = latest ? ` (${whoOf(latest).name}, ${momentText(latest.at, order.deliveryZone)})` : "";
   const message = `Пока страница была открыта, заказ изменился: теперь он «${orderStatuses[order.status]}»${by}. Проверьте его и повторите, если это ещё нужно`;

@@ -45,6 +45,7 @@ import {
   paymentReturnApprove,
   paymentReturnDecline,
 } from "../../contract/office/money-desk.ts";
+import { orderChange, orderChangeForm } from "../../contract/office/order-change.ts";
 import {
   orderDeskCancel,
   orderDeskHandOut,
@@ -1526,6 +1527,18 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       after: expect.objectContaining({ status: "cancelled", reason: "Не дозвонились" }),
     },
   },
+  [orderChange.name]: {
+    make: async () => {
+      const seen = await seenOrder();
+      const { lines } = dataOf(await gateway.call(orderChangeForm, { identity: seen.identity }, manager));
+      const two = lines.map(({ position, sku }) => ({ position, sku, quantity: 2 }));
+      await byManager(orderChange, { ...seen, lines: two, expectedSum: 2 * 249_000 });
+    },
+    change: {
+      before: expect.objectContaining({ sumKopecks: 249_000 }),
+      after: expect.objectContaining({ sumKopecks: 2 * 249_000, changed: expect.stringContaining("1 → 2") }),
+    },
+  },
   [orderDeskNoteAdd.name]: {
     make: async () => byManager(orderDeskNoteAdd, { ...(await seenOrder()), text: "Звонили дважды" }),
     change: { before: null, after: { text: "Звонили дважды" } },
@@ -1713,6 +1726,7 @@ const ownWrites = [
   departmentUserUnblock,
   marketplaceRenew,
   invoicePay,
+  orderChange,
   orderDeskCancel,
   orderDeskHandOut,
   orderDeskLetter,

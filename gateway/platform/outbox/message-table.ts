@@ -70,6 +70,7 @@ export const messageTable = {
   order_invoice_paid: ofOrder("Счёт оплачен", within(DAY, 20)),
   order_payment_failed: ofOrder("Оплата не прошла", within(DAY, 20)),
   order_refunded: ofOrder("Деньги возвращены", within(DAY, 20)),
+  order_changed: ofOrder("Заказ изменён", within(DAY, 20)),
   order_ready: ofOrder("Заказ готов", within(DAY, 20)),
   order_reminder: ofOrder("Резерв заканчивается", within(DAY, 20)),
   order_cancelled: ofOrder("Заказ отменён", within(DAY, 20)),

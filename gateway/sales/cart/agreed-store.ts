@@ -43,9 +43,15 @@ async function readOpen(executor: Executor, whose: SQL | undefined, now: Date): 
     .select()
     .from(personalOffers)
     .where(and(isOpen(now), whose))
-    .orderBy(asc(personalOffers.priceKopecks), asc(personalOffers.id));
+    .orderBy(asc(personalOffers.id));
+  return lowestOf(rows);
+}
+
+function lowestOf(rows: readonly Offer[]): AgreedPrices {
   const found = new Map<number, AgreedPrice>();
-  for (const { id, goodsId, priceKopecks, quantity, endsAt } of rows)
+  for (const { id, goodsId, priceKopecks, quantity, endsAt } of [...rows].sort(
+    (a, b) => a.priceKopecks - b.priceKopecks,
+  ))
     if (!found.has(goodsId)) found.set(goodsId, { offerId: id, price: priceKopecks, quantity, endsAt });
   return found;
 }
@@ -77,6 +83,39 @@ export async function spendAgreedPrices(
     if (!offer) throw new Error("A locked agreed price is missing");
     await tx.update(personalOffers).set({ orderId, usedAt: at }).where(eq(personalOffers.id, offer.offerId));
   }
+}
+
+/**
+ * The agreed prices that an order has used and those that are open for its customer, locked until the transaction ends: what it has used
+ * counts for as long as the order does.
+ */
+export async function lockAgreedPricesOfOrder(
+  tx: Executor,
+  { id, userId }: { id: number; userId: number | null },
+  now: Date,
+): Promise<AgreedPrices> {
+  const isOpenForCustomer = userId === null ? undefined : and(isOpen(now), eq(personalOffers.userId, userId));
+  const rows = await tx
+    .select()
+    .from(personalOffers)
+    .where(or(eq(personalOffers.orderId, id), isOpenForCustomer))
+    .orderBy(asc(personalOffers.id))
+    .for("update");
+  const own = rows.filter(({ orderId }) => orderId === id);
+  return lowestOf([...own, ...rows.filter(({ goodsId }) => !own.some((used) => used.goodsId === goodsId))]);
+}
+
+/** A changed order uses these agreed prices, and no others any more. They are locked. */
+export async function setAgreedPrices(
+  tx: Executor,
+  offerIds: readonly number[],
+  { orderId, at }: { orderId: number; at: Date },
+): Promise<void> {
+  const used = await tx.select().from(personalOffers).where(eq(personalOffers.orderId, orderId));
+  for (const { id } of used.filter(({ id }) => !offerIds.includes(id)))
+    await tx.update(personalOffers).set({ orderId: null, usedAt: null }).where(eq(personalOffers.id, id));
+  for (const id of offerIds.filter((offer) => !used.some((row) => row.id === offer)))
+    await tx.update(personalOffers).set({ orderId, usedAt: at }).where(eq(personalOffers.id, id));
 }
 
 /** For a cancelled order: until they end, its agreed prices are there again. */

@@ -47,7 +47,7 @@ export async function viewCart(
     const front = found.get(row.goodsId);
     const back = row.backGoodsId === null ? null : found.get(row.backGoodsId);
     if (front && back !== undefined)
-      lines.push({ stored: row, line: lineOf(row, front, back?.card ?? null, { agreed, tradeIn }) });
+      lines.push({ stored: row, line: viewLine(row, front, back?.card ?? null, { agreed, tradeIn }) });
     else gone.push(row.sku);
   }
   const sources = new Map([...found].map(([id, { source }]) => [id, source]));
@@ -70,13 +70,21 @@ function viewOf(token: string | null, lines: ViewedLine[], gone: string[], cartW
   };
 }
 
-function lineOf(
-  row: StoredLine,
+interface LineTerms {
+  agreed: AgreedPrices;
+  tradeIn: TradeInTerms;
+  /** What one of it was ordered for, kopecks: a line of an order keeps that. Absent is today's price. */
+  ordered?: number;
+}
+
+/** A line with the goods as they are now. An order that is changed has its lines from here as well. */
+export function viewLine(
+  row: Omit<StoredLine, "cartId" | "addedAt">,
   { card: front, source }: ReadCard,
   back: GoodsCard | null,
-  { agreed: agreedPrices, tradeIn }: { agreed: AgreedPrices; tradeIn: TradeInTerms },
+  { agreed: agreedPrices, tradeIn, ordered }: LineTerms,
 ): CartLine {
-  const price = priceOfOne(front.price, back?.price);
+  const price = ordered ?? priceOfOne(front.price, back?.price);
   const capacity = front.category === "battery" ? capacityOf(source.row) : undefined;
   const found = back === null ? agreedPrices.get(row.goodsId) : undefined;
   // What has become cheaper for everybody needs no agreement.

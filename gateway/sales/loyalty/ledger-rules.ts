@@ -231,6 +231,27 @@ export function giveBack(book: Book, orderId: number, at: Date): number {
   );
 }
 
+/** A changed order needs fewer points than were set aside for it: the others are back, and it goes on holding the rest. */
+export function release(
+  book: Book,
+  { orderId, key, points }: { orderId: number; key: string; points: number },
+  at: Date,
+): number {
+  const held = book.uses
+    .filter((use) => use.orderId === orderId && use.state === "held")
+    .sort((a, b) => endsFirst(b.lot, a.lot));
+  const given = putBack(book, held, points, { orderId, key, title: "Возврат баллов: заказ изменён" }, at);
+  for (const use of held) {
+    if (use.returned === use.points) use.state = "returned";
+    else {
+      // What is held is held whole.
+      use.points -= use.returned;
+      use.returned = 0;
+    }
+  }
+  return given;
+}
+
 /** Points spent on goods that came back: first to the lots that end last. Answers how many. LOY-054 */
 export function restore(
   book: Book,

@@ -97,6 +97,17 @@ export async function spend(tx: Executor, { userId, orderId }: OfOrder, at: Date
 export const giveBack = async (tx: Executor, { userId, orderId }: OfOrder, at: Date): Promise<number> =>
   (await act(tx, { userId, at, key: `return:${orderId}`, orderId }, (book) => rules.giveBack(book, orderId, at))) ?? 0;
 
+/** Points that a changed order needs no more, once for each version of it. */
+export async function release(
+  tx: Executor,
+  { userId, orderId, version, points }: OfOrder & { version: number; points: number },
+  at: Date,
+): Promise<void> {
+  const key = `change:${orderId}:${version}`;
+  if (points > 0)
+    await act(tx, { userId, at, key, orderId }, (book) => rules.release(book, { orderId, key, points }, at));
+}
+
 interface Refund extends OfOrder {
   returnId: number;
   /** Spent on the goods that came back, and earned for them. */

@@ -11,7 +11,7 @@ import { savePaying } from "./paying-store.ts";
 import { shipWhenPaid } from "./ship-when-paid.ts";
 import { type OrderMessaging, tellOfPayment } from "./tell-customer.ts";
 import { transition } from "./transition.ts";
-import { statusAfter } from "./transition-rules.ts";
+import { isCancellable, statusAfter } from "./transition-rules.ts";
 
 const BANK: OrderActor = { actorKind: "bank", actorId: null };
 
@@ -77,7 +77,7 @@ async function followMoney(
   const isFirstMoney = before.authorizedKopecks === 0 && payment.authorizedKopecks > 0;
   if (isFirstMoney && order.status === "cancelled") lateMoney.inc();
   if (isFirstMoney && keptKopecks(payment) < payment.amountKopecks) amountMismatches.inc();
-  if (paidBy !== null && order.paidAt === null && order.status !== "cancelled") {
+  if (paidBy !== null && order.paidAt === null && isCancellable(order.status)) {
     const by = (await findPayment(tx, paidBy))?.method ?? order.payment.method;
     const isOther = by !== order.payment.method;
     const way = isOther && { payment: { method: by, title: titleOfMethod(by), note: "" } };

@@ -8,6 +8,7 @@ import { lineTitle } from "./view.ts";
 /** What a customer is told about an order. */
 export type OrderNews =
   | "accepted"
+  | "changed"
   | "invoice_paid"
   | "ready"
   | "cancelled"
@@ -57,6 +58,11 @@ const texts: Record<OrderNews, NewsText> = {
         ? [...waitTexts(order), ...(isInvoiced(order) ? [] : ["Оплатить можно на странице заказа."]), whenText(order)]
         : [whenText(order), ...waitTexts(order)],
     short: (order) => (order.payUntil ? waitNote(order) : ""),
+  },
+  changed: {
+    subject: (number) => `Заказ ${number} изменён`,
+    meaning: (order) => ["Мы изменили заказ, как договорились с вами.", whenText(order), ...waitTexts(order)],
+    short: (order) => `Сумма ${roublesOf(order.sumKopecks)}.`,
   },
   invoice_paid: {
     subject: (number) => `Счёт по заказу ${number} оплачен`,
@@ -135,12 +141,16 @@ const texts: Record<OrderNews, NewsText> = {
   },
 };
 
-/** A letter about an order, with all that was ordered and what it costs as it is stored. `url` is the order's page. */
+/**
+ * A letter about an order, with all that was ordered and what it costs as it is stored. `url` is the order's page, `note` a sentence of this
+ * news alone: what becomes of the money, say.
+ */
 export function orderLetter(
   news: OrderNews,
   order: OrderRow,
   { lines, adjustments }: OrderContents,
   url: string,
+  note = "",
 ): Letter {
   const { subject, meaning } = texts[news];
   const title = subject(order.orderNumber);
@@ -151,6 +161,7 @@ export function orderLetter(
       "Здравствуйте.",
       [`${title}.`, ...(order.placedBy === null ? [] : ["Оформил сотрудник магазина."])].join(" "),
       ...meaning(order),
+      ...(note === "" ? [] : [note]),
       ...(isUnderWay[news] ? tradeInTexts(order, adjustments) : []),
       [
         ...lines.map(lineText),
@@ -173,6 +184,7 @@ export function orderLetter(
 /** Whether goods are still to be handed over after the news. */
 const isUnderWay: Record<OrderNews, boolean> = {
   accepted: true,
+  changed: true,
   invoice_paid: true,
   paid: true,
   payment_failed: true,
@@ -206,7 +218,7 @@ function lineText(line: OrderLineRow): string {
 }
 
 /** «Заказ 261120-7K3QX готов. Ждём вас до 24 ноября, 10:00. https://…» */
-export function orderText(news: OrderNews, order: OrderRow, url: string): string {
+export function orderText(news: OrderNews, order: OrderRow, url: string, note = ""): string {
   const { subject, short } = texts[news];
-  return [`${subject(order.orderNumber)}.`, short(order), url].filter((part) => part !== "").join(" ");
+  return [`${subject(order.orderNumber)}.`, short(order), note, url].filter((part) => part !== "").join(" ");
 }

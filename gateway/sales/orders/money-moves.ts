@@ -1,11 +1,13 @@
 import type { Executor } from "../../platform/db/database.ts";
-import { insertCommand, readCommandsOf, withdrawCaptures } from "../payments/commands-store.ts";
+import { type CommandRow, insertCommand, readCommandsOf, withdrawCaptures } from "../payments/commands-store.ts";
 import { changePayment, type PaymentRow, readPaymentsOf } from "../payments/payments-store.ts";
 import { type MoneyMove, settlementOf } from "../payments/settlement-rules.ts";
+import { findHandover } from "./handovers-store.ts";
 import type { OrderActor, OrderRow } from "./orders-store.ts";
 
 const reasons: Record<MoneyMove["why"], string> = {
   cancelled: "Заказ отменён",
+  changed: "Заказ изменён",
   double: "Заказ уже оплачен",
   held: "Деньги удержаны на карте",
   replaced: "Оплачен другим способом",
@@ -17,6 +19,8 @@ interface Circumstances {
   at: Date;
   /** When held money may be captured; null is at once. */
   captureFrom?: Date | null;
+  /** Goods that left a changed order, where all that goes back is for them: its receipt names them. */
+  lines?: CommandRow["lines"];
 }
 
 /**
@@ -26,7 +30,7 @@ interface Circumstances {
 export async function commandMoney(
   tx: Executor,
   order: OrderRow,
-  { actor, at, captureFrom = null }: Circumstances,
+  { actor, at, captureFrom = null, lines = null }: Circumstances,
 ): Promise<number | null> {
   const attempts = await readPaymentsOf(tx, order.id);
   if (attempts.length === 0) return null;
@@ -45,8 +49,7 @@ export async function commandMoney(
   const { paidBy, moves } = settlementOf(
     {
       isCancelled: order.status === "cancelled",
-      isPaidAtHandover: order.status === "delivered" && order.paidAt === null,
-      sumKopecks: order.sumKopecks,
+      ...(await paidBeforehand(tx, order)),
     },
     attempts
       .filter((attempt) => !isUnbegun(attempt))
@@ -62,11 +65,28 @@ export async function commandMoney(
     const nextAt = kind === "capture" && captureFrom && captureFrom > at ? captureFrom : at;
     await insertCommand(
       tx,
-      { paymentId, kind, amountKopecks, reason: reasons[why], ...actor, nextAt, lines: null },
+      {
+        paymentId,
+        kind,
+        amountKopecks,
+        reason: reasons[why],
+        ...actor,
+        nextAt,
+        lines: why === "changed" ? lines : null,
+      },
       at,
     );
   }
   return paidBy;
+}
+
+/** What of the sum of an order was to come before its handover. What was taken there is not kept of the site's money once more. */
+async function paidBeforehand(tx: Executor, order: OrderRow) {
+  const { sumKopecks } = order;
+  if (order.status !== "delivered" || order.paidAt !== null) return { isPaidAtHandover: false, sumKopecks };
+  const handover = await findHandover(tx, order.id);
+  const before = handover === null ? 0 : sumKopecks - handover.takenKopecks;
+  return { isPaidAtHandover: before <= 0, sumKopecks: before };
 }
 
 /** Nobody has asked the provider for it, so there is nothing to be closed there. */

@@ -7,7 +7,7 @@ import { groupOfMethod, offeredMethod } from "../checkout/payment-groups.ts";
 import { type CheckoutSettings, settingsIn } from "../checkout/settings.ts";
 import { insertCommand } from "../payments/commands-store.ts";
 import type { PaymentProvider, Refused, Started, StartPayment, Unknown } from "../payments/payment-provider.ts";
-import { attemptEnd, isOpenState, isShort, payUntilOf } from "../payments/payment-rules.ts";
+import { attemptEnd, isOpenState, payUntilOf, restKopecks } from "../payments/payment-rules.ts";
 import {
   changePayment,
   countFailures,
@@ -86,7 +86,7 @@ function beginAttempt(dependencies: PayDependencies, orderId: number, payer: Pay
     if (isInvoiced(order)) throw new ApiError("invalid", [{ field: "method", message: BY_INVOICE }]);
     if (order.paidAt !== null) return null;
     const attempts = await readPaymentsOf(tx, orderId);
-    if (attempts.some((one) => (one.state === "authorized" || one.state === "captured") && !isShort(one))) return null;
+    if (restKopecks(order.sumKopecks, attempts) === 0) return null;
     // Where an order is paid at the handover, the way that was tried is gone on with.
     const tried = order.payUntil === null ? (attempts.at(-1)?.method ?? null) : null;
     const chosen = await chooseMethod(tx, dependencies, order, payer.method ?? tried);
@@ -115,7 +115,7 @@ const lease = (tx: Executor, { id }: PaymentRow, now: Date): Promise<PaymentRow>
   );
 
 /** Nobody waits for it any more. The bank is told so; whatever is paid there nevertheless is known and given back. */
-async function closeAttempt(tx: Executor, attempt: PaymentRow, actor: OrderActor, now: Date): Promise<void> {
+export async function closeAttempt(tx: Executor, attempt: PaymentRow, actor: OrderActor, now: Date): Promise<void> {
   await changePayment(tx, attempt.id, { closed: "canceled", startingUntil: null }, now);
   if (attempt.nextCheckAt === null) return;
   const command = { paymentId: attempt.id, kind: "void" as const, amountKopecks: 0, lines: null };
@@ -185,7 +185,10 @@ async function newAttempt(
   const attempt = (attempts.at(-1)?.attempt ?? 0) + 1;
   const inserted = await insertPayment(
     tx,
-    attemptOf(order, { attempt, provider, payUntil: end, network: payer.network }),
+    {
+      ...attemptOf(order, { attempt, provider, payUntil: end, network: payer.network }),
+      amountKopecks: restKopecks(order.sumKopecks, attempts),
+    },
     now,
   );
   return lease(tx, inserted, now);
@@ -243,7 +246,7 @@ async function startOf({ services, messaging }: PayDependencies, payment: Paymen
   if (!order) throw new Error("A payment has no order");
   const { lines, adjustments } = await readContents(db, order);
   const origin = originOf(messaging.siteOrigin, messaging.regions.regionOf(order.regionSlug));
-  const isSimple = adjustments.every(({ kopecks }) => kopecks > 0);
+  const isSimple = adjustments.every(({ kopecks }) => kopecks > 0) && payment.amountKopecks === order.sumKopecks;
   return {
     providerNumber: payment.providerNumber,
     key: payment.key,

@@ -3,7 +3,7 @@ import type { Paying } from "../../contract/sales/paying.ts";
 import { roublesOf } from "../../platform/format.ts";
 import { groupOfMethod, offeredGroups, type PaymentGroupId, titleOfMethod } from "../checkout/payment-groups.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
-import { attemptEnd, isShort, keptKopecks } from "../payments/payment-rules.ts";
+import { attemptEnd, isShort, keptKopecks, restKopecks } from "../payments/payment-rules.ts";
 import type { PaymentRow } from "../payments/payments-store.ts";
 import { brokenRule, choiceOf } from "./choice-rules.ts";
 import type { OrderContents, OrderRow } from "./orders-store.ts";
@@ -53,6 +53,8 @@ export function payingOf(order: OrderRow, attempts: readonly PaymentRow[], terms
   const state = stateOf(order, attempts, now);
   // Whoever chose the handover instead has closed the attempt.
   if (!isRequired && state === "canceled") return null;
+  // It was paid before it came to cost more: of the rest nothing is begun.
+  if (!isRequired && order.status !== "cancelled" && keptKopecks(last) > 0 && !isShort(last)) return null;
   const isOpen = isCancellable(order.status);
   const method = isRequired ? order.payment.method : last.method;
   const until = payableUntil(order, method, now);
@@ -62,7 +64,7 @@ export function payingOf(order: OrderRow, attempts: readonly PaymentRow[], terms
     isRequired,
     state,
     by: meansOf(method),
-    sum: order.sumKopecks,
+    sum: order.paidAt === null && isOpen ? restKopecks(order.sumKopecks, attempts) : order.sumKopecks,
     zone: order.deliveryZone,
     deadline: deadlineOfOrder(order),
     payUrl: isPending ? last.payUrl : null,

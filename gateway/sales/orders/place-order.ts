@@ -2,8 +2,8 @@ import type { CardReader } from "../../catalogue/goods/card-reader.ts";
 import { consentOf } from "../../chain/documents/consent.ts";
 import type { LocationRow, RegionRow } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
-import { allocateOrder, type OrderAllocation } from "../../chain/stock/rules.ts";
-import { readStock, takeStock } from "../../chain/stock/stock-store.ts";
+import { allocateOrder } from "../../chain/stock/rules.ts";
+import { readStock } from "../../chain/stock/stock-store.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import { finalRefusals, type orderCreate } from "../../contract/sales/orders.ts";
 import { holdAccount } from "../../customers/auth/accounts-store.ts";
@@ -29,7 +29,7 @@ import { lockAgreedPrices, spendAgreedPrices } from "../cart/agreed-store.ts";
 import { deleteLines, findCart, noteOrderOf } from "../cart/cart-store.ts";
 import { fingerprintBeforeShortage } from "../cart/fingerprint.ts";
 import { needsOf } from "../cart/rules.ts";
-import { type CartView, type ViewedLine, viewCart } from "../cart/view.ts";
+import { type CartView, viewCart } from "../cart/view.ts";
 import { shelfShop } from "../checkout/basket.ts";
 import { offeredGroups, offeredMethod } from "../checkout/payment-groups.ts";
 import { type Choice, orderShares, ownTariff, priceOrder } from "../checkout/price-order.ts";
@@ -58,12 +58,12 @@ import { chosenShop, planDelivery } from "./delivery-rules.ts";
 import { moreForOrder, paysAtOnce, takesPayment } from "./held-goods-store.ts";
 import { checkedOrganization, invoiceTerms, issueInvoice } from "./invoice-order.ts";
 import { holdPoints, loweredBy, pointsFor } from "./order-points.ts";
-import { actorOfCaller, findByKey, insertOrder, type NewOrder, type OrderRow } from "./orders-store.ts";
+import { orderLineOf, reserve } from "./ordered-goods.ts";
+import { actorOfCaller, findByKey, insertOrder, type OrderRow } from "./orders-store.ts";
 import { attemptOf } from "./pay-order.ts";
 import { onlinePayUntil } from "./pay-terms-rules.ts";
 import { type CarrierDelivery, isOfNeeds, prepareCarrierDelivery } from "./prepare-carrier-delivery.ts";
 import { rememberRefusal, wasRefused } from "./refusals-store.ts";
-import { saveReservations } from "./reservations-store.ts";
 import { reserveEnd } from "./reserve-rules.ts";
 import { scarcestOf, shortageMessages, titlesOf } from "./rules.ts";
 import { type OrderMessaging, tellCustomer } from "./tell-customer.ts";
@@ -371,7 +371,7 @@ async function createOrder(
     const amount = -adjustmentOf(price.adjustments, "promo");
     await takePromo(tx, found, amount, { orderId: order.id, cartId, userId, phoneDigits, at: now });
   }
-  await reserve(tx, order.id, allocation, services.now());
+  await reserve(tx, order.id, allocation.taken, services.now());
   if (carrier) {
     const request = shipmentRequest(order, carrier, shelf, await packagesOf(tx, { needs }));
     const provider = carrier.type === "russia_tc" ? carrier.found.company.code : carrier.type;
@@ -403,36 +403,6 @@ function shipmentRequest(
 }
 
 const fromShop = ({ address, lat, lng, title, phone }: LocationRow) => ({ address, lat, lng, title, phone });
-
-function orderLineOf({ stored, line }: ViewedLine): NewOrder["lines"][number] {
-  const { product, backAxle } = line;
-  return {
-    kind: backAxle ? "axle_set" : "goods",
-    goodsId: stored.goodsId,
-    sku: product.sku,
-    title: product.title,
-    url: product.url,
-    picture: product.picture,
-    ...(backAxle && {
-      backGoodsId: stored.backGoodsId,
-      backSku: backAxle.sku,
-      backTitle: backAxle.title,
-      backUrl: backAxle.url,
-      backPicture: backAxle.picture,
-    }),
-    quantity: line.quantity,
-    priceKopecks: line.price,
-    sumKopecks: line.sum,
-  };
-}
-
-async function reserve(tx: Executor, orderId: number, { taken }: OrderAllocation, at: Date): Promise<void> {
-  for (const [goodsId, locations] of taken) {
-    for (const place of [...locations].sort((a, b) => a.locationId - b.locationId))
-      if (!(await takeStock(tx, goodsId, place))) throw new Error("Locked stock is missing");
-  }
-  await saveReservations(tx, orderId, taken, at);
-}
 
 /** Reports which goods are short (`missing`: pieces left by goods id), with the cart as it is now. */
 function shortage(lines: CartView["lines"], missing: ReadonlyMap<number, number>, view: CartView): ApiError {

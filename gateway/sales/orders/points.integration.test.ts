@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { orderChange, orderChangeTry } from "../../contract/office/order-change.ts";
 import { orderDeskHandOut, orderDeskMove } from "../../contract/office/order-desk.ts";
 import { type Cart, cartAdd, cartUpdate } from "../../contract/sales/cart.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
@@ -291,4 +292,20 @@ describe("goods that come back", () => {
     expect(await figures(buyer)).toEqual({ balance: 0, debt: 298 - 65 });
     expect(await pendingOf(buyer)).toBe(0);
   });
+});
+
+it("gives back the points that a changed order needs no more, goes on holding the rest, and all of them once it is cancelled", async () => {
+  const manager = await signInStaff(shop, "manager");
+  const buyer = await givenBuyer([600, 700], [{ sku: "TP-SENSOR", quantity: 2 }]);
+  const { identity } = dataOf(await place(buyer, 1_300));
+  const key = randomUUID();
+  const one = { identity, version: 1, lines: [{ position: 0, sku: "TP-SENSOR", quantity: 1 }] };
+  const tried = dataOf(await gateway.call(orderChangeTry, one, manager));
+  expect(await figures(buyer)).toEqual({ balance: 0, debt: 0 });
+  dataOf(await gateway.call(orderChange, { ...one, key, expectedSum: tried.sum }, manager));
+  const { balance } = await figures(buyer);
+  expect(balance).toBeGreaterThan(0);
+  expect(tried).toMatchObject({ subtotal: 249_000, sum: 249_000 - (1_300 - balance) * 100 });
+  await applyEvent(connection.db, identity, "cancel", shop.services.now(), shop.messaging);
+  expect(await figures(buyer)).toEqual({ balance: 1_300, debt: 0 });
 });

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { StockRow } from "../../chain/stock/rules.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderReservations } from "../../platform/db/schema/orders.ts";
+
+export type ReservationRow = typeof orderReservations.$inferSelect;
 
 /**
  * Stores what was taken for an order from where: stock rows by goods id. `at` is a moment after they were locked, because a stock file of
@@ -14,10 +16,70 @@ export async function saveReservations(
   taken: ReadonlyMap<number, readonly StockRow[]>,
   at: Date,
 ): Promise<void> {
+  const known = await executor.select().from(orderReservations).where(eq(orderReservations.orderId, orderId));
   const rows = [...taken].flatMap(([goodsId, locations]) =>
-    locations.map((place) => ({ orderId, goodsId, ...place, reservedAt: at })),
+    locations.map((place) => ({
+      orderId,
+      goodsId,
+      ...place,
+      part: nextPart(known, { goodsId, locationId: place.locationId }),
+      reservedAt: at,
+    })),
   );
-  await executor.insert(orderReservations).values(rows);
+  if (rows.length > 0) await executor.insert(orderReservations).values(rows);
+}
+
+type Place = Pick<ReservationRow, "goodsId" | "locationId">;
+
+const nextPart = (known: readonly (Place & Pick<ReservationRow, "part">)[], place: Place): number =>
+  known
+    .filter(({ goodsId, locationId }) => goodsId === place.goodsId && locationId === place.locationId)
+    .reduce((next, { part }) => Math.max(next, part + 1), 0);
+
+/** What an order holds, the pieces that were taken last first. */
+export const readHeld = (executor: Executor, orderId: number): Promise<ReservationRow[]> =>
+  executor
+    .select()
+    .from(orderReservations)
+    .where(and(eq(orderReservations.orderId, orderId), isNull(orderReservations.returnedAt)))
+    .orderBy(asc(orderReservations.goodsId), desc(orderReservations.part), asc(orderReservations.locationId));
+
+/**
+ * Lets an order hold fewer of what lies in a row: the rest of it is a row that came back at this moment, as files of stock ask for it. The
+ * stock itself is for the caller to put back.
+ */
+export async function shrinkReservation(
+  tx: Executor,
+  { orderId, goodsId, locationId, part, quantity, reservedAt }: ReservationRow,
+  back: number,
+  at: Date,
+): Promise<void> {
+  const isRow = and(
+    eq(orderReservations.orderId, orderId),
+    eq(orderReservations.goodsId, goodsId),
+    eq(orderReservations.locationId, locationId),
+    eq(orderReservations.part, part),
+  );
+  if (back === quantity) {
+    await tx.update(orderReservations).set({ returnedAt: at }).where(isRow);
+    return;
+  }
+  await tx
+    .update(orderReservations)
+    .set({ quantity: quantity - back })
+    .where(isRow);
+  const known = await tx.select().from(orderReservations).where(eq(orderReservations.orderId, orderId));
+  const gone = { orderId, goodsId, locationId, part: nextPart(known, { goodsId, locationId }), quantity: back };
+  await tx.insert(orderReservations).values({ ...gone, reservedAt, returnedAt: at });
+}
+
+/** Puts pieces back to where they were taken, even if the stock row has been deleted since; see `returnReservations`. */
+export async function putBackStock(tx: Executor, { goodsId, locationId }: Place, pieces: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${stock} (goods_id, location_id, reserved) values (${goodsId}, ${locationId}, ${-pieces}::int)
+    on conflict (goods_id, location_id) do update set reserved = ${stock.reserved} + excluded.reserved
+  `);
+  await tx.update(goods).set({ updatedAt: sql`now()` }).where(eq(goods.id, goodsId));
 }
 
 /**
@@ -32,7 +94,7 @@ export async function returnReservations(executor: Executor, orderId: number, at
     ),
     put as (
       insert into ${stock} (goods_id, location_id, reserved)
-      select goods_id, location_id, -quantity from returned order by goods_id, location_id
+      select goods_id, location_id, -sum(quantity)::int from returned group by goods_id, location_id order by goods_id, location_id
       on conflict (goods_id, location_id) do update set reserved = ${stock.reserved} + excluded.reserved
       returning goods_id
     ),

@@ -92,8 +92,8 @@ export async function tellAgain(
   return { news, channel: order.contact.email === "" ? "sms" : "mail" };
 }
 
-/** What a visitor alone makes the shop write; that an order is ready, paid or paid back has staff or money behind it. */
-const isOfVisitor = (news: OrderNews): boolean => news !== "ready" && news !== "paid" && news !== "refunded";
+/** What a visitor alone makes the shop write; that an order is changed, ready, paid or paid back has staff or money behind it. */
+const isOfVisitor = (news: OrderNews): boolean => !["changed", "ready", "paid", "refunded"].includes(news);
 
 /** That a payment was refused is seen by whoever was paying, and told again when the order ends. */
 const isWorthText = (news: OrderNews): boolean => news !== "payment_failed";
@@ -106,6 +106,8 @@ interface OrderNotice {
   isAwaited?: boolean;
   /** It was told before: once more one way is enough. */
   isRepeated?: boolean;
+  /** A sentence of this news alone. */
+  note?: string;
 }
 
 /**
@@ -117,12 +119,12 @@ export async function tellCustomer(
   tx: Executor,
   { regions, orderAccessKey, siteOrigin, holdingFigures }: OrderMessaging,
   order: OrderRow,
-  { news, at, isAwaited = false, isRepeated = false }: OrderNotice,
+  { news, at, isAwaited = false, isRepeated = false, note = "" }: OrderNotice,
 ): Promise<void> {
   const { email, phone } = order.contact;
   const origin = originOf(siteOrigin, regions.regionOf(order.regionSlug));
   const url = `${origin}/order/${order.orderNumber}/${orderAccessToken(orderAccessKey, order.orderNumber)}/`;
-  const text = { recipient: phone, body: orderText(news, order, url) };
+  const text = { recipient: phone, body: orderText(news, order, url, note) };
   const zone = order.deliveryZone;
   const until = news === "reminder" ? order.reservedUntil : null;
   const goesByBoth = news === "ready" && !isRepeated;
@@ -133,7 +135,7 @@ export async function tellCustomer(
   if (email !== "")
     await writeLetters(tx, `order_${news}`, [
       {
-        ...orderLetter(news, order, await readContents(tx, order), url),
+        ...orderLetter(news, order, await readContents(tx, order), url, note),
         orderId: order.id,
         ...(!goesByBoth &&
           mayWrite &&

@@ -57,8 +57,11 @@ export async function transition(
   if (event === "cancel") await refuseCancel(tx, order);
   const toStatus = statusAfter(order.status, event);
   if (!toStatus) throw new ApiError("too_late", refusalOf(order.status, event));
-  // Whoever was asked to agree to a cancel has nothing to decide any more.
-  if (toStatus === "cancelled" || toStatus === "delivered") await withdraw(tx, "cancel", String(order.id), at);
+  // Whoever was asked to agree to a cancel or a change has nothing to decide any more.
+  if (toStatus === "cancelled" || toStatus === "delivered") {
+    await withdraw(tx, "cancel", String(order.id), at);
+    await withdraw(tx, "order_change", String(order.id), at);
+  }
   if (toStatus === "cancelled") {
     await callOffShipment(tx, order.id, at);
     await returnPoints(tx, order, at);
@@ -76,4 +79,25 @@ export async function transition(
   if (toStatus === "cancelled" || event === "hand_out") await commandMoney(tx, moved, { actor, at });
   if (messaging) await tellOfEvent(tx, messaging, moved, { event, actor, at });
   return moved;
+}
+
+interface Change extends Pick<Circumstances, "actor" | "at" | "reason" | "key"> {
+  /** Something of it has to be collected that was not before. */
+  hasNew: boolean;
+}
+
+/**
+ * Writes down that staff have changed what a locked order is about: `changed` is it as it is stored by now. One that waited for its customer
+ * goes back into work where something has to be collected. Whoever was asked to agree to a cancel decides on what is no longer so.
+ */
+export async function recordChange(
+  tx: Executor,
+  { version, status }: Pick<OrderRow, "version" | "status">,
+  changed: OrderRow,
+  { actor, at, reason = "", key, hasNew }: Change,
+): Promise<OrderRow> {
+  const toStatus = status === "ready" && hasNew ? "processing" : status;
+  await withdraw(tx, "cancel", String(changed.id), at);
+  await withdraw(tx, "order_change", String(changed.id), at);
+  return saveTransition(tx, { ...changed, version }, { ...actor, at, event: "change", toStatus, reason, key });
 }

@@ -133,3 +133,12 @@ export const keptKopecks = (payment: PaymentFacts & { refundRequestedKopecks: nu
   const gone = Math.max(payment.refundRequestedKopecks, refundedKopecks) + chargedBackKopecks;
   return Math.max(0, capturedKopecks - gone);
 };
+
+/** What is still to be paid of a sum: payments that came as they were asked for pay a part of an order that has come to cost more. */
+export const restKopecks = (
+  sumKopecks: number,
+  attempts: readonly (PaymentFacts & { refundRequestedKopecks: number; amountKopecks: number })[],
+): number =>
+  attempts
+    .filter((attempt) => !isShort(attempt))
+    .reduce((rest, attempt) => Math.max(0, rest - keptKopecks(attempt)), sumKopecks);

@@ -78,6 +78,27 @@ describe("what becomes of the money of an order", () => {
     ]);
   });
 
+  it("is that an order which has come to cost less gives back what is too much, once, as soon as it is captured", () => {
+    const cheaper = { ...order, sumKopecks: 500 };
+    const paid = attempt(1, { capturedKopecks: SUM });
+    const back = { paymentId: 1, kind: "refund", amountKopecks: 400, why: "changed" };
+    expect(settlementOf(cheaper, [paid])).toEqual({ paidBy: 1, moves: [back] });
+    expect(settlementOf(cheaper, [{ ...paid, refundRequestedKopecks: 400 }])).toEqual({ paidBy: 1, moves: [] });
+    expect(settlementOf(cheaper, [attempt(1, { authorizedKopecks: SUM })]).moves).toMatchObject([{ kind: "capture" }]);
+  });
+
+  it("is that payments which cover a dearer order together both stay, and only what is too much goes back", () => {
+    const first = attempt(1, { capturedKopecks: 400 }, { amountKopecks: 400 });
+    const rest = attempt(2, { capturedKopecks: 500 }, { amountKopecks: 500 });
+    expect(settlementOf(order, [first, rest])).toEqual({ paidBy: 2, moves: [] });
+    expect(settlementOf({ ...order, sumKopecks: 600 }, [first, rest]).moves).toEqual([
+      { paymentId: 2, kind: "refund", amountKopecks: 300, why: "changed" },
+    ]);
+    expect(settlementOf({ ...order, sumKopecks: 400 }, [first, rest]).moves).toMatchObject([
+      { paymentId: 2, kind: "refund", amountKopecks: 500, why: "double" },
+    ]);
+  });
+
   it("leaves a cancelled order nothing, any other its sum at most once, and asks for nothing twice", () => {
     const kopecks = fc.constantFrom(0, 400, SUM);
     const facts = fc.record({
@@ -103,7 +124,14 @@ describe("what becomes of the money of an order", () => {
         expect(again.paidBy).toBe(paidBy);
         const stays = after.filter((known) => keptKopecks(known) > 0 && !known.isVoidAsked);
         if (isCancelled) expect(stays).toEqual([]);
-        else if (paidBy !== null) expect(stays.map(({ id }) => id)).toEqual([paidBy]);
+        else if (paidBy !== null) {
+          const keptOf = (some: typeof stays) => some.reduce((sum, known) => sum + keptKopecks(known), 0);
+          expect(stays.map(({ id }) => id)).toContain(paidBy);
+          expect(keptOf(stays)).toBeGreaterThanOrEqual(SUM);
+          expect(keptOf(stays.filter(({ id }) => id !== paidBy))).toBeLessThan(SUM);
+          // Only what is held still, and has to be captured first, may be too much.
+          if (stays.every(({ state }) => state !== "authorized")) expect(keptOf(stays)).toBe(SUM);
+        }
       }),
     );
   });

@@ -20,7 +20,7 @@ export interface MoneyMove {
   kind: "capture" | "void" | "refund";
   /** 0 closes an attempt that nobody has paid. */
   amountKopecks: number;
-  why: "cancelled" | "double" | "held" | "replaced" | "short";
+  why: "cancelled" | "changed" | "double" | "held" | "replaced" | "short";
 }
 
 export interface Settlement {
@@ -31,29 +31,53 @@ export interface Settlement {
 
 /**
  * What has to become of the money of an order's attempts: an order that is cancelled, or was paid at the handover, keeps none; any other keeps the first payment that covers its
- * sum, and gives the rest back; of less than an attempt was to bring it keeps nothing. Moves that were asked for are not asked for again.
+ * sum, or where none does alone those that do together, and gives the rest back, also what is too much of the last one; of less than an
+ * attempt was to bring it keeps nothing. Moves that were asked for are not asked for again.
  */
 export function settlementOf(
   order: { isCancelled: boolean; isPaidAtHandover: boolean; sumKopecks: number },
   attempts: readonly SettledPayment[],
 ): Settlement {
   const needsNothing = order.isCancelled || order.isPaidAtHandover;
-  const keeper = needsNothing ? null : keeperOf(order.sumKopecks, attempts);
+  const { keepers, left } = needsNothing ? nobody : keepersOf(order.sumKopecks, attempts);
+  const isCovered = keepers.length > 0 && left <= 0;
+  const last = keepers.at(-1);
   const moves = attempts.flatMap((attempt) => {
-    if (attempt.id === keeper?.id) return captureOf(attempt);
-    if (needsNothing || keeper) return giveBack(attempt, order.isCancelled ? "cancelled" : "double");
-    // What covered the order once, and does not now, waits for somebody to decide, as long as the order does.
+    // What covered the order once, and does not now, is a part of it: the rest is still to be paid.
+    if (keepers.includes(attempt)) return keep(attempt, attempt === last ? Math.max(0, -left) : 0);
+    if (needsNothing || isCovered) return giveBack(attempt, order.isCancelled ? "cancelled" : "double");
     return isShort(attempt) ? giveBack(attempt, "short") : [];
   });
-  return { paidBy: keeper?.id ?? null, moves };
+  return { paidBy: isCovered ? (last?.id ?? null) : null, moves };
 }
 
-function keeperOf(sumKopecks: number, attempts: readonly SettledPayment[]): SettledPayment | null {
+interface Keepers {
+  keepers: readonly SettledPayment[];
+  /** Kopecks that they lack; below 0 is what they are too much. */
+  left: number;
+}
+const nobody: Keepers = { keepers: [], left: 0 };
+
+function keepersOf(sumKopecks: number, attempts: readonly SettledPayment[]): Keepers {
   const timeOf = ({ paidAt }: SettledPayment) => paidAt?.getTime() ?? Number.POSITIVE_INFINITY;
-  const [first] = attempts
-    .filter((attempt) => keptKopecks(attempt) >= sumKopecks)
-    .sort((a, b) => (timeOf(a) === timeOf(b) ? a.id - b.id : timeOf(a) - timeOf(b)));
-  return first ?? null;
+  const byTime = [...attempts].sort((a, b) => (timeOf(a) === timeOf(b) ? a.id - b.id : timeOf(a) - timeOf(b)));
+  const alone = byTime.find((attempt) => keptKopecks(attempt) >= sumKopecks);
+  if (alone) return { keepers: [alone], left: sumKopecks - keptKopecks(alone) };
+  const keepers: SettledPayment[] = [];
+  let left = sumKopecks;
+  for (const attempt of byTime) {
+    if (left <= 0) break;
+    if (keptKopecks(attempt) === 0 || isShort(attempt) || attempt.isVoidAsked) continue;
+    keepers.push(attempt);
+    left -= keptKopecks(attempt);
+  }
+  return { keepers, left };
+}
+
+/** Held money is captured first: only then can a part of it go back. */
+function keep(attempt: SettledPayment, tooMuch: number): MoneyMove[] {
+  if (attempt.state === "authorized" || tooMuch === 0) return captureOf(attempt);
+  return [{ paymentId: attempt.id, kind: "refund", amountKopecks: tooMuch, why: "changed" }];
 }
 
 function captureOf({ id, state, isCaptureAsked, ...facts }: SettledPayment): MoneyMove[] {

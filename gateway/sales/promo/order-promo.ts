@@ -13,7 +13,16 @@ import {
   scopeRefusal,
   takesSource,
 } from "./rules.ts";
-import { hasUsed, insertUse, readCartPromo, type StoredPromo, saveCartPromo, setUseState } from "./uses-store.ts";
+import {
+  findUse,
+  hasUsed,
+  insertUse,
+  readCartPromo,
+  type StoredPromo,
+  saveCartPromo,
+  saveUseAmount,
+  setUseState,
+} from "./uses-store.ts";
 
 /** What decides which campaign lowers a cart. */
 export interface PromoCart {
@@ -162,6 +171,33 @@ export async function takePromo(
   await insertUse(tx, { campaignName, orderId, userId, phoneDigits, amountKopecks, couponHash, state: "held", at });
   if (campaign.usesLeft !== null) await countUse(tx, campaignName, -1);
   if (couponHash !== null) await spendCoupon(tx, couponHash, { orderId, at });
+}
+
+/**
+ * What the campaign of an order takes off its lines as they are going to be, as its rules were when it was placed: an order that is changed
+ * keeps its campaign, and gets no other. Null where nothing lowers it, or nothing would.
+ */
+export async function promoOfOrder(
+  executor: Executor,
+  orderId: number,
+  lines: readonly PromoLine[],
+): Promise<{ kopecks: number[]; why: string } | null> {
+  const use = await findUse(executor, orderId);
+  const campaign = use && (await findCampaign(executor, { name: use.campaignName }));
+  if (!campaign || scopeRefusal(campaign, lines) !== null) return null;
+  return promoDiscount({
+    campaign,
+    couponHash: null,
+    isTyped: true,
+    refusal: null,
+    kopecks: discountOf(campaign, lines),
+  });
+}
+
+/** What a changed order is lowered by now; one that nothing lowers any more has used no campaign. */
+export async function changePromo(tx: Executor, orderId: number, amountKopecks: number): Promise<void> {
+  if (amountKopecks > 0) await saveUseAmount(tx, orderId, amountKopecks);
+  else await returnPromo(tx, orderId);
 }
 
 /** For a cancelled order: the use and the coupon are there again, once. */

@@ -40,6 +40,20 @@ export async function setUseState(
   return row ?? null;
 }
 
+/** What an order was lowered by; null for nothing. */
+export async function findUse(executor: Executor, orderId: number): Promise<UseRow | null> {
+  const [row] = await executor
+    .select()
+    .from(promoUses)
+    .where(and(eq(promoUses.orderId, orderId), counts));
+  return row ?? null;
+}
+
+/** A changed order is lowered by another amount. */
+export async function saveUseAmount(tx: Executor, orderId: number, amountKopecks: number): Promise<void> {
+  await tx.update(promoUses).set({ amountKopecks }).where(eq(promoUses.orderId, orderId));
+}
+
 const promoColumns = {
   campaignName: carts.promoCampaign,
   couponHash: carts.promoCouponHash,

@@ -59,6 +59,7 @@ export function DeskActs({ view, reply }: DeskFormProps) {
       )}
       {toTake.refusal && <p className={muted}>{toTake.refusal}.</p>}
       {view.askedCancel && <a href={view.askedCancel.href}>{view.askedCancel.text}</a>}
+      {view.changePath && <ButtonLink href={view.changePath}>Изменить</ButtonLink>}
       {acts.cancel && <ButtonLink href={deskActPath(identity, "cancel")}>Отменить заказ</ButtonLink>}
     </Inline>
   );

@@ -10,3 +10,6 @@ export function deskActPath(identity: string, act: DeskAct): string {
   const [part = ""] = Object.entries(deskActs).find(([, event]) => event === act) ?? [];
   return `${deskOrderPath(identity)}${part}/`;
 }
+
+/** The form of a changed order: its buttons have intents of their own. */
+export const CHANGE_FORM = "change";

@@ -45,6 +45,11 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
       text: `Отмена и возврат ${formatPrice(card.askedCancel.sum)} ждут второго сотрудника: попросил ${card.askedCancel.by}, ${stamp(card.askedCancel.at)}`,
     },
     isEditable: card.isEditable,
+    /** Until it is handed out or cancelled. */
+    changePath:
+      card.isEditable && card.status !== "delivered" && card.status !== "cancelled"
+        ? `${deskOrderPath(card.identity)}change/`
+        : null,
     toTake: card.toTake,
     sum: formatPrice(card.sum),
     sums: [
@@ -55,8 +60,8 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
         ? [{ term: "Оспорено, банк вернул плательщику", value: formatPrice(card.chargedBack) }]
         : []),
     ],
-    lines: card.lines.map(({ sku, title, back, quantity, price, sum }) => ({
-      id: sku + (back?.sku ?? ""),
+    lines: card.lines.map(({ sku, title, back, quantity, price, sum }, position) => ({
+      id: String(position),
       sku: back ? `${sku}, ${back.sku}` : sku,
       title: back ? `${title} и ${back.title}` : title,
       quantity: back ? `${quantity} компл.` : formatPieces(quantity),
@@ -67,8 +72,8 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
     clientPath: card.clientKey === null ? null : clientPath(card.clientKey),
     /** The account's id; null for a guest's order and for staff who may not open the card. */
     clientId: card.clientKey === null ? null : accountIdOf(card.clientKey),
-    reserve: card.reserve.map(({ place, sku, title, quantity, isReturned }) => ({
-      id: `${place} ${sku}`,
+    reserve: card.reserve.map(({ place, sku, title, quantity, isReturned }, index) => ({
+      id: String(index),
       place: isReturned ? `${place} (возвращено)` : place,
       sku,
       title,
@@ -144,6 +149,7 @@ const titles: Record<Event["event"], string> = {
   cancel: "Отменён",
   expire: "Отменён: закончился резерв",
   migrate: "Перенесён",
+  change: "Изменён",
 };
 
 const titleOf = ({ event, toStatus }: Event): string =>

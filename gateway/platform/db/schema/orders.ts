@@ -295,7 +295,7 @@ export const orderEvents = pgTable(
     actorId: integer("actor_id"),
     /** `migrate` is how an order was found when its events began to be kept. */
     event: text("event", {
-      enum: ["place", "start", "make_ready", "hand_out", "cancel", "expire", "migrate"],
+      enum: ["place", "start", "make_ready", "hand_out", "cancel", "expire", "migrate", "change"],
     }).notNull(),
     /** Null for the first event. */
     fromStatus: text("from_status", { enum: orderStatuses }),
@@ -381,12 +381,14 @@ export const orderReservations = pgTable(
     locationId: integer("location_id")
       .notNull()
       .references(() => locations.id),
+    /** From 0: of pieces that a changed order gave back in part, or took again, each lot has a row of its own. */
+    part: smallint("part").notNull().default(0),
     quantity: integer("quantity").notNull(),
     reservedAt: moment("reserved_at").notNull().default(sql`clock_timestamp()`),
     returnedAt: moment("returned_at"),
   },
   (table) => [
-    primaryKey({ columns: [table.orderId, table.goodsId, table.locationId] }),
+    primaryKey({ columns: [table.orderId, table.goodsId, table.locationId, table.part] }),
     index("order_reservations_goods").on(table.goodsId),
     check("reservation_positive", sql`${table.quantity} > 0`),
   ],

@@ -1,0 +1,316 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { approvalDecide, approvalList } from "../../contract/office/approvals.ts";
+import { orderChange, orderChangeForm, orderChangeTry } from "../../contract/office/order-change.ts";
+import { orderDeskCard, orderDeskHandOut } from "../../contract/office/order-desk.ts";
+import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { approvals } from "../../platform/db/schema/approvals.ts";
+import { goods, stock } from "../../platform/db/schema/goods.ts";
+import { orderReservations } from "../../platform/db/schema/orders.ts";
+import { outboxMessages } from "../../platform/db/schema/outbox.ts";
+import { staffActions } from "../../platform/db/schema/staff-acting.ts";
+import { expireOrders } from "../../sales/orders/end-reserves.ts";
+import { dataOf, type TestGateway } from "../../testing/client.ts";
+import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { fixtureId } from "../../testing/fixture-goods.ts";
+import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { applyEvent } from "../../testing/stored-orders.ts";
+
+const WHEEL = 845_000;
+const SENSOR = 249_000;
+
+type Person = Awaited<ReturnType<typeof signInStaff>>;
+type Access = Awaited<ReturnType<PayingShop["placed"]>>;
+
+let connection: DatabaseConnection;
+let shop: PayingShop;
+let gateway: TestGateway;
+let manager: Person;
+let seller: Person;
+
+beforeAll(async () => {
+  connection = await openFixtureDatabase();
+  shop = await openPayingShop(connection);
+  gateway = openStaffGateway(shop);
+  manager = await signInStaff(shop, "manager");
+  seller = await signInStaff(shop, "shop");
+});
+beforeEach(async () => {
+  await connection.db.update(stock).set({ quantity: 40 });
+});
+afterEach(async () => {
+  await shop.forgetOrders();
+  await connection.db.delete(approvals);
+  await connection.db.delete(outboxMessages);
+});
+afterAll(async () => {
+  expect([...gateway.failures, ...shop.failures]).toEqual([]);
+  await shop.close();
+  await connection.close();
+});
+
+const formOf = async (identity: string, more: { text?: string } = {}) =>
+  dataOf(await gateway.call(orderChangeForm, { identity, ...more }, manager));
+
+/** The form as it stands, with what is other in it. */
+async function filled(identity: string, more: Record<string, unknown> = {}) {
+  const { version, lines } = await formOf(identity);
+  return {
+    identity,
+    version,
+    key: randomUUID(),
+    lines: lines.map(({ position, sku, quantity }) => ({ position, sku, quantity })),
+    ...more,
+  };
+}
+
+async function change(identity: string, more: Record<string, unknown> = {}, person = manager) {
+  const input = await filled(identity, more);
+  const tried = dataOf(await gateway.call(orderChangeTry, input, person));
+  return { tried, input, reply: await gateway.call(orderChange, { ...input, expectedSum: tried.sum }, person) };
+}
+const pieces = (quantity: number, position = 0) => [{ position, sku: "D-CAST", quantity }];
+const cardOf = async (identity: string) => dataOf(await gateway.call(orderDeskCard, { identity }, manager));
+
+async function paid(overrides: Record<string, unknown> = {}): Promise<Access> {
+  const access = await shop.placed("card_online", overrides);
+  dataOf(await shop.pay(access));
+  await payAtBank(access.identity);
+  return access;
+}
+
+async function payAtBank(identity: string) {
+  const payment = (await shop.bankPayments(identity)).at(-1);
+  if (!payment) throw new Error("The bank has no payment");
+  await shop.atBank(payment, { do: "pay", scenario: "plain" });
+  await shop.round();
+}
+
+async function settled() {
+  for (let n = 0; n < 3; n += 1) {
+    shop.later(1);
+    await shop.round();
+  }
+}
+
+const messages = async () =>
+  (await connection.db.select().from(outboxMessages).orderBy(asc(outboxMessages.id))).filter(
+    ({ kind }) => kind === "order_changed",
+  );
+
+/** Pieces that an order holds, and those that are left. */
+async function heldPieces(sku: Parameters<typeof fixtureId>[0]) {
+  const { db } = connection;
+  const isLive = and(eq(orderReservations.goodsId, fixtureId(sku)), isNull(orderReservations.returnedAt));
+  const [held] = await db
+    .select({ pieces: sql<number>`coalesce(sum(${orderReservations.quantity}), 0)::int` })
+    .from(orderReservations)
+    .where(isLive);
+  const [left] = await db
+    .select({ pieces: sql<number>`sum(${stock.quantity})::int` })
+    .from(stock)
+    .where(eq(stock.goodsId, fixtureId(sku)));
+  return [held?.pieces, left?.pieces];
+}
+
+describe("changing an order that is paid at the handover", () => {
+  it("takes out, adds and counts anew by the rules of placing; stock, sum, journal and customer follow", async () => {
+    const { identity } = await shop.placed("cash");
+    expect((await formOf(identity, { text: "TP-SENSOR" })).found).toMatchObject([{ sku: "TP-SENSOR", price: SENSOR }]);
+    const { tried, reply } = await change(identity, {
+      lines: [...pieces(2), { sku: "TP-SENSOR", quantity: 1 }],
+      reason: "Колесо нашлось дома",
+    });
+    expect(tried).toMatchObject({ before: 4 * WHEEL, sum: 2 * WHEEL + SENSOR, refund: 0, due: 2 * WHEEL + SENSOR });
+    expect(dataOf(reply)).toMatchObject({ status: "new", version: 2, waits: false });
+    const card = await cardOf(identity);
+    expect(card).toMatchObject({
+      sum: 2 * WHEEL + SENSOR,
+      lines: [{ sku: "D-CAST", quantity: 2 }, { sku: "TP-SENSOR" }],
+    });
+    expect(card.events.at(-1)).toMatchObject({
+      event: "change",
+      reason: expect.stringMatching(/4 → 2.*добавлено 1.*Колесо нашлось дома/),
+    });
+    expect(await heldPieces("D-CAST")).toEqual([2, 38]);
+    expect(await heldPieces("TP-SENSOR")).toEqual([1, 39]);
+    expect(await messages()).toMatchObject([{ channel: "sms", body: expect.stringMatching(/изменён/) }]);
+    const journal = await connection.db.select().from(staffActions).where(eq(staffActions.call, "orderChange"));
+    expect(journal.at(-1)).toMatchObject({ target: identity, before: { sumKopecks: 4 * WHEEL } });
+  });
+
+  it("is done once for a form, and refuses who has not seen what another has done meanwhile", async () => {
+    const { identity } = await shop.placed("cash");
+    const { input, tried } = await change(identity, { lines: pieces(3) });
+    const again = await gateway.call(orderChange, { ...input, expectedSum: tried.sum }, manager);
+    expect(dataOf(again)).toMatchObject({ version: 2 });
+    const late = { ...input, key: randomUUID(), expectedSum: tried.sum };
+    expect(await gateway.call(orderChange, late, manager)).toMatchObject({ code: "order_changed" });
+    expect(await gateway.call(orderChangeTry, input, manager)).toMatchObject({ code: "order_changed" });
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it("keeps the price that was ordered, and asks today's for more of it", async () => {
+    const { identity } = await shop.placed("cash");
+    const dearer = { priceKopecks: WHEEL + 10_000 };
+    await connection.db
+      .update(goods)
+      .set(dearer)
+      .where(eq(goods.id, fixtureId("D-CAST")));
+    const { tried, reply } = await change(identity, { lines: pieces(6) });
+    dataOf(reply);
+    expect(tried.sum).toBe(4 * WHEEL + 2 * (WHEEL + 10_000));
+    const { lines } = await cardOf(identity);
+    expect(lines).toMatchObject([
+      { quantity: 4, price: WHEEL },
+      { quantity: 2, price: WHEEL + 10_000 },
+    ]);
+    await connection.db
+      .update(goods)
+      .set({ priceKopecks: WHEEL })
+      .where(eq(goods.id, fixtureId("D-CAST")));
+  });
+
+  it("refuses what placing refuses, each at its field, and leaves the order and the stock as they were", async () => {
+    const { identity } = await shop.placed("cash");
+    const refusedAt = async (more: Record<string, unknown>) => {
+      const reply = await gateway.call(orderChangeTry, await filled(identity, more), manager);
+      return reply.errors?.map(({ field }) => field);
+    };
+    expect(await refusedAt({ lines: pieces(200) })).toEqual(["lines"]);
+    expect(await refusedAt({ lines: pieces(0) })).toEqual(["lines"]);
+    expect(await refusedAt({ lines: [...pieces(1), { sku: "NOBODY", quantity: 1 }] })).toEqual(["lines[1].quantity"]);
+    expect(await refusedAt({ delivery: "pickup", shopId: fixtureLocations.permShop })).toEqual(["delivery_shopId"]);
+    expect(await refusedAt({ delivery: "city_region", street: "Ленина", house: "5" })).toEqual(["date", "interval"]);
+    expect(await refusedAt({ method: "invoice" })).toEqual(["method"]);
+    expect(await heldPieces("D-CAST")).toEqual([4, 36]);
+    expect((await cardOf(identity)).version).toBe(1);
+  });
+
+  it("moves it to another centre, and back into work where it stood ready", async () => {
+    const { identity } = await shop.placed("cash");
+    for (const event of ["start", "make_ready"] as const)
+      await applyEvent(connection.db, identity, event, shop.services.now(), shop.messaging);
+    const { reply } = await change(identity, { delivery: "pickup", shopId: fixtureLocations.shcherbakova });
+    expect(dataOf(reply)).toMatchObject({ status: "processing" });
+    const card = await cardOf(identity);
+    expect(card).toMatchObject({ shopId: fixtureLocations.shcherbakova, sum: 4 * WHEEL });
+    expect(await heldPieces("D-CAST")).toEqual([4, 36]);
+    const courier = { street: "Ленина", house: "5", date: "2026-11-28", interval: "10:00–14:00" };
+    dataOf((await change(identity, { delivery: "city_region", ...courier })).reply);
+    expect((await cardOf(identity)).delivery).toMatchObject({ type: "city_region", date: "2026-11-28" });
+  });
+
+  it("leaves an order ready from which goods are only taken", async () => {
+    const { identity } = await shop.placed("cash");
+    for (const event of ["start", "make_ready"] as const)
+      await applyEvent(connection.db, identity, event, shop.services.now(), shop.messaging);
+    const { readyAt } = (await cardOf(identity)).delivery;
+    expect(dataOf((await change(identity, { lines: pieces(1) })).reply)).toMatchObject({ status: "ready" });
+    expect((await cardOf(identity)).delivery.readyAt).toBe(readyAt);
+  });
+});
+
+describe("changing an order that was paid on the site", () => {
+  it("gives back what was paid too much, as it came, and names the goods in the command", async () => {
+    const access = await paid();
+    const { tried, reply } = await change(access.identity, { lines: pieces(3) });
+    expect(tried).toMatchObject({ received: 4 * WHEEL, refund: WHEEL, due: 0, waits: false });
+    dataOf(reply);
+    await settled();
+    expect(await shop.keptAtBank(access.identity)).toBe(3 * WHEEL);
+    const refund = (await shop.commands()).find(({ kind }) => kind === "refund");
+    expect(refund).toMatchObject({ amountKopecks: WHEEL, lines: [{ quantity: 1, sumKopecks: WHEEL }] });
+    expect(await cardOf(access.identity)).toMatchObject({ sum: 3 * WHEEL, paid: 3 * WHEEL, toTake: { refusal: null } });
+    expect((await messages())[0]?.body).toMatch(/Вернём 8\s450/);
+  });
+
+  it("waits for a second person above the limit, who has it done or leaves everything as it was", async () => {
+    const finance = await signInStaff(shop, "finance");
+    const access = await paid();
+    const { tried, input, reply } = await change(access.identity, { lines: pieces(1) });
+    expect(tried).toMatchObject({ refund: 3 * WHEEL, waits: true });
+    expect(dataOf(reply)).toMatchObject({ waits: true, version: tried.status === "processing" ? 2 : 1 });
+    const same = { ...input, expectedSum: tried.sum };
+    expect(dataOf(await gateway.call(orderChange, same, manager))).toMatchObject({ waits: true });
+    expect(await gateway.call(orderChange, { ...same, key: randomUUID() }, manager)).toMatchObject({
+      code: "too_late",
+    });
+    await settled();
+    expect(await shop.keptAtBank(access.identity)).toBe(4 * WHEEL);
+    expect((await cardOf(access.identity)).sum).toBe(4 * WHEEL);
+    const [asked] = dataOf(await gateway.call(approvalList, { state: "waiting" }, finance)).rows;
+    expect(asked).toMatchObject({ door: "order_change", amount: 3 * WHEEL });
+    const decision = { id: asked?.id ?? 0, decision: "approve", note: "" };
+    dataOf(await gateway.call(approvalDecide, decision, finance));
+    await settled();
+    expect(await shop.keptAtBank(access.identity)).toBe(WHEEL);
+    expect((await cardOf(access.identity)).sum).toBe(WHEEL);
+  });
+
+  it("lets the rest of a dearer one be paid on its page, and pays no part of it twice", async () => {
+    const access = await paid();
+    const { tried, reply } = await change(access.identity, {
+      lines: [...pieces(4), { sku: "TP-SENSOR", quantity: 1 }],
+    });
+    expect(tried).toMatchObject({ received: 4 * WHEEL, refund: 0, due: SENSOR });
+    dataOf(reply);
+    expect((await messages())[0]?.body).toMatch(/доплатить 2\s490/);
+    const order = await shop.orderOf(access);
+    expect(order).toMatchObject({ paying: null, payment: { method: "card" } });
+    expect(order.onlineWays.length).toBeGreaterThan(0);
+    const begun = dataOf(await shop.pay(access, { method: "card_online" }));
+    expect(begun.paying).toMatchObject({ sum: SENSOR });
+    await payAtBank(access.identity);
+    expect(await shop.keptAtBank(access.identity)).toBe(4 * WHEEL + SENSOR);
+    expect(await shop.orderOf(access)).toMatchObject({ paying: { state: "paid" } });
+    await settled();
+    expect(await shop.keptAtBank(access.identity)).toBe(4 * WHEEL + SENSOR);
+  });
+
+  it("takes the rest at the till, and keeps what the site had taken", async () => {
+    const access = await paid();
+    dataOf((await change(access.identity, { lines: [...pieces(4), { sku: "TP-SENSOR", quantity: 1 }] })).reply);
+    const card = await cardOf(access.identity);
+    expect(card.toTake).toMatchObject({ brought: SENSOR, refusal: null });
+    const seen = { identity: access.identity, version: card.version, key: randomUUID() };
+    dataOf(await gateway.call(orderDeskHandOut, { ...seen, till: "cash" }, manager));
+    await settled();
+    expect(await shop.keptAtBank(access.identity)).toBe(4 * WHEEL);
+    expect(await cardOf(access.identity)).toMatchObject({ status: "delivered", paid: 4 * WHEEL + SENSOR });
+  });
+
+  it("closes the page of the bank, and gives back what comes there in spite of it", async () => {
+    const access = await shop.placed("card_online");
+    dataOf(await shop.pay(access));
+    dataOf((await change(access.identity, { lines: pieces(2) })).reply);
+    await payAtBank(access.identity);
+    await settled();
+    // It covers the order, which has come to cost less.
+    expect(await shop.keptAtBank(access.identity)).toBe(2 * WHEEL);
+    expect(await shop.orderOf(access)).toMatchObject({ paying: { state: "paid" }, sum: 2 * WHEEL });
+  });
+
+  it("is not ended by a deadline that it was to be paid by before", async () => {
+    const access = await paid();
+    dataOf((await change(access.identity, { lines: pieces(5) })).reply);
+    shop.later(120);
+    await expireOrders(shop, shop.signal);
+    expect((await shop.orderOf(access)).status).toBe("processing");
+  });
+});
+
+it("is for who may hand out orders of the centre, and no more once they are handed out", async () => {
+  const { identity } = await shop.placed("cash");
+  const input = await filled(identity);
+  expect(await gateway.call(orderChangeTry, input, seller)).toMatchObject({ code: "not_found" });
+  const operator = await signInStaff(shop, "callcenter");
+  expect(await gateway.call(orderChangeTry, input, operator)).toMatchObject({ status_code: 403 });
+  for (const event of ["start", "make_ready", "hand_out"] as const)
+    await applyEvent(connection.db, identity, event, shop.services.now(), shop.messaging);
+  expect(await formOf(identity)).toMatchObject({ refusal: "Заказ уже выдан, изменить его нельзя" });
+  const late = await filled(identity);
+  expect(await gateway.call(orderChangeTry, late, manager)).toMatchObject({ code: "too_late" });
+});
