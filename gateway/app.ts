@@ -155,7 +155,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
       captcha: parts.phoneConfirm.captcha,
     }),
     ...moneyDeskRoutes({ services, providers: parts.providers, messaging }),
-    ...orderDeskRoutes({ services, settings, messaging }),
+    ...orderDeskRoutes({ services, cards, settings, messaging }),
     ...orderChangeRoutes({ services, cards, settings, messaging }),
     ...approvalRoutes({ services, cards, settings, messaging }),
     ...shipmentDeskRoutes(services),

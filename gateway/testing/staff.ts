@@ -104,7 +104,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...priceTableFileRoutes(),
       ...priceDeskRoutes(shop.services),
       ...moneyDeskRoutes(shop),
-      ...orderDeskRoutes(shop),
+      ...orderDeskRoutes({ ...shop, cards: createCardReader(shop.services) }),
       ...orderChangeRoutes({ ...shop, cards: createCardReader(shop.services) }),
       ...approvalRoutes({ ...shop, cards: createCardReader(shop.services) }),
       ...shipmentDeskRoutes(shop.services),

@@ -358,3 +358,47 @@ test("an order is changed at the counter: what it comes to is seen first, nothin
   });
   expect(await lastMessage(phone)).toContain("изменён");
 });
+
+test("a part of an order is handed out with its marking codes: the sum is seen first, a wrong code stands at its field", {
+  tag: "@widths",
+}, async ({ page }) => {
+  const { identity } = await placeOrder(page, "tyres", 6);
+  await signIn(page, "manager");
+  await page.goto(`/back-office/orders/${identity}/`);
+  await press(page, button(page, "Взять в работу"));
+  await press(page, link(page, "Изменить"));
+  const quantity = main(page)
+    .getByRole("textbox", { name: /, шт\.$/ })
+    .first();
+  await reach(page, quantity);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("2");
+  await press(page, button(page, "Посчитать"));
+  await press(page, button(page, "Изменить заказ"));
+  await expect(main(page).getByRole("status")).toContainText("Заказ изменён");
+
+  await press(page, link(page, "Выдать"));
+  await expectNoAxeViolations(page);
+  const codes = main(page).getByRole("textbox", { name: /^Коды маркировки/ });
+  await type(page, codes, "4600439931256");
+  await press(page, main(page).getByRole("radio", { name: "Наличные" }), "Space");
+  await press(page, button(page, "Выдать заказ"));
+  await expect(page.getByRole("alert")).toContainText("не похож на код маркировки");
+  await expect(codes).toHaveValue("4600439931256");
+  await expect(main(page).getByRole("radio", { name: "Наличные" })).toBeChecked();
+
+  await reach(page, codes);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(`010460043993125621${identity.replace(/\W/g, "").slice(-8)}`);
+  await press(page, main(page).getByText("Выдать не всё"));
+  await reach(page, quantity);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("1");
+  await press(page, button(page, "Выдать заказ"));
+  await expect(page.getByRole("alert")).toContainText("Выдаём не всё, остальное отменим");
+  await expect(quantity).toHaveValue("1");
+  await expectNoAxeViolations(page);
+  await press(page, button(page, "Выдать заказ"));
+  await expect(main(page).getByRole("status")).toContainText("Заказ выдан");
+  await expect(main(page)).toContainText("Выдано не всё");
+});

@@ -156,6 +156,8 @@ const orderCard = z.object({
     refusal: z.string().nullable(),
     /** It was paid on the site: who fetches it has to say the pickup code. */
     needsCode: z.boolean(),
+    /** Positions of lines whose pieces have marking codes to be scanned. */
+    toScan: z.array(z.int()),
   }),
   /** Where its pieces were taken from. */
   reserve: z.array(
@@ -247,7 +249,18 @@ export const orderDeskMove = endpoint({
   codes: refusals,
 });
 
+const WHOLE = "Напишите число штук";
+
+/** What of a line is handed out; its marking codes as they were scanned, one after the other. */
+const givenLine = z.object({
+  position: z.coerce.number().int().min(0).max(1_000),
+  quantity: z.coerce.number(WHOLE).int(WHOLE).min(0, WHOLE).max(1_000, WHOLE),
+  codes: z.string().max(20_000, "Слишком много кодов").default(""),
+});
+
 /**
+ * Without `lines` all of the order is handed out. Otherwise what is not is cancelled: as long as `expectedSum` is not what the order costs then, it
+ * is `sum_changed`, which says what becomes of the money and has the sum in `data.sum`. Wrong codes are `invalid` at `lines[1].codes`.
  * What is taken is calculated by the gateway; `till` and `battery` are asked for where there is something to take or to bring, `code` where
  * the order was paid on the site. `too_many` after ten wrong codes for an order within an hour.
  */
@@ -261,8 +274,10 @@ export const orderDeskHandOut = endpoint({
     till: till.optional(),
     battery: battery.optional(),
     code: typedLine().max(40, "Слишком длинно").default(""),
+    lines: z.array(givenLine).max(60).optional(),
+    expectedSum: z.coerce.number().int().min(0).optional(),
   }),
-  codes: { ...refusals, not_paid: 409 },
+  codes: { ...refusals, not_paid: 409, sum_changed: 409 },
 });
 
 export const orderDeskCancel = endpoint({

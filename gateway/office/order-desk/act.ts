@@ -6,16 +6,17 @@ import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { cancelByStaff } from "../../sales/orders/cancel-by-staff.ts";
+import type { ChangeDependencies } from "../../sales/orders/change/change-order.ts";
+import { type GivenGoods, giveGoods } from "../../sales/orders/given-goods.ts";
 import type { HandOut } from "../../sales/orders/hand-out.ts";
 import { findHandover } from "../../sales/orders/handovers-store.ts";
 import { hasEvent, type OrderActor, type OrderRow } from "../../sales/orders/orders-store.ts";
-import type { OrderDependencies } from "../../sales/orders/place-order.ts";
 import { transition } from "../../sales/orders/transition.ts";
 import type { OrderEvent } from "../../sales/orders/transition-rules.ts";
 import { findLatestEvent, lockDeskOrder } from "./card-store.ts";
 import { whoOf } from "./view.ts";
 
-export type DeskDependencies = Pick<OrderDependencies, "services" | "settings" | "messaging">;
+export type DeskDependencies = ChangeDependencies;
 
 /** What an act is about, as its form has it. */
 export interface SeenOrder {
@@ -36,6 +37,8 @@ interface DeskEvent {
   event: OrderEvent;
   reason?: string;
   handOut?: HandOut;
+  /** What of the goods is handed out, and their marking codes; all of them without any where nobody says. */
+  given?: GivenGoods;
 }
 
 /**
@@ -43,11 +46,12 @@ interface DeskEvent {
  * order is not as it was seen, `too_late`, and what a handover is refused with.
  */
 export function actOnOrder(
-  { services, messaging }: DeskDependencies,
+  dependencies: DeskDependencies,
   caller: StaffCaller,
   { identity, version, key }: SeenOrder,
-  { event, reason, handOut }: DeskEvent,
+  { event, reason, handOut, given }: DeskEvent,
 ): Promise<ActedOrder> {
+  const { services, messaging } = dependencies;
   return services.connection.db.transaction(async (tx) => {
     const order = await lockOwn(tx, caller, identity);
     const circumstancesOf = () => ({
@@ -60,10 +64,12 @@ export function actOnOrder(
     });
     if (await hasEvent(tx, order.id, key)) return { ...factsOf(order), waits: false };
     if (order.version !== version) throw await changed(tx, order);
+    const givenOf = (inner: Executor, whole: OrderRow) =>
+      given ? giveGoods(inner, dependencies, whole, given, userIdOf(caller)) : whole;
     const { order: moved, waits } =
       event === "cancel"
         ? await cancelByStaff(tx, order, { services, messaging, staffId: userIdOf(caller), reason, key })
-        : { order: await transition(tx, order, event, circumstancesOf()), waits: false };
+        : { order: await transition(tx, await givenOf(tx, order), event, circumstancesOf()), waits: false };
     const handover = event === "hand_out" ? await findHandover(tx, order.id) : null;
     await caller.audit(tx, {
       target: order.orderNumber,

@@ -171,7 +171,7 @@ export function orderDeskRoutes(dependencies: DeskDependencies): Route[] {
       return { shops: list, shop, day, places: placesOf(pieces, shop.id), orders: ordersOf(pieces, shop.id) };
     }),
     route(orderDeskMove, ({ event, ...seen }, caller) => actOnOrder(dependencies, caller, seen, { event })),
-    route(orderDeskHandOut, async ({ till = null, battery, code, ...seen }, caller) => {
+    route(orderDeskHandOut, async ({ till = null, battery, code, lines, expectedSum = null, ...seen }, caller) => {
       const hasBattery = battery === undefined ? null : battery === "brought";
       const number = seen.identity.toUpperCase();
       if (code !== "") await wrongCodes.consume(number);
@@ -180,6 +180,7 @@ export function orderDeskRoutes(dependencies: DeskDependencies): Route[] {
       return actOnOrder(dependencies, caller, seen, {
         event: "hand_out",
         handOut: { till, hasBattery, code, isCodeRight },
+        ...(lines && { given: { lines, expectedSum } }),
       });
     }),
     route(orderDeskCancel, ({ reason, text, ...seen }, caller) => {

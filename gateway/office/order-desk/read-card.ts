@@ -9,6 +9,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { MAX_ATTEMPTS, type OutboxRow, readAboutOrder } from "../../platform/outbox/outbox-store.ts";
 import { loyaltyOf } from "../../sales/checkout/settings.ts";
 import { previewCancel } from "../../sales/orders/cancel-by-staff.ts";
+import { readLinesToScan } from "../../sales/orders/given-goods.ts";
 import { pointsOf, termsOf } from "../../sales/orders/hand-out.ts";
 import { findHandover, type HandoverRow } from "../../sales/orders/handovers-store.ts";
 import { readMoneyReceived } from "../../sales/orders/money-received.ts";
@@ -48,6 +49,7 @@ export async function readCard(
     row.placedBy === null ? null : findName(executor, row.placedBy),
     findWaiting(executor, "cancel", String(row.id)),
   ]);
+  const toScan = await readLinesToScan(executor, row.id, contents.lines);
   const { tradeIn, brought, notBrought } = termsOf(row, contents, money);
   const readySince = row.status === "ready" ? events.findLast(({ event }) => event === "make_ready")?.at : undefined;
   const may = (event: OrderEvent) =>
@@ -94,6 +96,7 @@ export async function readCard(
       refusal: brought.isPossible ? null : brought.refusal,
       instalmentCards: { titles: [...loyaltyOf(dependencies.settings).excludedCards], more: pointsOf(contents) },
       needsCode: money.needsCode,
+      toScan,
     },
     reserve,
     events: events.map(eventOf),

@@ -55,6 +55,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     "loyalty_end_letters",
     "order_adjustments",
     "order_handovers",
+    "order_marking_codes",
     "order_reminders",
     "order_reservations",
     "order_return_lines",

@@ -91,3 +91,21 @@ export function withCodes(
   });
   return { ...body, rows };
 }
+
+/**
+ * The same with the codes that were scanned for lines of these titles, piece by piece; null when they are not those of all pieces of their
+ * rows: somebody gives them later.
+ */
+export function withScanned(
+  body: ReceiptBody,
+  marked: readonly { title: string; codes: readonly string[] }[],
+): ReceiptBody | null {
+  const left = new Map<string, string[]>();
+  for (const { title, codes } of marked) left.set(title, [...(left.get(title) ?? []), ...codes]);
+  const given = body.rows.flatMap(({ title, subject, quantity }, row) => {
+    const codes = subject === "goods" ? left.get(title)?.splice(0, quantity) : undefined;
+    return codes ? [{ row, codes }] : [];
+  });
+  const isAll = given.length > 0 && [...left.values()].every((codes) => codes.length === 0);
+  return isAll ? withCodes(body, given) : null;
+}

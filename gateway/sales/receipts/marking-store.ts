@@ -1,18 +1,66 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, notExists, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
+import { lockKey } from "../../platform/db/locks.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
-import { orderLines } from "../../platform/db/schema/orders.ts";
+import { orderLines, orderMarkingCodes } from "../../platform/db/schema/orders.ts";
+import { orderReturns } from "../../platform/db/schema/returns.ts";
+import { pieceOfCode } from "./marking-rules.ts";
 
 /** Sold with a marking code on each piece. */
 const MARKED = ["tyre", "trucktyre", "oils"];
 
-/** Whether goods of an order carry marking codes. */
-export async function hasMarkedGoods(executor: Executor, orderId: number): Promise<boolean> {
+/** Positions of an order's lines whose goods carry marking codes, one for each piece of the line's quantity. */
+export async function readMarkedPositions(executor: Executor, orderId: number): Promise<number[]> {
   const rows = await executor
-    .select({ id: goods.id })
+    .selectDistinct({ position: orderLines.position })
     .from(orderLines)
     .innerJoin(goods, or(eq(goods.id, orderLines.goodsId), eq(goods.id, orderLines.backGoodsId)))
     .where(and(eq(orderLines.orderId, orderId), inArray(goods.category, MARKED)))
-    .limit(1);
-  return rows.length > 0;
+    .orderBy(asc(orderLines.position));
+  return rows.map(({ position }) => position);
+}
+
+/**
+ * Which of these pieces have left the shop with another order and did not come back. Others who hand out the same pieces wait for this
+ * transaction.
+ */
+export async function lockGivenPieces(tx: Executor, orderId: number, pieces: readonly string[]): Promise<Set<string>> {
+  for (const piece of [...pieces].sort()) await lockKey(tx, `marking code ${piece}`);
+  if (pieces.length === 0) return new Set();
+  const cameBack = tx
+    .select({ one: sql`1` })
+    .from(orderReturns)
+    .where(and(eq(orderReturns.orderId, orderMarkingCodes.orderId), eq(orderReturns.state, "accepted")));
+  const rows = await tx
+    .select({ piece: orderMarkingCodes.piece })
+    .from(orderMarkingCodes)
+    .where(
+      and(inArray(orderMarkingCodes.piece, [...pieces]), ne(orderMarkingCodes.orderId, orderId), notExists(cameBack)),
+    );
+  return new Set(rows.map(({ piece }) => piece));
+}
+
+/** Keeps the codes of what is handed out, by the position of its line. */
+export async function saveMarkingCodes(
+  tx: Executor,
+  orderId: number,
+  byPosition: ReadonlyMap<number, readonly string[]>,
+  at: Date,
+): Promise<void> {
+  const rows = [...byPosition].flatMap(([position, codes]) =>
+    codes.map((code) => ({ orderId, position, code, piece: pieceOfCode(code), at })),
+  );
+  if (rows.length > 0) await tx.insert(orderMarkingCodes).values(rows);
+}
+
+/** The codes of an order by the position of its line, as they were scanned. */
+export async function readMarkingCodesOf(executor: Executor, orderId: number): Promise<Map<number, string[]>> {
+  const rows = await executor
+    .select()
+    .from(orderMarkingCodes)
+    .where(eq(orderMarkingCodes.orderId, orderId))
+    .orderBy(asc(orderMarkingCodes.position), asc(orderMarkingCodes.piece));
+  const codes = new Map<number, string[]>();
+  for (const { position, code } of rows) codes.set(position, [...(codes.get(position) ?? []), code]);
+  return codes;
 }

@@ -13,8 +13,8 @@ import {
   readReceiptsOf,
   type UnreceiptedPayment,
 } from "../payments/receipts-store.ts";
-import { type ReceiptBody, type ReceiptKind, rowsOfPart } from "./body-rules.ts";
-import { hasMarkedGoods } from "./marking-store.ts";
+import { type ReceiptBody, type ReceiptKind, rowsOfPart, withScanned } from "./body-rules.ts";
+import { readMarkedPositions, readMarkingCodesOf } from "./marking-store.ts";
 import { rowsOfRefund } from "./refund-rules.ts";
 import { receiptRows } from "./rules.ts";
 
@@ -86,7 +86,7 @@ async function writeMovement(
   }
 }
 
-/** The money of all payments of the order is offset by the goods. Where goods are marked, it waits for their codes. */
+/** The money of all payments of the order is offset by the goods. Where goods are marked, it has the codes that were scanned, or waits for them. */
 async function writeFinal(executor: Executor, terms: ReceiptTerms, orderId: number, at: Date): Promise<void> {
   const source = await readSource(executor, orderId);
   if (!source) return;
@@ -96,7 +96,8 @@ async function writeFinal(executor: Executor, terms: ReceiptTerms, orderId: numb
     0,
   );
   if (amountKopecks <= 0) return;
-  const body = bodyOf(source, terms, { amountKopecks, isHandedOver: true });
+  const plain = bodyOf(source, terms, { amountKopecks, isHandedOver: true });
+  const scanned = source.hasMarkedGoods ? withScanned(plain, source.marked) : null;
   const [first] = await readReceiptsOf(executor, orderId);
   await insertReceipt(
     executor,
@@ -105,9 +106,9 @@ async function writeFinal(executor: Executor, terms: ReceiptTerms, orderId: numb
       paymentId: first?.paymentId ?? null,
       kind: "full",
       key: `full:${orderId}`,
-      body,
+      body: scanned ?? plain,
       nextAt: at,
-      ...(source.hasMarkedGoods ? { state: "stuck", failure: NO_CODES } : { state: "new" }),
+      ...(source.hasMarkedGoods && scanned === null ? { state: "stuck", failure: NO_CODES } : { state: "new" }),
     },
     at,
   );
@@ -140,6 +141,8 @@ interface ReceiptSource {
   deliveryTitle: string;
   isHandedOver: boolean;
   hasMarkedGoods: boolean;
+  /** Lines whose goods are marked, with the codes that were scanned. */
+  marked: { title: string; codes: readonly string[] }[];
 }
 
 async function readSource(executor: Executor, orderId: number): Promise<ReceiptSource | null> {
@@ -147,6 +150,8 @@ async function readSource(executor: Executor, orderId: number): Promise<ReceiptS
   if (!order) return null;
   const { lines, adjustments } = await readContents(executor, order);
   const { email, phone } = order.contact;
+  const codes = await readMarkingCodesOf(executor, orderId);
+  const marked = await readMarkedPositions(executor, orderId);
   return {
     orderNumber: order.orderNumber,
     contact: email === "" ? { phone } : { email },
@@ -157,6 +162,9 @@ async function readSource(executor: Executor, orderId: number): Promise<ReceiptS
     adjustments,
     deliveryTitle: order.deliveryTitle,
     isHandedOver: order.status === "delivered",
-    hasMarkedGoods: await hasMarkedGoods(executor, orderId),
+    hasMarkedGoods: marked.length > 0,
+    marked: lines.flatMap((line) =>
+      marked.includes(line.position) ? [{ title: lineTitle(line), codes: codes.get(line.position) ?? [] }] : [],
+    ),
   };
 }

@@ -40,8 +40,10 @@ const acts: Partial<Record<string, Act>> = {
   letter: { endpoint: orderDeskLetter, done: "Сообщение отправлено ещё раз." },
 };
 
+type LineField = `lines[${number}].${"quantity" | "codes"}`;
+
 /** Fields that people fill in. */
-export type DeskField = "till" | "battery" | "code" | "reason" | "text";
+export type DeskField = "till" | "battery" | "code" | "reason" | "text" | "expectedSum" | LineField;
 
 /** Does what a form of the desk asks for, by its intent, and leads back to the card; a refusal keeps everything typed. */
 export async function actOnOrder({ gateway, cookies }: Visitor, identity: string, form: FormData) {
@@ -52,8 +54,16 @@ export async function actOnOrder({ gateway, cookies }: Visitor, identity: string
   const read = readForm(form, act.endpoint.input as z.ZodType<InputOf<Endpoint>, Record<DeskField, string>>);
   if (!read.ok) return read.refusal;
   const result = await gateway.call(act.endpoint, read.value);
-  if (!result.ok)
-    return refusedByGateway<DeskField>(form, result, { fields: ["till", "battery", "code", "reason", "text"], back });
+  if (!result.ok) {
+    const { sum } = (result.data ?? {}) as { sum?: number };
+    // What was shown with the refusal is what the next press agrees to.
+    if (sum !== undefined) form.set("expectedSum", String(sum));
+    const ofLines = [...form.keys()].filter((name): name is LineField =>
+      /^lines\[\d+\]\.(?:quantity|codes)$/.test(name),
+    );
+    const fields = ["till", "battery", "code", "reason", "text", ...ofLines] as const;
+    return refusedByGateway<DeskField>(form, result, { fields, back });
+  }
   const isAsked = act.waits !== undefined && (result.data as { waits?: boolean }).waits === true;
   writeFlash(cookies, [isAsked ? (act.waits ?? act.done) : act.done]);
   return redirect(back, 303);

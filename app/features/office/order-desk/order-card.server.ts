@@ -51,6 +51,14 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
         ? `${deskOrderPath(card.identity)}change/`
         : null,
     toTake: card.toTake,
+    /** What can be handed out, line by line. */
+    goods: card.lines.map(({ title, back, quantity }, position) => ({
+      position,
+      title: back ? `${title} и ${back.title}` : title,
+      quantity,
+      unit: back ? "компл." : "шт.",
+      isMarked: card.toTake.toScan.includes(position),
+    })),
     sum: formatPrice(card.sum),
     sums: [
       ...sumRows(card, { goods: "Товары", delivery: card.delivery.title }),

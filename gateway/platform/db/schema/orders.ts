@@ -334,6 +334,26 @@ export const orderHandovers = pgTable(
   ],
 );
 
+/** Marking codes of the pieces that were handed out, as they were scanned. */
+export const orderMarkingCodes = pgTable(
+  "order_marking_codes",
+  {
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** What names the piece: the code without the part that proves it. */
+    piece: text("piece").notNull(),
+    code: text("code").notNull(),
+    /** Of the line, as the order had it when it was handed out. */
+    position: smallint("position").notNull(),
+    at: moment("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.piece] }),
+    index("order_marking_codes_piece").on(table.piece),
+  ],
+);
+
 /** What staff write about an order, for themselves. Rows are only ever added. */
 export const orderNotes = pgTable(
   "order_notes",

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { asc } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { orderDeskCard, orderDeskHandOut, orderDeskMove } from "../../contract/office/order-desk.ts";
+import { cartAdd } from "../../contract/sales/cart.ts";
+import { orderCreate } from "../../contract/sales/orders.ts";
+import { returnAccept, returnAdd } from "../../contract/sales/returns.ts";
+import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { approvals } from "../../platform/db/schema/approvals.ts";
+import { stock } from "../../platform/db/schema/goods.ts";
+import { receipts } from "../../platform/db/schema/payments.ts";
+import { pickupCodeOf } from "../../sales/orders/payment-secrets.ts";
+import type { ReceiptBody } from "../../sales/receipts/body-rules.ts";
+import { writeReceipts } from "../../sales/receipts/write-receipts.ts";
+import { dataOf, type TestGateway } from "../../testing/client.ts";
+import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { newContact, orderInput } from "../../testing/order-input.ts";
+import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+
+const TYRE = 720_000;
+let pieces = 0;
+
+/** A right code of a piece of its own. */
+const newCode = () => {
+  pieces += 1;
+  return `010460043993125621${String(pieces).padStart(13, "0")}`;
+};
+
+let connection: DatabaseConnection;
+let shop: PayingShop;
+let gateway: TestGateway;
+let manager: Awaited<ReturnType<typeof signInStaff>>;
+
+beforeAll(async () => {
+  connection = await openFixtureDatabase();
+  shop = await openPayingShop(connection);
+  gateway = openStaffGateway(shop);
+  manager = await signInStaff(shop, "manager");
+});
+beforeEach(() => connection.db.update(stock).set({ quantity: 40 }));
+afterEach(async () => {
+  await shop.forgetOrders();
+  await connection.db.delete(approvals);
+});
+afterAll(async () => {
+  expect([...gateway.failures, ...shop.failures]).toEqual([]);
+  await shop.close();
+  await connection.close();
+});
+
+/** Tyres, in work. */
+async function tyres(quantity: number, method: "cash" | "card_online" = "cash") {
+  const { cart } = dataOf(await shop.call(cartAdd, { sku: "T-SUMMER", quantity }));
+  const input = orderInput(cart, { contact: newContact(), payment: { method } });
+  const access = dataOf(await shop.call(orderCreate, input, { cartToken: cart.token, address: "192.0.2.9" }));
+  if (method === "card_online") {
+    dataOf(await shop.pay(access));
+    const [payment] = await shop.bankPayments(access.identity);
+    await shop.atBank(payment ?? expect.fail("The bank has no payment"), { do: "pay", scenario: "plain" });
+    await shop.round();
+    return access.identity;
+  }
+  const seen = { identity: access.identity, version: 1, key: randomUUID() };
+  dataOf(await gateway.call(orderDeskMove, { ...seen, event: "start" }, manager));
+  return access.identity;
+}
+/** The pickup code, as its customer says it. */
+const saidCode = (identity: string) => pickupCodeOf(shop.messaging.orderAccessKey, identity);
+const cardOf = async (identity: string) => dataOf(await gateway.call(orderDeskCard, { identity }, manager));
+
+async function handOut(
+  identity: string,
+  quantity: number,
+  codes: readonly string[],
+  more: Record<string, unknown> = {},
+) {
+  const { version } = await cardOf(identity);
+  const lines = [{ position: 0, quantity, codes: codes.join("\n") }];
+  return gateway.call(
+    orderDeskHandOut,
+    { identity, version, key: randomUUID(), till: "cash", lines, ...more },
+    manager,
+  );
+}
+
+async function settled() {
+  for (let n = 0; n < 3; n += 1) {
+    shop.later(1);
+    await shop.round();
+  }
+}
+
+describe("marking codes at the handover", () => {
+  it("are asked for where goods have them, and checked at the field: form, number, repetitions", async () => {
+    const identity = await tyres(2);
+    expect((await cardOf(identity)).toTake.toScan).toEqual([0]);
+    const [one, two] = [newCode(), newCode()];
+    const refusedFor = async (codes: string[]) => {
+      const { errors } = await handOut(identity, 2, codes);
+      expect(new Set(errors.map(({ field }) => field))).toEqual(new Set(["lines[0].codes"]));
+      return errors.map(({ message }) => message).join("; ");
+    };
+    expect(await refusedFor([one])).toMatch(/выдаём 2, кодов 1/);
+    expect(await refusedFor([one, "4600439931256"])).toMatch(/не похож/);
+    expect(await refusedFor([one, one])).toMatch(/дважды/);
+    expect((await cardOf(identity)).status).toBe("processing");
+    expect(dataOf(await handOut(identity, 2, [one, two]))).toMatchObject({ status: "delivered" });
+  });
+
+  it("leave the shop once, until their goods come back", async () => {
+    const [one, two] = [newCode(), newCode()];
+    const first = await tyres(1);
+    dataOf(await handOut(first, 1, [one]));
+    const second = await tyres(1);
+    expect((await handOut(second, 1, [`${one}\u001d91ffd0`])).errors[0]?.message).toMatch(/другим заказом/);
+    dataOf(await handOut(second, 1, [two]));
+    const asked = { identity: first, key: randomUUID(), lines: ["0:1"], reason: "changed_mind" as const, comment: "" };
+    const { id } = dataOf(await gateway.call(returnAdd, asked, manager));
+    const place = dataOf(await gateway.call(orderDeskCard, { identity: first }, manager)).shopId;
+    dataOf(await gateway.call(returnAccept, { id, version: 1, placeId: place, refundBy: "cash", note: "" }, manager));
+    const third = await tyres(1);
+    expect(dataOf(await handOut(third, 1, [one]))).toMatchObject({ status: "delivered" });
+  });
+
+  it("go into the receipt of the goods, which waits for them where nobody has scanned any", async () => {
+    const write = () => writeReceipts(shop.services, { vat: "22", finalReceipt: "site" }, shop.signal);
+    const [scanned, plain] = [await tyres(2, "card_online"), await tyres(2, "card_online")];
+    await write();
+    const codes = [newCode(), newCode()];
+    dataOf(await handOut(scanned, 2, codes, { code: saidCode(scanned) }));
+    dataOf(await handOut(plain, 2, [], { code: saidCode(plain) }));
+    await write();
+    const final = (await connection.db.select().from(receipts).orderBy(asc(receipts.id))).filter(
+      ({ kind }) => kind === "full",
+    );
+    const bodies = final.map(({ body, state }) => ({
+      state,
+      codes: (body as ReceiptBody).rows.flatMap((row) => row.codes ?? []),
+    }));
+    expect(bodies).toEqual(
+      expect.arrayContaining([
+        { state: "new", codes },
+        { state: "stuck", codes: [] },
+      ]),
+    );
+  });
+});
+
+describe("handing out a part", () => {
+  it("says first what it comes to, then gives it and cancels the rest; the till takes what was given", async () => {
+    const identity = await tyres(4);
+    const codes = [newCode(), newCode(), newCode()];
+    const first = await handOut(identity, 3, codes);
+    expect(first).toMatchObject({ code: "sum_changed", data: { sum: 3 * TYRE } });
+    expect((await cardOf(identity)).status).toBe("processing");
+    expect(dataOf(await handOut(identity, 3, codes, { expectedSum: 3 * TYRE }))).toMatchObject({ status: "delivered" });
+    const card = await cardOf(identity);
+    expect(card).toMatchObject({ sum: 3 * TYRE, paid: 3 * TYRE, lines: [{ quantity: 3 }] });
+    expect(card.events.map(({ event }) => event)).toEqual(["place", "start", "change", "hand_out"]);
+  });
+
+  it("of what was paid on the site gives the money for the rest back", async () => {
+    const identity = await tyres(3, "card_online");
+    const code = saidCode(identity);
+    dataOf(await handOut(identity, 2, [], { code, expectedSum: 2 * TYRE }));
+    await settled();
+    expect(await shop.keptAtBank(identity)).toBe(2 * TYRE);
+    expect(await cardOf(identity)).toMatchObject({ status: "delivered", sum: 2 * TYRE, paid: 2 * TYRE });
+  });
+
+  it("waits where the money that goes back needs a second person, and refuses more than was ordered and nothing at all", async () => {
+    const identity = await tyres(4, "card_online");
+    const code = saidCode(identity);
+    expect(await handOut(identity, 1, [], { code, expectedSum: TYRE })).toMatchObject({ code: "too_late" });
+    expect(await handOut(identity, 5, [], { code })).toMatchObject({ errors: [{ field: "lines[0].quantity" }] });
+    expect(await handOut(identity, 0, [], { code })).toMatchObject({ errors: [{ field: "lines[0].quantity" }] });
+    expect((await cardOf(identity)).status).toBe("processing");
+  });
+});
