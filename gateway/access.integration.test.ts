@@ -93,7 +93,7 @@ const table: Readonly<Record<string, string>> = {
   "read, staff orders-read": `orderDeskCard orderDeskExplain orderDeskList orderPickList orderReport returnCard
     returnList returnPhoto shipmentDeskCard shipmentDeskList`,
   "read, staff orders": "orderChangeForm orderChangeTry returnOffer",
-  "write, staff orders": `orderChange orderDeskCancel orderDeskHandOut orderDeskLetter orderDeskMove orderDeskNoteAdd
+  "write, staff orders": `orderChange orderDeskCancel orderDeskHandOut orderDeskLetter orderDeskMove orderDeskNoteAdd orderDeskTill
     returnAccept returnAdd returnRefuse shipmentDeskCallOff shipmentDeskRetry`,
   "read, staff day-plan-read": "bookingReport dayPlan dayPlanExplain waitingList",
   "read, staff day-plan": "bayClosurePreview dayPlanVisit waitingCard",

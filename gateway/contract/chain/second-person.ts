@@ -66,6 +66,7 @@ export const givingDoors = {
   payment_return: "Деньги назад по платежу",
   cancel: "Отмена оплаченного заказа",
   order_change: "Изменение оплаченного заказа",
+  till: "Исправление кассы при выдаче",
   correction: "Поправка баллов",
   invitation: "Награда за приглашение",
   campaign: "Акция",

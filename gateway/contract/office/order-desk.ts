@@ -110,7 +110,13 @@ const identity = z.string().min(1).max(40);
 const who = z.object({ kind: z.enum(["customer", "guest", "staff", "system", "bank", "erp"]), name: z.string() });
 
 /** What can be done to an order on the desk, and whether it may be done now by the caller. */
-const acts = z.object({ start: z.boolean(), make_ready: z.boolean(), hand_out: z.boolean(), cancel: z.boolean() });
+const acts = z.object({
+  start: z.boolean(),
+  make_ready: z.boolean(),
+  hand_out: z.boolean(),
+  cancel: z.boolean(),
+  till: z.boolean(),
+});
 
 const orderCard = z.object({
   identity: z.string(),
@@ -295,6 +301,16 @@ export const orderDeskCancel = endpoint({
       path: ["text"],
       message: "Напишите, почему заказ отменён",
     }),
+  codes: refusals,
+});
+
+/** What was noted as the till of a handover was another one: at once by whoever handed out, for 15 minutes; else `waits`. */
+export const orderDeskTill = endpoint({
+  ...act,
+  name: "orderDeskTill",
+  summary: "Исправить кассу, в которую заплатили при выдаче",
+  path: "/api/gateway/back-office/orders/{identity}/till",
+  input: z.object({ ...seen, till, text: z.string().trim().max(500, "Не больше 500 знаков").default("") }),
   codes: refusals,
 });
 

@@ -103,6 +103,7 @@ it("every door has somebody who may be the second person", () => {
     "payment_return",
     "cancel",
     "order_change",
+    "till",
     "campaign",
     "coupons",
   ]);

@@ -20,6 +20,8 @@ const kinds = {
   words: { limits: { person: "wordsOfPerson" }, unit: KOPECKS },
   /** Nothing is counted: the figure is a share of a price, which parts do not make smaller. */
   ownPrices: { limits: {}, unit: KOPECKS },
+  /** Nothing is counted: the money is the same, it lies elsewhere. */
+  tills: { limits: {}, unit: KOPECKS },
   /** Nothing is counted either: whoever raises a figure asks another administrator, by however much. */
   figures: { limits: {}, unit: 1 },
 } as const satisfies Record<string, Kind>;
@@ -37,6 +39,7 @@ export const doors: Record<GivingDoor, Door> = {
   payment_return: { kind: "money", decides: ["money"] },
   cancel: { kind: "money", decides: ["money"] },
   order_change: { kind: "money", decides: ["money"] },
+  till: { kind: "tills", decides: ["money"] },
   correction: { kind: "points", decides: ["points"] },
   invitation: { kind: "points", decides: ["loyalty"] },
   campaign: { kind: "words", decides: ["content", "money"] },

@@ -15,6 +15,7 @@ import { agreedPricePerformer } from "../../sales/cheaper-prices/answer-request.
 import { cancelApproved } from "../../sales/orders/cancel-by-staff.ts";
 import { changeApproved } from "../../sales/orders/change/change-by-staff.ts";
 import type { ChangeDependencies } from "../../sales/orders/change/change-order.ts";
+import { tillApproved } from "../../sales/orders/correct-till.ts";
 import { lockOrder } from "../../sales/orders/orders-store.ts";
 import { campaignPerformer, couponsPerformer } from "../../sales/promo/campaign-approval.ts";
 import { approvalRows, findShownApproval } from "./approvals-list-store.ts";
@@ -43,6 +44,7 @@ export function approvalRoutes(dependencies: ChangeDependencies): Route[] {
       lock: lockItsOrder,
       approved: (tx, row) => cancelApproved(tx, row, { services, messaging }),
     },
+    till: { lock: lockItsOrder, approved: tillApproved },
     order_change: { lock: lockItsOrder, approved: (tx, row) => changeApproved(tx, row, dependencies) },
     campaign: campaignPerformer,
     coupons: couponsPerformer,

@@ -9,6 +9,7 @@ import {
   orderDeskList,
   orderDeskMove,
   orderDeskNoteAdd,
+  orderDeskTill,
   orderPickList,
 } from "../../contract/office/order-desk.ts";
 import type { OutputOf } from "../../contract/platform/endpoint.ts";
@@ -21,9 +22,11 @@ import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
 import { labelOfGroup, paymentGroupIds } from "../../sales/checkout/payment-groups.ts";
+import { correctTill } from "../../sales/orders/correct-till.ts";
+import { hasEvent } from "../../sales/orders/orders-store.ts";
 import { isPickupCode } from "../../sales/orders/payment-secrets.ts";
 import { tellAgain } from "../../sales/orders/tell-customer.ts";
-import { actOnOrder, type DeskDependencies, lockOwn } from "./act.ts";
+import { actOnOrder, changed, type DeskDependencies, factsOf, lockOwn } from "./act.ts";
 import { findDeskOrder, insertOrderNote } from "./card-store.ts";
 import { explainOrder } from "./explain-order.ts";
 import { orderRows, type Shops } from "./list-store.ts";
@@ -187,6 +190,21 @@ export function orderDeskRoutes(dependencies: DeskDependencies): Route[] {
       const why = [cancelReasons[reason], text].filter((part) => part !== "").join(": ");
       return actOnOrder(dependencies, caller, seen, { event: "cancel", reason: why });
     }),
+    route(orderDeskTill, ({ identity, version, key, till, text }, caller) =>
+      db.transaction(async (tx) => {
+        const order = await lockOwn(tx, caller, identity);
+        if (await hasEvent(tx, order.id, key)) return { ...factsOf(order), waits: false };
+        if (order.version !== version) throw await changed(tx, order);
+        const staffId = userIdOf(caller);
+        const done = await correctTill(tx, order, { services, till, staffId, reason: text, key });
+        await caller.audit(tx, {
+          target: order.orderNumber,
+          before: { till: done.from },
+          after: { till, ...(text && { reason: text }), ...(done.waits && { waits: done.waits }) },
+        });
+        return { ...factsOf(done.order), waits: done.waits };
+      }),
+    ),
     route(orderDeskNoteAdd, async ({ identity, key, text }, caller) => {
       await db.transaction(async (tx) => {
         const order = await lockOwn(tx, caller, identity);

@@ -9,6 +9,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { MAX_ATTEMPTS, type OutboxRow, readAboutOrder } from "../../platform/outbox/outbox-store.ts";
 import { loyaltyOf } from "../../sales/checkout/settings.ts";
 import { previewCancel } from "../../sales/orders/cancel-by-staff.ts";
+import { tillRefusalOf } from "../../sales/orders/correct-till.ts";
 import { readLinesToScan } from "../../sales/orders/given-goods.ts";
 import { pointsOf, termsOf } from "../../sales/orders/hand-out.ts";
 import { findHandover, type HandoverRow } from "../../sales/orders/handovers-store.ts";
@@ -37,18 +38,20 @@ export async function readCard(
 ): Promise<Card> {
   const now = dependencies.services.now();
   const moves = permissions.has("orders");
-  const [order, contents, handover, money, reserve, events, notes, messages, placedBy, asked] = await Promise.all([
-    readOrder(executor, row, dependencies),
-    readContents(executor, row),
-    findHandover(executor, row.id),
-    readMoneyReceived(executor, row),
-    readReserve(executor, row.id),
-    readEvents(executor, row.id),
-    readOrderNotes(executor, row.id),
-    readAboutOrder(executor, row.id),
-    row.placedBy === null ? null : findName(executor, row.placedBy),
-    findWaiting(executor, "cancel", String(row.id)),
-  ]);
+  const [order, contents, handover, money, reserve, events, notes, messages, placedBy, asked, askedTill] =
+    await Promise.all([
+      readOrder(executor, row, dependencies),
+      readContents(executor, row),
+      findHandover(executor, row.id),
+      readMoneyReceived(executor, row),
+      readReserve(executor, row.id),
+      readEvents(executor, row.id),
+      readOrderNotes(executor, row.id),
+      readAboutOrder(executor, row.id),
+      row.placedBy === null ? null : findName(executor, row.placedBy),
+      findWaiting(executor, "cancel", String(row.id)),
+      findWaiting(executor, "till", String(row.id)),
+    ]);
   const toScan = await readLinesToScan(executor, row.id, contents.lines);
   const { tradeIn, brought, notBrought } = termsOf(row, contents, money);
   const readySince = row.status === "ready" ? events.findLast(({ event }) => event === "make_ready")?.at : undefined;
@@ -107,6 +110,7 @@ export async function readCard(
       make_ready: may("make_ready"),
       hand_out: may("hand_out") && brought.isPossible,
       cancel: may("cancel") && asked === null,
+      till: moves && tillRefusalOf(row, handover) === null && askedTill === null,
     },
     isEditable: moves,
   };

@@ -52,6 +52,7 @@ import {
   orderDeskLetter,
   orderDeskMove,
   orderDeskNoteAdd,
+  orderDeskTill,
 } from "../../contract/office/order-desk.ts";
 import { clientDelete, guestConsentWithdraw, guestErase } from "../../contract/office/personal.ts";
 import { centreCalls, centreClose, regionCalls } from "../../contract/office/region-desk.ts";
@@ -1520,6 +1521,14 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       after: expect.objectContaining({ status: "delivered", till: "card", takenKopecks: 249_000 }),
     },
   },
+  [orderDeskTill.name]: {
+    make: async () => {
+      const { identity } = await seenOrder("start");
+      await byManager(orderDeskHandOut, { identity, version: 2, key: randomUUID(), till: "card" });
+      await byManager(orderDeskTill, { identity, version: 3, key: randomUUID(), till: "cash", text: "Нажали не то" });
+    },
+    change: { before: { till: "card" }, after: { till: "cash", reason: "Нажали не то" } },
+  },
   [orderDeskCancel.name]: {
     make: async () => byManager(orderDeskCancel, { ...(await seenOrder()), reason: "no_answer" }),
     change: {
@@ -1732,6 +1741,7 @@ const ownWrites = [
   orderDeskLetter,
   orderDeskMove,
   orderDeskNoteAdd,
+  orderDeskTill,
   returnAdd,
   returnAccept,
   returnRefuse,

@@ -39,7 +39,12 @@ export function DeskActs({ view, reply }: DeskFormProps) {
   const isOver = !acts.start && !acts.make_ready && !acts.hand_out && !acts.cancel;
   if (!view.isEditable)
     return <p className={muted}>Вы можете смотреть заказ. Двигают его сотрудники центра и менеджеры.</p>;
-  if (isOver) return <p className={muted}>Заказ завершён, делать с ним больше нечего.</p>;
+  if (isOver)
+    return acts.till ? (
+      <ButtonLink href={deskActPath(identity, "till")}>Исправить кассу</ButtonLink>
+    ) : (
+      <p className={muted}>Заказ завершён, делать с ним больше нечего.</p>
+    );
   return (
     <Inline gap="s">
       {acts.start && (
@@ -198,6 +203,30 @@ export function CancelForm({ view, reply }: DeskFormProps) {
         />
         <TextArea {...field("text")} label="Подробности" hint="Видят только сотрудники" maxLength={500} />
         <Answers label="Отменить заказ" view={view} isDangerous />
+      </Stack>
+    </form>
+  );
+}
+
+export function TillForm({ view, reply }: DeskFormProps) {
+  const field = fieldsOf<DeskField>("till", reply);
+  return (
+    <form method="post" noValidate>
+      <Seen intent="till" view={view} reply={reply} />
+      <Stack gap="m">
+        <p>
+          Меняется только запись, куда пришли деньги: сумма и заказ остаются. Кто выдал, исправляет сам 15 минут, потом
+          нужен второй сотрудник. На кассе пробейте чек коррекции: за деньги из кассы сайт чеков не пробивает.
+        </p>
+        <RadioGroup
+          {...field("till")}
+          label="Чем оплатили на самом деле"
+          options={Object.entries(tills)
+            .filter(([value]) => value !== "instalment_card")
+            .map(([value, label]) => ({ value, label }))}
+        />
+        <TextArea {...field("text")} label="Почему" hint="Видят только сотрудники" maxLength={500} />
+        <Answers label="Исправить кассу" view={view} />
       </Stack>
     </form>
   );

@@ -6,6 +6,7 @@ import {
   orderDeskLetter,
   orderDeskMove,
   orderDeskNoteAdd,
+  orderDeskTill,
 } from "../../../../gateway/contract/office/order-desk.ts";
 import type { Endpoint, InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
@@ -36,6 +37,11 @@ const acts: Partial<Record<string, Act>> = {
   },
   hand_out: { endpoint: orderDeskHandOut, done: "Заказ выдан." },
   cancel: { endpoint: orderDeskCancel, done: "Заказ отменён. Товары вернулись в продажу.", waits: CANCEL_WAITS },
+  till: {
+    endpoint: orderDeskTill,
+    done: "Касса исправлена.",
+    waits: "Исправление кассы подтвердит второй сотрудник: до этого записана прежняя.",
+  },
   note: { endpoint: orderDeskNoteAdd, done: "Заметка добавлена." },
   letter: { endpoint: orderDeskLetter, done: "Сообщение отправлено ещё раз." },
 };

@@ -5,7 +5,7 @@ import { Card } from "../../../ui/card.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
 import { Grid, Stack } from "../../../ui/layout.tsx";
 import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
-import { ActOver, CancelForm, HandOutForm, ReadyForm } from "./act-forms.tsx";
+import { ActOver, CancelForm, HandOutForm, ReadyForm, TillForm } from "./act-forms.tsx";
 import type { DeskField } from "./act-on-order.server.ts";
 import type { DeskAct } from "./desk-paths.ts";
 import type { OrderCardView } from "./order-card.server.ts";
@@ -17,8 +17,13 @@ interface DeskActPageProps {
   reply: RefusedForm<DeskField> | undefined;
 }
 
-const titles = { make_ready: "Готов к выдаче:", hand_out: "Выдача заказа", cancel: "Отмена заказа" } as const;
-const forms = { make_ready: ReadyForm, hand_out: HandOutForm, cancel: CancelForm } as const;
+const titles = {
+  make_ready: "Готов к выдаче:",
+  hand_out: "Выдача заказа",
+  cancel: "Отмена заказа",
+  till: "Исправить кассу:",
+} as const;
+const forms = { make_ready: ReadyForm, hand_out: HandOutForm, cancel: CancelForm, till: TillForm } as const;
 
 /** Asks before what cannot be undone, with the order in sight. */
 export function DeskActPage({ act, view, reply }: DeskActPageProps) {

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { approvalDecide, approvalList } from "../../contract/office/approvals.ts";
+import { orderDeskCard, orderDeskHandOut, orderDeskMove, orderDeskTill } from "../../contract/office/order-desk.ts";
+import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { approvals } from "../../platform/db/schema/approvals.ts";
+import { stock } from "../../platform/db/schema/goods.ts";
+import { orderHandovers } from "../../platform/db/schema/orders.ts";
+import { dataOf, type TestGateway } from "../../testing/client.ts";
+import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+
+type Person = Awaited<ReturnType<typeof signInStaff>>;
+
+let connection: DatabaseConnection;
+let shop: PayingShop;
+let gateway: TestGateway;
+let manager: Person;
+let other: Person;
+let finance: Person;
+
+beforeAll(async () => {
+  connection = await openFixtureDatabase();
+  shop = await openPayingShop(connection);
+  gateway = openStaffGateway(shop);
+  manager = await signInStaff(shop, "manager");
+  other = await signInStaff(shop, "manager");
+  finance = await signInStaff(shop, "finance");
+});
+beforeEach(() => connection.db.update(stock).set({ quantity: 40 }));
+afterEach(async () => {
+  await shop.forgetOrders();
+  await connection.db.delete(approvals);
+});
+afterAll(async () => {
+  expect([...gateway.failures, ...shop.failures]).toEqual([]);
+  await shop.close();
+  await connection.close();
+});
+
+const cardOf = async (identity: string) => dataOf(await gateway.call(orderDeskCard, { identity }, manager));
+
+async function handedOut(till: "cash" | "instalment_card" = "cash"): Promise<string> {
+  const { identity } = await shop.placed("cash");
+  dataOf(await gateway.call(orderDeskMove, { identity, version: 1, key: randomUUID(), event: "start" }, manager));
+  dataOf(await gateway.call(orderDeskHandOut, { identity, version: 2, key: randomUUID(), till }, manager));
+  return identity;
+}
+
+async function correct(
+  identity: string,
+  till: "cash" | "card" | "instalment_card",
+  person = manager,
+  key = randomUUID(),
+) {
+  const { version } = await cardOf(identity);
+  return gateway.call(orderDeskTill, { identity, version, key, till, text: "Нажали не то" }, person);
+}
+
+describe("a wrong till of a handover", () => {
+  it("is corrected at once by whoever handed out, once for a form, and stays known", async () => {
+    const identity = await handedOut();
+    expect((await cardOf(identity)).acts.till).toBe(true);
+    const key = randomUUID();
+    expect(dataOf(await correct(identity, "card", manager, key))).toMatchObject({ status: "delivered", waits: false });
+    expect(dataOf(await correct(identity, "card", manager, key))).toMatchObject({ waits: false });
+    const card = await cardOf(identity);
+    expect(card.handover).toMatchObject({ till: "card", taken: 3_380_000 });
+    expect(card.events.at(-1)).toMatchObject({ event: "change", reason: expect.stringMatching(/Наличные → .*Нажали/) });
+    expect(card.events.filter(({ event }) => event === "change")).toHaveLength(1);
+    expect((await correct(identity, "card")).errors).toMatchObject([{ field: "till" }]);
+    expect((await correct(identity, "instalment_card")).errors).toMatchObject([{ field: "till" }]);
+  });
+
+  it.each(["after fifteen minutes", "by another one"])("needs a second person %s", async (when) => {
+    const identity = await handedOut();
+    if (when === "after fifteen minutes") shop.later(16);
+    const person = when === "by another one" ? other : manager;
+    expect(dataOf(await correct(identity, "card", person))).toMatchObject({ waits: true });
+    expect(await correct(identity, "card", person)).toMatchObject({ code: "too_late" });
+    expect((await cardOf(identity)).handover).toMatchObject({ till: "cash" });
+    const [asked] = dataOf(await gateway.call(approvalList, { state: "waiting" }, finance)).rows;
+    expect(asked).toMatchObject({ door: "till" });
+    const decision = { id: asked?.id ?? 0, decision: "approve", note: "" };
+    expect(await gateway.call(approvalDecide, decision, person)).toMatchObject({ status_code: 403 });
+    dataOf(await gateway.call(approvalDecide, decision, finance));
+    expect((await cardOf(identity)).handover).toMatchObject({ till: "card" });
+  });
+
+  it("is no other than what was written: sum, day and battery of a handover stay", async () => {
+    const identity = await handedOut();
+    const [row] = await connection.db.select().from(orderHandovers);
+    const which = eq(orderHandovers.orderId, row?.orderId ?? 0);
+    await expect(connection.db.update(orderHandovers).set({ takenKopecks: 1 }).where(which)).rejects.toThrow();
+    await expect(connection.db.delete(orderHandovers).where(which)).rejects.toThrow();
+    expect((await cardOf(identity)).handover).toMatchObject({ taken: 3_380_000 });
+  });
+});
