@@ -134,17 +134,16 @@ export function HandOutForm({ view, reply }: DeskFormProps) {
 /** All of it, unless somebody says otherwise; what is not handed out is cancelled, and the second press agrees to what that costs. */
 function GivenGoods({ view, reply }: DeskFormProps) {
   const field = fieldsOf<DeskField>("hand_out", reply);
-  const values: Partial<Record<string, string>> = reply?.form === "hand_out" ? reply.values : {};
+  const values: Partial<Record<string, string>> = reply?.form === "hand_out" ? reply.initialValue : {};
   const isPart = view.goods.some(({ position, quantity }) => {
-    const typed = values[`lines[${position}].quantity`];
+    const typed = values[`quantity-${position}`];
     return typed !== undefined && typed !== String(quantity);
   });
   const pieces = view.goods.map(({ position, title, quantity, unit }) => (
     <div key={position}>
-      <input type="hidden" name={`lines[${position}].position`} value={position} />
       <TextField
-        {...field(`lines[${position}].quantity`)}
-        defaultValue={values[`lines[${position}].quantity`] ?? String(quantity)}
+        {...field(`quantity-${position}`)}
+        defaultValue={values[`quantity-${position}`] ?? String(quantity)}
         label={`${title}, ${unit}`}
         hint={`В заказе ${quantity}`}
         inputMode="numeric"
@@ -160,7 +159,7 @@ function GivenGoods({ view, reply }: DeskFormProps) {
       {marked.map(({ position, title, quantity }) => (
         <TextArea
           key={position}
-          {...field(`lines[${position}].codes`)}
+          {...field(`codes-${position}`)}
           label={`Коды маркировки: ${title}`}
           hint={`По одному на штуку, всего ${quantity}: отсканируйте подряд. Без кодов чек подождёт их`}
           rows={Math.min(quantity, 8)}

@@ -10,9 +10,10 @@ import {
 } from "../../../../gateway/contract/office/order-desk.ts";
 import type { Endpoint, InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { notFound } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
-import { intentOf, readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 
 interface Act {
@@ -46,10 +47,40 @@ const acts: Partial<Record<string, Act>> = {
   letter: { endpoint: orderDeskLetter, done: "Сообщение отправлено ещё раз." },
 };
 
-type LineField = `lines[${number}].${"quantity" | "codes"}`;
+type LineField = `${"quantity" | "codes"}-${number}`;
 
 /** Fields that people fill in. */
 export type DeskField = "till" | "battery" | "code" | "reason" | "text" | "expectedSum" | LineField;
+
+/** What the gateway calls the fields of lines, and what the form does. */
+const lineFields = (form: FormData): Record<string, LineField> =>
+  Object.fromEntries(
+    [...form.keys()].flatMap((name) => {
+      const [, kind, position] = /^(quantity|codes)-(\d+)$/.exec(name) ?? [];
+      return kind ? [[`lines[${position}].${kind}`, name as LineField]] : [];
+    }),
+  );
+
+/** The same form with a list of its lines, each with its position. */
+function withLines(form: FormData): FormData {
+  const whole = new FormData();
+  for (const [name, value] of form) whole.append(name, value);
+  for (const [theirs, ours] of Object.entries(lineFields(form))) {
+    whole.set(theirs, form.get(ours) ?? "");
+    whole.set(theirs.replace(/\.\w+$/, ".position"), ours.replace(/^\w+-/, ""));
+  }
+  return whole;
+}
+
+/** A refusal by the schema, with the form's own names of the fields of lines. */
+function namedAsTyped(form: FormData, { data: { error } }: { data: RefusedForm }) {
+  const names: Partial<Record<string, string>> = lineFields(form);
+  const errors = Object.fromEntries(
+    Object.entries(error).map(([name, messages]) => [names[name] ?? name, messages ?? []]),
+  );
+  const { "": whole, ...ofFields } = errors;
+  return refuseForm<DeskField>(form, { errors: ofFields, message: whole?.join("\n") ?? null });
+}
 
 /** Does what a form of the desk asks for, by its intent, and leads back to the card; a refusal keeps everything typed. */
 export async function actOnOrder({ gateway, cookies }: Visitor, identity: string, form: FormData) {
@@ -57,18 +88,18 @@ export async function actOnOrder({ gateway, cookies }: Visitor, identity: string
   if (!act) throw notFound();
   const back = deskOrderPath(identity);
   for (const [name, value] of Object.entries({ ...act.also, identity })) form.set(name, value);
-  const read = readForm(form, act.endpoint.input as z.ZodType<InputOf<Endpoint>, Record<DeskField, string>>);
-  if (!read.ok) return read.refusal;
+  const read = readForm(withLines(form), act.endpoint.input as z.ZodType<InputOf<Endpoint>, Record<DeskField, string>>);
+  if (!read.ok) return namedAsTyped(form, read.refusal);
   const result = await gateway.call(act.endpoint, read.value);
   if (!result.ok) {
     const { sum } = (result.data ?? {}) as { sum?: number };
     // What was shown with the refusal is what the next press agrees to.
     if (sum !== undefined) form.set("expectedSum", String(sum));
-    const ofLines = [...form.keys()].filter((name): name is LineField =>
-      /^lines\[\d+\]\.(?:quantity|codes)$/.test(name),
-    );
-    const fields = ["till", "battery", "code", "reason", "text", ...ofLines] as const;
-    return refusedByGateway<DeskField>(form, result, { fields, back });
+    return refusedByGateway<DeskField>(form, result, {
+      fields: ["till", "battery", "code", "reason", "text"],
+      renamed: lineFields(form),
+      back,
+    });
   }
   const isAsked = act.waits !== undefined && (result.data as { waits?: boolean }).waits === true;
   writeFlash(cookies, [isAsked ? (act.waits ?? act.done) : act.done]);

@@ -48,7 +48,7 @@ export function ChangeOrderPage({ view, reply }: ChangeOrderProps) {
 
 function ChangeForm({ view, reply }: ChangeOrderProps) {
   const field = fieldsOf(CHANGE_FORM, reply, { delivery: "keep", shopId: String(view.shopId ?? "") });
-  const values: Partial<Record<string, string>> = reply?.values ?? {};
+  const values: Partial<Record<string, string>> = reply?.initialValue ?? {};
   return (
     <form method="post" noValidate autoComplete="off">
       <input type="hidden" name="version" value={view.version} />
@@ -97,7 +97,7 @@ interface RowOfForm {
 
 /** The lines of the order, then what was added; what was typed stays, also where somebody has changed the order meanwhile. */
 function rowsOf({ view, reply }: ChangeOrderProps): RowOfForm[] {
-  const values: Partial<Record<string, string>> = reply?.values ?? {};
+  const values: Partial<Record<string, string>> = reply?.initialValue ?? {};
   const own = view.lines.map((line, row) => {
     const name = `lines[${row}]`;
     const isSame = values[`${name}.sku`] === line.sku && values[`${name}.position`] === String(line.position);

@@ -4,7 +4,7 @@ import { orderChange, orderChangeForm, orderChangeTry } from "../../../../gatewa
 import type { OutputOf, ReplyError } from "../../../../gateway/contract/platform/endpoint.ts";
 import { orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
-import type { FormReply } from "../../../shared/form-reply.ts";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { signInPath } from "../../../shared/sign-in-path.ts";
 import { sumRows } from "../../../shared/sum-rows.ts";
 import { formatPrice, formatShortDay, formatStamp } from "../../../ui/format.ts";
@@ -43,15 +43,28 @@ const whenText = ({ readyAt, date, interval, zone }: ChangeForm["delivery"]): st
 };
 
 /** The form with everything typed, and what it was shown for: goods that were found, or what the change comes to. */
-export interface ChangeReply extends FormReply {
+export interface ChangeReply extends RefusedForm {
   found: { sku: string; title: string; about: string }[] | null;
   preview: ReturnType<typeof previewOf> | null;
 }
 
+interface Answer extends Partial<Pick<ChangeReply, "found" | "preview">> {
+  /** Messages by field. */
+  errors?: Partial<Record<string, string[]>>;
+  /** About the form as a whole. */
+  message?: string | null;
+}
+
 const typedReply = (
   values: Record<string, string>,
-  more: Partial<Omit<ChangeReply, "form" | "values">> = {},
-): ChangeReply => ({ form: CHANGE_FORM, values, errors: {}, message: null, found: null, preview: null, ...more });
+  { errors = {}, message = null, found = null, preview = null }: Answer = {},
+): ChangeReply => ({
+  form: CHANGE_FORM,
+  initialValue: values,
+  error: { ...errors, ...(message !== null && { "": message.split("\n") }) },
+  found,
+  preview,
+});
 
 const ADD = "add:";
 
@@ -96,7 +109,7 @@ async function find({ gateway }: Visitor, identity: string, values: Record<strin
 
 async function tryChange({ gateway }: Visitor, form: FormData, values: Record<string, string>) {
   const read = readForm(form, orderChangeTry.input);
-  if (!read.ok) return [typedReply(values, { errors: read.refusal.data.errors }), { status: 422 }] as const;
+  if (!read.ok) return [typedReply(values, { errors: read.refusal.data.error }), { status: 422 }] as const;
   const result = await gateway.call(orderChangeTry, read.value);
   if (!result.ok) return [refusal(values, result), { status: result.status ?? 409 }] as const;
   return [typedReply(values, { preview: previewOf(result.data) }), { status: 200 }] as const;
@@ -105,7 +118,7 @@ async function tryChange({ gateway }: Visitor, form: FormData, values: Record<st
 async function doChange(visitor: Visitor, identity: string, form: FormData, values: Record<string, string>) {
   const back = deskOrderPath(identity);
   const read = readForm(form, orderChange.input);
-  if (!read.ok) return data(typedReply(values, { errors: read.refusal.data.errors }), { status: 422 });
+  if (!read.ok) return data(typedReply(values, { errors: read.refusal.data.error }), { status: 422 });
   const result = await visitor.gateway.call(orderChange, read.value);
   if (!result.ok) {
     if (result.code === "unauthorized") throw redirect(signInPath(back), 303);
