@@ -48,6 +48,30 @@ describe("the forms of the orders desk", () => {
     expect(result).toMatchObject({ init: { status: 422 }, data: { error: { [field]: ["Проверьте"] } } });
   });
 
+  it("send what is handed out line by line, and show what the gateway says of a line at it, with the sum to agree to", async () => {
+    const typed = { "quantity-0": "2", "codes-0": "one two", "quantity-1": "1" };
+    const { visitor, asked } = visitorWith({
+      orderDeskHandOut: failed("invalid", { message: "Код не похож", field: "lines[0].codes" }),
+    });
+    const result = await actOnOrder(visitor, "261120-AAAAA", formOf({ intent: "hand_out", ...seen, ...typed }));
+    expect(asked).toMatchObject([
+      {
+        input: {
+          lines: [
+            { position: 0, quantity: 2, codes: "one two" },
+            { position: 1, quantity: 1, codes: "" },
+          ],
+        },
+      },
+    ]);
+    expect(result).toMatchObject({ data: { initialValue: typed, error: { "codes-0": ["Код не похож"] } } });
+    const wrong = formOf({ intent: "hand_out", ...seen, ...typed, "quantity-1": "много" });
+    expect(await actOnOrder(visitor, "261120-AAAAA", wrong)).toMatchObject({
+      init: { status: 422 },
+      data: { initialValue: { "quantity-1": "много" }, error: { "quantity-1": ["Напишите число штук"] } },
+    });
+  });
+
   it("are refused at the field that is missing, before anybody is asked", async () => {
     const { visitor, asked } = visitorWith({});
     const cancelled = await actOnOrder(visitor, "261120-AAAAA", formOf({ intent: "cancel", ...seen, reason: "other" }));
