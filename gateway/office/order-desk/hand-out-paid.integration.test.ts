@@ -138,7 +138,13 @@ describe("an order that was paid online", () => {
 
   it("is not taken into work before it is paid, and its card offers none of it", async () => {
     const { identity } = await shop.placed();
-    expect((await cardOf(identity)).acts).toEqual({ start: false, make_ready: false, hand_out: false, cancel: true, till: false });
+    expect((await cardOf(identity)).acts).toEqual({
+      start: false,
+      make_ready: false,
+      hand_out: false,
+      cancel: true,
+      till: false,
+    });
   });
 });
 

@@ -6,7 +6,8 @@ import { markingCodeProblem, pieceOfCode, readMarkingCodes, shortCode } from "..
 import { lockGivenPieces, readMarkedPositions, saveMarkingCodes } from "../receipts/marking-store.ts";
 import { changeByStaff, tryChange, wouldChangeWait } from "./change/change-by-staff.ts";
 import { codeOf } from "./change/change-lines.ts";
-import { type ChangeDependencies, moneyNote, type OrderChange } from "./change/change-order.ts";
+import { moneyNote } from "./change/change-money.ts";
+import type { ChangeDependencies, OrderChange } from "./change/change-order.ts";
 import { type OrderContents, type OrderLineRow, type OrderRow, readContents } from "./orders-store.ts";
 
 /** What of a line is handed out, with the marking codes as they were scanned. */

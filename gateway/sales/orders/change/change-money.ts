@@ -1,3 +1,4 @@
+import { roublesOf } from "../../../platform/format.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { groupOfMethod, offeredGroups, offeredMethod, shownGroupOf } from "../../checkout/payment-groups.ts";
 import type { CheckoutSettings } from "../../checkout/settings.ts";
@@ -92,3 +93,11 @@ export const reservedAfterChange = (
   delivery: Parameters<typeof reserveEnd>[0],
   now: Date,
 ): Date => new Date(Math.max(order.reservedUntil.getTime(), reserveEnd(delivery, now).getTime()));
+
+/** For the customer: what becomes of the money. */
+export function moneyNote({ refund, due, received }: { refund: number; due: number; received: number }): string {
+  if (refund > 0) return `Вернём ${roublesOf(refund)} так же, как вы платили.`;
+  if (due > 0 && received > 0)
+    return `Осталось доплатить ${roublesOf(due)}: при получении или заранее на странице заказа.`;
+  return "";
+}

@@ -2,7 +2,6 @@ import type { CardReader } from "../../../catalogue/goods/card-reader.ts";
 import type { LocationRow, RegionRow } from "../../../chain/regions/directory.ts";
 import type { Services } from "../../../chain/services.ts";
 import type { Executor } from "../../../platform/db/database.ts";
-import { roublesOf } from "../../../platform/format.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { lockAgreedPricesOfOrder, setAgreedPrices } from "../../cart/agreed-store.ts";
 import { needsOf } from "../../cart/rules.ts";
@@ -32,7 +31,7 @@ import { type OrderMessaging, tellCustomer } from "../tell-customer.ts";
 import { recordChange } from "../transition.ts";
 import { isCancellable } from "../transition-rules.ts";
 import { type ChangedLine, changedLines, type WantedLine } from "./change-lines.ts";
-import { type ChangedPayment, changedPayment, reservedAfterChange, termsOfChange } from "./change-money.ts";
+import { type ChangedPayment, changedPayment, moneyNote, reservedAfterChange, termsOfChange } from "./change-money.ts";
 import { holdAnew } from "./change-stock.ts";
 import { saveChange } from "./change-store.ts";
 import { changeSummary, goneLines } from "./change-summary.ts";
@@ -291,12 +290,4 @@ const offersOf = (lines: readonly ChangedLine[]): number[] => [
 /** Whoever pays on the bank's page pays the old sum: it is closed, and what comes in spite of it is settled when it is seen. */
 async function closeOpen(tx: Executor, attempts: readonly PaymentRow[], actor: OrderActor, now: Date): Promise<void> {
   for (const attempt of attempts) if (isOpenState(attempt.state)) await closeAttempt(tx, attempt, actor, now);
-}
-
-/** For the customer: what becomes of the money. */
-export function moneyNote({ refund, due, received }: Pick<ChangedOrder, "refund" | "due" | "received">): string {
-  if (refund > 0) return `Вернём ${roublesOf(refund)} так же, как вы платили.`;
-  if (due > 0 && received > 0)
-    return `Осталось доплатить ${roublesOf(due)}: при получении или заранее на странице заказа.`;
-  return "";
 }
