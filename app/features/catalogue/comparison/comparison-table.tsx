@@ -35,24 +35,35 @@ export function ComparisonTable({ group }: { group: Group }) {
         </caption>
         <thead>
           <tr>
-            <td className={css.rowHead} />
-            {goods.map((product) => (
-              <td key={product.sku} className={css.goods + column(product.sku)}>
-                <ProductTop product={product} />
-              </td>
-            ))}
-          </tr>
-          <tr>
             <th scope="col" className={`${css.rowHead} ${css.stuck}`}>
               Товар
             </th>
-            {goods.map(({ sku, name, sizeText, url }) => (
+            {goods.map(({ sku, name, sizeText, url, quantity }) => (
               <th key={sku} scope="col" className={`${css.goods} ${css.stuck}${column(sku)}`}>
                 <a href={url} className={quietLink}>
                   {`${name} `}
                   <span className={css.size}>{sizeText}</span>
                 </a>
+                {quantity > 0 ? (
+                  <AddToCart
+                    item={{ sku }}
+                    quantity={quantity}
+                    name={`${name} ${sizeText}, ${formatPieces(quantity)}`}
+                  />
+                ) : (
+                  <ButtonLink href={url} full>
+                    Подробнее
+                  </ButtonLink>
+                )}
               </th>
+            ))}
+          </tr>
+          <tr>
+            <td className={css.rowHead} />
+            {goods.map((product) => (
+              <td key={product.sku} className={css.goods + column(product.sku)}>
+                <ProductTop product={product} />
+              </td>
             ))}
           </tr>
         </thead>
@@ -124,9 +135,9 @@ export function PairForm({ group: { title, goods, pair }, fields }: PairFormProp
   );
 }
 
-/** Picture, price and the button: nobody goes down a long table to buy. */
+/** Picture and price; the button stays in sight with the name, because nobody goes up a long table to buy. */
 function ProductTop({ product }: { product: ComparedGoods }) {
-  const { name, sizeText, picture, sku, url, price, oldPrice, quantity } = product;
+  const { name, sizeText, picture, sku, price, oldPrice } = product;
   return (
     <>
       <div className={css.picture}>
@@ -137,13 +148,6 @@ function ProductTop({ product }: { product: ComparedGoods }) {
       <div className={css.price}>
         <Price kopecks={price} oldKopecks={oldPrice} />
       </div>
-      {quantity > 0 ? (
-        <AddToCart item={{ sku }} quantity={quantity} name={`${name} ${sizeText}, ${formatPieces(quantity)}`} />
-      ) : (
-        <ButtonLink href={url} full>
-          Подробнее
-        </ButtonLink>
-      )}
     </>
   );
 }
