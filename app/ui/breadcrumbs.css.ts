@@ -39,4 +39,6 @@ export const crumbLink = uiStyle({
   alignItems: "center",
   minHeight: "inherit",
   color: color.text.muted,
+  // A short name, such as a brand's, is as wide as a finger too.
+  "@media": { [media.phone]: { minWidth: theme.size.target } },
 });

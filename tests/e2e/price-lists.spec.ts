@@ -83,7 +83,7 @@ test("a region and a centre with a bay are added by keyboard, a mistake loses no
     Телефон: "+73812001122",
     Широта: "55",
     Долгота: "73.4",
-    Понедельник: "9-21",
+    Понедельник: "с утра",
   });
   await save(page);
   await expect(main(page).getByRole("alert")).toContainText("Часы пишутся как 09:00–21:00");
@@ -110,8 +110,8 @@ test("a region and a centre with a bay are added by keyboard, a mistake loses no
   await open(page, `/back-office/centres/?text=${name}`);
   await main(page).getByRole("rowheader").getByRole("link").press("Enter");
   await main(page).getByRole("link", { name: "В архив", exact: true }).press("Enter");
-  await main(page).getByRole("button", { name: "В архив", exact: true }).press("Enter");
-  await says(page, "Убрано в архив.");
+  await main(page).getByRole("button", { name: "Закрыть навсегда", exact: true }).press("Enter");
+  await says(page, "Закрыто.");
   await open(page, `/back-office/regions/?text=${name}`);
   await main(page).getByRole("rowheader").getByRole("link").press("Enter");
   await main(page).getByRole("link", { name: "В архив", exact: true }).press("Enter");
