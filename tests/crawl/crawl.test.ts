@@ -108,6 +108,10 @@ describe("a crawler that follows every link", () => {
     for (const kind of ["/", "/catalog/tyres/", "/tyre/*/*/*/", "/goods/*/"]) expect(kinds, kind).toContain(kind);
   });
 
+  it("GEN-018 finds no style, handler or script that the content policy refuses, no script of others and no inner path", () => {
+    expect(faultsOf("content")).toEqual([]);
+  });
+
   it("finds no error in the HTML of a page of any kind", () => {
     expect(faultsOf("HTML")).toEqual([]);
   });

@@ -72,6 +72,7 @@ export type FaultKind =
   | "fragment"
   | "region"
   | "structured data"
+  | "content"
   | "HTML"
   | "axe"
   | "overlap"
@@ -127,6 +128,7 @@ export async function reportOn({ url, answer, from, isSent }: Visited, rules: Pa
     note("head", headFaults({ text, robots, path: url.pathname }, head));
     note("language", foreignTexts(text));
     note("region", linksOut(text, url, rules.host));
+    note("content", contentFaults(text));
     note("structured data", structuredDataFaults(text, new URL(head.canonical || url).origin));
     note("HTML", await rules.htmlFaults(text, kindOf(url)));
   }
@@ -155,6 +157,30 @@ function headFaults(
     ...(title === "" ? ["has no title"] : []),
     ...(description === "" ? ["has no description"] : []),
     ...(robots === leave ? [] : [`has robots "${robots}"`]),
+  ];
+}
+
+/** As React writes it: every value stands in double quotes. */
+const START_TAG = /<[a-z][\w-]*((?:\s[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/g;
+const INNER = /postgres(?:ql)?:\/\/|DATABASE_URL|DATA_DIR|node_modules|\/build\//;
+
+/** What the content policy of the site would refuse, and what is nobody's business outside of it. */
+export function contentFaults(html: string): string[] {
+  const markup = html.replaceAll(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, "$1");
+  const attributes = [...markup.matchAll(START_TAG)].flatMap(([, all = ""]) =>
+    [...all.matchAll(/\s([^\s=>"]+)(?:="[^"]*")?/g)].map(([, name = ""]) => name),
+  );
+  const refused = attributes.filter((name) => name === "style" || /^on[a-z]/.test(name));
+  const sources = [...markup.matchAll(/<(?:script|link|iframe|img)\b[^>]*\s(?:src|href)="([^"]+)"/g)];
+  const foreign = sources.filter(([, source = ""]) => !/^\/(?!\/)|^http:\/\/(?:[\w-]+\.)?localhost:/.test(source));
+  return [
+    ...(/<style\b/.test(markup) ? ["has styles of its own"] : []),
+    ...refused.map((name) => `has the attribute ${name}`),
+    ...(sources.length > 0 ? [] : ["loads nothing"]),
+    ...foreign.map(([, source]) => `loads ${source}`),
+    ...(INNER.test(html) ? [`says ${INNER.exec(html)?.[0]}`] : []),
+    // It would break the scripts and the content policy.
+    ...(html.includes("\0") ? ["has a zero byte"] : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import { type Site, SMALL_SHOP_GOODS, startSite } from "../support/site.ts";
 import { IS_QUICK } from "../support/test-scope.ts";
 import { isPage } from "./addresses.ts";
 import { startHtmlValidators } from "./html-validators.ts";
+import { contentFaults } from "./page-report.ts";
 import { walk } from "./walk.ts";
 
 const WIDTH = 4;
@@ -87,7 +88,8 @@ async function crawlAs(person: DemoPerson, starts: readonly string[]) {
       if (headingOf(text) === "") faults.push(`${at}: no heading`);
       if (validated.has(kindOf(url))) return;
       validated.add(kindOf(url));
-      for (const fault of await validators.faultsOf(text)) faults.push(`${at}: ${fault}`);
+      for (const fault of [...contentFaults(text), ...(await validators.faultsOf(text))])
+        faults.push(`${at}: ${fault}`);
     },
   }).finally(validators.stop);
   return { faults, pages };

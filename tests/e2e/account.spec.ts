@@ -155,7 +155,7 @@ test.describe("a customer of long standing", () => {
     await other.close();
   });
 
-  test("repeats an order into the cart, once for a double press", { tag: "@main-scripts" }, async ({ page }) => {
+  test("repeats an order into the cart, once for a double press", async ({ page }) => {
     const identity = await openOrder(page, "delivered");
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: /^Повторить/ }).dblclick();
@@ -242,7 +242,7 @@ test.describe("a customer of long standing", () => {
   });
 
   test("ACC-010 API-019 API-028 ACC-043 gives an opinion on a finished order, once", {
-    tag: ["@main-plain", "@noscripts"],
+    tag: "@noscripts",
   }, async ({ page }) => {
     await page.goto("/my/");
     await whenTakenOver(page);
@@ -328,7 +328,7 @@ test.describe("a new customer", () => {
 });
 
 test("an order and an appointment of another customer are pages that do not exist", {
-  tag: ["@main-plain", "@noscripts"],
+  tag: "@noscripts",
 }, async ({ page, shop, browser }) => {
   reachable(shop);
   const owner = await browser.newPage();

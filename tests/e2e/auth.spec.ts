@@ -93,7 +93,7 @@ test("AUT-002 AUT-048 AUT-072 AUT-088 the last digit of the code signs a custome
 });
 
 test("AUT-019 AUT-075 AUT-130 an unknown phone leads to the sign-up, which cannot be sent while it is invalid", {
-  tag: ["@main-scripts", "@scripts"],
+  tag: "@scripts",
 }, async ({ page }) => {
   await enterCode(page, await codeSentTo(await goToCode(page, "/login")));
   await expectStep(page, "Регистрация");
@@ -357,9 +357,10 @@ test("AUT-007 AUT-008 AUT-010 the page of signing in has the steps inline and ne
   await expect(page).toHaveURL(/\/my\/$/);
 });
 
-test("AUT-073 two tabs at the code: the one that is late finds the customer signed in, and a sign-out ends both", {
-  tag: "@main-plain",
-}, async ({ page, context }) => {
+test("AUT-073 two tabs at the code: the one that is late finds the customer signed in, and a sign-out ends both", async ({
+  page,
+  context,
+}) => {
   const { phone } = await newCustomer(page, false);
   await page.goto("/login");
   await whenTakenOver(page);

@@ -153,7 +153,7 @@ test("a failed letter is dismissed with a reason", async ({ page }) => {
 });
 
 test("the back office is nobody else's, and is neither stored nor found", {
-  tag: ["@main-plain", "@noscripts"],
+  tag: "@noscripts",
 }, async ({ page }) => {
   await page.goto("/back-office/journal/");
   await expect(page).toHaveURL(/\/login\?next=%2Fback-office%2Fjournal%2F/);

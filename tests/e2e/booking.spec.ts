@@ -643,7 +643,7 @@ test("the times that others took are struck out where they stand", { tag: "@scri
 });
 
 test("SVC-020 a day is chosen without another document, by keyboard as well", {
-  tag: ["@main-scripts", "@scripts"],
+  tag: "@scripts",
 }, async ({ page }) => {
   const centre = await centreFor(page, 5);
   await page.goto(`${FITTING}&shop=${centre.id}`);

@@ -145,7 +145,7 @@ test("PRO-007 API-041 the link of a letter makes a campaign the customer's", { t
 });
 
 test("PRO-008 PRO-012 the notice of a campaign opens by itself, once a session, and never in the cart", {
-  tag: ["@main-scripts", "@scripts"],
+  tag: "@scripts",
 }, async ({ page, shop }) => {
   // Nobody else looks at this region meanwhile: each worker has its own.
   const region = await reachable(shop).farRegion(test.info().parallelIndex);
@@ -176,7 +176,7 @@ test("PRO-008 PRO-012 the notice of a campaign opens by itself, once a session, 
 });
 
 test("staff make a campaign of coupons, its codes come once as a file, and the report counts", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page }) => {
   const number = String(randomInt(1e9, 1e10));
   const phone = newContact().phone.replace(/[^\d+]/g, "");

@@ -130,7 +130,7 @@ for (const [place, path] of [
   });
 
 test("AUT-068 who saves data gets no scripts and no captcha, but the call, which needs none", {
-  tag: ["@main-plain", "@noscripts"],
+  tag: "@noscripts",
 }, async ({ page, context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.${networks}.1`, "Save-Data": "on" });
   await makeRisky(page);
@@ -202,9 +202,9 @@ test("API-031 API-166 a customer adds a phone after the captcha, and what was ty
   await expect(page.getByRole("status").filter({ hasText: "добавлен" })).toBeVisible();
 });
 
-test("API-011 API-166 ERR-012 a password is believed after the captcha when wrong ones came before", {
-  tag: "@main-scripts",
-}, async ({ page }) => {
+test("API-011 API-166 ERR-012 a password is believed after the captcha when wrong ones came before", async ({
+  page,
+}) => {
   await page.goto(`${site.url}/login`);
   await whenTakenOver(page);
   await button(page, "Войти по паролю").click();

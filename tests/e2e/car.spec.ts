@@ -140,7 +140,7 @@ test.describe("the chosen car", () => {
   });
 
   test("CAR-017 forged and outdated cookies show no car and none of their words, and are put right", {
-    tag: ["@main-plain", "@noscripts"],
+    tag: "@noscripts",
   }, async ({ page, context, baseURL }) => {
     const set = (values: Record<string, string>) =>
       context.addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url: baseURL ?? "" })));

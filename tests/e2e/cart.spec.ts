@@ -38,9 +38,7 @@ test.describe("the cart", () => {
     await expect(lines.getByRole("spinbutton")).toHaveCount(2);
   });
 
-  test("CRT-005 is counted on pages that were seen before, by Back and by a link", { tag: "@main-scripts" }, async ({
-    page,
-  }) => {
+  test("CRT-005 is counted on pages that were seen before, by Back and by a link", async ({ page }) => {
     const { sku, url } = await goodsOf(page.request, "oils", 43);
     await page.goto("/search/oils/");
     await expect(cartLink(page)).toHaveAccessibleName(hasScripts() ? "Корзина пуста" : "Корзина");

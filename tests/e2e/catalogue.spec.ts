@@ -87,7 +87,7 @@ test.describe("the catalogue", () => {
     await expect(page.locator("main")).toContainText(words.replace(/^Показать\s+/, ""));
   });
 
-  test("price bounds narrow the list and stay in the form", { tag: "@main-plain" }, async ({ page }) => {
+  test("price bounds narrow the list and stay in the form", async ({ page }) => {
     await page.goto("/catalog/tyres/");
     const filters = await openFilters(page);
     await filters.getByRole("textbox", { name: /^Цена от/ }).fill("9000");
@@ -122,7 +122,7 @@ test.describe("the catalogue", () => {
   });
 
   test("a second choice builds on the first, which is not answered yet", {
-    tag: ["@main-scripts", "@scripts"],
+    tag: "@scripts",
   }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/catalog/wheels/");
@@ -251,9 +251,9 @@ test.describe("the search", () => {
 });
 
 test.describe("the navigation", () => {
-  test("NAV-020 NAV-035 the second level opens: on a phone by the menu button, else under the pointer", {
-    tag: "@main-scripts",
-  }, async ({ page }) => {
+  test("NAV-020 NAV-035 the second level opens: on a phone by the menu button, else under the pointer", async ({
+    page,
+  }) => {
     await page.goto("/");
     const menu = page.getByRole("navigation", { name: isPhone() ? "Меню" : "Каталог" });
     if (isPhone()) await menu.locator("summary").click();

@@ -10,7 +10,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("a tariff of the courier for a day to come is tried by a point before it holds", {
-  tag: ["@main-plain", "@noscripts"],
+  tag: "@noscripts",
 }, async ({ page }) => {
   const phone = newContact().phone.replace(/[^\d+]/g, "");
   await signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role: "admin" });

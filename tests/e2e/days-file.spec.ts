@@ -80,9 +80,7 @@ const windows1251 = new Map(
   Array.from({ length: 256 }, (_, byte) => [new TextDecoder("windows-1251").decode(new Uint8Array([byte])), byte]),
 );
 
-test("a centre is closed by a file only by who knows of its visits", { tag: ["@main-plain", "@widths"] }, async ({
-  page,
-}) => {
+test("a centre is closed by a file only by who knows of its visits", { tag: "@widths" }, async ({ page }) => {
   test.setTimeout(120_000);
   // Far enough ahead for no other journey to book there; one day for each browser.
   const day = `${ownYear()}-06-15`;

@@ -63,10 +63,7 @@ for (const [title, place, isClient] of [
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Подписка завершена");
   });
 
-test("PRD-009 the form stands on the page of goods that are gone", { tag: ["@main-plain", "@noscripts"] }, async ({
-  page,
-  shop,
-}) => {
+test("PRD-009 the form stands on the page of goods that are gone", { tag: "@noscripts" }, async ({ page, shop }) => {
   const good = await goodsFor(page, "brake-pads", "-price", 20);
   await reachable(shop).setStock(good.sku, 0);
   // Another address, because the page itself may have been kept from before.

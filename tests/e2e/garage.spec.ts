@@ -122,7 +122,7 @@ test.describe("the garage", () => {
   });
 
   test("ACC-039 another customer's car is 404, and a guest is asked to sign in", {
-    tag: ["@main-plain", "@noscripts"],
+    tag: "@noscripts",
   }, async ({ page, context }) => {
     await newCustomer(page);
     await addCar(page, "kia");

@@ -59,7 +59,7 @@ for (const path of ["/company/policy/", "/catalog/tyres/"])
     await expectGuest(page, "Жозефина");
   });
 
-test("a guest's pages are kept whole for Back", { tag: ["@main-scripts", "@scripts"] }, async ({ page }) => {
+test("a guest's pages are kept whole for Back", { tag: "@scripts" }, async ({ page }) => {
   test.skip(wholeBrowser === undefined, "the headless shell keeps no pages");
   await page.goto("/company/policy/");
   await page.evaluate(() => Reflect.set(window, "isKept", true));

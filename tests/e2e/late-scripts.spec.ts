@@ -37,7 +37,7 @@ test("scripts come after the pictures in sight", { tag: "@scripts" }, async ({ p
   await whenTakenOver(page);
 });
 
-test("pictures that hang do not keep scripts away", { tag: ["@main-scripts", "@scripts"] }, async ({ page }) => {
+test("pictures that hang do not keep scripts away", { tag: "@scripts" }, async ({ page }) => {
   const { showPictures } = await openWithoutPictures(page);
   await page.clock.runFor(2_999);
   await expect(waiting(page)).toHaveCount(1);

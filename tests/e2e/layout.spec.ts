@@ -153,7 +153,7 @@ test("whatever can be pressed in the account is large enough for a finger", {
 });
 
 test("what answers moves for 150 ms, and not for who wants no movement", {
-  tag: ["@main-scripts", "@scripts"],
+  tag: "@scripts",
 }, async ({ page }) => {
   await page.goto("/catalog/tyres/");
   const seconds = () =>

@@ -146,7 +146,7 @@ test.describe("filters by what a customer cares for", () => {
   });
 
   test("CAT-027 a price is applied as soon as it is left, as any other choice, and its chip takes it back", {
-    tag: ["@main-scripts", "@scripts", "@widths"],
+    tag: ["@scripts", "@widths"],
   }, async ({ page }) => {
     await page.goto("/catalog/tyres/");
     const filters = await openFilters(page);

@@ -160,7 +160,7 @@ test("AUT-093 AUT-094 AUT-095 CFG-001 another code can be asked for after 60 sec
 });
 
 test("AUT-071 no code is asked for within 3 seconds after another one, by whatever button", {
-  tag: ["@main-scripts", "@scripts"],
+  tag: "@scripts",
 }, async ({ page }) => {
   const { phone } = await newCustomer(page);
   await askUnderStoppedClock(page, phone);

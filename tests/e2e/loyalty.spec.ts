@@ -254,7 +254,7 @@ test.describe("the consent", () => {
   });
 
   test("without scripts is put off by one press, in the account and in the profile", {
-    tag: ["@main-plain", "@noscripts"],
+    tag: "@noscripts",
   }, async ({ page }) => {
     const { userId } = await customer(page);
     await page.goto("/my/profile/");

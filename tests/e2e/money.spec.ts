@@ -99,9 +99,7 @@ test("finance finds a payment that needs attention by keyboard, settles its refu
   await expect(page.getByRole("status")).toContainText("Банк не ответил");
 });
 
-test("an administrator sets what a courier costs, and wrong sums are told at their fields", {
-  tag: "@main-plain",
-}, async ({ page }) => {
+test("an administrator sets what a courier costs, and wrong sums are told at their fields", async ({ page }) => {
   await signIn(page, "admin");
   await page.goto("/back-office/courier-tariffs/");
   await main(page).getByRole("link", { name: "Добавить тариф" }).click();

@@ -219,9 +219,7 @@ test("notes are added, letters sent again, and goods to collect are listed with 
   await expectNoAxeViolations(page);
 });
 
-test("operators read an order with its contacts masked; customers and strangers see no desk", {
-  tag: "@main-plain",
-}, async ({ page }) => {
+test("operators read an order with its contacts masked; customers and strangers see no desk", async ({ page }) => {
   const { identity, contact } = await placeOrder(page, "oils", 13);
   await page.goto(`/back-office/orders/${identity}/`);
   await expect(page).toHaveURL(/\/login/);

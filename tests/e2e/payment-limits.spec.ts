@@ -49,9 +49,10 @@ test("CHK-013 the last way to pay of a region cannot be hidden, and staff read w
   expect(rules).toEqual([]);
 });
 
-test("a cart that nobody can pay says so and whom to call, and the page of deliveries does not promise it", {
-  tag: "@main-plain",
-}, async ({ page, baseURL }) => {
+test("a cart that nobody can pay says so and whom to call, and the page of deliveries does not promise it", async ({
+  page,
+  baseURL,
+}) => {
   const { slug } = ownRegion();
   await hide(slug, paymentGroupIds);
   const site = new URL(baseURL ?? "");

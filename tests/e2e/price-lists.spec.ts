@@ -165,9 +165,7 @@ test("a rate is tried before it is saved, and what is typed survives the way the
   await says(page, "Убрано в архив.");
 });
 
-test("a bay with a visit ahead stays: the page names the visit", { tag: ["@main-plain", "@widths"] }, async ({
-  page,
-}) => {
+test("a bay with a visit ahead stays: the page names the visit", { tag: "@widths" }, async ({ page }) => {
   await signInAdmin(page);
   const [taken] = await queryShop<{ bay_id: number }>(
     `select t.bay_id from bay_times t join appointments a on a.id = t.appointment_id

@@ -224,9 +224,7 @@ async function goneGoods(request: APIRequestContext): Promise<Goods> {
 test.describe("API-063 a page that is looked at for long", () => {
   const stockLink = (page: Page) => page.getByRole("main").locator('a[href="#stock"]');
 
-  test("PRD-006 PRD-007 PRD-008 asks again when the quantity changes", { tag: ["@main-scripts", "@scripts"] }, async ({
-    page,
-  }) => {
+  test("PRD-006 PRD-007 PRD-008 asks again when the quantity changes", { tag: "@scripts" }, async ({ page }) => {
     await openFirst(page, "tyre");
     await whenTakenOver(page);
     const asked = page.waitForResponse(/\/product-live\/[^/]+\/\?quantity=5$/);

@@ -153,7 +153,7 @@ test.describe("the profile", () => {
   });
 
   test("API-031 API-034 a phone is added by the code that came to it, made the primary one, and the other removed", {
-    tag: ["@main-scripts", "@scripts"],
+    tag: "@scripts",
   }, async ({ page }) => {
     const first = newPhone();
     const phone = newPhone();
@@ -271,7 +271,7 @@ test.describe("the settings", () => {
   });
 
   test("ACC-007 API-022 a password is set, changed and good at the next sign-in; it is never shown again", {
-    tag: ["@main-plain", "@noscripts"],
+    tag: "@noscripts",
   }, async ({ page }) => {
     const email = newMailbox();
     await newCustomer(page, { email });

@@ -35,9 +35,9 @@ test.beforeEach(({ shop }) => {
   reachable(shop);
 });
 
-test("ACC-008 an address is added after signing in once more, what was typed waits, and the old phone undoes it", {
-  tag: "@main-plain",
-}, async ({ page }) => {
+test("ACC-008 an address is added after signing in once more, what was typed waits, and the old phone undoes it", async ({
+  page,
+}) => {
   const phone = await returningCustomer(page);
   const mailbox = `anna-${randomUUID()}@example.ru`;
   await page.goto("/my/profile/");

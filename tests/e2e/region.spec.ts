@@ -114,9 +114,7 @@ test.describe("the city picker", () => {
     await expect(picker(page).getByRole("heading", { name: "Центры" })).toHaveCount(0);
   });
 
-  test("REG-021 REG-022 REG-023 a city leads to its own host with path and query kept", { tag: "@main-plain" }, async ({
-    page,
-  }) => {
+  test("REG-021 REG-022 REG-023 a city leads to its own host with path and query kept", async ({ page }) => {
     await page.goto(LIST);
     await openFromHeader(page);
     await look(page, "самара");

@@ -14,9 +14,7 @@ const escapes = (page: Page, isGone: () => Promise<void>) =>
   }).toPass();
 
 test.describe("the notice at the top", () => {
-  test("NAV-034 NAV-056 NAV-057 NAV-059 is closed for all pages, where the visitor stands", {
-    tag: "@main-scripts",
-  }, async ({ page }) => {
+  test("NAV-034 NAV-056 NAV-057 NAV-059 is closed for all pages, where the visitor stands", async ({ page }) => {
     const address = "/catalog/wheels/?sort=price";
     await page.goto(address);
     await expect(strip(page)).toContainText("Демонстрационный магазин");

@@ -185,7 +185,7 @@ test("the shop's logo is chosen, looked at, shown in the header and taken back, 
 });
 
 test("an import tells on its page what it did, what it left out and how one that stopped is confirmed", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page }) => {
   const name = `goods-${randomUUID()}.yml`;
   const lines = [{ line: 9, reason: "цена не указана или неразумна", detail: "1002: дорого" }];

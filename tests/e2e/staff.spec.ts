@@ -234,7 +234,7 @@ test("STF-017 STF-018 the bar resets the car and signs out, by keyboard", async 
 });
 
 // A redirect leads from a page of the shop, which has not been told of the routes of staff.
-test("who was sent to sign in comes back to the page of staff", { tag: "@main-plain" }, async ({ page }) => {
+test("who was sent to sign in comes back to the page of staff", async ({ page }) => {
   const { email, phone } = await addStaff({ role: "callcenter" });
   await enterPassword(page, email, undefined, "/manager/");
   await expectStep(page, "Введите код из SMS");

@@ -172,7 +172,7 @@ test.describe("third-party scripts", { tag: ["@scripts", "@wide"] }, () => {
 
   test.describe("out of reach", () => {
     test.use({ expectedProblems: [/^net::ERR_[\w.]+ https:\/\/(pay|chat|count)\.test\//] });
-    test("API-175 D-03 the shop sells as ever when they are blocked", { tag: "@main-scripts" }, async ({ page }) => {
+    test("API-175 D-03 the shop sells as ever when they are blocked", async ({ page }) => {
       await page.route(anyThirdPartyScript, (route) => route.abort("blockedbyclient"));
       await openProduct(page);
       await putIntoCart(page, 2);
@@ -192,9 +192,7 @@ test.describe("third-party scripts", { tag: ["@scripts", "@wide"] }, () => {
 });
 
 test.describe("goals", { tag: ["@scripts", "@wide"] }, () => {
-  test("API-169 API-170 a purchase is counted step by step, and the order once, on its page", {
-    tag: "@main-scripts",
-  }, async ({ page }) => {
+  test("API-169 API-170 a purchase is counted step by step, and the order once, on its page", async ({ page }) => {
     await answerThirdPartyScripts(page);
     const { sku } = await openProduct(page);
     await expect

@@ -76,9 +76,7 @@ test.describe("a product's pictures", () => {
     await expect(first).toBeFocused();
   });
 
-  test("are swiped, and fill the width of a phone", { tag: ["@main-scripts", "@scripts", "@phone"] }, async ({
-    page,
-  }) => {
+  test("are swiped, and fill the width of a phone", { tag: ["@scripts", "@phone"] }, async ({ page }) => {
     const { url } = await openGallery(page, 21);
     await whenTakenOver(page);
     const box = await openOver(page, url);

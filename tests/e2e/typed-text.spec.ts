@@ -93,9 +93,9 @@ test("STF-047 a visit of Гөлнара is booked with what her phone types, and
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Гөлнара Ҡадирова");
 });
 
-test("AUT-124 AUT-134 a customer registers with letters of two code points and of other Cyrillic alphabets", {
-  tag: "@main-plain",
-}, async ({ page }) => {
+test("AUT-124 AUT-134 a customer registers with letters of two code points and of other Cyrillic alphabets", async ({
+  page,
+}) => {
   const phone = newPhone();
   await page.goto("/login");
   await whenTakenOver(page);

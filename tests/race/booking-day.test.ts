@@ -21,7 +21,7 @@ import { hasPostgres } from "../support/postgres.ts";
 import { RACE_ROUNDS } from "../support/race-rounds.ts";
 import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
 
-const CUSTOMERS = Math.min(1_000, RACE_ROUNDS * 20);
+const CUSTOMERS = Math.min(1_000, RACE_ROUNDS * 10);
 /** Those who press at the same moment. */
 const WAVE = 20;
 /** From the opening of the fixture's centres to their evening. */

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "./database.ts";
 import { regions } from "./schema/regions.ts";
 import { openEmbeddedTestDatabase } from "./testing.ts";
@@ -24,25 +23,6 @@ const moscow = {
 };
 
 describe("the embedded database", () => {
-  it("opens on a machine whose processor is taken for seconds while it starts", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const { connect } = pg.Client.prototype;
-    let connects = 0;
-    vi.spyOn(pg.Client.prototype, "connect").mockImplementation(function (this: pg.Client, done) {
-      connect.call(this, done as (error: Error) => void);
-      // The first alone: several may wait at the same moment, and each would wait for all of it.
-      connects += 1;
-      if (connects === 1) vi.advanceTimersByTime(20_000);
-    });
-    try {
-      const slow = await openEmbeddedTestDatabase();
-      await slow.close();
-    } finally {
-      vi.restoreAllMocks();
-      vi.useRealTimers();
-    }
-  });
-
   it("rolls a failed transaction back whole", async () => {
     await expect(
       connection.db.transaction(async (tx) => {
