@@ -360,7 +360,7 @@ test("an order is changed at the counter: what it comes to is seen first, nothin
 test("a part of an order is handed out with its marking codes: the sum is seen first, a wrong code stands at its field", {
   tag: "@widths",
 }, async ({ page }) => {
-  const { identity } = await placeOrder(page, "tyres", 6);
+  const { identity } = await placeOrder(page, "tyre", 6);
   await signIn(page, "manager");
   await page.goto(`/back-office/orders/${identity}/`);
   await press(page, button(page, "Взять в работу"));
