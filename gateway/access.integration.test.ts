@@ -108,7 +108,7 @@ const table: Readonly<Record<string, string>> = {
     calendarFileTrial centreDayGet
     centreClosing centreDayHistory centreDayList centreDaysFileTrial centreGet centreHistory centreList courierTariffGet courierTariffHistory
     courierTariffList courierTrial fittingFactorGet fittingFactorHistory fittingFactorList fittingPriceTable fittingPriceTableFile fittingRateGet
-    fittingRateHistory fittingRateList letterTextGet letterTextHistory letterTextList letterTextPreview packetGet
+    fittingRateHistory fittingRateList letterTextGet letterTextHistory letterTextList letterTextPreview openingList packetGet
     packetHistory packetList paymentLimitGet paymentLimitHistory paymentLimitList priceSeasonGet priceSeasonHistory
     priceSeasonList priceTrial providerList regionGet regionHistory regionList serviceDeskGet serviceDeskHistory
     serviceDeskList serviceDifferenceGet serviceDifferenceHistory serviceDifferenceList serviceGroupGet

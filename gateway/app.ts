@@ -48,6 +48,7 @@ import { personalRoutes } from "./office/personal/handlers.ts";
 import { priceTableFileRoutes } from "./office/price-table/read-price-table.ts";
 import { reportRoutes } from "./office/reports/handlers.ts";
 import { departmentRoutes } from "./office/staff/department-handlers.ts";
+import { openingRoutes } from "./office/opening/handlers.ts";
 import { staffRoutes } from "./office/staff/handlers.ts";
 import { staffStorageRoutes } from "./office/staff/storage-handlers.ts";
 import { stockDeskRoutes } from "./office/stock-desk/handlers.ts";
@@ -115,6 +116,8 @@ interface GatewayParts {
   marketplaces: MarketplaceRenewing;
   /** Everybody outside whom the shop can work with, for staff. */
   providerFacts?: readonly ProviderFact[];
+  /** The settings of the server name the key of sessions. */
+  hasOwnSecret?: boolean;
   /** Shows messages to anybody: for demonstration and development. */
   hasMessageInbox: boolean;
   /** Anybody may read the documentation of the calls. */
@@ -222,6 +225,12 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...reportRoutes(services),
     ...shopSettingsRoutes({ services, requireKept, holdsRaised: (tx, change) => holdsRaised(tx, services, change) }),
     ...letterTextRoutes(services),
+    ...openingRoutes({
+      services,
+      providers: parts.providerFacts ?? [],
+      siteOrigin: parts.siteOrigin,
+      hasOwnSecret: parts.hasOwnSecret ?? false,
+    }),
     ...systemStateRoutes({ services, providers: parts.providerFacts ?? [], isIndexReady: () => index.isReady }),
     ...failedWorkRoutes(services),
     ...journalRoutes({ services, endpoints: () => endpoints }),

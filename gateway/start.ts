@@ -239,6 +239,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     },
     marketplaces: { queue: orderSystem && queue, allowedEmails: options.marketplaceEmails ?? [] },
     providerFacts: providerFacts(options),
+    hasOwnSecret: options.accessTokenSecret !== undefined,
     hasMessageInbox: options.hasMessageInbox,
     hasOpenDocs: options.hasMessageInbox,
     isStopping: options.isStopping ?? (() => false),

@@ -41,6 +41,7 @@ const programs = {
   jobs: "gateway/jobs-main.ts",
   orders: "gateway/orders-main.ts",
   staff: "gateway/staff-main.ts",
+  doctor: "doctor.ts",
 };
 
 /** Programs, by their names in the folder, with what they look for beside themselves. */

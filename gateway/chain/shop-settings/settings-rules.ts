@@ -31,6 +31,7 @@ export const usualSettings: AllSettings = {
     signer: "",
     vat: "",
   },
+  pages: { about: "", delivery: "", guarantee: "" },
   loyalty: {
     earnPercent: 3,
     excludedWheelBrands: ["replay", "ifree"],

@@ -140,6 +140,13 @@ it("without requisites nobody is paid by invoice", async () => {
   expect((await terms()).seller).toBeNull();
 });
 
+it("texts of the pages about the shop are told as HTML without what could do harm", async () => {
+  expect((await terms()).texts).toEqual({ about: "", delivery: "", guarantee: "" });
+  const guarantee = "Год на всё.\n\n<script>alert(1)</script><b onclick='x'>Два</b> на аккумуляторы.";
+  dataOf(await save("pages", 1, { about: "", delivery: "", guarantee }));
+  expect((await terms()).texts.guarantee).toBe("<p>Год на всё.</p>\n<p><b>Два</b> на аккумуляторы.</p>");
+});
+
 it("API-075 old batteries are worth what is set, and nothing is told of those that are not taken", async () => {
   expect((await terms()).tradeIn).toEqual({ least: 40_000, most: 150_000 });
   const none = { upTo45: "0", upTo60: "0", upTo75: "0", upTo100: "0", larger: "0" };
@@ -269,10 +276,11 @@ it("what was saved before there were logos has none", async () => {
 it("the list says what is saved, by whom and why", async () => {
   dataOf(await save("shop", 1, { name: "Колесо" }, "Новая вывеска"));
   const { rows, total } = dataOf(await gateway.call(settingsList, { purpose: "page" }, peter));
-  expect(total).toBe(7);
+  expect(total).toBe(8);
   expect(rows.map(({ id, isSaved, changedBy, note }) => [id, isSaved, changedBy, note])).toEqual([
     ["shop", true, "Ольга Сотрудник", "Новая вывеска"],
     ["seller", false, "", ""],
+    ["pages", false, "", ""],
     ["loyalty", false, "", ""],
     ["tradeIn", false, "", ""],
     ["holding", false, "", ""],

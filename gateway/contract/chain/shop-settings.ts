@@ -218,8 +218,20 @@ const guesses = z.object(
   >,
 );
 
+const MAX_PAGE_TEXT = 20_000;
+
+/**
+ * Texts of the pages about the shop, as staff write them: paragraphs with empty lines between them, or HTML of headings, lists and inline
+ * tags; everything else in it is removed. Empty for what the site says by itself; of `delivery` for nothing below its figures.
+ */
+const pages = z.object({
+  about: text(MAX_PAGE_TEXT),
+  delivery: text(MAX_PAGE_TEXT),
+  guarantee: text(MAX_PAGE_TEXT),
+});
+
 /** What staff set for the whole shop: each group is saved as a whole. */
-export const shopSettings = { shop, seller, loyalty, tradeIn, holding, guesses, secondPerson };
+export const shopSettings = { shop, seller, pages, loyalty, tradeIn, holding, guesses, secondPerson };
 export type SettingsName = keyof typeof shopSettings;
 export const settingsNames = Object.keys(shopSettings) as SettingsName[];
 export type SettingsOf<Name extends SettingsName> = z.output<(typeof shopSettings)[Name]>;

@@ -219,3 +219,29 @@ export const providerList = listEndpoint({
   filters: {},
   row: providerRow,
 });
+
+/** `demo` came with the demonstration and is shown to customers as if it were real; `check` is for a person to look at. */
+export const openingStates = ["missing", "demo", "check", "ready"] as const;
+export type OpeningState = (typeof openingStates)[number];
+
+const openingRow = z.object({
+  id: z.string(),
+  /** What it belongs to, in Russian. */
+  part: z.string(),
+  title: z.string(),
+  state: z.enum(openingStates),
+  /** What was found, and what to do about it. */
+  detail: z.string(),
+  /** Page of the back office where it is put right; null where only the settings of the server do. */
+  href: z.string().nullable(),
+});
+export type OpeningRow = z.output<typeof openingRow>;
+
+export const openingList = listEndpoint({
+  name: "openingList",
+  summary: "Перед открытием",
+  resource: "opening",
+  permission: "settings",
+  filters: { state: z.enum(openingStates).optional() },
+  row: openingRow,
+});

@@ -45,6 +45,8 @@ export const shopTerms = endpoint({
     hasStorage: z.boolean(),
     changedMindDays: z.int(),
     refundDays: z.int(),
+    /** What staff have written for the pages about the shop, as HTML that is safe; empty for nothing. */
+    texts: z.object({ about: z.string(), delivery: z.string(), guarantee: z.string() }),
     /** How many the whole shop has. */
     centres: z.int(),
     cities: z.int(),

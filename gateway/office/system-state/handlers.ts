@@ -174,16 +174,14 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
       failed: 0,
       dueSince: null,
     };
-    // Without a provider they wait for ever, and the page of providers says so.
-    const isSent = providers.some(({ id, state }) => id === channel && state === "set");
-    return {
-      id: channel,
-      title,
-      resource: "messages",
-      at: text(dueSince),
-      state: stateOfBacklog(isSent ? dueSince : null, failed, now()),
-      detail: `Ждут: ${formatNumber(due)}, не отправлено: ${formatNumber(failed)}`,
-    };
+    const connected = providers.find(({ id }) => id === channel)?.state ?? "unset";
+    const waiting = `ждут: ${formatNumber(due)}, не отправлено: ${formatNumber(failed)}`;
+    const row = { id: channel, title, resource: "messages", at: text(dueSince) } as const;
+    // Without a provider they wait for ever.
+    if (connected === "unset")
+      return { ...row, state: "broken", detail: `Не подключено: никому не уходят, ${waiting}` };
+    if (connected === "stand_in") return { ...row, state: "watch", detail: `Заглушка: никому не уходят, ${waiting}` };
+    return { ...row, state: stateOfBacklog(dueSince, failed, now()), detail: `Уходят, ${waiting}` };
   }
 
   async function providerRows() {

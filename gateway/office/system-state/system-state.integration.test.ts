@@ -113,7 +113,10 @@ it("messages are told by what became of them, without texts and whole addresses,
   expect(reply.rows[2]).toMatchObject({ title: "Заказ готов", recipient: "v···@e···.ru", failure: "550 mailbox full" });
   expect(reply.rows[1]).toMatchObject({ recipient: "+7 900 ***-**-01", state: "sent" });
   expect(JSON.stringify(reply.rows)).not.toContain("Ждём");
-  expect((await components()).get("mail")).toMatchObject({ detail: "Ждут: 1, не отправлено: 1", state: "watch" });
+  expect((await components()).get("mail")).toMatchObject({
+    detail: "Не подключено: никому не уходят, ждут: 1, не отправлено: 1",
+    state: "broken",
+  });
   const retries = [1, 2].map(() => gateway.call(failedWorkRetry, { id: `message-${unsent}` }, admin));
   expect((await Promise.all(retries)).map(({ status_code }) => status_code).sort()).toEqual([200, 404]);
   expect(await ids({ state: "waiting" })).toEqual([unsent, waiting]);

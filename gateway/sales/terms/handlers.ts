@@ -1,4 +1,6 @@
+import { sanitizeDocument } from "../../chain/regions/sanitize-html.ts";
 import type { Services } from "../../chain/services.ts";
+import type { SettingsOf } from "../../contract/chain/shop-settings.ts";
 import { type DeliveryType, deliveryTypes } from "../../contract/sales/checkout.ts";
 import { CHANGED_MIND_DAYS, REFUND_DAYS } from "../../contract/sales/figures.ts";
 import { shopTerms } from "../../contract/sales/shop-terms.ts";
@@ -55,12 +57,19 @@ export function termsRoutes({ services: { regions, now, shopSettings }, settings
         hasStorage: shops.some(({ capabilities }) => capabilities.includes("storage")),
         changedMindDays: CHANGED_MIND_DAYS,
         refundDays: REFUND_DAYS,
+        texts: textsOf(shopSettings.current("pages")),
         centres: centres.reduce((sum, count) => sum + count, 0),
         cities: centres.filter((count) => count > 0).length,
       };
     }),
   ];
 }
+
+const textsOf = ({ about, delivery, guarantee }: SettingsOf<"pages">) => ({
+  about: sanitizeDocument(about),
+  delivery: sanitizeDocument(delivery),
+  guarantee: sanitizeDocument(guarantee),
+});
 
 /** Ways to pay that some order there can be paid by, with the sums that they are for. */
 function paymentsIn(terms: CheckoutSettings, now: Date) {

@@ -27,6 +27,38 @@ function Requisites({ rows }: { rows: readonly { term: string; value: string }[]
   );
 }
 
+/** What staff have written for a page, which the gateway has made safe. */
+const WrittenText = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway leaves headings, lists and inline tags of it
+  <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+/** What the site tells of itself where staff have written nothing. */
+const AboutText = ({ view }: { view: AboutView }) => (
+  <div className={prose}>
+    <p>
+      Продаём шины, диски, аккумуляторы и товары для автомобиля
+      {view.hasCentres && `${view.hasFitting ? " и сами их ставим" : ""}: ${view.centres} в ${view.cities}`}.
+    </p>
+    <h2>Что подходит, то и покажем</h2>
+    <p>
+      Подбираем по автомобилю или по размеру. У каждого товара написано, где он лежит и когда его можно забрать; если
+      сегодня его нет, так и скажем.
+    </p>
+    <h2>Цена одна до конца</h2>
+    <p>
+      Доставку, скидки и баллы считаем до оформления заказа. Если цена изменилась, пока товар лежал в корзине, вы
+      увидите это раньше, чем подтвердите заказ.
+    </p>
+    <h2>После покупки</h2>
+    <p>
+      {view.hasFitting && "Шины поставим в центре. "}
+      {view.hasStorage && "Снятый комплект примем на хранение до следующего сезона. "}
+      Заказы, записи и договоры видны в личном кабинете.
+    </p>
+  </div>
+);
+
 /** What the shop does, in figures that it keeps itself. */
 function AboutPage({ view, brand }: { view: AboutView; brand: string }) {
   return (
@@ -34,28 +66,7 @@ function AboutPage({ view, brand }: { view: AboutView; brand: string }) {
       <Stack gap="xl">
         <Stack gap="m">
           <Heading level={1}>О магазине «{brand}»</Heading>
-          <div className={prose}>
-            <p>
-              Продаём шины, диски, аккумуляторы и товары для автомобиля
-              {view.hasCentres && `${view.hasFitting ? " и сами их ставим" : ""}: ${view.centres} в ${view.cities}`}.
-            </p>
-            <h2>Что подходит, то и покажем</h2>
-            <p>
-              Подбираем по автомобилю или по размеру. У каждого товара написано, где он лежит и когда его можно забрать;
-              если сегодня его нет, так и скажем.
-            </p>
-            <h2>Цена одна до конца</h2>
-            <p>
-              Доставку, скидки и баллы считаем до оформления заказа. Если цена изменилась, пока товар лежал в корзине,
-              вы увидите это раньше, чем подтвердите заказ.
-            </p>
-            <h2>После покупки</h2>
-            <p>
-              {view.hasFitting && "Шины поставим в центре. "}
-              {view.hasStorage && "Снятый комплект примем на хранение до следующего сезона. "}
-              Заказы, записи и договоры видны в личном кабинете.
-            </p>
-          </div>
+          {view.text ? <WrittenText html={view.text} /> : <AboutText view={view} />}
           <Inline>
             <ButtonLink href="/contacts/">Контакты и центры</ButtonLink>
             <ButtonLink href="/delivery/">Доставка и оплата</ButtonLink>
@@ -150,6 +161,7 @@ function DeliveryPage({ view }: { view: DeliveryView }) {
             </Grid>
           </Stack>
         </section>
+        {view.text && <WrittenText html={view.text} />}
         <p>
           Передумали или пришло не то? <a href="/guarantee/">Гарантия и возврат</a>
         </p>
@@ -159,44 +171,49 @@ function DeliveryPage({ view }: { view: DeliveryView }) {
 }
 
 /** What to do when something is wrong with goods, or with the choice. */
-export function GuaranteePage({ view: { changedMind, refund, hasCentres } }: { view: GuaranteeView }) {
+/** Terms that the shop keeps by itself. */
+const GuaranteeText = ({ view: { changedMind, refund, hasCentres } }: { view: GuaranteeView }) => (
+  <div className={prose}>
+    <h2>Передумали</h2>
+    <p>
+      Товар, который не ставили и не использовали, принимаем {changedMind} после получения. Сохраните упаковку и ярлыки.
+      За доставку обратно платит покупатель.
+    </p>
+    <h2>Товар с недостатком</h2>
+    <p>
+      Гарантию даёт изготовитель, её срок — в документах к товару.{" "}
+      {hasCentres ? "Привезите товар в любой центр или оставьте заявку" : "Оставьте заявку"}: мы осмотрим его и заменим,
+      вернём деньги или снизим цену, как вы выберете. За проверку и доставку платим мы.
+    </p>
+    <h2>Пришло не то</h2>
+    <p>Если прислали другой товар или не хватает штук, напишите в заявке: заберём лишнее и довезём нужное.</p>
+    <h2>Как вернуть</h2>
+    <ol>
+      <li>Откройте заказ: по ссылке из письма, в личном кабинете или по номеру и телефону.</li>
+      <li>Нажмите «Вернуть товары», отметьте, что и почему; фотографии помогут решить быстрее.</li>
+      <li>
+        {hasCentres && "Привезите товар в центр. "}
+        Как забрать то, что не подошло по нашей вине, договоримся по телефону.
+      </li>
+    </ol>
+    <p>
+      Деньги вернём тем же способом, которым вы платили, не позже чем через {refund} после заявки. Потраченные баллы
+      восстановим, начисленные за эту покупку отменим.
+    </p>
+  </div>
+);
+
+export function GuaranteePage({ view }: { view: GuaranteeView }) {
   return (
     <Container>
       <Stack gap="m">
         <Heading level={1}>Гарантия и возврат</Heading>
-        <div className={prose}>
-          <h2>Передумали</h2>
-          <p>
-            Товар, который не ставили и не использовали, принимаем {changedMind} после получения. Сохраните упаковку и
-            ярлыки. За доставку обратно платит покупатель.
-          </p>
-          <h2>Товар с недостатком</h2>
-          <p>
-            Гарантию даёт изготовитель, её срок — в документах к товару.{" "}
-            {hasCentres ? "Привезите товар в любой центр или оставьте заявку" : "Оставьте заявку"}: мы осмотрим его и
-            заменим, вернём деньги или снизим цену, как вы выберете. За проверку и доставку платим мы.
-          </p>
-          <h2>Пришло не то</h2>
-          <p>Если прислали другой товар или не хватает штук, напишите в заявке: заберём лишнее и довезём нужное.</p>
-          <h2>Как вернуть</h2>
-          <ol>
-            <li>Откройте заказ: по ссылке из письма, в личном кабинете или по номеру и телефону.</li>
-            <li>Нажмите «Вернуть товары», отметьте, что и почему; фотографии помогут решить быстрее.</li>
-            <li>
-              {hasCentres && "Привезите товар в центр. "}
-              Как забрать то, что не подошло по нашей вине, договоримся по телефону.
-            </li>
-          </ol>
-          <p>
-            Деньги вернём тем же способом, которым вы платили, не позже чем через {refund} после заявки. Потраченные
-            баллы восстановим, начисленные за эту покупку отменим.
-          </p>
-        </div>
+        {view.text ? <WrittenText html={view.text} /> : <GuaranteeText view={view} />}
         <Inline>
           <ButtonLink variant="primary" href="/order/status/">
             Найти заказ
           </ButtonLink>
-          <ButtonLink href="/contacts/">{hasCentres ? "Контакты и центры" : "Контакты"}</ButtonLink>
+          <ButtonLink href="/contacts/">{view.hasCentres ? "Контакты и центры" : "Контакты"}</ButtonLink>
         </Inline>
       </Stack>
     </Container>

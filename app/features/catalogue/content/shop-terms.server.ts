@@ -59,7 +59,7 @@ export async function loadDelivery(visitor: Visitor) {
     description,
     sums: sumsText(leastSum, mostSum),
   }));
-  return { place: region.titleIn, ways: waysOf(terms), payments };
+  return { place: region.titleIn, ways: waysOf(terms), payments, text: terms.texts.delivery };
 }
 
 /** The ways that orders there can be had in. */
@@ -132,12 +132,18 @@ export async function loadAbout(visitor: Visitor) {
     hasFitting: terms.hasFitting,
     hasStorage: terms.hasStorage,
     requisites: requisitesOf(terms),
+    text: terms.texts.about,
   };
 }
 export type AboutView = Awaited<ReturnType<typeof loadAbout>>;
 
 export async function loadGuarantee(visitor: Visitor) {
-  const { changedMindDays, refundDays, centres } = await termsOf(visitor);
-  return { changedMind: counted(changedMindDays, DAYS), refund: counted(refundDays, DAYS), hasCentres: centres > 0 };
+  const { changedMindDays, refundDays, centres, texts } = await termsOf(visitor);
+  return {
+    changedMind: counted(changedMindDays, DAYS),
+    refund: counted(refundDays, DAYS),
+    hasCentres: centres > 0,
+    text: texts.guarantee,
+  };
 }
 export type GuaranteeView = Awaited<ReturnType<typeof loadGuarantee>>;

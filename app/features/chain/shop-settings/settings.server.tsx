@@ -97,6 +97,32 @@ const groups: Record<SettingsName, GroupView> = {
       },
     ],
   },
+  pages: {
+    title: "Тексты страниц",
+    fields: [
+      {
+        kind: "lines",
+        name: "about",
+        label: "О магазине",
+        rows: 10,
+        hint: "Вместо того, что сайт рассказывает сам. Абзацы разделяет пустая строка; можно <h2>, <p>, <ul>, <li>, <b>, <a>",
+      },
+      {
+        kind: "lines",
+        name: "delivery",
+        label: "Доставка и оплата",
+        rows: 10,
+        hint: "Под ценами и способами оплаты, которые сайт считает сам. Пусто: ничего",
+      },
+      {
+        kind: "lines",
+        name: "guarantee",
+        label: "Гарантия и возврат",
+        rows: 10,
+        hint: "Вместо того, что сайт рассказывает сам. Сроки напишите свои: закон даёт на возврат не меньше семи дней",
+      },
+    ],
+  },
   loyalty: {
     title: "Программа лояльности",
     fields: [
@@ -219,7 +245,8 @@ const titleOf = (id: string): string => (Object.hasOwn(groups, id) ? groups[id a
 
 export const settings = resourceList({
   title: "Настройки",
-  summary: "Название, реквизиты, программа лояльности, старые аккумуляторы, второй сотрудник; что было раньше",
+  summary:
+    "Название, реквизиты, тексты страниц, программа лояльности, старые аккумуляторы, второй сотрудник; что было раньше",
   endpoint: settingsList,
   columns: [columnsOf<SettingsRow>().text("Настройка", ({ id }) => titleOf(id)), ...savedColumns<SettingsRow>()],
   filters: [],

@@ -63,7 +63,7 @@ import { receipts } from "../money-desk/receipts.server.tsx";
 import { orders } from "../order-desk/orders-list.server.ts";
 import { shipments } from "../order-desk/shipments-list.server.ts";
 import { bookings, livePoints, ordersReport, pointsMoves, revenue } from "../reports/reports.server.ts";
-import { messages, providers, queues, systemState } from "../system-state/state.server.ts";
+import { messages, opening, providers, queues, systemState } from "../system-state/state.server.ts";
 import { type StaffGroup, staffGroups } from "./staff-groups.ts";
 import { readWaiting } from "./waiting.server.ts";
 
@@ -163,6 +163,7 @@ const grouped: Readonly<Record<StaffGroup, readonly (ResourceList | Section)[]>>
     paymentLimits,
     supplyTerms,
     settings,
+    opening,
     providers,
     systemState,
     queues,

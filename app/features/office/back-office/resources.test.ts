@@ -80,6 +80,7 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/payment-limits/",
     "/back-office/supply-terms/",
     "/back-office/settings/",
+    "/back-office/opening/",
     "/back-office/providers/",
     "/back-office/state/",
     "/back-office/queues/",

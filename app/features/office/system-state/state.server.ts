@@ -3,6 +3,9 @@ import {
   type MessageRow,
   messageList,
   messageStates,
+  type OpeningRow,
+  openingList,
+  openingStates,
   type ProviderRow,
   providerList,
   type QueueRow,
@@ -158,4 +161,37 @@ export const providers = resourceList({
   filters: [],
   rowId: ({ id }) => id,
   cardHref: null,
+});
+
+const openingChips: Record<OpeningRow["state"], Chip> = {
+  missing: { text: "Не хватает", tone: "danger" },
+  demo: { text: "Из демонстрации", tone: "signal" },
+  check: { text: "Проверьте", tone: "signal" },
+  ready: { text: "Готово", tone: "success" },
+};
+
+const openingStep = columnsOf<OpeningRow>();
+
+export const opening = resourceList({
+  title: "Перед открытием",
+  summary: "Чего не хватает магазину, что осталось от демонстрации и что ещё не проверено; сначала то, без чего нельзя",
+  endpoint: openingList,
+  columns: [
+    openingStep.text("Что", ({ title }) => title),
+    openingStep.status("Состояние", ({ state }) => openingChips[state]),
+    openingStep.text("Подробно", ({ detail }) => detail),
+    openingStep.text("Раздел", ({ part }) => part),
+  ],
+  filters: [
+    {
+      kind: "select",
+      name: "state",
+      label: "Состояние",
+      anyLabel: "Любое",
+      options: optionsOf(openingChips, openingStates),
+    },
+  ],
+  rowId: ({ id }) => id,
+  cardHref: null,
+  actions: ({ href }) => (href === null ? [] : [{ label: "Открыть", href }]),
 });

@@ -1,0 +1,42 @@
+import { originOf } from "../../chain/regions/directory.ts";
+import type { Services } from "../../chain/services.ts";
+import { type OpeningRow, openingList } from "../../contract/office/system-state.ts";
+import type { Route } from "../../platform/http/route.ts";
+import { wholeListRoute } from "../../platform/resource-kit/list-route.ts";
+import type { ProviderFact } from "../system-state/provider-facts.ts";
+import { lookOutside } from "./look-outside.ts";
+import { openingRows } from "./opening-rules.ts";
+import { readArchivedAt, readShopFacts } from "./opening-store.ts";
+
+export interface OpeningDependencies {
+  services: Pick<Services, "connection" | "regions" | "shopSettings" | "now">;
+  providers: readonly ProviderFact[];
+  /** Scheme and host of the site without region. */
+  siteOrigin: string;
+  /** The key of sessions is named by the settings of the server, and not one that it has made for itself. */
+  hasOwnSecret: boolean;
+}
+
+/** What is missing, still the demonstration's or not tried before customers come. */
+export async function readOpening({
+  services: { connection, regions, shopSettings, now },
+  providers,
+  siteOrigin,
+  hasOwnSecret,
+}: OpeningDependencies): Promise<OpeningRow[]> {
+  const { db, kind } = connection;
+  const region = regions.regions.find(({ isDefault }) => !isDefault);
+  const [shop, archivedAt, outside] = await Promise.all([
+    readShopFacts(db, shopSettings, now()),
+    kind === "embedded" ? null : readArchivedAt(db),
+    lookOutside({ origin: siteOrigin, regionOrigin: region ? originOf(siteOrigin, region) : null }),
+  ]);
+  return openingRows(shop, { providers, databaseKind: kind, hasOwnSecret, archivedAt, siteOrigin, outside }, now());
+}
+
+export const openingRoutes = (dependencies: OpeningDependencies & { services: Services }): Route[] => [
+  wholeListRoute(dependencies.services, openingList, {
+    rows: async ({ state }) =>
+      (await readOpening(dependencies)).filter((row) => state === undefined || row.state === state),
+  }),
+];

@@ -1,0 +1,151 @@
+import type { OpeningRow } from "../../contract/office/system-state.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
+import type { ProviderFact } from "../system-state/provider-facts.ts";
+import { type Found, type Outside, rowIn, type ServerFacts, type ShopFacts } from "./opening-row.ts";
+
+/** A payment, a letter and a copy of the database from before say nothing of today. */
+const RECENT_DAYS = 30;
+const COPY_HOURS = 26;
+const CERTIFICATE_DAYS = 14;
+
+const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
+const isRecent = (at: Date | null | undefined, now: Date): boolean =>
+  at !== null && at !== undefined && now.getTime() - at.getTime() < RECENT_DAYS * DAY_MS;
+
+const STAND_IN_BANK: Found = ["demo", "Заглушка: покупателю показывают оплату, а денег нет"];
+const NO_BANK: Found = ["check", "Ни один банк не подключён: остаётся оплата при получении и по счёту"];
+const PAYMENT_PROVIDERS = ["alfa", "sber", "yandex-pay", "forma"];
+/** The id of a provider here and in stored payments, where they differ. */
+const PAYMENT_NAMES: Readonly<Record<string, string>> = { "yandex-pay": "yandex" };
+
+/** Who pays, who is told and who carries: connected, and tried not long ago. */
+export function rowsOfMoney(
+  { paidAt, sentAt, receiptAt }: ShopFacts,
+  { providers }: ServerFacts,
+  now: Date,
+): OpeningRow[] {
+  const row = rowIn("Деньги и сообщения");
+  const of = (id: string) => providers.find((provider) => provider.id === id);
+  const banks = PAYMENT_PROVIDERS.flatMap((id) => of(id) ?? []);
+  const set = banks.filter(({ state }) => state === "set");
+  const channel = (id: "mail" | "sms", nothing: string): Found => {
+    const state = of(id)?.state;
+    if (state === "stand_in") return ["demo", "Заглушка: сообщения видны на /dev/messages/, и никому не уходят"];
+    if (state !== "set") return ["missing", nothing];
+    return isRecent(sentAt[id], now)
+      ? ["ready", "Отправляются"]
+      : ["check", "Подключено, но за месяц не ушло ни одного: отправьте себе код"];
+  };
+  const paid = (id: string): Found =>
+    isRecent(paidAt[PAYMENT_NAMES[id] ?? id], now)
+      ? ["ready", "За месяц были платежи"]
+      : ["check", "За месяц ни одного платежа: оплатите и отмените заказ на небольшую сумму"];
+  const hasStandIn = banks.some(({ state }) => state === "stand_in");
+  const payments =
+    set.length > 0
+      ? set.map(({ id, title }) => ({
+          ...row("payments", paid(id), "payments/"),
+          id: `payment-${id}`,
+          title: `Оплата: ${title}`,
+        }))
+      : [row("payments", hasStandIn ? STAND_IN_BANK : NO_BANK, "providers/")];
+  return [
+    ...payments,
+    row("receipts", receiptsFound(of("atol")?.state, set.length > 0, isRecent(receiptAt, now)), "receipts/"),
+    row("mail", channel("mail", "Почта не подключена: заказы и чеки придут только по SMS"), "messages/?channel=mail"),
+    row(
+      "sms",
+      channel("sms", "SMS не подключены: войти по коду и подтвердить телефон нельзя"),
+      "messages/?channel=sms",
+    ),
+    row("delivery", deliveryFound(providers), "providers/"),
+  ];
+}
+
+function receiptsFound(state: ProviderFact["state"] | undefined, takesMoney: boolean, isTried: boolean): Found {
+  if (state === "set")
+    return isTried ? ["ready", "За месяц чеки были"] : ["check", "Подключена, но за месяц ни одного чека"];
+  if (state === "stand_in") return ["demo", "Заглушка: чеки не уходят в налоговую"];
+  return takesMoney
+    ? ["missing", "Касса не подключена, а деньги на сайте принимаются: 54-ФЗ требует чека"]
+    : ["ready", "На сайте не платят: чеки делает касса центра"];
+}
+
+function deliveryFound(providers: readonly ProviderFact[]): Found {
+  const carriers = providers.filter(({ id }) => id === "cdek" || id === "yandex-delivery");
+  if (carriers.some(({ state }) => state === "stand_in")) return ["demo", "Заглушка: отправления никто не повезёт"];
+  const set = carriers.filter(({ state }) => state === "set");
+  return set.length === 0
+    ? ["check", "Не подключены: остаются самовывоз и свой курьер"]
+    : ["ready", set.map(({ title }) => title).join(", ")];
+}
+
+/** The machine, and how the site answers from outside. */
+export function rowsOfServer(server: ServerFacts, now: Date): OpeningRow[] {
+  const row = rowIn("Сервер");
+  const { databaseKind, hasOwnSecret, archivedAt, siteOrigin, outside } = server;
+  const isLocal = LOCAL.test(siteOrigin);
+  return [
+    row(
+      "database",
+      databaseKind === "embedded"
+        ? ["missing", "Встроенная база не переживёт отключения питания: задайте DATABASE_URL"]
+        : ["ready", "PostgreSQL"],
+      null,
+    ),
+    row("backups", backupsFound(databaseKind, archivedAt, now), null),
+    row(
+      "secrets",
+      hasOwnSecret
+        ? ["ready", "Ключ подписи задан"]
+        : [
+            "check",
+            "Ключ подписи лежит в DATA_DIR: с ним потеряются входы всех. Задайте ACCESS_TOKEN_SECRET и COOKIE_SECRET",
+          ],
+      null,
+    ),
+    row(
+      "address",
+      isLocal ? ["missing", `Сайт открыт как ${siteOrigin}: задайте PUBLIC_ORIGIN`] : addressFound(siteOrigin, outside),
+      null,
+    ),
+    row(
+      "certificate",
+      isLocal ? ["check", "Проверится, когда у сайта будет свой адрес"] : certificateFound(siteOrigin, outside, now),
+      null,
+    ),
+    row(
+      "robots",
+      outside.hasRobots
+        ? ["ready", "robots.txt открывает каталог"]
+        : ["check", "robots.txt не прочитан: проверьте, что прокси отдаёт его как есть"],
+      null,
+    ),
+  ];
+}
+
+function backupsFound(kind: ServerFacts["databaseKind"], archivedAt: Date | null, now: Date): Found {
+  if (kind === "postgresql" && archivedAt !== null && now.getTime() - archivedAt.getTime() < COPY_HOURS * 3_600_000)
+    return ["ready", "Журнал базы уходит в архив"];
+  return [
+    "check",
+    "Сайт копий не делает. Проверьте, что база копируется каждый день и что из копии уже восстанавливали",
+  ];
+}
+
+function addressFound(origin: string, { failure, regionFailure }: Outside): Found {
+  if (failure !== "") return ["missing", `${origin} не отвечает: ${failure}`];
+  if (regionFailure !== "")
+    return ["missing", `Адрес региона не отвечает: ${regionFailure}. Нужна запись DNS для всех поддоменов`];
+  return ["ready", `${origin} и адреса регионов отвечают`];
+}
+
+function certificateFound(origin: string, { certificateEnds }: Outside, now: Date): Found {
+  if (!origin.startsWith("https:")) return ["missing", "Сайт открыт без https: пароли и телефоны видны по дороге"];
+  if (certificateEnds === null) return ["check", "Сертификат не прочитан"];
+  const days = Math.floor((certificateEnds.getTime() - now.getTime()) / DAY_MS);
+  return days < CERTIFICATE_DAYS
+    ? ["missing", `Сертификат кончается через ${Math.max(0, days)} дн.`]
+    : ["ready", `Сертификат действует ещё ${days} дн.`];
+}
