@@ -1,6 +1,6 @@
 import { connect } from "node:tls";
 import { thirdParty } from "../../platform/providers/third-party.ts";
-import type { Outside } from "./opening-row.ts";
+import type { Outside } from "./row-rules.ts";
 
 const ANSWERS_WITHIN_MS = 5_000;
 const HTTPS_PORT = 443;

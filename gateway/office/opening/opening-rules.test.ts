@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { providerFacts } from "../system-state/provider-facts.ts";
-import type { ServerFacts, ShopFacts } from "./opening-row.ts";
 import { openingRows } from "./opening-rules.ts";
+import type { ServerFacts, ShopFacts } from "./row-rules.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);

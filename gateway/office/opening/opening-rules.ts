@@ -1,5 +1,5 @@
 import type { OpeningRow, OpeningState } from "../../contract/office/system-state.ts";
-import { type Found, rowIn, type ServerFacts, type ShopFacts } from "./opening-row.ts";
+import { type Found, rowIn, type ServerFacts, type ShopFacts } from "./row-rules.ts";
 import { rowsOfMoney, rowsOfServer } from "./server-rules.ts";
 
 /**

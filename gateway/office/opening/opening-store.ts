@@ -12,7 +12,7 @@ import { documentVersions } from "../../platform/db/schema/site.ts";
 import { storeFacts } from "../../platform/db/schema/system-state.ts";
 import { userConsents, userRoles } from "../../platform/db/schema/users.ts";
 import { readChannels } from "../../platform/outbox/message-list-store.ts";
-import type { ShopFacts } from "./opening-row.ts";
+import type { ShopFacts } from "./row-rules.ts";
 
 /** Consents of the demonstration's people are to a text of this version, nobody else's. */
 const DEMO_CONSENT = "demo";

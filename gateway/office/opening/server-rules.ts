@@ -1,7 +1,7 @@
 import type { OpeningRow } from "../../contract/office/system-state.ts";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { ProviderFact } from "../system-state/provider-facts.ts";
-import { type Found, type Outside, rowIn, type ServerFacts, type ShopFacts } from "./opening-row.ts";
+import { type Found, type Outside, rowIn, type ServerFacts, type ShopFacts } from "./row-rules.ts";
 
 /** A payment, a letter and a copy of the database from before say nothing of today. */
 const RECENT_DAYS = 30;
