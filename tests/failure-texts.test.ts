@@ -18,6 +18,7 @@ import { actOnBooking } from "../app/features/workshop/booking/book.server.ts";
 import { createGatewayClient, type Gateway } from "../app/gateway/client.server.ts";
 import { createResiliencePolicy } from "../app/gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../app/gateway/response-cache.server.ts";
+import { messageOf, type RefusedForm } from "../app/shared/form-reply.ts";
 import { type Answers, formOf, ok, visitorWith } from "../app/visitor/testing.ts";
 import type { Visitor } from "../app/visitor/visitor.server.ts";
 
@@ -87,7 +88,7 @@ const flow = {
 };
 const attempt = (reply: Reply) => ({ visitor: visitorOf(reply), flow, now: new Date("2026-11-27T09:00:00Z") });
 const told = (outcome: Outcome) => (outcome.kind === "refused" ? outcome.message : `not refused: ${outcome.kind}`);
-const toldBy = (answer: unknown) => (answer as { data: { message: string | null } }).data.message;
+const toldBy = (answer: unknown) => messageOf((answer as { data: RefusedForm }).data);
 /** Shown by the next page. */
 const flashOf = (visitor: Visitor) => String(JSON.parse(visitor.cookies.get("flash") ?? "[]"));
 

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { thirdParty } from "../../platform/providers/third-party.ts";
 import type { Outside } from "./row-rules.ts";
@@ -18,7 +19,7 @@ async function ask(origin: string): Promise<{ failure: string; text: string }> {
 /** Until when the certificate of a host holds; null where none could be read. Whether browsers trust it is seen by asking for a page. */
 function readCertificateEnd({ hostname, port, protocol }: URL): Promise<Date | null> {
   if (protocol !== "https:") return Promise.resolve(null);
-  const address = { host: hostname, port: Number(port) || HTTPS_PORT, servername: hostname };
+  const address = { host: hostname, port: Number(port) || HTTPS_PORT, servername: isIP(hostname) ? "" : hostname };
   return new Promise((resolve) => {
     const socket = connect({ ...address, rejectUnauthorized: false, timeout: ANSWERS_WITHIN_MS }, () => {
       const until = new Date(socket.getPeerCertificate().valid_to);
