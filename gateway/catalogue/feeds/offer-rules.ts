@@ -8,6 +8,10 @@ import { facetsOf } from "../lists/facets.ts";
 
 /** Attributes without a filter, with the names that feeds give them. */
 const unfilteredParams: readonly { key: string; name: string; unit?: string }[] = [
+  { key: "year", name: "Год выпуска" },
+  { key: "eu-fuel", name: "Экономичность, ЕС" },
+  { key: "eu-wet", name: "Сцепление на мокрой дороге, ЕС" },
+  { key: "eu-noise", name: "Внешний шум, ЕС", unit: "дБ" },
   { key: "fastener", name: "Тип крепежа" },
   { key: "dimensions", name: "Размеры" },
   { key: "weight", name: "Вес", unit: "кг" },
@@ -33,7 +37,10 @@ function offerParams(category: Category, attributes: GoodsAttributes): OfferPara
   }
   for (const { key, name, unit } of unfilteredParams) {
     const value = attributes[key];
-    if (value !== undefined) params.push({ name, value: String(value), ...(unit && { unit }) });
+    // Classes of the label of the European Union are slugs in the database, and capital letters everywhere else.
+    const isClass = key === "eu-fuel" || key === "eu-wet";
+    const text = isClass ? String(value).toUpperCase() : String(value);
+    if (value !== undefined) params.push({ name, value: text, ...(unit && { unit }) });
   }
   return params;
 }
