@@ -3,7 +3,7 @@ import type { Site } from "../support/site.ts";
 import { addressesOf, templateOf } from "./addresses.ts";
 import { Admission } from "./admission.ts";
 import { startHtmlValidators } from "./html-validators.ts";
-import { type Fault, type FaultKind, type PageReport, reportOn } from "./page-report.ts";
+import { contentFaults, type Fault, type FaultKind, type PageReport, reportOn } from "./page-report.ts";
 import { walk } from "./walk.ts";
 
 /** Pages that stand for themselves: a search engine may show each of them. */
@@ -118,7 +118,7 @@ export async function crawlShop(site: Pick<Site, "url" | "port">, size: CrawlSiz
   async function htmlFaults(html: string, kind: string): Promise<string[]> {
     const count = (looked.get(templateOf(kind)) ?? 0) + 1;
     looked.set(templateOf(kind), count);
-    return count > size.htmlPerTemplate ? [] : validators.faultsOf(html);
+    return count > size.htmlPerTemplate ? [] : [...contentFaults(html), ...(await validators.faultsOf(html))];
   }
   const links = await walk({
     ask,

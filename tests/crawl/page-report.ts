@@ -128,7 +128,7 @@ export async function reportOn({ url, answer, from, isSent }: Visited, rules: Pa
     note("head", headFaults({ text, robots, path: url.pathname }, head));
     note("language", foreignTexts(text));
     note("region", linksOut(text, url, rules.host));
-    note("content", contentFaults(text));
+    note("content", leaks(text));
     note("structured data", structuredDataFaults(text, new URL(head.canonical || url).origin));
     note("HTML", await rules.htmlFaults(text, kindOf(url)));
   }
@@ -164,7 +164,7 @@ function headFaults(
 const START_TAG = /<[a-z][\w-]*((?:\s[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/g;
 const INNER = /postgres(?:ql)?:\/\/|DATABASE_URL|DATA_DIR|node_modules|\/build\//;
 
-/** What the content policy of the site would refuse, and what is nobody's business outside of it. */
+/** What the content policy of the site would refuse. */
 export function contentFaults(html: string): string[] {
   const markup = html.replaceAll(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, "$1");
   const attributes = [...markup.matchAll(START_TAG)].flatMap(([, all = ""]) =>
@@ -172,14 +172,21 @@ export function contentFaults(html: string): string[] {
   );
   const refused = attributes.filter((name) => name === "style" || /^on[a-z]/.test(name));
   const sources = [...markup.matchAll(/<(?:script|link|iframe|img)\b[^>]*\s(?:src|href)="([^"]+)"/g)];
-  const foreign = sources.filter(([, source = ""]) => !/^\/(?!\/)|^http:\/\/(?:[\w-]+\.)?localhost:/.test(source));
+  const foreign = sources.filter(
+    ([, source = ""]) => !/^\/(?!\/)|^data:image\/|^http:\/\/(?:[\w-]+\.)?localhost:/.test(source),
+  );
   return [
     ...(/<style\b/.test(markup) ? ["has styles of its own"] : []),
     ...refused.map((name) => `has the attribute ${name}`),
     ...(sources.length > 0 ? [] : ["loads nothing"]),
     ...foreign.map(([, source]) => `loads ${source}`),
+  ];
+}
+
+/** What is nobody's business outside, and a zero byte, which would break scripts and content policy. Staff read names of settings. */
+function leaks(html: string): string[] {
+  return [
     ...(INNER.test(html) ? [`says ${INNER.exec(html)?.[0]}`] : []),
-    // It would break the scripts and the content policy.
     ...(html.includes("\0") ? ["has a zero byte"] : []),
   ];
 }

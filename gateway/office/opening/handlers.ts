@@ -1,12 +1,13 @@
 import { originOf } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
-import { type OpeningRow, openingList } from "../../contract/office/system-state.ts";
+import { openingList } from "../../contract/office/system-state.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { wholeListRoute } from "../../platform/resource-kit/list-route.ts";
 import type { ProviderFact } from "../system-state/provider-facts.ts";
 import { lookOutside } from "./look-outside.ts";
 import { openingRows } from "./opening-rules.ts";
 import { readArchivedAt, readShopFacts } from "./opening-store.ts";
+import type { Step } from "./row-rules.ts";
 
 export interface OpeningDependencies {
   services: Pick<Services, "connection" | "regions" | "shopSettings" | "now">;
@@ -23,7 +24,7 @@ export async function readOpening({
   providers,
   siteOrigin,
   hasOwnSecret,
-}: OpeningDependencies): Promise<OpeningRow[]> {
+}: OpeningDependencies): Promise<Step[]> {
   const { db, kind } = connection;
   const region = regions.regions.find(({ isDefault }) => !isDefault);
   const [shop, archivedAt, outside] = await Promise.all([
@@ -36,7 +37,13 @@ export async function readOpening({
 
 export const openingRoutes = (dependencies: OpeningDependencies & { services: Services }): Route[] => [
   wholeListRoute(dependencies.services, openingList, {
-    rows: async ({ state }) =>
-      (await readOpening(dependencies)).filter((row) => state === undefined || row.state === state),
+    rows: async ({ state }, { actor }) =>
+      (await readOpening(dependencies))
+        .filter((row) => state === undefined || row.state === state)
+        // Nobody is led to a page that is closed to them.
+        .map(({ page, ...row }) => ({
+          ...row,
+          href: page !== null && (actor.kind !== "staff" || actor.permissions.has(page.permission)) ? page.path : null,
+        })),
   }),
 ];

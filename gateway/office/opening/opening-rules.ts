@@ -1,32 +1,31 @@
-import type { OpeningRow, OpeningState } from "../../contract/office/system-state.ts";
-import { type Found, rowIn, type ServerFacts, type ShopFacts } from "./row-rules.ts";
+import type { OpeningState } from "../../contract/office/system-state.ts";
+import { type Found, rowIn, type ServerFacts, type ShopFacts, type Step } from "./row-rules.ts";
 import { rowsOfMoney, rowsOfServer } from "./server-rules.ts";
 
 /**
  * Everything that a shop needs before customers come, what is missing first. Only what can be seen from here is judged: whether a text of
  * law is right is for a person.
  */
-export function openingRows(shop: ShopFacts, server: ServerFacts, now: Date): OpeningRow[] {
+export function openingRows(shop: ShopFacts, server: ServerFacts, now: Date): Step[] {
   const rows = [...rowsOfShop(shop), ...rowsOfMoney(shop, server, now), ...rowsOfServer(server, now)];
   const order: readonly OpeningState[] = ["missing", "demo", "check", "ready"];
   return rows.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
 }
 
-function rowsOfShop(shop: ShopFacts): OpeningRow[] {
+function rowsOfShop(shop: ShopFacts): Step[] {
   const row = rowIn("Магазин");
   return [
-    row("demo", demoFound(shop), null),
-    row("name", faceFound(shop), "settings/shop/"),
+    row("demo", demoFound(shop)),
+    row("name", faceFound(shop)),
     row(
       "requisites",
       shop.inn === ""
         ? ["missing", "Не указаны: без них нет счетов организациям и нечего показать в подвале сайта"]
         : ["ready", `ИНН ${shop.inn}`],
-      "settings/seller/",
     ),
-    row("documents", documentsFound(shop), "documents/"),
-    row("regions", regionsFound(shop), "regions/"),
-    row("centres", centresFound(shop), "centres/"),
+    row("documents", documentsFound(shop)),
+    row("regions", regionsFound(shop)),
+    row("centres", centresFound(shop)),
     row(
       "goods",
       shop.goodsInStock === 0
@@ -37,23 +36,20 @@ function rowsOfShop(shop: ShopFacts): OpeningRow[] {
               : "Ни одного товара нет в наличии: загрузите остатки",
           ]
         : ["ready", `${count(shop.goods)} в продаже, ${count(shop.goodsInStock)} в наличии`],
-      "imports/",
     ),
     row(
       "fitting",
       shop.centres > 0 && shop.fittingRates === 0
         ? ["missing", "Расценок нет: записаться нельзя"]
         : ["ready", `Расценок: ${count(shop.fittingRates)}`],
-      "fitting-prices/",
     ),
     row(
       "courier",
       shop.courierTariffs === 0
         ? ["check", "Своего тарифа нет: действует тот, что поставляется с сайтом"]
         : ["ready", `Тарифов: ${count(shop.courierTariffs)}`],
-      "courier-tariffs/",
     ),
-    row("staff", staffFound(shop), "departments/"),
+    row("staff", staffFound(shop)),
   ];
 }
 

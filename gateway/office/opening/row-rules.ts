@@ -1,4 +1,5 @@
 import type { OpeningRow, OpeningState } from "../../contract/office/system-state.ts";
+import type { StaffPermission } from "../../contract/platform/staff-permissions.ts";
 import type { ProviderFact } from "../system-state/provider-facts.ts";
 
 /** What the database knows of the shop. */
@@ -54,39 +55,46 @@ export interface Outside {
 /** How a row stands, and what was found. */
 export type Found = [state: OpeningState, detail: string];
 
-/** Titles of the rows; a bank that is connected has one of its own. */
-const TITLES = {
-  demo: "Демонстрационный магазин",
-  name: "Название и лицо магазина",
-  requisites: "Реквизиты продавца",
-  documents: "Документы для покупателей",
-  regions: "Регионы и телефоны",
-  centres: "Центры, часы и посты",
-  goods: "Товары",
-  fitting: "Цены шиномонтажа",
-  courier: "Цена курьера",
-  staff: "Сотрудники",
-  payments: "Оплата на сайте",
-  receipts: "Кассовые чеки",
-  mail: "Письма",
-  sms: "SMS",
-  delivery: "Транспортные компании",
-  database: "База данных",
-  backups: "Резервные копии",
-  secrets: "Секреты",
-  address: "Адрес сайта",
-  certificate: "Сертификат https",
-  robots: "Поисковики",
-} as const;
+/** A page where something is put right, and what whoever may open it is allowed to do. */
+interface Page {
+  path: string;
+  permission: StaffPermission;
+}
 
-/** Rows of a part; `href` is a page of the back office, null for what only the settings of the server put right. */
+const page = (path: string, permission: StaffPermission): Page => ({ path, permission });
+
+/** What each row is called, and where it is put right; null where only the settings of the server do. */
+const ROWS = {
+  demo: ["Демонстрационный магазин", null],
+  name: ["Название и лицо магазина", page("/back-office/settings/shop/", "settings")],
+  requisites: ["Реквизиты продавца", page("/back-office/settings/seller/", "settings")],
+  documents: ["Документы для покупателей", page("/back-office/documents/", "content")],
+  regions: ["Регионы и телефоны", page("/back-office/regions/", "settings")],
+  centres: ["Центры, часы и посты", page("/back-office/centres/", "settings")],
+  goods: ["Товары", page("/back-office/imports/", "jobs")],
+  fitting: ["Цены шиномонтажа", page("/back-office/fitting-prices/", "settings")],
+  courier: ["Цена курьера", page("/back-office/courier-tariffs/", "settings")],
+  staff: ["Сотрудники", page("/manager/departments/", "departments")],
+  payments: ["Оплата на сайте", page("/back-office/providers/", "settings")],
+  receipts: ["Кассовые чеки", page("/back-office/providers/", "settings")],
+  mail: ["Письма", page("/back-office/messages/?channel=mail", "jobs")],
+  sms: ["SMS", page("/back-office/messages/?channel=sms", "jobs")],
+  delivery: ["Транспортные компании", page("/back-office/providers/", "settings")],
+  database: ["База данных", null],
+  backups: ["Резервные копии", null],
+  secrets: ["Секреты", null],
+  address: ["Адрес сайта", null],
+  certificate: ["Сертификат https", null],
+  robots: ["Поисковики", null],
+} satisfies Record<string, readonly [string, Page | null]>;
+
+/** A row for whoever may open any page. */
+export type Step = Omit<OpeningRow, "href"> & { page: Page | null };
+
+/** Rows of a part of the shop. */
 export const rowIn =
   (part: string) =>
-  (id: keyof typeof TITLES, [state, detail]: Found, href: string | null): OpeningRow => ({
-    id,
-    part,
-    title: TITLES[id],
-    state,
-    detail,
-    href: href === null ? null : `/back-office/${href}`,
-  });
+  (id: keyof typeof ROWS, [state, detail]: Found): Step => {
+    const [title, where] = ROWS[id];
+    return { id, part, title, state, detail, page: where };
+  };

@@ -1,7 +1,6 @@
-import type { OpeningRow } from "../../contract/office/system-state.ts";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { ProviderFact } from "../system-state/provider-facts.ts";
-import { type Found, type Outside, rowIn, type ServerFacts, type ShopFacts } from "./row-rules.ts";
+import { type Found, type Outside, rowIn, type ServerFacts, type ShopFacts, type Step } from "./row-rules.ts";
 
 /** A payment, a letter and a copy of the database from before say nothing of today. */
 const RECENT_DAYS = 30;
@@ -20,11 +19,7 @@ const PAYMENT_PROVIDERS = ["alfa", "sber", "yandex-pay", "forma"];
 const PAYMENT_NAMES: Readonly<Record<string, string>> = { "yandex-pay": "yandex" };
 
 /** Who pays, who is told and who carries: connected, and tried not long ago. */
-export function rowsOfMoney(
-  { paidAt, sentAt, receiptAt }: ShopFacts,
-  { providers }: ServerFacts,
-  now: Date,
-): OpeningRow[] {
+export function rowsOfMoney({ paidAt, sentAt, receiptAt }: ShopFacts, { providers }: ServerFacts, now: Date): Step[] {
   const row = rowIn("Деньги и сообщения");
   const of = (id: string) => providers.find((provider) => provider.id === id);
   const banks = PAYMENT_PROVIDERS.flatMap((id) => of(id) ?? []);
@@ -45,21 +40,17 @@ export function rowsOfMoney(
   const payments =
     set.length > 0
       ? set.map(({ id, title }) => ({
-          ...row("payments", paid(id), "payments/"),
+          ...row("payments", paid(id)),
           id: `payment-${id}`,
           title: `Оплата: ${title}`,
         }))
-      : [row("payments", hasStandIn ? STAND_IN_BANK : NO_BANK, "providers/")];
+      : [row("payments", hasStandIn ? STAND_IN_BANK : NO_BANK)];
   return [
     ...payments,
-    row("receipts", receiptsFound(of("atol")?.state, set.length > 0, isRecent(receiptAt, now)), "receipts/"),
-    row("mail", channel("mail", "Почта не подключена: заказы и чеки придут только по SMS"), "messages/?channel=mail"),
-    row(
-      "sms",
-      channel("sms", "SMS не подключены: войти по коду и подтвердить телефон нельзя"),
-      "messages/?channel=sms",
-    ),
-    row("delivery", deliveryFound(providers), "providers/"),
+    row("receipts", receiptsFound(of("atol")?.state, set.length > 0, isRecent(receiptAt, now))),
+    row("mail", channel("mail", "Почта не подключена: заказы и чеки придут только по SMS")),
+    row("sms", channel("sms", "SMS не подключены: войти по коду и подтвердить телефон нельзя")),
+    row("delivery", deliveryFound(providers)),
   ];
 }
 
@@ -82,7 +73,7 @@ function deliveryFound(providers: readonly ProviderFact[]): Found {
 }
 
 /** The machine, and how the site answers from outside. */
-export function rowsOfServer(server: ServerFacts, now: Date): OpeningRow[] {
+export function rowsOfServer(server: ServerFacts, now: Date): Step[] {
   const row = rowIn("Сервер");
   const { databaseKind, hasOwnSecret, archivedAt, siteOrigin, outside } = server;
   const isLocal = LOCAL.test(siteOrigin);
@@ -92,9 +83,8 @@ export function rowsOfServer(server: ServerFacts, now: Date): OpeningRow[] {
       databaseKind === "embedded"
         ? ["missing", "Встроенная база не переживёт отключения питания: задайте DATABASE_URL"]
         : ["ready", "PostgreSQL"],
-      null,
     ),
-    row("backups", backupsFound(databaseKind, archivedAt, now), null),
+    row("backups", backupsFound(databaseKind, archivedAt, now)),
     row(
       "secrets",
       hasOwnSecret
@@ -103,24 +93,20 @@ export function rowsOfServer(server: ServerFacts, now: Date): OpeningRow[] {
             "check",
             "Ключ подписи лежит в DATA_DIR: с ним потеряются входы всех. Задайте ACCESS_TOKEN_SECRET и COOKIE_SECRET",
           ],
-      null,
     ),
     row(
       "address",
       isLocal ? ["missing", `Сайт открыт как ${siteOrigin}: задайте PUBLIC_ORIGIN`] : addressFound(siteOrigin, outside),
-      null,
     ),
     row(
       "certificate",
       isLocal ? ["check", "Проверится, когда у сайта будет свой адрес"] : certificateFound(siteOrigin, outside, now),
-      null,
     ),
     row(
       "robots",
       outside.hasRobots
         ? ["ready", "robots.txt открывает каталог"]
         : ["check", "robots.txt не прочитан: проверьте, что прокси отдаёт его как есть"],
-      null,
     ),
   ];
 }

@@ -59,10 +59,13 @@ export const listRoute = <Filters extends z.ZodRawShape, Row extends z.ZodType, 
 export const wholeListRoute = <Filters extends z.ZodRawShape, Row extends z.ZodType>(
   services: KitServices,
   endpoint: ListEndpoint<Filters, Row>,
-  { rows: read, options }: { rows(filters: FilterValues<Filters>): Promise<z.input<Row>[]>; options?: () => Options },
+  {
+    rows: read,
+    options,
+  }: { rows(filters: FilterValues<Filters>, caller: StaffCaller): Promise<z.input<Row>[]>; options?: () => Options },
 ): Route =>
-  answer(services, endpoint, async ({ filters }) => {
-    const rows = await read(filters);
+  answer(services, endpoint, async ({ filters, caller }) => {
+    const rows = await read(filters, caller);
     return { page: { rows, total: rows.length, next: null, previous: null }, options };
   });
 
