@@ -70,6 +70,12 @@ async function piecesLeft(sku: string): Promise<number> {
   return JSON.parse(text).data.summary.quantity;
 }
 
+/** Where a page first differs from what it was: the whole of two pages would say nothing. Empty where it does not. */
+function difference(now: string, before: string): string {
+  const at = [...now].findIndex((letter, position) => letter !== before[position]);
+  return now === before ? "" : `«${now.slice(at - 80, at + 80)}» was «${before.slice(at - 80, at + 80)}»`;
+}
+
 describe.each(brokenMoods)("while the gateway is %s", (mood) => {
   it("GEN-035 pages that were seen before are shown from a copy, with a notice and without a fault", async () => {
     const paths = ["/", "/catalog/tyres/", "/catalog/tyres/season-is-winter/", "/search/battery/", product, "/cars/"];
@@ -89,7 +95,7 @@ describe.each(brokenMoods)("while the gateway is %s", (mood) => {
     const before = await open("/catalog/wheels/", {});
     gateway.mood = mood;
     const answers = await Promise.all(Array.from({ length: 20 }, () => open("/catalog/wheels/", {})));
-    for (const { status, text } of answers) expect([status, text]).toEqual([200, before.text]);
+    for (const { status, text } of answers) expect([status, difference(text, before.text)]).toEqual([200, ""]);
   });
 
   it("ERR-056 a page that was never seen says so in Russian, with the phone, and not for long", async () => {
