@@ -62,18 +62,17 @@ const demoFound = ({ isDemo }: ShopFacts): Found =>
 
 function faceFound({ name, isDemo, hasCertificate, foundedYear }: ShopFacts): Found {
   if (name === "") return ["missing", "У магазина нет названия"];
-  if (isDemo)
-    return ["demo", `Название «${name}»: проверьте логотип, год основания и сертификат, они пришли с демонстрацией`];
+  if (isDemo) return ["demo", `«${name}»: логотип, год основания и сертификат пришли с демонстрацией`];
   const empty = [...(foundedYear === "" ? ["год основания"] : []), ...(hasCertificate ? [] : ["сертификат"])];
   return empty.length > 0 ? ["check", `«${name}». Не указано: ${empty.join(", ")}`] : ["ready", `«${name}»`];
 }
 
 function documentsFound({ documents, givenDocuments }: ShopFacts): Found {
   if (documents === 0) return ["missing", "Ни одного документа: заказать и зарегистрироваться не на что согласиться"];
-  return givenDocuments.length > 0
+  return givenDocuments > 0
     ? [
         "check",
-        `Тексты поставки: ${givenDocuments.map((title) => `«${title}»`).join(", ")}. Прочтите их и сохраните свои`,
+        `Тексты поставки: ${count(givenDocuments)} из ${count(documents)}. Прочтите их и сохраните свои редакции`,
       ]
     : ["ready", "У каждого документа есть ваша редакция"];
 }

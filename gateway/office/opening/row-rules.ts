@@ -11,8 +11,8 @@ export interface ShopFacts {
   foundedYear: string;
   /** Tax number of who is paid; empty for nobody. */
   inn: string;
-  /** Titles of the documents in force that came with the shop, and how many there are in all. */
-  givenDocuments: readonly string[];
+  /** How many documents in force came with the shop, and how many there are in all. */
+  givenDocuments: number;
   documents: number;
   regions: number;
   centres: number;

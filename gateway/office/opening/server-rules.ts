@@ -89,10 +89,7 @@ export function rowsOfServer(server: ServerFacts, now: Date): Step[] {
       "secrets",
       hasOwnSecret
         ? ["ready", "Ключ подписи задан"]
-        : [
-            "check",
-            "Ключ подписи лежит в DATA_DIR: с ним потеряются входы всех. Задайте ACCESS_TOKEN_SECRET и COOKIE_SECRET",
-          ],
+        : ["check", "Задайте ACCESS_TOKEN_SECRET и COOKIE_SECRET: ключ из DATA_DIR теряется вместе с папкой"],
     ),
     row(
       "address",
