@@ -1,5 +1,5 @@
 import { goodsChanged } from "../../gateway/contract/catalogue/goods.ts";
-import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
+import { createGatewayClient, type Gateway, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
 
 const PAUSE_MS = 1_000;
@@ -53,20 +53,23 @@ export function createGoodsClock(): GoodsClock & { note(codes: readonly string[]
   };
 }
 
-/** Asks the gateway every second which goods have changed, so that no page shows a price of before for longer. */
-export async function followGoods(
-  { call }: { call: GatewayTransport },
-  { isEmbedded }: { isEmbedded: boolean },
-): Promise<FollowedGoods> {
-  const client = createGatewayClient({
-    transport: call,
+/** The gateway for what is asked every second: for nobody, nothing kept. */
+export const gatewayOfFollowers = (transport: GatewayTransport): Gateway =>
+  createGatewayClient({
+    transport,
     pipelineId: "",
     resiliencePolicy: createResiliencePolicy(),
     responseCache: { entry: () => null },
     // An outage is told once a second by nobody: the calls of pages log it.
     log: { warn: () => undefined },
-  });
-  const anonymous = { regionSlug: "", cartToken: null, accessToken: null, clientAddress: "" };
+  }).bind({ regionSlug: "", cartToken: null, accessToken: null, clientAddress: "" });
+
+/** Asks the gateway every second which goods have changed, so that no page shows a price of before for longer. */
+export async function followGoods(
+  { call }: { call: GatewayTransport },
+  { isEmbedded }: { isEmbedded: boolean },
+): Promise<FollowedGoods> {
+  const anonymous = gatewayOfFollowers(call);
   const clock = createGoodsClock();
   /** By gateway, the latest last. */
   const positions = new Map<string, string>();
@@ -89,7 +92,7 @@ export async function followGoods(
 
   const look = async () => {
     for (let hasMore = true; hasMore; ) {
-      const result = await client.bind(anonymous).call(goodsChanged, { known: [...positions.values()].join(",") });
+      const result = await anonymous.call(goodsChanged, { known: [...positions.values()].join(",") });
       hasMore = result.ok && result.data.hasMore;
       if (!result.ok) continue;
       note(result.data.codes);

@@ -2,9 +2,8 @@ import { createFollowedClock } from "../../followed-clock.ts";
 import { contentVersion } from "../../gateway/contract/chain/region.ts";
 import type { Log } from "../../server/log.ts";
 import type { Settings } from "../../server/settings.ts";
-import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
-import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
-import { followGoods } from "./follow-goods.server.ts";
+import type { GatewayTransport } from "../gateway/client.server.ts";
+import { followGoods, gatewayOfFollowers } from "./follow-goods.server.ts";
 import { createTransport } from "./transport.server.ts";
 import type { VisitorParts } from "./visitors.server.ts";
 import { watchRegions } from "./watch-regions.server.ts";
@@ -22,20 +21,12 @@ export async function followContent(
   { call }: { call: GatewayTransport },
   whenChanged: () => void = () => undefined,
 ): Promise<FollowedContent> {
-  const client = createGatewayClient({
-    transport: call,
-    pipelineId: "",
-    resiliencePolicy: createResiliencePolicy(),
-    responseCache: { entry: () => null },
-    // An outage is told once a second by nobody: the calls of pages log it.
-    log: { warn: () => undefined },
-  });
-  const anonymous = { regionSlug: "", cartToken: null, accessToken: null, clientAddress: "" };
+  const anonymous = gatewayOfFollowers(call);
   let version = "";
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const look = async () => {
-    const result = await client.bind(anonymous).call(contentVersion, {});
+    const result = await anonymous.call(contentVersion, {});
     if (result.ok && result.data.version !== version) {
       version = result.data.version;
       whenChanged();

@@ -47,6 +47,10 @@ it("a shop is judged by what is stored now, for whoever sets it up and nobody el
   expect(before.get("centres")?.detail).toMatch(/^Центров: \d/);
   expect(before.get("mail")).toMatchObject({ state: "missing", href: "/back-office/messages/?channel=mail" });
   expect(before.get("robots")?.state).toBe("ready");
+  // Texts are not the administrator's: a link would lead to a closed page.
+  expect(before.get("documents")?.href).toBeNull();
+  const owner = await signInStaff(shop, "owner");
+  expect((await rowsFor(owner)).get("documents")?.href).toBe("/back-office/documents/");
   robots = "";
   await connection.db.insert(storeFacts).values({ name: "demo", value: "10" });
   const after = await rowsFor(admin);

@@ -36,18 +36,18 @@ export interface ServerFacts {
   providers: readonly ProviderFact[];
   databaseKind: "embedded" | "postgresql";
   hasOwnSecret: boolean;
-  /** Null where it is not known whether the database copies itself away. */
+  /** When the log of the database last went to its archive; null where it does not. */
   archivedAt: Date | null;
   siteOrigin: string;
   outside: Outside;
 }
 
-/** What whoever opens the site from outside meets; null where nobody could look. */
+/** What whoever opens the site from outside meets. */
 export interface Outside {
   /** Why the site or the site of a region did not answer; empty for an answer. */
   failure: string;
   regionFailure: string;
-  /** The last day of the certificate; null without https. */
+  /** When the certificate ends; null without https, and where it could not be read. */
   certificateEnds: Date | null;
   hasRobots: boolean;
 }
