@@ -72,9 +72,9 @@ import.meta.glob(
   { eager: true },
 );
 
-/** The shell changes with the cart and the region only; a region is another host. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
-  formMethod !== undefined && formMethod !== "GET";
+/** The shell changes with the cart and the region only; a region is another host. A step of signing in changes nothing of it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formAction }) =>
+  formMethod !== undefined && formMethod !== "GET" && formAction !== "/login";
 
 /** The title of a page whose own could not be made. */
 export const meta: MetaFunction = ({ error }) => [

@@ -106,7 +106,6 @@ export default [
   route("login", "routes/login.tsx"),
   route("login/call.json", "routes/login-call.ts"),
   route("v1/create-qr-code", "routes/create-qr-code.ts"),
-  route("login/done.json", "routes/login-done.ts"),
   route("goals", "routes/goals.ts"),
   route("dev/messages", "routes/dev-messages.tsx"),
   route("offline.html", "routes/offline.ts"),

@@ -15,7 +15,7 @@ const OWN_CLOCK: Readonly<Record<string, string>> = {
   "gateway/chain/regions/directory.ts": "a default of tests",
   "gateway/platform/providers/delivery/yandex-delivery.ts": "a default of tests",
   "gateway/sales/payments/providers/yandex/yandex-payments.ts": "a default of tests",
-  "app/features/customers/auth/live-countdown.ts": "counts down in the browser",
+  "app/features/customers/auth/countdown.ts": "counts down in the browser",
   "app/features/workshop/booking/contact-block.tsx": "counts down in the browser",
   "app/features/catalogue/add-to-cart/use-addition.tsx": "how old what the browser keeps is",
   "app/features/platform/goals/analytics.ts": "the counter of the browser asks for it",

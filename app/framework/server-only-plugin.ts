@@ -2,7 +2,7 @@ import ts from "typescript";
 import type { Plugin } from "vite";
 
 /** Elements whose children only the server renders, and calls whose argument only the server uses. */
-const ELEMENTS = new Set(["ServerOnly", "AsRendered"]);
+const ELEMENTS = new Set(["ServerOnly", "AsRendered", "LoadedLater"]);
 const CALLS = new Set(["serverPage"]);
 
 /**

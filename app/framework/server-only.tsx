@@ -1,4 +1,4 @@
-import { type ForwardedRef, forwardRef, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ForwardedRef, forwardRef, type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
 import * as css from "./server-only.css.ts";
 
 interface AsRenderedProps {
@@ -20,6 +20,20 @@ export const AsRendered = forwardRef(function AsRendered(
 });
 
 const EMPTY = { __html: "" };
+
+interface LoadedLaterProps {
+  /** Made with `lazy`: the same component as the children, in a file of its own. */
+  by: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A component that the server renders and the browser takes over once its code has come. As of `ServerOnly`, the children are left out
+ * of the browser's files.
+ */
+export const LoadedLater = ({ by, children }: LoadedLaterProps) => (
+  <Suspense>{import.meta.env.SSR ? children : by}</Suspense>
+);
 
 interface ServerOnlyProps {
   /** The same content has the same name on every page, other content another. */

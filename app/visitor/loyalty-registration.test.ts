@@ -34,7 +34,7 @@ describe("the flags of a registration from the loyalty page", () => {
     const left = jarWith(header);
     forgetLeftRegistration({ user: null, cookies: left }, "/catalog/tyres/");
     expect(left.changes().map((change) => change.split(";", 1)[0])).toEqual(LOYALTY_FLAGS.map((name) => `${name}=`));
-    for (const path of ["/disknt/", "/login", "/login/done.json", "/my/profile/"]) {
+    for (const path of ["/disknt/", "/login", "/login/call.json", "/my/profile/"]) {
       const under = jarWith(header);
       forgetLeftRegistration({ user: null, cookies: under }, path);
       expect(under.changes()).toEqual([]);

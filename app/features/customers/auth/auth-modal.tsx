@@ -1,19 +1,15 @@
 import { useNavigate } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { AsRendered } from "../../../framework/server-only.tsx";
+import { lazy, useCallback, useEffect, useState } from "react";
+import { AsRendered, LoadedLater } from "../../../framework/server-only.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { AuthStep } from "./auth-step.tsx";
+import { AuthSteps } from "./auth-steps.tsx";
 import type { AuthView } from "./auth-view.server.ts";
 import { forgetOpen, noteOpen } from "./modal-flag.ts";
 import { MODAL_PARAMETER, withoutModal } from "./return-path.ts";
 
-/** What the browser knows of the modal; the step itself came as markup. */
+/** A page that comes with the modal open. */
 export interface AuthModalSent {
-  title: string;
-  /** Path and query of the page under it. */
-  from: string;
-  /** On the server only. */
-  serverOnlyData?: AuthView;
+  view: AuthView;
 }
 
 interface Opened {
@@ -29,7 +25,7 @@ interface Opened {
  */
 export function AuthModal({ sent }: { sent: AuthModalSent | undefined }) {
   const [opened, setOpened] = useState<Opened | undefined>(
-    sent && { title: sent.title, from: sent.from, address: null },
+    sent && { title: sent.view.title, from: sent.view.from, address: null },
   );
   const navigate = useNavigate();
 
@@ -59,27 +55,38 @@ export function AuthModal({ sent }: { sent: AuthModalSent | undefined }) {
   if (!opened) return null;
   return (
     <Dialog title={opened.title} closeHref={opened.from} onClose={close} size="l">
-      <Step address={opened.address} view={sent?.serverOnlyData} onTitle={rename} />
+      <ModalSteps address={opened.address} view={opened.address === null ? sent?.view : undefined} onTitle={rename} />
     </Dialog>
   );
 }
 
-interface StepProps {
+interface ModalStepsProps {
   address: string | null;
-  /** On the server only. */
+  /** On the server only, and where the page came with the modal. */
   view: AuthView | undefined;
   onTitle: (title: string) => void;
 }
 
-function Step({ address, view, onTitle }: StepProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    noteOpen();
-    const gone = new AbortController();
-    import("./live-steps.ts").then(({ liveSteps }) => {
-      if (box.current) liveSteps(box.current, { address, onTitle, signal: gone.signal });
-    });
-    return () => gone.abort();
-  }, [address, onTitle]);
-  return <AsRendered ref={box}>{view && <AuthStep view={view} />}</AsRendered>;
+function ModalSteps({ address, view, onTitle }: ModalStepsProps) {
+  useEffect(noteOpen, []);
+  const first = view && { view };
+  return (
+    <LoadedLater by={<Steps first={first} address={address} onTitle={onTitle} />}>
+      <AuthSteps first={first} address={address} onTitle={onTitle} />
+    </LoadedLater>
+  );
 }
+
+/** Where they do not come, the step stays as the server sent it, and what a link would have opened is opened as a page. */
+const Steps = lazy(async () => ({
+  default: await import("./auth-steps.tsx").then(
+    ({ AuthSteps }) => AuthSteps,
+    () =>
+      ({ address }: Parameters<typeof AuthSteps>[0]) => {
+        useEffect(() => {
+          if (address) window.location.assign(address);
+        }, [address]);
+        return <AsRendered />;
+      },
+  ),
+}));

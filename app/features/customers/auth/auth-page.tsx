@@ -1,3 +1,4 @@
+import { useCallback, useState } from "react";
 import { FormProblems } from "../../../shared/form-problems.tsx";
 import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,7 +9,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { AuthForm, StepForm } from "./auth-form.tsx";
 import type { AuthPageView } from "./auth-page.server.ts";
 import * as css from "./auth-step.css.ts";
-import { AuthStep } from "./auth-step.tsx";
+import { AuthSteps } from "./auth-steps.tsx";
 import type { AuthView } from "./auth-view.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { OtherSteps } from "./other-steps.tsx";
@@ -67,7 +68,12 @@ function NewPasswordForm({ view, resetToken, isSpent, reply }: NewPasswordFormPr
 
 /** The same steps inline. AUT-008, B-21 */
 export function AuthPage({ page, reply }: { page: AuthPageView; reply: RefusedForm | undefined }) {
-  const { title, resetToken, isResetSpent, flash } = page;
+  const { resetToken, isResetSpent, flash } = page;
+  const [title, setTitle] = useState(page.title);
+  const onTitle = useCallback((title: string) => {
+    document.title = title;
+    setTitle(title);
+  }, []);
   // A refused form of the modal is answered here and leads back there.
   const from = reply ? readFrom({ get: (name) => reply.initialValue[name] }) : page.view.from;
   const view = { ...page.view, from };
@@ -81,7 +87,7 @@ export function AuthPage({ page, reply }: { page: AuthPageView; reply: RefusedFo
           {resetToken ? (
             <NewPasswordForm view={view} resetToken={resetToken} isSpent={isResetSpent} reply={reply} />
           ) : (
-            <AuthStep view={view} reply={reply} flash={flash} />
+            <AuthSteps first={{ view, reply, flash }} onTitle={onTitle} />
           )}
         </Card>
       </Stack>

@@ -57,7 +57,7 @@ interface AuthStepProps {
   flash?: readonly string[];
 }
 
-/** One step of signing in, rendered by the server only; scripts put the next one in its place. */
+/** One step of signing in. */
 export function AuthStep({ view, reply, flash = [] }: AuthStepProps) {
   const Step = steps[view.step];
   return (

@@ -1,6 +1,5 @@
 import { CODE_LENGTH, WAIT_CALL_POLL_SECONDS } from "../../../../gateway/contract/customers/phone-confirm.ts";
 import { PASSWORD_MIN } from "../../../../gateway/contract/platform/user-fields.ts";
-import { withServerOnlyData } from "../../../framework/server-only-data.server.ts";
 import { formatPhone } from "../../../ui/format.ts";
 import { type CaptchaScript, captchaScriptFor } from "../../../visitor/captcha.server.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
@@ -11,7 +10,7 @@ import { type AuthFlow, holdOffMs, pathAfter, secondsUntil, stepTitles, withoutP
 import { readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
 import { readSignInOptions, type SignInOptions, wantsModal, withoutModal } from "./return-path.ts";
 
-/** What a step shows; only the server reads it. */
+/** What a step shows. */
 export interface AuthView {
   step: AuthFlow["step"];
   title: string;
@@ -85,6 +84,5 @@ export async function loadAuthView(visitor: Visitor, options: SignInOptions, fro
 /** The modal named in the address; null for a signed-in user. AUT-009, AUT-010, AUT-011 */
 export async function loadAuthModal(visitor: Visitor, url: URL) {
   if (!wantsModal(url) || visitor.user || visitor.isUserUnknown) return null;
-  const view = await loadAuthView(visitor, readSignInOptions(url.searchParams), withoutModal(url));
-  return withServerOnlyData({ title: view.title, from: view.from }, view);
+  return { view: await loadAuthView(visitor, readSignInOptions(url.searchParams), withoutModal(url)) };
 }

@@ -1,10 +1,12 @@
+import { useContext, useEffect, useRef, useState } from "react";
 import { fieldsOf } from "../../../shared/form-reply.ts";
-import { Button } from "../../../ui/button.tsx";
+import { pressForm } from "../../../shared/press-form.ts";
 import { control, width } from "../../../ui/field.css.ts";
 import { FieldFrame, fieldAria } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { AuthForm, RequiredCaptcha, StepForm, type StepProps } from "./auth-form.tsx";
+import { AuthButton, AuthForm, RequiredCaptcha, SendingInPlace, StepForm, type StepProps } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
+import { useCountdown } from "./countdown.ts";
 import { OtherSteps } from "./other-steps.tsx";
 
 const WITHOUT_SCRIPTS = "Проверке «Я не робот» нужны скрипты. Без них подтвердите номер звонком.";
@@ -23,16 +25,16 @@ export function CodeStep({ view, reply }: StepProps) {
         <Stack gap="m">
           <CodeField {...field("code")} length={view.limits.codeLength} />
           {reply?.form === "confirm" && <RequiredCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />}
-          <Button type="submit" variant="primary" full>
+          <AuthButton variant="primary" full>
             Подтвердить
-          </Button>
+          </AuthButton>
         </Stack>
       </AuthForm>
-      <Resend view={view} reply={reply} />
+      <Resend view={view} />
       <OtherSteps isQuiet={!isMail}>
         {(isMail || view.needsCaptcha) && (
           <AuthForm view={view} intent="call" asksForCode>
-            <Button type="submit">{isMail ? "Подтвердить другим способом" : "Подтвердить звонком"}</Button>
+            <AuthButton>{isMail ? "Подтвердить другим способом" : "Подтвердить звонком"}</AuthButton>
           </AuthForm>
         )}
         <StepForm view={view} step="EnterPhone">
@@ -44,22 +46,22 @@ export function CodeStep({ view, reply }: StepProps) {
 }
 
 /** AUT-093 … AUT-095 */
-function Resend({ view }: StepProps) {
-  const { resendSeconds } = view;
+function Resend({ view }: Pick<StepProps, "view">) {
+  const { left, isOver } = useCountdown(view.resendSeconds);
   return (
-    <div data-countdown={resendSeconds}>
-      {resendSeconds > 0 && (
-        <p className={css.waiting} data-running="">
-          Отправить повторно через <span data-left="">{resendSeconds}</span> сек.{" "}
+    <div data-countdown={view.resendSeconds}>
+      {!isOver && (
+        <p className={css.waiting}>
+          Отправить повторно через {left} сек.{" "}
           <noscript>
             <a href="/login">Обновить страницу</a>
           </noscript>
         </p>
       )}
-      <div data-over="" hidden={resendSeconds > 0}>
+      <div hidden={!isOver}>
         <AuthForm view={view} intent="resend" goal="auth_form_resend" asksForCode>
           <RequiredCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />
-          <Button type="submit">Отправить код повторно</Button>
+          <AuthButton>Отправить код повторно</AuthButton>
         </AuthForm>
       </div>
     </div>
@@ -74,19 +76,37 @@ interface CodeFieldProps {
   error?: string;
 }
 
-/** One field, so that pasting and the phone's own suggestion work. AUT-119 */
+/** One field, so that pasting and the phone's own suggestion work. Sent once it is complete. AUT-072, AUT-119 */
 function CodeField({ id, name, length, error }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isInPlace = useContext(SendingInPlace) !== null;
+  const [isLive, setIsLive] = useState(false);
+  const sendComplete = () => {
+    const field = input.current;
+    if (!field || !isInPlace) return;
+    field.value = field.value.replace(/\D/g, "").slice(0, length);
+    if (field.value.length === length && field.form) pressForm(field.form);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before scripts came; without the focus the browser remembers it of a page left before
+  useEffect(() => {
+    if (!isInPlace) return;
+    setIsLive(true);
+    if (document.activeElement === input.current) sendComplete();
+  }, []);
   return (
     <FieldFrame id={id} label={`Код, ${length} цифры`} error={error}>
       <input
+        ref={input}
         id={id}
         name={name}
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={length}
+        // A pasted code may have spaces around and inside.
+        maxLength={isLive ? undefined : length}
         className={`${control} ${width.short} ${css.code}`}
         data-code=""
+        onInput={sendComplete}
         {...fieldAria({ id, error })}
       />
     </FieldFrame>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pauseCountdown, secondsLeft, startCountdown, stopCountdown, tick } from "./live-countdown.ts";
+import { pauseCountdown, secondsLeft, startCountdown, stopCountdown, tick } from "./countdown.ts";
 
 const START = 1_000_000;
 

@@ -1,12 +1,13 @@
+import { useContext, useEffect, useRef, useState } from "react";
 import { fieldsOf } from "../../../shared/form-reply.ts";
-import { Button } from "../../../ui/button.tsx";
 import { control, error as errorClass } from "../../../ui/field.css.ts";
 import { FieldFrame, fieldAria } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { AuthForm, RequiredCaptcha, StepForm, type StepProps } from "./auth-form.tsx";
+import { AuthButton, AuthForm, RequiredCaptcha, SendingInPlace, StepForm, type StepProps } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
 import { OtherSteps } from "./other-steps.tsx";
+import { nationalDigits, phoneProblem, spacedDigits } from "./phone-digits.ts";
 
 interface PhoneFieldProps {
   name: string;
@@ -17,30 +18,71 @@ interface PhoneFieldProps {
 
 const HINT = "Мобильный: +7 и десять цифр";
 
-/** One field for any spelling; scripts fix the +7 before it and space the ten digits. */
+/** One field for any spelling; scripts fix the +7 before it, space the ten digits and say what is wrong once it is left. AUT-106 … AUT-114 */
 function PhoneField({ id, name, defaultValue, error }: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isInPlace = useContext(SendingInPlace) !== null;
+  const [isLive, setIsLive] = useState(false);
+  const [problem, setProblem] = useState("");
+  const check = () => {
+    if (!isInPlace || !input.current) return;
+    tidy(input.current);
+    if (!input.current.validationMessage) setProblem("");
+  };
+  const tell = () => {
+    const field = input.current;
+    if (isInPlace && field) setProblem(field.value && field.validationMessage);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed and left before scripts came
+  useEffect(() => {
+    if (!isInPlace) return;
+    setIsLive(true);
+    check();
+    if (document.activeElement !== input.current && !error) tell();
+  }, []);
   return (
     <FieldFrame id={id} label="Номер телефона" hint={HINT} error={error}>
       <div className={css.phone} data-phone="">
-        <span className={css.prefix} hidden aria-hidden="true">
+        <span className={css.prefix} hidden={!isLive} aria-hidden="true">
           +7
         </span>
         <input
+          ref={input}
           id={id}
           name={name}
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
+          autoComplete={isLive ? "tel-national" : "tel"}
           required
           maxLength={40}
           defaultValue={defaultValue}
           className={control}
+          onInput={check}
+          onBlur={tell}
           {...fieldAria({ id, hint: HINT, error })}
         />
       </div>
-      <div className={errorClass} aria-live="polite" data-phone-error="" />
+      <div className={errorClass} aria-live="polite">
+        {problem}
+      </div>
     </FieldFrame>
   );
+}
+
+/** Spaces the digits around the caret and tells the browser what is missing. */
+function tidy(input: HTMLInputElement): void {
+  const before = input.value.slice(0, input.selectionStart ?? undefined).replace(/\D/g, "").length;
+  const isAtEnd = input.selectionStart === input.value.length;
+  const digits = nationalDigits(input.value);
+  const text = spacedDigits(digits);
+  if (text !== input.value) {
+    input.value = text;
+    if (!isAtEnd) {
+      const caret = spacedDigits(digits.slice(0, before)).length;
+      input.setSelectionRange(caret, caret);
+    }
+  }
+  input.setCustomValidity(phoneProblem(digits));
 }
 
 const WITHOUT_SCRIPTS = "Проверке «Я не робот» нужны скрипты. Без них подтвердите номер звонком.";
@@ -63,9 +105,9 @@ export function EnterPhoneStep({ view, reply }: StepProps) {
         <Stack gap="m">
           <PhoneField {...field("phone")} />
           {!canCallOnly && <RequiredCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />}
-          <Button type="submit" variant={canCallOnly ? "secondary" : "primary"} full>
+          <AuthButton variant={canCallOnly ? "secondary" : "primary"} full>
             Получить код
-          </Button>
+          </AuthButton>
         </Stack>
       </AuthForm>
       <OtherSteps>
@@ -83,9 +125,7 @@ function CallInstead({ view }: Pick<StepProps, "view">) {
     <Notice tone="warning">
       <p>Код сейчас не отправить. Подтвердите номер {view.phone} бесплатным звонком.</p>
       <AuthForm view={view} intent="call" asksForCode>
-        <Button type="submit" variant="primary">
-          Подтвердить звонком
-        </Button>
+        <AuthButton variant="primary">Подтвердить звонком</AuthButton>
       </AuthForm>
     </Notice>
   );

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { authLogin, secondProof, userRegister } from "../../../../gateway/contract/customers/auth.ts";
 import { passwordChangeByToken, passwordResetSend } from "../../../../gateway/contract/customers/passwords.ts";
 import { captchaAnswer } from "../../../visitor/captcha.server.ts";
@@ -12,6 +12,8 @@ import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { type AuthFlow, advance, EDIT_PROFILE, pathAfter } from "./auth-flow.ts";
 import { forgetFlow, readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
 import { type AuthForm, authForm, type FormOf } from "./auth-forms.server.ts";
+import type { AuthAnswer } from "./auth-steps.tsx";
+import { loadAuthView } from "./auth-view.server.ts";
 import { changeChannel, checkCall, confirmCode, requestCode, resendCode, signInByPhone } from "./code-steps.server.ts";
 import { type Attempt, type Outcome, refused, startOver } from "./outcome.server.ts";
 import { readFrom, readSignInOptions, withModal } from "./return-path.ts";
@@ -96,26 +98,47 @@ export async function signUp(attempt: Attempt, form: FormOf<"signup">): Promise<
   return { kind: "refused", flow, status, message: errorText(result), errors };
 }
 
+/** What comes of a form: another step, the end at another page, or the same step with what is wrong. */
+type Result =
+  | { kind: "step" }
+  | { kind: "away"; to: string }
+  | { kind: "refused"; refusal: ReturnType<typeof refuseForm> };
+
 /**
  * Handles any sign-in form: redirects to the next step on the page that the form came from, or to the final destination, or answers
- * with messages. `from` is the page under the modal; `live` means that a script sent the form and replaces the step itself.
+ * with messages. `from` is the page under the modal.
  */
 export async function handleAuthForm(visitor: Visitor, form: FormData) {
+  const result = await takeForm(visitor, form);
+  if (result.kind === "refused") return result.refusal;
+  return redirect(result.kind === "away" ? result.to : stepPath(form), 303);
+}
+
+/** The same of a form that was sent in place: the next step is the answer. */
+export async function answerAuthForm(visitor: Visitor, form: FormData) {
+  const result = await takeForm(visitor, form);
+  if (result.kind === "away") return data<AuthAnswer>({ to: result.to });
+  const view = await loadAuthView(visitor, readSignInOptions(form), readFrom(form));
+  if (result.kind === "step") return data<AuthAnswer>({ view });
+  return data<AuthAnswer>({ view, reply: result.refusal.data }, result.refusal.init ?? {});
+}
+
+async function takeForm(visitor: Visitor, form: FormData): Promise<Result> {
   form.set("recaptcha", captchaAnswer(form));
   const flow = withOptions(readFlow(visitor), form);
   if (visitor.user && !flow.isAgain && form.get("intent") !== "new-password")
-    return redirect(pathAfter(flow.next, "phone"), 303);
+    return { kind: "away", to: pathAfter(flow.next, "phone") };
   const read = readForm(form, authForm({ isShort: flow.isShort, hidesEmail: flow.email !== "" }));
   if (!read.ok) {
     writeFlow(visitor, flow);
-    return read.refusal;
+    return { kind: "refused", refusal: read.refusal };
   }
   const outcome = await outcomeOf({ visitor, flow, now: visitor.now() }, read.value);
-  if (outcome.kind !== "refused") return redirectToNextStep(visitor, outcome, form);
+  if (outcome.kind !== "refused") return storeOutcome(visitor, outcome);
   writeFlow(visitor, outcome.flow);
   countGoal("auth_form_error");
   const { errors = {}, message, status } = outcome;
-  return refuseForm(form, { errors, message }, status);
+  return { kind: "refused", refusal: refuseForm(form, { errors, message }, status) };
 }
 
 function withOptions(flow: AuthFlow, form: FormData): AuthFlow {
@@ -155,17 +178,24 @@ function outcomeOf(attempt: Attempt, form: AuthForm): Promise<Outcome> {
 
 type Passed = Exclude<Outcome, { kind: "refused" }>;
 
-/** Stores the state of the sign-in and redirects to it. */
-export async function redirectToNextStep(visitor: Visitor, outcome: Passed, form: { get(name: string): unknown }) {
-  const isLive = form.get("live") === "1";
-  if (outcome.kind === "signedIn") {
-    await visitor.signIn(outcome.tokens);
-    forgetFlow(visitor);
-    countGoal("auth_form_success");
-    return redirect(isLive ? `/login/done.json?${new URLSearchParams({ to: outcome.to })}` : outcome.to, 303);
+async function storeOutcome(visitor: Visitor, outcome: Passed): Promise<Exclude<Result, { kind: "refused" }>> {
+  if (outcome.kind === "step") {
+    writeFlow(visitor, outcome.flow);
+    return { kind: "step" };
   }
-  writeFlow(visitor, outcome.flow);
-  const from = readFrom(form);
-  if (from === "") return redirect("/login", 303);
-  return redirect(isLive ? `/login?${new URLSearchParams({ from })}` : withModal(from), 303);
+  await visitor.signIn(outcome.tokens);
+  forgetFlow(visitor);
+  countGoal("auth_form_success");
+  return { kind: "away", to: outcome.to };
+}
+
+/** Stores the state of the sign-in and redirects to it. */
+export async function redirectToNextStep(visitor: Visitor, outcome: Passed, query: URLSearchParams) {
+  const result = await storeOutcome(visitor, outcome);
+  return redirect(result.kind === "away" ? result.to : stepPath(query), 303);
+}
+
+function stepPath(given: { get(name: string): unknown }): string {
+  const from = readFrom(given);
+  return from === "" ? "/login" : withModal(from);
 }

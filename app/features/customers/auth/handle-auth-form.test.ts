@@ -13,7 +13,7 @@ import { AuthStep } from "./auth-step.tsx";
 import { loadAuthModal } from "./auth-view.server.ts";
 import { callQr } from "./call-qr.server.ts";
 import { isCallWaitedFor } from "./code-steps.server.ts";
-import { handleAuthForm } from "./handle-auth-form.server.ts";
+import { answerAuthForm, handleAuthForm } from "./handle-auth-form.server.ts";
 
 type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };
 
@@ -99,6 +99,12 @@ function openBrowser(
       const answer = await handleAuthForm(visitor, form);
       if ("data" in answer) return { ...answer.data, status: answer.init?.status };
       return { to: answer.headers.get("Location"), status: answer.status };
+    },
+    /** What a script gets that sends the form in place. */
+    async sendInPlace(intent: string, values: Record<string, string> = {}) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ intent, ...values })) form.set(name, value);
+      return (await answerAuthForm(visitor, form)).data;
     },
     async page(path = "/login") {
       const page = await loadAuthPage(visitor, new URL(path, "http://shop.test"));
@@ -421,7 +427,7 @@ describe("waiting for a call", () => {
     const refresh = documentOf(step.root.querySelector("noscript")?.innerHTML ?? "").root.querySelector("meta");
     expect(refresh?.getAttribute("http-equiv")).toBe("refresh");
     expect(refresh?.getAttribute("content")).toBe("15;url=/login");
-    const address = step.root.querySelector<HTMLImageElement>("[data-qr]")?.getAttribute("src") ?? "";
+    const address = step.root.querySelector<HTMLImageElement>("#call-qr img")?.getAttribute("src") ?? "";
     expect(address).toBe("/v1/create-qr-code/?size=252x252&data=tel:+78000000009");
     const picture = await callQr(browser.visitor, new URL(address, "https://shop.test"));
     expect(picture.headers.get("Content-Type")).toBe("image/svg+xml");
@@ -646,21 +652,24 @@ describe("the password", () => {
 });
 
 describe("the way back", () => {
-  it("B-21 leads from the modal to the modal, and from a script to the light page", async () => {
+  it("B-21 leads from the modal to the modal, and answers a script with the step alone", async () => {
     const browser = openBrowser({ phoneConfirmSend: sent("phone") });
     const from = "/catalog/tyres/?page=2";
     expect(await browser.send("code", { ...PHONE, from })).toMatchObject({ to: `${from}&showAuthModal=true` });
-    expect(await browser.send("go", { step: "EnterPhone", from, live: "1" })).toMatchObject({
-      to: `/login?from=${encodeURIComponent(from)}`,
+    expect(await browser.sendInPlace("code", { ...PHONE, from })).toMatchObject({ view: { step: "EnterCode", from } });
+    expect(await browser.sendInPlace("go", { step: "EnterPhone", from })).toMatchObject({
+      view: { step: "EnterPhone", from },
+    });
+    expect(await browser.sendInPlace("confirm", { from })).toMatchObject({
+      view: { step: "EnterPhone", from },
+      reply: { error: { code: [expect.any(String)] } },
     });
     expect(await browser.send("go", { step: "EnterPhone", from: "//evil.test/" })).toMatchObject({ to: "/login" });
   });
 
   it("A-19 leads to the path asked for, and never away", async () => {
     const browser = await atStep({ ...isProved, authLoginByPhone: [given(tokens), given(tokens)] });
-    expect(await browser.send("confirm", { code: "1234", next: "/basket/", live: "1" })).toMatchObject({
-      to: "/login/done.json?to=%2Fbasket%2F",
-    });
+    expect(await browser.sendInPlace("confirm", { code: "1234", next: "/basket/" })).toEqual({ to: "/basket/" });
     await browser.send("code", { ...PHONE, next: "https://evil.test/" });
     expect(await browser.send("confirm", { code: "1234" })).toMatchObject({ to: "/my/" });
   });
@@ -668,7 +677,7 @@ describe("the way back", () => {
   it("AUT-011 shows no modal to a customer, and leads him away from the page", async () => {
     const browser = openBrowser({});
     const url = new URL("http://shop.test/?showAuthModal=true");
-    expect(await loadAuthModal(browser.visitor, url)).toMatchObject({ from: "/" });
+    expect(await loadAuthModal(browser.visitor, url)).toMatchObject({ view: { from: "/" } });
     browser.visitor.user = {} as Visitor["user"];
     expect(await loadAuthModal(browser.visitor, url)).toBeNull();
     await expect(browser.page("/login?next=/basket/")).rejects.toThrow("redirected to /basket/");

@@ -1,8 +1,7 @@
 import { fieldsOf } from "../../../shared/form-reply.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { AuthForm, RequiredCaptcha, StepForm, type StepProps } from "./auth-form.tsx";
+import { AuthButton, AuthForm, RequiredCaptcha, StepForm, type StepProps } from "./auth-form.tsx";
 import { OtherSteps } from "./other-steps.tsx";
 
 /** AUT-080, AUT-081, AUT-120, AUT-121 */
@@ -24,9 +23,9 @@ export function EnterByPasswordStep({ view, reply }: StepProps) {
             view={view}
             otherwise="Проверке «Я не робот» нужны скрипты. Без них войдите по номеру телефона."
           />
-          <Button type="submit" variant="primary" full>
+          <AuthButton variant="primary" full>
             Войти
-          </Button>
+          </AuthButton>
         </Stack>
       </AuthForm>
       <OtherSteps>
@@ -51,9 +50,9 @@ export function RestorePasswordStep({ view, reply }: StepProps) {
       <AuthForm view={view} intent="restore" goal="auth_form_restore">
         <Stack gap="m">
           <TextField {...field("email")} kind="email" label="E-mail" />
-          <Button type="submit" variant="primary" full>
+          <AuthButton variant="primary" full>
             Отправить ссылку
-          </Button>
+          </AuthButton>
         </Stack>
       </AuthForm>
       <OtherSteps isQuiet={!hasFailed}>

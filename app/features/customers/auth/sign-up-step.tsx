@@ -1,12 +1,10 @@
 import { LETTERS_ALONE_PATTERN, NAME_PATTERN } from "../../../../gateway/contract/platform/typed-text.ts";
 import { ConsentTicks } from "../../../shared/consent-ticks.tsx";
 import { fieldsOf } from "../../../shared/form-reply.ts";
-import { Button } from "../../../ui/button.tsx";
-import { hint } from "../../../ui/field.css.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { AuthForm, StepForm, type StepProps } from "./auth-form.tsx";
+import { AuthButton, AuthForm, Missing, StepForm, type StepProps } from "./auth-form.tsx";
 import { OtherSteps } from "./other-steps.tsx";
 
 /** AUT-130. The server cleans an address before it looks closer. */
@@ -61,10 +59,10 @@ export function SignUpStep({ view, reply }: StepProps) {
             </p>
           )}
           <ConsentTicks field={field} version={view.consentVersion} required />
-          <Button type="submit" variant="primary" full>
+          <AuthButton variant="primary" full>
             Зарегистрироваться
-          </Button>
-          <div className={hint} aria-live="polite" data-wants="" />
+          </AuthButton>
+          <Missing />
         </Stack>
       </AuthForm>
       <OtherSteps>

@@ -1,13 +1,15 @@
-import { Button } from "../../../ui/button.tsx";
+import { useContext, useEffect, useRef, useState } from "react";
+import { pressForm } from "../../../shared/press-form.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { formatPhone } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { AuthForm, RequiredCaptcha, StepForm, type StepProps } from "./auth-form.tsx";
+import { AuthButton, AuthForm, RequiredCaptcha, SendingInPlace, StepForm, type StepProps } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
 import * as qrCss from "./call-qr.css.ts";
 import { QR_SIZE, qrAddress } from "./call-qr-address.ts";
 import { clockTime } from "./clock-time.ts";
+import { useCountdown } from "./countdown.ts";
 import { OtherSteps } from "./other-steps.tsx";
 
 const ID = "call-qr";
@@ -33,13 +35,7 @@ function CallQr({ phone }: CallQrProps) {
         <Heading level={2} id="call-qr-title">
           Наведите камеру
         </Heading>
-        <img
-          src={qrAddress(phone)}
-          alt="QR-код номера, на который надо позвонить"
-          width={QR_SIZE}
-          height={QR_SIZE}
-          data-qr=""
-        />
+        <img src={qrAddress(phone)} alt="QR-код номера, на который надо позвонить" width={QR_SIZE} />
         <button type="button" className={buttonClass()} {...CLOSES}>
           Закрыть
         </button>
@@ -71,27 +67,11 @@ export function WaitCallStep({ view }: StepProps) {
         </a>
       </p>
       <CallQr phone={view.callPhone.slice(1)} />
-      <div data-countdown={view.waitSeconds} data-poll-seconds={view.limits.pollSeconds}>
-        {!isOver && (
-          <>
-            <p className={css.waiting} data-running="">
-              Ждём звонка ещё <span data-left="clock">{clockTime(view.waitSeconds)}</span>
-            </p>
-            <AuthForm view={view} intent="check-call" isPoll>
-              <Button type="submit">Проверить звонок</Button>
-            </AuthForm>
-          </>
-        )}
-        <p data-over="" hidden={!isOver}>
-          Время ожидания звонка вышло. Получите код в SMS или начните сначала.
-        </p>
-      </div>
+      <Waiting view={view} />
       <OtherSteps isQuiet={false}>
         <AuthForm view={view} intent="sms" goal="auth_form_resend" asksForCode>
           <RequiredCaptcha view={view} otherwise="Проверке «Я не робот» нужны скрипты. Без них позвоните." />
-          <Button type="submit" variant={isOver ? "primary" : "secondary"}>
-            Получить код в SMS
-          </Button>
+          <AuthButton variant={isOver ? "primary" : "secondary"}>Получить код в SMS</AuthButton>
         </AuthForm>
         <StepForm view={view} step="EnterPhone">
           Сбросить
@@ -100,3 +80,57 @@ export function WaitCallStep({ view }: StepProps) {
     </Stack>
   );
 }
+
+/**
+ * Counts down, and asks every few seconds whether the call has come; once it has, or asking fails, the form is sent and the server goes
+ * on. AUT-096 … AUT-101
+ */
+function Waiting({ view }: Pick<StepProps, "view">) {
+  const form = useRef<HTMLFormElement>(null);
+  const isInPlace = useContext(SendingInPlace) !== null;
+  const [isLive, setIsLive] = useState(false);
+  const { left, isOver, pause } = useCountdown(view.waitSeconds);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the time runs
+  useEffect(() => {
+    if (!isInPlace || isOver) return;
+    setIsLive(true);
+    const gone = new AbortController();
+    let timer = setTimeout(ask, view.limits.pollSeconds * 1000);
+    async function ask() {
+      const isWaiting = await isCallWaitedFor(gone.signal);
+      if (gone.signal.aborted) return;
+      if (isWaiting) {
+        timer = setTimeout(ask, view.limits.pollSeconds * 1000);
+        return;
+      }
+      pause();
+      if (form.current) pressForm(form.current);
+    }
+    return () => {
+      gone.abort();
+      clearTimeout(timer);
+    };
+  }, [isOver]);
+  return (
+    <div data-countdown={view.waitSeconds}>
+      {isOver ? (
+        <p>Время ожидания звонка вышло. Получите код в SMS или начните сначала.</p>
+      ) : (
+        <>
+          <p className={css.waiting}>Ждём звонка ещё {clockTime(left)}</p>
+          {/* The page asks, so the customer need not press anything. */}
+          <AuthForm view={view} intent="check-call" isHidden={isLive} formRef={form}>
+            <AuthButton>Проверить звонок</AuthButton>
+          </AuthForm>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** On many mobile networks the call itself interrupts the connection: no answer is not an error. */
+const isCallWaitedFor = (signal: AbortSignal): Promise<boolean> =>
+  fetch("/login/call.json", { signal }).then(
+    async (answer) => answer.ok && (await answer.json()).isWaiting === true,
+    () => true,
+  );
