@@ -13,7 +13,6 @@ import { AuthSteps } from "./auth-steps.tsx";
 import type { AuthView } from "./auth-view.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { OtherSteps } from "./other-steps.tsx";
-import { readFrom } from "./return-path.ts";
 
 interface NewPasswordFormProps {
   view: AuthView;
@@ -75,7 +74,7 @@ export function AuthPage({ page, reply }: { page: AuthPageView; reply: RefusedFo
     setTitle(title);
   }, []);
   // A refused form of the modal is answered here and leads back there.
-  const from = reply ? readFrom({ get: (name) => reply.initialValue[name] }) : page.view.from;
+  const from = reply ? (reply.initialValue.from ?? "") : page.view.from;
   const view = { ...page.view, from };
   return (
     <Container width="narrow">

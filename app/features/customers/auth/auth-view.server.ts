@@ -1,4 +1,5 @@
 import { CODE_LENGTH, WAIT_CALL_POLL_SECONDS } from "../../../../gateway/contract/customers/phone-confirm.ts";
+import { LETTERS_ALONE_PATTERN, NAME_PATTERN } from "../../../../gateway/contract/platform/typed-text.ts";
 import { PASSWORD_MIN } from "../../../../gateway/contract/platform/user-fields.ts";
 import { formatPhone } from "../../../ui/format.ts";
 import { type CaptchaScript, captchaScriptFor } from "../../../visitor/captcha.server.ts";
@@ -43,8 +44,14 @@ export interface AuthView {
 
 const SIGN_IN_AGAIN_TITLE = "Подтвердите, что это вы";
 
-/** The schemas stay on the server, their figures come with the view. */
-const limits = { codeLength: CODE_LENGTH, pollSeconds: WAIT_CALL_POLL_SECONDS, passwordMin: PASSWORD_MIN };
+/** The schemas stay on the server, their figures and patterns come with the view. */
+const limits = {
+  codeLength: CODE_LENGTH,
+  pollSeconds: WAIT_CALL_POLL_SECONDS,
+  passwordMin: PASSWORD_MIN,
+  namePattern: NAME_PATTERN,
+  lettersPattern: LETTERS_ALONE_PATTERN,
+};
 
 /** The current step of this browser, on the sign-in page or in the modal over `from`. */
 export async function loadAuthView(visitor: Visitor, options: SignInOptions, from: string): Promise<AuthView> {

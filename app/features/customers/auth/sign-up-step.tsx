@@ -1,4 +1,3 @@
-import { LETTERS_ALONE_PATTERN, NAME_PATTERN } from "../../../../gateway/contract/platform/typed-text.ts";
 import { ConsentTicks } from "../../../shared/consent-ticks.tsx";
 import { fieldsOf } from "../../../shared/form-reply.ts";
 import { Stack } from "../../../ui/layout.tsx";
@@ -14,6 +13,7 @@ const EMAIL_PATTERN = "\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*";
 export function SignUpStep({ view, reply }: StepProps) {
   const field = fieldsOf("signup", reply);
   const { isShort } = view.options;
+  const { namePattern, lettersPattern } = view.limits;
   return (
     <Stack gap="m">
       {view.inviter && <Notice>Вас приглашает {view.inviter}</Notice>}
@@ -28,7 +28,7 @@ export function SignUpStep({ view, reply }: StepProps) {
             hint="Русскими буквами"
             autoComplete="given-name"
             maxLength={100}
-            pattern={NAME_PATTERN}
+            pattern={namePattern}
             title="русскими буквами, от 2 до 100 знаков"
             required
           />
@@ -37,7 +37,7 @@ export function SignUpStep({ view, reply }: StepProps) {
             label={isShort ? "Фамилия, если хотите" : "Фамилия"}
             autoComplete="family-name"
             maxLength={100}
-            pattern={isShort ? LETTERS_ALONE_PATTERN : NAME_PATTERN}
+            pattern={isShort ? lettersPattern : namePattern}
             title={isShort ? "русскими буквами" : "русскими буквами, от 2 до 100 знаков"}
             required={!isShort}
           />
