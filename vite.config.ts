@@ -15,7 +15,7 @@ declare module "@remix-run/node" {
 
 /** Modules that only pages with forms need: lists and the shell do without. */
 const FORMS =
-  /\/app\/(ui\/(definition-table|error-summary|fieldset|quantity-field|radio-group|text-area|text-field)|shared\/(consent-ticks|form-problems)|features\/customers\/auth\/(captcha|new-password-fields))\.tsx?$/;
+  /\/app\/(ui\/(definition-table|error-summary|fieldset|quantity-field|radio-group|text-area|text-field)|shared\/(consent-ticks|form-problems)|features\/customers\/auth\/captcha)\.tsx?$/;
 
 /** Small pieces of features that pages of others use, too: a file each would cost a request each. */
 const SHARED =
