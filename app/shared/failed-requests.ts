@@ -63,8 +63,13 @@ async function complete(send: () => Promise<Response>): Promise<Response | undef
     : new Response(text, answer);
 }
 
+let isRepeating = false;
+
+/** Whether the form that is sent takes the place of a request without an answer. */
+export const sendsAgain = (): boolean => isRepeating;
+
 /** Rejects when the request is given up for another one. */
-export function untilRetried(press: Press, signal: AbortSignal | null | undefined): Promise<void> {
+function untilRetried(press: Press, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const box = document.createElement("div");
     const again = document.createElement("button");
@@ -88,8 +93,10 @@ export function untilRetried(press: Press, signal: AbortSignal | null | undefine
       close();
       const form = press.sends && press.at && formOf(press.at);
       // What was corrected meanwhile is sent as well; the new request takes the place of this one.
+      isRepeating = true;
       if (form) pressForm(form, press.at === form ? undefined : (press.at as HTMLElement));
       else resolve();
+      isRepeating = false;
     };
     place(box, press.at);
     box.append("Не получилось: нет связи с магазином. Всё, что вы ввели, на месте. ", again);

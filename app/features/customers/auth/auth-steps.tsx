@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { sendsAgain } from "../../../shared/failed-requests.ts";
 import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { sentFields } from "../../../shared/sent-fields.ts";
 import { cleanUpFlags, LOYALTY_PATH } from "../../../visitor/loyalty-flags.ts";
@@ -81,7 +82,8 @@ export function AuthSteps({ first, address = null, onTitle }: AuthStepsProps) {
   const sending = useMemo(() => {
     const onSubmit = (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (state !== "idle") return;
+      // A second press is not a second code.
+      if (state !== "idle" && !sendsAgain()) return;
       const fields = sentFields(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
       fields.set("live", "1");
       submit(fields, { method: "post", action: "/login" });
