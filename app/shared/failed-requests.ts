@@ -63,11 +63,6 @@ async function complete(send: () => Promise<Response>): Promise<Response | undef
     : new Response(text, answer);
 }
 
-let isRepeating = false;
-
-/** Whether the form that is sent takes the place of a request without an answer. */
-export const sendsAgain = (): boolean => isRepeating;
-
 /** Rejects when the request is given up for another one. */
 function untilRetried(press: Press, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -93,10 +88,11 @@ function untilRetried(press: Press, signal: AbortSignal | null | undefined): Pro
       close();
       const form = press.sends && press.at && formOf(press.at);
       // What was corrected meanwhile is sent as well; the new request takes the place of this one.
-      isRepeating = true;
-      if (form) pressForm(form, press.at === form ? undefined : (press.at as HTMLElement));
-      else resolve();
-      isRepeating = false;
+      if (!form) return resolve();
+      // A form that takes one press at a time takes this one.
+      form.dataset.again = "";
+      pressForm(form, press.at === form ? undefined : (press.at as HTMLElement));
+      delete form.dataset.again;
     };
     place(box, press.at);
     box.append("Не получилось: нет связи с магазином. Всё, что вы ввели, на месте. ", again);

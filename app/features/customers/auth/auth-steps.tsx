@@ -1,6 +1,5 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { sendsAgain } from "../../../shared/failed-requests.ts";
 import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { sentFields } from "../../../shared/sent-fields.ts";
 import { cleanUpFlags, LOYALTY_PATH } from "../../../visitor/loyalty-flags.ts";
@@ -82,8 +81,8 @@ export function AuthSteps({ first, address = null, onTitle }: AuthStepsProps) {
   const sending = useMemo(() => {
     const onSubmit = (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // A second press is not a second code.
-      if (state !== "idle" && !sendsAgain()) return;
+      // A second press is not a second code, but for a request that had no answer.
+      if (state !== "idle" && !("again" in event.currentTarget.dataset)) return;
       const fields = sentFields(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
       fields.set("live", "1");
       submit(fields, { method: "post", action: "/login" });
