@@ -164,9 +164,9 @@ test.describe("a customer of long standing", () => {
     await expect(page.getByRole("spinbutton", { name: /^Количество/ })).toHaveValue("1");
   });
 
-  test("ACC-001 API-122 SVC-044 SVC-045 filters appointments by status, counts them, and opens and cancels one", {
-    tag: "@main-plain",
-  }, async ({ page }) => {
+  test("ACC-001 API-122 SVC-044 SVC-045 filters appointments by status, counts them, and opens and cancels one", async ({
+    page,
+  }) => {
     await page.goto("/my/appointments/");
     await expect(main(page).getByRole("link", { name: "Записаться на шиномонтаж" })).toHaveAttribute(
       "href",

@@ -54,7 +54,7 @@ test("announcements are added, changed and archived by keyboard, and a mistake l
 });
 
 test("of two who edit at once the second sees both values and what was typed", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page, browser, baseURL }) => {
   const title = `Лёд ${randomUUID()}`;
   const id = await inShopDatabase(

@@ -122,7 +122,7 @@ test("PRO-003 an offer of staff is soon on /offers/, and its address answers whe
 });
 
 test("NAV-031 a banner of one region is in its header and in no other, and goes when its time is over", {
-  tag: ["@main-plain", "@noscripts"],
+  tag: "@noscripts",
 }, async ({ page, baseURL }) => {
   // A low desktop's home page begins with the searches and goods.
   await page.setViewportSize({ width: 1280, height: 1040 });

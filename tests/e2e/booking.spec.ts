@@ -658,7 +658,7 @@ test("SVC-020 a day is chosen without another document, by keyboard as well", {
 });
 
 test("SVC-019 a centre that cannot do the works says so and names the nearest that can", {
-  tag: ["@main-plain", "@noscripts"],
+  tag: "@noscripts",
 }, async ({ page }) => {
   await page.goto("/service-tyre-fitting/?sizes=6x315-80-22.5&packet=full&vehicle=truck");
   const cannot = main(page).getByRole("listitem").filter({ hasText: "Ближайший, где это делают" }).first();

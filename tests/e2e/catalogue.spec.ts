@@ -227,7 +227,7 @@ test.describe("the catalogue", () => {
 });
 
 test.describe("the search", () => {
-  test("CAT-015 a typed size is understood as filters", { tag: ["@main-plain", "@noscripts"] }, async ({ page }) => {
+  test("CAT-015 a typed size is understood as filters", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("searchbox", { name: /^Поиск по размеру/ }).fill("205/55 r16 зима");
     await page.getByRole("searchbox", { name: /^Поиск по размеру/ }).press("Enter");

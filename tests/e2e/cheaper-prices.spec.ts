@@ -9,7 +9,7 @@ const press = (page: Page, name: string) => main(page).getByRole("button", { nam
 const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 
 test("PRD-010 a manager agrees on a price, and its customer has it in the cart by the link of the message", {
-  tag: ["@main-plain", "@noscripts"],
+  tag: "@noscripts",
 }, async ({ page, browser, shop }) => {
   const phone = newPhone();
   const { sku, price, url } = await goodsOf(page.request, "wheel-covers", 6);

@@ -234,9 +234,10 @@ for (const [index, { payment, isCheaper }] of [
   { payment: "Наличными при получении", isCheaper: true },
   { payment: "По СБП", isCheaper: false },
 ].entries())
-  test(`CRT-011 an old battery that is ticked last goes with the order at once, paid ${payment}`, {
-    tag: isCheaper ? "@main-plain" : [],
-  }, async ({ page, shop }) => {
+  test(`CRT-011 an old battery that is ticked last goes with the order at once, paid ${payment}`, async ({
+    page,
+    shop,
+  }) => {
     const { sku, price } = await goodsOf(page.request, "battery", 84 + 4 * index + ownPosition());
     await reachable(shop).setStock(sku, 10);
     await fillCart(page, sku, 1);

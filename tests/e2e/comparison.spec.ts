@@ -22,7 +22,7 @@ const rowsOf = (page: Page) => page.getByRole("table").getByRole("rowheader");
 
 test.describe("the comparison", () => {
   test("of an address grows by a code and by another size, and lives in its address", {
-    tag: ["@main-plain", "@noscripts"],
+    tag: "@noscripts",
   }, async ({ page }) => {
     const [first, second] = await goodsOf(page, "tyre", 2);
     if (!first || !second) throw new Error("the shop has no tyres");
@@ -93,7 +93,7 @@ test.describe("the comparison", () => {
     await expect(page.getByRole("link", { name: "Выбрать шины" })).toBeVisible();
   });
 
-  test("sells from the table", { tag: "@main-scripts" }, async ({ page }) => {
+  test("sells from the table", async ({ page }) => {
     await page.goto(pathOf(...(await goodsOf(page, "tyre", 2))));
     await whenTakenOver(page);
     await page

@@ -61,7 +61,7 @@ const ways = [
   },
   {
     title: "by the battery courier",
-    isMain: true,
+    isMain: false,
     category: "battery",
     isFromShelf: true,
     told: "улица Мира",

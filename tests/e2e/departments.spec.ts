@@ -28,7 +28,7 @@ test.beforeEach(({ shop }) => {
 
 test.describe("signing in as staff", () => {
   test("STF-062 STF-065 a new browser needs a code, and the same one not again", {
-    tag: ["@main-plain", "@widths"],
+    tag: "@widths",
   }, async ({ page }) => {
     const member = await addStaff({ role: "manager" });
     await enterPassword(page, member.email);

@@ -108,7 +108,7 @@ test("PRD-010 the cheaper-price form says what is missing and keeps what was typ
 });
 
 test("PRD-010 ERR-017 a customer reports a cheaper price from the product page", {
-  tag: ["@main-plain", "@noscripts"],
+  tag: "@noscripts",
 }, async ({ page }) => {
   const good = await openCheaperPrice(page);
   const link = page.getByRole("textbox", { name: "Ссылка на товар" });

@@ -54,7 +54,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("an own price until a day is what customers see in the list, on the page and in the cart", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000);
   const goods = await ownGoods(page, "disk", 0);

@@ -63,9 +63,10 @@ test("a guest with three unpaid orders confirms the phone in the order form, and
   await readOrder(page, contact);
 });
 
-test("a customer with three unpaid orders is told before anything is typed, and pays the next one on the site", {
-  tag: "@main-plain",
-}, async ({ page, shop }) => {
+test("a customer with three unpaid orders is told before anything is typed, and pays the next one on the site", async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(120_000);
   reachable(shop);
   const contact = newContact();

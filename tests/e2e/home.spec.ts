@@ -22,9 +22,7 @@ test.describe("the home page", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("CAT-015 the search by size leads to the list of that size", { tag: ["@main-plain", "@noscripts"] }, async ({
-    page,
-  }) => {
+  test("CAT-015 the search by size leads to the list of that size", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/");
     const form = searchBy(page, "По размеру");
     await form.getByRole("combobox", { name: "Ширина" }).selectOption("205");

@@ -15,9 +15,7 @@ async function chooseKia(page: Page): Promise<void> {
 }
 
 test.describe("the chosen car", { tag: "@widths" }, () => {
-  test("CAR-001 CAR-002 narrows every list that depends on it, and one press shows all goods", {
-    tag: "@main-plain",
-  }, async ({ page }) => {
+  test("CAR-001 CAR-002 narrows every list that depends on it, and one press shows all goods", async ({ page }) => {
     await chooseKia(page);
     for (const [path, title] of [
       ["/catalog/tyres/season-is-winter/", /^Зимние шины для Kia/],

@@ -36,7 +36,7 @@ async function payOnline(page: Page, way: string): Promise<void> {
 }
 
 test.describe("a guest's order that is to be paid at the handover", () => {
-  test("is cancelled by its link", { tag: "@main-plain" }, async ({ page }) => {
+  test("is cancelled by its link", async ({ page }) => {
     await order(page, "Наличными при получении");
     await expectNoAxeViolations(page);
     await open(page, "Отменить заказ");

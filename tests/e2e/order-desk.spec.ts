@@ -170,9 +170,9 @@ test("STF-003 STF-032 a new manager orders for a client found by phone and hands
   ]);
 });
 
-test("an order that somebody else has moved meanwhile is not cancelled unseen, and what was typed stays", {
-  tag: "@main-plain",
-}, async ({ page }) => {
+test("an order that somebody else has moved meanwhile is not cancelled unseen, and what was typed stays", async ({
+  page,
+}) => {
   test.setTimeout(60_000);
   const { identity } = await placeOrder(page, "oils", 11);
   await signIn(page, "manager");

@@ -114,9 +114,10 @@ test.describe("an order", () => {
     await readOrder(page, contact);
   });
 
-  test("of goods that have run short is refused with a message at the line and at the order, and is taken with fewer", {
-    tag: "@main-plain",
-  }, async ({ page, shop }) => {
+  test("of goods that have run short is refused with a message at the line and at the order, and is taken with fewer", async ({
+    page,
+    shop,
+  }) => {
     const database = reachable(shop);
     const contact = newContact();
     const { sku } = await goodsOf(page.request, "wipers", 10 + ownPosition());

@@ -20,9 +20,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const isPaid = (page: Page) => expect(page.getByRole("region", { name: "Оплачено" })).toBeVisible();
 
 test.describe("an order is paid in parts", () => {
-  test("CHK-003 by instalment: application, approval, signing", { tag: ["@main-plain", "@widths"] }, async ({
-    page,
-  }) => {
+  test("CHK-003 by instalment: application, approval, signing", { tag: "@widths" }, async ({ page }) => {
     await orderBy(page, "Рассрочка Т-Банка", 0);
     await press(page, "Одобрить заявку");
     await press(page, "Подписать");

@@ -45,7 +45,7 @@ test("NAV-032 the header has a banner, with a picture for the width", async ({ p
   await expect(picture).toBeHidden();
 });
 
-test("goods are drawn in a list and on a product page", { tag: ["@main-scripts", "@scripts"] }, async ({ page }) => {
+test("goods are drawn in a list and on a product page", { tag: "@scripts" }, async ({ page }) => {
   await page.goto("/catalog/tyres/");
   const card = page.getByRole("main").getByRole("article").first();
   await expectDrawn(page, card.locator("img").first());

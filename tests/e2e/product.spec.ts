@@ -37,7 +37,7 @@ const buyBox = (page: Page) => page.getByRole("main");
 
 test.describe("a product page", () => {
   test("PRD-001 PRD-011 PRD-012 PRD-020 shows what it is, what it costs and where it is in stock", {
-    tag: ["@main-plain", "@noscripts"],
+    tag: "@noscripts",
   }, async ({ page }) => {
     const goods = await openFirst(page, "tyre");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(goods.brand.title);

@@ -110,9 +110,10 @@ test("a promised time that somebody else took meanwhile names the next one, befo
   await expect(promised(page)).not.toContainText(` ${shown.time}`);
 });
 
-test("tyres on the shelf name the nearest fitting where they lie, which one press keeps for their size", {
-  tag: "@main-scripts",
-}, async ({ page, shop }) => {
+test("tyres on the shelf name the nearest fitting where they lie, which one press keeps for their size", async ({
+  page,
+  shop,
+}) => {
   reachable(shop);
   const { slug, origin, host } = await quietRegion(8);
   const { sku, url } = await goodsOf(page.request, "tyre", 44, host);

@@ -15,7 +15,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test("what the shop took is split, summed, drawn and taken away as a file", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page }) => {
   await signInStaff(page, "finance");
   await page.goto("/back-office/");

@@ -273,7 +273,7 @@ test("a page of the list that there is not is not found", { tag: "@noscripts" },
 });
 
 test("staff hide a review with a reason, bring it back and reply in the name of the shop", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page }) => {
   const [goods] = await queryShop<{ id: number; sku: string }>(
     "select id, sku from goods where rating_count = 0 and not is_hidden and category = 'oils' order by md5(sku || $1) limit 1",

@@ -14,7 +14,7 @@ async function typeAndWait(page: Page, text: string): Promise<void> {
 }
 
 test("CAT-015 a car, a misspelt model and a page are found, and the field keeps what was typed", {
-  tag: ["@main-plain", "@widths"],
+  tag: "@widths",
 }, async ({ page }) => {
   for (const [typed, address, heading] of [
     ["шины на киа рио", /\/catalog\/tyres\/autobrand-is-kia\//, /Kia Rio/],

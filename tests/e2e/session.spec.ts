@@ -119,9 +119,10 @@ test("a link to signing out asks first", { tag: "@scripts" }, async ({ page, sho
   expect(await tokenCookies(page)).toEqual([]);
 });
 
-test("B-12 the order form of a customer begins with what is known, and keeps what is typed instead", {
-  tag: "@main-plain",
-}, async ({ page, shop }) => {
+test("B-12 the order form of a customer begins with what is known, and keeps what is typed instead", async ({
+  page,
+  shop,
+}) => {
   reachable(shop);
   await signInNewCustomer(page, {
     firstname: "Диана",

@@ -69,9 +69,7 @@ test("the words of a letter are tried, saved and taken back, and a wrong placeho
   await expect(main(page).getByRole("status")).toContainText("Сохранено.");
 });
 
-test("requisites with a mistake are not saved, and what was typed stays", { tag: ["@main-plain", "@widths"] }, async ({
-  page,
-}) => {
+test("requisites with a mistake are not saved, and what was typed stays", { tag: "@widths" }, async ({ page }) => {
   await signInAdmin(page);
   await open(page, "/back-office/settings/");
   await press(page, "link", "Реквизиты продавца");

@@ -50,9 +50,7 @@ test("staff at work have one bar, and the page below it begins soon", { tag: "@w
   await expect(page.getByRole("contentinfo")).toHaveCount(1);
 });
 
-test("the own centre is remembered with its city, and what waits there stands first", { tag: "@main-plain" }, async ({
-  page,
-}) => {
+test("the own centre is remembered with its city, and what waits there stands first", async ({ page }) => {
   await signInStaff(page, { role: "admin", surname: "Тихонов" });
   const waiting = main(page).getByRole("region", { name: "Что ждёт" });
   await expect(waiting.getByRole("link", { name: /Новые заказы/ })).toBeVisible();

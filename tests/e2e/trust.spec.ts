@@ -184,9 +184,7 @@ test("an order says that it is taken, by one number, where and when, and goes in
   expect(number).toMatch(/^\d{6}-\w+$/);
 });
 
-test("ORD-002 the status page says what, where and what comes next", { tag: ["@main-plain", "@widths"] }, async ({
-  page,
-}) => {
+test("ORD-002 the status page says what, where and what comes next", { tag: "@widths" }, async ({ page }) => {
   const found = await order(page);
   await findOrder(page, found);
   const status = main(page).getByRole("status");

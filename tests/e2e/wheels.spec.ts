@@ -95,9 +95,9 @@ test("stored wheels are fitted where they lie, or brought to another centre for 
   expect(await requestsOf(number)).toEqual([{ state: "withdrawn", title: other.title }]);
 });
 
-test("SVC-036 from a guest's order no time is offered before its tyres are ready, and none at another centre", {
-  tag: "@main-plain",
-}, async ({ page }) => {
+test("SVC-036 from a guest's order no time is offered before its tyres are ready, and none at another centre", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const { origin, host } = await quietRegion(1);
   const contact = newContact();

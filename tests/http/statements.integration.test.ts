@@ -23,7 +23,10 @@ afterAll(async () => {
 
 const ROUNDS = 5;
 
-/** How many statements a page takes once it is not the first of its kind. The index asks for changes meanwhile: the fewest count. */
+/**
+ * How many statements a page takes once it is not the first of its kind. Of five counts the middle one: the index asks for changes meanwhile,
+ * and a busy machine shows a copy where an answer is late.
+ */
 async function statementsOf(path: string, Cookie: string): Promise<number> {
   const counts: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -32,7 +35,7 @@ async function statementsOf(path: string, Cookie: string): Promise<number> {
     expect(status, path).toBe(200);
     counts.push(statements);
   }
-  return Math.min(...counts);
+  return counts.sort((one, other) => one - other)[(ROUNDS - 1) / 2] ?? 0;
 }
 
 const NOBODY = "access_token=of-nobody";

@@ -117,6 +117,9 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     fsync: durable,
     full_page_writes: durable,
     synchronous_commit: durable,
+    // A database of a test lives for seconds: looking after hundreds of them took a process three times a second.
+    autovacuum: "off",
+    jit: "off",
     ...options.settings,
   };
   const args = ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
