@@ -65,7 +65,7 @@ import.meta.glob(
   [
     "./features/**/*.css.ts",
     "!./features/{catalogue/{comparison,product},chain/centres,customers/account,frame/home,sales/{cart,checkout,orders},workshop/{booking,services}}/*.css.ts",
-    "!./features/{office/{back-office,merging,order-desk},platform/resource-kit,workshop/day-plan,*/*/desk}/*.css.ts",
+    "!./features/{office/{back-office,handbook,merging,order-desk},platform/resource-kit,workshop/day-plan,*/*/desk}/*.css.ts",
     "./shared/*.css.ts",
     "./ui/*.css.ts",
   ],

@@ -1,5 +1,8 @@
 /** Pages of the back office that one route shows, below `/back-office/`; of two that fit an address the first is its page. */
 export const staffPagePaths = [
+  "handbook",
+  "handbook/print",
+  "handbook/:id",
   "roles",
   "approvals/:id",
   "points/new",

@@ -31,6 +31,8 @@ export interface SiteOptions {
   hasSeparateGateway?: boolean;
   /** Environment of that gateway alone. */
   gatewayEnv?: Record<string, string>;
+  /** Puts into the demo data, before the site opens them, what nobody could do on its pages within a test. */
+  prepare?(dataDir: string): Promise<void>;
 }
 
 export interface Site {
@@ -189,6 +191,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   if (options.env?.DATABASE_URL === undefined && options.env?.GATEWAY_URL === undefined) {
     // Over a thousand files: `cp` of promises takes two and a half times as long.
     cpSync(await demoTemplate(options.goods), dataDir, { recursive: true });
+    await options.prepare?.(dataDir);
   }
   const port = await freePort();
   const { hasSeparateGateway = process.env.SEPARATE_GATEWAY === "1" } = options;

@@ -2,6 +2,7 @@ import { DoneMessages } from "../../../shared/done-messages.tsx";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
+import { HANDBOOK_PATH } from "../handbook/handbook-rules.ts";
 import { ClientSearchForm } from "../staff/client-search-form.tsx";
 import * as css from "./back-office-page.css.ts";
 import type { BackOfficeView } from "./resources.server.ts";
@@ -11,11 +12,18 @@ interface BackOfficePageProps {
 }
 
 /** What waits for this person, then the parts of the back office that they may see. */
-export function BackOfficePage({ view: { groups, waiting, centre, messages, isOperator } }: BackOfficePageProps) {
+export function BackOfficePage({
+  view: { groups, waiting, centre, hasHandbook, messages, isOperator },
+}: BackOfficePageProps) {
   return (
     <div className={css.page}>
       <Stack gap="m">
         <Heading level={1}>Бэк-офис</Heading>
+        {hasHandbook && (
+          <a href={HANDBOOK_PATH} className={loneLink}>
+            Справочник: как что делается
+          </a>
+        )}
         <DoneMessages messages={messages} />
         {isOperator && <ClientSearchForm id="bar-client" />}
         {waiting.length > 0 && (

@@ -53,6 +53,7 @@ import { centreForm, centres } from "../centre-desk/centres.server.ts";
 import { bayForm, bays, calendar, calendarForm, centreDayForm, centreDays } from "../centre-desk/hours.server.ts";
 import { regionForm, regions } from "../centre-desk/regions.server.ts";
 import { failedWork } from "../failed-work/failed-work.server.tsx";
+import { jobsOf } from "../handbook/handbook-rules.ts";
 import { imports } from "../import/imports.server.ts";
 import { journal } from "../journal/journal.server.tsx";
 import { accountMerges } from "../merging/merges-list.server.ts";
@@ -250,6 +251,10 @@ export async function loadBackOffice(visitor: Visitor, request: Request) {
   const { user, permissions } = requireEmployee(visitor, request);
   const groups = groupsFor(permissions);
   if (groups.length === 0) throw forbidden();
-  return { groups, ...(await readWaiting(visitor, { userId: user.id, permissions })) };
+  return {
+    groups,
+    hasHandbook: jobsOf(permissions).length > 0,
+    ...(await readWaiting(visitor, { userId: user.id, permissions })),
+  };
 }
 export type BackOfficeView = Awaited<ReturnType<typeof loadBackOffice>>;

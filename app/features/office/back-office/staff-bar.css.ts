@@ -1,6 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
-import { responsiveStyle } from "../../../styles/responsive-style.ts";
+import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
 
 const { color, space, type, weight, size, radius, shadow } = theme;
 
@@ -16,6 +16,7 @@ export const bar = featureStyle({
   fontSize: type.small,
   position: "relative",
   zIndex: 6,
+  "@media": { [media.print]: { display: "none" } },
 });
 
 export const sections = featureStyle(

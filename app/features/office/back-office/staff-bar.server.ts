@@ -1,5 +1,6 @@
 import { staffPermissionsOf } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { helpPathAt, jobsOf } from "../handbook/handbook-rules.ts";
 import { groupAt, groupsFor } from "./resources.server.ts";
 import { readWaiting, type Waiting } from "./waiting.server.ts";
 
@@ -18,6 +19,9 @@ export async function loadStaffBar(visitor: Visitor, path: string) {
   const current = groupAt(path);
   return {
     isHome: path === "/back-office/",
+    /** The handbook on the page that is shown; null where it has nothing on it. */
+    helpHref: helpPathAt(path, permissions),
+    hasHandbook: jobsOf(permissions).length > 0,
     centres,
     centre,
     sections: groups.map(({ id, title, sections: [first] }) => ({

@@ -2,6 +2,7 @@ import { useOwnScriptMark } from "../../../framework/own-script-mark.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { ClearCar } from "../../catalogue/cars/clear-car.tsx";
+import { HANDBOOK_PATH } from "../handbook/handbook-rules.ts";
 import type { OperatorView } from "../staff/operator-view.server.ts";
 import * as css from "./staff-bar.css.ts";
 import type { StaffBarView } from "./staff-bar.server.ts";
@@ -21,7 +22,7 @@ const KEYS = `addEventListener("keydown",function(e){if(e.key!="/"||e.ctrlKey||e
  * stops of the Tab key: the section that is open is no link, Enter sends the search, and what is about oneself opens at once.
  * STF-012 … STF-019
  */
-export function StaffBar({ bar: { sections, centres, centre, isHome }, operator, here }: StaffBarProps) {
+export function StaffBar({ bar: { sections, centres, centre, isHome, hasHandbook }, operator, here }: StaffBarProps) {
   const nonce = useOwnScriptMark();
   const { name, role, isOperator, seesMarketplaces } = operator;
   return (
@@ -85,6 +86,11 @@ export function StaffBar({ bar: { sections, centres, centre, isHome }, operator,
           <a href="/back-office/" className={css.link}>
             Бэк-офис
           </a>
+          {hasHandbook && (
+            <a href={HANDBOOK_PATH} className={css.link}>
+              Справочник: как что делается
+            </a>
+          )}
           {seesMarketplaces && (
             <a href="/manager/marketplace/" className={css.link}>
               Проброс заказов маркетплейсов

@@ -51,6 +51,8 @@ import { TakeInPage } from "../../workshop/storage/desk/take-in-page.tsx";
 import { ApprovalPage, decideApproval, loadApproval } from "../approvals/approvals.server.tsx";
 import { actOnCloseCentre, CloseCentrePage, loadCloseCentre } from "../centre-desk/close-centre.server.tsx";
 import { changeFailedWork, FailedWorkPage, loadFailedWork } from "../failed-work/failed-work.server.tsx";
+import { loadHandbook, loadJob, loadPrintedHandbook } from "../handbook/handbook.server.ts";
+import { HandbookPage, JobPage, PrintedHandbookPage } from "../handbook/handbook-page.tsx";
 import { JournalEntryPage, loadJournalEntry } from "../journal/journal.server.tsx";
 import { DifferencePage, loadDifference, settleDifference } from "../money-desk/differences.server.tsx";
 import { loadMoneyExport, MoneyExportPage } from "../money-desk/money-export.server.tsx";
@@ -87,6 +89,9 @@ const page = <View, Act extends (...args: PageArguments) => Promise<unknown>>(
 });
 
 const pages = {
+  handbook: page("Справочник", loadHandbook, HandbookPage),
+  "handbook/print": page("Справочник для печати", loadPrintedHandbook, PrintedHandbookPage),
+  "handbook/:id": page("Как это делается", loadJob, JobPage),
   roles: page("Роли и права", loadRights, RightsPage),
   "approvals/:id": page("Подтверждение", loadApproval, ApprovalPage, decideApproval),
   "points/new": page("Поправить баллы", newCorrection, NewCorrectionPage, addCorrection),

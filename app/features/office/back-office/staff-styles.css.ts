@@ -3,6 +3,7 @@ import "../../catalogue/content/desk/banner-preview.css.ts";
 import "../../workshop/day-plan/day-plan.css.ts";
 import "./back-office-page.css.ts";
 import "./staff-bar.css.ts";
+import "../handbook/handbook-page.css.ts";
 import "../merging/merge-page.css.ts";
 import "../order-desk/pick-list.css.ts";
 import "../../platform/resource-kit/back-office-frame.css.ts";

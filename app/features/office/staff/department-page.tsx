@@ -4,7 +4,8 @@ import { muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Heading } from "../../../ui/heading.tsx";
-import { Container, Stack } from "../../../ui/layout.tsx";
+import { Container, Inline, Stack } from "../../../ui/layout.tsx";
+import { HelpLink } from "../../platform/resource-kit/help-link.tsx";
 import type { DepartmentView } from "./departments.server.ts";
 
 interface DepartmentPageProps {
@@ -23,7 +24,10 @@ export function DepartmentPage({ view: { department, users }, messages, children
         <nav aria-label="Назад">
           <a href="/manager/departments/">Все отделы</a>
         </nav>
-        <Heading level={1}>{department.title}</Heading>
+        <Inline gap="m" align="baseline">
+          <Heading level={1}>{department.title}</Heading>
+          <HelpLink />
+        </Inline>
         <DoneMessages messages={messages} />
         <p>
           {department.shopTitles.length > 0

@@ -1,3 +1,4 @@
+import { loneLink } from "../../../styles/typography.css.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
@@ -10,11 +11,13 @@ interface FoundClientsProps {
   text: string;
   hits: readonly HitView[];
   newPhonePath: string | null;
+  /** Of the handbook. */
+  jobs: readonly { href: string; title: string }[];
   problem?: string;
 }
 
 /** STF-010, ERR-045 */
-export function FoundClients({ text, hits, newPhonePath, problem }: FoundClientsProps) {
+export function FoundClients({ text, hits, newPhonePath, jobs, problem }: FoundClientsProps) {
   return (
     <Container width="prose">
       <Stack gap="m">
@@ -31,6 +34,22 @@ export function FoundClients({ text, hits, newPhonePath, problem }: FoundClients
           </div>
         )}
         {hits.length > 0 && <ClientList clients={hits} />}
+        {jobs.length > 0 && (
+          <section aria-labelledby="found-jobs">
+            <Heading level={2} size="large" id="found-jobs">
+              В справочнике
+            </Heading>
+            <ul>
+              {jobs.map(({ href, title }) => (
+                <li key={href}>
+                  <a href={href} className={loneLink}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </Stack>
     </Container>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { DoneMessages } from "../../../shared/done-messages.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import * as css from "./back-office-frame.css.ts";
+import { HelpLink } from "./help-link.tsx";
 
 interface BackOfficeFrameProps {
   /** Links above the title, from the list to what is below it. */
@@ -16,13 +17,16 @@ export function BackOfficeFrame({ trail = [], messages, children }: BackOfficeFr
   return (
     <div className={css.frame}>
       <Stack gap="s">
-        <nav aria-label="Бэк-офис" className={css.trail}>
-          {[{ label: "Бэк-офис", href: "/back-office/" }, ...trail].map(({ label, href }) => (
-            <a key={href} href={href} className={css.step}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        <div className={css.head}>
+          <nav aria-label="Бэк-офис" className={css.trail}>
+            {[{ label: "Бэк-офис", href: "/back-office/" }, ...trail].map(({ label, href }) => (
+              <a key={href} href={href} className={css.step}>
+                {label}
+              </a>
+            ))}
+          </nav>
+          <HelpLink />
+        </div>
         <DoneMessages messages={messages} />
         {children}
       </Stack>
