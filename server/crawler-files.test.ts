@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventually } from "../gateway/testing/eventually.ts";
 import { createCrawlerFiles } from "./crawler-files.ts";
 import { createRequestContext } from "./request-context.ts";
@@ -63,7 +63,10 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
 });
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  return new Promise((resolve) => server.close(resolve));
+});
 
 describe("a file for crawlers", () => {
   it("is made once for readers that ask at the same time, whatever query they add", async () => {
@@ -81,6 +84,15 @@ describe("a file for crawlers", () => {
     await get({ Host: "perm.shop.example" });
     expect(asked.map(({ url }) => url)).toEqual([`http://shop.example${FEED}`, `http://perm.shop.example${FEED}`]);
     for (const { headers } of asked) expect([...headers.keys()].sort()).toEqual(["host", "x-request-id"]);
+  });
+
+  it("is answered as it is made where there is no folder for temporary files", async () => {
+    vi.stubEnv("TMPDIR", "/nowhere/at/all");
+    expect((await get()).body.toString()).toBe("no file");
+    expect(asked).toEqual([]);
+    expect(errors).toHaveLength(1);
+    vi.unstubAllEnvs();
+    expect((await get()).body.toString()).toBe(text("a"));
   });
 
   it("is not made anew while the source says that nothing has changed", async () => {

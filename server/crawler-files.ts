@@ -68,7 +68,19 @@ export function createCrawlerFiles(parts: CrawlerFilesParts) {
     return parts.handler(request, { requestId, clientAddress: null, regionSlug, varyKey: "" });
   }
 
+  /** Without a folder for temporary files each reader has the text as it is made. */
+  function canStore(path: string): boolean {
+    try {
+      fileStore.open();
+      return true;
+    } catch (error) {
+      parts.onError(error, path);
+      return false;
+    }
+  }
+
   async function make(key: string, context: RequestContext): Promise<Made> {
+    if (!canStore(context.path)) return "no-file";
     const old = entries.get(key);
     const signal = AbortSignal.timeout(MAKE_TIMEOUT_MS);
     const answer = await ask(context, old?.sourceEtag, signal);

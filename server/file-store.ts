@@ -46,6 +46,10 @@ export function createFileStore() {
     return made;
   };
   return {
+    /** Throws where the machine has no folder for temporary files. */
+    open(): void {
+      folderNow();
+    },
     /** Takes a body to its end; a body that breaks off leaves nothing. */
     async put(body: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<StoredFile> {
       const path = join(folderNow(), `${randomUUID()}.gz`);
