@@ -8,21 +8,36 @@ export function pluralOf(count: number, one: string, few: string, many: string):
   return rule === "one" ? one : rule === "few" ? few : many;
 }
 
+const roublesWith = (minimumFractionDigits: number) =>
+  new Intl.NumberFormat("ru", { style: "currency", currency: "RUB", minimumFractionDigits });
+const wholeRoubles = roublesWith(0);
+const roublesAndKopecks = roublesWith(2);
+
 /** «1 490 ₽», or «3 120,50 ₽» when there are kopecks. */
-export function roublesOf(kopecks: number): string {
-  const minimumFractionDigits = kopecks % 100 === 0 ? 0 : 2;
-  return (kopecks / 100).toLocaleString("ru", { style: "currency", currency: "RUB", minimumFractionDigits });
+export const roublesOf = (kopecks: number): string =>
+  (kopecks % 100 === 0 ? wholeRoubles : roublesAndKopecks).format(kopecks / 100);
+
+/** To make one takes a hundred times as long as to use it. */
+const formats = new Map<string, Record<"day" | "time", Intl.DateTimeFormat>>();
+
+function formatsOf(zone: Zone) {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = {
+    day: new Intl.DateTimeFormat("ru", { day: "numeric", month: "long", timeZone: zone }),
+    time: new Intl.DateTimeFormat("ru", { hour: "2-digit", minute: "2-digit", timeZone: zone }),
+  };
+  formats.set(zone, made);
+  return made;
 }
 
 /** «25 ноября» of a calendar day, YYYY-MM-DD. */
-export const dayText = (day: Day): string =>
-  new Intl.DateTimeFormat("ru", { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
+export const dayText = (day: Day): string => formatsOf("UTC").day.format(new Date(day));
 
 /** «25 ноября, 14:30» in an IANA zone. */
 export function momentText(moment: Date, zone: Zone): string {
-  const day = new Intl.DateTimeFormat("ru", { day: "numeric", month: "long", timeZone: zone }).format(moment);
-  const time = new Intl.DateTimeFormat("ru", { hour: "2-digit", minute: "2-digit", timeZone: zone }).format(moment);
-  return `${day}, ${time}`;
+  const { day, time } = formatsOf(zone);
+  return `${day.format(moment)}, ${time.format(moment)}`;
 }
 
 /** «25.11.2026». A calendar day, YYYY-MM-DD. */
