@@ -111,6 +111,24 @@ describe.skipIf(!hasPostgres() || !hasPgBouncer())("a gateway behind PgBouncer i
     }
   });
 
+  it.each([
+    ["behind the pooler keep no plans of statements: the next one may come over another connection", true, 0],
+    ["past it keep the plan of what comes often", false, 1],
+  ])("transactions %s", async (_, isPooled, plans) => {
+    const url = isPooled ? pooler.urlOf(directUrl) : directUrl;
+    const options = { url, directUrl, dataDirectory: "", connections: { reads: 1, writes: 1, jobs: 1 } };
+    const connection = await openDatabase({ ...options, onConnectionError: () => {} });
+    try {
+      const long = sql.raw(" ".repeat(300));
+      for (let n = 0; n < 30; n += 1)
+        await connection.db.transaction((tx) => tx.execute(sql`select ${n}::int as number${long}`));
+      const { rows } = await connection.db.transaction((tx) => tx.execute(sql`select from pg_prepared_statements`));
+      expect(rows).toHaveLength(plans);
+    } finally {
+      await connection.close();
+    }
+  });
+
   it("gives up waiting for a statement outside a transaction, and goes on with another connection", async () => {
     const url = pooler.urlOf(directUrl);
     const connection = await openDatabase({ url, directUrl, dataDirectory: "", onConnectionError: () => {} });

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { EMBEDDED_CONNECTIONS, startEmbeddedDatabase } from "./embedded.ts";
+import { openPlanNames } from "./plan-names.ts";
 
 export type Database = NodePgDatabase;
 /** The database, or a transaction in it. */
@@ -115,6 +115,7 @@ function connectPostgres(
       onConnectionError,
     );
   const [reads, writes, jobs] = [open(connections.reads), open(connections.writes), open(connections.jobs)];
+  const limitedWrites = limited(writes, customersWait);
   const common: Pick<DatabaseConnection, "kind" | "withDirectClient"> = {
     kind: "postgresql",
     async withDirectClient(work) {
@@ -139,7 +140,7 @@ function connectPostgres(
   };
   const forJobs: DatabaseConnection = {
     ...common,
-    db: withTransactions(drizzle(jobs), drizzle(jobs), JOBS_LIMITS),
+    db: drizzle(limited(jobs, JOBS_LIMITS)),
     pool: jobs,
     get forJobs() {
       return forJobs;
@@ -148,7 +149,7 @@ function connectPostgres(
   };
   return {
     ...common,
-    db: withTransactions(drizzle(reads), drizzle(writes), customersWait),
+    db: withTransactions(drizzle(reads), drizzle(directUrl === url ? withPlans(limitedWrites) : limitedWrites)),
     pool: reads,
     forJobs,
     close,
@@ -226,17 +227,63 @@ function dropClient(client: pg.PoolClient): void {
   }
 }
 
-/** The database whose transactions go over `writes`, within limits. */
-function withTransactions(db: Database, writes: Database, { statementMs, lockMs }: TransactionLimits): Database {
-  const limits = sql.raw(`set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`);
-  const transaction = writes.transaction.bind(writes);
-  db.transaction = (work, config) =>
-    transaction(async (tx) => {
-      await tx.execute(limits);
-      return work(tx);
-    }, config);
+/** The database whose transactions go over `writes`. */
+function withTransactions(db: Database, writes: Database): Database {
+  db.transaction = writes.transaction.bind(writes);
   return db;
 }
+
+/** The pool whose transactions have limits, which begin with them: a message of their own would be one more round trip for each. */
+function limited(pool: pg.Pool, { statementMs, lockMs }: TransactionLimits): pg.Pool {
+  const limits = `; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`;
+  return rewritten(pool, (query) => (query.text.startsWith("begin") ? { ...query, text: query.text + limits } : query));
+}
+
+/** PostgreSQL changed what a statement answers: by a migration of a newer release. */
+const PLAN_IS_OLD = "0A000";
+
+/** The pool whose connections keep the plans of what comes often. A pooler gives each transaction another connection: not behind one. */
+function withPlans(pool: pg.Pool): pg.Pool {
+  const names = openPlanNames();
+  return rewritten(
+    pool,
+    (query, values) => {
+      // Several statements at once have no values, and no name.
+      const name = values.length > 0 ? names.nameOf(query.text) : undefined;
+      return name === undefined ? query : { ...query, name };
+    },
+    ({ text }, error) => {
+      if ((error as { code?: unknown }).code === PLAN_IS_OLD) names.forget(text);
+    },
+  );
+}
+
+interface SentQuery {
+  text: string;
+  name?: string;
+}
+
+/** The pool whose queries, as Drizzle sends them, are changed on their way. */
+function rewritten(
+  pool: pg.Pool,
+  change: (query: SentQuery, values: readonly unknown[]) => SentQuery,
+  onError: (query: SentQuery, error: unknown) => void = () => {},
+): pg.Pool {
+  pool.on("connect", (client) => {
+    const send = client.query.bind(client) as (query: unknown, values?: unknown, ...rest: unknown[]) => unknown;
+    const changed = (query: unknown, values?: unknown, ...rest: unknown[]) => {
+      if (!isSentQuery(query)) return send(query, values, ...rest);
+      const sent = send(change(query, Array.isArray(values) ? values : []), values, ...rest);
+      if (sent instanceof Promise) sent.catch((error: unknown) => onError(query, error));
+      return sent;
+    };
+    client.query = changed as typeof client.query;
+  });
+  return pool;
+}
+
+const isSentQuery = (query: unknown): query is SentQuery =>
+  typeof query === "object" && query !== null && "text" in query && typeof query.text === "string";
 
 /** Gateways that start at once must not migrate side by side: the later ones wait, however long the first one takes. */
 async function migrateUnderLock(client: DirectClient): Promise<void> {
