@@ -1,7 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cartAdd } from "../../gateway/contract/sales/cart.ts";
-import { dataOf } from "../../gateway/testing/client.ts";
+import { bookingCreate, bookingHold } from "../../gateway/contract/workshop/booking.ts";
+import { bookingInput, fourWheels } from "../../gateway/testing/booking.ts";
+import { callsThrough, dataOf } from "../../gateway/testing/client.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { type SiteOverGateway, startSiteOverGateway } from "../support/gateway-in-test.ts";
 
@@ -64,5 +66,25 @@ it("a page of booking asks for what is taken and once for what is sold, whatever
     timesOfDay: await statementsOf(day, NOBODY),
     timesAgain: await statementsOf(day.replace("/?", "/times/?"), NOBODY),
     contact: await statementsOf(`${day}&time=12:00`, NOBODY),
-  }).toEqual({ works: 2, centres: 2, times: 4, timesOfDay: 4, timesAgain: 2, contact: 6 });
+  }).toEqual({ works: 2, centres: 2, times: 4, timesOfDay: 4, timesAgain: 2, contact: 4 });
+});
+
+it("a time is kept and booked in as few statements, the transaction and its locks among them", async () => {
+  const { url } = started.gateway;
+  const { call } = callsThrough((path, init) => fetch(`${url}${path}`, init));
+  const times = ["12:00", "12:45", "13:30", "14:15", "15:00"];
+  const held: number[] = [];
+  const booked: number[] = [];
+  for (const time of times) {
+    const input = bookingInput({ date: "2026-11-24", time });
+    statements = 0;
+    const { hold } = dataOf(
+      await call(bookingHold, { centreId: input.center, date: input.date, time, fitting: fourWheels }),
+    );
+    held.push(statements);
+    statements = 0;
+    dataOf(await call(bookingCreate, { ...input, holdToken: hold?.holdToken ?? null }));
+    booked.push(statements);
+  }
+  expect({ held: Math.min(...held), booked: Math.min(...booked) }).toEqual({ held: 5, booked: 9 });
 });

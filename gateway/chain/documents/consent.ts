@@ -1,4 +1,4 @@
-import type { ConsentKind } from "../../contract/chain/documents.ts";
+import type { ConsentKind, ConsentVersions } from "../../contract/chain/documents.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import type { Consent } from "../../platform/db/schema/columns.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -24,12 +24,16 @@ const fields: Record<ConsentKind, string> = {
  * The consent that a caller gives now, by what the gateway sees itself: which texts are in force, from where, and when. Throws `invalid`
  * when the form showed another version: nobody has agreed to what they have not seen.
  */
-export async function consentOf(
-  executor: Executor,
-  { clientAddress }: Caller,
-  { to, shown = "", now }: Given,
-): Promise<Consent> {
-  const { [to]: version } = await readConsentVersions(executor, now);
+export const consentOf = async (executor: Executor, caller: Caller, { to, shown, now }: Given): Promise<Consent> =>
+  consentTo(to, await readConsentVersions(executor, now), caller, { shown, now });
+
+/** The same for who has asked for the versions with other things. */
+export function consentTo(
+  to: ConsentKind,
+  { [to]: version }: ConsentVersions,
+  { clientAddress }: Pick<Caller, "clientAddress">,
+  { shown = "", now }: Omit<Given, "to">,
+): Consent {
   if (shown !== "" && shown !== version) throw new ApiError("invalid", [{ field: fields[to], message: CHANGED }]);
   return { version, address: clientAddress, at: now.toISOString() };
 }

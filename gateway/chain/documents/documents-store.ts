@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, lte, max } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { type ConsentVersions, consentDocuments, type DocumentName } from "../../contract/chain/documents.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
+import { ask, type Question } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { documentVersions } from "../../platform/db/schema/site.ts";
 import { localTime } from "../../platform/zone-time.ts";
@@ -24,17 +25,24 @@ export function readBegunVersions(executor: Executor, document: DocumentName, to
 }
 
 /** Which versions of the texts a customer agrees to at a moment. */
-export async function readConsentVersions(executor: Executor, now: Date): Promise<ConsentVersions> {
+export const readConsentVersions = (executor: Executor, now: Date): Promise<ConsentVersions> =>
+  ask(executor, consentVersions(now));
+
+/** The same, to be asked with other things. */
+export function consentVersions(now: Date): Question<ConsentVersions> {
   const { document, startsOn } = documentVersions;
-  const rows = await executor
-    .select({ document, day: max(startsOn) })
-    .from(documentVersions)
-    .where(and(inArray(document, Object.values(consentDocuments).flat()), begun(documentDay(now))))
-    .groupBy(document);
-  const latestOf = (names: readonly DocumentName[]): string =>
-    rows
-      .flatMap(({ document: name, day }) => (day !== null && names.some((each) => each === name) ? [day] : []))
-      .toSorted()
-      .at(-1) ?? "";
-  return { personalData: latestOf(consentDocuments.personalData), loyalty: latestOf(consentDocuments.loyalty) };
+  const which = and(inArray(document, Object.values(consentDocuments).flat()), begun(documentDay(now)));
+  return {
+    sql: sql`(select coalesce(json_object_agg(document, day), '{}')
+      from (select ${document}, max(${startsOn}) as day from ${documentVersions} where ${which} group by ${document}) latest)`,
+    read(value) {
+      const dayOf = value as Partial<Record<DocumentName, string>>;
+      const latestOf = (names: readonly DocumentName[]): string =>
+        names
+          .map((name) => dayOf[name] ?? "")
+          .toSorted()
+          .at(-1) ?? "";
+      return { personalData: latestOf(consentDocuments.personalData), loyalty: latestOf(consentDocuments.loyalty) };
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey, shareKey } from "../../platform/db/locks.ts";
+import { lockInTurn, lockKey, shareKey, type WantedLock } from "../../platform/db/locks.ts";
 import { accountMerges } from "../../platform/db/schema/account-merges.ts";
 import type { Consent } from "../../platform/db/schema/columns.ts";
 import { userEmails, userPhones, userRoles, users } from "../../platform/db/schema/users.ts";
@@ -129,7 +129,15 @@ interface NewAccount {
  * way is waited for, and one to come waits. Throws `unauthorized` for an account that is deleted. 152-ФЗ
  */
 export async function holdAccount(tx: Executor, userId: number): Promise<void> {
-  await shareKey(tx, keyOf(userId));
+  await lockInTurn(tx, [accountHold(userId)]);
+  await requireAccount(tx, userId);
+}
+
+/** The lock of `holdAccount` alone, to be taken with others; `requireAccount` comes next. */
+export const accountHold = (userId: number): WantedLock => ({ key: keyOf(userId), isShared: true });
+
+/** The rest of `holdAccount`, under its lock. Throws `unauthorized` for an account that is deleted. */
+export async function requireAccount(tx: Executor, userId: number): Promise<void> {
   const [user] = await tx
     .select({ id: users.id })
     .from(users)

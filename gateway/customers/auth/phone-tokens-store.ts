@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey, shareKey } from "../../platform/db/locks.ts";
+import { lockInTurn, lockKey, type WantedLock } from "../../platform/db/locks.ts";
 import { phoneTokens } from "../../platform/db/schema/sign-in.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { isTokenUsable, phoneDigitsOf } from "./phone-rules.ts";
@@ -11,7 +11,10 @@ const keyOf = (phone: string): string => `what is kept under phone ${phoneDigits
  * Whoever writes something under a phone that is nobody's account, or makes it an account's, holds it until the transaction ends: an erasure
  * of what is kept under it is waited for, and one to come waits. Call it before rows are locked. 152-ФЗ
  */
-export const holdPhone = (tx: Executor, phone: string): Promise<void> => shareKey(tx, keyOf(phone));
+export const holdPhone = (tx: Executor, phone: string): Promise<void> => lockInTurn(tx, [phoneHold(phone)]);
+
+/** The same, to be taken with other locks. */
+export const phoneHold = (phone: string): WantedLock => ({ key: keyOf(phone), isShared: true });
 
 /** Nobody writes under the phone until the transaction ends. */
 export const lockPhone = (tx: Executor, phone: string): Promise<void> => lockKey(tx, keyOf(phone));

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { ask, askTogether, exists, type Question } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
+import { countsInDatabase, usesOf } from "../../platform/db/rate-limit-store.ts";
 import type { ProofOfAct } from "../../platform/db/schema/columns.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { userPhones } from "../../platform/db/schema/users.ts";
@@ -10,11 +11,12 @@ import { phoneDigitsOf } from "../auth/phone-rules.ts";
 import { consumePhoneToken } from "../auth/phone-tokens-store.ts";
 import type { HoldingFigures, Proven } from "./budget-rules.ts";
 
+const isTheirs = (userId: number, phone: string) =>
+  and(eq(userPhones.userId, userId), eq(userPhones.phone, phone), isNotNull(userPhones.confirmedAt));
+
 /** Whether a user has confirmed a phone, E.164. */
-export async function hasConfirmedPhone(executor: Executor, userId: number, phone: string): Promise<boolean> {
-  const isTheirs = and(eq(userPhones.userId, userId), eq(userPhones.phone, phone), isNotNull(userPhones.confirmedAt));
-  return (await executor.$count(userPhones, isTheirs)) > 0;
-}
+export const hasConfirmedPhone = async (executor: Executor, userId: number, phone: string): Promise<boolean> =>
+  (await executor.$count(userPhones, isTheirs(userId, phone))) > 0;
 
 export interface Identified {
   /** As it is stored with what they hold. */
@@ -39,11 +41,16 @@ export async function identify(
   const isShown = phoneToken !== null && (await consumePhoneToken(tx, { phone, token: phoneToken, browserKey }, now));
   if (subject === null && !isShown) return { act: "none", proven: "nothing", owner: null, opens: null };
   const owner = subject ?? (await ownerOfPhone(tx, phoneDigitsOf(phone)));
-  const isPhoneProven = isShown || (subject !== null && (await hasConfirmedPhone(tx, subject, phone)));
+  const known = await askTogether(tx, {
+    hasPhone: exists(
+      subject === null ? sql`${userPhones} where false` : sql`${userPhones} where ${isTheirs(subject, phone)}`,
+    ),
+    hasPaid: exists(sql`${orders} where ${isPaidOf(owner)}`),
+  });
   const usual = subject === null ? "code" : "session";
   return {
-    act: isPhoneProven ? "phone" : "session",
-    proven: (await hasPaid(tx, owner)) ? "paid" : usual,
+    act: isShown || known.hasPhone ? "phone" : "session",
+    proven: known.hasPaid ? "paid" : usual,
     owner,
     opens: subject ?? { phoneDigits: phoneDigitsOf(phone) },
   };
@@ -58,11 +65,11 @@ export async function identifyBeforehand(
   if (actor.kind === "staff") return { act: "staff", proven: "paid", ...known };
   if (subject === null) return { act: "none", proven: "nothing", ...known };
   const isConfirmed = and(eq(userPhones.userId, subject), isNotNull(userPhones.confirmedAt));
-  const { rows } = await executor.execute<{ hasPhone: boolean; hasPaid: boolean }>(sql`select
-    exists (select from ${userPhones} where ${isConfirmed}) as "hasPhone",
-    exists (select from ${orders} where ${isPaidOf(subject)}) as "hasPaid"`);
-  const [found] = rows;
-  return { act: found?.hasPhone ? "phone" : "session", proven: found?.hasPaid ? "paid" : "session", ...known };
+  const found = await askTogether(executor, {
+    hasPhone: exists(sql`${userPhones} where ${isConfirmed}`),
+    hasPaid: exists(sql`${orders} where ${isPaidOf(subject)}`),
+  });
+  return { act: found.hasPhone ? "phone" : "session", proven: found.hasPaid ? "paid" : "session", ...known };
 }
 
 const isPaidOf = (owner: Owner) =>
@@ -77,14 +84,24 @@ export async function hasPaid(executor: Executor, owner: Owner): Promise<boolean
 const isUnproven = (act: ProofOfAct): boolean => act === "none" || act === "session";
 const messagesTo = (phoneDigits: string) => `messages to ${phoneDigits}`;
 
-/** Whether the shop may write to a phone once more today for somebody who has not proven it. */
+/** Whether the shop may write to a phone once more today for somebody who has not proven it, by the figures that are in force. */
+export const messagesLeft = (
+  { phoneDigits, act }: { phoneDigits: string; act: ProofOfAct },
+  now: Date,
+): Question<(figures: HoldingFigures) => boolean> => ({
+  sql: usesOf(messagesTo(phoneDigits), now),
+  read:
+    (uses) =>
+    ({ messagesADay }) =>
+      !isUnproven(act) || Number(uses) < messagesADay,
+});
+
 export const hasMessagesLeft = async (
   executor: Executor,
-  { phoneDigits, act }: { phoneDigits: string; act: ProofOfAct },
-  { messagesADay }: HoldingFigures,
+  whom: { phoneDigits: string; act: ProofOfAct },
+  figures: HoldingFigures,
   now: Date,
-): Promise<boolean> =>
-  !isUnproven(act) || (await countsInDatabase(executor, () => now).usesOf(messagesTo(phoneDigits))) < messagesADay;
+): Promise<boolean> => !isUnproven(whom.act) || (await ask(executor, messagesLeft(whom, now)))(figures);
 
 /** Counts one message to a phone for what somebody did who has not proven it; false when today's are used up, and none is to be sent. */
 export async function consumeMessage(

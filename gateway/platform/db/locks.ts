@@ -6,12 +6,20 @@ export async function lockKey(executor: Executor, key: string): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** The same for several, in the order given: whoever needs some of them takes them in the same one. */
-export async function lockKeys(executor: Executor, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0)
-    await executor.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param([...keys])}::text[]) key`,
-    );
+/** A key as `lockKey` has it, or, `isShared`, as `shareKey` has it. */
+export interface WantedLock {
+  key: string;
+  isShared?: boolean;
+}
+
+/** Several of both kinds in one statement, in the order given: whoever needs some of them takes them in the same one. */
+export async function lockInTurn(executor: Executor, locks: readonly WantedLock[]): Promise<void> {
+  if (locks.length === 0) return;
+  const keys = locks.map(({ key }) => key);
+  const shared = locks.map(({ isShared = false }) => isShared);
+  await executor.execute(sql`select case when is_shared then pg_advisory_xact_lock_shared(hashtextextended(key, 0))
+    else pg_advisory_xact_lock(hashtextextended(key, 0)) end
+    from unnest(${sql.param(keys)}::text[], ${sql.param(shared)}::bool[]) wanted (key, is_shared)`);
 }
 
 /** Waits for `lockKey` of others and keeps them waiting, but not others who share the key as well. */

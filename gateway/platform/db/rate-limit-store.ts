@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { hashOfSecret } from "../secret.ts";
 import type { Executor } from "./database.ts";
 import { useCounts } from "./schema/use-counts.ts";
@@ -63,6 +63,10 @@ export async function findUses(executor: Executor, key: string, now: Date) {
     .where(and(eq(useCounts.key, key), gt(useCounts.forgetAt, now)));
   return row;
 }
+
+/** Uses of a key so far as an expression: null for one that nobody has used. */
+export const usesOf = (key: string, now: Date): SQL =>
+  sql`(select ${useCounts.uses} from ${useCounts} where ${and(eq(useCounts.key, hashOfSecret(key)), gt(useCounts.forgetAt, now))})`;
 
 /** Takes back a use; a lockout that it started ends. */
 export async function refundUse(executor: Executor, key: string, now: Date): Promise<void> {

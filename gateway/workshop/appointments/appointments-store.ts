@@ -3,7 +3,7 @@ import type { Day } from "../../contract/platform/local-time.ts";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import { countBy } from "../../platform/db/count-by.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKeys } from "../../platform/db/locks.ts";
+import { lockInTurn, type WantedLock } from "../../platform/db/locks.ts";
 import { hasVisitNumber } from "../../platform/db/match.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayTimes } from "../../platform/db/schema/booking.ts";
@@ -18,9 +18,12 @@ export interface ShopDay {
  * Whoever gives or takes minutes of a shop's day waits here for the others, after the row of an appointment and before its minutes. Days are
  * locked in one order, so that two who need both never wait for each other.
  */
-export async function lockShopDays(tx: Executor, days: readonly ShopDay[]): Promise<void> {
+export const lockShopDays = (tx: Executor, days: readonly ShopDay[]): Promise<void> =>
+  lockInTurn(tx, shopDayLocks(days));
+
+export function shopDayLocks(days: readonly ShopDay[]): WantedLock[] {
   const keys = new Set(days.map(({ locationId, day }) => `bays ${String(locationId).padStart(10, "0")} ${day}`));
-  await lockKeys(tx, [...keys].sort());
+  return [...keys].sort().map((key) => ({ key }));
 }
 
 /** Gives the minutes of an appointment back; call it under the lock of its day. */

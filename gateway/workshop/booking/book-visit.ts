@@ -1,56 +1,46 @@
 import type { z } from "zod";
-import { consentOf } from "../../chain/documents/consent.ts";
+import { consentTo } from "../../chain/documents/consent.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
-import type { bookingCreate, bookingForClient, sumChangedData } from "../../contract/workshop/booking.ts";
-import { holdAccount } from "../../customers/auth/accounts-store.ts";
+import type { bookingCreate, sumChangedData } from "../../contract/workshop/booking.ts";
+import { requireAccount } from "../../customers/auth/accounts-store.ts";
 import { type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
-import { holdPhone } from "../../customers/auth/phone-tokens-store.ts";
 import { PHONE_HAS_ENOUGH } from "../../customers/holding/budget-rules.ts";
 import { needMore, passesCaptcha } from "../../customers/holding/need-more.ts";
-import { hasMessagesLeft, type Identified, identify } from "../../customers/holding/proof-store.ts";
+import { type Identified, identify } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { lockInTurn } from "../../platform/db/locks.ts";
 import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { StaffCaller, VisitorCaller } from "../../platform/http/route.ts";
 import { hashOfRequest } from "../../platform/request-hash.ts";
 import { momentAt } from "../../platform/zone-time.ts";
 import { followVisits } from "../storage/follow-visits.ts";
-import { deleteHold, findHold, readHoldStart, takeMinutes } from "./minutes-store.ts";
+import {
+  type AskedFor,
+  type Booker,
+  type BookingFacts,
+  locksOf,
+  networkOf,
+  ownOf,
+  readBookingFacts,
+  type StaffInput,
+} from "./booking-facts.ts";
+import { findHold } from "./minutes-store.ts";
 import { figuresOf, moreForVisitOf, takesOf } from "./more-for-booking.ts";
+import { priceListOfStamp } from "./price-list-store.ts";
 import { isConfirmedLater } from "./round-rules.ts";
-import { type SettledTime, settleTime } from "./settle-time.ts";
-import { planAt, readPlanContext, requirePlan, shopById } from "./shops.ts";
+import { type SettledTime, settleIn } from "./settle-time.ts";
+import { findShop, noShop, planAt, planContextOf, requirePlan } from "./shops.ts";
 import { minuteOf } from "./slot-rules.ts";
 import { type BookingDependencies, visitAccess } from "./visit-access.ts";
 import { tellOfVisit } from "./visit-messages.ts";
-import { type AppointmentRow, findByKey, insertVisit, lockBookings, readBookingCounts } from "./visits-store.ts";
-import { takeOffer } from "./wait-store.ts";
+import { type AppointmentRow, findByKey, insertVisit } from "./visits-store.ts";
 import { earliestFor, type FoundWheels, findWheels } from "./whereabouts.ts";
 import { visitTitle } from "./works-rules.ts";
 
 type OwnInput = InputOf<typeof bookingCreate>;
-type StaffInput = InputOf<typeof bookingForClient>;
 type Booked = OutputOf<typeof bookingCreate>;
-
-/** Who books: a customer with the limits of one, or staff for a client. */
-interface Booker {
-  caller: VisitorCaller | StaffCaller;
-  /** Whose visit it is; null for a client without an account. */
-  userId: number | null;
-  /** Whose orders and contracts may be meant. */
-  owner: Owner | null;
-  placedBy: number | null;
-  isStaff: boolean;
-  /** The client stands at the counter, or nearly. */
-  isDesk?: boolean;
-  phoneToken: string | null;
-  /** A captcha was passed with it. */
-  isPerson: boolean;
-  /** The consent of a customer; null where staff book for a client, who has given none. */
-  consent: OwnInput["consent"] | null;
-}
 
 /** Customers themselves, and staff who act for one. API-129 */
 export async function bookOwn(
@@ -116,12 +106,28 @@ async function book(dependencies: BookingDependencies, input: StaffInput, booker
   const { holdToken, key, expectedSum, ...content } = input;
   const requestHash = hashOfRequest([content, booker.userId]);
   return services.connection.db.transaction(async (tx) => {
-    const earlier = await findByKey(tx, key);
-    if (earlier) {
-      if (earlier.requestHash === requestHash) return bookedOf(dependencies, earlier);
-      throw new ApiError("key_reused", "Эта запись уже сделана. Чтобы записаться ещё раз, начните сначала");
+    const now = services.now();
+    const shop = findShop(services.regions, input.center);
+    const hold = holdToken === null ? null : await findHold(tx, holdToken, now);
+    await lockInTurn(tx, locksOf(input, booker, hold));
+    const who = await identifyBooker(tx, input, booker, now);
+    const facts = shop && (await readBookingFacts(tx, { input, booker, shop, hold, who, now }));
+    if (facts?.isKeyUsed ?? true) {
+      const earlier = await findByKey(tx, key);
+      if (earlier?.requestHash === requestHash) return bookedOf(dependencies, earlier);
+      if (earlier)
+        throw new ApiError("key_reused", "Эта запись уже сделана. Чтобы записаться ещё раз, начните сначала");
     }
-    const row = await createVisit(tx, dependencies, { ...input, requestHash }, booker);
+    if (!facts) throw noShop();
+    const row = await createVisit(tx, dependencies, {
+      input: { ...input, requestHash },
+      booker,
+      shop,
+      hold,
+      who,
+      now,
+      facts,
+    });
     const { appointmentNumber, userId, phoneDigits, localTime, locationId } = row;
     await booker.caller.audit(tx, {
       target: appointmentNumber,
@@ -132,59 +138,61 @@ async function book(dependencies: BookingDependencies, input: StaffInput, booker
   });
 }
 
+async function identifyBooker(tx: Executor, { user }: StaffInput, booker: Booker, now: Date): Promise<Identified> {
+  const { caller, owner, userId, isStaff, phoneToken } = booker;
+  if (userId !== null) await requireAccount(tx, userId);
+  return isStaff || !("subject" in caller)
+    ? { act: "staff", proven: "paid", owner, opens: null }
+    : identify(tx, caller, { phone: user.phone, phoneToken }, now);
+}
+
 async function createVisit(
   tx: Executor,
   dependencies: BookingDependencies,
-  input: StaffInput & { requestHash: string },
-  booker: Booker,
+  {
+    input,
+    booker,
+    shop,
+    hold,
+    who,
+    now,
+    facts,
+  }: AskedFor & { input: StaffInput & { requestHash: string }; facts: BookingFacts },
 ): Promise<AppointmentRow> {
   const { services } = dependencies;
   const { caller, owner, userId, isStaff } = booker;
-  const now = services.now();
-  const shop = shopById(services.regions, input.center);
-  const context = await readPlanContext(tx, services.connection, [shop], now);
+  const context = planContextOf(await priceListOfStamp(tx, services.connection, facts.stamp), [shop], now);
   const works = { serviceIds: input.serviceIds, fitting: input.fitting };
   const plan = requirePlan(planAt(context, shop, works, { day: input.date, minute: minuteOf(input.time) }));
   const isSurge = context.isSurgeAt(shop, input.date);
-  const network = isStaff ? null : publicNetworkOf(caller.clientAddress);
-  const phoneDigits = phoneDigitsOf(input.user.phone);
-  if (userId === null) await holdPhone(tx, phoneDigits);
-  else await holdAccount(tx, userId);
-  const { phone } = input.user;
-  const who: Identified =
-    isStaff || !("subject" in caller)
-      ? { act: "staff", proven: "paid", owner, opens: null }
-      : await identify(tx, caller, { phone, phoneToken: booker.phoneToken }, now);
-  const isProven = who.act === "phone";
-  const counted = { phoneDigits, network, owner: isProven ? who.owner : null, now };
-  if (!isStaff) await lockBookings(tx, counted);
-  const counts = isStaff ? null : { ...(await readBookingCounts(tx, counted)), isProven };
-
   const wheels = await requireWheels(tx, dependencies, input, owner);
-  const hold = input.holdToken === null ? null : await findHold(tx, input.holdToken, now);
   const wantedAt = momentAt(input.date, minuteOf(input.time), shop.zone).getTime();
-  const isHeld =
-    hold !== null && hold.locationId === shop.id && (await readHoldStart(tx, hold.id))?.getTime() === wantedAt;
-  const settled: SettledTime = await settleTime(tx, {
-    shop,
-    day: input.date,
-    time: input.time,
-    parts: plan.parts,
-    earliest: {
-      ...earliestFor(wheels.whereabouts, shop, now),
-      // What is kept for somebody does not come too soon while they type.
-      ...((isHeld || booker.isDesk) && { leadMinutes: 0 }),
+  const isHeld = hold !== null && hold.locationId === shop.id && hold.startsAt?.getTime() === wantedAt;
+  const settled: SettledTime = await settleIn(
+    tx,
+    {
+      shop,
+      day: input.date,
+      time: input.time,
+      parts: plan.parts,
+      earliest: {
+        ...earliestFor(wheels.whereabouts, shop, now),
+        // What is kept for somebody does not come too soon while they type.
+        ...((isHeld || booker.isDesk) && { leadMinutes: 0 }),
+      },
+      own: ownOf(hold),
     },
-    hold,
-    own: { holdId: hold?.id ?? null, appointmentId: null },
-  });
-  if (counts) {
+    facts.slotDay,
+  );
+  if (!isStaff) {
     const { slotDay, parts } = settled;
     const minutes = parts.reduce((sum, { start, end }) => sum + (end - start) / 60_000, 0);
-    const asked = { ...counts, minutes, isSurge, isPerson: booker.isPerson, opens: who.opens };
+    const { counts, unprovenMinutes } = facts;
+    const isProven = who.act === "phone";
+    const { isPerson } = booker;
+    const asked = { ...counts, unprovenMinutes, isProven, minutes, isSurge, isPerson, opens: who.opens };
     const more = await moreForVisitOf(tx, dependencies, asked, { shop, slotDay });
-    const isWrittenTo = await hasMessagesLeft(tx, { phoneDigits, act: who.act }, figuresOf(dependencies), now);
-    const further = more ?? (isWrittenTo ? null : PHONE_HAS_ENOUGH);
+    const further = more ?? (facts.hasMessagesLeft(figuresOf(dependencies)) ? null : PHONE_HAS_ENOUGH);
     if (further) throw needMore(further, takesOf(dependencies), "user_phone");
   }
   if (input.expectedSum !== null && plan.sum > input.expectedSum)
@@ -193,16 +201,13 @@ async function createVisit(
       `Стоимость изменилась: было ${roublesOf(input.expectedSum)}, стало ${roublesOf(plan.sum)}. Подтвердите запись ещё раз`,
       { sum: plan.sum } satisfies z.input<typeof sumChangedData>,
     );
-  if (hold) {
-    await takeOffer(tx, hold.id);
-    await deleteHold(tx, hold.id);
-  }
+  const shown = booker.consent?.shownVersion;
   const row = await insertVisit(
     tx,
     {
       userId,
       placedBy: booker.placedBy,
-      phoneDigits,
+      phoneDigits: phoneDigitsOf(input.user.phone),
       locationId: shop.id,
       title: visitTitle(plan.items, works),
       startsAt: settled.startsAt,
@@ -222,22 +227,15 @@ async function createVisit(
       isEstimate: plan.isEstimate,
       key: input.key,
       requestHash: input.requestHash,
-      consent:
-        booker.consent &&
-        (await consentOf(tx, caller, { to: "personalData", shown: booker.consent.shownVersion, now })),
-      network,
+      consent: booker.consent && consentTo("personalData", facts.consents, caller, { shown, now }),
+      network: networkOf(booker),
       proof: who.act,
       needsConfirmation: isSurge && !booker.isDesk && isConfirmedLater(settled.startsAt, now),
       createdAt: now,
       updatedAt: now,
     },
-    plan.items,
+    { items: plan.items, minutes: { locationId: shop.id, ...settled } },
   );
-  await takeMinutes(tx, shop.id, {
-    parts: settled.parts,
-    placement: settled.placement,
-    whose: { appointmentId: row.id },
-  });
   if (wheels.contractId !== null)
     await followVisits(tx, services, wheels.contractId, {
       requestSource: isStaff ? "call" : "account",

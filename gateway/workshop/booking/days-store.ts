@@ -1,8 +1,9 @@
 import { and, asc, between, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type CalendarRow, calendarRows, shopCalendarOf } from "../../chain/calendar/calendar-store.ts";
+import type { ShopCalendar } from "../../chain/calendar/rules.ts";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
+import { ask, msOf, type Question } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { bayClosures, bayTimes, serviceHolds, surges } from "../../platform/db/schema/booking.ts";
 import { bays, locationDays } from "../../platform/db/schema/services.ts";
@@ -26,22 +27,33 @@ export interface OwnMinutes {
 
 export const nobodys: OwnMinutes = { holdId: null, appointmentId: null };
 
-interface ShopRow extends Record<string, unknown> {
-  id: number;
-  bays: [id: number, kind: Bay["kind"], maxInch: number][];
-  closures: [bayId: number, start: number, end: number][];
-  times: [id: number, bayId: number, start: number, end: number, kind: Bay["kind"], inch: number, isPinned: boolean][];
-  exceptions: [day: Day, openMinute: number | null, closeMinute: number | null][];
-  calendar: CalendarRow[];
+type ShopRow = [
+  id: number,
+  bays: [id: number, kind: Bay["kind"], maxInch: number][],
+  closures: [bayId: number, start: number, end: number][],
+  times: [id: number, bayId: number, start: number, end: number, kind: Bay["kind"], inch: number, isPinned: boolean][],
+  exceptions: [day: Day, openMinute: number | null, closeMinute: number | null][],
+];
+
+interface LookedAt {
+  from: Day;
+  to: Day;
+  now: Date;
+  own: OwnMinutes;
 }
 
 /** Days of shops with their bays and what is taken, from the database as it is now: holds that have ended count no more. */
-export async function readSlotDays(
+export const readSlotDays = async (
   executor: Executor,
   shops: readonly BookedShop[],
-  { from, to, now, own }: { from: Day; to: Day; now: Date; own: OwnMinutes },
-): Promise<Map<number, SlotDay[]>> {
-  if (shops.length === 0) return new Map();
+  days: LookedAt,
+): Promise<Map<number, SlotDay[]>> => (shops.length === 0 ? new Map() : ask(executor, slotDaysQuestion(shops, days)));
+
+/** The same as one question: it is asked under the lock of the day, where others wait for its answer. */
+export function slotDaysQuestion(
+  shops: readonly BookedShop[],
+  { from, to, now, own }: LookedAt,
+): Question<Map<number, SlotDay[]>> {
   const start = new Date(Math.min(...shops.map(({ zone }) => momentAt(from, 0, zone).getTime())));
   const end = new Date(Math.max(...shops.map(({ zone }) => momentAt(addDays(to, 1), 0, zone).getTime())));
   const isOthers = and(
@@ -51,42 +63,51 @@ export async function readSlotDays(
       ? undefined
       : or(isNull(bayTimes.appointmentId), ne(bayTimes.appointmentId, own.appointmentId)),
   );
-  // One question: it is asked under the lock of the day, where others wait for its answer.
-  const { rows } = await executor.execute<ShopRow>(sql`select shop.id,
+  const ofShop = sql`json_build_array(shop.id,
     ${listOf(
       sql`${bays.id}, kind, max_inch`,
       sql`${bays} where ${bays.locationId} = shop.id and is_active and archived_at is null`,
       sql`position, ${bays.id}`,
-    )} as bays,
+    )},
     ${listOf(
       sql`bay_id, ${msOf(bayClosures.startsAt)}, ${msOf(bayClosures.endsAt)}`,
       sql`${bayClosures} where ${bayClosures.locationId} = shop.id and lifted_at is null
         and starts_at < ${end} and ends_at > ${start}`,
-    )} as closures,
+    )},
     ${listOf(
       sql`${bayTimes.id}, bay_id, ${msOf(bayTimes.startsAt)}, ${msOf(bayTimes.endsAt)}, needs_kind, needs_inch, is_pinned`,
       sql`${bayTimes} left join ${serviceHolds} on ${serviceHolds.id} = ${bayTimes.holdId}
         where ${bayTimes.locationId} = shop.id and starts_at < ${end}
         and starts_at > ${new Date(start.getTime() - LONGEST_MS)} and ${isOthers}`,
-    )} as times,
+    )},
     ${listOf(
       sql`day, open_minute, close_minute`,
       sql`${locationDays} where ${locationDays.locationId} = shop.id and day between ${from} and ${to} and archived_at is null`,
-    )} as exceptions,
-    ${calendarRows(from, to)} as calendar
-    from unnest(${sql.param(shops.map(({ id }) => id))}::int[]) shop (id)`);
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
-  return new Map(
-    shops.map((shop) => {
-      const row = rowOf.get(shop.id);
-      return [shop.id, row ? slotDaysOf(shop, row, { days: daysBetween(from, to), now }) : []];
-    }),
-  );
+    )})`;
+  return {
+    sql: sql`(select json_build_array(${calendarRows(from, to)}, json_agg(${ofShop}))
+      from unnest(${sql.param(shops.map(({ id }) => id))}::int[]) shop (id))`,
+    read(value) {
+      const [calendarOfDays, rows] = value as [CalendarRow[], ShopRow[]];
+      const calendar = shopCalendarOf(calendarOfDays);
+      const rowOf = new Map(rows.map((row) => [row[0], row]));
+      return new Map(
+        shops.map((shop) => {
+          const row = rowOf.get(shop.id);
+          return [shop.id, row ? slotDaysOf(shop, row, { days: daysBetween(from, to), calendar, now }) : []];
+        }),
+      );
+    },
+  };
 }
 
-function slotDaysOf(shop: BookedShop, row: ShopRow, { days, now }: { days: readonly Day[]; now: Date }): SlotDay[] {
-  const shopBays = row.bays.map(([id, kind, maxInch]): Bay => ({ id, kind, maxInch }));
-  const taken = row.times.map(
+function slotDaysOf(
+  shop: BookedShop,
+  [, bayRows, closures, times, exceptionRows]: ShopRow,
+  { days, calendar, now }: { days: readonly Day[]; calendar: ShopCalendar; now: Date },
+): SlotDay[] {
+  const shopBays = bayRows.map(([id, kind, maxInch]): Bay => ({ id, kind, maxInch }));
+  const taken = times.map(
     ([id, bayId, start, end, kind, inch, isPinned]): TakenTime => ({
       id,
       bayId,
@@ -96,13 +117,12 @@ function slotDaysOf(shop: BookedShop, row: ShopRow, { days, now }: { days: reado
       isFixed: isPinned || start <= now.getTime(),
     }),
   );
-  const closed = row.closures
+  const closed = closures
     .filter(([bayId]) => shopBays.some(({ id }) => id === bayId))
     .map(([bayId, start, end]): ClosedTime => ({ bayId, start, end }));
   const exceptions = new Map<string, DayException>(
-    row.exceptions.map(([day, openMinute, closeMinute]) => [day, { openMinute, closeMinute }]),
+    exceptionRows.map(([day, openMinute, closeMinute]) => [day, { openMinute, closeMinute }]),
   );
-  const calendar = shopCalendarOf(row.calendar);
   return days.map((day) =>
     slotDay(shop, day, { bays: shopBays, taken, closed }, openingOf(day, shop.hours, exceptions, calendar)),
   );
@@ -111,9 +131,6 @@ function slotDaysOf(shop: BookedShop, row: ShopRow, { days, now }: { days: reado
 /** Rows of a question within a question, each as a list of its columns. */
 const listOf = (columns: SQL, rows: SQL, order?: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_array(${columns})${order && sql` order by ${order}`}), '[]') from ${rows})`;
-
-/** Milliseconds since 1970. */
-const msOf = (moment: AnyPgColumn): SQL => sql`(extract(epoch from ${moment}) * 1000)::bigint`;
 
 /** No visit is longer. */
 const LONGEST_MS = DAY_MS;

@@ -1,15 +1,17 @@
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import type { bookingHold } from "../../contract/workshop/booking.ts";
+import { askTogether } from "../../platform/db/ask-together.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
 import { hashOfSecret, newSecret } from "../../platform/secret.ts";
 import { lockShopDays } from "../appointments/appointments-store.ts";
 import { HOLD_MINUTES, mayHold } from "./hold-rules.ts";
-import { countHoldsOfNetwork, deleteHold, findHold, insertHold, readHeldTimes, takeMinutes } from "./minutes-store.ts";
+import { deleteHold, endedHolds, endOfHold, findHold, heldTimes, holdsOfNetwork, insertHold } from "./minutes-store.ts";
 import { planRequested } from "./move-plan.ts";
 import { ownAppointment } from "./own-minutes.ts";
-import { settleTime } from "./settle-time.ts";
-import { readPlanContext, requirePlan, shopById } from "./shops.ts";
+import { priceListOfStamp, priceStamp } from "./price-list-store.ts";
+import { settleIn, slotDayQuestion } from "./settle-time.ts";
+import { planContextOf, requirePlan, shopById } from "./shops.ts";
 import { minuteOf } from "./slot-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
 import { earliestOfRequest } from "./whereabouts.ts";
@@ -26,41 +28,45 @@ export async function holdTime(
   return services.connection.db.transaction(async (tx) => {
     const now = services.now();
     const shop = shopById(services.regions, input.centreId);
-    const context = await readPlanContext(tx, services.connection, [shop], now);
+    const day = { locationId: shop.id, day: input.date };
     const moved = await ownAppointment(tx, dependencies, input.moving, caller.subject);
-    const planned = await planRequested(tx, { works: input, moved }, context, shop);
-    const plan = requirePlan(planned({ day: input.date, minute: minuteOf(input.time) }));
     const earliest = await earliestOfRequest(tx, dependencies, { input, moved, shop }, caller);
     const former = input.holdToken === null ? null : await findHold(tx, input.holdToken, now);
-    const settled = await settleTime(tx, {
-      shop,
-      day: input.date,
-      time: input.time,
-      parts: plan.parts,
-      earliest,
-      hold: former,
-      own: { holdId: former?.id ?? null, appointmentId: moved?.id ?? null },
-    });
-    // The minutes of the visit that is moved are still its own.
-    if (moved) return { hold: null };
-    if (former?.kind === "visitor") await deleteHold(tx, former.id);
-    if (former?.kind === "offer") return { hold: null };
+    const own = { holdId: former?.id ?? null, appointmentId: moved?.id ?? null };
+    // The minutes of the visit that is moved are still its own, as those of an offer are.
+    const endsFormer = !moved && former?.kind === "visitor";
+    await lockShopDays(tx, [day, ...(former ? [former] : [])]);
+    const others = { now, but: endsFormer ? former.id : null };
+    const found = await askTogether(
+      tx,
+      {
+        stamp: priceStamp,
+        slotDay: slotDayQuestion({ shop, day: input.date, earliest, own }),
+        heldByNetwork: holdsOfNetwork(networkHash, others),
+        held: heldTimes(day, others),
+      },
+      [endedHolds(shop.id, input.date, now), ...(endsFormer ? [endOfHold(former.id)] : [])],
+    );
+    const context = planContextOf(await priceListOfStamp(tx, services.connection, found.stamp), [shop], now);
+    const planned = await planRequested(tx, { works: input, moved }, context, shop);
+    const plan = requirePlan(planned({ day: input.date, minute: minuteOf(input.time) }));
+    const settled = await settleIn(
+      tx,
+      { shop, day: input.date, time: input.time, parts: plan.parts, earliest, own },
+      found.slotDay,
+    );
+    if (moved || former?.kind === "offer") return { hold: null };
     const figures = services.shopSettings.current("holding");
-    const heldByNetwork = networkHash === "" ? 0 : await countHoldsOfNetwork(tx, networkHash, now);
-    const held = await readHeldTimes(tx, shop.id, input.date);
+    const heldByNetwork = networkHash === "" ? 0 : found.heldByNetwork;
     const asked = { minutes: plan.minutes, percent: figures.dayHoldsPercent };
-    if (heldByNetwork >= figures.networkHolds || !mayHold(settled.slotDay, held, asked)) return { hold: null };
+    if (heldByNetwork >= figures.networkHolds || !mayHold(settled.slotDay, found.held, asked)) return { hold: null };
     const token = newSecret();
     const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000);
-    const holdId = await insertHold(tx, {
-      token,
-      locationId: shop.id,
-      day: input.date,
-      networkHash,
-      kind: "visitor",
-      expiresAt,
-    });
-    await takeMinutes(tx, shop.id, { parts: settled.parts, placement: settled.placement, whose: { holdId } });
+    await insertHold(
+      tx,
+      { token, ...day, networkHash, kind: "visitor", expiresAt },
+      { locationId: shop.id, ...settled },
+    );
     const target = `${shop.location.code} ${input.date} ${input.time}`;
     await caller.audit(tx, { target, before: null, after: { expiresAt: expiresAt.toISOString() } });
     return { hold: { holdToken: token, expiresAt: expiresAt.toISOString() } };

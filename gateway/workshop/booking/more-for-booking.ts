@@ -12,18 +12,19 @@ import {
 import { amongThose, type Takes } from "../../customers/holding/need-more.ts";
 import { identifyBeforehand } from "../../customers/holding/proof-store.ts";
 import { formatPhone } from "../../customers/phone-confirm/texts.ts";
+import { askTogether, type Question } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { dayText } from "../../platform/format.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
 import { addDays, momentAt } from "../../platform/zone-time.ts";
-import { nobodys, readSlotDays } from "./days-store.ts";
 import { minutesOf } from "./hold-rules.ts";
 import { priceListOf } from "./price-list-store.ts";
+import { slotDayQuestion } from "./settle-time.ts";
 import { type BookingShop, planAt, planContextOf, requirePlan, shopById } from "./shops.ts";
 import type { SlotDay } from "./slot-rules.ts";
 import { accessOf, type BookingDependencies, visitAccess } from "./visit-access.ts";
-import { readBookingCounts, readOwnToCome, readUnprovenMinutes } from "./visits-store.ts";
+import { type BookingCounts, bookingCounts, readOwnToCome, unprovenMinutes } from "./visits-store.ts";
 import { readOpenWaits } from "./wait-store.ts";
 
 export const figuresOf = ({ services }: BookingDependencies): HoldingFigures =>
@@ -35,7 +36,9 @@ export const takesOf = ({ captcha }: BookingDependencies): Takes => ({
   payment: false,
 });
 
-interface VisitRequest extends Awaited<ReturnType<typeof readBookingCounts>> {
+interface VisitRequest extends BookingCounts {
+  /** What unproven visits take of the day. */
+  unprovenMinutes: number;
   isProven: boolean;
   isSurge: boolean;
   isPerson: boolean;
@@ -44,6 +47,10 @@ interface VisitRequest extends Awaited<ReturnType<typeof readBookingCounts>> {
   opens: Owner | null;
 }
 
+/** What unproven visits take of a shop's day. */
+export const unprovenMinutesOf = ({ id, zone }: BookingShop, day: Day): Question<number> =>
+  unprovenMinutes(id, { from: momentAt(day, 0, zone), to: momentAt(addDays(day, 1), 0, zone) });
+
 /** Why a visit on a day needs more proof than there is, with the visits that can be cancelled instead; null when it needs none. */
 export async function moreForVisitOf(
   executor: Executor,
@@ -51,13 +58,8 @@ export async function moreForVisitOf(
   { opens, ...asked }: VisitRequest,
   { shop, slotDay }: { shop: BookingShop; slotDay: SlotDay },
 ): Promise<MoreNeeded | null> {
-  const unprovenMinutes = await readUnprovenMinutes(executor, shop.id, {
-    from: momentAt(slotDay.day, 0, shop.zone),
-    to: momentAt(addDays(slotDay.day, 1), 0, shop.zone),
-  });
   const more = moreForVisit(figuresOf(dependencies), {
     ...asked,
-    unprovenMinutes,
     dayMinutes: minutesOf(slotDay),
     phone: formatPhone(shop.location.phone),
   });
@@ -115,10 +117,14 @@ export async function moreBeforehand(
   const shop = shopById(services.regions, centreId);
   const context = planContextOf(await priceListOf(services.connection, caller), [shop], now);
   const { minutes } = requirePlan(planAt(context, shop, works, { day: date, minute: null }));
-  const [slotDay] = (await readSlotDays(db, [shop], { from: date, to: date, now, own: nobodys })).get(shop.id) ?? [];
-  if (!slotDay) return null;
   const network = publicNetworkOf(caller.clientAddress);
-  const counts = await readBookingCounts(db, { phoneDigits: null, network, owner: isProven ? owner : null, now });
-  const asked = { ...counts, isProven, isSurge: context.isSurgeAt(shop, date), isPerson: false, minutes, opens };
+  const { slotDay, counts, ...taken } = await askTogether(db, {
+    slotDay: slotDayQuestion({ shop, day: date, earliest: { now } }),
+    counts: bookingCounts({ phoneDigits: null, network, owner: isProven ? owner : null, now }),
+    unprovenMinutes: unprovenMinutesOf(shop, date),
+  });
+  if (!slotDay) return null;
+  const isSurge = context.isSurgeAt(shop, date);
+  const asked = { ...counts, ...taken, isProven, isSurge, isPerson: false, minutes, opens };
   return among(await moreForVisitOf(db, dependencies, asked, { shop, slotDay }));
 }

@@ -8,7 +8,7 @@ import { localTime } from "../../platform/zone-time.ts";
 import { cancelRow, freeMinutes, lockShopDays } from "../appointments/appointments-store.ts";
 import { followVisits } from "../storage/follow-visits.ts";
 import { bookedOf } from "./book-visit.ts";
-import { deleteHold, findHold, takeMinutes } from "./minutes-store.ts";
+import { deleteHold, findHold } from "./minutes-store.ts";
 import { planMoved } from "./move-plan.ts";
 import { moveRefusal } from "./move-rules.ts";
 import { isConfirmedLater } from "./round-rules.ts";
@@ -112,20 +112,17 @@ export async function moveVisit(
         createdAt: now,
         updatedAt: now,
       },
-      items.map(({ serviceId, title, quantity, kopecks, minutes }) => ({
-        serviceId,
-        title,
-        quantity,
-        kopecks,
-        minutes,
-      })),
+      {
+        items: items.map(({ serviceId, title, quantity, kopecks, minutes }) => ({
+          serviceId,
+          title,
+          quantity,
+          kopecks,
+          minutes,
+        })),
+        minutes: { locationId: shop.id, ...settled, pinnedIn: bayId },
+      },
     );
-    await takeMinutes(tx, shop.id, {
-      parts: settled.parts,
-      placement: settled.placement,
-      whose: { appointmentId: row.id },
-      pinnedIn: bayId,
-    });
     if (row.contractId !== null)
       await followVisits(tx, services, row.contractId, {
         requestSource: mover.isStaff ? "call" : "account",

@@ -1,5 +1,6 @@
 import type { Day } from "../../contract/platform/local-time.ts";
 import { utcDay } from "../../contract/platform/utc-day.ts";
+import { ask } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { momentText } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -8,7 +9,7 @@ import { hoursOf } from "../../platform/outbox/message-table.ts";
 import { writeSms } from "../../platform/outbox/write-messages.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
 import { mayHold } from "./hold-rules.ts";
-import { insertHold, readHeldTimes, takeMinutes } from "./minutes-store.ts";
+import { heldTimes, insertHold } from "./minutes-store.ts";
 import { settleTime } from "./settle-time.ts";
 import { type BookingShop, shopById } from "./shops.ts";
 import { timeOf } from "./slot-rules.ts";
@@ -79,20 +80,17 @@ export async function offerTo(
     throw error;
   });
   if (!settled) return "taken";
-  const held = await readHeldTimes(tx, shop.id, day);
+  const held = await ask(tx, heldTimes({ locationId: shop.id, day }, { now, but: null }));
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
   const percent = dependencies.services.shopSettings.current("holding").dayHoldsPercent;
   if (!mayHold(settled.slotDay, held, { minutes, percent })) return "none";
   const until = new Date(now.getTime() + OFFER_MINUTES * 60_000);
-  const holdId = await insertHold(tx, {
-    token: offerToken(dependencies, { key: entry.key, offers: entry.offers + 1 }),
-    locationId: shop.id,
-    day,
-    networkHash: "",
-    kind: "offer",
-    expiresAt: until,
-  });
-  await takeMinutes(tx, shop.id, { parts: settled.parts, placement: settled.placement, whose: { holdId } });
+  const token = offerToken(dependencies, { key: entry.key, offers: entry.offers + 1 });
+  const holdId = await insertHold(
+    tx,
+    { token, locationId: shop.id, day, networkHash: "", kind: "offer", expiresAt: until },
+    { locationId: shop.id, ...settled },
+  );
   await offerTime(tx, entry.id, { holdId, locationId: shop.id, startsAt: settled.startsAt, until, at: now });
   const origin = originOfShop(regions, dependencies.siteOrigin, shop.id);
   await writeSms(tx, "waiting_offer", {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AnyPgTable } from "drizzle-orm/pg-core";
 import type { Day } from "../../contract/platform/local-time.ts";
+import { ask, type Question } from "../../platform/db/ask-together.ts";
 import type { DatabaseConnection, Executor } from "../../platform/db/database.ts";
 import { surges } from "../../platform/db/schema/booking.ts";
 import {
@@ -88,22 +89,28 @@ const TABLES: readonly AnyPgTable[] = [
 ];
 
 /** Another text after any change that the executor sees: a written row has a later transaction, a deleted one is missing. */
-const stamp = sql<string>`select concat_ws(' ', ${sql.join(
-  TABLES.map((table) => sql`(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from ${table})`),
-  sql`, `,
-)}) as stamp`;
+export const priceStamp: Question<string> = {
+  sql: sql`(select concat_ws(' ', ${sql.join(
+    TABLES.map((table) => sql`(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from ${table})`),
+    sql`, `,
+  )}))`,
+  read: String,
+};
 
 const kept = new WeakMap<DatabaseConnection, { stamp: string; list: PriceList }>();
 
-/**
- * The price list as it is now. One short query says whether the list in memory still is: it was seven, a fifth of a booking. The stamp is
- * read first, so that a list is never older than its stamp says.
- */
-export async function readPriceList(executor: Executor, connection: DatabaseConnection): Promise<PriceList> {
-  const { rows } = await executor.execute(stamp);
-  const current = String(rows[0]?.stamp);
+/** The price list as it is now. One short query says whether the list in memory still is: it was seven, a fifth of a booking. */
+export const readPriceList = async (executor: Executor, connection: DatabaseConnection): Promise<PriceList> =>
+  priceListOfStamp(executor, connection, await ask(executor, priceStamp));
+
+/** The same for whoever has asked for the stamp with other things. It is read first, so that a list is never older than its stamp says. */
+export async function priceListOfStamp(
+  executor: Executor,
+  connection: DatabaseConnection,
+  stamp: string,
+): Promise<PriceList> {
   const known = kept.get(connection);
-  if (known?.stamp === current) return known.list;
+  if (known?.stamp === stamp) return known.list;
   const tariff = await readTariff(executor);
   const lowest = new Map<Day, number | null>();
   const list: PriceList = {
@@ -121,7 +128,7 @@ export async function readPriceList(executor: Executor, connection: DatabaseConn
       return price;
     },
   };
-  kept.set(connection, { stamp: current, list });
+  kept.set(connection, { stamp, list });
   return list;
 }
 

@@ -1,16 +1,17 @@
 import type { z } from "zod";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import { BOOKING_DAYS, type slotTakenData } from "../../contract/workshop/booking.ts";
+import { askTogether, type Question } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { dayText, momentText } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
-import { lockShopDays, type ShopDay } from "../appointments/appointments-store.ts";
+import { lockShopDays } from "../appointments/appointments-store.ts";
 import { type Placement, placeVisit, type VisitPart } from "./bay-rules.ts";
-import { nobodys, type OwnMinutes, readSlotDays } from "./days-store.ts";
+import { nobodys, type OwnMinutes, slotDaysQuestion } from "./days-store.ts";
 import { placeInBay } from "./displace-rules.ts";
 import { type Earliest, nearestTimes, notBeforeOf } from "./look-for-time.ts";
-import { deleteEndedHolds } from "./minutes-store.ts";
+import { endedHolds } from "./minutes-store.ts";
 import type { BookingShop } from "./shops.ts";
 import { isPossibleStart, minuteOf, type PartLength, partsFrom, type SlotDay } from "./slot-rules.ts";
 
@@ -21,8 +22,6 @@ export interface RequestedTime {
   time: string;
   parts: readonly PartLength[];
   earliest: Earliest;
-  /** Its day may be another one: both are locked at once. */
-  hold?: ShopDay | null;
   own?: OwnMinutes;
   /** Staff want it in this bay. */
   bayId?: number | null;
@@ -43,16 +42,38 @@ const timeRefused = (message: string) => new ApiError("invalid", [{ field: "time
  * `time` for what can never be booked, `slot_taken` with the nearest times for what is gone.
  */
 export async function settleTime(tx: Executor, requested: RequestedTime): Promise<SettledTime> {
-  const { shop, day, time, parts, earliest, hold = null, own = nobodys, bayId = null } = requested;
+  const { shop, day } = requested;
+  await lockShopDays(tx, [{ locationId: shop.id, day }]);
+  const { slotDay } = await askTogether(tx, { slotDay: slotDayQuestion(requested) }, [
+    endedHolds(shop.id, day, requested.earliest.now),
+  ]);
+  return settleIn(tx, requested, slotDay);
+}
+
+/** The day of a time, to be asked for under its lock together with the deletion of its `endedHolds`. */
+export function slotDayQuestion({
+  shop,
+  day,
+  earliest: { now },
+  own = nobodys,
+}: Pick<RequestedTime, "shop" | "day" | "own"> & { earliest: Pick<Earliest, "now"> }): Question<SlotDay | undefined> {
+  const { sql, read } = slotDaysQuestion([shop], { from: day, to: day, now, own });
+  return { sql, read: (value) => read(value).get(shop.id)?.[0] };
+}
+
+/** The same for who has locked the day and asked for it. */
+export async function settleIn(
+  tx: Executor,
+  requested: RequestedTime,
+  slotDay: SlotDay | undefined,
+): Promise<SettledTime> {
+  const { shop, day, time, parts, earliest, own = nobodys, bayId = null } = requested;
   const { now } = earliest;
   const today = localTime(now, shop.zone).day;
   const minute = minuteOf(time);
   if (day < today) throw timeRefused("Этот день уже прошёл. Выберите другой");
   if (day > addDays(today, BOOKING_DAYS - 1))
     throw timeRefused(`Записываем на ${BOOKING_DAYS} дней вперёд. Выберите день раньше`);
-  await lockShopDays(tx, [{ locationId: shop.id, day }, ...(hold ? [hold] : [])]);
-  await deleteEndedHolds(tx, shop.id, day, now);
-  const [slotDay] = (await readSlotDays(tx, [shop], { from: day, to: day, now, own })).get(shop.id) ?? [];
   if (!slotDay) throw timeRefused("Выберите день");
   if (!slotDay.opening) throw timeRefused("В этот день центр закрыт. Выберите другой");
   if (!isPossibleStart(slotDay, minute, parts, new Date(0)))

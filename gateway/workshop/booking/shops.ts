@@ -29,10 +29,18 @@ const shopOf = (location: LocationRow, region: RegionRow): BookingShop => ({
   region,
 });
 
-/** A shop where visits are booked. Throws `invalid` at `center` when there is no such shop, or none any longer. */
+/** A shop where visits are booked; null when there is no such shop, or none any longer. */
+export function findShop(directory: RegionDirectory, id: number): BookingShop | null {
+  const location = directory.locations.get(id);
+  const region = directory.regionOfLocation(id);
+  return location?.kind === "shop" && location.archivedAt === null && region ? shopOf(location, region) : null;
+}
+
+/** The same. Throws `invalid` at `center` for null. */
 export function shopById(directory: RegionDirectory, id: number): BookingShop {
-  if (directory.locations.get(id)?.archivedAt) throw noShop();
-  return shopOfVisit(directory, id);
+  const shop = findShop(directory, id);
+  if (!shop) throw noShop();
+  return shop;
 }
 
 /** The shop that a visit is at, even when it is closed for good. Throws `invalid` at `center`. */
@@ -43,7 +51,7 @@ export function shopOfVisit(directory: RegionDirectory, id: number): BookingShop
   return shopOf(location, region);
 }
 
-const noShop = () => new ApiError("invalid", [{ field: "center", message: "Выберите центр" }]);
+export const noShop = () => new ApiError("invalid", [{ field: "center", message: "Выберите центр" }]);
 
 export function shopByCode(directory: RegionDirectory, code: string): BookingShop | null {
   for (const location of directory.locations.values())

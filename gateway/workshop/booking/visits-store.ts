@@ -2,11 +2,13 @@ import { randomInt } from "node:crypto";
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
+import { exists, type Question } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey, lockKeys } from "../../platform/db/locks.ts";
+import { lockInTurn, type WantedLock } from "../../platform/db/locks.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { appointmentItems, bayTimes } from "../../platform/db/schema/booking.ts";
 import type { AppointmentRow } from "../appointments/appointments-store.ts";
+import { minutesFor, type TakenMinutes, takeMinutes } from "./minutes-store.ts";
 import type { PlannedItem } from "./works-rules.ts";
 
 export type { AppointmentRow };
@@ -15,30 +17,53 @@ export type NewVisit = Omit<typeof appointments.$inferInsert, "appointmentNumber
 const DIGITS = 8;
 const ATTEMPTS = 8;
 
-/** Stores a visit under a new number with what it consists of. */
+/** Stores a visit under a new number with what it consists of and the minutes that it takes, under the lock of its day. */
 export async function insertVisit(
   tx: Executor,
   visit: NewVisit,
-  items: readonly PlannedItem[],
+  { items, minutes }: { items: readonly PlannedItem[]; minutes: TakenMinutes },
 ): Promise<AppointmentRow> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const reserveId = String(randomInt(10 ** (DIGITS - 1), 10 ** DIGITS));
-    const [row] = await tx
-      .insert(appointments)
-      .values({ ...visit, reserveId, appointmentNumber: `Z-${reserveId}` })
-      .onConflictDoNothing({ target: appointments.reserveId })
-      .returning();
-    if (!row) continue;
-    if (items.length > 0)
-      await tx.insert(appointmentItems).values(items.map((item) => ({ ...item, appointmentId: row.id })));
-    return row;
-  }
-  throw new Error("No free number for an appointment");
+  return takeMinutes(tx, minutes, async () => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const reserveId = String(randomInt(10 ** (DIGITS - 1), 10 ** DIGITS));
+      const stored = tx.$with("visit").as(
+        tx
+          .insert(appointments)
+          .values({ ...visit, reserveId, appointmentNumber: `Z-${reserveId}` })
+          .onConflictDoNothing({ target: appointments.reserveId })
+          .returning(),
+      );
+      const rest = [
+        tx.$with("items", {}).as(itemsForVisit(items)),
+        tx.$with("minutes", {}).as(minutesFor("visit", minutes)),
+      ];
+      const [row] = await tx
+        .with(stored, ...rest)
+        .select()
+        .from(stored);
+      if (row) return row;
+    }
+    throw new Error("No free number for an appointment");
+  });
 }
 
-/** The visit that a form has booked; a second one with the key waits until the first has ended. */
+/** The part of the same statement that writes what the visit consists of: nothing where its number was taken. */
+const itemsForVisit = (items: readonly PlannedItem[]): SQL =>
+  sql`insert into ${appointmentItems} (appointment_id, service_id, title, quantity, kopecks, minutes)
+    select visit.id, "serviceId", item.title, quantity, kopecks, minutes
+    from visit, rows from (json_to_recordset(${JSON.stringify(items)}::json)
+      as ("serviceId" int, title text, quantity smallint, kopecks int, minutes smallint)) with ordinality
+      as item ("serviceId", title, quantity, kopecks, minutes, place) order by place`;
+
+export const keyLock = (key: string): WantedLock => ({ key: `booking of key ${key}` });
+
+/** Whether a form has booked, under `keyLock`: a second one with the key waits until the first has ended. */
+export const isKeyUsed = (key: string): Question<boolean> =>
+  exists(sql`${appointments} where ${eq(appointments.key, key)}`);
+
+/** The visit that a form has booked. Takes `keyLock`. */
 export async function findByKey(tx: Executor, key: string): Promise<AppointmentRow | null> {
-  await lockKey(tx, `booking of key ${key}`);
+  await lockInTurn(tx, [keyLock(key)]);
   const [row] = await tx.select().from(appointments).where(eq(appointments.key, key));
   return row ?? null;
 }
@@ -125,36 +150,39 @@ interface CountedVisits {
 }
 
 /** Bookings of a phone, and of a network, wait for one another. */
-export async function lockBookings(
-  tx: Executor,
-  { phoneDigits, network }: Pick<CountedVisits, "phoneDigits" | "network">,
-): Promise<void> {
-  await lockKeys(tx, [
-    ...(phoneDigits === null ? [] : [`bookings of phone ${phoneDigits}`]),
-    ...(network === null ? [] : [`bookings of network ${network}`]),
-  ]);
-}
+export const bookingLocks = ({
+  phoneDigits,
+  network,
+}: {
+  phoneDigits: string;
+  network: string | null;
+}): WantedLock[] => [
+  { key: `bookings of phone ${phoneDigits}` },
+  ...(network === null ? [] : [{ key: `bookings of network ${network}` }]),
+];
+
+export type BookingCounts = Record<"own" | "missed" | "network" | "networkOfHour", number>;
 
 /** What the budget of visits counts. */
-export async function readBookingCounts(tx: Executor, { phoneDigits, network, owner, now }: CountedVisits) {
+export function bookingCounts({ phoneDigits, network, owner, now }: CountedVisits): Question<BookingCounts> {
   const ofPhone = phoneDigits === null ? sql`false` : eq(appointments.phoneDigits, phoneDigits);
   const isToCome = and(eq(appointments.status, "active"), gt(appointments.startsAt, now));
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const yearAgo = new Date(now.getTime() - 365 * DAY_MS);
   const count = (...which: (SQL | undefined)[]) =>
     sql`(select count(*)::int from ${appointments} where ${and(...which)})`;
-  const ofNetwork = and(network === null ? sql`false` : eq(appointments.network, network), isUnproven);
+  const ofNetwork = (...which: (SQL | undefined)[]) =>
+    network === null ? sql`0` : count(...which, eq(appointments.network, network), isUnproven);
   const own =
     owner === null
       ? count(isToCome, ofPhone, isUnproven)
       : count(isToCome, ownRowsOf(appointments, owner), ne(appointments.proof, "none"));
   const missed = count(ofPhone, eq(appointments.cancelReason, "no_show"), gt(appointments.startsAt, yearAgo));
-  const networkOfHour = count(gt(appointments.createdAt, hourAgo), isNull(appointments.movedFrom), ofNetwork);
-  // One question: others wait behind it.
-  const { rows } = await tx.execute(
-    sql`select ${own} as own, ${missed} as missed, ${count(isToCome, ofNetwork)} as network, ${networkOfHour} as "networkOfHour"`,
-  );
-  return rows[0] as Record<"own" | "missed" | "network" | "networkOfHour", number>;
+  const networkOfHour = ofNetwork(gt(appointments.createdAt, hourAgo), isNull(appointments.movedFrom));
+  return {
+    sql: sql`json_build_object('own', ${own}, 'missed', ${missed}, 'network', ${ofNetwork(isToCome)}, 'networkOfHour', ${networkOfHour})`,
+    read: (value) => value as BookingCounts,
+  };
 }
 
 /** Visits to come that can be moved or cancelled instead, the next first. */
@@ -174,22 +202,9 @@ export async function readOwnToCome(executor: Executor, owner: Owner, now: Date)
 const isUnproven = inArray(appointments.proof, ["none", "session"]);
 
 /** Minutes of a shop's day that unproven visits take. */
-export async function readUnprovenMinutes(
-  tx: Executor,
-  locationId: number,
-  { from, to }: { from: Date; to: Date },
-): Promise<number> {
-  const [row] = await tx
-    .select({
-      minutes:
-        sql<number>`coalesce(sum(extract(epoch from ${bayTimes.endsAt} - ${bayTimes.startsAt}) / 60), 0)`.mapWith(
-          Number,
-        ),
-    })
-    .from(bayTimes)
-    .innerJoin(appointments, eq(appointments.id, bayTimes.appointmentId))
-    .where(
-      and(eq(bayTimes.locationId, locationId), gte(bayTimes.startsAt, from), lt(bayTimes.startsAt, to), isUnproven),
-    );
-  return row?.minutes ?? 0;
-}
+export const unprovenMinutes = (locationId: number, { from, to }: { from: Date; to: Date }): Question<number> => ({
+  sql: sql`(select coalesce(sum(extract(epoch from ${bayTimes.endsAt} - ${bayTimes.startsAt}) / 60), 0)
+    from ${bayTimes} join ${appointments} on ${appointments.id} = ${bayTimes.appointmentId}
+    where ${and(eq(bayTimes.locationId, locationId), gte(bayTimes.startsAt, from), lt(bayTimes.startsAt, to), isUnproven)})`,
+  read: Number,
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { type Owner, ownRowsOf } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
@@ -59,10 +59,9 @@ export async function closeWaitEntry(tx: Executor, id: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** The offer whose hold is booked was taken. */
-export async function takeOffer(tx: Executor, holdId: string): Promise<void> {
-  await tx.update(waitList).set({ state: "taken" }).where(eq(waitList.offeredHold, holdId));
-}
+/** The offer whose hold is booked was taken: a part of a statement. */
+export const takenOffer = (holdId: string): SQL =>
+  sql`update ${waitList} set state = 'taken' where ${eq(waitList.offeredHold, holdId)}`;
 
 const MOST_OFFERS = 3;
 
