@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deliveryTypes } from "../../gateway/contract/sales/checkout.ts";
+import { eachAddressField } from "../../gateway/contract/sales/order-address.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 
 /** One of the sealed cookies, so its content is ours: nobody reads a phone in the browser. */
@@ -19,9 +20,7 @@ const known = z.object({
       delivery: z.enum(deliveryTypes),
       shopId: z.int().nullable(),
       method: z.string(),
-      street: z.string().default(""),
-      house: z.string().default(""),
-      flat: z.string().default(""),
+      ...eachAddressField(() => z.string().default("")),
     })
     .nullable()
     .default(null),

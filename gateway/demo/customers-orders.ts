@@ -5,6 +5,7 @@ import { allocateOrder } from "../chain/stock/rules.ts";
 import { readStock, takeStock } from "../chain/stock/stock-store.ts";
 import type { Category } from "../contract/catalogue/categories.ts";
 import type { GoodsCard } from "../contract/catalogue/goods.ts";
+import { addressOf } from "../contract/sales/order-address.ts";
 import { phoneDigitsOf } from "../customers/auth/phone-rules.ts";
 import type { Executor } from "../platform/db/database.ts";
 import { goods } from "../platform/db/schema/goods.ts";
@@ -187,7 +188,11 @@ async function insertOrder(
       phoneDigits: phoneDigitsOf(buyer.phone),
       ...(order.byCourier
         ? courierDelivery(
-            { street: "Садовая улица", house: "12", flat: "34", date: arrives, interval: "14:00–18:00" },
+            {
+              ...addressOf({ street: "Садовая улица", house: "12", flat: "34" }),
+              date: arrives,
+              interval: "14:00–18:00",
+            },
             region,
           )
         : pickupDelivery(shop, readyAt, region.zone)),

@@ -3,6 +3,7 @@ import { calendarDay, endpoint, kopecks } from "../platform/endpoint.ts";
 import { typedLine } from "../platform/user-fields.ts";
 import { MAX_LINE_QUANTITY } from "../sales/cart.ts";
 import { pricedSum } from "../sales/checkout.ts";
+import { looseAddress } from "../sales/order-address.ts";
 import { orderDelivery, orderStatus } from "../sales/orders.ts";
 
 const path = "/api/gateway/back-office/orders/{identity}/change";
@@ -29,9 +30,7 @@ const change = {
   lines: z.array(changedLine).min(1, "В заказе не остаётся товаров: отмените его").max(60, "Слишком много строк"),
   delivery: z.enum(["keep", "pickup", "city_region"], "Выберите, как получат заказ").default("keep"),
   shopId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  street: typedLine().max(120, "Слишком длинно").default(""),
-  house: typedLine().max(20, "Слишком длинно").default(""),
-  flat: typedLine().max(20, "Слишком длинно").default(""),
+  ...looseAddress,
   date: typedLine().max(10, "Слишком длинно").default(""),
   interval: z.string().max(20).default(""),
   /** Empty leaves the way to pay as it is. */

@@ -3,7 +3,7 @@ import { shop } from "../chain/region.ts";
 import { moreNeeded } from "../customers/holding.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
-import { typedLine } from "../platform/user-fields.ts";
+import { typedAddress } from "./order-address.ts";
 import { cartPromo } from "./promo.ts";
 
 /** B-14 and section 9; what a shop does not offer yet is simply not in a reply. */
@@ -253,11 +253,6 @@ export const paymentsYandexExpress = endpoint({
   codes: noPrice,
 });
 
-export const streetAndHouse = {
-  street: typedLine().min(2, "Напишите улицу").max(120),
-  house: typedLine().min(1, "Напишите номер дома").max(20),
-};
-
 /** The same to an address in the region's city, with the day it is ready to go and what the order costs so. */
 export const deliveryYandexExpress = endpoint({
   name: "deliveryYandexExpress",
@@ -268,7 +263,7 @@ export const deliveryYandexExpress = endpoint({
   access: "optional-session",
   deadline: "third-party",
   onBehalf: true,
-  input: z.object(streetAndHouse),
+  input: z.object({ street: typedAddress.street, house: typedAddress.house }),
   output: z.object({ ...expressTerms, date: calendarDay, total: pricedSum }),
   codes: noPrice,
 });

@@ -3,8 +3,9 @@ import { shownVersion } from "../chain/documents.ts";
 import { holdingCodes, phoneToken, recaptcha } from "../customers/holding.ts";
 import { calendarDay, endpoint, keyOf, kopecks, signInCodes, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
-import { lookUpPhone, typedLine, typedNumber } from "../platform/user-fields.ts";
-import { deliveryTypes, pricedSum, streetAndHouse } from "./checkout.ts";
+import { lookUpPhone, typedNumber } from "../platform/user-fields.ts";
+import { deliveryTypes, pricedSum } from "./checkout.ts";
+import { typedAddress } from "./order-address.ts";
 import { orderContact, typedContact } from "./order-contact.ts";
 import { deadline } from "./order-deadline.ts";
 import { organizationInput } from "./organizations.ts";
@@ -23,24 +24,22 @@ export const orderStatus = keyOf(orderStatuses);
 /** Why an order is cancelled; null when it is not, or nobody noted it. */
 export const orderCancellation = z.enum(["by_customer", "by_shop", "reserve_ended", "not_paid"]).nullable();
 
-const address = { ...streetAndHouse, flat: typedLine().max(20).default("") };
-
 const delivery = z.discriminatedUnion("type", [
   z.object({ type: z.literal("pickup"), shopId: z.int().positive() }),
   z.object({
     type: z.literal("city_region"),
-    ...address,
+    ...typedAddress,
     date: calendarDay,
     interval: z.string().max(20),
   }),
   z.object({ type: z.literal("russia_tc"), terminalId: z.int().positive() }),
   z.object({
     type: z.literal("expressakb"),
-    ...address,
+    ...typedAddress,
     date: calendarDay,
     interval: z.string().max(20),
   }),
-  z.object({ type: z.literal("yandex_express"), ...address }),
+  z.object({ type: z.literal("yandex_express"), ...typedAddress }),
 ]);
 
 /** Codes of a refused order that ask its customer to look at the cart again: the same request stays refused under its key. */

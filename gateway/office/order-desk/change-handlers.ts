@@ -2,7 +2,7 @@ import { z } from "zod";
 import { goodsMatching } from "../../catalogue/goods/desk-search-store.ts";
 import { orderChange, orderChangeForm, orderChangeTry } from "../../contract/office/order-change.ts";
 import { calendarDay, type InputOf, type OutputOf } from "../../contract/platform/endpoint.ts";
-import { streetAndHouse } from "../../contract/sales/checkout.ts";
+import { typedAddress } from "../../contract/sales/order-address.ts";
 import { locationsOf } from "../../customers/departments/locations-of.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
@@ -27,10 +27,10 @@ type ChangeInput = Omit<InputOf<typeof orderChangeTry>, "identity" | "version">;
 
 const FOUND = 6;
 
-const courierFields = z.object({ ...streetAndHouse, date: calendarDay, interval: z.string().min(1, "Выберите время") });
+const courierFields = z.object({ ...typedAddress, date: calendarDay, interval: z.string().min(1, "Выберите время") });
 
 /** Throws `invalid` with the field. */
-function deliveryOfInput({ delivery, shopId, flat, ...input }: ChangeInput): OrderChange["delivery"] {
+function deliveryOfInput({ delivery, shopId, ...input }: ChangeInput): OrderChange["delivery"] {
   if (delivery === "keep") return null;
   if (delivery === "pickup") {
     if (shopId === undefined) throw new ApiError("invalid", [{ field: "shopId", message: "Выберите центр" }]);
@@ -45,7 +45,7 @@ function deliveryOfInput({ delivery, shopId, flat, ...input }: ChangeInput): Ord
         message: field === "date" ? "Выберите день" : message,
       })),
     );
-  return { type: "city_region", flat, ...read.data };
+  return { type: "city_region", ...read.data };
 }
 
 const changeOf = (input: ChangeInput): OrderChange => ({

@@ -3,6 +3,7 @@ import { hoursText } from "../../chain/regions/opening-hours.ts";
 import { durationText } from "../../contract/platform/duration.ts";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import { deliveryTitles } from "../../contract/sales/checkout.ts";
+import { type OrderAddress, placeParts } from "../../contract/sales/order-address.ts";
 import type { orders } from "../../platform/db/schema/orders.ts";
 import type { DeliveryTariff } from "../pricing/rules.ts";
 import { courierTariff } from "./courier.ts";
@@ -29,13 +30,7 @@ export const pickupDelivery = (shop: LocationRow, readyAt: Date, zone: Zone): Or
   deliveryQuote: null,
 });
 
-export interface Address {
-  street: string;
-  house: string;
-  flat: string;
-}
-
-interface CourierDelivery extends Address {
+interface CourierDelivery extends OrderAddress {
   /** A day of the region's zone, YYYY-MM-DD. */
   date: Day;
   interval: string;
@@ -46,11 +41,10 @@ const joined = (parts: readonly string[]) => parts.filter((part) => part !== "")
 /** To the house, as a map knows it. */
 export const expressAddress = (
   region: Pick<RegionRow, "title">,
-  { street, house }: Pick<Address, "street" | "house">,
-): string => joined([region.title, street, `д. ${house}`]);
+  { street, house }: Pick<OrderAddress, "street" | "house">,
+): string => joined([region.title, ...placeParts({ street, house })]);
 
-const placeOf = (region: RegionRow, address: Address) =>
-  joined([expressAddress(region, address), address.flat && `кв. ${address.flat}`]);
+const placeOf = (region: RegionRow, address: OrderAddress) => joined([region.title, ...placeParts(address)]);
 
 /** What all deliveries to somewhere else than a centre have in common. */
 const brought = (region: RegionRow) => ({
@@ -80,7 +74,7 @@ export const batteryDelivery = (input: CourierDelivery, region: RegionRow): Orde
 
 /** `minutes` from when the courier is called. */
 export const expressDelivery = (
-  input: Address & { date: Day; minutes: number },
+  input: OrderAddress & { date: Day; minutes: number },
   region: RegionRow,
   tariff: DeliveryTariff,
 ): OrderDelivery => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LocationRow, RegionRow } from "../../chain/regions/directory.ts";
+import { addressOf } from "../../contract/sales/order-address.ts";
 import { planDelivery } from "./delivery-rules.ts";
 
 const region = {
@@ -19,9 +20,7 @@ const base = { region, shops: [shop], days: 0, now: new Date("2026-11-20T07:00:0
 const terms = { ...base, shelf: null, carrier: null, promised: new Map<string, number>() };
 const courier = {
   type: "city_region" as const,
-  street: "улица Ленина",
-  house: "5",
-  flat: "",
+  ...addressOf({ street: "улица Ленина", house: "5" }),
   date: "2026-11-21" as const,
 };
 

@@ -17,6 +17,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
+import { addressControls, addressNames } from "../../sales/checkout/order-fields.ts";
 import { SectionTitle } from "./act-forms.tsx";
 import type { ChangeOrderView, ChangeReply } from "./change-order.server.ts";
 import { CHANGE_FORM } from "./desk-paths.ts";
@@ -211,9 +212,18 @@ const Delivery = ({ view, field }: { view: ChangeOrderView; field: Field }) => (
         />
       )}
       <Grid template="halves">
-        <TextField {...field("street")} label="Улица, если курьер" autoComplete="off" maxLength={120} />
-        <TextField {...field("house")} label="Дом" autoComplete="off" maxLength={20} />
-        <TextField {...field("flat")} label="Квартира" autoComplete="off" maxLength={20} />
+        {addressNames.map((name) => {
+          const { label, maxLength } = addressControls[name];
+          return (
+            <TextField
+              key={name}
+              {...field(name)}
+              label={name === "street" ? `${label}, если курьер` : label}
+              autoComplete="off"
+              maxLength={maxLength}
+            />
+          );
+        })}
         <TextField
           {...field("date")}
           label="День"

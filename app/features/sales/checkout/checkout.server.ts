@@ -6,6 +6,7 @@ import type { Day, Zone } from "../../../../gateway/contract/platform/local-time
 import { DAY_MS, utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import type { Cart } from "../../../../gateway/contract/sales/cart.ts";
 import { checkoutOptions, type PaymentGroup, type PickupShop } from "../../../../gateway/contract/sales/checkout.ts";
+import { addressOf, type OrderAddress } from "../../../../gateway/contract/sales/order-address.ts";
 import type { CartPromo } from "../../../../gateway/contract/sales/promo.ts";
 import { shownPhone } from "../../../shared/phone.ts";
 import { formatDay, formatPrice, formatTime, momentInDay } from "../../../ui/format.ts";
@@ -237,17 +238,14 @@ function inSight(shops: readonly PickupShop[], isChosen: (shop: PickupShop) => b
 
 /** The way of the last order, as far as this one can be had and paid so; an invoice needs an organisation, which nobody remembers. */
 function choiceOf(
-  { delivery, method, ...address }: NonNullable<OutputOf<typeof checkoutOptions>["last"]> & Partial<Address>,
+  { delivery, method, ...address }: NonNullable<OutputOf<typeof checkoutOptions>["last"]> & Partial<OrderAddress>,
   { deliveries, payments }: Pick<OutputOf<typeof checkoutOptions>, "deliveries" | "payments">,
 ): CheckoutView["contact"] {
   if (!deliveries.some(({ type, reason }) => type === delivery && reason === null)) return {};
   const isOffered = payments.some(
     (group) => group.deliveries.includes(delivery) && group.payments.some((each) => each.method === method),
   );
-  const { street = "", house = "", flat = "" } = address;
-  return { type: delivery, street, house, flat, ...(isOffered && method !== "invoice" && { method }) };
+  return { type: delivery, ...addressOf(address), ...(isOffered && method !== "invoice" && { method }) };
 }
-
-type Address = Record<"street" | "house" | "flat", string>;
 
 const REMEMBERED = { text: "Данные — с прошлого раза на этом устройстве.", forget: "Забыть их" };

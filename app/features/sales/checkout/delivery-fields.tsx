@@ -13,7 +13,7 @@ import { CarrierPrice, TerminalFields } from "./carrier-fields.tsx";
 import type { CheckoutView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
 import { notFor, onlyFor } from "./chosen-delivery.css.ts";
-import type { CarrierQuoteView, OrderFieldsProps } from "./order-fields.ts";
+import { addressControls, addressNames, type CarrierQuoteView, type OrderFieldsProps } from "./order-fields.ts";
 import type { OfferedType } from "./order-total.ts";
 
 interface DeliveryFieldsProps extends OrderFieldsProps {
@@ -58,11 +58,11 @@ export function DeliveryFields({ view, carrier, field }: DeliveryFieldsProps) {
           <Stack gap="m">
             <p>Город: {courier.city}</p>
             <div className={css.address}>
-              <div className={css.street}>
-                <TextField {...field("street")} label="Улица" autoComplete="address-line1" maxLength={120} />
-              </div>
-              <TextField {...field("house")} label="Дом" maxLength={20} />
-              <TextField {...field("flat")} label="Квартира" maxLength={20} />
+              {addressNames.map((name) => (
+                <div key={name} className={name === "street" ? css.street : undefined}>
+                  <TextField {...field(name)} {...addressControls[name]} />
+                </div>
+              ))}
             </div>
           </Stack>
         </div>

@@ -1,3 +1,4 @@
+import type { AddressField } from "../../../../gateway/contract/sales/order-address.ts";
 import type { ContactField } from "../../../../gateway/contract/sales/order-contact.ts";
 import type { fieldsOf, RefusedForm } from "../../../shared/form-reply.ts";
 import type { ProofRequest } from "../../customers/phone-proof/proof-view.ts";
@@ -37,6 +38,15 @@ interface ContactControl {
   rows?: number;
 }
 
+/** The fields of the address as the page asks for them. */
+export const addressControls: Record<AddressField, Pick<ContactControl, "label" | "autoComplete" | "maxLength">> = {
+  street: { label: "Улица", autoComplete: "address-line1", maxLength: 120 },
+  house: { label: "Дом", maxLength: 20 },
+  flat: { label: "Квартира", maxLength: 20 },
+};
+
+export const addressNames = Object.keys(addressControls) as AddressField[];
+
 /** What is chosen and typed besides the contact. */
 export const choiceFields = [
   "asCompany",
@@ -52,9 +62,7 @@ export const choiceFields = [
   "city",
   "cityId",
   "terminalId",
-  "street",
-  "house",
-  "flat",
+  ...addressNames,
   "date",
   "interval",
   "slot",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shownVersion } from "../../../../gateway/contract/chain/documents.ts";
 import { dayField } from "../../../../gateway/contract/platform/local-time.ts";
-import { typedLine } from "../../../../gateway/contract/platform/user-fields.ts";
+import { typedAddress } from "../../../../gateway/contract/sales/order-address.ts";
 import { typedContact } from "../../../../gateway/contract/sales/order-contact.ts";
 import { type OrganizationInput, organizationInput } from "../../../../gateway/contract/sales/organizations.ts";
 import { typedCode } from "../../customers/phone-proof/phone-proof.server.ts";
@@ -32,12 +32,6 @@ const common = {
   personalData: consent(PERSONAL_DATA),
   legalPolicy: consent(LEGAL_POLICY),
   shownVersion,
-};
-
-const address = {
-  street: typedLine("Напишите улицу").min(2, "Напишите улицу").max(120, "Улица длиннее 120 знаков"),
-  house: typedLine("Напишите номер дома").min(1, "Напишите номер дома").max(20, "Номер дома длиннее 20 знаков"),
-  flat: typedLine().max(20, "Номер квартиры длиннее 20 знаков").default(""),
 };
 
 const SLOT = "Выберите, когда привезти аккумулятор";
@@ -72,14 +66,14 @@ export const orderForm = z
       z.object({ type: z.literal("pickup"), shopId: z.int(SHOP).positive(SHOP), ...common }),
       z.object({
         type: z.literal("city_region"),
-        ...address,
+        ...typedAddress,
         date: dayField("Выберите день доставки"),
         interval: z.string("Выберите время доставки").max(20, "Выберите время доставки"),
         ...common,
       }),
       z.object({ type: z.literal("russia_tc"), terminalId: z.int(TERMINAL).positive(TERMINAL), ...common }),
-      z.object({ type: z.literal("expressakb"), ...address, slot, ...common }),
-      z.object({ type: z.literal("yandex_express"), ...address, ...common }),
+      z.object({ type: z.literal("expressakb"), ...typedAddress, slot, ...common }),
+      z.object({ type: z.literal("yandex_express"), ...typedAddress, ...common }),
     ],
     "Выберите способ получения",
   )

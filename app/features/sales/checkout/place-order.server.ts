@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import { cart, cartRead } from "../../../../gateway/contract/sales/cart.ts";
+import { addressOf } from "../../../../gateway/contract/sales/order-address.ts";
 import { contactOf } from "../../../../gateway/contract/sales/order-contact.ts";
 import { finalRefusals, orderCreate } from "../../../../gateway/contract/sales/orders.ts";
 import type { Result } from "../../../gateway/client.server.ts";
@@ -168,13 +169,7 @@ const choiceOf = (order: OrderForm) => ({
   delivery: order.type,
   shopId: order.type === "pickup" ? order.shopId : null,
   method: order.method,
-  ...addressOf("street" in order ? order : { street: "", house: "", flat: "" }),
-});
-
-const addressOf = ({ street, house, flat }: { street: string; house: string; flat: string }) => ({
-  street,
-  house,
-  flat,
+  ...addressOf("street" in order ? order : {}),
 });
 
 function refusal(visitor: Visitor, form: FormData, order: OrderForm, failed: Refusal) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../../gateway/contract/customers/auth.ts";
+import { addressOf } from "../../../../gateway/contract/sales/order-address.ts";
 import { createGatewayClient, type Failure, type Gateway } from "../../../gateway/client.server.ts";
 import { createResiliencePolicy } from "../../../gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../../../gateway/response-cache.server.ts";
@@ -96,7 +97,7 @@ describe("an order that is sent", () => {
     expect(JSON.stringify(asked.orderCreate)).not.toMatch(/price|total|street/i);
   });
 
-  const address = { street: "улица Ленина", house: "5", flat: "12" };
+  const address = addressOf({ street: "улица Ленина", house: "5", flat: "12" });
   it.each([
     ["pickup", {}, { type: "pickup", shopId: 3 }],
     ["russia_tc", { terminalId: "41" }, { type: "russia_tc", terminalId: 41 }],
