@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import { CALLBACK_PATH } from "../gateway/contract/platform/callbacks.ts";
-import { factsOf, pathGroup, sitemapPages } from "./path-facts.ts";
+import { factsOf, pathGroup, rowOf, sitemapPages, tableOfPaths } from "./path-facts.ts";
 import routes from "./routes.ts";
 
 /** A path that each route answers. */
@@ -28,6 +28,13 @@ describe("The table of paths", () => {
     expect(paths.filter((path) => pathGroup(path) === "other")).toEqual([]);
   });
 
+  it("has no row behind one that takes all its paths", () => {
+    const sampleValue = (values: string) => /[a-z][a-z-]+(?=[|)])/.exec(values)?.[0] ?? "a";
+    const sampleOf = (row: string) =>
+      row.replace("/*", "/b").replace(/:\w+(\(\S+\))?/g, (_, values = "") => sampleValue(values));
+    expect(Object.keys(tableOfPaths).filter((row) => rowOf(sampleOf(row)) !== row)).toEqual([]);
+  });
+
   it("gives no route to the gateway", () => {
     expect(paths.filter((path) => factsOf(path).isGatewayCall)).toEqual([]);
   });
@@ -39,9 +46,32 @@ describe("The table of paths", () => {
   });
 });
 
+const source = (file: string): string => readFileSync(new URL(file, import.meta.url), "utf8");
+
+const modules = readdirSync(new URL("routes/", import.meta.url)).map((name) => `routes/${name}`);
+
+it("each module of a route has its line in the routes", () => {
+  const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
+  const listed = filesOf(routes);
+  expect(modules.filter((file) => !listed.includes(file))).toEqual([]);
+});
+
+it("each page says in its headers who may store it", () => {
+  // What the page of a missing address throws has headers of its own.
+  const pages = modules.filter((file) => source(file).includes("export default") && file !== "routes/not-found.tsx");
+  expect(pages.length).toBeGreaterThan(50);
+  expect(pages.filter((file) => !/^export (const headers\b|\{.*\bheaders\b)/m.test(source(file)))).toEqual([]);
+});
+
+it("each page of the sitemap is a route, and none is named twice", () => {
+  const own = new Set(routes.map(({ path = "" }) => (path === "" ? "/" : `/${path}/`)));
+  expect(sitemapPages.filter((path) => !own.has(path))).toEqual([]);
+  expect(new Set(sitemapPages).size).toBe(sitemapPages.length);
+});
+
 it("a page for everybody, whose address is its own, is in the sitemap", () => {
-  const isForEverybody = ({ file }: RouteConfigEntry): boolean =>
-    readFileSync(new URL(file, import.meta.url), "utf8").includes("headers = publicPage");
+  const isForEverybody = ({ file }: RouteConfigEntry): boolean => source(file).includes("headers = publicPage");
   const pages = routes.filter(({ path }) => path !== undefined && !/[:*]/.test(path)).filter(isForEverybody);
   expect(pages.length).toBeGreaterThan(5);
   // The goods that a browser has seen: crawlers have seen none.

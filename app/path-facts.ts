@@ -50,7 +50,7 @@ const gatewayCall: Partial<PathFacts> = { isGatewayCall: true, allowsPrograms: t
  * Patterns as in `routes.ts`, with the values of a parameter in brackets; a splat at the end also matches nothing. The first match among those with the same first segment wins,
  * and what it does not name is ordinary.
  */
-const table: Record<string, Partial<PathFacts>> = {
+export const tableOfPaths: Readonly<Record<string, Partial<PathFacts>>> = {
   "/": {},
   "/catalog/*": {},
   "/search": { robots: "Disallow: /search/?" },
@@ -158,9 +158,9 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source.replace("*", ".*").replace(/\/$/, "")}${/\.\w+$/.test(path) ? "" : "/?"}$`);
 }
 
-const bySegment = new Map<string, { pattern: RegExp; facts: PathFacts }[]>();
-for (const [path, named] of Object.entries(table)) {
-  const row = { pattern: patternOf(path), facts: { ...ordinary, ...named } };
+const bySegment = new Map<string, { path: string; pattern: RegExp; facts: PathFacts }[]>();
+for (const [path, named] of Object.entries(tableOfPaths)) {
+  const row = { path, pattern: patternOf(path), facts: { ...ordinary, ...named } };
   const rows = bySegment.get(firstSegment(path));
   if (rows) rows.push(row);
   else bySegment.set(firstSegment(path), [row]);
@@ -177,15 +177,18 @@ function find(asked: string) {
 
 export const factsOf = (path: string): PathFacts => find(path)?.facts ?? ordinary;
 
+/** The row of the table that tells what a path is. */
+export const rowOf = (path: string): string | undefined => find(path)?.path;
+
 /** Calls of the gateway by the site's own host, as patterns of routes: `api/*`. */
-export const gatewayPaths: readonly string[] = Object.entries(table)
+export const gatewayPaths: readonly string[] = Object.entries(tableOfPaths)
   .filter(([path, { isGatewayCall }]) => isGatewayCall && path.endsWith("/*"))
   .map(([path]) => path.slice(1));
 
 /** First segment of a path of ours, and one name for all others: a crawler of random addresses adds no series to the metrics. */
 export const pathGroup = (path: string): string => (find(path) ? firstSegment(pageOf(path)) || "home" : "other");
 
-export const robotsRules: readonly string[] = Object.values(table)
+export const robotsRules: readonly string[] = Object.values(tableOfPaths)
   .flatMap(({ robots }) => robots ?? [])
   // Programs that obey the first rule that fits must meet the exceptions first.
   .sort((a, b) => Number(b.startsWith("Allow")) - Number(a.startsWith("Allow")));
