@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Given } from "../environment.ts";
-import { gatewayEnvironment, readGatewaySettings } from "./settings.ts";
+import type { ProviderOptions } from "./office/system-state/provider-facts.ts";
+import { type GatewaySettings, gatewayEnvironment, readGatewaySettings } from "./settings.ts";
+import type { GatewayOptions } from "./start.ts";
+
+/** Options that name somebody outside by an address or a secret. */
+type OptionOutside = {
+  [Name in keyof GatewayOptions]-?: NonNullable<GatewayOptions[Name]> extends { url: string } | { secret: string }
+    ? Name
+    : never;
+}[keyof GatewayOptions];
 
 const SECRETS = { ACCESS_TOKEN_SECRET: "one-secret-for-all-processes-of-the-shop" };
 
@@ -243,6 +252,25 @@ describe("settings of the gateway", () => {
 
   it("treat an empty variable as unset", () => {
     expect(read({ DATABASE_URL: " ", DATA_DIR: "" })).toMatchObject({ databaseUrl: undefined, dataDirectory: "data" });
+  });
+
+  it("are all read, not only described and checked", () => {
+    const source = readFileSync(new URL("settings.ts", import.meta.url), "utf8");
+    const reading = source
+      .slice(source.indexOf("type Environment ="))
+      .replace(/gatewayEnvironment\.superRefine\([\s\S]*?\n\}\);/, "");
+    const own = source.match(/(?<=^ {2})[A-Z][A-Z_]+(?=:)/gm) ?? [];
+    expect(own.length).toBeGreaterThan(40);
+    // One is there to be checked, the other because the specification names it.
+    const unread = ["ALLOW_EMBEDDED_DATABASE", "SECOND_STAFF_EMAILS"];
+    expect(own.filter((name) => !new RegExp(`\\b${name}\\b`).test(reading))).toEqual(unread);
+  });
+
+  it("are all options of the gateway, and whoever is outside stands on the page of providers", () => {
+    // The compiler tells: an option that is missing there is named in its message.
+    const asOption = (name: keyof GatewaySettings): keyof GatewayOptions => name;
+    const asProvider = (name: OptionOutside): keyof ProviderOptions => name;
+    expect([asOption("demoGoods"), asProvider("sms")]).toEqual(["demoGoods", "sms"]);
   });
 
   it("are all described, here and in docs/operations.md", () => {

@@ -264,12 +264,20 @@ const EMBEDDED_DEMO_GOODS = 20_000;
 const mayHaveDemoCustomers = (env: Environment): boolean =>
   env.DATABASE_URL === undefined || env.NODE_ENV !== "production";
 
+const smtpOf = ({ SMTP_URL: url, MAIL_FROM: from }: Environment) => (url && from ? { url, from } : undefined);
+
+/** Whoever sends text messages: another maker is another shape of it. */
+const smsOf = ({ SMS_URL: url, SMS_TOKEN: token }: Environment) => (url && token ? { url, token } : undefined);
+
+const callsOf = ({ CALL_PHONES: numbers, CALL_SECRET: secret }: Environment) =>
+  numbers.length > 0 && secret ? { numbers, secret } : undefined;
+
 /** Messages may be shown to anybody only where there are no customers: no real data and no real provider. */
 const mayHaveInbox = (env: Environment): boolean =>
   !(env.NODE_ENV === "production" && env.DATABASE_URL !== undefined) &&
-  env.SMTP_URL === undefined &&
-  env.SMS_URL === undefined &&
-  env.CALL_PHONES.length === 0;
+  smtpOf(env) === undefined &&
+  smsOf(env) === undefined &&
+  callsOf(env) === undefined;
 
 /** Anybody can pay without money there. */
 const mayHaveDemoBank = (env: Environment): boolean =>
@@ -435,10 +443,9 @@ function gatewaySettingsOf(env: Environment, { hasInboxByDefault }: GatewayKind)
     withDemoCustomers: mayHaveDemoCustomers(env),
     apiVersion: env.API_VERSION,
     accessTokenSecret: env.ACCESS_TOKEN_SECRET,
-    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
-    sms: env.SMS_URL && env.SMS_TOKEN ? { url: env.SMS_URL, token: env.SMS_TOKEN } : undefined,
-    calls:
-      env.CALL_PHONES.length > 0 && env.CALL_SECRET ? { numbers: env.CALL_PHONES, secret: env.CALL_SECRET } : undefined,
+    smtp: smtpOf(env),
+    sms: smsOf(env),
+    calls: callsOf(env),
     organizations: env.ORGANIZATIONS_TOKEN ? { url: env.ORGANIZATIONS_URL, token: env.ORGANIZATIONS_TOKEN } : undefined,
     seller: sellerOf(env),
     sellerOgrn: env.SELLER_OGRN,

@@ -92,16 +92,27 @@ describe("a third party", () => {
   });
 });
 
-it("each adapter that asks a third party is tried by a test of its contract", () => {
+describe("each adapter that asks a third party", () => {
   const gateway = new URL("../../", import.meta.url);
   const files = readdirSync(gateway, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const read = (name: string) => readFileSync(new URL(name, gateway), "utf8");
   const adapters = files.filter(
     (name) => !/test\.ts$|third-party\.ts$/.test(name) && read(name).includes("thirdParty("),
   );
-  expect(adapters.length).toBeGreaterThan(8);
-  // The tables of payments and receipts open all adapters of theirs.
-  const tests = files.filter((name) => /integration\.test\.ts$|\/testing\.ts$/.test(name)).map(read);
-  const isTried = (name: string) => tests.some((text) => text.includes(`/${name.split("/").at(-1)}"`));
-  expect(adapters.filter((name) => !isTried(name))).toEqual([]);
+  const isOfTests = (name: string) => /test\.ts$|\/testing\.ts$|-simulator\.ts$/.test(name);
+  /** Those that none of the files imports, types apart. */
+  const missing = (importers: readonly string[]) => {
+    const imports = importers.flatMap((name) => read(name).match(/^import (?!type )[^;]*;/gm) ?? []);
+    return adapters.filter((name) => !imports.some((line) => line.includes(`/${name.split("/").at(-1)}"`)));
+  };
+
+  it("is tried by a test of its contract", () => {
+    expect(adapters.length).toBeGreaterThan(8);
+    // The tables of payments and receipts open all adapters of theirs.
+    expect(missing(files.filter((name) => /integration\.test\.ts$|\/testing\.ts$/.test(name)))).toEqual([]);
+  });
+
+  it("is opened by the programs too", () => {
+    expect(missing(files.filter((name) => !isOfTests(name)))).toEqual([]);
+  });
 });
