@@ -87,7 +87,7 @@ export const orders = resourceList({
     { kind: "select", name: "shop", label: "Центр", anyLabel: "Любой" },
     { kind: "text", name: "number", label: "Номер", inputMode: "search" },
     { kind: "text", name: "phone", label: "Телефон", inputMode: "tel" },
-    { kind: "select", name: "payment", label: "Оплата", anyLabel: "Любая" },
+    { kind: "select", name: "payment", label: "Оплата", anyLabel: "Любая", options: "reply" },
     {
       kind: "select",
       name: "delivery",

@@ -30,9 +30,9 @@ export const filterFields = (
           { ...fieldOf(nameTo), kind: "day", label: "по" },
         ];
       case "select": {
-        const { label, anyLabel } = filter;
-        const choices = [...(filter.options ?? options[name] ?? [])];
-        return [{ ...fieldOf(name), kind: "select", label, anyLabel, options: choices }];
+        const { label, anyLabel, options: own = "reply" } = filter;
+        const choices = own === "reply" ? options[name] : own;
+        return [{ ...fieldOf(name), kind: "select", label, anyLabel, options: [...(choices ?? [])] }];
       }
       default:
         return [{ ...fieldOf(name), kind: "text", label: filter.label, inputMode: filter.inputMode }];

@@ -10,15 +10,21 @@ interface NamedFilter<Name extends string> {
 /** A filter of a list. `days` is two parameters, `{name}From` and `{name}To`. */
 export type Filter<Name extends string = string, Days extends string = string> =
   | (NamedFilter<Name> & { kind: "text"; inputMode?: "numeric" | "tel" | "search" })
-  /** Without options the reply of the call has them. */
-  | (NamedFilter<Name> & { kind: "select"; anyLabel: string; options?: readonly FilterOption[] })
+  /** Without options the reply of the call has them; a choice of the contract says so by `reply`. */
+  | (NamedFilter<Name> & { kind: "select"; anyLabel: string; options?: readonly FilterOption[] | "reply" })
   | (NamedFilter<Days> & { kind: "days" });
 
-/** Filters that a call takes: one that its contract does not have does not compile. */
+/** Filters that a call takes: one that its contract does not have does not compile, nor does a choice of the contract without options. */
 export type FilterOf<Input> = Filter<
   Exclude<keyof Input & string, "after" | "before" | "purpose">,
   keyof Input extends infer Name ? (Name extends `${infer Days}From` ? Days : never) : never
->;
+> &
+  ({ kind: "text" | "days" } | { kind: "select"; options: object | string } | { kind: "select"; name: OpenIn<Input> });
+
+/** Fields of any text or number. */
+type OpenIn<Input> = {
+  [Name in keyof Input & string]: string extends Input[Name] ? Name : number extends Input[Name] ? Name : never;
+}[keyof Input & string];
 
 /** What an address asks of a list: texts of its filters, and the cursor of a page. */
 export interface ListQuery {

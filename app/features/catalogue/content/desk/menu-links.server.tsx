@@ -42,7 +42,7 @@ export const menuLinks = resourceList({
     column.text("Ссылка", ({ url }) => url),
     column.number("Порядок", ({ position }) => position),
   ],
-  filters: [{ kind: "select", name: "place", label: "Где", anyLabel: "Везде" }],
+  filters: [{ kind: "select", name: "place", label: "Где", anyLabel: "Везде", options: "reply" }],
   rowId: ({ id }) => String(id),
 });
 
