@@ -14,6 +14,7 @@ import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { signInUser } from "../../testing/users.ts";
 import { hashPassword } from "../auth/password-hash.ts";
+import { deleteOldChanges } from "./account-changes-store.ts";
 
 const BROWSER = "the browser's key";
 const PASSWORD = "password of the owner";
@@ -235,6 +236,19 @@ describe("the log", () => {
     for (const secret of [victim.email, ...victim.phones, PASSWORD, "guess", "бор", accessToken, refresh_token])
       expect(text).not.toContain(secret);
   });
+});
+
+it("a change of an account is kept for enquiries thirty days longer than it can be undone", async () => {
+  const victim = await owner();
+  dataOf(await shop.call(profileUpdate, { emails: [victim.email, "another@shop.test"] }, victim));
+  const own = eq(accountChanges.userId, victim.userId);
+  const ended = async (days: number) => {
+    const expiresAt = sql`now() - make_interval(days => ${days}::int)`;
+    await shop.db.update(accountChanges).set({ expiresAt }).where(own);
+    await deleteOldChanges(shop.db);
+    return shop.db.$count(accountChanges, own);
+  };
+  expect([await ended(29), await ended(31)]).toEqual([1, 0]);
 });
 
 it("the outbox keeps codes and links no longer than they live", async () => {

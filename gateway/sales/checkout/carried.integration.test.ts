@@ -24,6 +24,7 @@ import { newContact, orderInput } from "../../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { forgetOrders } from "../../testing/stored-orders.ts";
 import { paymentGroupIds } from "./payment-groups.ts";
+import { deleteEndedQuotes } from "./quotes-store.ts";
 import { nameCompanies, refreshTerminals } from "./refresh-terminals.ts";
 
 const cities = [
@@ -171,6 +172,16 @@ describe("API-086 the price to a terminal", () => {
     const replies = await Promise.all([1, 2].map(() => shop.call(cargoCalculate, { terminal_id }, sender)));
     expect(new Set(replies.map((reply) => dataOf(reply).price)).size).toBe(1);
     expect(await connection.db.$count(deliveryQuotes)).toBe(1);
+  });
+  it("is forgotten once it has ended", async () => {
+    const { sender } = await buyer("T-SUMMER", 4);
+    dataOf(await shop.call(cargoCalculate, { terminal_id: await terminalIn(sender, "Анадырь") }, sender));
+    const [quote] = await connection.db.select().from(deliveryQuotes);
+    const left = async (ms: number) => {
+      await deleteEndedQuotes(connection.db, new Date((quote?.expiresAt.getTime() ?? 0) + ms));
+      return connection.db.$count(deliveryQuotes);
+    };
+    expect([await left(0), await left(1)]).toEqual([1, 0]);
   });
   it.each(["failing", "silent", "garbage"] as const)(
     "ERR-021 is not known while a company is %s: its first message says so",
