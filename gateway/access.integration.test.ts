@@ -108,7 +108,7 @@ const table: Readonly<Record<string, string>> = {
     calendarFileTrial centreDayGet
     centreClosing centreDayHistory centreDayList centreDaysFileTrial centreGet centreHistory centreList courierTariffGet courierTariffHistory
     courierTariffList courierTrial fittingFactorGet fittingFactorHistory fittingFactorList fittingPriceTable fittingPriceTableFile fittingRateGet
-    fittingRateHistory fittingRateList letterTextGet letterTextHistory letterTextList letterTextPreview openingList packetGet
+    fittingRateHistory fittingRateList letterTextGet letterTextHistory letterTextList letterTextPreview openingList openingTrial packetGet
     packetHistory packetList paymentLimitGet paymentLimitHistory paymentLimitList priceSeasonGet priceSeasonHistory
     priceSeasonList priceTrial providerList regionGet regionHistory regionList serviceDeskGet serviceDeskHistory
     serviceDeskList serviceDifferenceGet serviceDifferenceHistory serviceDifferenceList serviceGroupGet
@@ -118,7 +118,7 @@ const table: Readonly<Record<string, string>> = {
     calendarFileStore centreDaysFileStore
     centreArchive centreClose centreCreate centreDayArchive centreDayCreate centreDayUpdate centreUpdate courierTariffArchive
     courierTariffCreate courierTariffUpdate fittingFactorArchive fittingFactorCreate fittingFactorUpdate
-    fittingPriceTableStore fittingRateArchive fittingRateCreate fittingRateUpdate letterTextUpdate packetArchive packetCreate packetUpdate
+    fittingPriceTableStore fittingRateArchive fittingRateCreate fittingRateUpdate letterTextUpdate openingTrialSend packetArchive packetCreate packetUpdate
     paymentLimitArchive paymentLimitCreate paymentLimitUpdate priceSeasonArchive priceSeasonCreate priceSeasonUpdate
     regionArchive regionCreate regionUpdate serviceDeskArchive serviceDeskCreate serviceDeskUpdate
     serviceDifferenceArchive serviceDifferenceCreate serviceDifferenceUpdate serviceGroupArchive serviceGroupCreate

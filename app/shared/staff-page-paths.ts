@@ -4,6 +4,7 @@ export const staffPagePaths = [
   "handbook/print",
   "handbook/:id",
   "roles",
+  "opening/trial",
   "approvals/:id",
   "points/new",
   "points/:id",

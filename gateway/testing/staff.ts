@@ -19,6 +19,7 @@ import { regionDeskRoutes } from "../office/centre-desk/region-handlers.ts";
 import { failedWorkRoutes } from "../office/failed-work/handlers.ts";
 import { mergingRoutes } from "../office/merging/handlers.ts";
 import { moneyDeskRoutes } from "../office/money-desk/handlers.ts";
+import { openingRoutes } from "../office/opening/handlers.ts";
 import { orderChangeRoutes } from "../office/order-desk/change-handlers.ts";
 import { orderDeskRoutes } from "../office/order-desk/handlers.ts";
 import { shipmentDeskRoutes } from "../office/order-desk/shipment-handlers.ts";
@@ -98,6 +99,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       }),
       ...letterTextRoutes(shop.services),
       ...systemStateRoutes({ services: shop.services, providers: [], isIndexReady: () => true }),
+      ...openingRoutes({ services: shop.services, providers: [], siteOrigin: "https://shop.test", hasOwnSecret: true }),
       ...regionDeskRoutes(bookingOf(shop)),
       ...hoursDeskRoutes(bookingOf(shop)),
       ...serviceDeskRoutes(shop.services),

@@ -245,3 +245,36 @@ export const openingList = listEndpoint({
   filters: { state: z.enum(openingStates).optional() },
   row: openingRow,
 });
+
+const trialMessage = z.object({
+  channel: z.enum(["mail", "sms"]),
+  /** Own e-mail or phone (E.164); empty where the account has none. */
+  recipient: z.string(),
+  /** Null before the first trial. */
+  last: z.object({ state: z.enum(messageStates), at: utcMoment, failure: z.string() }).nullable(),
+});
+export type TrialMessage = z.output<typeof trialMessage>;
+
+const trial = {
+  path: "/api/gateway/back-office/opening/trial",
+  access: { staff: "settings" },
+  input: z.object({}),
+} as const;
+
+export const openingTrial = endpoint({
+  name: "openingTrial",
+  summary: "Куда придут проверочные письмо и SMS, и что стало с последними",
+  method: "GET",
+  ...trial,
+  output: z.object({ messages: z.array(trialMessage) }),
+});
+
+/** A letter and a text message to whoever asks, where the account has an address and a phone. */
+export const openingTrialSend = endpoint({
+  name: "openingTrialSend",
+  summary: "Прислать себе проверочные письмо и SMS",
+  method: "POST",
+  ...trial,
+  output: z.object({}),
+  codes: { too_late: 409 },
+});

@@ -1,13 +1,16 @@
 import { createServer } from "node:http";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openingList } from "../../contract/office/system-state.ts";
+import { openingList, openingTrial, openingTrialSend } from "../../contract/office/system-state.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { storeFacts } from "../../platform/db/schema/system-state.ts";
 import { listenOnLoopback } from "../../platform/providers/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
+import { signInUser } from "../../testing/users.ts";
 import { providerFacts } from "../system-state/provider-facts.ts";
 import { openingRoutes } from "./handlers.ts";
 
@@ -60,4 +63,42 @@ it("a shop is judged by what is stored now, for whoever sets it up and nobody el
   );
   const manager = await signInStaff(shop, "manager");
   expect((await gateway.call(openingList, { purpose: "page" }, manager)).status_code).toBe(403);
+});
+
+it("whoever opens a shop sends a letter and a text message to their own contacts, and reads what became of them", async () => {
+  const admin = await signInUser(shop, {
+    roles: ["client", "admin"],
+    phones: ["+79120000061"],
+    emails: ["opener@primer.ru"],
+  });
+  const trials = async () => dataOf(await gateway.call(openingTrial, {}, admin)).messages;
+  const before = await trials();
+  expect(before).toEqual([
+    { channel: "mail", recipient: "opener@primer.ru", last: null },
+    { channel: "sms", recipient: "+79120000061", last: null },
+  ]);
+  dataOf(await gateway.call(openingTrialSend, {}, admin));
+  const written = await connection.db
+    .select({ channel: outboxMessages.channel, recipient: outboxMessages.recipient, body: outboxMessages.body })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.kind, "trial"))
+    .orderBy(outboxMessages.channel);
+  expect(written.map(({ channel, recipient }) => ({ channel, recipient }))).toEqual(
+    before.map(({ channel, recipient }) => ({ channel, recipient })),
+  );
+  for (const { body } of written) expect(body).toContain("доходят");
+  expect((await trials()).map(({ last }) => last?.state)).toEqual(["waiting", "waiting"]);
+  await connection.db
+    .update(outboxMessages)
+    .set({ sentAt: new Date("2026-11-20T09:00:00Z") })
+    .where(and(eq(outboxMessages.kind, "trial"), eq(outboxMessages.channel, "mail")));
+  expect((await trials())[0]?.last).toEqual({ state: "sent", at: "2026-11-20T09:00:00.000Z", failure: "" });
+  const owner = await signInStaff(shop, "owner");
+  expect(dataOf(await gateway.call(openingTrial, {}, owner)).messages.map(({ recipient }) => recipient)).toEqual([
+    "",
+    "",
+  ]);
+  expect(await gateway.call(openingTrialSend, {}, owner)).toMatchObject({ status_code: 409, code: "too_late" });
+  const manager = await signInStaff(shop, "manager");
+  expect(await gateway.call(openingTrialSend, {}, manager)).toMatchObject({ status_code: 403, code: "forbidden" });
 });

@@ -60,6 +60,7 @@ import { shipmentDeskCallOff, shipmentDeskRetry } from "../../contract/office/sh
 import { clientNoteAdd, loyaltySmsSend, staffProfileUpdate } from "../../contract/office/staff-clients.ts";
 import { storageDelayForClient, storageSendRetrieve } from "../../contract/office/staff-storage.ts";
 import { stockDeskCorrect, stockDeskTransfer } from "../../contract/office/stock-desk.ts";
+import { openingTrialSend } from "../../contract/office/system-state.ts";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { utcDay } from "../../contract/platform/utc-day.ts";
@@ -1475,6 +1476,13 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () => gateway.call(failedWorkDismiss, { id: await givenUnsentMessage(), reason: "Позвонили" }, manager),
     change: { before: expect.objectContaining({ kind: "mail" }), after: { state: "dismissed", reason: "Позвонили" } },
   },
+  [openingTrialSend.name]: {
+    make: async () => {
+      manager = await signInUser(shop, { roles: ["client", "admin"], emails: ["opener@primer.ru"] });
+      return gateway.call(openingTrialSend, {}, manager);
+    },
+    change: { before: null, after: { channels: ["mail"] } },
+  },
   [settingsCalls.update.name]: {
     make: async () =>
       gateway.call(settingsCalls.update, { id: "shop", version: 1, values: { name: "Колесо" }, note: "" }, manager),
@@ -1721,6 +1729,7 @@ const ownWrites = [
   accountMergeDecide,
   failedWorkRetry,
   failedWorkDismiss,
+  openingTrialSend,
   bookingForClient,
   expressApplicationCreate,
   shipmentDeskRetry,

@@ -155,6 +155,8 @@ export const messageTable = {
     text: within(DAY, 10),
     switch: null,
   },
+  // Staff send it to themselves, to see whether letters and texts arrive.
+  trial: { title: "Проверка писем и SMS", basis: "request", letter: letter(20), text: atOnce(5), switch: null },
   stock_returned: { title: "Товар снова в наличии", basis: "request", letter: letter(40), text: null, switch: null },
 } as const satisfies Record<string, MessageRule>;
 

@@ -62,6 +62,7 @@ import { loadReceipt, ReceiptCardPage, retryReceipt } from "../money-desk/receip
 import { loadPickList, PickListPage } from "../order-desk/pick-list.server.tsx";
 import { actOnShipment, loadShipmentCard, ShipmentCardPage } from "../order-desk/shipment-card.server.tsx";
 import { loadRights, RightsPage } from "../staff/rights.server.tsx";
+import { loadTrial, sendTrial, TrialPage } from "../system-state/trial.server.tsx";
 
 /** What a page is asked with: `address` is what its path names, empty where it names nothing. */
 type PageArguments = [visitor: Visitor, request: Request, address: string];
@@ -93,6 +94,7 @@ const pages = {
   "handbook/print": page("Справочник для печати", loadPrintedHandbook, PrintedHandbookPage),
   "handbook/:id": page("Как это делается", loadJob, JobPage),
   roles: page("Роли и права", loadRights, RightsPage),
+  "opening/trial": page("Проверка писем и SMS", loadTrial, TrialPage, sendTrial),
   "approvals/:id": page("Подтверждение", loadApproval, ApprovalPage, decideApproval),
   "points/new": page("Поправить баллы", newCorrection, NewCorrectionPage, addCorrection),
   "points/:id": page((id) => `Поправка баллов № ${id}`, loadCorrection, CorrectionPage, decideCorrection),

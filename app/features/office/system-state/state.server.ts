@@ -68,14 +68,14 @@ export const queues = resourceList({
   links: [{ label: "Не выполнено", href: "/back-office/jobs/" }],
 });
 
-const messageChips: Record<MessageRow["state"], Chip> = {
+export const messageChips: Record<MessageRow["state"], Chip> = {
   waiting: { text: "Ждёт отправки", tone: "neutral" },
   failed: { text: "Не отправлено", tone: "danger" },
   sent: { text: "Отправлено", tone: "success" },
   dropped: { text: "Не нужно отправлять", tone: "neutral" },
   dismissed: { text: "Снято", tone: "neutral" },
 };
-const channels = { mail: "Письмо", sms: "SMS" } as const;
+export const channels = { mail: "Письмо", sms: "SMS" } as const;
 
 const message = columnsOf<MessageRow>();
 
@@ -172,6 +172,9 @@ const openingChips: Record<OpeningRow["state"], Chip> = {
 
 const openingStep = columnsOf<OpeningRow>();
 
+/** The page where staff send themselves a letter and a text message. */
+export const OPENING_TRIAL_PATH = "/back-office/opening/trial/";
+
 export const opening = resourceList({
   title: "Перед открытием",
   summary: "Чего не хватает магазину, что осталось от демонстрации и что ещё не проверено; сначала то, без чего нельзя",
@@ -194,4 +197,5 @@ export const opening = resourceList({
   rowId: ({ id }) => id,
   cardHref: null,
   actions: ({ href }) => (href === null ? [] : [{ label: "Открыть", href }]),
+  links: [{ label: "Проверить письма и SMS", href: OPENING_TRIAL_PATH }],
 });
