@@ -71,8 +71,7 @@ export function schedulesOf(
   const byName: Record<ScheduleName, Omit<Schedule, "name"> | null> = {
     shipments: every(15, (signal) => followShipments({ services, delivery, onDelivered: handOut }, signal)),
     "old-quotes": every(HOUR, () => deleteEndedQuotes(db, now())),
-    // Stored under this name: it is about goods that are back in stock, not about goods given back.
-    returns: every(15, (signal) => announceBackInStock(services, messaging.siteOrigin, signal)),
+    "back-in-stock": every(15, (signal) => announceBackInStock(services, messaging.siteOrigin, signal)),
     "own-prices": every(15, (signal) => endOwnPrices(services, signal)),
     "expire-orders": every(30, (signal) => expireOrders(orders, signal)),
     "payment-checks": every(10, (signal) => pollPayments(orders, signal)),

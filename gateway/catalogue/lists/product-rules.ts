@@ -78,7 +78,7 @@ const byValue =
   (value: string): string | undefined =>
     texts[value];
 
-/** Of the label of the European Union, which goes from A to E. */
+/** Explains a class on the label of the European Union, which goes from A to E. */
 const labelClass = (best: string) => (): string => `Класс этикетки ЕС от A до E: A\u00a0— ${best}`;
 
 const explanations: Readonly<Record<string, (value: string) => string | undefined>> = {

@@ -11,7 +11,7 @@ const identity = z.string().min(1).max(40);
 const WHOLE = "Напишите число штук, 0 уберёт товар";
 
 const changedLine = z.object({
-  /** Of a line that the order has; goods that are added have none. */
+  /** Position of a line that the order has; goods that are added have none. */
   position: z.coerce.number().int().min(0).max(1_000).optional(),
   sku: z.string().min(1).max(200),
   quantity: z.coerce

@@ -36,7 +36,7 @@ function readCertificateEnd({ hostname, port, protocol }: URL): Promise<Date | n
 
 interface Addresses {
   origin: string;
-  /** Of one of its regions; null where there is no other. */
+  /** Origin of one of its regions; null where there is no other. */
   regionOrigin: string | null;
 }
 

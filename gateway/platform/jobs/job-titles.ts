@@ -2,7 +2,7 @@
 const scheduleTitles = {
   shipments: "Отправления",
   "old-quotes": "Расчёты доставки: удаление старых",
-  returns: "Товар снова в наличии",
+  "back-in-stock": "Товар снова в наличии",
   "own-prices": "Конец своих цен",
   "expire-orders": "Резервы заказов",
   "payment-checks": "Проверка оплат",

@@ -22,7 +22,7 @@ interface TillCorrection {
   staffId: number;
   /** For staff, in Russian. */
   reason: string;
-  /** Of the form that it is done in. */
+  /** Key of the form that it is done in; sent twice, it is done once. */
   key: string;
 }
 

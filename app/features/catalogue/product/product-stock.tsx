@@ -9,7 +9,7 @@ import * as css from "./product-stock.css.ts";
 interface ProductStockProps {
   live: ProductLive;
   titleIn: string;
-  /** Of the product's page, which every city has. */
+  /** Path of the product's page, which every city has. */
   path: string;
 }
 

@@ -20,7 +20,7 @@ interface HomeFact {
   text: string;
   status?: string;
   href: string;
-  /** Of the goods: bases of their addresses. */
+  /** Base of the address of each picture of goods. */
   pictures?: { image: string; title: string }[];
 }
 

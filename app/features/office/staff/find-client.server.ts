@@ -57,7 +57,7 @@ interface Outcome {
   /** E.164, a phone that nobody has: a manager may order for somebody who is not known yet. */
   newPhone: string | null;
   isMissing?: boolean;
-  /** Of the handbook. */
+  /** Pages of the handbook that fit what is looked for. */
   jobs?: readonly { href: string; title: string }[];
   problem?: string;
 }

@@ -11,7 +11,7 @@ interface FoundClientsProps {
   text: string;
   hits: readonly HitView[];
   newPhonePath: string | null;
-  /** Of the handbook. */
+  /** Pages of the handbook that fit what is looked for. */
   jobs: readonly { href: string; title: string }[];
   problem?: string;
 }

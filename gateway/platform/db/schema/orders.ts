@@ -344,7 +344,7 @@ export const orderMarkingCodes = pgTable(
     /** What names the piece: the code without the part that proves it. */
     piece: text("piece").notNull(),
     code: text("code").notNull(),
-    /** Of the line, as the order had it when it was handed out. */
+    /** Position of the line in the order when it was handed out. */
     position: smallint("position").notNull(),
     at: moment("at").notNull(),
   },

@@ -11,7 +11,7 @@ import { type ChangeDependencies, type ChangedOrder, changeOrder, type OrderChan
 /** How a change that waits is done once it is approved. */
 interface AskedChange {
   change: OrderChange;
-  /** Of the order, as it was seen. */
+  /** Version of the order that was seen. */
   version: number;
   expectedSum: number;
   key: string;
@@ -22,7 +22,7 @@ export interface StaffChange {
   /** What the form promised, kopecks; it is only compared. */
   expectedSum: number;
   staffId: number;
-  /** Of the form that it is done in. */
+  /** Key of the form that it is done in; sent twice, it is done once. */
   key: string;
 }
 

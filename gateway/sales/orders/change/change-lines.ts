@@ -14,7 +14,7 @@ import { lineTitle } from "../view.ts";
 
 /** What an order is to have of some goods. */
 export interface WantedLine {
-  /** Of a line that the order has; null adds goods. */
+  /** Position of a line that the order has; null adds goods. */
   position: number | null;
   sku: string;
   /** 0 takes the line out. */
@@ -128,7 +128,7 @@ function lineFrom(
   };
 }
 
-/** Of goods that are sold no more an order keeps what it has; no campaign knows what they are. */
+/** An order keeps what it has of goods that are sold no more; no campaign knows what they are. */
 function lineWithoutCard(line: OrderLineRow, quantity: number): ChangedLine {
   const { orderId: _, position: __, promoKopecks: ___, points: ____, earnPercent: _____, ...row } = line;
   const sumKopecks = line.priceKopecks * quantity;
