@@ -255,11 +255,21 @@ export const bookingDates = endpoint({
     serviceId: z.coerce.number().int().positive().nullable().default(null),
     ...works,
     startDate: day.nullable().default(null),
+    /** With the free times of each day, by the centre's clock. */
+    withTimes: z.boolean().default(false),
     ...whose,
   }),
   output: z.object({
-    /** `free`: visits that the day still has room for. `isFull`: open, and nothing is free. */
-    dates: z.array(z.object({ date: calendarDay, isAvailable: z.boolean(), free: z.int(), isFull: z.boolean() })),
+    /** `free`: visits that the day still has room for. `isFull`: open, and nothing is free. `times`: only where asked for. */
+    dates: z.array(
+      z.object({
+        date: calendarDay,
+        isAvailable: z.boolean(),
+        free: z.int(),
+        isFull: z.boolean(),
+        times: z.array(z.string()).optional(),
+      }),
+    ),
     minutes: z.int(),
     zone: zoneName,
   }),

@@ -14,8 +14,8 @@ import { notFound } from "../../platform/http/api-error.ts";
 import { type Caller, type Route, route } from "../../platform/http/route.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
 import { centresOf, ORDINARY_FITTING, soonestOf } from "./centre-views.ts";
-import { readLocationDays } from "./days-store.ts";
-import { bookableDays, firstFreeTimes, freeStartsOf, promisedAt } from "./look-for-time.ts";
+import { readLocationDays, readSlotDays } from "./days-store.ts";
+import { bookableDays, firstFreeTimes, freeStartsOf, notBeforeOf, promisedAt } from "./look-for-time.ts";
 import { moreBeforehand } from "./more-for-booking.ts";
 import { planRequested } from "./move-plan.ts";
 import { ownAppointment, ownMinutes } from "./own-minutes.ts";
@@ -31,7 +31,7 @@ import {
   shopByCode,
   shopById,
 } from "./shops.ts";
-import { countPlaces, timeOf } from "./slot-rules.ts";
+import { countPlaces, freeStarts, timeOf } from "./slot-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
 import { earliestOfRequest, findWheels, ownerOfWheels } from "./whereabouts.ts";
 import { isRefusal } from "./works-rules.ts";
@@ -194,18 +194,23 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const plan = requirePlan(planned({ day: first, minute: null }));
       if (first > to) return { dates: [], minutes: plan.minutes, zone: shop.zone };
       const own = await ownMinutes(db, { moved, holdToken: input.holdToken, now: earliest.now });
-      const days = await freeStartsOf(db, shop, { parts: plan.parts, earliest, own }, { from: first, to });
+      const asked = { from: first, to, now: earliest.now, own };
+      const days = (await readSlotDays(db, [shop], asked)).get(shop.id) ?? [];
+      const notBefore = notBeforeOf(earliest);
       return {
-        dates: days.map(({ slotDay, starts }) => ({
-          date: slotDay.day,
-          ...(isRefusal(planned({ day: slotDay.day, minute: null }))
-            ? { isAvailable: false, free: 0, isFull: false }
-            : {
-                isAvailable: starts.length > 0,
-                free: countPlaces(slotDay, plan.parts, starts),
-                isFull: slotDay.opening !== null && starts.length === 0,
-              }),
-        })),
+        dates: days.map((slotDay) => {
+          // The works of a day may take longer than those of another.
+          const ofDay = planned({ day: slotDay.day, minute: null });
+          if (isRefusal(ofDay)) return { date: slotDay.day, isAvailable: false, free: 0, isFull: false };
+          const starts = freeStarts(slotDay, ofDay.parts, notBefore);
+          return {
+            date: slotDay.day,
+            isAvailable: starts.length > 0,
+            free: countPlaces(slotDay, ofDay.parts, starts),
+            isFull: slotDay.opening !== null && starts.length === 0,
+            ...(input.withTimes && { times: starts.map(({ minute }) => timeOf(minute)) }),
+          };
+        }),
         minutes: plan.minutes,
         zone: shop.zone,
       };

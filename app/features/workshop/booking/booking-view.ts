@@ -14,23 +14,20 @@ export interface DayView {
   /** «вторник, 24 ноября: 18 мест» */
   label: string;
   href: string | null;
-  isCurrent: boolean;
+  /** Its free times, by `packTimes`. */
+  free: string;
 }
 
 /** Days and times of a centre: the part of the page that scripts keep fresh. */
 export interface TimesView {
   /** Weeks from Monday on; null before the first day and after the last. */
   weeks: (DayView | null)[][];
-  /** «Сегодня, 22 ноября»; null when no day is free. */
-  dayTitle: string | null;
   /** «время центра, Екатеринбург»; null where it is that of the region. */
   zoneNote: string | null;
+  /** The day whose times are shown; null when no day is free. */
   date: Day | null;
-  isToday: boolean;
-  times: string[];
-  /** Where the form with the times is sent. */
+  /** Where the form with the times of the day is sent, and where they are asked for again; another day is put in its place. */
   path: string;
-  /** Where the times of the day are asked for again. */
   freshPath: string;
   /** Where those go who want a full day: a message when a time becomes free; null without full days, and when a visit is moved. */
   waitPath: string | null;

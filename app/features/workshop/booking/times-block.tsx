@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
@@ -10,15 +10,17 @@ import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import * as css from "./booking.css.ts";
 import { type BookingReply, type DayView, HOLD_FORM, type TimesView } from "./booking-view.ts";
+import { shownDate, shownDay } from "./known-days.ts";
 import { OfferedSlots } from "./offered-slots.tsx";
 
 const EVERY_MS = 20_000;
 
 /**
- * The times that are still free. While the page is in sight they are asked for again every 20 seconds; what was taken meanwhile leaves
+ * The times that are still free. While the page is in sight they are asked for again every 20 seconds, and at once where they came with
+ * another day; what was taken meanwhile leaves
  * the set, and nothing is added: the buttons stay where they are under the finger.
  */
-function useFreeTimes(times: readonly string[], path: string): ReadonlySet<string> {
+function useFreeTimes(times: readonly string[], path: string, { isFresh }: { isFresh: boolean }): ReadonlySet<string> {
   const [fresh, setFresh] = useState<{ path: string; free: ReadonlySet<string> } | null>(null);
   useEffect(() => {
     const ended = new AbortController();
@@ -31,6 +33,7 @@ function useFreeTimes(times: readonly string[], path: string): ReadonlySet<strin
       );
       if (!ended.signal.aborted && Array.isArray(free)) setFresh({ path, free: new Set(free) });
     };
+    if (!isFresh) ask();
     const interval = setInterval(ask, EVERY_MS);
     document.addEventListener("visibilitychange", ask);
     return () => {
@@ -38,7 +41,7 @@ function useFreeTimes(times: readonly string[], path: string): ReadonlySet<strin
       clearInterval(interval);
       document.removeEventListener("visibilitychange", ask);
     };
-  }, [path]);
+  }, [path, isFresh]);
   return fresh?.path === path ? fresh.free : new Set(times);
 }
 
@@ -81,10 +84,14 @@ interface TimesBlockProps {
 
 /** The days of a month ahead and the times of the chosen one. A day is a link, a time a button. SVC-020, SVC-021 */
 export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
-  const { weeks, dayTitle, zoneNote, date, isToday, times, path, freshPath, waitPath, waitText } = view;
-  const free = useFreeTimes(times, freshPath);
+  const { weeks, zoneNote, waitPath, waitText } = view;
+  const date = shownDate(view, useLocation().search);
+  const day = shownDay(view, date);
+  const times = day?.times ?? [];
+  const path = day?.path ?? view.path;
+  const free = useFreeTimes(times, day?.freshPath ?? view.freshPath, { isFresh: date === view.date });
   const own = reply?.form === HOLD_FORM ? reply : undefined;
-  const parts = dayParts(times, isToday);
+  const parts = dayParts(times, day?.isToday === true);
   return (
     <Card as="section" labelledBy="times-heading">
       <Stack gap="s">
@@ -117,21 +124,21 @@ export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
               <tr key={week.find((day) => day !== null)?.date}>
                 {WEEKDAYS.map((name, place) => (
                   <td key={name} className={css.cell}>
-                    <Day day={week[place] ?? null} />
+                    <Day day={week[place] ?? null} current={date} />
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-        {dayTitle === null ? (
+        {day === null ? (
           <p>В ближайший месяц в этом центре всё занято. Выберите другой центр или позвоните нам.</p>
         ) : (
           <form method="post" action={path} aria-labelledby="day-heading">
             <Sent fields={sent} />
             <Stack gap="xs">
               <p>
-                <b id="day-heading">{dayTitle}</b> {zoneNote && <span className={muted}>{zoneNote}</span>}
+                <b id="day-heading">{day.title}</b> {zoneNote && <span className={muted}>{zoneNote}</span>}
               </p>
               {times.length === 0 && <p>На этот день свободного времени не осталось. Выберите другой.</p>}
               {parts.map(({ title, isClosed, times: own }) =>
@@ -196,9 +203,9 @@ function Sent({ fields }: { fields: Readonly<Record<string, string>> }) {
   );
 }
 
-function Day({ day }: { day: DayView | null }) {
+function Day({ day, current }: { day: DayView | null; current: TimesView["date"] }) {
   if (!day) return null;
-  const { number, month, places, label, href, isCurrent } = day;
+  const { number, month, places, label, href } = day;
   const inside = (
     <>
       <span className={css.dayNumber} aria-hidden="true">
@@ -212,7 +219,7 @@ function Day({ day }: { day: DayView | null }) {
   );
   if (href === null) return <span className={css.fullDay}>{inside}</span>;
   return (
-    <Link to={href} className={css.day} preventScrollReset aria-current={isCurrent ? "date" : undefined}>
+    <Link to={href} className={css.day} preventScrollReset aria-current={day.date === current ? "date" : undefined}>
       {inside}
     </Link>
   );

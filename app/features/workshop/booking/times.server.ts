@@ -6,7 +6,8 @@ import { counted, momentInDay } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { DayView, OfferedSlot, TimesView } from "./booking-view.ts";
-import { capitalized, dayText, shortMonth, slotText, weekdayText, zoneNote } from "./words.ts";
+import { packTimes } from "./known-days.ts";
+import { dayText, shortMonth, slotText, weekdayText, zoneNote } from "./words.ts";
 
 /** Where and for what a time is looked for. */
 export type TimeQuery = Omit<InputOf<typeof bookingTimes>, "date">;
@@ -23,7 +24,7 @@ interface TimesPaths {
 
 const PLACES = ["место", "места", "мест"] as const;
 
-type OfferedDay = { date: Day; isAvailable: boolean; free: number; isFull: boolean };
+type OfferedDay = { date: Day; isAvailable: boolean; free: number; times?: string[] | undefined };
 
 /** As `findTimes`; works that are not done there came from the address. */
 export async function loadTimes(...asked: Parameters<typeof findTimes>): Promise<TimesView> {
@@ -39,11 +40,8 @@ export async function findTimes(
   requestedDate: Day | null,
   paths: TimesPaths,
 ): Promise<TimesView | null> {
-  const { gateway } = visitor;
-  const timesOf = (date: Day) => gateway.call(bookingTimes, { ...query, date });
-  const [found, requested, region] = await Promise.all([
-    gateway.call(bookingDates, { ...query, serviceId: null, startDate: null }),
-    requestedDate === null ? null : timesOf(requestedDate),
+  const [found, region] = await Promise.all([
+    visitor.gateway.call(bookingDates, { ...query, serviceId: null, startDate: null, withTimes: true }),
     visitor.region(),
   ]);
   if (!found.ok && found.code === "invalid") return null;
@@ -51,17 +49,13 @@ export async function findTimes(
   const first = dates.find(({ isAvailable }) => isAvailable)?.date ?? null;
   const isKnown = requestedDate !== null && dates.some(({ date }) => date === requestedDate);
   const date = isKnown ? requestedDate : first;
-  const answer = date === null ? null : isKnown && requested ? requested : await timesOf(date);
   const now = visitor.now();
   const fullDays = dates.filter(({ isFull }) => isFull);
   const full = fullDays.find((day) => day.date === date) ?? fullDays[0];
   return {
-    weeks: weeksOf(dates.map((day) => dayView(day, { date, zone, now, dayPath: paths.dayPath }))),
-    dayTitle: date && capitalized(`${dayText(date, zone, now)}, ${weekdayText(date)}`),
+    weeks: weeksOf(dates.map((day) => dayView(day, { zone, now, dayPath: paths.dayPath }))),
     zoneNote: zoneNote(zone, region.zone, now),
     date,
-    isToday: date !== null && dayText(date, zone, now) === "сегодня",
-    times: answer ? required(answer).times.map(({ time }) => time) : [],
     path: paths.sendPath(date),
     freshPath: paths.freshPath(date),
     waitPath: (full && paths.waitPath?.(full.date)) ?? null,
@@ -75,13 +69,12 @@ export async function freeTimesOf({ gateway }: Visitor, query: TimeQuery, date: 
 }
 
 interface DayContext {
-  date: Day | null;
   zone: Zone;
   now: Date;
   dayPath(date: Day): string;
 }
 
-function dayView({ date, isAvailable, free }: OfferedDay, { date: current, zone, now, dayPath }: DayContext): DayView {
+function dayView({ date, isAvailable, free, times = [] }: OfferedDay, { zone, now, dayPath }: DayContext): DayView {
   const number = String(Number(date.slice(8)));
   const places = isAvailable ? counted(free, PLACES) : "нет мест";
   return {
@@ -91,7 +84,7 @@ function dayView({ date, isAvailable, free }: OfferedDay, { date: current, zone,
     places: isAvailable ? String(free) : "нет",
     label: `${weekdayText(date)}, ${dayText(date, zone, now)}: ${places}`,
     href: isAvailable ? dayPath(date) : null,
-    isCurrent: date === current,
+    free: packTimes(times),
   };
 }
 
