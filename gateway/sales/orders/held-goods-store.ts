@@ -11,6 +11,7 @@ import {
   moreForGoods,
 } from "../../customers/holding/budget-rules.ts";
 import { hasPaid, type Identified } from "../../customers/holding/proof-store.ts";
+import { ask, askTogether, type Question } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/locks.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
@@ -33,36 +34,27 @@ const isOpen = and(inArray(orders.status, [...openStatuses]), isNull(orders.paid
 const paysInMinutes = sql`coalesce(${orders.payUntil} <= ${orders.createdAt} + ${PAY_MINUTES} * interval '1 minute', false)`;
 const isUnproven = eq(orders.proof, "none");
 
-async function heldBy(executor: Executor, whose: SQL | undefined, isPrepaid: boolean): Promise<HeldGoods> {
+function heldBy(whose: SQL | undefined, isPrepaid: boolean): Question<HeldGoods> {
   const pieces = sql`(select sum(${orderReservations.quantity}) from ${orderReservations}
     where ${orderReservations.orderId} = ${orders.id} and ${orderReservations.returnedAt} is null)`;
-  const [held] = await executor
-    .select({
-      orders: sql<number>`count(*)`.mapWith(Number),
-      pieces: sql<number>`coalesce(sum(${pieces}), 0)`.mapWith(Number),
-      kopecks: sql<number>`coalesce(sum(${orders.sumKopecks}), 0)`.mapWith(Number),
-    })
-    .from(orders)
-    .where(and(isOpen, isPrepaid ? paysInMinutes : sql`not ${paysInMinutes}`, whose));
-  if (!held) throw new Error("A count has no row");
-  return held;
+  return {
+    sql: sql`(select json_build_object('orders', count(*), 'pieces', coalesce(sum(${pieces}), 0),
+        'kopecks', coalesce(sum(${orders.sumKopecks}), 0))
+      from ${orders} where ${and(isOpen, isPrepaid ? paysInMinutes : sql`not ${paysInMinutes}`, whose)})`,
+    read: (value) => value as HeldGoods,
+  };
 }
 
 /** Pieces of goods that unproven orders keep, by the ids of the goods. */
-async function heldPieces(
-  executor: Executor,
-  goodsIds: readonly number[],
-  isOther: SQL | undefined,
-): Promise<Map<number, number>> {
-  if (goodsIds.length === 0) return new Map();
+function heldPieces(goodsIds: readonly number[], isOther: SQL | undefined): Question<Map<number, number>> {
   const { goodsId, quantity } = orderReservations;
-  const rows = await executor
-    .select({ goodsId, pieces: sql<number>`sum(${quantity})`.mapWith(Number) })
-    .from(orderReservations)
-    .innerJoin(orders, eq(orders.id, orderReservations.orderId))
-    .where(and(inArray(goodsId, [...goodsIds]), isNull(orderReservations.returnedAt), isOpen, isUnproven, isOther))
-    .groupBy(goodsId);
-  return new Map(rows.map((row) => [row.goodsId, row.pieces]));
+  const which = and(inArray(goodsId, [...goodsIds]), isNull(orderReservations.returnedAt), isOpen, isUnproven, isOther);
+  return {
+    sql: sql`(select coalesce(json_agg(json_build_array(goods_id, pieces)), '[]') from (
+      select ${goodsId}, sum(${quantity}) as pieces from ${orderReservations}
+      join ${orders} on ${orders.id} = ${orderReservations.orderId} where ${which} group by ${goodsId}) held)`,
+    read: (value) => new Map(value as [number, number][]),
+  };
 }
 
 const MOST_LINKS = 5;
@@ -89,6 +81,8 @@ async function heldOrders(executor: Executor, owner: Owner, isPrepaid: boolean, 
     title: `Заказ ${reserveId} на ${roublesOf(kopecks)}`,
   }));
 }
+
+const holdsNothing: Question<HeldGoods> = { sql: sql`null`, read: () => ({ orders: 0, pieces: 0, kopecks: 0 }) };
 
 interface GoodsToHold {
   who: Pick<Identified, "proven" | "owner" | "opens">;
@@ -133,23 +127,27 @@ export async function moreForOrder(
   }: GoodsToHold,
 ): Promise<MoreNeeded | null> {
   const isOther = orderId === undefined ? undefined : ne(orders.id, orderId);
-  const held = (...whose: (SQL | undefined)[]) => heldBy(executor, and(isOther, ...whose), isPrepaid);
-  const nothing: HeldGoods = { orders: 0, pieces: 0, kopecks: 0 };
+  const held = (...whose: (SQL | undefined)[]) => heldBy(and(isOther, ...whose), isPrepaid);
   const asked = { kopecks, pieces: [...needs.values()].reduce((sum, pieces) => sum + pieces, 0) };
   if (who.owner !== null) {
     // What strangers do with the phone is not theirs.
-    const own = await held(ownRowsOf(orders, who.owner), ne(orders.proof, "none"));
+    const own = await ask(executor, held(ownRowsOf(orders, who.owner), ne(orders.proof, "none")));
     const further = { own, network: null, shop: null, items: [], isPrepaid, isPerson };
     const more = moreForGoods(figures, { proven: who.proven, asked, ...further });
     if (more === null || who.opens === null || orderAccessKey === undefined) return more;
     return { ...more, held: await heldOrders(executor, who.opens, isPrepaid, orderAccessKey) };
   }
-  let shop = await held(isUnproven);
+  const { kept, own, ofNetwork, ...found } = await askTogether(executor, {
+    shop: held(isUnproven),
+    own: phoneDigits === null ? holdsNothing : held(isUnproven, eq(orders.phoneDigits, phoneDigits)),
+    ofNetwork: network === null ? holdsNothing : held(isUnproven, eq(orders.network, network)),
+    kept: heldPieces([...needs.keys()], isOther),
+  });
+  let { shop } = found;
   if (!isTold && isNearShopLimit(figures, shop)) {
     await lockKey(executor, "unproven orders of the shop");
-    shop = await held(isUnproven);
+    shop = await ask(executor, held(isUnproven));
   }
-  const kept = await heldPieces(executor, [...needs.keys()], isOther);
   const items: HeldItem[] = [...needs].map(([id, pieces]) => ({
     title: titleOf(id),
     asked: pieces,
@@ -159,8 +157,8 @@ export async function moreForOrder(
   return moreForGoods(figures, {
     proven: "nothing",
     asked,
-    own: phoneDigits === null ? nothing : await held(isUnproven, eq(orders.phoneDigits, phoneDigits)),
-    network: network === null ? null : await held(isUnproven, eq(orders.network, network)),
+    own,
+    network: network === null ? null : ofNetwork,
     shop,
     items,
     isPrepaid,

@@ -6,18 +6,16 @@ import { allocateOrder } from "../../chain/stock/rules.ts";
 import { readStock } from "../../chain/stock/stock-store.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
 import { finalRefusals, type orderCreate } from "../../contract/sales/orders.ts";
-import { holdAccount } from "../../customers/auth/accounts-store.ts";
+import { requireAccount } from "../../customers/auth/accounts-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
-import { holdPhone } from "../../customers/auth/phone-tokens-store.ts";
 import { PHONE_HAS_ENOUGH } from "../../customers/holding/budget-rules.ts";
 import { needMore, passesCaptcha } from "../../customers/holding/need-more.ts";
 import { hasMessagesLeft, identify } from "../../customers/holding/proof-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { lockKey } from "../../platform/db/locks.ts";
+import { lockInTurn } from "../../platform/db/locks.ts";
 import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
 import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
 import { orderAccessToken } from "../../platform/order-access.ts";
 import type { CaptchaProvider } from "../../platform/providers/captcha/captcha-provider.ts";
@@ -35,7 +33,6 @@ import { offeredGroups, offeredMethod } from "../checkout/payment-groups.ts";
 import { type Choice, orderShares, ownTariff, priceOrder } from "../checkout/price-order.ts";
 import { packagesOf } from "../checkout/quote-delivery.ts";
 import { type CheckoutSettings, loyaltyOf, settingsIn } from "../checkout/settings.ts";
-import { slotKey } from "../checkout/slot-rules.ts";
 import { countPromised } from "../checkout/slots-store.ts";
 import { settle } from "../loyalty/ledger.ts";
 import type { PaymentProviders } from "../payments/payment-provider.ts";
@@ -57,6 +54,7 @@ import { brokenRule } from "./choice-rules.ts";
 import { chosenShop, planDelivery } from "./delivery-rules.ts";
 import { moreForOrder, paysAtOnce, takesPayment } from "./held-goods-store.ts";
 import { checkedOrganization, invoiceTerms, issueInvoice } from "./invoice-order.ts";
+import { locksOf, networkOf } from "./order-locks.ts";
 import { holdPoints, loweredBy, pointsFor } from "./order-points.ts";
 import { orderLineOf, reserve } from "./ordered-goods.ts";
 import { actorOfCaller, findByKey, insertOrder, type OrderRow } from "./orders-store.ts";
@@ -120,7 +118,7 @@ export async function placeOrder(
   const carrier = await prepareCarrierDelivery(dependencies, delivery, caller);
   const isPerson = await passesCaptcha(dependencies.captcha, input.recaptcha, caller);
   const placed = await repeatableTransaction(dependencies.services.connection.db, async (tx) => {
-    await lockKey(tx, `order of key ${input.idempotencyKey}`);
+    await lockInTurn(tx, locksOf(input, { region, userId, caller }));
     const earlier = await findByKey(tx, input.idempotencyKey);
     if (earlier && earlier.requestHash !== requestHash) throw new ApiError("key_reused", KEY_REUSED);
     const key = dependencies.messaging.orderAccessKey;
@@ -207,17 +205,10 @@ async function createOrder(
   const now = services.now();
   const phoneDigits = phoneDigitsOf(input.contact.phone);
   const isStaff = placement.caller.actor.kind === "staff";
-  // The network of staff says nothing about the client, and all of them share it.
-  const network = isStaff ? null : publicNetworkOf(placement.caller.clientAddress);
+  const network = networkOf(placement.caller);
 
-  if (userId === null) await holdPhone(tx, phoneDigits);
-  else await holdAccount(tx, userId);
-  // What they hold is counted one after the other. Everybody locks in this order.
-  await lockKey(tx, `orders of phone ${phoneDigits}`);
-  if (userId !== null) await lockKey(tx, `orders of customer ${userId}`);
-  else if (network !== null) await lockKey(tx, `orders of network ${network}`);
+  if (userId !== null) await requireAccount(tx, userId);
   const who = await identify(tx, placement.caller, { phone: input.contact.phone, phoneToken: input.phoneToken }, now);
-  if (delivery.type === "expressakb") await lockKey(tx, `slot ${region.slug} ${slotKey(delivery)}`);
 
   const cartId = await findCart(tx, token, "lock");
   if (cartId === null) throw new ApiError("cart_empty", CART_EMPTY);
