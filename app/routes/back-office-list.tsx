@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { listNamed } from "../features/office/back-office/resources.server.ts";
 import { ResourceListPage } from "../features/platform/resource-kit/list-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
@@ -17,4 +17,13 @@ export async function loader({ context: { visitor }, request, params }: LoaderFu
   return data(withServerOnlyData({ title: view.title }, { ...view, messages }), { status: view.isRefused ? 422 : 200 });
 }
 
-export default serverPage<typeof loader>((view) => <ResourceListPage view={view} messages={view.messages} />);
+/** A form over several rows. */
+export async function action({ context: { visitor }, request, params }: ActionFunctionArgs) {
+  const list = listNamed(params.resource);
+  if (!list.act) throw new Response(null, { status: 405 });
+  return list.act(visitor, request);
+}
+
+export default serverPage<typeof loader, typeof action>((view, reply) => (
+  <ResourceListPage view={view} reply={reply} messages={view.messages} />
+));

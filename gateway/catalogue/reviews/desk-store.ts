@@ -56,6 +56,7 @@ export const reviewRows = (executor: Executor, zone: Zone) =>
         .from(reviews)
         .innerJoin(goods, eq(goods.id, reviews.goodsId)),
     order: { sort: reviews.createdAt, id: reviews.id },
+    sorts: { rating: reviews.rating, created: reviews.createdAt },
     filters: {
       state: (state) => states[state],
       rating: (rating) => eq(reviews.rating, Number(rating)),

@@ -47,6 +47,7 @@ export const goodsDeskList = listEndpoint({
     own: z.enum(["any", "price", "sale", "description", "photos"]).optional(),
   },
   row: goodsDeskRow,
+  sorts: ["sku", "title", "brand", "price"],
 });
 
 const MAX_DESCRIPTION = 5_000;

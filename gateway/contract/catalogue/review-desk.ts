@@ -40,6 +40,7 @@ export const reviewDeskList = listEndpoint({
     ...dayRange("created"),
   },
   row: reviewDeskRow,
+  sorts: ["rating", "created"],
 });
 
 export const reviewDeskCard = endpoint({

@@ -85,6 +85,7 @@ export const paymentList = listEndpoint({
     ...dayRange("created"),
   },
   row: paymentRow,
+  sorts: ["created"],
 });
 
 const chargebackRow = paymentRow.omit({ concerns: true }).extend({

@@ -54,6 +54,8 @@ const paymentGroup = z.enum([
 
 const orderRow = z.object({
   identity: z.string(),
+  /** As of the card: acts name the one that was seen. */
+  version: z.int(),
   reserveId: z.string(),
   status: orderStatus,
   createdAt: utcMoment,
@@ -102,6 +104,7 @@ export const orderDeskList = listEndpoint({
     ...dayRange("created"),
   },
   row: orderRow,
+  sorts: ["created", "status", "customer", "sum"],
 });
 
 const identity = z.string().min(1).max(40);

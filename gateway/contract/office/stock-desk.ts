@@ -29,6 +29,7 @@ export const stockDeskList = listEndpoint({
     left: z.enum(["some", "none"]).optional(),
   },
   row: stockDeskRow,
+  sorts: ["sku", "title", "brand", "free"],
 });
 
 /** Goods by place, with what staff corrected. A member of staff who is bound to shops changes theirs only. */

@@ -33,7 +33,7 @@ export const dayRange = <Name extends string>(name: Name) =>
     z.ZodOptional<typeof calendarDay>
   >;
 
-interface ListDefinition<Filters extends z.ZodRawShape, Row extends z.ZodType> {
+interface ListDefinition<Filters extends z.ZodRawShape, Row extends z.ZodType, Sort extends string = never> {
   /** Name of the call: `journalList`. */
   name: string;
   summary: string;
@@ -43,24 +43,31 @@ interface ListDefinition<Filters extends z.ZodRawShape, Row extends z.ZodType> {
   /** Every filter is optional; values come from an address, so they are texts. */
   filters: Filters;
   row: Row;
+  /** What rows can be sorted by besides their usual order; each has its SQL in the store and its column on the page. */
+  sorts?: readonly Sort[];
 }
 
-/** The list of a resource of the back office, a page at a time, in the order of its key. */
-export const listEndpoint = <Filters extends z.ZodRawShape, Row extends z.ZodType>({
+/** `sum` is ascending, `-sum` descending. To the compiler a text: which ones there are is `sorts` of the call. */
+const sortOf = (sorts: readonly string[]): z.ZodOptional<z.ZodType<string, string>> =>
+  z.enum(sorts.flatMap((sort) => [sort, `-${sort}`])).optional();
+
+/** The list of a resource of the back office, a page at a time, in the order of its key or of what it is sorted by. */
+export const listEndpoint = <Filters extends z.ZodRawShape, Row extends z.ZodType, const Sort extends string = never>({
   name,
   summary,
   resource,
   permission,
   filters,
   row,
-}: ListDefinition<Filters, Row>) =>
-  endpoint({
+  sorts = [],
+}: ListDefinition<Filters, Row, Sort>) => {
+  const call = endpoint({
     name,
     summary,
     method: "GET",
     path: `/api/gateway/back-office/${resource}`,
     access: { staff: permission },
-    input: z.object({ ...filters, ...listPosition }),
+    input: z.object({ ...filters, ...listPosition, sort: sortOf(sorts) }),
     output: z.object({
       rows: z.array(row),
       /** How many rows the filters leave; `COUNTED_UP_TO` + 1 for more. */
@@ -72,6 +79,8 @@ export const listEndpoint = <Filters extends z.ZodRawShape, Row extends z.ZodTyp
       options: z.record(z.string(), z.array(filterOption)),
     }),
   });
+  return { ...call, sorts };
+};
 
 interface ReportDefinition<
   By extends readonly [string, ...string[]],

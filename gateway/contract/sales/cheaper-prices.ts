@@ -39,6 +39,7 @@ export const cheaperPriceList = listEndpoint({
     ...dayRange("created"),
   },
   row: cheaperPriceRow,
+  sorts: ["price", "created"],
 });
 
 const path = "/api/gateway/back-office/cheaper-prices/{id}";

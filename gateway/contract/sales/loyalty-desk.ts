@@ -110,6 +110,7 @@ export const memberList = listEndpoint({
     ...dayRange("joined"),
   },
   row: memberRow,
+  sorts: ["name", "code", "joined"],
 });
 
 export const memberCard = endpoint({

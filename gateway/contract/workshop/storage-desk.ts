@@ -47,6 +47,7 @@ export const storageDeskList = listEndpoint({
   permission: "storage",
   filters: { number, status: storageStatus.optional(), shop, ...dayRange("planning") },
   row: contractRow,
+  sorts: ["until", "paid"],
 });
 
 const requestRow = z.object({

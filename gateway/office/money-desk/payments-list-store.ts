@@ -73,6 +73,7 @@ const commonFilters = (zone: Zone) => ({
 export const paymentRows = (executor: Executor, zone: Zone) =>
   listQuery(paymentList, {
     order,
+    sorts: { created: payments.createdAt },
     select: seenPayments(executor),
     filters: {
       attention: isOf,

@@ -6,7 +6,7 @@ import { hasAnyOrderNumber } from "../../platform/db/match.ts";
 import { invoicePayments } from "../../platform/db/schema/invoices.ts";
 import { orderEvents, orderHandovers, orders } from "../../platform/db/schema/orders.ts";
 import { payments } from "../../platform/db/schema/payments.ts";
-import { type Keyset, listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
+import { asText, type Keyset, listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 import { methodsOfGroup } from "../../sales/checkout/payment-groups.ts";
 
 /** Ids of the shops whose orders may be seen. */
@@ -21,6 +21,7 @@ const columns = {
   id: orders.id,
   orderNumber: orders.orderNumber,
   reserveId: orders.reserveId,
+  version: orders.version,
   status: orders.status,
   createdAt: orders.createdAt,
   contact: orders.contact,
@@ -101,6 +102,13 @@ interface DeskScope {
   now: Date;
 }
 
+/** How far an order is. */
+const step = {
+  sql: sql`array_position(array['new', 'processing', 'ready', 'delivered', 'cancelled'], ${orders.status}::text)`,
+  kind: "number",
+} as const;
+const customer = sql`(${orders.contact}->>'name')`;
+
 /** Orders, the latest first. */
 export const orderRows = (executor: Executor, { shops, shop, zone, now }: DeskScope) =>
   listQuery(orderDeskList, {
@@ -110,6 +118,7 @@ export const orderRows = (executor: Executor, { shops, shop, zone, now }: DeskSc
         .from(orders)
         .leftJoin(orderHandovers, eq(orderHandovers.orderId, orders.id)),
     order: { sort: orders.createdAt, id: orders.id },
+    sorts: { created: orders.createdAt, status: step, customer: asText(customer), sum: orders.sumKopecks },
     where: isOfShops(shops),
     within: (wanted, keyset) =>
       shops !== "all" && shops.length > 1 && shop === undefined ? latestOfEach(shops, wanted, keyset) : wanted,

@@ -22,6 +22,7 @@ const deadlineOfRow = (row: ListedOrder) => deadlineOfOrder(row, { isPaidInPart:
 export const deskRowOf = (row: ListedOrder, now: Date): OrderDeskRow => ({
   identity: row.orderNumber,
   reserveId: row.reserveId,
+  version: row.version,
   status: row.status,
   createdAt: row.createdAt.toISOString(),
   customer: row.contact.name,

@@ -6,7 +6,7 @@ import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { stockCorrections } from "../../platform/db/schema/goods-desk.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { fullNameBy } from "../../platform/resource-kit/full-names-store.ts";
-import { listQuery } from "../../platform/resource-kit/list-store.ts";
+import { asNumber, asText, listQuery } from "../../platform/resource-kit/list-store.ts";
 
 const listColumns = { id: goods.id, sku: goods.sku, title: goods.title, brand: goods.brandTitle };
 
@@ -23,6 +23,12 @@ export function stockRows(executor: Executor, place: number | undefined) {
   return listQuery(stockDeskList, {
     select: (cursor) => executor.select({ ...listColumns, free: freeAt, cursor }).from(goods),
     order: { id: goods.id },
+    sorts: {
+      sku: goods.sku,
+      title: asText(goods.title),
+      brand: asText(goods.brandTitle),
+      free: asNumber(freeAt),
+    },
     filters: {
       ...goodsSearch,
       left: (left) => (left === "some" ? hasFree : not(hasFree)),

@@ -81,13 +81,13 @@ function answer<Filters extends z.ZodRawShape, Row extends z.ZodType>(
 ): Route {
   // The filters are the endpoint's own: the compiler does not follow a shape that it does not know.
   const known = endpoint as unknown as ListEndpoint<z.ZodRawShape, z.ZodType>;
-  return route(known, async ({ after, before, purpose, ...asked }, caller) => {
+  return route(known, async ({ after, before, purpose, sort, ...asked }, caller) => {
     const isExport = purpose === "export";
     if (isExport && after === undefined)
       await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: asked }));
     const { zone } = regions.regionOf(caller.regionSlug);
     const filters = asked as FilterValues<Filters>;
-    const { page, options } = await read({ filters, caller, zone }, { after, before, purpose } as ListPosition);
+    const { page, options } = await read({ filters, caller, zone }, { after, before, purpose, sort } as ListPosition);
     return { ...page, options: isExport || !options ? {} : await options() };
   });
 }

@@ -4,7 +4,15 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { dayRange, listEndpoint } from "../../contract/platform/resource-kit.ts";
 import { receipts } from "../db/schema/payments.ts";
-import { type CursorKeys, decodeCursor, encodeCursor, type KeyKind, listQuery, momentsIn } from "./list-store.ts";
+import {
+  asNumber,
+  type CursorKeys,
+  decodeCursor,
+  encodeCursor,
+  type KeyKind,
+  listQuery,
+  momentsIn,
+} from "./list-store.ts";
 
 const whole = fc.maxSafeInteger().map(String);
 const keys: Record<KeyKind, fc.Arbitrary<string>> = {
@@ -79,4 +87,36 @@ it("a filter of the contract without SQL, and SQL that no filter of the contract
   // @ts-expect-error the contract has other values
   listQuery(endpoint, { ...common, filters: { kind: (value: number) => eq(receipts.id, value), ...created } });
   expect(Object.keys(whole.filters)).toEqual(["kind", "createdFrom", "createdTo"]);
+});
+
+const sorted = listEndpoint({
+  name: "sortedList",
+  summary: "Примеры",
+  resource: "sorted-examples",
+  permission: "money",
+  filters: {},
+  row: z.object({ id: z.int() }),
+  sorts: ["sum", "at"],
+});
+
+it("a sort of the contract without SQL, and SQL that no sort of the contract asks for, do not compile", () => {
+  const [sum, at] = [asNumber(receipts.id), receipts.createdAt];
+  const whole = listQuery(sorted, { ...common, filters: {}, sorts: { sum, at } });
+  // @ts-expect-error nothing is sorted by the moment
+  listQuery(sorted, { ...common, filters: {}, sorts: { sum } });
+  // @ts-expect-error nothing is sorted at all
+  listQuery(sorted, { ...common, filters: {} });
+  // @ts-expect-error the contract has no number
+  listQuery(sorted, { ...common, filters: {}, sorts: { sum, at, number: at } });
+  // @ts-expect-error a list that is never sorted
+  listQuery(endpoint, { ...common, filters: { kind, ...created }, sorts: { sum } });
+  expect(Object.keys(whole.sorts ?? {})).toEqual(["sum", "at"]);
+});
+
+it("a call is sorted by what its contract names, in both directions, and by nothing else", () => {
+  const isTaken = (sort: string) => sorted.input.safeParse({ sort }).success;
+  expect(["sum", "-sum", "at", "-at"].filter(isTaken)).toEqual(["sum", "-sum", "at", "-at"]);
+  expect(["", "-", "id", "--sum", "sum desc"].filter(isTaken)).toEqual([]);
+  expect(endpoint.input.safeParse({ sort: "id" }).success).toBe(false);
+  expect(endpoint.input.safeParse({}).success).toBe(true);
 });

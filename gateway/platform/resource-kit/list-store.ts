@@ -16,6 +16,8 @@ export interface CursorKeys {
 }
 
 const MAX_TEXT = 200;
+/** Of a text that is sorted by; lower case may be longer by some letters. */
+const SORTED_LETTERS = 100;
 
 /** 2255 in microseconds; also the largest integer that JSON and PostgreSQL agree on. */
 const MAX_NUMBER = 9_007_199_254_740_991n;
@@ -68,6 +70,8 @@ interface ListOrder {
 export interface ListPosition {
   after?: string | undefined;
   before?: string | undefined;
+  /** `sum` or `-sum`; the list's usual order without it. */
+  sort?: string | undefined;
   purpose: "page" | "export";
 }
 
@@ -151,9 +155,11 @@ function pageOf<Row extends { cursor: string }>(
   };
 }
 
-export type ListEndpoint<Filters extends z.ZodRawShape, Row extends z.ZodType> = ReturnType<
-  typeof listEndpoint<Filters, Row>
->;
+export type ListEndpoint<
+  Filters extends z.ZodRawShape,
+  Row extends z.ZodType,
+  Sort extends string = string,
+> = ReturnType<typeof listEndpoint<Filters, Row, Sort>>;
 
 /** Filters of a list by name. What says where a page begins is the kit's own. */
 type FilterName<Filters> = Exclude<keyof Filters, keyof ListPosition>;
@@ -166,6 +172,26 @@ export type FilterSql<Filters extends z.ZodRawShape> = {
 
 /** Nothing can be given where a filter has SQL that the contract does not name. */
 type NoOther<Given, Known> = Exclude<Given, Known> extends never ? unknown : { filters: never };
+
+/** What each sort of the contract sorts by; never null, as the usual order. */
+type SortSql<Sort extends string> = [Sort] extends [never]
+  ? { sorts?: never }
+  : { sorts: Readonly<Record<Sort, AnyColumn | SortExpression>> };
+
+/** A text to sort by, as people read it: letters of both cases alike, and as much of it as a cursor carries. */
+export const asText = (text: SQLWrapper): SortExpression => ({
+  sql: sql`lower(left(${text}, ${SORTED_LETTERS}))`,
+  kind: "text",
+});
+
+/** A calendar day to sort by; none comes before all. */
+export const asDay = (day: SQLWrapper): SortExpression => ({ sql: sql`coalesce(${day}::text, '')`, kind: "text" });
+
+/** A figure to sort by; what is unknown counts as nothing. */
+export const asNumber = (figure: SQLWrapper): SortExpression => ({
+  sql: sql`coalesce(${figure}, 0)::bigint`,
+  kind: "number",
+});
 
 /** A query of drizzle, before its conditions. */
 interface Selected<Found> {
@@ -181,6 +207,7 @@ export interface ListQuery<Sql, Found> {
   /** The latest id first unless it says otherwise. */
   order: ListOrder;
   filters: Sql;
+  sorts?: Readonly<Record<string, AnyColumn | SortExpression>> | undefined;
   /** What always holds: rows of the own shops, rows that are of this kind. */
   where?: SQL | undefined;
   /** Says the condition of one page in words that an index finds at once; it counts for nothing. */
@@ -188,16 +215,18 @@ export interface ListQuery<Sql, Found> {
 }
 
 /**
- * Rows of a list in SQL. A filter of the contract that has no SQL, and SQL for a filter that the contract does not have, do not compile.
+ * Rows of a list in SQL. A filter or a sort of the contract that has no SQL, and SQL for one that the contract does not have, do not
+ * compile.
  */
 export const listQuery = <
   Filters extends z.ZodRawShape,
   Row extends z.ZodType,
   Found extends { cursor: string },
   Sql extends FilterSql<Filters>,
+  Sort extends string,
 >(
-  _endpoint: ListEndpoint<Filters, Row>,
-  query: ListQuery<Sql, Found> & NoOther<keyof Sql, FilterName<Filters>>,
+  _endpoint: ListEndpoint<Filters, Row, Sort>,
+  query: Omit<ListQuery<Sql, Found>, "sorts"> & NoOther<keyof Sql, FilterName<Filters>> & SortSql<NoInfer<Sort>>,
 ): ListQuery<FilterSql<Filters>, Found> => query;
 
 /** What a query made by such a function finds. */
@@ -219,14 +248,24 @@ export const daysIn = <Name extends string>(name: Name, first: AnyColumn, last =
 const rangeOf = <Name extends string>(name: Name, range: Record<"from" | "to", (day: Day) => SQL>) =>
   ({ [`${name}From`]: range.from, [`${name}To`]: range.to }) as Record<`${Name}From` | `${Name}To`, (day: Day) => SQL>;
 
+function orderBy(
+  sort: string | undefined,
+  { id, ...usual }: ListOrder,
+  sorts: ListQuery<never, never>["sorts"],
+): ListOrder {
+  const [, sign, name = ""] = /^(-?)(.*)$/.exec(sort ?? "") ?? [];
+  const chosen = sorts?.[name];
+  return chosen ? { id, sort: chosen, direction: sign ? "desc" : "asc" } : { id, ...usual };
+}
+
 /** A page of a list, with how many rows the filters leave. */
 export async function readList<Filters extends z.ZodRawShape, Found extends { cursor: string }>(
   executor: Executor,
-  { select, order, filters, where, within }: ListQuery<FilterSql<Filters>, Found>,
+  { select, order, sorts, filters, where, within }: ListQuery<FilterSql<Filters>, Found>,
   asked: FilterValues<Filters>,
   position: ListPosition,
 ) {
-  const keyset = keysetOf(order, position);
+  const keyset = keysetOf(orderBy(position.sort, order, sorts), position);
   const chosen = Object.entries(asked).map(([name, value]) =>
     value === undefined ? undefined : filters[name as FilterName<Filters>](value as never),
   );

@@ -28,6 +28,7 @@ export const requestRows = (executor: Executor, zone: Zone) =>
         .from(requests)
         .innerJoin(goods, eq(goods.id, requests.goodsId)),
     order: { sort: requests.createdAt, id: requests.id },
+    sorts: { price: requests.priceKopecks, created: requests.createdAt },
     filters: {
       state: (state) => eq(requests.state, state),
       text: (text) => contain([goods.title, requests.name, requests.phone], text),

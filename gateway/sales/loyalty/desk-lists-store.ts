@@ -7,7 +7,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { startsWith } from "../../platform/db/match.ts";
 import { loyaltyAccounts, loyaltyInvitations, loyaltyOperations } from "../../platform/db/schema/loyalty.ts";
 import { userEmails, userPhones, users } from "../../platform/db/schema/users.ts";
-import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
+import { asText, listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 
 const { invitedId, inviterId, state, reason, createdAt } = loyaltyInvitations;
 const invited = alias(users, "invited");
@@ -115,6 +115,11 @@ export const memberRows = (executor: Executor, zone: Zone) =>
         .from(loyaltyAccounts)
         .innerJoin(users, eq(users.id, userId)),
     order: { sort: registeredAt, id: userId },
+    sorts: {
+      name: asText(columns.name),
+      code: asText(sql`coalesce(${refererCode}, '')`),
+      joined: { sql: sql`${registeredAt}`, kind: "moment" },
+    },
     where: isNotNull(registeredAt),
     filters: {
       text: (text) => (text === "" ? undefined : isNamed(text)),

@@ -157,3 +157,11 @@ it("every list, report and form of the contract has its page, and whoever may se
   // Its pages are none of a list.
   expect([...new Set([...opening, "departments"])].toSorted()).toEqual(backOfficePermissions.toSorted());
 });
+
+it("whatever a list can be sorted by is the head of one of its columns", async () => {
+  const sorted = (await contractEndpoints())
+    .map((call) => ({ path: call.path.split("/").at(-1), sorts: (call as { sorts?: readonly string[] }).sorts ?? [] }))
+    .filter(({ sorts }) => sorts.length > 0);
+  expect(sorted.length).toBeGreaterThan(6);
+  for (const { path, sorts } of sorted) expect([...listNamed(path).sorts].sort(), path).toEqual([...sorts].sort());
+});

@@ -1,7 +1,7 @@
-import { useOwnScriptMark } from "../../../framework/own-script-mark.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { ClearCar } from "../../catalogue/cars/clear-car.tsx";
+import { KeysHelp, KeysScript } from "../../platform/resource-kit/keys-help.tsx";
 import { HANDBOOK_PATH } from "../handbook/handbook-rules.ts";
 import type { OperatorView } from "../staff/operator-view.server.ts";
 import * as css from "./staff-bar.css.ts";
@@ -14,16 +14,12 @@ interface StaffBarProps {
   here: string;
 }
 
-/** The key «/» leads to the search, unless something is being typed. */
-const KEYS = `addEventListener("keydown",function(e){if(e.key!="/"||e.ctrlKey||e.metaKey||e.altKey||/^(input|select|textarea)$/i.test(e.target.tagName))return;var f=document.getElementById("bar-client");if(f){e.preventDefault();f.focus();f.select()}})`;
-
 /**
  * The one bar of the pages that only staff open, instead of the shop's header. Whatever it has stands before the page in at most nine
  * stops of the Tab key: the section that is open is no link, Enter sends the search, and what is about oneself opens at once.
  * STF-012 … STF-019
  */
 export function StaffBar({ bar: { sections, centres, centre, isHome, hasHandbook }, operator, here }: StaffBarProps) {
-  const nonce = useOwnScriptMark();
   const { name, role, isOperator, seesMarketplaces } = operator;
   return (
     <section aria-label="Панель оператора" className={css.bar}>
@@ -121,6 +117,7 @@ export function StaffBar({ bar: { sections, centres, centre, isHome, hasHandbook
               </button>
             </ClearCar>
           )}
+          <KeysHelp />
           <a href="/" className={css.link}>
             В магазин
           </a>
@@ -129,8 +126,7 @@ export function StaffBar({ bar: { sections, centres, centre, isHome, hasHandbook
           </a>
         </div>
       </details>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: KEYS }} />
+      <KeysScript />
     </section>
   );
 }

@@ -33,7 +33,10 @@ export const payments = resourceList({
   ],
   columns: [
     payment.text("Номер у банка", ({ number }) => number),
-    payment.moment("Начат", ({ createdAt }) => createdAt),
+    payment.sorted(
+      "created",
+      payment.moment("Начат", ({ createdAt }) => createdAt),
+    ),
     payment.text(
       "Заказ",
       ({ identity }) => identity,

@@ -1,11 +1,16 @@
-import { type OrderDeskRow, orderDeskList } from "../../../../gateway/contract/office/order-desk.ts";
+import { z } from "zod";
+import { type OrderDeskRow, orderDeskList, orderDeskMove } from "../../../../gateway/contract/office/order-desk.ts";
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { deliveryTitles, deliveryTypes } from "../../../../gateway/contract/sales/checkout.ts";
 import { endOf } from "../../../../gateway/contract/sales/order-deadline.ts";
 import { orderStatus, orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
 import { formatStamp } from "../../../ui/format.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { noFields } from "../../platform/resource-kit/card-acts.server.ts";
 import { type Column, columnsOf } from "../../platform/resource-kit/columns.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
+import { type RowOutcome, rowAct } from "../../platform/resource-kit/row-acts.server.ts";
+import type { TickedRow } from "../../platform/resource-kit/row-acts.ts";
 import { latenessText, statusChip } from "./desk-chips.ts";
 import { PICK_LIST_PATH } from "./desk-paths.ts";
 
@@ -37,6 +42,16 @@ function promisedText({ readyAt, date, interval, zone }: OrderDeskRow): string {
 const shortPlace = ({ deliveryType, place }: OrderDeskRow): string =>
   deliveryType === "pickup" ? (place.split(", ")[0] ?? place) : `Курьер: ${place}`;
 
+const step = { permission: "orders" } as const;
+
+/** One step of an order by the call of its card: an order that has changed since is told so, and a form sent twice moves it once. */
+const moving =
+  (event: "start" | "make_ready", done: string) =>
+  async ({ gateway }: Visitor, { id, seen }: TickedRow, _value: unknown, key: string): Promise<RowOutcome> => {
+    const moved = await gateway.call(orderDeskMove, { identity: id, version: Number(seen), key, event });
+    return moved.ok ? { ok: true, text: done } : moved;
+  };
+
 /** Orders for those who collect and hand them out. */
 export const orders = resourceList({
   title: "Заказы",
@@ -45,8 +60,14 @@ export const orders = resourceList({
   links: [{ label: "Что собрать", href: PICK_LIST_PATH }],
   columns: [
     column.text("Заказ", ({ identity }) => identity),
-    stampColumn("Оформлен", ({ createdAt }) => createdAt),
-    column.status("Статус", ({ status }) => statusChip(status)),
+    column.sorted(
+      "created",
+      stampColumn("Оформлен", ({ createdAt }) => createdAt),
+    ),
+    column.sorted(
+      "status",
+      column.status("Статус", ({ status }) => statusChip(status)),
+    ),
     {
       title: "Готовность",
       cell: (row) => ({ text: row.readySince ? `готов с ${shortStamp(row.readySince, row.zone)}` : promisedText(row) }),
@@ -60,13 +81,19 @@ export const orders = resourceList({
         return text === null ? { text: "—" } : { text, tone: "danger" };
       },
     },
-    column.text("Покупатель", ({ customer }) => customer),
+    column.sorted(
+      "customer",
+      column.text("Покупатель", ({ customer }) => customer),
+    ),
     {
       title: "Куда",
       cell: (row) => ({ text: shortPlace(row) }),
       csv: ({ deliveryType, place }) => `${deliveryTitles[deliveryType]}: ${place}`,
     },
-    column.money("Сумма", ({ sum }) => sum),
+    column.sorted(
+      "sum",
+      column.money("Сумма", ({ sum }) => sum),
+    ),
     column.money("Получено", ({ paid }) => paid),
   ],
   filters: [
@@ -98,4 +125,17 @@ export const orders = resourceList({
     { kind: "days", name: "created", label: "Оформлен" },
   ],
   rowId: ({ identity }) => identity,
+  seen: ({ version }) => String(version),
+  rowActs: {
+    start: rowAct({ ...step, label: "Взять в работу", form: noFields, run: moving("start", "взят в работу") }),
+    make_ready: rowAct({
+      ...step,
+      label: "Готовы к выдаче",
+      fields: [
+        { kind: "tick", name: "sure", label: "Всё собрано и лежит в месте выдачи. Покупателям уйдут сообщения" },
+      ],
+      form: z.object({ sure: z.literal("on", "Подтвердите, что отмеченное собрано и лежит в месте выдачи") }),
+      run: moving("make_ready", "готов к выдаче, покупателю отправлено сообщение"),
+    }),
+  },
 });

@@ -22,8 +22,10 @@ export interface CellContext {
 }
 
 /** A column of a list, for the page and for the CSV file. */
-export interface Column<Row> {
+export interface Column<Row, Sort extends string = never> {
   title: string;
+  /** What the call sorts by this column; its head is a link then. */
+  sort?: Sort;
   /** Figures to compare: set to the right. */
   numeric?: boolean;
   cell(row: Row, context: CellContext): Cell;
@@ -86,6 +88,9 @@ export const columnsOf = <Row>() => ({
       return { text: on === null ? NOTHING : formatShortDay(on) };
     },
   }),
+
+  /** The same column, by which the list can be sorted: by what its call and its SQL call so. */
+  sorted: <Sort extends string>(sort: Sort, column: Column<Row>): Column<Row, Sort> => ({ ...column, sort }),
 
   /** A chip: words and a colour. */
   status: (title: string, status: (row: Row) => { text: string; tone: CellTone }): Column<Row> => ({

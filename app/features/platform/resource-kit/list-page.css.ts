@@ -97,6 +97,9 @@ export const headCell = featureStyle({
   verticalAlign: "bottom",
 });
 
+/** As quiet as the heads beside it: the line below says that it can be pressed. */
+export const sort = featureStyle({ color: "inherit", textDecorationStyle: "dotted", minHeight: ROW_HEIGHT });
+
 export const numeric = featureStyle({ "@media": { [media.tablet]: { textAlign: "end" } } });
 
 export const row = featureStyle({
@@ -164,6 +167,9 @@ export const filters = featureStyle(
 
 export const filter = featureStyle({ display: "grid", gap: space.hair, minWidth: 0, fontSize: type.small });
 
+/** Where heads of columns are not shown. */
+export const ofPhone = featureStyle({ "@media": { [media.tablet]: { display: "none" } } });
+
 export const control = featureStyle(
   responsiveStyle({
     mobile: {
@@ -180,6 +186,39 @@ export const control = featureStyle(
     desktop: { minHeight: "2rem", paddingInline: space.xxs, fontSize: "0.8125rem" },
   }),
 );
+
+/** Acts over several rows beside each other, each with its fields. */
+export const acts = featureStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "end",
+  columnGap: space.l,
+  rowGap: space.s,
+  paddingBlock: space.xs,
+});
+export const act = featureStyle({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: space.xs });
+export const sure = featureStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space.xs,
+  minHeight: size.target,
+  fontSize: type.small,
+});
+export const tick = featureStyle(
+  responsiveStyle({ mobile: { width: "1.5rem", height: "1.5rem" }, tablet: { width: "1.125rem", height: "1.125rem" } }),
+);
+
+/** Keys are of a desk. */
+export const keys = featureStyle({
+  fontSize: type.small,
+  color: color.text.muted,
+  "@media": { [media.phone]: { display: "none" }, [media.print]: { display: "none" } },
+});
+export const keysButton = featureStyle({
+  minHeight: "1.75rem",
+  color: color.text.link,
+  textDecorationLine: "underline",
+});
 
 export const error = featureStyle({ color: color.text.danger, fontWeight: weight.bold });
 

@@ -1,81 +1,26 @@
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Heading } from "../../../ui/heading.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { BackOfficeFrame } from "./back-office-frame.tsx";
 import { Chart } from "./chart.tsx";
 import { type Cell, NOTHING } from "./columns.ts";
-import type { FilterField } from "./filter-fields.ts";
+import { FilterForm } from "./filter-form.tsx";
+import { KeysHelp } from "./keys-help.tsx";
 import * as css from "./list-page.css.ts";
-import type { ListView } from "./resource-list.server.ts";
-
-/** Filters are in the address, so a list can be reloaded, kept and sent to a colleague. */
-function FilterForm({ view: { path, filters, isFiltered } }: { view: ListView }) {
-  return (
-    <form method="get" action={path} className={css.form} aria-label="Фильтры">
-      <div className={css.filters}>
-        {filters.map((field) => (
-          <FilterControl key={field.name} field={field} />
-        ))}
-        <div className={css.buttons}>
-          <Button>Найти</Button>
-          {isFiltered && (
-            <a href={path} className={css.action}>
-              Сбросить
-            </a>
-          )}
-        </div>
-      </div>
-    </form>
-  );
-}
-
-function FilterControl({ field }: { field: FilterField }) {
-  const { name, label, value, error } = field;
-  const id = `filter-${name}`;
-  const attributes = {
-    id,
-    name,
-    defaultValue: value,
-    className: css.control,
-    ...(error && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
-  };
-  return (
-    <div className={css.filter}>
-      <label htmlFor={id}>{label}</label>
-      {field.kind === "select" ? (
-        <select {...attributes}>
-          <option value="">{field.anyLabel}</option>
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...attributes}
-          type={field.kind === "day" ? "date" : "text"}
-          inputMode={field.kind === "text" ? field.inputMode : undefined}
-          autoComplete="off"
-        />
-      )}
-      {error && (
-        <p id={`${id}-error`} className={css.error}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
+import type { ColumnView, ListView } from "./list-view.ts";
+import { type RowsReply, stillTicked } from "./row-acts.ts";
+import { RowActsForm, RowResults, RowTick } from "./row-acts-form.tsx";
 
 interface ResourceListPageProps {
   view: ListView;
+  /** What became of a form over several rows. */
+  reply?: RowsReply | undefined;
   /** What has just been done. */
   messages?: readonly string[];
 }
 
 /** A list of the back office: filters, a dense table (on a phone a card a row), links to the pages beside this one. */
-export function ResourceListPage({ view, messages = [] }: ResourceListPageProps) {
+export function ResourceListPage({ view, reply, messages = [] }: ResourceListPageProps) {
   const { title, newLink, links, exportHref, total, rows, isRefused, chart, note } = view;
   return (
     <BackOfficeFrame messages={messages}>
@@ -101,16 +46,19 @@ export function ResourceListPage({ view, messages = [] }: ResourceListPageProps)
           )}
         </div>
       </div>
+      <RowResults reply={reply} />
       {view.filters.length > 0 && <FilterForm view={view} />}
       <ListPages view={view} label="Страницы списка" />
       {chart && <Chart chart={chart} />}
+      {view.rowActs && <RowActsForm view={{ ...view, rowActs: view.rowActs }} reply={reply} />}
       {rows.length > 0 ? (
-        <Table view={view} />
+        <Table view={view} reply={reply} />
       ) : (
         !isRefused && <p>{view.isFiltered ? "Ничего не нашлось." : "Здесь пока пусто."}</p>
       )}
       {rows.length > 0 && <ListPages view={view} label="Страницы списка, внизу" />}
       {note && <p className={css.total}>{note}</p>}
+      {rows.length > 0 && <KeysHelp />}
     </BackOfficeFrame>
   );
 }
@@ -118,26 +66,40 @@ export function ResourceListPage({ view, messages = [] }: ResourceListPageProps)
 /** So many columns have room side by side on a desk; more of them move sideways on their own, and the page stays where it is. */
 const COLUMNS_OF_A_DESK = 12;
 
-function Table({ view }: Pick<ResourceListPageProps, "view">) {
-  if (view.columns.length <= COLUMNS_OF_A_DESK) return <Rows view={view} />;
+function Table({ view, reply }: Pick<ResourceListPageProps, "view" | "reply">) {
+  if (view.columns.length <= COLUMNS_OF_A_DESK) return <Rows view={view} reply={reply} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
     <section className={css.wide} aria-label={`Таблица: ${view.title}`} tabIndex={0}>
-      <Rows view={view} />
+      <Rows view={view} reply={reply} />
     </section>
   );
 }
 
-function Rows({ view: { title, columns, rows, totals } }: Pick<ResourceListPageProps, "view">) {
+function Rows({
+  view: { title, columns, rows, totals, rowActs },
+  reply,
+}: Pick<ResourceListPageProps, "view" | "reply">) {
+  const ticked = reply ? stillTicked(reply) : null;
   const hasActions = rows.some(({ actions }) => actions.length > 0);
   const classOf = (index: number) => (columns[index]?.numeric ? `${css.cell} ${css.numeric}` : css.cell);
   return (
     <table className={css.table} aria-label={title}>
       <thead className={css.tableHead}>
         <tr>
+          {rowActs && (
+            <th scope="col" className={`${css.cell} ${css.headCell}`}>
+              <VisuallyHidden>Отметить</VisuallyHidden>
+            </th>
+          )}
           {columns.map((column, index) => (
-            <th key={column.title} scope="col" className={`${classOf(index)} ${css.headCell}`}>
-              {column.title}
+            <th
+              key={column.title}
+              scope="col"
+              className={`${classOf(index)} ${css.headCell}`}
+              aria-sort={column.sort?.direction ?? undefined}
+            >
+              {column.sort ? <SortLink title={column.title} sort={column.sort} /> : column.title}
             </th>
           ))}
           {hasActions && (
@@ -148,8 +110,11 @@ function Rows({ view: { title, columns, rows, totals } }: Pick<ResourceListPageP
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, href, cells: [first, ...rest], actions }) => (
+        {rows.map(({ id, href, cells: [first, ...rest], actions, ...row }) => (
           <tr key={id} className={css.row}>
+            {rowActs && (
+              <RowTick row={{ ...row, id, title: first?.text ?? id }} isTicked={ticked?.has(id) ?? row.isTicked} />
+            )}
             <th scope="row" className={`${classOf(0)} ${css.rowHead}`}>
               {first && <CellContent cell={href === null ? first : { ...first, href }} />}
             </th>
@@ -200,6 +165,18 @@ function Rows({ view: { title, columns, rows, totals } }: Pick<ResourceListPageP
     </table>
   );
 }
+
+const arrows = { ascending: " ↑", descending: " ↓" } as const;
+
+const SortLink = ({
+  title,
+  sort: { href, direction },
+}: Pick<ColumnView, "title"> & { sort: NonNullable<ColumnView["sort"]> }) => (
+  <a href={href} className={css.sort}>
+    {title}
+    {direction && <span aria-hidden="true">{arrows[direction]}</span>}
+  </a>
+);
 
 /** A long text is cut where there are columns; the title has all of it. */
 function CellContent({ cell: { text, href, tone, isWhole } }: { cell: Cell }) {

@@ -16,7 +16,7 @@ export type Filter<Name extends string = string, Days extends string = string> =
 
 /** Filters that a call takes: one that its contract does not have does not compile, nor does a choice of the contract without options. */
 export type FilterOf<Input> = Filter<
-  Exclude<keyof Input & string, "after" | "before" | "purpose">,
+  Exclude<keyof Input & string, "after" | "before" | "purpose" | "sort">,
   keyof Input extends infer Name ? (Name extends `${infer Days}From` ? Days : never) : never
 > &
   ({ kind: "text" | "days" } | { kind: "select"; options: object | string } | { kind: "select"; name: OpenIn<Input> });
@@ -26,28 +26,38 @@ type OpenIn<Input> = {
   [Name in keyof Input & string]: string extends Input[Name] ? Name : number extends Input[Name] ? Name : never;
 }[keyof Input & string];
 
-/** What an address asks of a list: texts of its filters, and the cursor of a page. */
+/** What the rows of a call can be sorted by. */
+export type SortOf<Call> = Call extends { sorts: readonly (infer Sort extends string)[] } ? Sort : never;
+
+/** What an address asks of a list: texts of its filters, what it is sorted by, and the cursor of a page. */
 export interface ListQuery {
   values: Readonly<Record<string, string>>;
+  sort?: string;
   position: { after?: string; before?: string };
 }
 
 export const parametersOf = (filter: Filter): readonly string[] =>
   filter.kind === "days" ? [`${filter.name}From`, `${filter.name}To`] : [filter.name];
 
-/** Reads an address; parameters that are no filters are left out, as are empty ones. */
-export function readListQuery(filters: readonly Filter[], query: URLSearchParams): ListQuery {
+/** Reads an address; parameters that are no filters are left out, as are empty ones and what rows cannot be sorted by. */
+export function readListQuery(
+  filters: readonly Filter[],
+  query: URLSearchParams,
+  sorts: readonly string[] = [],
+): ListQuery {
   const names = filters.flatMap(parametersOf);
   const values = names.map((name) => [name, query.get(name)?.trim() ?? ""] as const);
   const before = query.get("before");
   const after = query.get("after");
+  const sort = query.get("sort") ?? "";
   return {
     values: Object.fromEntries(values.filter(([, value]) => value !== "")),
+    ...(sorts.includes(sort.replace(/^-/, "")) && { sort }),
     position: before ? { before } : after ? { after } : {},
   };
 }
 
-export function listHref(path: string, { values, position }: ListQuery): string {
-  const query = new URLSearchParams({ ...values, ...position });
+export function listHref(path: string, { values, sort, position }: ListQuery): string {
+  const query = new URLSearchParams({ ...values, ...(sort && { sort }), ...position });
   return withQuery(path, query);
 }

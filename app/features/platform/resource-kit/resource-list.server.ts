@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import type { Endpoint, InputOf, OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import {
@@ -7,16 +8,19 @@ import {
 } from "../../../../gateway/contract/platform/resource-kit.ts";
 import type { StaffPermission } from "../../../../gateway/contract/platform/staff-permissions.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
+import { withQuery } from "../../../shared/with-query.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { errorsByField } from "../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import type { ChartView } from "./chart-rules.ts";
-import type { Cell, Column } from "./columns.ts";
+import type { Column } from "./columns.ts";
 import { CSV_MARK, csvFile, csvLines } from "./csv.ts";
-import { type FilterField, filterFields } from "./filter-fields.ts";
-import { type FilterOf, type ListQuery, listHref, parametersOf, readListQuery } from "./list-query.ts";
+import { filterFields } from "./filter-fields.ts";
+import { type FilterOf, type ListQuery, listHref, parametersOf, readListQuery, type SortOf } from "./list-query.ts";
+import type { ColumnView, ListView, RowAction, RowActsView } from "./list-view.ts";
+import { actOnRows, type RowAct } from "./row-acts.server.ts";
+import { idsOfTicks } from "./row-acts.ts";
 
 /** What `listEndpoint` of the contract makes. */
 type ListEndpoint = ReturnType<typeof listEndpoint>;
@@ -30,7 +34,7 @@ export interface ListDescription<E extends Endpoint> {
   /** Made by `listEndpoint`: its path and permission are those of the page. */
   endpoint: E;
   /** The first column names the row and links to its card. */
-  columns: readonly Column<RowOf<E>>[];
+  columns: readonly Column<RowOf<E>, SortOf<E>>[];
   filters: readonly FilterOf<InputOf<E>>[];
   rowId(row: RowOf<E>): string;
   /** Address of the card; `{id}/` below the list unless it is given. Null for rows without one. */
@@ -41,11 +45,10 @@ export interface ListDescription<E extends Endpoint> {
   links?: readonly RowAction[];
   /** «Добавить» beside the title leads to `new/`. */
   newLabel?: string;
-}
-
-export interface RowAction {
-  label: string;
-  href: string;
+  /** What can be done to several rows at once, by the values of its buttons; rows have ticks then. */
+  rowActs?: Readonly<Record<string, RowAct>>;
+  /** What such an act has to know of how a row was seen: its version. */
+  seen?(row: RowOf<E>): string;
 }
 
 /** A list without the types of its rows, for the routes. */
@@ -55,60 +58,59 @@ export interface ResourceList {
   /** Path of the page. */
   path: string;
   permission: StaffPermission;
+  /** What its columns sort by. */
+  sorts: readonly string[];
   /** Choices that depend on data, by filter. */
   options(visitor: Visitor): Promise<Record<string, FilterOption[]>>;
   /** The page at an address; throws its redirects and refusals. */
   load(visitor: Visitor, request: Request): Promise<ListView>;
-  /** All rows that the filters of an address leave, up to `EXPORT_LIMIT`, as a CSV file. */
+  /** Does what a form over several rows asks for; absent where there is none. */
+  act?(visitor: Visitor, request: Request): ReturnType<typeof actOnRows>;
+  /** All rows that the filters of an address leave, up to `EXPORT_LIMIT`, as a CSV file; of ticked ones those alone. */
   exportCsv(visitor: Visitor, request: Request): Promise<Response>;
 }
 
 /** A spreadsheet of more is of no use; the page says so. */
 export const EXPORT_LIMIT = 10_000;
 
-export interface ListView {
-  title: string;
-  path: string;
-  newLink: RowAction | null;
-  links: readonly RowAction[];
-  filters: FilterField[];
-  isFiltered: boolean;
-  /** Some filter is wrong, so nothing was looked for. */
-  isRefused: boolean;
-  columns: { title: string; numeric: boolean }[];
-  /** Only reports have one. */
-  chart?: ChartView;
-  rows: { id: string; href: string | null; cells: Cell[]; actions: readonly RowAction[] }[];
-  /** Sums of all rows, below them; null where there are none. */
-  totals?: Cell[] | null;
-  /** What has to be known to read the figures. */
-  note?: string;
-  /** «Найдено: 324» */
-  total: string;
-  exportHref: string;
-  previousHref: string | null;
-  nextHref: string | null;
-}
-
 /** Makes a list of the back office from its description. */
 export function resourceList<E extends Endpoint>(description: ListDescription<E>): ResourceList {
   const { title, summary, endpoint, columns, filters, rowId, cardHref, actions, links = [], newLabel } = description;
+  const { rowActs = {}, seen = () => "" } = description;
   const path = `/back-office/${endpoint.path.split("/").at(-1)}/`;
   const permission = (endpoint as unknown as ListEndpoint).access.staff;
   const hrefOf = cardHref === undefined ? (row: RowOf<E>) => `${path}${encodeURIComponent(rowId(row))}/` : cardHref;
 
+  const sorts = columns.flatMap(({ sort }) => sort ?? []);
+
   const ask = askerOf<E, OutputOf<ListEndpoint>>(endpoint);
+
+  function rowActsView(permissions: ReadonlySet<StaffPermission>, query: ListQuery): RowActsView | null {
+    const acts = Object.entries(rowActs).filter(([, act]) => permissions.has(act.permission));
+    if (acts.length === 0) return null;
+    const here = listHref(path, query);
+    return {
+      acts: acts.map(([name, { label, fields }]) => ({ name, label, fields })),
+      key: randomUUID(),
+      here,
+      allHref: withQuery(here, new URLSearchParams({ ticked: "all" })),
+      query: Object.entries({ ...query.values, ...(query.sort && { sort: query.sort }) }),
+    };
+  }
 
   return {
     title,
     summary,
     path,
     permission,
+    sorts,
     options: async (visitor) => required(await ask(visitor, {})).options,
     async load(visitor, request) {
       const { permissions } = requireStaff(visitor, request, permission);
-      const query = readListQuery(filters, new URL(request.url).searchParams);
-      const found = await ask(visitor, { ...query.values, ...query.position });
+      const { searchParams } = new URL(request.url);
+      const query = readListQuery(filters, searchParams, sorts);
+      const asked = { ...query.values, ...(query.sort && { sort: query.sort }) };
+      const found = await ask(visitor, { ...asked, ...query.position });
       const isRefused = !found.ok && found.code === "invalid";
       // A cursor of another order, or one cut off with its link.
       if (isRefused && found.errors.some(({ field }) => field === "cursor"))
@@ -130,7 +132,9 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
         ),
         isFiltered: Object.keys(query.values).length > 0,
         isRefused,
-        columns: columns.map((column) => ({ title: column.title, numeric: column.numeric ?? false })),
+        columns: columns.map((column) => columnView(column, path, query)),
+        sorts: columns.flatMap(sortOptions),
+        sort: query.sort ?? "",
         rows: isRefused
           ? []
           : (rows as RowOf<E>[]).map((row) => ({
@@ -138,7 +142,10 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
               href: hrefOf?.(row) ?? null,
               cells: columns.map((column) => column.cell(row, { zone, permissions })),
               actions: actions?.(row) ?? [],
+              seen: seen(row),
+              isTicked: searchParams.get("ticked") === "all",
             })),
+        rowActs: isRefused || rows.length === 0 ? null : rowActsView(permissions, query),
         total:
           total > COUNTED_UP_TO ? `Найдено: больше ${formatNumber(COUNTED_UP_TO)}` : `Найдено: ${formatNumber(total)}`,
         exportHref: listHref(`${path}export.csv`, { ...query, position: {} }),
@@ -147,28 +154,64 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
       };
     },
 
+    ...(Object.keys(rowActs).length > 0 && {
+      async act(visitor: Visitor, request: Request) {
+        const { permissions } = requireStaff(visitor, request, permission);
+        return actOnRows(visitor, permissions, rowActs, await request.formData());
+      },
+    }),
+
     async exportCsv(visitor, request) {
       const { permissions } = requireStaff(visitor, request, permission);
-      const { values } = readListQuery(filters, new URL(request.url).searchParams);
+      const { searchParams } = new URL(request.url);
+      const { values, sort } = readListQuery(filters, searchParams, sorts);
+      const ticked = idsOfTicks(searchParams.getAll("row"));
+      const isWanted = (row: RowOf<E>) => ticked.size === 0 || ticked.has(rowId(row));
       const { zone } = await visitor.region();
       const context = { zone, permissions };
       let text = CSV_MARK + csvLines([columns.map((column) => column.title)]);
       let count = 0;
       let after: string | null = null;
       do {
-        const input: Record<string, string> = { ...values, purpose: "export", ...(after !== null && { after }) };
+        const input: Record<string, string> = {
+          ...values,
+          ...(sort && { sort }),
+          purpose: "export",
+          ...(after !== null && { after }),
+        };
         const page = required(await ask(visitor, input));
-        const rows = page.rows as RowOf<E>[];
+        const rows = (page.rows as RowOf<E>[]).filter(isWanted);
         text += csvLines(
           rows.map((row) => columns.map(({ cell, csv }) => csv?.(row, context) ?? cell(row, context).text)),
         );
         count += rows.length;
         after = page.next;
-      } while (after !== null && count < EXPORT_LIMIT);
+      } while (after !== null && count < (ticked.size || EXPORT_LIMIT));
       return csvFile(text, fileNameOf(path));
     },
   };
 }
+
+/** The head of a column: pressed once it sorts, texts from the first and figures from the largest, pressed again the other way round. */
+function columnView(
+  { title, numeric = false, sort }: Column<never, string>,
+  path: string,
+  query: ListQuery,
+): ColumnView {
+  if (sort === undefined) return { title, numeric, sort: null };
+  const [first, other] = numeric ? [`-${sort}`, sort] : [sort, `-${sort}`];
+  const direction = query.sort === sort ? "ascending" : query.sort === `-${sort}` ? "descending" : null;
+  const href = listHref(path, { values: query.values, sort: query.sort === first ? other : first, position: {} });
+  return { title, numeric, sort: { href, direction } };
+}
+
+const sortOptions = ({ title, sort }: Column<never, string>): FilterOption[] =>
+  sort === undefined
+    ? []
+    : [
+        { value: sort, label: `${title}, по возрастанию` },
+        { value: `-${sort}`, label: `${title}, по убыванию` },
+      ];
 
 /** Makes the call of a list or report with what an address has; its types are those of all of their kind. */
 export const askerOf =

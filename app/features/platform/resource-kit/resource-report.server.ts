@@ -8,7 +8,8 @@ import { type Column, columnsOf } from "./columns.ts";
 import { CSV_MARK, csvFile, csvLines } from "./csv.ts";
 import { filterFields } from "./filter-fields.ts";
 import { type Filter, type FilterOf, listHref, parametersOf, readListQuery } from "./list-query.ts";
-import { askerOf, fileNameOf, type ListView, type ResourceList } from "./resource-list.server.ts";
+import type { ListView } from "./list-view.ts";
+import { askerOf, fileNameOf, type ResourceList } from "./resource-list.server.ts";
 
 /** What `reportEndpoint` of the contract makes. */
 type ReportEndpoint = ReturnType<typeof reportEndpoint>;
@@ -66,6 +67,7 @@ export function resourceReport<E extends Endpoint>(description: ReportDescriptio
     summary,
     path,
     permission,
+    sorts: [],
     options: async (visitor) => required(await ask(visitor, {})).options,
     async load(visitor, request): Promise<ListView> {
       const { permissions } = requireStaff(visitor, request, permission);
@@ -98,7 +100,9 @@ export function resourceReport<E extends Endpoint>(description: ReportDescriptio
         filters: filterFields(filters, { ...(isRefused ? {} : days), ...query.values }, options, errors),
         isFiltered: Object.keys(query.values).length > 0,
         isRefused,
-        columns: shown.map((column) => ({ title: column.title, numeric: column.numeric ?? false })),
+        columns: shown.map((column) => ({ title: column.title, numeric: column.numeric ?? false, sort: null })),
+        sorts: [],
+        sort: "",
         rows: isRefused
           ? []
           : (rows as RowOf<E>[]).map((row) => ({
@@ -106,7 +110,10 @@ export function resourceReport<E extends Endpoint>(description: ReportDescriptio
               href: null,
               cells: cellsOf(row),
               actions: [],
+              seen: "",
+              isTicked: false,
             })),
+        rowActs: null,
         totals: isRefused || rows.length === 0 ? null : cellsOf(totalRow(totals)),
         ...(picture && !isRefused && { chart: picture }),
         note: note(by as ByOf<E>),

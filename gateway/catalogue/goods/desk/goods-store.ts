@@ -4,7 +4,7 @@ import type { InputOf } from "../../../contract/platform/endpoint.ts";
 import type { Executor } from "../../../platform/db/database.ts";
 import { goods } from "../../../platform/db/schema/goods.ts";
 import { goodsOverrides } from "../../../platform/db/schema/goods-desk.ts";
-import { listQuery } from "../../../platform/resource-kit/list-store.ts";
+import { asText, listQuery } from "../../../platform/resource-kit/list-store.ts";
 import { goodsSearch } from "../desk-search-store.ts";
 
 const isOwnPrice = isNotNull(goodsOverrides.priceKopecks);
@@ -51,6 +51,12 @@ export const goodsRows = (executor: Executor) =>
         .from(goods)
         .leftJoin(goodsOverrides, eq(goodsOverrides.goodsId, goods.id)),
     order: { id: goods.id },
+    sorts: {
+      sku: goods.sku,
+      title: asText(goods.title),
+      brand: asText(goods.brandTitle),
+      price: goods.priceKopecks,
+    },
     filters: {
       ...goodsSearch,
       state: (state) => sql`${goodsState} = ${state}`,

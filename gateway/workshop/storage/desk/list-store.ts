@@ -3,7 +3,7 @@ import { storageDeskList, storageRequestList } from "../../../contract/workshop/
 import type { Executor } from "../../../platform/db/database.ts";
 import { hasContractNumber } from "../../../platform/db/match.ts";
 import { storageContracts, storageRequests } from "../../../platform/db/schema/storage.ts";
-import { daysIn, listQuery } from "../../../platform/resource-kit/list-store.ts";
+import { asDay, daysIn, listQuery } from "../../../platform/resource-kit/list-store.ts";
 import type { RequestRow } from "../contracts-store.ts";
 
 /** What was asked of a contract, the latest first. */
@@ -37,6 +37,7 @@ export const contractRows = (executor: Executor, shops: Shops) =>
   listQuery(storageDeskList, {
     select: (cursor) => executor.select({ contract: storageContracts, cursor }).from(storageContracts),
     order: { sort: storageContracts.createdAt, id: storageContracts.id },
+    sorts: { until: asDay(storageContracts.planningDate), paid: asDay(storageContracts.paidUntil) },
     where: ofShops(shops),
     filters: {
       ...commonFilters,

@@ -3,6 +3,7 @@ import { type GoodsDeskRow, goodsDeskList } from "../../../../../gateway/contrac
 import { type StockDeskRow, stockDeskList } from "../../../../../gateway/contract/office/stock-desk.ts";
 import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
+import { goodsRowActs } from "./goods-row-acts.server.ts";
 
 export const goodsStates: Record<GoodsDeskRow["state"], { text: string; tone: CellTone }> = {
   on_sale: { text: "Продаётся", tone: "success" },
@@ -30,11 +31,23 @@ export const deskGoods = resourceList({
   summary: "Скрыть товар, назначить свою цену до дня, отметить распродажу, написать своё описание, добавить свои фото",
   endpoint: goodsDeskList,
   columns: [
-    goods.text("Код", ({ sku }) => sku),
-    goods.text("Товар", ({ title }) => title),
-    goods.text("Бренд", ({ brand }) => brand),
+    goods.sorted(
+      "sku",
+      goods.text("Код", ({ sku }) => sku),
+    ),
+    goods.sorted(
+      "title",
+      goods.text("Товар", ({ title }) => title),
+    ),
+    goods.sorted(
+      "brand",
+      goods.text("Бренд", ({ brand }) => brand),
+    ),
     goods.text("Категория", ({ category }) => categoryTitle(category)),
-    goods.money("Цена", ({ priceKopecks }) => priceKopecks),
+    goods.sorted(
+      "price",
+      goods.money("Цена", ({ priceKopecks }) => priceKopecks),
+    ),
     goods.text("Чья цена", ({ isOwnPrice }) => (isOwnPrice ? "Своя" : "Из импорта")),
     goods.text("Распродажа", ({ isSale }) => (isSale ? "Да" : "")),
     goods.status("Состояние", ({ state }) => goodsStates[state]),
@@ -63,6 +76,7 @@ export const deskGoods = resourceList({
     },
   ],
   rowId: ({ id }) => String(id),
+  rowActs: goodsRowActs,
 });
 
 const stock = columnsOf<StockDeskRow>();
@@ -72,10 +86,22 @@ export const deskStock = resourceList({
   summary: "Сколько штук где лежит; поправить остаток, переместить между местами",
   endpoint: stockDeskList,
   columns: [
-    stock.text("Код", ({ sku }) => sku),
-    stock.text("Товар", ({ title }) => title),
-    stock.text("Бренд", ({ brand }) => brand),
-    stock.number("Свободно, шт.", ({ free }) => free),
+    stock.sorted(
+      "sku",
+      stock.text("Код", ({ sku }) => sku),
+    ),
+    stock.sorted(
+      "title",
+      stock.text("Товар", ({ title }) => title),
+    ),
+    stock.sorted(
+      "brand",
+      stock.text("Бренд", ({ brand }) => brand),
+    ),
+    stock.sorted(
+      "free",
+      stock.number("Свободно, шт.", ({ free }) => free),
+    ),
   ],
   filters: [
     ...search,

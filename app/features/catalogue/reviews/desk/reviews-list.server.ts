@@ -1,6 +1,12 @@
-import { type ReviewDeskRow, reviewDeskList } from "../../../../../gateway/contract/catalogue/review-desk.ts";
+import {
+  type ReviewDeskRow,
+  reviewDeskDecide,
+  reviewDeskList,
+} from "../../../../../gateway/contract/catalogue/review-desk.ts";
+import { noFields } from "../../../platform/resource-kit/card-acts.server.ts";
 import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
+import { rowAct } from "../../../platform/resource-kit/row-acts.server.ts";
 
 export const reviewStates: Record<ReviewDeskRow["state"], { text: string; tone: CellTone }> = {
   new: { text: "Новый", tone: "signal" },
@@ -16,13 +22,19 @@ export const deskReviews = resourceList({
   endpoint: reviewDeskList,
   columns: [
     column.text("Товар", ({ goods }) => goods),
-    column.number("Оценка", ({ rating }) => rating),
+    column.sorted(
+      "rating",
+      column.number("Оценка", ({ rating }) => rating),
+    ),
     column.text("Отзыв", ({ comment }) => comment),
     column.text("Автор", ({ author }) => author),
     column.number("Фото", ({ photos }) => photos),
     column.status("Состояние", ({ state }) => reviewStates[state]),
     column.text("Ответ магазина", ({ isAnswered }) => (isAnswered ? "Есть" : "")),
-    column.moment("Когда", ({ createdAt }) => createdAt),
+    column.sorted(
+      "created",
+      column.moment("Когда", ({ createdAt }) => createdAt),
+    ),
   ],
   filters: [
     { kind: "text", name: "text", label: "Товар, автор или текст" },
@@ -60,4 +72,15 @@ export const deskReviews = resourceList({
     { kind: "days", name: "created", label: "Оставлен" },
   ],
   rowId: ({ id }) => String(id),
+  rowActs: {
+    publish: rowAct({
+      permission: "content",
+      label: "Просмотрены, оставить на сайте",
+      form: noFields,
+      async run({ gateway }, { id }) {
+        const decided = await gateway.call(reviewDeskDecide, { id: Number(id), state: "published", reason: "" });
+        return decided.ok ? { ok: true, text: "просмотрен" } : decided;
+      },
+    }),
+  },
 });

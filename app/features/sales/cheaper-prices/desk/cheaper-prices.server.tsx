@@ -47,11 +47,17 @@ export const cheaperPrices = resourceList({
   columns: [
     column.text("Товар", ({ goods }) => goods),
     column.money("Наша цена", ({ ourPrice }) => ourPrice),
-    column.money("В другом магазине", ({ otherPrice }) => otherPrice),
+    column.sorted(
+      "price",
+      column.money("В другом магазине", ({ otherPrice }) => otherPrice),
+    ),
     column.text("Клиент", ({ name }) => name),
     column.text("Телефон", ({ phone }) => formatPhone(phone)),
     column.status("Состояние", ({ state }) => requestStates[state]),
-    column.moment("Когда", ({ createdAt }) => createdAt),
+    column.sorted(
+      "created",
+      column.moment("Когда", ({ createdAt }) => createdAt),
+    ),
   ],
   filters: [
     { kind: "text", name: "text", label: "Товар, имя или телефон" },

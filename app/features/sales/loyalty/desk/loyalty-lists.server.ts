@@ -48,14 +48,23 @@ export const members = resourceList({
   summary: "Баллы, коды и приглашения участников; кому программа закрыта",
   endpoint: memberList,
   columns: [
-    member.text("Участник", ({ name }) => name),
-    member.text("Код", ({ code }) => code),
+    member.sorted(
+      "name",
+      member.text("Участник", ({ name }) => name),
+    ),
+    member.sorted(
+      "code",
+      member.text("Код", ({ code }) => code),
+    ),
     member.number("Баллы", ({ balance }) => balance),
     member.number("Пригласил", ({ invited }) => invited),
     member.status("Программа", ({ isBlocked }) =>
       isBlocked ? { text: "Закрыта", tone: "signal" } : { text: "Открыта", tone: "success" },
     ),
-    member.moment("Вступил", ({ joinedAt }) => joinedAt),
+    member.sorted(
+      "joined",
+      member.moment("Вступил", ({ joinedAt }) => joinedAt),
+    ),
   ],
   filters: [
     { kind: "text", name: "text", label: "Код, телефон или фамилия" },

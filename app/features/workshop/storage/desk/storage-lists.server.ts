@@ -27,8 +27,14 @@ export const storageContracts = resourceList({
     contract.status("Состояние", ({ status }) => statusChip(status)),
     contract.text("Что", ({ items }) => items),
     contract.text("Место", ({ place }) => place || "—"),
-    contract.day("Храним до", ({ planningDate }) => planningDate),
-    contract.day("Оплачено до", ({ paidUntil }) => paidUntil),
+    contract.sorted(
+      "until",
+      contract.day("Храним до", ({ planningDate }) => planningDate),
+    ),
+    contract.sorted(
+      "paid",
+      contract.day("Оплачено до", ({ paidUntil }) => paidUntil),
+    ),
     contract.money("Не оплачено", ({ unpaid }) => unpaid),
     contract.text("Центр", ({ shop }) => shop),
   ],

@@ -1,0 +1,103 @@
+import { expect, type Page } from "@playwright/test";
+import { signInNewCustomer } from "../support/customer.ts";
+import { expectNoAxeViolations, test, whenTakenOver } from "../support/page-test.ts";
+import { newContact } from "./journeys/purchase.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const heads = (page: Page) => main(page).getByRole("rowheader").getByRole("link");
+
+async function openGoods(page: Page, query = ""): Promise<void> {
+  const phone = newContact().phone.replace(/[^\d+]/g, "");
+  await signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role: "admin" });
+  await page.goto(`/back-office/goods/${query}`);
+  await whenTakenOver(page);
+}
+
+const prices = async (page: Page): Promise<number[]> =>
+  (
+    await main(page)
+      .getByRole("cell")
+      .filter({ hasText: /^[\d\s]+₽$/ })
+      .allTextContents()
+  ).map((text) => Number(text.replace(/\D/g, "")));
+
+test("the head of a column sorts the list, once more the other way round, and looking and paging keep the order", {
+  tag: "@wide",
+}, async ({ page }) => {
+  await openGoods(page);
+  const head = main(page).getByRole("columnheader", { name: "Цена" });
+  await head.getByRole("link").press("Enter");
+  await whenTakenOver(page);
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  const first = await prices(page);
+  expect(first).toEqual(first.toSorted((a, b) => b - a));
+  await main(page).getByRole("link", { name: "Дальше →" }).first().press("Enter");
+  await whenTakenOver(page);
+  const second = await prices(page);
+  expect(second[0]).toBeLessThanOrEqual(first.at(-1) ?? 0);
+  await main(page).getByLabel("Категория", { exact: true }).selectOption("Диски");
+  await main(page).getByRole("button", { name: "Найти", exact: true }).press("Enter");
+  await whenTakenOver(page);
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  await head.getByRole("link").press("Enter");
+  await whenTakenOver(page);
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await expectNoAxeViolations(page);
+});
+
+test("several goods are hidden at once, each is answered, and a second press changes nothing", {
+  tag: "@main-plain",
+}, async ({ page }) => {
+  await openGoods(page, "?text=Hankook");
+  await main(page).getByText("Сделать с отмеченными").press("Enter");
+  await main(page).getByRole("button", { name: "Скрыть с сайта" }).press("Enter");
+  await whenTakenOver(page);
+  await expect(main(page).getByText("Отметьте строки")).toBeVisible();
+  const [one = "", other = ""] = await heads(page).allTextContents();
+  for (const sku of [one, other]) await main(page).getByLabel(`Отметить: ${sku}`).check();
+  await main(page).getByRole("button", { name: "Скрыть с сайта" }).press("Enter");
+  await whenTakenOver(page);
+  await expect(main(page).getByText(`${one}: скрыт`)).toBeVisible();
+  await expect(main(page).getByText(`${other}: скрыт`)).toBeVisible();
+  await expect(main(page).getByRole("row", { name: one }).getByText("Скрыт", { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  for (const sku of [one, other]) await main(page).getByLabel(`Отметить: ${sku}`).check();
+  await main(page).getByRole("button", { name: "Вернуть на сайт" }).press("Enter");
+  await whenTakenOver(page);
+  await expect(main(page).getByText(`${one}: больше не скрыт`)).toBeVisible();
+  await main(page).getByLabel(`Отметить: ${one}`).check();
+  await main(page).getByRole("button", { name: "Вернуть на сайт" }).press("Enter");
+  await whenTakenOver(page);
+  await expect(main(page).getByText(`${one}: и не был скрыт`)).toBeVisible();
+});
+
+test("keys lead to the search, through the rows and to a card, never while somebody types, and can be turned off", {
+  tag: ["@scripts", "@wide"],
+}, async ({ page }) => {
+  await openGoods(page);
+  await page.keyboard.press("j");
+  await expect(heads(page).nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(heads(page).nth(1)).toBeFocused();
+  await page.keyboard.press("/");
+  const search = main(page).getByLabel("Код, название или бренд");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("j/k");
+  await expect(search).toHaveValue("j/k");
+  await search.fill("");
+  await heads(page).nth(0).focus();
+  await main(page).getByRole("button", { name: "Выключить клавиши" }).press("Enter");
+  await page.reload();
+  await whenTakenOver(page);
+  await page.keyboard.press("j");
+  await expect(heads(page).nth(0)).not.toBeFocused();
+  await main(page).getByRole("button", { name: "Включить клавиши" }).press("Enter");
+  await heads(page).nth(3).focus();
+  await page.keyboard.press("j");
+  await expect(heads(page).nth(4)).toBeFocused();
+  const sku = (await heads(page).nth(4).textContent()) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByText(sku, { exact: true })).toBeVisible();
+});
