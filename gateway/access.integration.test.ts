@@ -34,9 +34,9 @@ const table: Readonly<Record<string, string>> = {
     paymentsCityRegion paymentsPickup paymentsYandexExpress reviewList`,
   "write, optional-session, on behalf": `bookingCreate bookingHold cartActivate cartAdd cartDeactivate cartPromoApply
     cartPromoRemove cartRemove cartUpdate crmOrderCancel crmOrderLink orderCreate orderReturnRequest waitListJoin`,
-  "read, session": "authSessions notifySettings npsQuestion personalExport personalOverview whoami",
+  "read, session": "authSessions listViewList notifySettings npsQuestion personalExport personalOverview whoami",
   "write, session": `accountDelete authAdoptCart authSessionEnd campaignNoticeDisable consentWithdraw
-    emailConfirmResend loyaltyAccept notifySettingsUpdate npsAnswer passwordChange profilePhoneAdd profilePhoneRemove
+    emailConfirmResend listViewRemove listViewRename listViewSave loyaltyAccept notifySettingsUpdate npsAnswer passwordChange profilePhoneAdd profilePhoneRemove
     profileUpdate reviewCreate reviewDislike reviewLike reviewReply reviewUnlike`,
   "read, session, on behalf": `agreedPriceMine appointmentAccess appointmentsMineStatuses garageList
     loyaltyBalanceRefresh loyaltyBilling masterAdvice orderMine ordersMine ordersMineStatuses promoMine

@@ -39,6 +39,7 @@ import { hoursDeskRoutes } from "./office/centre-desk/hours-handlers.ts";
 import { regionDeskRoutes } from "./office/centre-desk/region-handlers.ts";
 import { failedWorkRoutes } from "./office/failed-work/handlers.ts";
 import { journalRoutes } from "./office/journal/handlers.ts";
+import { listViewRoutes } from "./office/list-views/handlers.ts";
 import { mergingRoutes } from "./office/merging/handlers.ts";
 import { moneyDeskRoutes } from "./office/money-desk/handlers.ts";
 import { openingRoutes } from "./office/opening/handlers.ts";
@@ -160,6 +161,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...moneyDeskRoutes({ services, providers: parts.providers, messaging }),
     ...orderDeskRoutes({ services, cards, settings, messaging }),
     ...orderChangeRoutes({ services, cards, settings, messaging }),
+    ...listViewRoutes(services),
     ...approvalRoutes({ services, cards, settings, messaging }),
     ...shipmentDeskRoutes(services),
     ...invoiceRoutes({ services, messaging, draw: drawInvoice }),

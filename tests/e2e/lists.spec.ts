@@ -101,3 +101,28 @@ test("keys lead to the search, through the rows and to a card, never while someb
   await page.keyboard.press("Enter");
   await expect(main(page).getByText(sku, { exact: true })).toBeVisible();
 });
+
+test("filters and an order are kept under a name, opened by it, renamed and removed", {
+  tag: "@noscripts",
+}, async ({ page }) => {
+  await openGoods(page, "?category=disk&sort=-price");
+  await main(page).getByText("Сохранить этот вид").press("Enter");
+  await main(page).getByRole("button", { name: "Сохранить вид" }).press("Enter");
+  await expect(main(page).getByText("Назовите вид").first()).toBeVisible();
+  await main(page).getByLabel("Название вида").fill("Дорогие диски");
+  await main(page).getByRole("button", { name: "Сохранить вид" }).press("Enter");
+  await expect(main(page).getByText("Вид «Дорогие диски» сохранён.")).toBeVisible();
+  await page.goto("/back-office/goods/");
+  const views = main(page).getByRole("navigation", { name: "Сохранённые виды" });
+  await views.getByRole("link", { name: "Дорогие диски" }).press("Enter");
+  await expect(main(page).getByLabel("Категория", { exact: true })).toHaveValue("disk");
+  await expect(main(page).getByRole("columnheader", { name: "Цена" })).toHaveAttribute("aria-sort", "descending");
+  await main(page).getByText("Вид «Дорогие диски»").press("Enter");
+  await main(page).getByLabel("Название вида").fill("Диски по цене");
+  await main(page).getByRole("button", { name: "Переименовать" }).press("Enter");
+  await expect(views.getByRole("link", { name: "Диски по цене" })).toHaveAttribute("aria-current", "true");
+  await main(page).getByText("Вид «Диски по цене»").press("Enter");
+  await main(page).getByRole("button", { name: "Убрать вид" }).press("Enter");
+  await expect(main(page).getByText("Вид убран.")).toBeVisible();
+  await expect(views).toHaveCount(0);
+});

@@ -56,6 +56,16 @@ export const accountTables: readonly PersonalTable[] = [
     due: null,
   },
   {
+    table: "list_views",
+    own: byUser(),
+    shown: null,
+    atDeletion: "removed",
+    atMerge: "removed",
+    kept: ACCOUNT,
+    why: "виды списков сотрудника",
+    due: null,
+  },
+  {
     table: "department_users",
     own: byUser(),
     shown: null,

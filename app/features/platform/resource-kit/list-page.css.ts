@@ -220,6 +220,20 @@ export const keysButton = featureStyle({
   textDecorationLine: "underline",
 });
 
+/** Saved views, the one that is shown marked. */
+export const views = featureStyle({ display: "flex", flexWrap: "wrap", gap: space.xs, paddingBlock: space.xs });
+export const view = featureStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "2rem",
+  paddingInline: space.s,
+  border: `1px solid ${color.line.strong}`,
+  borderRadius: radius.control,
+  textDecorationLine: "none",
+  fontSize: type.small,
+  selectors: { "&[aria-current]": { fontWeight: weight.bold, borderColor: color.signal.base } },
+});
+
 export const error = featureStyle({ color: color.text.danger, fontWeight: weight.bold });
 
 export const buttons = featureStyle({

@@ -1,3 +1,4 @@
+import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -8,19 +9,21 @@ import { FilterForm } from "./filter-form.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import * as css from "./list-page.css.ts";
 import type { ColumnView, ListView } from "./list-view.ts";
+import { ListViews } from "./list-views.tsx";
 import { type RowsReply, stillTicked } from "./row-acts.ts";
 import { RowActsForm, RowResults, RowTick } from "./row-acts-form.tsx";
 
 interface ResourceListPageProps {
   view: ListView;
-  /** What became of a form over several rows. */
-  reply?: RowsReply | undefined;
+  /** What became of a form over several rows, or of one about a saved view that was refused. */
+  reply?: RowsReply | RefusedForm<"title"> | undefined;
   /** What has just been done. */
   messages?: readonly string[];
 }
 
 /** A list of the back office: filters, a dense table (on a phone a card a row), links to the pages beside this one. */
-export function ResourceListPage({ view, reply, messages = [] }: ResourceListPageProps) {
+export function ResourceListPage({ view, reply: sent, messages = [] }: ResourceListPageProps) {
+  const reply = sent && "results" in sent ? sent : undefined;
   const { title, newLink, links, exportHref, total, rows, isRefused, chart, note } = view;
   return (
     <BackOfficeFrame messages={messages}>
@@ -47,6 +50,7 @@ export function ResourceListPage({ view, reply, messages = [] }: ResourceListPag
         </div>
       </div>
       <RowResults reply={reply} />
+      <ListViews view={view} reply={sent && "results" in sent ? undefined : sent} />
       {view.filters.length > 0 && <FilterForm view={view} />}
       <ListPages view={view} label="Страницы списка" />
       {chart && <Chart chart={chart} />}
@@ -66,7 +70,12 @@ export function ResourceListPage({ view, reply, messages = [] }: ResourceListPag
 /** So many columns have room side by side on a desk; more of them move sideways on their own, and the page stays where it is. */
 const COLUMNS_OF_A_DESK = 12;
 
-function Table({ view, reply }: Pick<ResourceListPageProps, "view" | "reply">) {
+interface RowsProps {
+  view: ListView;
+  reply: RowsReply | undefined;
+}
+
+function Table({ view, reply }: RowsProps) {
   if (view.columns.length <= COLUMNS_OF_A_DESK) return <Rows view={view} reply={reply} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
@@ -76,10 +85,7 @@ function Table({ view, reply }: Pick<ResourceListPageProps, "view" | "reply">) {
   );
 }
 
-function Rows({
-  view: { title, columns, rows, totals, rowActs },
-  reply,
-}: Pick<ResourceListPageProps, "view" | "reply">) {
+function Rows({ view: { title, columns, rows, totals, rowActs }, reply }: RowsProps) {
   const ticked = reply ? stillTicked(reply) : null;
   const hasActions = rows.some(({ actions }) => actions.length > 0);
   const classOf = (index: number) => (columns[index]?.numeric ? `${css.cell} ${css.numeric}` : css.cell);

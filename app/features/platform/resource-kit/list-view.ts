@@ -37,6 +37,17 @@ export interface RowActsView {
   query: [name: string, value: string][];
 }
 
+/** Views of the list that the person has saved. */
+export interface ListViewsView {
+  views: { id: number; title: string; href: string; isCurrent: boolean }[];
+  /** Filters and order of the page as they stand in its address. */
+  query: string;
+  /** The view that the page shows. */
+  current: { id: number; title: string } | null;
+  /** Whether there is something to save. */
+  canSave: boolean;
+}
+
 export interface ListView {
   title: string;
   path: string;
@@ -54,6 +65,8 @@ export interface ListView {
   /** Only reports have one. */
   chart?: ChartView;
   rows: RowView[];
+  /** Null where nothing can be saved. */
+  savedViews: ListViewsView | null;
   /** The form over several rows; null where this person can do nothing of the kind. */
   rowActs: RowActsView | null;
   /** Sums of all rows, below them; null where there are none. */

@@ -19,6 +19,7 @@ import { CSV_MARK, csvFile, csvLines } from "./csv.ts";
 import { filterFields } from "./filter-fields.ts";
 import { type FilterOf, type ListQuery, listHref, parametersOf, readListQuery, type SortOf } from "./list-query.ts";
 import type { ColumnView, ListView, RowAction, RowActsView } from "./list-view.ts";
+import { actOnViews, isViewForm, loadListViews } from "./list-views.server.ts";
 import { actOnRows, type RowAct } from "./row-acts.server.ts";
 import { idsOfTicks } from "./row-acts.ts";
 
@@ -64,11 +65,14 @@ export interface ResourceList {
   options(visitor: Visitor): Promise<Record<string, FilterOption[]>>;
   /** The page at an address; throws its redirects and refusals. */
   load(visitor: Visitor, request: Request): Promise<ListView>;
-  /** Does what a form over several rows asks for; absent where there is none. */
-  act?(visitor: Visitor, request: Request): ReturnType<typeof actOnRows>;
+  /** Does what a form over several rows, or about a saved view, asks for; reports have neither. */
+  act?(visitor: Visitor, request: Request): Promise<ListReply>;
   /** All rows that the filters of an address leave, up to `EXPORT_LIMIT`, as a CSV file; of ticked ones those alone. */
   exportCsv(visitor: Visitor, request: Request): Promise<Response>;
 }
+
+/** A redirect, or what a form comes back with. */
+export type ListReply = Awaited<ReturnType<typeof actOnRows> | ReturnType<typeof actOnViews>>;
 
 /** A spreadsheet of more is of no use; the page says so. */
 export const EXPORT_LIMIT = 10_000;
@@ -110,7 +114,10 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
       const { searchParams } = new URL(request.url);
       const query = readListQuery(filters, searchParams, sorts);
       const asked = { ...query.values, ...(query.sort && { sort: query.sort }) };
-      const found = await ask(visitor, { ...asked, ...query.position });
+      const [found, savedViews] = await Promise.all([
+        ask(visitor, { ...asked, ...query.position }),
+        loadListViews(visitor, path, `${new URLSearchParams(asked)}`),
+      ]);
       const isRefused = !found.ok && found.code === "invalid";
       // A cursor of another order, or one cut off with its link.
       if (isRefused && found.errors.some(({ field }) => field === "cursor"))
@@ -145,6 +152,7 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
               seen: seen(row),
               isTicked: searchParams.get("ticked") === "all",
             })),
+        savedViews: isRefused ? { ...savedViews, canSave: false } : savedViews,
         rowActs: isRefused || rows.length === 0 ? null : rowActsView(permissions, query),
         total:
           total > COUNTED_UP_TO ? `Найдено: больше ${formatNumber(COUNTED_UP_TO)}` : `Найдено: ${formatNumber(total)}`,
@@ -154,12 +162,11 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
       };
     },
 
-    ...(Object.keys(rowActs).length > 0 && {
-      async act(visitor: Visitor, request: Request) {
-        const { permissions } = requireStaff(visitor, request, permission);
-        return actOnRows(visitor, permissions, rowActs, await request.formData());
-      },
-    }),
+    async act(visitor, request) {
+      const { permissions } = requireStaff(visitor, request, permission);
+      const form = await request.formData();
+      return isViewForm(form) ? actOnViews(visitor, path, form) : actOnRows(visitor, permissions, rowActs, form);
+    },
 
     async exportCsv(visitor, request) {
       const { permissions } = requireStaff(visitor, request, permission);

@@ -114,6 +114,7 @@ export function resourceReport<E extends Endpoint>(description: ReportDescriptio
               isTicked: false,
             })),
         rowActs: null,
+        savedViews: null,
         totals: isRefused || rows.length === 0 ? null : cellsOf(totalRow(totals)),
         ...(picture && !isRefused && { chart: picture }),
         note: note(by as ByOf<E>),
