@@ -10,7 +10,7 @@ const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const resource = z.string().regex(/^[a-z][a-z-]{0,40}$/, "Такого списка нет");
 const title = typedLine("Назовите вид").min(1, "Назовите вид").max(40, "Не длиннее 40 знаков");
 /** Filters and order as they stand in the address of the page. */
-const query = z.string().max(1_000, "Слишком много условий");
+const conditions = z.string().max(1_000, "Слишком много условий");
 
 /** Filters and an order of a list of the back office, under a name; each member of staff has their own. */
 export const listViewList = endpoint({
@@ -30,7 +30,7 @@ export const listViewSave = endpoint({
   method: "POST",
   path: "/api/gateway/list-views",
   access: "session",
-  input: z.object({ resource, title, query }),
+  input: z.object({ resource, title, conditions }),
   output: z.object({}),
 });
 

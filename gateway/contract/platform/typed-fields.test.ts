@@ -127,6 +127,7 @@ const keptAsTyped: Record<string, string> = {
     [
       "after",
       "before",
+      "conditions",
       "access",
       "access_token",
       "browser_proof",

@@ -25,7 +25,7 @@ export function listViewRoutes({ connection: { db } }: { connection: DatabaseCon
     route(listViewList, async ({ resource }, caller) => ({
       views: await readViews(db, { userId: await ownerOf(caller), resource }),
     })),
-    route(listViewSave, async ({ resource, title, query }, caller) => {
+    route(listViewSave, async ({ resource, title, conditions }, caller) => {
       const userId = await ownerOf(caller);
       await db.transaction(async (tx) => {
         await lockKey(tx, `list-views ${userId}`);
@@ -34,7 +34,7 @@ export function listViewRoutes({ connection: { db } }: { connection: DatabaseCon
           throw new ApiError("invalid", [
             { message: `Больше ${MOST_LIST_VIEWS} видов у списка не бывает: уберите лишние`, field: "title" },
           ]);
-        await putView(tx, { userId, resource, title, query });
+        await putView(tx, { userId, resource, title, query: conditions });
       });
       return {};
     }),

@@ -39,7 +39,7 @@ const viewsOf = async (person: Person, resource = "orders") =>
 const titlesOf = async (person: Person, resource = "orders") =>
   (await viewsOf(person, resource)).map(({ title }) => title);
 const save = (person: Person, title: string, query = "status=new", resource = "orders") =>
-  gateway.call(listViewSave, { resource, title, query }, person);
+  gateway.call(listViewSave, { resource, title, conditions: query }, person);
 
 it("views are of one person and one list, by their names; the same one saved again replaces", async () => {
   await save(seller, "Новые");

@@ -37,7 +37,7 @@ export async function loadListViews({ gateway }: Visitor, path: string, query: s
 
 export const isViewForm = (form: FormData): boolean => intentOf(form).startsWith("view-");
 
-const { title, query } = listViewSave.input.shape;
+const { title, conditions } = listViewSave.input.shape;
 const id = listViewRename.input.shape.id;
 
 /** Saves, renames or removes a view, and leads to it or to the whole list. */
@@ -45,7 +45,7 @@ export function actOnViews(visitor: Visitor, path: string, form: FormData) {
   const { gateway } = visitor;
   const acts = {
     "view-save": act({
-      form: z.object({ title, query }),
+      form: z.object({ title, conditions }),
       call: (value) => gateway.call(listViewSave, { resource: resourceOf(path), ...value }),
       flash: (_, value) => `Вид «${value.title}» сохранён.`,
     }),
@@ -61,6 +61,6 @@ export function actOnViews(visitor: Visitor, path: string, form: FormData) {
     }),
   };
   const isRemoval = intentOf(form) === "view-remove";
-  const shown = new URLSearchParams(isRemoval ? "" : String(form.get("query") ?? ""));
+  const shown = new URLSearchParams(isRemoval ? "" : String(form.get("conditions") ?? ""));
   return doAct<"title">(visitor, form, acts, { back: withQuery(path, shown), fields: ["title"], told: ["not_found"] });
 }

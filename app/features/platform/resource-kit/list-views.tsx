@@ -32,7 +32,7 @@ export function ListViews({ view: { path, savedViews }, reply }: ListViewsProps)
           <div className={css.acts}>
             <form method="post" action={path} noValidate className={css.act}>
               <input type="hidden" name="id" value={current.id} />
-              <input type="hidden" name="query" value={query} />
+              <input type="hidden" name="conditions" value={query} />
               <TextField
                 {...fieldsOf<"title">("view-rename", reply, { title: current.title })("title")}
                 id="view-title"
@@ -56,7 +56,7 @@ export function ListViews({ view: { path, savedViews }, reply }: ListViewsProps)
         canSave && (
           <Details summary="Сохранить этот вид" open={reply?.form === "view-save"}>
             <form method="post" action={path} noValidate className={css.act}>
-              <input type="hidden" name="query" value={query} />
+              <input type="hidden" name="conditions" value={query} />
               <TextField
                 {...fieldsOf<"title">("view-save", reply)("title")}
                 id="view-title"

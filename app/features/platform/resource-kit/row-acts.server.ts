@@ -50,7 +50,7 @@ export const rowAct = <Form extends z.ZodType>({
     const results: RowResult[] = [];
     // One after the other: nobody's press may keep the gateway from others.
     for (const row of rows) {
-      const outcome = await run(visitor, row, read.value, keyOf(formKey, row.id));
+      const outcome = await run(visitor, row, read.value, keyOf({ formKey, id: row.id }));
       results.push({ ...row, isDone: outcome.ok, text: outcome.ok ? outcome.text : errorText(outcome) });
     }
     return { results };
@@ -58,7 +58,7 @@ export const rowAct = <Form extends z.ZodType>({
 });
 
 /** A key for each row of a form, a UUID: the same form sent twice asks with the same keys. */
-function keyOf(formKey: string, id: string): string {
+function keyOf({ formKey, id }: { formKey: string; id: string }): string {
   const hash = createHash("sha256").update(`${formKey}\n${id}`).digest("hex");
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 }
