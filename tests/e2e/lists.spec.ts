@@ -25,7 +25,7 @@ test("the head of a column sorts the list, once more the other way round, and lo
   tag: "@wide",
 }, async ({ page }) => {
   await openGoods(page);
-  const head = main(page).getByRole("columnheader", { name: "Цена" });
+  const head = main(page).getByRole("columnheader", { name: "Цена", exact: true });
   await head.getByRole("link").press("Enter");
   await whenTakenOver(page);
   await expect(head).toHaveAttribute("aria-sort", "descending");
@@ -116,7 +116,10 @@ test("filters and an order are kept under a name, opened by it, renamed and remo
   const views = main(page).getByRole("navigation", { name: "Сохранённые виды" });
   await views.getByRole("link", { name: "Дорогие диски" }).press("Enter");
   await expect(main(page).getByLabel("Категория", { exact: true })).toHaveValue("disk");
-  await expect(main(page).getByRole("columnheader", { name: "Цена" })).toHaveAttribute("aria-sort", "descending");
+  await expect(main(page).getByRole("columnheader", { name: "Цена", exact: true })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
   await main(page).getByText("Вид «Дорогие диски»").press("Enter");
   await main(page).getByLabel("Название вида").fill("Диски по цене");
   await main(page).getByRole("button", { name: "Переименовать" }).press("Enter");

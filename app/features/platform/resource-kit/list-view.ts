@@ -42,6 +42,8 @@ export interface ListViewsView {
   views: { id: number; title: string; href: string; isCurrent: boolean }[];
   /** Filters and order of the page as they stand in its address. */
   query: string;
+  /** That address, where a form that is refused comes back to. */
+  here: string;
   /** The view that the page shows. */
   current: { id: number; title: string } | null;
   /** Whether there is something to save. */

@@ -32,7 +32,14 @@ export async function loadListViews({ gateway }: Visitor, path: string, query: s
     href: withQuery(path, new URLSearchParams(view.query)),
     isCurrent: sameQuery(view.query, query),
   }));
-  return { views, query, current: views.find(({ isCurrent }) => isCurrent) ?? null, canSave: found.ok && query !== "" };
+  const here = withQuery(path, new URLSearchParams(query));
+  return {
+    views,
+    query,
+    here,
+    current: views.find(({ isCurrent }) => isCurrent) ?? null,
+    canSave: found.ok && query !== "",
+  };
 }
 
 export const isViewForm = (form: FormData): boolean => intentOf(form).startsWith("view-");

@@ -12,9 +12,9 @@ interface ListViewsProps {
 }
 
 /** Saved views as links, and the forms that keep, rename and remove one. */
-export function ListViews({ view: { path, savedViews }, reply }: ListViewsProps) {
+export function ListViews({ view: { savedViews }, reply }: ListViewsProps) {
   if (!savedViews) return null;
-  const { views, query, current, canSave } = savedViews;
+  const { views, query, here, current, canSave } = savedViews;
   return (
     <>
       <FormProblems reply={reply} />
@@ -30,7 +30,7 @@ export function ListViews({ view: { path, savedViews }, reply }: ListViewsProps)
       {current ? (
         <Details summary={`Вид «${current.title}»`} open={reply?.form === "view-rename"}>
           <div className={css.acts}>
-            <form method="post" action={path} noValidate className={css.act}>
+            <form method="post" action={here} noValidate className={css.act}>
               <input type="hidden" name="id" value={current.id} />
               <input type="hidden" name="conditions" value={query} />
               <TextField
@@ -44,7 +44,7 @@ export function ListViews({ view: { path, savedViews }, reply }: ListViewsProps)
                 Переименовать
               </Button>
             </form>
-            <form method="post" action={path} className={css.act}>
+            <form method="post" action={here} className={css.act}>
               <input type="hidden" name="id" value={current.id} />
               <Button name="intent" value="view-remove">
                 Убрать вид
@@ -55,7 +55,7 @@ export function ListViews({ view: { path, savedViews }, reply }: ListViewsProps)
       ) : (
         canSave && (
           <Details summary="Сохранить этот вид" open={reply?.form === "view-save"}>
-            <form method="post" action={path} noValidate className={css.act}>
+            <form method="post" action={here} noValidate className={css.act}>
               <input type="hidden" name="conditions" value={query} />
               <TextField
                 {...fieldsOf<"title">("view-save", reply)("title")}
