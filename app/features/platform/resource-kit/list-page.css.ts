@@ -222,18 +222,22 @@ export const keysButton = featureStyle({
 
 /** Saved views, the one that is shown marked. */
 export const views = featureStyle({ display: "flex", flexWrap: "wrap", gap: space.xs, paddingBlock: space.xs });
-export const view = featureStyle({
-  display: "inline-flex",
-  alignItems: "center",
-  minHeight: "2rem",
-  paddingInline: space.s,
-  border: `1px solid ${color.line.strong}`,
-  borderRadius: radius.control,
-  textDecorationLine: "none",
-  fontSize: type.small,
-  selectors: { "&[aria-current]": { fontWeight: weight.bold, borderColor: color.signal.base } },
-});
-
+export const view = featureStyle(
+  responsiveStyle({
+    mobile: {
+      display: "inline-flex",
+      alignItems: "center",
+      minHeight: size.target,
+      paddingInline: space.s,
+      border: `1px solid ${color.line.strong}`,
+      borderRadius: radius.control,
+      textDecorationLine: "none",
+      fontSize: type.small,
+      selectors: { "&[aria-current]": { fontWeight: weight.bold, borderColor: color.signal.base } },
+    },
+    desktop: { minHeight: "2rem" },
+  }),
+);
 export const error = featureStyle({ color: color.text.danger, fontWeight: weight.bold });
 
 export const buttons = featureStyle({
