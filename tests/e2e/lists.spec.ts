@@ -54,6 +54,14 @@ test("several goods are hidden at once, each is answered, and a second press cha
   await whenTakenOver(page);
   await expect(main(page).getByText("Отметьте строки")).toBeVisible();
   const [one = "", other = ""] = await heads(page).allTextContents();
+  await main(page).getByRole("link", { name: "Отметить все на странице" }).press("Enter");
+  await whenTakenOver(page);
+  for (const tick of await main(page)
+    .getByLabel(/^Отметить: /)
+    .all()) {
+    await expect(tick).toBeChecked();
+    await tick.uncheck();
+  }
   for (const sku of [one, other]) await main(page).getByLabel(`Отметить: ${sku}`).check();
   await main(page).getByRole("button", { name: "Скрыть с сайта" }).press("Enter");
   await whenTakenOver(page);

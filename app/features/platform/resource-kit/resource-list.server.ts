@@ -8,7 +8,6 @@ import {
 } from "../../../../gateway/contract/platform/resource-kit.ts";
 import type { StaffPermission } from "../../../../gateway/contract/platform/staff-permissions.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
-import { withQuery } from "../../../shared/with-query.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { errorsByField } from "../../../visitor/form-reply.server.ts";
@@ -97,7 +96,7 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
       acts: acts.map(([name, { label, fields }]) => ({ name, label, fields })),
       key: randomUUID(),
       here,
-      allHref: withQuery(here, new URLSearchParams({ ticked: "all" })),
+      allHref: `${here}${here.includes("?") ? "&" : "?"}ticked=all`,
       query: Object.entries({ ...query.values, ...(query.sort && { sort: query.sort }) }),
     };
   }
