@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -57,6 +58,9 @@ export interface GatewayInTest {
   stop(): Promise<void>;
 }
 
+/** Within what `startGatewayInTest` does for a call: the path of the call. */
+export const pathOfCall = new AsyncLocalStorage<string>();
+
 /** What programs show to `startGatewayInTest`. */
 export const CALLER_SECRETS = { staff: "secret-of-the-programs", telephony: "secret-of-the-telephony" };
 
@@ -98,7 +102,8 @@ export async function startGatewayInTest(settings = defaultCheckoutSettings): Pr
     fetch(request, env) {
       const { pathname } = new URL(request.url);
       gateway.calls.push({ call: `${request.method} ${pathname}`, headers: request.headers });
-      return gateway.refuses?.test(pathname) ? new Response("<h1>502</h1>", { status: 502 }) : app.fetch(request, env);
+      if (gateway.refuses?.test(pathname)) return new Response("<h1>502</h1>", { status: 502 });
+      return pathOfCall.run(pathname, () => app.fetch(request, env));
     },
   });
   await once(server, "listening");
