@@ -148,15 +148,26 @@ const ordersOf = (browser: PlainBrowser) => pagesAt(browser, "/back-office/order
 type Pages = () => AsyncGenerator<string>;
 async function* nothing(): AsyncGenerator<string> {}
 
-/** Pages that were opened since somebody last did something. */
-const opened = new Map<string, Document>();
+interface OpenedPage {
+  links: URL[];
+  /** What its buttons, links, fields and groups of fields are called. */
+  names: string[];
+}
 
-async function documentOf(browser: PlainBrowser, path: string): Promise<Document> {
-  const known = opened.get(path);
+/** Pages that a browser has opened since somebody last did something: the same lists lead to many jobs. */
+const opened = new Map<PlainBrowser, Map<string, OpenedPage>>();
+
+async function openPage(browser: PlainBrowser, path: string): Promise<OpenedPage> {
+  const ofBrowser = opened.get(browser) ?? new Map<string, OpenedPage>();
+  opened.set(browser, ofBrowser);
+  const known = ofBrowser.get(path);
   if (known) return known;
   await browser.openQuietly(path);
-  opened.set(path, browser.page.document);
-  return browser.page.document;
+  const { document } = browser.page;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => new URL(href));
+  const page = { links, names: namesIn(document) };
+  ofBrowser.set(path, page);
+  return page;
 }
 
 /** Addresses of a kind, one after the other: itself, what pages of the step before link to, and what the list above it links to. */
@@ -169,8 +180,7 @@ async function* pagesAt(browser: PlainBrowser, pattern: PagePattern, previous: P
     if (!isList) yield pattern.slice(0, pattern.indexOf("/:") + 1);
   }
   for await (const source of sources()) {
-    for (const { href } of (await documentOf(browser, source)).querySelectorAll<HTMLAnchorElement>("a[href]")) {
-      const { pathname, search } = new URL(href);
+    for (const { pathname, search } of (await openPage(browser, source)).links) {
       const path = pathname + search;
       if (!isAt(pattern, pathname) || found.has(path)) continue;
       if (found.size === MOST_PAGES) return;
@@ -180,7 +190,6 @@ async function* pagesAt(browser: PlainBrowser, pattern: PagePattern, previous: P
   }
 }
 
-/** What buttons, links, fields and groups of fields are called. */
 const namesIn = (document: Document): string[] => [
   ...[...document.querySelectorAll("a[href], button, summary, label, legend")].map(nameOf),
   ...[...document.querySelectorAll("input[aria-label], select[aria-label]")].map(nameOf),
@@ -195,7 +204,7 @@ async function lookFor(browser: PlainBrowser, at: PagePattern, names: readonly s
   let hasPages = false;
   for await (const page of pages()) {
     hasPages = true;
-    const shown = namesIn(await documentOf(browser, page));
+    const { names: shown } = await openPage(browser, page);
     for (const name of missing) if (shown.some(isCalled(name))) missing.delete(name);
     if (missing.size === 0) return [];
   }
@@ -208,7 +217,7 @@ async function lookFor(browser: PlainBrowser, at: PagePattern, names: readonly s
 it.each(jobs.map((job) => [job.title, job] as const))("«%s» is done as the handbook says", async (_title, job) => {
   const { as = roleFor(job.needs), prepare } = before[job.id] ?? {};
   await prepare?.();
-  opened.clear();
+  if (prepare) opened.clear();
   const browser = await browserOf(as);
   const faults: string[] = [];
   let pages: Pages = nothing;

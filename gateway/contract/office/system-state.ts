@@ -248,8 +248,8 @@ export const openingList = listEndpoint({
 
 const trialMessage = z.object({
   channel: z.enum(["mail", "sms"]),
-  /** Own e-mail or phone (E.164); empty where the account has none. */
-  recipient: z.string(),
+  /** Own e-mail or phone (E.164), whole; empty where the account has none. */
+  recipient: staffText,
   /** Null before the first trial. */
   last: z.object({ state: z.enum(messageStates), at: utcMoment, failure: z.string() }).nullable(),
 });

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { TrialMessage } from "../../contract/office/system-state.ts";
+import { forStaff } from "../../contract/platform/personal.ts";
 import { readContacts } from "../../customers/account/account-changes-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
@@ -11,7 +12,8 @@ const CHANNELS = ["mail", "sms"] as const;
 export async function readTrials(executor: Executor, staffId: number): Promise<TrialMessage[]> {
   const { emails, phones } = await readContacts(executor, staffId);
   const mainOf = (contacts: typeof emails) => (contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0])?.value ?? "";
-  const recipients = { mail: mainOf(emails), sms: mainOf(phones) };
+  // Their own, so that they are told whole.
+  const recipients = { mail: forStaff("email", mainOf(emails), true), sms: forStaff("phone", mainOf(phones), true) };
   return Promise.all(
     CHANNELS.map(async (channel) => {
       const recipient = recipients[channel];
