@@ -19,7 +19,7 @@ const table: Readonly<Record<string, string>> = {
     goodsAvailability goodsCards goodsChanged goodsList goodsPriceChanges goodsPriceHistory goodsRecommendation goodsSuggest goodsView
     kitAvailability layout loyaltyProgramme nearestRegion nextFreeTimes offlineMessages orderByIdentity orderInvoice
     orderInvoiceFile orderReturns passwordTokenCheck paymentLink paymentReturned pickerData productBenefits promoActive promoByPopup
-    promoByUtm promoOffer promoOffers refererValidate reviewSummary searchBySku searchText serviceCross serviceList
+    promoByUtm promoOffer promoOffers refererValidate reviewBest reviewSummary searchBySku searchText serviceCross serviceList
     shopNearest shopOffices shopTerms siteOfferByName siteOffers sitemapGoods sitemapModels sitemapParts
     stockSubscription tyreSizes waitCallStatus waitListRead`,
   "write, public": `accessRecovery accessRecoverySend accountUndo appointmentCancelByLink appointmentConfirmByLink

@@ -2,6 +2,7 @@ import type { Services } from "../../chain/services.ts";
 import {
   type Reactions,
   type Review,
+  reviewBest,
   reviewCreate,
   reviewDislike,
   reviewLike,
@@ -31,6 +32,7 @@ import {
   lockReview,
   type NewReply,
   type ReplyRow,
+  readBestReviews,
   readReactions,
   readReview,
   readReviews,
@@ -184,6 +186,13 @@ export function reviewRoutes(services: Services): Route[] {
       const total = [...ratings.values()].reduce((sum, count) => sum + count, 0);
       return { reviews: rows.map((row) => reviewOf(row, goods.id)), total };
     }),
+    route(reviewBest, async ({ goods_id }) => ({
+      reviews: (await readBestReviews(db, goods_id)).map(({ sku, createdAt, ...row }) => ({
+        ...row,
+        goods_id: sku,
+        created_at: createdAt.toISOString(),
+      })),
+    })),
     route(reviewSummary, async ({ goods_id }, caller) =>
       ratingSummary(await ratingsOf(caller, await goodsOf(caller, goods_id))),
     ),

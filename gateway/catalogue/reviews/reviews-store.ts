@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Reactions, ReviewSort } from "../../contract/catalogue/reviews.ts";
+import { msOf } from "../../platform/db/ask-together.ts";
 import { countBy } from "../../platform/db/count-by.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
@@ -85,6 +86,23 @@ interface Page {
   sort: ReviewSort;
   offset: number;
   limit: number;
+}
+
+type BestReview = Pick<ReviewRow, "author" | "comment" | "rating"> & { sku: string; createdAt: Date };
+
+/** Of each of these goods on sale the review that most people liked, newer ones first among equals; see `shownWith`. */
+export async function readBestReviews(executor: Executor, skus: readonly string[]): Promise<BestReview[]> {
+  const { rows } = await executor.execute<Omit<BestReview, "createdAt"> & { createdAtMs: string }>(sql`
+    select distinct on (shown.sku) shown.sku, reviews.author, reviews.comment, reviews.rating, ${msOf(reviews.createdAt)} as "createdAtMs"
+    from goods shown
+    cross join lateral (
+      select shown.id union select model.id from goods model where shown.model_slug <> '' and model.category = shown.category
+        and model.brand_slug = shown.brand_slug and model.model_slug = shown.model_slug
+    ) reviewed
+    join reviews on reviews.goods_id = reviewed.id and (reviews.goods_id = shown.id or reviews.is_model_review) and not reviews.is_hidden
+    where ${inArray(sql`shown.sku`, [...skus])} and not shown.is_hidden
+    order by shown.sku, ${sortOrders["-likes"]}, reviews.created_at desc, reviews.id desc`);
+  return rows.map(({ createdAtMs, ...row }) => ({ ...row, createdAt: new Date(Number(createdAtMs)) }));
 }
 
 /** A page of the reviews of a condition with their replies and photos; newer ones first among equals. */

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  reviewBest,
   reviewCreate,
   reviewDislike,
   reviewLike,
@@ -83,6 +84,29 @@ describe("the list", () => {
       },
     ]);
   });
+  it("gives of each of several goods the review that most people liked, of its own or of its model", async () => {
+    await given({ comment: "старый", likes: 7, createdAt: new Date(Date.UTC(2026, 0, 1)) });
+    await given({ comment: "лучший", likes: 7, rating: 4, createdAt: new Date(Date.UTC(2026, 0, 2)) });
+    await given({ comment: "скрытый", likes: 99, isHidden: true });
+    const ofVariant = { goodsId: fixtureId("T-WINTER"), likes: 3 };
+    await given({ ...ofVariant, comment: "об этом размере" });
+    await given({ ...ofVariant, comment: "о модели", likes: 5, isModelReview: true });
+    const best = async (...goods_id: string[]) =>
+      dataOf(await gateway.call(reviewBest, { goods_id })).reviews.map((each) => `${each.goods_id} ${each.comment}`);
+    expect(await best("T-SUMMER", "T-WINTER", "T-WINTER-REAR", "H-HIDDEN", "NOBODY", "B-60")).toEqual([
+      "T-SUMMER лучший",
+      "T-WINTER о модели",
+      "T-WINTER-REAR о модели",
+    ]);
+    expect(dataOf(await gateway.call(reviewBest, { goods_id: ["T-SUMMER"] })).reviews[0]).toEqual({
+      goods_id: "T-SUMMER",
+      author: "Пётр",
+      comment: "лучший",
+      rating: 4,
+      created_at: "2026-01-02T00:00:00.000Z",
+    });
+  });
+
   it("API-050 sorts by date up and down, and by rating and likes", async () => {
     await given({ comment: "а", createdAt: new Date(Date.UTC(2026, 0, 1)), rating: 3, likes: 5 });
     await given({ comment: "б", createdAt: new Date(Date.UTC(2026, 0, 2)), rating: 5, likes: 1 });

@@ -52,6 +52,28 @@ const flag = z.union([z.boolean(), z.stringbool()]).default(false);
 export const reviewSorts = ["-created_at", "created_at", "-rating", "rating", "-likes", "likes"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
+/** How many goods one call may name. */
+const MOST_GOODS = 12;
+
+/**
+ * The review of each of some goods that most people liked, of the goods or of its model, for pages with a few words of buyers: our own call.
+ * Goods without reviews are left out.
+ */
+export const reviewBest = endpoint({
+  name: "reviewBest",
+  summary: "Самый полезный отзыв о каждом товаре",
+  method: "GET",
+  path: `${path}/best`,
+  access: "public",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 3_600 },
+  input: z.object({ goods_id: z.array(goodsId).min(1).max(MOST_GOODS) }),
+  output: z.object({
+    reviews: z.array(
+      review.pick({ author: true, comment: true, rating: true, created_at: true }).extend({ goods_id: z.string() }),
+    ),
+  }),
+});
+
 /** Reviews of the goods and those of its model. A minus sorts in descending order; sorting by rating and likes is our addition. API-049, API-050 */
 export const reviewList = endpoint({
   name: "reviewList",

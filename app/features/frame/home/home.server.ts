@@ -1,7 +1,7 @@
 import { carClassified } from "../../../../gateway/contract/catalogue/cars.ts";
 import { garageList } from "../../../../gateway/contract/catalogue/garage.ts";
 import { type Facet, goodsList } from "../../../../gateway/contract/catalogue/goods.ts";
-import { reviewList } from "../../../../gateway/contract/catalogue/reviews.ts";
+import { reviewBest } from "../../../../gateway/contract/catalogue/reviews.ts";
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { shopTerms } from "../../../../gateway/contract/sales/shop-terms.ts";
 import { type CarSlugs, carName, shortCarName, slugsOfCar } from "../../../shared/chosen-car.ts";
@@ -24,25 +24,14 @@ const MOST = 3;
 /** What buyers write of the goods that the page shows: the most useful review of each. */
 async function loadBuyersReviews(visitor: Visitor, goods: readonly GoodsView[], zone: Zone) {
   const rated = goods.filter(({ rating }) => rating !== null).slice(0, MOST);
-  const lists = await Promise.all(
-    rated.map(({ sku }) => visitor.gateway.call(reviewList, { goods_id: sku, sort: "-likes", offset: 0, limit: 1 })),
-  );
-  return rated.flatMap(({ sku, name, sizeText, url }, position) => {
-    const list = lists[position];
-    const [review] = list?.ok ? list.data.reviews : [];
+  if (rated.length === 0) return [];
+  const best = await visitor.gateway.call(reviewBest, { goods_id: rated.map(({ sku }) => sku) });
+  return rated.flatMap(({ sku, name, sizeText, url }) => {
+    const review = best.ok ? best.data.reviews.find(({ goods_id }) => goods_id === sku) : undefined;
     if (!review) return [];
     const { author, rating, comment } = review;
-    return [
-      {
-        sku,
-        goods: `${name} ${sizeText}`,
-        url,
-        author,
-        rating,
-        comment,
-        day: formatDate(review.created_at, zone, true),
-      },
-    ];
+    const day = formatDate(review.created_at, zone, true);
+    return [{ sku, goods: `${name} ${sizeText}`, url, author, rating, comment, day }];
   });
 }
 
