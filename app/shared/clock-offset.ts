@@ -1,8 +1,12 @@
 import type { Zone } from "../../gateway/contract/platform/local-time.ts";
 
+/** To make one takes fifty times as long as to use it. */
+const formats: Record<string, Intl.DateTimeFormat> = {};
+
 /** «UTC+5» of a zone at a moment. */
 export function offsetOf(zone: Zone, now: Date): string {
-  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(now);
+  formats[zone] ??= new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" });
+  const parts = formats[zone].formatToParts(now);
   return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("GMT", "UTC");
 }
 

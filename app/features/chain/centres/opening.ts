@@ -1,5 +1,5 @@
 import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
-import { formatDay, momentInDay } from "../../../ui/format.ts";
+import { formatDay, formatTime, momentInDay } from "../../../ui/format.ts";
 
 /** A day as a centre really keeps it; minutes since local midnight, null when it is closed. */
 export interface OpenDay {
@@ -48,13 +48,6 @@ const dayPhrase = (day: Day, zone: Zone, now: Date): string =>
   formatDay(momentInDay(day), zone, now).replace(/^завтра, .*/, "завтра");
 
 function minuteOfDay(zone: Zone, now: Date): number {
-  const [hour = 0, minute = 0] = new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone,
-    hour: "2-digit",
-    minute: "2-digit",
-  })
-    .format(now)
-    .split(":")
-    .map(Number);
+  const [hour = 0, minute = 0] = formatTime(now.toISOString(), zone).split(":").map(Number);
   return hour * 60 + minute;
 }
