@@ -4,11 +4,14 @@ import { typedLine } from "../platform/user-fields.ts";
 
 /** So many views of one list a person keeps; more would be a list of their own. */
 export const MOST_LIST_VIEWS = 20;
+export const MOST_TITLE_LETTERS = 40;
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 /** The last part of the path of a list: `orders`. */
 const resource = z.string().regex(/^[a-z][a-z-]{0,40}$/, "Такого списка нет");
-const title = typedLine("Назовите вид").min(1, "Назовите вид").max(40, "Не длиннее 40 знаков");
+const title = typedLine("Назовите вид")
+  .min(1, "Назовите вид")
+  .max(MOST_TITLE_LETTERS, `Не длиннее ${MOST_TITLE_LETTERS} знаков`);
 /** Filters and order as they stand in the address of the page. */
 const conditions = z.string().max(1_000, "Слишком много условий");
 

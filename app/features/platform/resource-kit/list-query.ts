@@ -57,7 +57,11 @@ export function readListQuery(
   };
 }
 
-export function listHref(path: string, { values, sort, position }: ListQuery): string {
-  const query = new URLSearchParams({ ...values, ...(sort && { sort }), ...position });
-  return withQuery(path, query);
-}
+/** Filters and order, as the call of a list takes them and its address has them. */
+export const conditionsOf = ({ values, sort }: Pick<ListQuery, "values" | "sort">): Record<string, string> => ({
+  ...values,
+  ...(sort && { sort }),
+});
+
+export const listHref = (path: string, query: ListQuery): string =>
+  withQuery(path, new URLSearchParams({ ...conditionsOf(query), ...query.position }));

@@ -33,7 +33,7 @@ export interface RowActsView {
   here: string;
   /** The same page with all rows ticked. */
   allHref: string;
-  /** Filters and order, which the file of ticked rows is found by. */
+  /** Filters, order and position, which the file of ticked rows is found by. */
   query: [name: string, value: string][];
 }
 
@@ -48,6 +48,8 @@ export interface ListViewsView {
   current: { id: number; title: string } | null;
   /** Whether there is something to save. */
   canSave: boolean;
+  /** Most letters of a name: the schema stays on the server. */
+  titleLength: number;
 }
 
 export interface ListView {

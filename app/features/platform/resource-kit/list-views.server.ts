@@ -4,6 +4,7 @@ import {
   listViewRemove,
   listViewRename,
   listViewSave,
+  MOST_TITLE_LETTERS,
 } from "../../../../gateway/contract/office/list-views.ts";
 import { withQuery } from "../../../shared/with-query.ts";
 import { intentOf } from "../../../visitor/form-reply.server.ts";
@@ -11,7 +12,8 @@ import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { act, doAct } from "./card-acts.server.ts";
 import type { ListViewsView } from "./list-view.ts";
 
-const resourceOf = (path: string): string => path.split("/").at(-2) ?? "";
+/** Last part of the path of a list. */
+export const resourceOf = (path: string): string => path.split("/").at(-2) ?? "";
 
 /** The same filters and order, in whatever sequence they stand. */
 const sameQuery = (one: string, other: string): boolean => {
@@ -39,6 +41,7 @@ export async function loadListViews({ gateway }: Visitor, path: string, query: s
     here,
     current: views.find(({ isCurrent }) => isCurrent) ?? null,
     canSave: found.ok && query !== "",
+    titleLength: MOST_TITLE_LETTERS,
   };
 }
 

@@ -14,7 +14,7 @@ interface ListViewsProps {
 /** Saved views as links, and the forms that keep, rename and remove one. */
 export function ListViews({ view: { savedViews }, reply }: ListViewsProps) {
   if (!savedViews) return null;
-  const { views, query, here, current, canSave } = savedViews;
+  const { views, query, here, current, canSave, titleLength } = savedViews;
   return (
     <>
       <FormProblems reply={reply} />
@@ -37,7 +37,7 @@ export function ListViews({ view: { savedViews }, reply }: ListViewsProps) {
                 {...fieldsOf<"title">("view-rename", reply, { title: current.title })("title")}
                 id="view-title"
                 label="Название вида"
-                maxLength={60}
+                maxLength={titleLength}
                 autoComplete="off"
               />
               <Button name="intent" value="view-rename">
@@ -62,7 +62,7 @@ export function ListViews({ view: { savedViews }, reply }: ListViewsProps) {
                 id="view-title"
                 label="Название вида"
                 hint="Фильтры и порядок, которые сейчас; видите его только вы"
-                maxLength={60}
+                maxLength={titleLength}
                 autoComplete="off"
               />
               <Button name="intent" value="view-save">

@@ -8,6 +8,7 @@ import {
 } from "../../../../gateway/contract/platform/resource-kit.ts";
 import type { StaffPermission } from "../../../../gateway/contract/platform/staff-permissions.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
+import { withQuery } from "../../../shared/with-query.ts";
 import { formatNumber } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { errorsByField } from "../../../visitor/form-reply.server.ts";
@@ -16,9 +17,17 @@ import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { Column } from "./columns.ts";
 import { CSV_MARK, csvFile, csvLines } from "./csv.ts";
 import { filterFields } from "./filter-fields.ts";
-import { type FilterOf, type ListQuery, listHref, parametersOf, readListQuery, type SortOf } from "./list-query.ts";
+import {
+  conditionsOf,
+  type FilterOf,
+  type ListQuery,
+  listHref,
+  parametersOf,
+  readListQuery,
+  type SortOf,
+} from "./list-query.ts";
 import type { ColumnView, ListView, RowAction, RowActsView } from "./list-view.ts";
-import { actOnViews, isViewForm, loadListViews } from "./list-views.server.ts";
+import { actOnViews, isViewForm, loadListViews, resourceOf } from "./list-views.server.ts";
 import { actOnRows, type RowAct } from "./row-acts.server.ts";
 import { idsOfTicks } from "./row-acts.ts";
 
@@ -91,14 +100,32 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
   function rowActsView(permissions: ReadonlySet<StaffPermission>, query: ListQuery): RowActsView | null {
     const acts = Object.entries(rowActs).filter(([, act]) => permissions.has(act.permission));
     if (acts.length === 0) return null;
-    const here = listHref(path, query);
+    const address = { ...conditionsOf(query), ...query.position };
     return {
       acts: acts.map(([name, { label, fields }]) => ({ name, label, fields })),
       key: randomUUID(),
-      here,
-      allHref: `${here}${here.includes("?") ? "&" : "?"}ticked=all`,
-      query: Object.entries({ ...query.values, ...(query.sort && { sort: query.sort }) }),
+      here: listHref(path, query),
+      allHref: withQuery(path, new URLSearchParams({ ...address, ticked: "all" })),
+      query: Object.entries(address),
     };
+  }
+
+  /**
+   * Replies of an export, the first of which is a row of the journal: all of the list; for ticked rows its beginning and, however far that
+   * is, the page that they stand on.
+   */
+  async function* exported(visitor: Visitor, query: ListQuery, isForTicked: boolean) {
+    const reply = async (position: ListQuery["position"]) =>
+      required(await ask(visitor, { ...conditionsOf(query), ...position, purpose: "export" }));
+    const first = await reply({});
+    yield first.rows as RowOf<E>[];
+    if (isForTicked && Object.keys(query.position).length > 0) yield (await reply(query.position)).rows as RowOf<E>[];
+    if (isForTicked) return;
+    for (let { next } = first; next !== null; ) {
+      const page = await reply({ after: next });
+      yield page.rows as RowOf<E>[];
+      next = page.next;
+    }
   }
 
   return {
@@ -112,7 +139,7 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
       const { permissions } = requireStaff(visitor, request, permission);
       const { searchParams } = new URL(request.url);
       const query = readListQuery(filters, searchParams, sorts);
-      const asked = { ...query.values, ...(query.sort && { sort: query.sort }) };
+      const asked = conditionsOf(query);
       const [found, savedViews] = await Promise.all([
         ask(visitor, { ...asked, ...query.position }),
         loadListViews(visitor, path, `${new URLSearchParams(asked)}`),
@@ -170,29 +197,22 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
     async exportCsv(visitor, request) {
       const { permissions } = requireStaff(visitor, request, permission);
       const { searchParams } = new URL(request.url);
-      const { values, sort } = readListQuery(filters, searchParams, sorts);
       const ticked = idsOfTicks(searchParams.getAll("row"));
-      const isWanted = (row: RowOf<E>) => ticked.size === 0 || ticked.has(rowId(row));
+      const isForTicked = ticked.size > 0;
+      // Each once: its page may begin among what has come already.
+      const isWanted = (row: RowOf<E>) => !isForTicked || ticked.delete(rowId(row));
       const { zone } = await visitor.region();
       const context = { zone, permissions };
       let text = CSV_MARK + csvLines([columns.map((column) => column.title)]);
       let count = 0;
-      let after: string | null = null;
-      do {
-        const input: Record<string, string> = {
-          ...values,
-          ...(sort && { sort }),
-          purpose: "export",
-          ...(after !== null && { after }),
-        };
-        const page = required(await ask(visitor, input));
-        const rows = (page.rows as RowOf<E>[]).filter(isWanted);
+      for await (const page of exported(visitor, readListQuery(filters, searchParams, sorts), isForTicked)) {
+        const rows = page.filter(isWanted);
         text += csvLines(
           rows.map((row) => columns.map(({ cell, csv }) => csv?.(row, context) ?? cell(row, context).text)),
         );
         count += rows.length;
-        after = page.next;
-      } while (after !== null && count < (ticked.size || EXPORT_LIMIT));
+        if (count >= EXPORT_LIMIT || (isForTicked && ticked.size === 0)) break;
+      }
       return csvFile(text, fileNameOf(path));
     },
   };
@@ -228,4 +248,4 @@ export const askerOf =
   };
 
 /** The file of a list is named like its page. */
-export const fileNameOf = (path: string): string => `${path.split("/").at(-2)}.csv`;
+export const fileNameOf = (path: string): string => `${resourceOf(path)}.csv`;
