@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { linkOf, loadMove, moveVisit } from "../features/workshop/booking/appointment.server.ts";
 import type { BookingReply } from "../features/workshop/booking/booking-view.ts";
-import { isOtherDay } from "../features/workshop/booking/known-days.ts";
+import { keepsKnownDays } from "../features/workshop/booking/known-days.ts";
 import { MoveHead } from "../features/workshop/booking/move-head.tsx";
 import { TimesBlock } from "../features/workshop/booking/times-block.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
@@ -13,13 +12,7 @@ import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers = privatePage;
 
-/** The times of the other days came with the page. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  formMethod,
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => (formMethod === undefined && isOtherDay(currentUrl, nextUrl) ? false : defaultShouldRevalidate);
+export const shouldRevalidate = keepsKnownDays;
 
 export const meta: MetaFunction = () => [{ title: "Перенос записи" }];
 

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AccountHandle } from "../features/customers/account/account-crumbs.tsx";
 import { AccountSection } from "../features/customers/account/account-section.tsx";
@@ -10,7 +9,7 @@ import { loadAppointment } from "../features/workshop/appointments/appointments.
 import { cancelAppointment } from "../features/workshop/appointments/cancel-appointment.server.ts";
 import { loadMove, moveVisit, ownLink } from "../features/workshop/booking/appointment.server.ts";
 import type { BookingReply } from "../features/workshop/booking/booking-view.ts";
-import { isOtherDay } from "../features/workshop/booking/known-days.ts";
+import { keepsKnownDays } from "../features/workshop/booking/known-days.ts";
 import { MoveHead } from "../features/workshop/booking/move-head.tsx";
 import { TimesBlock } from "../features/workshop/booking/times-block.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
@@ -32,13 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? titles[page.act] : "Страница не найдена" },
 ];
 
-/** The times of the other days came with the page. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  formMethod,
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => (formMethod === undefined && isOtherDay(currentUrl, nextUrl) ? false : defaultShouldRevalidate);
+export const shouldRevalidate = keepsKnownDays;
 
 /** Only these two things are done with an own appointment. */
 function actOf({ act = "" }: { act?: string }): Act {

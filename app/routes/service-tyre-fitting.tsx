@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { actOnBooking } from "../features/workshop/booking/book.server.ts";
 import { loadBooking } from "../features/workshop/booking/booking.server.ts";
@@ -19,7 +18,7 @@ import {
 import { BookingSum } from "../features/workshop/booking/booking-sum.tsx";
 import { BOOK_FORM, type BookingReply } from "../features/workshop/booking/booking-view.ts";
 import { ContactBlock } from "../features/workshop/booking/contact-block.tsx";
-import { isOtherDay } from "../features/workshop/booking/known-days.ts";
+import { keepsKnownDays } from "../features/workshop/booking/known-days.ts";
 import { TimesBlock } from "../features/workshop/booking/times-block.tsx";
 import { useLiveWorks } from "../features/workshop/booking/use-live-works.ts";
 import { Services, WorksBlock } from "../features/workshop/booking/works-block.tsx";
@@ -32,13 +31,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => ({
   ...(loaderHeaders.has("X-Robots-Tag") && { "X-Robots-Tag": loaderHeaders.get("X-Robots-Tag") ?? "" }),
 });
 
-/** The times of the other days came with the page. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  formMethod,
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => (formMethod === undefined && isOtherDay(currentUrl, nextUrl) ? false : defaultShouldRevalidate);
+export const shouldRevalidate = keepsKnownDays;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? `Шиномонтаж${page.titleIn}: запись онлайн и цены` : "Страница не найдена" },

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunction } from "@remix-run/react";
 import type { DayView, TimesView } from "./booking-view.ts";
 
 /** Visits begin on a quarter of an hour. */
@@ -66,3 +67,11 @@ export function isOtherDay(current: URL, next: URL): boolean {
   };
   return next.searchParams.has("date") && !next.searchParams.has("time") && rest(current) === rest(next);
 }
+
+/** For a page with times: those of its other days came with it, so that another day alone asks the server for nothing. */
+export const keepsKnownDays: ShouldRevalidateFunction = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => (formMethod === undefined && isOtherDay(currentUrl, nextUrl) ? false : defaultShouldRevalidate);

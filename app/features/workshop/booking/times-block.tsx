@@ -17,8 +17,7 @@ const EVERY_MS = 20_000;
 
 /**
  * The times that are still free. While the page is in sight they are asked for again every 20 seconds, and at once where they came with
- * another day; what was taken meanwhile leaves
- * the set, and nothing is added: the buttons stay where they are under the finger.
+ * another day; what was taken meanwhile leaves the set, and nothing is added: the buttons stay where they are under the finger.
  */
 function useFreeTimes(times: readonly string[], path: string, { isFresh }: { isFresh: boolean }): ReadonlySet<string> {
   const [fresh, setFresh] = useState<{ path: string; free: ReadonlySet<string> } | null>(null);
