@@ -8,6 +8,7 @@ import type { WantedLock } from "../../platform/db/locks.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
 import { slotKey } from "../checkout/slot-rules.ts";
+
 /** The network of staff says nothing about the client, and all of them share it. */
 export const networkOf = ({ actor, clientAddress }: VisitorCaller): string | null =>
   actor.kind === "staff" ? null : publicNetworkOf(clientAddress);

@@ -6,22 +6,28 @@ import { bayTimes, serviceHolds } from "../../platform/db/schema/booking.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import type { Placement, VisitPart } from "./bay-rules.ts";
 
-/** Changes bays, by the ids of times. The constraint is checked at the end of it, or later by who has deferred it. */
-async function changeBays(tx: Executor, moves: ReadonlyMap<number, number>): Promise<void> {
+/** Times change bays, two of them perhaps with each other, and `then` others are written; call it under the lock of the day. */
+async function moveAndWrite<Done>(
+  tx: Executor,
+  moves: ReadonlyMap<number, number>,
+  then: () => Promise<Done>,
+): Promise<Done> {
+  if (moves.size === 0) return then();
   const ids = [...moves.keys()];
   const places = ids.map((id) => moves.get(id) ?? 0);
+  // Two that change places would be in one bay for a moment.
+  await tx.execute(sql`set constraints bay_once deferred`);
   await tx.execute(sql`
     update ${bayTimes} t set bay_id = moved.bay_id
     from unnest(${sql.param(ids)}::bigint[], ${sql.param(places)}::int[]) moved (id, bay_id) where t.id = moved.id`);
+  const done = await then();
+  await tx.execute(sql`set constraints bay_once immediate`);
+  return done;
 }
 
-/** Times change bays, two of them perhaps with each other; call it under the lock of the day. */
-export async function moveTimes(tx: Executor, moves: ReadonlyMap<number, number>): Promise<void> {
-  if (moves.size === 0) return;
-  await tx.execute(sql`set constraints bay_once deferred`);
-  await changeBays(tx, moves);
-  await tx.execute(sql`set constraints bay_once immediate`);
-}
+/** Times change bays; call it under the lock of the day. */
+export const moveTimes = (tx: Executor, moves: ReadonlyMap<number, number>): Promise<void> =>
+  moveAndWrite(tx, moves, async () => {});
 
 /** What a visit or hold takes of a shop's day, and who changes bays for it. */
 export interface TakenMinutes {
@@ -33,19 +39,11 @@ export interface TakenMinutes {
 }
 
 /** Moves those who change bays, then has `insert` write the minutes. The constraint is checked at the end of it. */
-export async function takeMinutes<Done>(
+export const takeMinutes = <Done>(
   tx: Executor,
   { placement }: TakenMinutes,
   insert: () => Promise<Done>,
-): Promise<Done> {
-  if (placement.moves.size === 0) return insert();
-  // Two that change places would be in one bay for a moment.
-  await tx.execute(sql`set constraints bay_once deferred`);
-  await changeBays(tx, placement.moves);
-  const done = await insert();
-  await tx.execute(sql`set constraints bay_once immediate`);
-  return done;
-}
+): Promise<Done> => moveAndWrite(tx, placement.moves, insert);
 
 /** The part of a statement that writes minutes, for the row that another part of it, `visit` or `hold`, has just inserted. */
 export function minutesFor(
