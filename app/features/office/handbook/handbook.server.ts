@@ -8,7 +8,7 @@ import { forbidden, notFound } from "../../../visitor/error-responses.server.ts"
 import { requireEmployee } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { staffGroups } from "../back-office/staff-groups.ts";
-import { HANDBOOK_PATH, jobPath, jobsAt, jobsFor, jobsOf, pagesOf } from "./handbook-rules.ts";
+import { jobPath, jobsAt, jobsFor, jobsOf, pagesOf } from "./handbook-rules.ts";
 import type { Job } from "./job.ts";
 
 /** The person's permissions and what may be done with them; throws 403 where that is nothing. */
@@ -72,7 +72,6 @@ export function loadPrintedHandbook(visitor: Visitor, request: Request) {
     role,
     roles: rolesWith(own),
     jobs: (isRole(role) ? jobsOfRole(role, own) : own).map(viewOf),
-    back: HANDBOOK_PATH,
   };
 }
 export type PrintedHandbookView = ReturnType<typeof loadPrintedHandbook>;

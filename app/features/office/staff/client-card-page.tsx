@@ -7,9 +7,9 @@ import { type Column, DataTable, type Row } from "../../../ui/data-table.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
 import { formatPrice } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
-import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
+import { Container, Grid, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { HelpLink } from "../../platform/resource-kit/help-link.tsx";
+import { TitleWithHelp } from "../../platform/resource-kit/help-link.tsx";
 import type { ClientCardView } from "./client-card.server.ts";
 
 interface ClientCardPageProps {
@@ -25,10 +25,7 @@ export function ClientCardPage({ view, messages, children }: ClientCardPageProps
   return (
     <Container>
       <Stack gap="l">
-        <Inline gap="m" align="baseline">
-          <Heading level={1}>{view.name}</Heading>
-          <HelpLink />
-        </Inline>
+        <TitleWithHelp>{view.name}</TitleWithHelp>
         <DoneMessages messages={messages} />
         <Grid template="contentAndSum" gap="l">
           <Stack gap="l">

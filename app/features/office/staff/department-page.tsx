@@ -3,9 +3,8 @@ import { DoneMessages } from "../../../shared/done-messages.tsx";
 import { muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { Heading } from "../../../ui/heading.tsx";
-import { Container, Inline, Stack } from "../../../ui/layout.tsx";
-import { HelpLink } from "../../platform/resource-kit/help-link.tsx";
+import { Container, Stack } from "../../../ui/layout.tsx";
+import { TitleWithHelp } from "../../platform/resource-kit/help-link.tsx";
 import type { DepartmentView } from "./departments.server.ts";
 
 interface DepartmentPageProps {
@@ -24,10 +23,7 @@ export function DepartmentPage({ view: { department, users }, messages, children
         <nav aria-label="Назад">
           <a href="/manager/departments/">Все отделы</a>
         </nav>
-        <Inline gap="m" align="baseline">
-          <Heading level={1}>{department.title}</Heading>
-          <HelpLink />
-        </Inline>
+        <TitleWithHelp>{department.title}</TitleWithHelp>
         <DoneMessages messages={messages} />
         <p>
           {department.shopTitles.length > 0

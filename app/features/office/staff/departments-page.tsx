@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { muted } from "../../../styles/typography.css.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { Heading } from "../../../ui/heading.tsx";
-import { Container, Inline, Stack } from "../../../ui/layout.tsx";
-import { HelpLink } from "../../platform/resource-kit/help-link.tsx";
+import { Container, Stack } from "../../../ui/layout.tsx";
+import { TitleWithHelp } from "../../platform/resource-kit/help-link.tsx";
 import type { DepartmentsView } from "./departments.server.ts";
 
 interface DepartmentsPageProps {
@@ -17,10 +16,7 @@ export function DepartmentsPage({ view: { departments }, children }: Departments
   return (
     <Container>
       <Stack gap="l">
-        <Inline gap="m" align="baseline">
-          <Heading level={1}>Отделы</Heading>
-          <HelpLink />
-        </Inline>
+        <TitleWithHelp>Отделы</TitleWithHelp>
         {departments.length === 0 ? (
           <p className={muted}>Вы пока не в отделе: администратор магазина добавит вас.</p>
         ) : (

@@ -2,10 +2,10 @@ import { muted } from "../../../styles/typography.css.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
-import { Container, Inline, Stack } from "../../../ui/layout.tsx";
+import { Container, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { HelpLink } from "../../platform/resource-kit/help-link.tsx";
+import { TitleWithHelp } from "../../platform/resource-kit/help-link.tsx";
 import { ClientList } from "./client-list.tsx";
 import { ClientSearchForm } from "./client-search-form.tsx";
 import type { ManagerView } from "./manager.server.ts";
@@ -15,10 +15,7 @@ export function ManagerPage({ view: { canAct, phone, opened, tasks } }: { view: 
   return (
     <Container width="prose">
       <Stack gap="l">
-        <Inline gap="m" align="baseline">
-          <Heading level={1}>Кабинет сотрудника</Heading>
-          <HelpLink />
-        </Inline>
+        <TitleWithHelp>Кабинет сотрудника</TitleWithHelp>
         <ClientSearchForm id="manager-client" />
         {canAct && (
           <Card as="section" labelledBy="by-phone">

@@ -1,5 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { muted } from "../../../styles/typography.css.ts";
+import { Heading } from "../../../ui/heading.tsx";
+import { Inline } from "../../../ui/layout.tsx";
 import * as css from "./back-office-frame.css.ts";
 
 /** What the shell knows of the page's place in the handbook: the handbook stands above this wing. */
@@ -17,3 +20,11 @@ export function HelpLink() {
     </a>
   );
 }
+
+/** The title of a page of staff that has no trail above it, with its help beside it. */
+export const TitleWithHelp = ({ children }: { children: ReactNode }) => (
+  <Inline gap="m" align="baseline">
+    <Heading level={1}>{children}</Heading>
+    <HelpLink />
+  </Inline>
+);
