@@ -94,7 +94,7 @@ const table: Readonly<Record<string, string>> = {
     returnList returnPhoto shipmentDeskCard shipmentDeskList`,
   "read, staff orders": "orderChangeForm orderChangeTry returnOffer",
   "write, staff orders": `orderChange orderDeskCancel orderDeskHandOut orderDeskLetter orderDeskMove orderDeskNoteAdd orderDeskTill
-    returnAccept returnAdd returnRefuse shipmentDeskCallOff shipmentDeskRetry`,
+    orderDeskUndo returnAccept returnAdd returnRefuse shipmentDeskCallOff shipmentDeskRetry`,
   "read, staff day-plan-read": "bookingReport dayPlan dayPlanExplain waitingList",
   "read, staff day-plan": "bayClosurePreview dayPlanVisit waitingCard",
   "write, staff day-plan":

@@ -92,6 +92,7 @@ const before: Partial<Record<string, { as?: string; prepare(): Promise<void> }>>
   "order-for-client": { prepare: openClientCard },
   "client-data": { prepare: openClientCard },
   "wrong-till": { prepare: handOut },
+  "undo-hand-out": { prepare: handOut },
   return: { prepare: giveBack },
   approvals: { as: "owner", prepare: askForApproval },
 };

@@ -393,6 +393,31 @@ test("a part of an order is handed out with its marking codes: the sum is seen f
   await reach(page, quantity);
   await page.keyboard.press("Control+A");
   await page.keyboard.type("1");
+  await press(page, main(page).getByRole("radio", { name: "Остаётся заказанным" }), "Space");
+  await press(page, button(page, "Выдать заказ"));
+  await expect(page.getByRole("alert")).toContainText("остальное остаётся заказанным. Сейчас к оплате");
+  await expect(main(page).getByRole("radio", { name: "Остаётся заказанным" })).toBeChecked();
+  await press(page, button(page, "Выдать заказ"));
+  await expect(main(page).getByRole("status")).toContainText("Остальное ждёт покупателя");
+  await expect(main(page).getByRole("table", { name: "Состав заказа" })).toContainText("выдано 1");
+
+  await press(page, link(page, "Отменить выдачу"));
+  await expect(main(page)).toContainText("пробейте на ней чек возврата прихода");
+  await expectNoAxeViolations(page);
+  await type(page, main(page).getByRole("textbox", { name: "Почему" }), "Не тот покупатель");
+  await press(page, button(page, "Отменить выдачу"));
+  await expect(main(page).getByRole("status")).toContainText("Выдача отменена");
+  await expect(main(page)).toContainText("Не тот покупатель");
+
+  await press(page, link(page, "Выдать"));
+  await type(page, codes, `010460043993125621${identity.replace(/\W/g, "").slice(-8)}`);
+  await press(page, main(page).getByRole("radio", { name: "Наличные" }), "Space");
+  await press(page, main(page).getByText("Выдать не всё"));
+  await reach(page, quantity);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("1");
+  await press(page, main(page).getByRole("radio", { name: "Остаётся заказанным" }), "Space");
+  await page.keyboard.press("ArrowDown");
   await press(page, button(page, "Выдать заказ"));
   await expect(page.getByRole("alert")).toContainText("Выдаём не всё, остальное отменим");
   await expect(quantity).toHaveValue("1");

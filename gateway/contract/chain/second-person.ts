@@ -67,6 +67,7 @@ export const givingDoors = {
   cancel: "Отмена оплаченного заказа",
   order_change: "Изменение оплаченного заказа",
   till: "Исправление кассы при выдаче",
+  hand_out: "Отмена выдачи",
   correction: "Поправка баллов",
   invitation: "Награда за приглашение",
   campaign: "Акция",

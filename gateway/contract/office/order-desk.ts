@@ -119,6 +119,7 @@ const acts = z.object({
   hand_out: z.boolean(),
   cancel: z.boolean(),
   till: z.boolean(),
+  undo_hand_out: z.boolean(),
 });
 
 const orderCard = z.object({
@@ -154,6 +155,10 @@ const orderCard = z.object({
   /** What the payer's bank took back; 0 for nothing. */
   chargedBack: kopecks,
   handover: z.object({ till: till.nullable(), taken: kopecks, battery: battery.nullable(), at: utcMoment }).nullable(),
+  /** Pieces of each line that were handed out while the rest stayed ordered, in the sequence of the lines. */
+  given: z.array(z.int()),
+  /** What undoing the last handover does: its money goes back from the till; `waits` if a second person has to agree. Null where it cannot be. */
+  undo: z.object({ isPart: z.boolean(), till: till.nullable(), taken: kopecks, waits: z.boolean() }).nullable(),
   /** What would be taken if it were handed out now; a refusal in words where it may not be. */
   toTake: z.object({
     /** The discount for an old battery in the sum; 0 for none. */
@@ -176,7 +181,18 @@ const orderCard = z.object({
   events: z.array(
     z.object({
       at: utcMoment,
-      event: z.enum(["place", "start", "make_ready", "hand_out", "cancel", "expire", "migrate", "change"]),
+      event: z.enum([
+        "place",
+        "start",
+        "make_ready",
+        "hand_out",
+        "hand_out_part",
+        "undo_hand_out",
+        "cancel",
+        "expire",
+        "migrate",
+        "change",
+      ]),
       toStatus: orderStatus,
       who,
       reason: z.string(),
@@ -258,6 +274,9 @@ export const orderDeskMove = endpoint({
   codes: refusals,
 });
 
+/** What becomes of what is not handed out. */
+export const restChoices = { stays: "Остаётся заказанным", cancel: "Отменяем" } as const;
+
 const WHOLE = "Напишите число штук";
 
 /** What of a line is handed out; its marking codes as they were scanned, one after the other. */
@@ -268,8 +287,9 @@ const givenLine = z.object({
 });
 
 /**
- * Without `lines` all of the order is handed out. Otherwise what is not is cancelled: as long as `expectedSum` is not what the order costs then, it
- * is `sum_changed`, which says what becomes of the money and has the sum in `data.sum`. Wrong codes are `invalid` at `lines[1].codes`.
+ * Without `lines` all of the order is handed out. Otherwise `rest` says what becomes of what is not: it is cancelled, or stays ordered, with the
+ * status of before. As long as `expectedSum` is not what the order costs then, or what is to take now, it is `sum_changed`, which says what
+ * becomes of the money and has the sum in `data.sum`. Wrong codes are `invalid` at `lines[1].codes`.
  * What is taken is calculated by the gateway; `till` and `battery` are asked for where there is something to take or to bring, `code` where
  * the order was paid on the site. `too_many` after ten wrong codes for an order within an hour.
  */
@@ -284,6 +304,7 @@ export const orderDeskHandOut = endpoint({
     battery: battery.optional(),
     code: typedLine().max(40, "Слишком длинно").default(""),
     lines: z.array(givenLine).max(60).optional(),
+    rest: keyOf(restChoices, "Отметьте, что с остальным").optional(),
     expectedSum: z.coerce.number().int().min(0).optional(),
   }),
   codes: { ...refusals, not_paid: 409, sum_changed: 409 },
@@ -314,6 +335,19 @@ export const orderDeskTill = endpoint({
   summary: "Исправить кассу, в которую заплатили при выдаче",
   path: "/api/gateway/back-office/orders/{identity}/till",
   input: z.object({ ...seen, till, text: z.string().trim().max(500, "Не больше 500 знаков").default("") }),
+  codes: refusals,
+});
+
+/**
+ * The last handover was a mistake: the order is what it was before, with points, promo word, marking codes and receipts. At once by whoever
+ * handed out, for 15 minutes; else `waits`. `too_late` for one that cannot be undone, in words.
+ */
+export const orderDeskUndo = endpoint({
+  ...act,
+  name: "orderDeskUndo",
+  summary: "Отменить выдачу заказа",
+  path: "/api/gateway/back-office/orders/{identity}/undo-hand-out",
+  input: z.object({ ...seen, text: z.string().trim().max(500, "Не больше 500 знаков").default("") }),
   codes: refusals,
 });
 

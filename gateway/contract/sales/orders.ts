@@ -140,6 +140,8 @@ const orderedGoods = z.object({ sku: z.string(), title: z.string(), url: z.strin
 export const orderLine = orderedGoods.extend({
   back: orderedGoods.nullable(),
   quantity: z.int(),
+  /** So many were handed out already, while the rest stays ordered. */
+  given: z.int().optional(),
   price: kopecks,
   sum: kopecks,
 });
@@ -207,7 +209,7 @@ export const orderByIdentity = endpoint({
       /** That were issued (54-ФЗ), the first one first. */
       receipts: z.array(
         z.object({
-          kind: z.enum(["prepayment", "full", "refund"]),
+          kind: z.enum(["prepayment", "full", "full_back", "refund"]),
           sum: kopecks,
           url: z.string(),
           issuedAt: utcMoment,

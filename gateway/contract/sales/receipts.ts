@@ -3,7 +3,12 @@ import { endpoint, keyOf, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
 
-export const receiptKinds = { prepayment: "Предоплата", full: "Выдача", refund: "Возврат" } as const;
+export const receiptKinds = {
+  prepayment: "Предоплата",
+  full: "Выдача",
+  full_back: "Отмена выдачи",
+  refund: "Возврат",
+} as const;
 export const receiptStates = {
   new: "В очереди",
   sent: "Отправлен",

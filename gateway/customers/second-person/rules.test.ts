@@ -104,6 +104,7 @@ it("every door has somebody who may be the second person", () => {
     "cancel",
     "order_change",
     "till",
+    "hand_out",
     "campaign",
     "coupons",
   ]);

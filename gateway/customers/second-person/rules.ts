@@ -20,7 +20,7 @@ const kinds = {
   words: { limits: { person: "wordsOfPerson" }, unit: KOPECKS },
   /** Nothing is counted: the figure is a share of a price, which parts do not make smaller. */
   ownPrices: { limits: {}, unit: KOPECKS },
-  /** Nothing is counted: the money is the same, it lies elsewhere. */
+  /** Nothing is counted: it is the same money, which lies elsewhere, or goods that are with the shop again for it. */
   tills: { limits: {}, unit: KOPECKS },
   /** Nothing is counted either: whoever raises a figure asks another administrator, by however much. */
   figures: { limits: {}, unit: 1 },
@@ -40,6 +40,7 @@ export const doors: Record<GivingDoor, Door> = {
   cancel: { kind: "money", decides: ["money"] },
   order_change: { kind: "money", decides: ["money"] },
   till: { kind: "tills", decides: ["money"] },
+  hand_out: { kind: "tills", decides: ["money"] },
   correction: { kind: "points", decides: ["points"] },
   invitation: { kind: "points", decides: ["loyalty"] },
   campaign: { kind: "words", decides: ["content", "money"] },

@@ -45,7 +45,12 @@ const states: Readonly<Record<string, string>> = {
   refused: "отклонено",
   stuck: "ждёт сотрудника",
 };
-const kinds = { prepayment: "Чек предоплаты", full: "Чек выдачи", refund: "Чек возврата" } as const;
+const kinds = {
+  prepayment: "Чек предоплаты",
+  full: "Чек выдачи",
+  full_back: "Чек отмены выдачи",
+  refund: "Чек возврата",
+} as const;
 const stateText = (state: string) => states[state] ?? state;
 
 /** The file for the accountant. */

@@ -17,6 +17,7 @@ import { changeApproved } from "../../sales/orders/change/change-by-staff.ts";
 import type { ChangeDependencies } from "../../sales/orders/change/change-order.ts";
 import { tillApproved } from "../../sales/orders/correct-till.ts";
 import { lockOrder } from "../../sales/orders/orders-store.ts";
+import { undoApproved } from "../../sales/orders/undo-hand-out.ts";
 import { campaignPerformer, couponsPerformer } from "../../sales/promo/campaign-approval.ts";
 import { approvalRows, findShownApproval } from "./approvals-list-store.ts";
 
@@ -45,6 +46,7 @@ export function approvalRoutes(dependencies: ChangeDependencies): Route[] {
       approved: (tx, row) => cancelApproved(tx, row, { services, messaging }),
     },
     till: { lock: lockItsOrder, approved: tillApproved },
+    hand_out: { lock: lockItsOrder, approved: undoApproved },
     order_change: { lock: lockItsOrder, approved: (tx, row) => changeApproved(tx, row, dependencies) },
     campaign: campaignPerformer,
     coupons: couponsPerformer,

@@ -64,12 +64,18 @@ export function actOnOrder(
     });
     if (await hasEvent(tx, order.id, key)) return { ...factsOf(order), waits: false };
     if (order.version !== version) throw await changed(tx, order);
-    const givenOf = (inner: Executor, whole: OrderRow) =>
-      given ? giveGoods(inner, dependencies, whole, given, userIdOf(caller)) : whole;
+    const staffId = userIdOf(caller);
+    const going =
+      given && handOut
+        ? await giveGoods(tx, dependencies, order, given, { handOut, staffId, key, at: services.now() })
+        : { order, isOver: true };
     const { order: moved, waits } =
       event === "cancel"
-        ? await cancelByStaff(tx, order, { services, messaging, staffId: userIdOf(caller), reason, key })
-        : { order: await transition(tx, await givenOf(tx, order), event, circumstancesOf()), waits: false };
+        ? await cancelByStaff(tx, order, { services, messaging, staffId, reason, key })
+        : {
+            order: going.isOver ? await transition(tx, going.order, event, circumstancesOf()) : going.order,
+            waits: false,
+          };
     const handover = event === "hand_out" ? await findHandover(tx, order.id) : null;
     await caller.audit(tx, {
       target: order.orderNumber,

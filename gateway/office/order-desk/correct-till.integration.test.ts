@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { approvalDecide, approvalList } from "../../contract/office/approvals.ts";
-import { orderDeskCard, orderDeskHandOut, orderDeskMove, orderDeskTill } from "../../contract/office/order-desk.ts";
+import {
+  orderDeskCard,
+  orderDeskHandOut,
+  orderDeskMove,
+  orderDeskTill,
+  orderDeskUndo,
+} from "../../contract/office/order-desk.ts";
+import { returnAdd } from "../../contract/sales/returns.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
@@ -96,5 +103,68 @@ describe("a wrong till of a handover", () => {
     await expect(connection.db.update(orderHandovers).set({ takenKopecks: 1 }).where(which)).rejects.toThrow();
     await expect(connection.db.delete(orderHandovers).where(which)).rejects.toThrow();
     expect((await cardOf(identity)).handover).toMatchObject({ taken: 3_380_000 });
+  });
+});
+
+describe("a handover that is undone", () => {
+  async function undo(identity: string, person = manager, key = randomUUID()) {
+    const { version } = await cardOf(identity);
+    return gateway.call(orderDeskUndo, { identity, version, key, text: "Не тот заказ" }, person);
+  }
+
+  it("by whoever handed out is as if it had not been, once for a form; what it was stays written", async () => {
+    const identity = await handedOut();
+    expect((await cardOf(identity)).undo).toEqual({ isPart: false, till: "cash", taken: 3_380_000, waits: false });
+    const key = randomUUID();
+    expect(dataOf(await undo(identity, manager, key))).toMatchObject({ status: "processing", waits: false });
+    expect(dataOf(await undo(identity, manager, key))).toMatchObject({ status: "processing" });
+    const card = await cardOf(identity);
+    expect(card).toMatchObject({
+      paid: 0,
+      handover: null,
+      undo: null,
+      acts: { hand_out: true, till: false, cancel: true },
+    });
+    expect(card.events.at(-1)).toMatchObject({
+      event: "undo_hand_out",
+      reason: expect.stringMatching(/Наличные.*Не тот/i),
+    });
+    expect(await undo(identity)).toMatchObject({ code: "too_late" });
+    const again = { identity, version: card.version, key: randomUUID(), till: "sbp" as const };
+    dataOf(await gateway.call(orderDeskHandOut, again, manager));
+    expect((await cardOf(identity)).handover).toMatchObject({ till: "sbp", taken: 3_380_000 });
+    const rows = await connection.db.select().from(orderHandovers).orderBy(orderHandovers.number);
+    expect(rows.map(({ till, undoneAt }) => [till, undoneAt !== null])).toEqual([
+      ["cash", true],
+      ["sbp", false],
+    ]);
+  });
+
+  it.each(["after fifteen minutes", "by another one"])("needs a second person %s", async (when) => {
+    const identity = await handedOut();
+    if (when === "after fifteen minutes") shop.later(16);
+    const person = when === "by another one" ? other : manager;
+    expect((await gateway.call(orderDeskCard, { identity }, person)).data?.undo).toMatchObject({ waits: true });
+    expect(dataOf(await undo(identity, person))).toMatchObject({ status: "delivered", waits: true });
+    expect(await undo(identity, person)).toMatchObject({ code: "too_late" });
+    const [asked] = dataOf(await gateway.call(approvalList, { state: "waiting" }, finance)).rows;
+    expect(asked).toMatchObject({ door: "hand_out", about: expect.stringContaining("33") });
+    const decision = { id: asked?.id ?? 0, decision: "approve" as const, note: "" };
+    expect(await gateway.call(approvalDecide, decision, person)).toMatchObject({ status_code: 403 });
+    dataOf(await gateway.call(approvalDecide, decision, finance));
+    expect(await cardOf(identity)).toMatchObject({ status: "processing", handover: null });
+  });
+
+  it("is none where a return has begun, whoever asks, nor after the second person has waited too long", async () => {
+    const identity = await handedOut();
+    expect(dataOf(await undo(identity, other))).toMatchObject({ waits: true });
+    const asked = { identity, key: randomUUID(), lines: ["0:1"], reason: "changed_mind" as const, comment: "" };
+    dataOf(await gateway.call(returnAdd, asked, manager));
+    expect(await undo(identity)).toMatchObject({ code: "too_late" });
+    expect((await cardOf(identity)).acts.undo_hand_out).toBe(false);
+    const [waiting] = dataOf(await gateway.call(approvalList, { state: "waiting" }, finance)).rows;
+    const decision = { id: waiting?.id ?? 0, decision: "approve" as const, note: "" };
+    expect(await gateway.call(approvalDecide, decision, finance)).toMatchObject({ code: "too_late" });
+    expect((await cardOf(identity)).status).toBe("delivered");
   });
 });

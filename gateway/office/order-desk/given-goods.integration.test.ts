@@ -1,14 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { orderDeskCard, orderDeskHandOut, orderDeskMove } from "../../contract/office/order-desk.ts";
+import { orderChangeForm } from "../../contract/office/order-change.ts";
+import {
+  orderDeskCancel,
+  orderDeskCard,
+  orderDeskHandOut,
+  orderDeskMove,
+  orderDeskUndo,
+} from "../../contract/office/order-desk.ts";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import { returnAccept, returnAdd } from "../../contract/sales/returns.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
+import { orderAdjustments, orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { receipts } from "../../platform/db/schema/payments.ts";
+import { expireOrders } from "../../sales/orders/end-reserves.ts";
 import { pickupCodeOf } from "../../sales/orders/payment-secrets.ts";
 import type { ReceiptBody } from "../../sales/receipts/body-rules.ts";
 import { writeReceipts } from "../../sales/receipts/write-receipts.ts";
@@ -151,10 +160,14 @@ describe("handing out a part", () => {
   it("says first what it comes to, then gives it and cancels the rest; the till takes what was given", async () => {
     const identity = await tyres(4);
     const codes = [newCode(), newCode(), newCode()];
-    const first = await handOut(identity, 3, codes);
+    expect(await handOut(identity, 3, codes)).toMatchObject({ errors: [{ field: "rest" }] });
+    const rest = "cancel";
+    const first = await handOut(identity, 3, codes, { rest });
     expect(first).toMatchObject({ code: "sum_changed", data: { sum: 3 * TYRE } });
     expect((await cardOf(identity)).status).toBe("processing");
-    expect(dataOf(await handOut(identity, 3, codes, { expectedSum: 3 * TYRE }))).toMatchObject({ status: "delivered" });
+    expect(dataOf(await handOut(identity, 3, codes, { rest, expectedSum: 3 * TYRE }))).toMatchObject({
+      status: "delivered",
+    });
     const card = await cardOf(identity);
     expect(card).toMatchObject({ sum: 3 * TYRE, paid: 3 * TYRE, lines: [{ quantity: 3 }] });
     expect(card.events.map(({ event }) => event)).toEqual(["place", "start", "change", "hand_out"]);
@@ -163,7 +176,7 @@ describe("handing out a part", () => {
   it("of what was paid on the site gives the money for the rest back", async () => {
     const identity = await tyres(3, "card_online");
     const code = saidCode(identity);
-    dataOf(await handOut(identity, 2, [], { code, expectedSum: 2 * TYRE }));
+    dataOf(await handOut(identity, 2, [], { code, rest: "cancel", expectedSum: 2 * TYRE }));
     await settled();
     expect(await shop.keptAtBank(identity)).toBe(2 * TYRE);
     expect(await cardOf(identity)).toMatchObject({ status: "delivered", sum: 2 * TYRE, paid: 2 * TYRE });
@@ -172,9 +185,129 @@ describe("handing out a part", () => {
   it("waits where the money that goes back needs a second person, and refuses more than was ordered and nothing at all", async () => {
     const identity = await tyres(4, "card_online");
     const code = saidCode(identity);
-    expect(await handOut(identity, 1, [], { code, expectedSum: TYRE })).toMatchObject({ code: "too_late" });
+    expect(await handOut(identity, 1, [], { code, rest: "cancel", expectedSum: TYRE })).toMatchObject({
+      code: "too_late",
+    });
     expect(await handOut(identity, 5, [], { code })).toMatchObject({ errors: [{ field: "lines[0].quantity" }] });
     expect(await handOut(identity, 0, [], { code })).toMatchObject({ errors: [{ field: "lines[0].quantity" }] });
     expect((await cardOf(identity)).status).toBe("processing");
   });
 });
+
+describe("handing out a part of an order whose rest stays ordered", () => {
+  /** Presses twice, as staff do: the first press shows what is to take now. */
+  async function givePart(identity: string, quantity: number, codes: readonly string[] = [], more = {}) {
+    const stays = { rest: "stays", ...more };
+    const shown = await handOut(identity, quantity, codes, stays);
+    expect(shown.code).toBe("sum_changed");
+    return dataOf(await handOut(identity, quantity, codes, { ...stays, expectedSum: shown.data?.sum }));
+  }
+  const held = async () => {
+    const rows = await connection.db.select().from(orderReservations);
+    return rows.reduce((sum, { quantity, returnedAt }) => sum + (returnedAt === null ? quantity : 0), 0);
+  };
+
+  it("takes what the part costs, keeps the rest for its customer alone, and ends with the last piece", async () => {
+    const identity = await tyres(4);
+    const codes = [newCode(), newCode(), newCode(), newCode()];
+    expect(await givePart(identity, 3, codes.slice(0, 3))).toMatchObject({ status: "processing" });
+    const card = await cardOf(identity);
+    expect(card).toMatchObject({ sum: 4 * TYRE, paid: 3 * TYRE, given: [3], toTake: { brought: TYRE } });
+    expect(card.acts).toMatchObject({ hand_out: true, cancel: false, undo_hand_out: true });
+    expect(card.events.at(-1)).toMatchObject({ event: "hand_out_part", reason: expect.stringContaining("3 из 4") });
+    expect(await held()).toBe(4);
+    // Nobody ends it, changes it or pays for all of it meanwhile.
+    await connection.db.update(orders).set({ reservedUntil: new Date(0) });
+    await expireOrders(shop, shop.signal);
+    expect((await cardOf(identity)).status).toBe("processing");
+    const { version } = await cardOf(identity);
+    const cancel = { identity, version, key: randomUUID(), reason: "customer" as const };
+    expect(await gateway.call(orderDeskCancel, cancel, manager)).toMatchObject({ code: "too_late" });
+    expect(dataOf(await gateway.call(orderChangeForm, { identity }, manager)).refusal).toMatch(/Часть заказа/);
+    expect(await handOut(identity, 2, [])).toMatchObject({ errors: [{ field: "lines[0].quantity" }] });
+    expect(dataOf(await handOut(identity, 1, codes.slice(3)))).toMatchObject({ status: "delivered" });
+    expect(await cardOf(identity)).toMatchObject({ sum: 4 * TYRE, paid: 4 * TYRE, handover: { taken: 4 * TYRE } });
+  });
+
+  it("lets the rest go later, with nothing more to take", async () => {
+    const identity = await tyres(4);
+    await givePart(identity, 1);
+    await givePart(identity, 1);
+    const none = await handOut(identity, 0, [], { rest: "cancel" });
+    expect(none).toMatchObject({ code: "sum_changed", data: { sum: 2 * TYRE } });
+    const done = await handOut(identity, 0, [], { rest: "cancel", expectedSum: 2 * TYRE, till: undefined });
+    expect(dataOf(done)).toMatchObject({ status: "delivered" });
+    expect(await cardOf(identity)).toMatchObject({ sum: 2 * TYRE, paid: 2 * TYRE, lines: [{ quantity: 2 }] });
+    expect(await held()).toBe(2);
+  });
+
+  it("undoes the last part alone, piece by piece, with its codes", async () => {
+    const identity = await tyres(3);
+    const codes = [newCode(), newCode()];
+    await givePart(identity, 1, codes.slice(0, 1));
+    await givePart(identity, 1, codes.slice(1));
+    await undo(identity);
+    expect(await cardOf(identity)).toMatchObject({ given: [1], paid: TYRE, toTake: { brought: 2 * TYRE } });
+    expect((await handOut(identity, 1, codes.slice(0, 1), { rest: "stays" })).errors).toHaveLength(1);
+    await undo(identity);
+    const card = await cardOf(identity);
+    expect(card).toMatchObject({
+      given: [0],
+      paid: 0,
+      status: "processing",
+      acts: { cancel: true, undo_hand_out: false },
+    });
+    expect(dataOf(await handOut(identity, 3, [...codes, newCode()]))).toMatchObject({ status: "delivered" });
+  });
+
+  it("of what was paid on the site offsets each part by a receipt of its own, and takes nothing", async () => {
+    const write = () => writeReceipts(shop.services, { vat: "22", finalReceipt: "site" }, shop.signal);
+    const identity = await tyres(3, "card_online");
+    await write();
+    const [codes, code] = [[newCode(), newCode(), newCode()], saidCode(identity)];
+    await givePart(identity, 2, codes.slice(0, 2), { code, till: undefined });
+    await write();
+    dataOf(await handOut(identity, 1, codes.slice(2), { code, till: undefined }));
+    await write();
+    const full = async () =>
+      (await connection.db.select().from(receipts).orderBy(asc(receipts.id))).flatMap(({ kind, body }) => {
+        const { amountKopecks, rows } = body as ReceiptBody;
+        return kind === "prepayment" ? [] : [[kind, amountKopecks, rows.flatMap((row) => row.codes ?? [])]];
+      });
+    expect(await full()).toEqual([
+      ["full", 2 * TYRE, codes.slice(0, 2)],
+      ["full", TYRE, codes.slice(2)],
+    ]);
+    // The register has heard of the last one: that it was undone is a receipt of its own, and the next handover another one.
+    await connection.db.update(receipts).set({ state: "done", attempts: 1 });
+    await undo(identity);
+    await write();
+    dataOf(await handOut(identity, 1, codes.slice(2), { code, till: undefined }));
+    await write();
+    expect((await full()).slice(2)).toEqual([
+      ["full_back", TYRE, codes.slice(2)],
+      ["full", TYRE, codes.slice(2)],
+    ]);
+  });
+
+  it("is not for an old battery or points with an instalment card, and tells what is not said", async () => {
+    const identity = await tyres(2);
+    const refused = await handOut(identity, 1, [], { rest: "stays", till: undefined });
+    expect(refused.errors).toMatchObject([{ field: "till" }]);
+    const [row] = await connection.db.select({ id: orders.id }).from(orders);
+    await connection.db.transaction(async (tx) => {
+      await tx
+        .insert(orderAdjustments)
+        .values({ orderId: row?.id ?? 0, kind: "trade_in", kopecks: -50_000, why: "Старый аккумулятор" });
+      await tx.update(orders).set({ sumKopecks: 2 * TYRE - 50_000 });
+    });
+    expect((await handOut(identity, 1, [], { rest: "stays" })).errors).toMatchObject([{ field: "rest" }]);
+  });
+});
+
+/** As whoever has just handed out does it. */
+async function undo(identity: string) {
+  const { version } = await cardOf(identity);
+  const done = await gateway.call(orderDeskUndo, { identity, version, key: randomUUID(), text: "Ошибка" }, manager);
+  expect(dataOf(done)).toMatchObject({ waits: false });
+}

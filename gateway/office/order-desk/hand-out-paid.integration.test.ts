@@ -144,6 +144,7 @@ describe("an order that was paid online", () => {
       hand_out: false,
       cancel: true,
       till: false,
+      undo_hand_out: false,
     });
   });
 });

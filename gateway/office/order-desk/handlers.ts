@@ -10,6 +10,7 @@ import {
   orderDeskMove,
   orderDeskNoteAdd,
   orderDeskTill,
+  orderDeskUndo,
   orderPickList,
 } from "../../contract/office/order-desk.ts";
 import type { OutputOf } from "../../contract/platform/endpoint.ts";
@@ -26,6 +27,7 @@ import { correctTill } from "../../sales/orders/correct-till.ts";
 import { hasEvent } from "../../sales/orders/orders-store.ts";
 import { isPickupCode } from "../../sales/orders/payment-secrets.ts";
 import { tellAgain } from "../../sales/orders/tell-customer.ts";
+import { undoHandOut } from "../../sales/orders/undo-hand-out.ts";
 import { actOnOrder, changed, type DeskDependencies, factsOf, lockOwn } from "./act.ts";
 import { findDeskOrder, insertOrderNote } from "./card-store.ts";
 import { explainOrder } from "./explain-order.ts";
@@ -174,18 +176,21 @@ export function orderDeskRoutes(dependencies: DeskDependencies): Route[] {
       return { shops: list, shop, day, places: placesOf(pieces, shop.id), orders: ordersOf(pieces, shop.id) };
     }),
     route(orderDeskMove, ({ event, ...seen }, caller) => actOnOrder(dependencies, caller, seen, { event })),
-    route(orderDeskHandOut, async ({ till = null, battery, code, lines, expectedSum = null, ...seen }, caller) => {
-      const hasBattery = battery === undefined ? null : battery === "brought";
-      const number = seen.identity.toUpperCase();
-      if (code !== "") await wrongCodes.consume(number);
-      const isCodeRight = isPickupCode(dependencies.messaging.orderAccessKey, { orderNumber: number, said: code });
-      if (isCodeRight) await wrongCodes.refund(number);
-      return actOnOrder(dependencies, caller, seen, {
-        event: "hand_out",
-        handOut: { till, hasBattery, code, isCodeRight },
-        ...(lines && { given: { lines, expectedSum } }),
-      });
-    }),
+    route(
+      orderDeskHandOut,
+      async ({ till = null, battery, code, lines, rest = null, expectedSum = null, ...seen }, caller) => {
+        const hasBattery = battery === undefined ? null : battery === "brought";
+        const number = seen.identity.toUpperCase();
+        if (code !== "") await wrongCodes.consume(number);
+        const isCodeRight = isPickupCode(dependencies.messaging.orderAccessKey, { orderNumber: number, said: code });
+        if (isCodeRight) await wrongCodes.refund(number);
+        return actOnOrder(dependencies, caller, seen, {
+          event: "hand_out",
+          handOut: { till, hasBattery, code, isCodeRight },
+          ...(lines && { given: { lines, rest, expectedSum } }),
+        });
+      },
+    ),
     route(orderDeskCancel, ({ reason, text, ...seen }, caller) => {
       const why = [cancelReasons[reason], text].filter((part) => part !== "").join(": ");
       return actOnOrder(dependencies, caller, seen, { event: "cancel", reason: why });
@@ -201,6 +206,21 @@ export function orderDeskRoutes(dependencies: DeskDependencies): Route[] {
           target: order.orderNumber,
           before: { till: done.from },
           after: { till, ...(text && { reason: text }), ...(done.waits && { waits: done.waits }) },
+        });
+        return { ...factsOf(done.order), waits: done.waits };
+      }),
+    ),
+    route(orderDeskUndo, ({ identity, version, key, text }, caller) =>
+      db.transaction(async (tx) => {
+        const order = await lockOwn(tx, caller, identity);
+        if (await hasEvent(tx, order.id, key)) return { ...factsOf(order), waits: false };
+        if (order.version !== version) throw await changed(tx, order);
+        const done = await undoHandOut(tx, order, { services, staffId: userIdOf(caller), reason: text, key });
+        const { till, takenKopecks, isPart } = done.handover;
+        await caller.audit(tx, {
+          target: order.orderNumber,
+          before: { status: order.status, till, takenKopecks, isPart },
+          after: { status: done.order.status, ...(text && { reason: text }), ...(done.waits && { waits: done.waits }) },
         });
         return { ...factsOf(done.order), waits: done.waits };
       }),

@@ -36,7 +36,8 @@ const columns = {
   paidAt: orders.paidAt,
   payment: orders.payment,
   sumKopecks: orders.sumKopecks,
-  takenKopecks: orderHandovers.takenKopecks,
+  /** Null for an order that no member of staff has handed out. */
+  takenKopecks: sql<number | null>`taken.kopecks`.mapWith(orders.sumKopecks),
   /** As `readMoneyReceived` has it. */
   paidBeforeKopecks: sql<number>`(
     coalesce((
@@ -51,6 +52,12 @@ const columns = {
     where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.event} = 'make_ready' and ${orders.status} = 'ready'
   )`.mapWith(orderEvents.at),
 };
+
+/** What tills took for an order, handovers that were undone apart. */
+const taken = sql`(
+  select sum(${orderHandovers.takenKopecks}) as kopecks from ${orderHandovers}
+  where ${orderHandovers.orderId} = ${orders.id} and ${orderHandovers.undoneAt} is null
+) taken`;
 
 /** Orders of these shops; those that no shop gives out belong to nobody who is bound to shops. */
 export const isOfShops = (shops: Shops): SQL | undefined => (shops === "all" ? undefined : inOrNothing(shops));
@@ -116,7 +123,7 @@ export const orderRows = (executor: Executor, { shops, shop, zone, now }: DeskSc
       executor
         .select({ ...columns, cursor })
         .from(orders)
-        .leftJoin(orderHandovers, eq(orderHandovers.orderId, orders.id)),
+        .leftJoinLateral(taken, sql`true`),
     order: { sort: orders.createdAt, id: orders.id },
     sorts: { created: orders.createdAt, status: step, customer: asText(customer), sum: orders.sumKopecks },
     where: isOfShops(shops),

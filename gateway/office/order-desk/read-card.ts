@@ -9,14 +9,15 @@ import type { Executor } from "../../platform/db/database.ts";
 import { MAX_ATTEMPTS, type OutboxRow, readAboutOrder } from "../../platform/outbox/outbox-store.ts";
 import { loyaltyOf } from "../../sales/checkout/settings.ts";
 import { previewCancel } from "../../sales/orders/cancel-by-staff.ts";
-import { tillRefusalOf } from "../../sales/orders/correct-till.ts";
+import { mayUndoAlone, tillRefusalOf } from "../../sales/orders/correct-till.ts";
 import { readLinesToScan } from "../../sales/orders/given-goods.ts";
 import { pointsOf, termsOf } from "../../sales/orders/hand-out.ts";
-import { findHandover, type HandoverRow } from "../../sales/orders/handovers-store.ts";
+import { type HandoverRow, readGivenPieces, readHandovers, takenAt } from "../../sales/orders/handovers-store.ts";
 import { readMoneyReceived } from "../../sales/orders/money-received.ts";
 import { type OrderRow, readContents } from "../../sales/orders/orders-store.ts";
 import { readOrder } from "../../sales/orders/read-order.ts";
 import { type OrderEvent, statusAfter, unpaidRefusal } from "../../sales/orders/transition-rules.ts";
+import { undoRefusal } from "../../sales/orders/undo-hand-out.ts";
 import type { DeskDependencies } from "./act.ts";
 import { findName, readEvents, readOrderNotes, readReserve } from "./card-store.ts";
 import { latenessOf } from "./rules.ts";
@@ -38,11 +39,11 @@ export async function readCard(
 ): Promise<Card> {
   const now = dependencies.services.now();
   const moves = permissions.has("orders");
-  const [order, contents, handover, money, reserve, events, notes, messages, placedBy, asked, askedTill] =
+  const [order, contents, handovers, money, reserve, events, notes, messages, placedBy, asked, askedTill, askedUndo] =
     await Promise.all([
       readOrder(executor, row, dependencies),
       readContents(executor, row),
-      findHandover(executor, row.id),
+      readHandovers(executor, row.id),
       readMoneyReceived(executor, row),
       readReserve(executor, row.id),
       readEvents(executor, row.id),
@@ -51,12 +52,22 @@ export async function readCard(
       row.placedBy === null ? null : findName(executor, row.placedBy),
       findWaiting(executor, "cancel", String(row.id)),
       findWaiting(executor, "till", String(row.id)),
+      findWaiting(executor, "hand_out", String(row.id)),
     ]);
+  const handover = handovers.at(-1) ?? null;
+  const taken = handovers.length === 0 ? null : takenAt(handovers);
+  const given =
+    row.isPartGiven && row.status !== "delivered" ? await readGivenPieces(executor, row.id) : new Map<number, number>();
+  const isUndoable = moves && askedUndo === null && handover !== null;
+  const undo = isUndoable && (await undoRefusal(executor, row, handover)) === null ? handover : null;
   const toScan = await readLinesToScan(executor, row.id, contents.lines);
   const { tradeIn, brought, notBrought } = termsOf(row, contents, money);
   const readySince = row.status === "ready" ? events.findLast(({ event }) => event === "make_ready")?.at : undefined;
   const may = (event: OrderEvent) =>
-    moves && statusAfter(row.status, event) !== null && unpaidRefusal(row, event) === null;
+    moves &&
+    statusAfter(row.status, event) !== null &&
+    unpaidRefusal(row, event) === null &&
+    !(event === "cancel" && row.isPartGiven);
   const { contact, identity, reserveId, status, createdAt, deadline, cancellation, delivery, payment } = order;
   const { lines, subtotal, adjustments, sum } = order;
   return {
@@ -89,9 +100,16 @@ export async function readCard(
     placedBy: row.placedBy === null ? null : (placedBy ?? "Сотрудник"),
     contact: contactForStaff(contact, moves),
     clientKey: clientKeyOf(row, permissions),
-    paid: paidOf(row.status, { before: money.paid, taken: handover?.takenKopecks ?? null }),
+    paid: paidOf(row.status, { before: money.paid, taken }),
     chargedBack: money.chargedBack,
-    handover: handover && handoverOf(handover),
+    handover: handover && handoverOf({ ...handover, takenKopecks: taken ?? 0 }),
+    given: contents.lines.map(({ position }) => given.get(position) ?? 0),
+    undo: undo && {
+      isPart: undo.isPart,
+      till: undo.till,
+      taken: undo.takenKopecks,
+      waits: !(await mayUndoAlone(executor, undo, staffId, now)),
+    },
     toTake: {
       tradeIn,
       brought: brought.isPossible ? brought.toTake : 0,
@@ -111,6 +129,7 @@ export async function readCard(
       hand_out: may("hand_out") && brought.isPossible,
       cancel: may("cancel") && asked === null,
       till: moves && tillRefusalOf(row, handover) === null && askedTill === null,
+      undo_hand_out: undo !== null,
     },
     isEditable: moves,
   };

@@ -54,6 +54,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     "cart_lines",
     "loyalty_end_letters",
     "order_adjustments",
+    "order_given_pieces",
     "order_handovers",
     "order_marking_codes",
     "order_reminders",

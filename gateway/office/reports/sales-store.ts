@@ -73,6 +73,16 @@ const sources: readonly Source[] = [
     where: (period) => sql`${orderHandovers.takenKopecks} > 0 and ${isWithin(orderHandovers.at, zone, period)}`,
   },
   {
+    channel: "till",
+    day: dayAt(orderHandovers.undoneAt, zone),
+    way: sql`${orderHandovers.till}`,
+    received: none,
+    refunded: sql`${orderHandovers.takenKopecks}`,
+    chargedBack: none,
+    from: sql`${orderHandovers} join ${orders} on ${orders.id} = ${orderHandovers.orderId}`,
+    where: (period) => sql`${orderHandovers.takenKopecks} > 0 and ${isWithin(orderHandovers.undoneAt, zone, period)}`,
+  },
+  {
     channel: "invoice",
     day: sql`${invoicePayments.paidOn}`,
     way: sql`''`,

@@ -53,6 +53,7 @@ import {
   orderDeskMove,
   orderDeskNoteAdd,
   orderDeskTill,
+  orderDeskUndo,
 } from "../../contract/office/order-desk.ts";
 import { clientDelete, guestConsentWithdraw, guestErase } from "../../contract/office/personal.ts";
 import { centreCalls, centreClose, regionCalls } from "../../contract/office/region-desk.ts";
@@ -1537,6 +1538,17 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     },
     change: { before: { till: "card" }, after: { till: "cash", reason: "Нажали не то" } },
   },
+  [orderDeskUndo.name]: {
+    make: async () => {
+      const { identity } = await seenOrder("start");
+      await byManager(orderDeskHandOut, { identity, version: 2, key: randomUUID(), till: "card" });
+      await byManager(orderDeskUndo, { identity, version: 3, key: randomUUID(), text: "Не тот заказ" });
+    },
+    change: {
+      before: { status: "delivered", till: "card", takenKopecks: 249_000, isPart: false },
+      after: { status: "processing", reason: "Не тот заказ" },
+    },
+  },
   [orderDeskCancel.name]: {
     make: async () => byManager(orderDeskCancel, { ...(await seenOrder()), reason: "no_answer" }),
     change: {
@@ -1751,6 +1763,7 @@ const ownWrites = [
   orderDeskMove,
   orderDeskNoteAdd,
   orderDeskTill,
+  orderDeskUndo,
   returnAdd,
   returnAccept,
   returnRefuse,

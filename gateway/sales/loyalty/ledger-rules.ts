@@ -267,7 +267,12 @@ export function restore(
 /** Points earned for goods that came back: from the lot of the order, then from others, and the rest is a debt. LOY-055 */
 export function revoke(
   book: Book,
-  { orderId, key, points }: { orderId: number; key: string; points: number },
+  {
+    orderId,
+    key,
+    points,
+    title = "Отмена баллов за возвращённый товар",
+  }: { orderId: number; key: string; points: number; title?: string },
   at: Date,
 ): void {
   if (points === 0) return;
@@ -276,7 +281,17 @@ export function revoke(
   const { taken, missing } = take(lots, points);
   for (const { lot, points: part } of taken) lot.revoked += part;
   book.debt += missing;
-  record(book, { key, points: -points, title: "Отмена баллов за возвращённый товар", contra: "revoked", orderId }, at);
+  record(book, { key, points: -points, title, contra: "revoked", orderId }, at);
+}
+
+/** A handover was undone: what was spent is set aside again, and what it had earned is taken back. */
+export function undo(
+  book: Book,
+  { orderId, key, points }: { orderId: number; key: string; points: number },
+  at: Date,
+): void {
+  for (const use of book.uses) if (use.orderId === orderId && use.state === "spent") use.state = "held";
+  revoke(book, { orderId, key, points, title: "Отмена баллов: выдача заказа отменена" }, at);
 }
 
 /** What staff take off; false when there are not so many. What they give is earned. */

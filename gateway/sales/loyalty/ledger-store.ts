@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import {
   loyaltyAccounts,
@@ -181,14 +181,28 @@ export async function readPoints(
   return { balance: sum?.balance ?? 0, isMember: account.isMember };
 }
 
-/** How many points an order earned; null for one that earned none. */
-export async function findEarned(executor: Executor, orderId: number): Promise<number | null> {
+/** The key of the operation that takes back what a lot gave, because its handover was undone. */
+export const undoneKey = (lotKey: string): string => `undo:${lotKey}`;
+
+/** What an order earned when it was handed out; null for one that earned nothing, and for a handover that was undone. */
+export async function findEarnedLot(
+  executor: Executor,
+  orderId: number,
+): Promise<{ key: string; points: number } | null> {
+  const isUndone = executor
+    .select({ one: sql`1` })
+    .from(loyaltyOperations)
+    .where(eq(loyaltyOperations.operationKey, sql`${undoneKey("")} || ${loyaltyLots.sourceKey}`));
   const [lot] = await executor
-    .select({ points: loyaltyLots.points })
+    .select({ key: loyaltyLots.sourceKey, points: loyaltyLots.points })
     .from(loyaltyLots)
-    .where(and(eq(loyaltyLots.orderId, orderId), eq(loyaltyLots.source, "purchase")));
-  return lot?.points ?? null;
+    .where(and(eq(loyaltyLots.orderId, orderId), eq(loyaltyLots.source, "purchase"), notExists(isUndone)));
+  return lot ?? null;
 }
+
+/** How many points an order earned; null for one that earned none. */
+export const findEarned = async (executor: Executor, orderId: number): Promise<number | null> =>
+  (await findEarnedLot(executor, orderId))?.points ?? null;
 
 /**
  * The same as `settle` of the ledger for many members at once, by id: what has ended is taken off, and the balances are stored. A round

@@ -1,7 +1,7 @@
 import { findStaying } from "../../customers/auth/accounts-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import * as rules from "./ledger-rules.ts";
-import { hasOperation, lockBook, movePoints, type OpenBook, saveBook } from "./ledger-store.ts";
+import { hasOperation, lockBook, movePoints, type OpenBook, saveBook, undoneKey } from "./ledger-store.ts";
 
 /**
  * Everything that happens to points. Each act runs in the transaction of what caused it, locks the account of the member, takes off what
@@ -130,6 +130,19 @@ export async function refund(
     await act(tx, { userId, at, key: `${key}:revoke`, orderId }, (book) =>
       rules.revoke(book, { orderId, key: `${key}:revoke`, points: revoked }, at),
     );
+}
+
+/** The handover of an order was undone: its points are as they were before it. `earned` is the lot that it gave; null where it gave none. */
+export async function undo(
+  tx: Executor,
+  { userId, orderId }: OfOrder,
+  earned: { key: string; points: number } | null,
+  at: Date,
+): Promise<void> {
+  const key = earned && undoneKey(earned.key);
+  await act(tx, { userId, at, key, orderId }, (book) =>
+    rules.undo(book, { orderId, key: key ?? "", points: earned?.points ?? 0 }, at),
+  );
 }
 
 /** False when the member has not so many points. */

@@ -25,8 +25,9 @@ export const invitationReward = (invitedId: number, now: Date): NewLot => ({
 });
 
 /** What an order that is handed out now has earned. */
-export const purchasePoints = (orderId: number, points: number, now: Date): NewLot => ({
-  key: `earn:${orderId}`,
+/** `undone`: how many handovers of the order were undone, each with the points that it had earned. */
+export const purchasePoints = (orderId: number, points: number, now: Date, undone = 0): NewLot => ({
+  key: undone === 0 ? `earn:${orderId}` : `earn:${orderId}:${undone}`,
   source: "purchase",
   title: "Баллы за покупку",
   points,

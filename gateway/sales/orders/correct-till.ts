@@ -3,7 +3,7 @@ import { type ApprovalRow, findWaiting } from "../../customers/second-person/app
 import { clientOf, type SecondPersonServices, waits, weigh } from "../../customers/second-person/second-person.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { findHandover, findWhoHandedOut, type HandoverRow, saveTill } from "./handovers-store.ts";
+import { findHandOut, findHandover, type HandoverRow, saveTill } from "./handovers-store.ts";
 import { lockOrder, type OrderRow } from "./orders-store.ts";
 import { tillRefusal, UNDO_MS } from "./till-rules.ts";
 import { recordChange } from "./transition.ts";
@@ -14,6 +14,8 @@ export type Till = NonNullable<HandoverRow["till"]>;
 interface AskedTill {
   till: Till;
   from: Till;
+  /** Of the handover; those of before there were several have none. */
+  number?: number;
   key: string;
 }
 
@@ -41,10 +43,8 @@ export async function correctTill(
   const asked = await findWaiting(tx, "till", subject);
   if (asked && (asked.content as AskedTill).key === key) return { order, waits: true, from };
   if (asked) throw new ApiError("too_late", "Исправление кассы уже ждёт второго сотрудника");
-  const isOwn = (await findWhoHandedOut(tx, order.id)) === staffId;
-  const isSoon = handover !== null && services.now().getTime() - handover.at.getTime() <= UNDO_MS;
   const approval =
-    isOwn && isSoon
+    handover && (await mayUndoAlone(tx, handover, staffId, services.now()))
       ? null
       : await weigh(tx, services, {
           door: "till",
@@ -56,7 +56,7 @@ export async function correctTill(
           about: `Заказ ${order.orderNumber}: ${tillsText(from, till)}`,
           reason,
           isTooMuch: true,
-          content: { till, from, key } satisfies AskedTill,
+          content: { till, from, number: handover?.number ?? 0, key } satisfies AskedTill,
         });
   if (waits(approval)) return { order, waits: true, from };
   return { order: await noteTill(tx, order, { from, till, staffId, reason, key }, services.now()), waits: false, from };
@@ -70,9 +70,20 @@ function requireTill(order: OrderRow, handover: HandoverRow | null, till: Till):
   return handover.till;
 }
 
-/** Why the till of an order cannot be corrected, whatever it is to be; null when it can. */
+/** Whoever handed goods out is alone with that for fifteen minutes; after that, and for others, a second person has to agree. */
+export async function mayUndoAlone(
+  executor: Executor,
+  handover: Pick<HandoverRow, "orderId" | "at">,
+  staffId: number | null,
+  now: Date,
+): Promise<boolean> {
+  if (staffId === null || now.getTime() - handover.at.getTime() > UNDO_MS) return false;
+  return (await findHandOut(executor, handover))?.staffId === staffId;
+}
+
+/** Why the till of the last handover cannot be corrected, whatever it is to be; null when it can. */
 export function tillRefusalOf({ status }: Pick<OrderRow, "status">, handover: HandoverRow | null): string | null {
-  if (status !== "delivered") return "Заказ ещё не выдан";
+  if (status !== "delivered" && handover === null) return "Заказ ещё не выдан";
   return handover?.till ? null : "При выдаче ничего не платили: исправлять нечего";
 }
 
@@ -84,7 +95,8 @@ async function noteTill(
   { from, till, staffId, reason, key }: TillCorrection & { from: Till },
   at: Date,
 ): Promise<OrderRow> {
-  await saveTill(tx, order.id, till);
+  const handover = await findHandover(tx, order.id);
+  if (handover) await saveTill(tx, handover, till);
   const text = [`К${tillsText(from, till).slice(1)}`, reason].filter((part) => part !== "").join(". ");
   const actor = { actorKind: "staff", actorId: staffId } as const;
   return recordChange(tx, order, order, { actor, at, reason: text, key, hasNew: false });
@@ -98,7 +110,8 @@ export async function tillApproved(
 ): Promise<void> {
   const order = orderId === null ? null : await lockOrder(tx, orderId);
   if (!order) throw new Error("The order of a correction that waits is not there");
-  const { till, from, key } = content as AskedTill;
-  if ((await findHandover(tx, order.id))?.till !== from) throw new ApiError("too_late", "Кассу уже исправили");
+  const { till, from, number = 0, key } = content as AskedTill;
+  const handover = await findHandover(tx, order.id);
+  if (handover?.till !== from || handover.number !== number) throw new ApiError("too_late", "Кассу уже исправили");
   await noteTill(tx, order, { from, till, staffId: actorId, reason, key }, at);
 }

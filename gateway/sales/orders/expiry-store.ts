@@ -10,7 +10,8 @@ import { openStatuses } from "./transition-rules.ts";
 const isOpen = inArray(orders.status, [...openStatuses]);
 /** Money for an invoice that came, even a part of what is due, keeps the goods until somebody decides. */
 const hasInvoicePayments = sql`exists (select from ${invoicePayments} where ${invoicePayments.orderId} = ${orders.id})`;
-const isUnpaid = and(isNull(orders.paidAt), not(hasInvoicePayments));
+/** What is left of an order that was handed out in part is kept until its customer comes, or staff let it go. */
+const isUnpaid = and(isNull(orders.paidAt), not(hasInvoicePayments), not(orders.isPartGiven));
 const isInvoiced = inArray(sql`(${orders.payment}->>'method')`, methodsOfGroup("invoice"));
 /** Until when an order waits: for its customer, or for an online payment; for an invoice until money that is on its way has come. */
 const waitsUntil = sql`case when ${isInvoiced} then ${orders.reservedUntil} else least(${orders.reservedUntil}, ${orders.payUntil}) end`;

@@ -3,11 +3,14 @@ import type { Executor } from "../../platform/db/database.ts";
 import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { markingCodeProblem, pieceOfCode, readMarkingCodes, shortCode } from "../receipts/marking-rules.ts";
-import { lockGivenPieces, readMarkedPositions, saveMarkingCodes } from "../receipts/marking-store.ts";
+import { lockGivenPieces, moveMarkingCodes, readMarkedPositions, saveMarkingCodes } from "../receipts/marking-store.ts";
 import { changeByStaff, tryChange, wouldChangeWait } from "./change/change-by-staff.ts";
 import { codeOf } from "./change/change-lines.ts";
 import { moneyNote } from "./change/change-money.ts";
 import type { ChangeDependencies, OrderChange } from "./change/change-order.ts";
+import type { HandOut } from "./hand-out.ts";
+import { handOutPart, together } from "./hand-out-part.ts";
+import { moveGivenPieces, nextHandover, readGivenPieces } from "./handovers-store.ts";
 import { type OrderContents, type OrderLineRow, type OrderRow, readContents } from "./orders-store.ts";
 
 /** What of a line is handed out, with the marking codes as they were scanned. */
@@ -20,8 +23,21 @@ export interface GivenLine {
 /** Goods that are handed out, where a member of staff says which. */
 export interface GivenGoods {
   lines: readonly GivenLine[];
-  /** What the order costs once the rest is cancelled, as it was shown; null where nobody has seen it yet. */
+  /** What becomes of what is not handed out; null where nobody said. */
+  rest: "stays" | "cancel" | null;
+  /**
+   * What was shown, kopecks: what the order costs once the rest is cancelled, or what is to take now where it stays. Null where nobody has
+   * seen it yet.
+   */
   expectedSum: number | null;
+}
+
+/** Who hands out, and how. */
+interface Giving {
+  handOut: HandOut;
+  staffId: number;
+  key: string;
+  at: Date;
 }
 
 interface Problem {
@@ -77,73 +93,89 @@ async function checkedCodes(
   return new Map(typed.flatMap(({ position, read }) => (read.length > 0 ? [[position, read] as const] : [])));
 }
 
-/** A number of pieces for each line. Throws `invalid` at the line. */
-function checkPieces({ lines }: OrderContents, given: readonly GivenLine[]): void {
+/** A number of pieces for each line, with what was handed out before. Throws `invalid` at the line. */
+function checkPieces({ lines }: OrderContents, given: readonly GivenLine[], before: ReadonlyMap<number, number>): void {
   const problems = given.flatMap(({ position, quantity }, index): Problem[] => {
-    const line = lines.find((each) => each.position === position);
-    if (line && quantity <= line.quantity) return [];
-    return [{ field: `lines[${index}].quantity`, message: `В заказе ${line?.quantity ?? 0}, больше выдать нельзя` }];
+    const left = (lines.find((each) => each.position === position)?.quantity ?? 0) - (before.get(position) ?? 0);
+    return quantity <= left
+      ? []
+      : [{ field: `lines[${index}].quantity`, message: `Осталось выдать ${left}, больше выдать нельзя` }];
   });
   if (problems.length > 0) throw new ApiError("invalid", problems);
   if (lines.some(({ position }) => !given.some((line) => line.position === position)))
     throw new ApiError("invalid", [{ field: "lines", message: "В заказе есть ещё строки: обновите страницу" }]);
-  if (given.every(({ quantity }) => quantity === 0))
-    throw new ApiError("invalid", [{ field: "lines[0].quantity", message: "Отметьте, что выдаём" }]);
 }
 
+const REST_UNSAID = "Отметьте, что с остальным: оно остаётся заказанным или его отменяем";
+
 /**
- * Makes a locked order what is handed out of it: what stays is cancelled by a change, whose money is settled and whose customer is told, and
- * the codes of what goes are kept. Answers the order to be handed out. Throws `invalid` with the field, `sum_changed` with the new sum as long
- * as nobody has seen it, `too_late` where money that goes back needs a second person first.
+ * Hands out of a locked order what a member of staff says. What is not handed out stays ordered, or is cancelled by a change, whose money is
+ * settled and whose customer is told. Codes of what goes are kept. `isOver`: all that is left of the order is to be handed out now, by the
+ * transition. Throws `invalid` with the field, `sum_changed` with the sum as long as nobody has seen it, `too_late` where money that goes
+ * back needs a second person first, and what `handOutPart` throws.
  */
 export async function giveGoods(
   tx: Executor,
   dependencies: ChangeDependencies,
   order: OrderRow,
-  { lines: given, expectedSum }: GivenGoods,
-  staffId: number,
-): Promise<OrderRow> {
+  { lines: given, rest, expectedSum }: GivenGoods,
+  giving: Giving,
+): Promise<{ order: OrderRow; isOver: boolean }> {
   const contents = await readContents(tx, order);
-  checkPieces(contents, given);
+  const before = order.isPartGiven ? await readGivenPieces(tx, order.id) : new Map<number, number>();
+  checkPieces(contents, given, before);
+  const pieces = new Map(given.map(({ position, quantity }) => [position, quantity]));
+  const gone = together(before, pieces);
+  const isPart = contents.lines.some(({ position, quantity }) => gone.get(position) !== quantity);
+  if (given.every(({ quantity }) => quantity === 0) && !(order.isPartGiven && rest === "cancel"))
+    throw new ApiError("invalid", [{ field: "lines[0].quantity", message: "Отметьте, что выдаём" }]);
+  if (isPart && rest === null) throw new ApiError("invalid", [{ field: "rest", message: REST_UNSAID }]);
   const codes = await checkedCodes(tx, order, contents, given);
-  const isPart = contents.lines.some(
-    ({ position, quantity }) => given.find((line) => line.position === position)?.quantity !== quantity,
-  );
-  const going = isPart ? await dropRest(tx, dependencies, { order, contents, given, expectedSum, staffId }) : order;
+  if (isPart && rest === "stays") {
+    const actor = { actorKind: "staff", actorId: giving.staffId } as const;
+    const part = { contents, before, pieces, expectedSum, actor, ...giving };
+    const { order: moved, number } = await handOutPart(tx, order, part);
+    await saveMarkingCodes(tx, { orderId: order.id, number }, codes, giving.at);
+    return { order: moved, isOver: false };
+  }
+  const { staffId } = giving;
+  const going = isPart ? await dropRest(tx, dependencies, { order, contents, gone, expectedSum, staffId }) : order;
   // What is not handed out leaves no position behind.
-  const left = contents.lines.filter(
-    ({ position }) => (given.find((line) => line.position === position)?.quantity ?? 0) > 0,
-  );
-  const moved = new Map(
-    [...codes].map(([position, read]) => [left.findIndex((line) => line.position === position), read]),
-  );
-  await saveMarkingCodes(tx, order.id, moved, dependencies.services.now());
-  return going;
+  const left = contents.lines.flatMap(({ position }) => ((gone.get(position) ?? 0) > 0 ? [position] : []));
+  await moveGivenPieces(tx, order.id, left);
+  await moveMarkingCodes(tx, order.id, left);
+  const moved = new Map([...codes].map(([position, read]) => [left.indexOf(position), read]));
+  const number = await nextHandover(tx, order.id);
+  await saveMarkingCodes(tx, { orderId: order.id, number }, moved, giving.at);
+  return { order: going, isOver: true };
 }
 
-interface Part extends GivenGoods {
+interface Rest {
   order: OrderRow;
   contents: OrderContents;
-  given: readonly GivenLine[];
+  /** Pieces that are handed out by now, by position. */
+  gone: ReadonlyMap<number, number>;
+  expectedSum: number | null;
   staffId: number;
 }
 
 async function dropRest(
   tx: Executor,
   dependencies: ChangeDependencies,
-  { order, contents, given, expectedSum, staffId }: Omit<Part, "lines">,
+  { order, contents, gone, expectedSum, staffId }: Rest,
 ): Promise<OrderRow> {
   const tradeIn = contents.adjustments.some(({ kind }) => kind === "trade_in");
   const change: OrderChange = {
     lines: contents.lines.map((line) => ({
       position: line.position,
       sku: codeOf(line),
-      quantity: given.find(({ position }) => position === line.position)?.quantity ?? 0,
+      quantity: gone.get(line.position) ?? 0,
       tradeIn,
     })),
     delivery: null,
     method: null,
     reason: "Выдано не всё",
+    isRest: true,
   };
   const tried = await tryChange(tx, dependencies, order, { change, staffId });
   if (await wouldChangeWait(tx, dependencies, order, { staffId, refund: tried.refund }))

@@ -36,14 +36,24 @@ export const pointsOf = ({ adjustments }: Pick<OrderContents, "adjustments">): n
 export function termsOf(
   order: OrderRow,
   contents: Pick<OrderContents, "adjustments">,
-  { paid, refusal }: Pick<MoneyReceived, "paid" | "refusal">,
+  { paid, atTill, refusal }: Pick<MoneyReceived, "paid" | "atTill" | "refusal">,
 ) {
   const tradeIn = tradeInOf(contents);
-  const bill = { method: order.payment.method, sum: order.sumKopecks, paid, tradeIn };
+  const bill = { method: order.payment.method, sum: order.sumKopecks, paid: paid + atTill, tradeIn };
   const terms = (hasBattery: boolean): HandOutTerms =>
     refusal === null ? handOutTerms(bill, hasBattery) : { isPossible: false, refusal };
   return { tradeIn, brought: terms(true), notBrought: terms(false) };
 }
+
+/** What staff have not said that goods which cost so much more are given for, at its field. */
+export const missingOf = (
+  { needsCode }: Pick<MoneyReceived, "needsCode">,
+  { code, isCodeRight, till }: Pick<HandOut, "code" | "isCodeRight" | "till">,
+  toTake: number,
+) => [
+  ...(needsCode && !isCodeRight ? [{ field: "code", message: code === "" ? CODE_MISSING : CODE_WRONG }] : []),
+  ...(toTake > 0 && till === null ? [{ field: "till", message: "Выберите, чем оплатили" }] : []),
+];
 
 /**
  * Notes what was taken for an order that is handed out, and how; an old battery that was not brought raises its sum, and so do points that
@@ -59,18 +69,16 @@ export async function settle(tx: Executor, order: OrderRow, handOut: HandOut, at
   if (!terms.isPossible) throw new ApiError("not_paid", terms.refusal);
   const till = terms.toTake > 0 ? handOut.till : null;
   const missing = [
-    ...(money.needsCode && !handOut.isCodeRight
-      ? [{ field: "code", message: handOut.code === "" ? CODE_MISSING : CODE_WRONG }]
-      : []),
+    ...missingOf(money, handOut, terms.toTake),
     ...(tradeIn > 0 && hasBattery === null
       ? [{ field: "battery", message: "Отметьте, сдан ли старый аккумулятор" }]
       : []),
-    ...(terms.toTake > 0 && till === null ? [{ field: "till", message: "Выберите, чем оплатили" }] : []),
   ];
   if (missing.length > 0) throw new ApiError("invalid", missing);
   if (hasBattery === false) await saveDeclinedTradeIn(tx, order.id, tradeIn);
   const declined = till === "instalment_card" ? pointsOf(contents) : 0;
   if (declined > 0) await saveDeclinedPoints(tx, order.id, declined);
-  await saveHandover(tx, { orderId: order.id, at, till, takenKopecks: terms.toTake + declined, hasBattery });
+  const takenKopecks = terms.toTake + declined;
+  await saveHandover(tx, { orderId: order.id, at, till, takenKopecks, hasBattery, isPart: false });
   return { ...order, sumKopecks: terms.sum + declined };
 }

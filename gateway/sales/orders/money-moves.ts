@@ -2,7 +2,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { type CommandRow, insertCommand, readCommandsOf, withdrawCaptures } from "../payments/commands-store.ts";
 import { changePayment, type PaymentRow, readPaymentsOf } from "../payments/payments-store.ts";
 import { type MoneyMove, settlementOf } from "../payments/settlement-rules.ts";
-import { findHandover } from "./handovers-store.ts";
+import { readHandovers, takenAt } from "./handovers-store.ts";
 import type { OrderActor, OrderRow } from "./orders-store.ts";
 
 const reasons: Record<MoneyMove["why"], string> = {
@@ -80,13 +80,15 @@ export async function commandMoney(
   return paidBy;
 }
 
-/** What of the sum of an order was to come before its handover. What was taken there is not kept of the site's money once more. */
+/** What of the sum of an order was to come on the site. What tills took for it is not kept of the site's money once more. */
 async function paidBeforehand(tx: Executor, order: OrderRow) {
   const { sumKopecks } = order;
-  if (order.status !== "delivered" || order.paidAt !== null) return { isPaidAtHandover: false, sumKopecks };
-  const handover = await findHandover(tx, order.id);
-  const before = handover === null ? 0 : sumKopecks - handover.takenKopecks;
-  return { isPaidAtHandover: before <= 0, sumKopecks: before };
+  const isOver = order.status === "delivered";
+  if (!isOver && !order.isPartGiven) return { isPaidAtHandover: false, sumKopecks };
+  if (isOver && order.paidAt !== null) return { isPaidAtHandover: false, sumKopecks };
+  const handovers = await readHandovers(tx, order.id);
+  const before = handovers.length === 0 && isOver ? 0 : sumKopecks - takenAt(handovers);
+  return { isPaidAtHandover: isOver && before <= 0, sumKopecks: Math.max(0, before) };
 }
 
 /** Nobody has asked the provider for it, so there is nothing to be closed there. */

@@ -2,6 +2,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { keptKopecks } from "../payments/payment-rules.ts";
 import { type PaymentRow, readPaymentsOf } from "../payments/payments-store.ts";
 import { handOutRefusal } from "./hand-out-rules.ts";
+import { readHandovers, takenAt } from "./handovers-store.ts";
 import type { OrderRow } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
 import { readInvoicePaid } from "./paying-store.ts";
@@ -10,6 +11,8 @@ import { readInvoicePaid } from "./paying-store.ts";
 export interface MoneyReceived {
   /** Kopecks that are with the shop: captured and not given back, or for an invoice. What is merely held is not. */
   paid: number;
+  /** Kopecks that tills took for it by now, when parts of it or all of it were handed out. */
+  atTill: number;
   /** Kopecks that the payer's bank took back. */
   chargedBack: number;
   /** Why online payments forbid to hand it out now, for staff. */
@@ -19,17 +22,19 @@ export interface MoneyReceived {
 }
 
 export async function readMoneyReceived(executor: Executor, order: OrderRow): Promise<MoneyReceived> {
-  const [attempts, invoicePaid] = await Promise.all([
+  const [attempts, invoicePaid, handovers] = await Promise.all([
     readPaymentsOf(executor, order.id),
     isInvoiced(order) ? readInvoicePaid(executor, order.id) : 0,
+    readHandovers(executor, order.id),
   ]);
+  const atTill = takenAt(handovers);
   const paid = attempts.reduce((sum, attempt) => sum + receivedKopecks(attempt), invoicePaid);
   const chargedBack = attempts.reduce((sum, { chargedBackKopecks }) => sum + chargedBackKopecks, 0);
-  if (isInvoiced(order)) return { paid, chargedBack, refusal: null, needsCode: false };
+  if (isInvoiced(order)) return { paid, atTill, chargedBack, refusal: null, needsCode: false };
   const refusal = handOutRefusal(order, attempts, { isCodeRight: true });
   const isForCode = refusal === null && handOutRefusal(order, attempts, { isCodeRight: false }) !== null;
   // Couriers bring what was paid to the address: customers are shown a code for shops alone.
-  return { paid, chargedBack, refusal, needsCode: isForCode && order.deliveryType === "pickup" };
+  return { paid, atTill, chargedBack, refusal, needsCode: isForCode && order.deliveryType === "pickup" };
 }
 
 const receivedKopecks = (attempt: PaymentRow): number => (attempt.capturedKopecks > 0 ? keptKopecks(attempt) : 0);

@@ -65,7 +65,7 @@ export function myOrderRoutes(dependencies: OrderDependencies): Route[] {
       const row = await findOwn(caller, identity);
       return {
         order: await readOrder(db, row, dependencies),
-        canBeCancelled: isCancellable(row.status),
+        canBeCancelled: isCancellable(row.status) && !row.isPartGiven,
         orderAccessToken: orderAccessToken(messaging.orderAccessKey, row.orderNumber),
       };
     }),

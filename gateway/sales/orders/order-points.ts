@@ -7,8 +7,8 @@ import { programmeLines } from "../checkout/checkout-points.ts";
 import { orderShares, ownTariff } from "../checkout/price-order.ts";
 import { type CheckoutSettings, loyaltyOf } from "../checkout/settings.ts";
 import { type DeliveryAndPayment, earnedPoints, orderRefusal } from "../loyalty/eligibility.ts";
-import { earn, giveBack, hold, settle, spend } from "../loyalty/ledger.ts";
-import { readPoints } from "../loyalty/ledger-store.ts";
+import { earn, giveBack, hold, settle, spend, undo } from "../loyalty/ledger.ts";
+import { findEarnedLot, readPoints } from "../loyalty/ledger-store.ts";
 import { purchasePoints } from "../loyalty/rules.ts";
 import {
   isAtFullPrice,
@@ -19,7 +19,7 @@ import {
 } from "../pricing/rules.ts";
 import { takenOffLines } from "../receipts/rules.ts";
 import { earnsPoints } from "./choice-rules.ts";
-import type { HandoverRow } from "./handovers-store.ts";
+import { countUndone, type HandoverRow } from "./handovers-store.ts";
 import { type OrderContents, type OrderRow, readContents } from "./orders-store.ts";
 
 interface PointsPayment {
@@ -120,5 +120,10 @@ export async function earnPoints(tx: Executor, order: Paid, till: HandoverRow["t
   // LOY-062. Whoever chose another way to pay later is held to what that way had been told at first.
   const points = till === "instalment_card" || !earnsPoints(order) ? 0 : pointsEarnedBy(contents);
   const { isMember } = await readPoints(tx, userId, at);
-  if (isMember) await earn(tx, userId, purchasePoints(orderId, points, at), at);
+  if (isMember) await earn(tx, userId, purchasePoints(orderId, points, at, await countUndone(tx, orderId)), at);
+}
+
+/** The handover is undone: what was spent is set aside again, and what it had earned is taken back. */
+export async function undoPoints(tx: Executor, { id: orderId, userId }: Owned, at: Date): Promise<void> {
+  if (userId !== null) await undo(tx, { userId, orderId }, await findEarnedLot(tx, orderId), at);
 }

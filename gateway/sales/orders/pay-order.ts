@@ -46,6 +46,7 @@ const BANK_AWAY = "Банк сейчас не отвечает. Попробуй
 
 const TOO_LATE = "Время на оплату этого заказа вышло";
 const CANCELLED = "Этот заказ отменён, оплатить его нельзя";
+const PART_GIVEN = "Часть заказа уже выдана: остальное оплачивают при получении";
 const BY_INVOICE = "Этот заказ оплачивают по счёту: он на странице заказа";
 const TOO_MANY =
   "Слишком много неудачных оплат. Выберите оплату при получении, попробуйте позже или позвоните нам: мы поможем";
@@ -83,6 +84,7 @@ function beginAttempt(dependencies: PayDependencies, orderId: number, payer: Pay
     const now = services.now();
     const order = await lockOrder(tx, orderId);
     if (!order || !isCancellable(order.status)) throw new ApiError("too_late", CANCELLED);
+    if (order.isPartGiven) throw new ApiError("too_late", PART_GIVEN);
     if (isInvoiced(order)) throw new ApiError("invalid", [{ field: "method", message: BY_INVOICE }]);
     if (order.paidAt !== null) return null;
     const attempts = await readPaymentsOf(tx, orderId);

@@ -58,7 +58,7 @@ export function payingOf(order: OrderRow, attempts: readonly PaymentRow[], terms
   const isOpen = isCancellable(order.status);
   const method = isRequired ? order.payment.method : last.method;
   const until = payableUntil(order, method, now);
-  const canPay = isOpen && order.paidAt === null && attemptEnd(until, now) !== null;
+  const canPay = isOpen && !order.isPartGiven && order.paidAt === null && attemptEnd(until, now) !== null;
   const isPending = state === "pending";
   return {
     isRequired,
@@ -75,7 +75,7 @@ export function payingOf(order: OrderRow, attempts: readonly PaymentRow[], terms
     method,
     methodTitle: titleOfMethod(method),
     others: canPay ? othersOf(order, terms).filter((other) => other.method !== method) : [],
-    canCancel: isOpen,
+    canCancel: isOpen && !order.isPartGiven,
     applicationId: last.publicId,
     reference: paymentReference(key, "pay", last.publicId),
     returnReference: paymentReference(key, "return", last.publicId),
@@ -86,7 +86,7 @@ export function payingOf(order: OrderRow, attempts: readonly PaymentRow[], terms
 /** How an order that is to be paid at the handover can be paid on the site instead; none for any other. */
 export function onlineMethodsOf(order: OrderRow, terms: Omit<PayingTerms, "key">): Paying["others"] {
   const isAtHandover = order.payUntil === null && order.paidAt === null && order.sumKopecks > 0 && !isInvoiced(order);
-  if (!isAtHandover || !isCancellable(order.status)) return [];
+  if (!isAtHandover || order.isPartGiven || !isCancellable(order.status)) return [];
   return methodsOf(otherMethods(order, terms.adjustments, terms)).flatMap(({ isOnline, ...way }) =>
     isOnline && attemptEnd(payableUntil(order, way.method, terms.now), terms.now) !== null ? [way] : [],
   );

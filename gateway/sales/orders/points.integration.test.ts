@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderChange, orderChangeTry } from "../../contract/office/order-change.ts";
-import { orderDeskHandOut, orderDeskMove } from "../../contract/office/order-desk.ts";
+import { orderDeskHandOut, orderDeskMove, orderDeskUndo } from "../../contract/office/order-desk.ts";
 import { type Cart, cartAdd, cartUpdate } from "../../contract/sales/cart.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { loyaltyBilling, loyaltyQuote } from "../../contract/sales/loyalty.ts";
@@ -308,4 +308,26 @@ it("gives back the points that a changed order needs no more, goes on holding th
   expect(tried).toMatchObject({ subtotal: 249_000, sum: 249_000 - (1_300 - balance) * 100 });
   await applyEvent(connection.db, identity, "cancel", shop.services.now(), shop.messaging);
   expect(await figures(buyer)).toEqual({ balance: 1_300, debt: 0 });
+});
+
+describe("points of an order whose handover is undone", () => {
+  it("are set aside again, and what it had earned is taken back; handed out once more it earns once more", async () => {
+    const buyer = await givenBuyer([500], [{ sku: "TP-SENSOR", quantity: 1 }]);
+    const { identity } = dataOf(await place(buyer, 300));
+    const manager = await signInStaff(shop, "manager");
+    const act = async (version: number) => ({ identity, version, key: randomUUID() });
+    const handOut = async (version: number) =>
+      dataOf(await gateway.call(orderDeskHandOut, { ...(await act(version)), till: "cash" }, manager));
+    dataOf(await gateway.call(orderDeskMove, { ...(await act(1)), event: "start" }, manager));
+    for (const version of [2, 4]) {
+      await handOut(version);
+      const earned = await pendingOf(buyer);
+      expect(earned).toBeGreaterThan(0);
+      dataOf(await gateway.call(orderDeskUndo, { ...(await act(version + 1)), text: "" }, manager));
+      expect(await pendingOf(buyer)).toBe(0);
+      expect(await figures(buyer)).toEqual({ balance: 200, debt: 0 });
+    }
+    await applyEvent(connection.db, identity, "cancel", later(0));
+    expect(await figures(buyer)).toEqual({ balance: 500, debt: 0 });
+  });
 });

@@ -4,6 +4,7 @@ import { settingsIn } from "../checkout/settings.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
 import { type ReceiptRecord, readReceiptsOf } from "../payments/receipts-store.ts";
 import { findShipment } from "../shipments/shipments-store.ts";
+import { readGivenPieces } from "./handovers-store.ts";
 import { type OrderRow, readCancellationsOf, readContents } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
 import { readInvoicePaid } from "./paying-store.ts";
@@ -19,7 +20,7 @@ export async function readOrder(
   row: OrderRow,
   { services, settings, messaging }: Terms,
 ): Promise<ReturnType<typeof orderOf>> {
-  const [contents, cancellations, attempts, receipts, invoicePaid, shipment, asked] = await Promise.all([
+  const [contents, cancellations, attempts, receipts, invoicePaid, shipment, asked, given] = await Promise.all([
     readContents(executor, row),
     readCancellationsOf(executor, [row]),
     readPaymentsOf(executor, row.id),
@@ -27,6 +28,7 @@ export async function readOrder(
     isInvoiced(row) ? readInvoicePaid(executor, row.id) : 0,
     findShipment(executor, row.id),
     findWaiting(executor, "cancel", String(row.id)),
+    row.isPartGiven && row.status !== "delivered" ? readGivenPieces(executor, row.id) : undefined,
   ]);
   const terms = {
     adjustments: contents.adjustments,
@@ -36,7 +38,12 @@ export async function readOrder(
   };
   const paying = payingOf(row, attempts, terms);
   const money = { invoicePaid, paying, onlineWays: onlineMethodsOf(row, terms), receipts: issued(receipts), shipment };
-  return orderOf(row, contents, { cancellation: cancellations.get(row.id), isCancelAsked: asked !== null, ...money });
+  return orderOf(row, contents, {
+    cancellation: cancellations.get(row.id),
+    isCancelAsked: asked !== null,
+    given,
+    ...money,
+  });
 }
 
 /** Those that can be read somewhere. */

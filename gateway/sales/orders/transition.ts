@@ -17,9 +17,11 @@ import { type OrderEvent, refusalOf, statusAfter, unpaidRefusal } from "./transi
 import { saveTransition } from "./transition-store.ts";
 
 const SHIPPED = "Заказ уже в пути, отменить его нельзя. Позвоните нам";
+const PART_GIVEN = "Часть заказа уже выдана. От остального можно отказаться в центре: там заказ закроют";
 
 /** Throws `too_late` for an order that cannot be cancelled any more. */
-export async function refuseCancel(tx: Executor, { id, status }: OrderRow): Promise<void> {
+export async function refuseCancel(tx: Executor, { id, status, isPartGiven }: OrderRow): Promise<void> {
+  if (isPartGiven && status !== "delivered") throw new ApiError("too_late", PART_GIVEN);
   if (!statusAfter(status, "cancel")) throw new ApiError("too_late", refusalOf(status, "cancel"));
   if (isShipped(await findShipment(tx, id))) throw new ApiError("too_late", SHIPPED);
 }
@@ -54,7 +56,7 @@ export async function transition(
 ): Promise<OrderRow> {
   const unpaid = unpaidRefusal(order, event);
   if (unpaid) throw new ApiError("too_late", unpaid);
-  if (event === "cancel") await refuseCancel(tx, order);
+  if (event === "cancel" || event === "expire") await refuseCancel(tx, order);
   const toStatus = statusAfter(order.status, event);
   if (!toStatus) throw new ApiError("too_late", refusalOf(order.status, event));
   // Whoever was asked to agree to a cancel or a change has nothing to decide any more.
@@ -100,4 +102,19 @@ export async function recordChange(
   await withdraw(tx, "cancel", String(changed.id), at);
   await withdraw(tx, "order_change", String(changed.id), at);
   return saveTransition(tx, { ...changed, version }, { ...actor, at, event: "change", toStatus, reason, key });
+}
+
+interface HandoverEvent extends Pick<Circumstances, "actor" | "at" | "reason" | "key"> {
+  event: "hand_out_part" | "undo_hand_out";
+  toStatus: OrderRow["status"];
+}
+
+/** Writes down that a part of a locked order was handed out, or that a handover was undone. Nobody is told: whom it is about stands there. */
+export async function recordHandover(
+  tx: Executor,
+  order: OrderRow,
+  { event, toStatus, actor, at, reason = "", key }: HandoverEvent,
+): Promise<OrderRow> {
+  for (const door of ["cancel", "order_change", "till"] as const) await withdraw(tx, door, String(order.id), at);
+  return saveTransition(tx, order, { ...actor, at, event, toStatus, reason, key });
 }

@@ -29,6 +29,8 @@ function organizationOf({ organization }: OrderRow): Order["organization"] {
 interface OrderMoney {
   cancellation: Cancellation | undefined;
   isCancelAsked: boolean;
+  /** Pieces that were handed out while the rest stayed ordered, by position of the line. */
+  given?: ReadonlyMap<number, number> | undefined;
   /** Kopecks that came for its invoice. */
   invoicePaid: number;
   paying: Order["paying"];
@@ -41,7 +43,7 @@ interface OrderMoney {
 export function orderOf(
   row: OrderRow,
   { lines, adjustments }: OrderContents,
-  { cancellation, isCancelAsked, invoicePaid, paying, onlineWays, receipts, shipment }: OrderMoney,
+  { cancellation, isCancelAsked, given, invoicePaid, paying, onlineWays, receipts, shipment }: OrderMoney,
 ): Order {
   return {
     identity: row.orderNumber,
@@ -63,9 +65,9 @@ export function orderOf(
     invoice: isInvoiced(row) && row.payUntil ? { payUntil: row.payUntil.toISOString(), paid: invoicePaid } : null,
     paying,
     onlineWays,
-    canCancel: isCancellable(row.status) && !isShipped(shipment),
+    canCancel: isCancellable(row.status) && !row.isPartGiven && !isShipped(shipment),
     receipts,
-    lines: lines.map(lineOf),
+    lines: lines.map((line) => lineOf(line, given?.get(line.position))),
     subtotal: row.subtotalKopecks,
     adjustments: adjustments.map(({ kind, kopecks, why }) => ({ kind, kopecks, why })),
     sum: row.sumKopecks,
@@ -84,7 +86,7 @@ export const deliveryOf = (row: OrderRow): Order["delivery"] => ({
   zone: row.deliveryZone,
 });
 
-export function lineOf(line: OrderLineRow): Order["lines"][number] {
+export function lineOf(line: OrderLineRow, given?: number): Order["lines"][number] {
   const { sku, title, url, picture, backSku, backTitle, backUrl, backPicture } = line;
   return {
     sku,
@@ -96,6 +98,7 @@ export function lineOf(line: OrderLineRow): Order["lines"][number] {
         ? null
         : { sku: backSku, title: backTitle ?? "", url: backUrl ?? "", picture: backPicture ?? "" },
     quantity: line.quantity,
+    ...(given !== undefined && { given }),
     price: line.priceKopecks,
     sum: line.sumKopecks,
   };
@@ -124,6 +127,6 @@ export function shortOrderOf(
       image: line.picture,
       quantity: line.quantity,
     })),
-    canBeCancelled: isCancellable(row.status),
+    canBeCancelled: isCancellable(row.status) && !row.isPartGiven,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { isAmongLocked } from "../../platform/db/locks.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
@@ -57,22 +57,60 @@ export function findUnreceipted(executor: Executor, since: Date, limit: number):
     .limit(limit);
 }
 
-/** Orders that were handed over and have receipts for their money, but none for the goods. */
-export async function findUnfinished(executor: Executor, since: Date, limit: number): Promise<number[]> {
-  const rows = await executor
-    .selectDistinct({ orderId: receipts.orderId })
-    .from(receipts)
-    .innerJoin(orders, eq(orders.id, receipts.orderId))
-    .where(
-      and(
-        eq(receipts.kind, "prepayment"),
-        eq(orders.status, "delivered"),
-        gt(receipts.createdAt, since),
-        sql`not exists (select from receipts done where done.order_id = ${receipts.orderId} and done.kind = 'full')`,
-      ),
+/** As `handoverKey` names them. */
+const keyOfHandover = (kind: "full" | "full_back") =>
+  sql`${`${kind}:`} || h.order_id || case when h.number > 0 then ':' || h.number else '' end`;
+
+/**
+ * Handovers of orders that have receipts for their money, but none for their goods, by order and number. Of an order that no member of staff
+ * has handed out it is the number after those that were undone.
+ */
+export async function findUnfinished(
+  executor: Executor,
+  since: Date,
+  limit: number,
+): Promise<{ orderId: number; number: number }[]> {
+  const { rows } = await executor.execute<{ orderId: number; number: number }>(sql`
+    select h.order_id as "orderId", h.number::int as number from (
+      select order_id, number from order_handovers where undone_at is null
+      union all
+      select o.id, (select count(*) from order_handovers given where given.order_id = o.id) from ${orders} o
+      where o.status = 'delivered' and not exists (
+        select from order_handovers given where given.order_id = o.id and given.undone_at is null and not given.is_part
+      )
+    ) h
+    where h.order_id in (
+      select paid.order_id from ${receipts} paid where paid.kind = 'prepayment' and paid.created_at > ${since.toISOString()}
     )
-    .limit(limit);
-  return rows.map(({ orderId }) => orderId);
+    and not exists (select from ${receipts} done where done.key = ${keyOfHandover("full")})
+    order by h.order_id, h.number limit ${limit}`);
+  return rows;
+}
+
+/** Receipts of the goods of handovers that were undone, each with the key of the one that says so and is not written yet. */
+export async function findToUndo(executor: Executor, limit: number): Promise<(ReceiptRecord & { backKey: string })[]> {
+  const { rows } = await executor.execute<{ id: number; backKey: string }>(sql`
+    select given.id, ${keyOfHandover("full_back")} as "backKey"
+    from order_handovers h join ${receipts} given on given.key = ${keyOfHandover("full")}
+    where h.undone_at is not null
+      and not exists (select from ${receipts} back where back.key = ${keyOfHandover("full_back")})
+    limit ${limit}`);
+  if (rows.length === 0) return [];
+  const keys = new Map(rows.map(({ id, backKey }) => [id, backKey]));
+  const found = await executor
+    .select()
+    .from(receipts)
+    .where(inArray(receipts.id, [...keys.keys()]))
+    .orderBy(asc(receipts.id));
+  return found.map((receipt) => ({ ...receipt, backKey: keys.get(receipt.id) ?? "" }));
+}
+
+/** Takes back a receipt that nobody has heard of yet: it waits for its first attempt, for codes, or was refused. */
+export async function dropUnsent(tx: Executor, key: string): Promise<void> {
+  const isUnsent = or(eq(receipts.attempts, 0), eq(receipts.state, "refused"));
+  await tx
+    .delete(receipts)
+    .where(and(eq(receipts.key, key), isNull(receipts.externalId), ne(receipts.state, "done"), isUnsent));
 }
 
 /** Nothing happens when there is one of that key. */

@@ -212,3 +212,8 @@ export async function returnPromo(tx: Executor, orderId: number): Promise<void> 
 export async function keepPromo(tx: Executor, orderId: number): Promise<void> {
   await setUseState(tx, orderId, { from: ["held"], to: "used" });
 }
+
+/** The goods are with the shop again, and the order goes on: a cancel would give the use back. */
+export async function holdPromo(tx: Executor, orderId: number): Promise<void> {
+  await setUseState(tx, orderId, { from: ["used"], to: "held" });
+}

@@ -1,8 +1,12 @@
 import { type VatRate, vatIn } from "../../contract/platform/vat.ts";
 import { type ReceiptRow, spread } from "./rules.ts";
 
-/** Money that came in before the goods were handed over, the goods handed over for it, money that went back. */
-export type ReceiptKind = "prepayment" | "full" | "refund";
+/** Money that came in before the goods were handed over, the goods handed over for it, that undone, money that went back. */
+export type ReceiptKind = "prepayment" | "full" | "full_back" | "refund";
+
+/** Names the receipt of the goods of a handover, or that it was undone. */
+export const handoverKey = (kind: "full" | "full_back", orderId: number, number: number): string =>
+  [kind, orderId, ...(number > 0 ? [number] : [])].join(":");
 
 export interface ReceiptItem extends ReceiptRow {
   /** Marking codes, one for each piece; only in the receipt of goods that are handed over. */

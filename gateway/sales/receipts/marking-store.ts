@@ -40,25 +40,47 @@ export async function lockGivenPieces(tx: Executor, orderId: number, pieces: rea
   return new Set(rows.map(({ piece }) => piece));
 }
 
-/** Keeps the codes of what is handed out, by the position of its line. */
+/** Keeps the codes of what a handover gives, by the position of its line. */
 export async function saveMarkingCodes(
   tx: Executor,
-  orderId: number,
+  { orderId, number: handover }: { orderId: number; number: number },
   byPosition: ReadonlyMap<number, readonly string[]>,
   at: Date,
 ): Promise<void> {
   const rows = [...byPosition].flatMap(([position, codes]) =>
-    codes.map((code) => ({ orderId, position, code, piece: pieceOfCode(code), at })),
+    codes.map((code) => ({ orderId, position, handover, code, piece: pieceOfCode(code), at })),
   );
   if (rows.length > 0) await tx.insert(orderMarkingCodes).values(rows);
 }
 
-/** The codes of an order by the position of its line, as they were scanned. */
-export async function readMarkingCodesOf(executor: Executor, orderId: number): Promise<Map<number, string[]>> {
+/** The pieces of a handover that was undone are with the shop again: they may leave it anew. */
+export async function removeMarkingCodes(
+  tx: Executor,
+  { orderId, number }: { orderId: number; number: number },
+): Promise<void> {
+  const { orderId: order, handover } = orderMarkingCodes;
+  await tx.delete(orderMarkingCodes).where(and(eq(order, orderId), eq(handover, number)));
+}
+
+/** Lines that are left take new positions; those of `left` are the old ones in their sequence. */
+export async function moveMarkingCodes(tx: Executor, orderId: number, left: readonly number[]): Promise<void> {
+  for (const [to, from] of left.entries())
+    if (to !== from)
+      await tx
+        .update(orderMarkingCodes)
+        .set({ position: to })
+        .where(and(eq(orderMarkingCodes.orderId, orderId), eq(orderMarkingCodes.position, from)));
+}
+
+/** The codes of a handover by the position of its line, as they were scanned. */
+export async function readMarkingCodesOf(
+  executor: Executor,
+  { orderId, number }: { orderId: number; number: number },
+): Promise<Map<number, string[]>> {
   const rows = await executor
     .select()
     .from(orderMarkingCodes)
-    .where(eq(orderMarkingCodes.orderId, orderId))
+    .where(and(eq(orderMarkingCodes.orderId, orderId), eq(orderMarkingCodes.handover, number)))
     .orderBy(asc(orderMarkingCodes.position), asc(orderMarkingCodes.piece));
   const codes = new Map<number, string[]>();
   for (const { position, code } of rows) codes.set(position, [...(codes.get(position) ?? []), code]);

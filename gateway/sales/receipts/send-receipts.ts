@@ -21,6 +21,7 @@ interface IssuedReceipt {
 const meaning: Record<ReceiptKind, string> = {
   prepayment: "Оплата получена",
   full: "Товары выданы",
+  full_back: "Выдача товаров отменена",
   refund: "Деньги возвращены",
 };
 

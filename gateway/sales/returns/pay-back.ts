@@ -1,5 +1,5 @@
 import type { Executor } from "../../platform/db/database.ts";
-import { findHandover } from "../orders/handovers-store.ts";
+import { readHandovers } from "../orders/handovers-store.ts";
 import type { OrderRow } from "../orders/orders-store.ts";
 import { readContents } from "../orders/orders-store.ts";
 import { lineTitle } from "../orders/view.ts";
@@ -11,8 +11,9 @@ import { partsOfRefund, type RefundLine, waysBack } from "./rules.ts";
 
 /** How so much of the money of an order goes back: the way it came. */
 export async function readRefundMethods(executor: Executor, { id, payment }: OrderRow, kopecks: number) {
-  const [kept, handover] = await Promise.all([readKept(executor, id), findHandover(executor, id)]);
-  return waysBack(kopecks, kept, { till: handover?.till ?? null, method: payment.method });
+  const [kept, handovers] = await Promise.all([readKept(executor, id), readHandovers(executor, id)]);
+  const till = handovers.findLast((handover) => handover.till !== null)?.till ?? null;
+  return waysBack(kopecks, kept, { till, method: payment.method });
 }
 
 /** What of the money of each captured payment for an order is still with the shop. */

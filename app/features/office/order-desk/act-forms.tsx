@@ -39,12 +39,8 @@ export function DeskActs({ view, reply }: DeskFormProps) {
   const isOver = !acts.start && !acts.make_ready && !acts.hand_out && !acts.cancel;
   if (!view.isEditable)
     return <p className={muted}>Вы можете смотреть заказ. Двигают его сотрудники центра и менеджеры.</p>;
-  if (isOver)
-    return acts.till ? (
-      <ButtonLink href={deskActPath(identity, "till")}>Исправить кассу</ButtonLink>
-    ) : (
-      <p className={muted}>Заказ завершён, делать с ним больше нечего.</p>
-    );
+  if (isOver && !acts.till && !acts.undo_hand_out)
+    return <p className={muted}>Заказ завершён, делать с ним больше нечего.</p>;
   return (
     <Inline gap="s">
       {acts.start && (
@@ -66,6 +62,8 @@ export function DeskActs({ view, reply }: DeskFormProps) {
       {toTake.refusal && <p className={muted}>{toTake.refusal}.</p>}
       {view.askedCancel && <a href={view.askedCancel.href}>{view.askedCancel.text}</a>}
       {view.changePath && <ButtonLink href={view.changePath}>Изменить</ButtonLink>}
+      {acts.till && <ButtonLink href={deskActPath(identity, "till")}>Исправить кассу</ButtonLink>}
+      {acts.undo_hand_out && <ButtonLink href={deskActPath(identity, "undo_hand_out")}>Отменить выдачу</ButtonLink>}
       {acts.cancel && <ButtonLink href={deskActPath(identity, "cancel")}>Отменить заказ</ButtonLink>}
     </Inline>
   );
@@ -179,6 +177,23 @@ export function TillForm({ view, reply }: DeskFormProps) {
         />
         <TextArea {...field("text")} label="Почему" hint="Видят только сотрудники" maxLength={500} />
         <Answers label="Исправить кассу" view={view} />
+      </Stack>
+    </form>
+  );
+}
+
+/** What was handed out by mistake. */
+export function UndoForm({ view, reply }: DeskFormProps) {
+  const field = fieldsOf<DeskField>("undo_hand_out", reply);
+  return (
+    <form method="post" noValidate>
+      <Seen intent="undo_hand_out" view={view} reply={reply} />
+      <Stack gap="m">
+        {view.undo.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <TextArea {...field("text")} label="Почему" hint="Видят только сотрудники" maxLength={500} />
+        <Answers label="Отменить выдачу" view={view} isDangerous />
       </Stack>
     </form>
   );

@@ -7,6 +7,7 @@ import {
   orderDeskMove,
   orderDeskNoteAdd,
   orderDeskTill,
+  orderDeskUndo,
 } from "../../../../gateway/contract/office/order-desk.ts";
 import type { Endpoint, InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import { deskOrderPath } from "../../../shared/desk-order-path.ts";
@@ -20,6 +21,8 @@ interface Act {
   endpoint: Endpoint;
   /** Said on the card afterwards. */
   done: string;
+  /** Said instead where the order is not over with it. */
+  part?: string;
   /** Said instead where a second person is asked first. */
   waits?: string;
   /** Values that the form does not have. */
@@ -36,12 +39,21 @@ const acts: Partial<Record<string, Act>> = {
     done: "Заказ готов к выдаче. Покупателю отправлено сообщение.",
     also: { event: "make_ready" },
   },
-  hand_out: { endpoint: orderDeskHandOut, done: "Заказ выдан." },
+  hand_out: {
+    endpoint: orderDeskHandOut,
+    done: "Заказ выдан.",
+    part: "Выдано то, что отметили. Остальное ждёт покупателя в этом же заказе.",
+  },
   cancel: { endpoint: orderDeskCancel, done: "Заказ отменён. Товары вернулись в продажу.", waits: CANCEL_WAITS },
   till: {
     endpoint: orderDeskTill,
     done: "Касса исправлена.",
     waits: "Исправление кассы подтвердит второй сотрудник: до этого записана прежняя.",
+  },
+  undo_hand_out: {
+    endpoint: orderDeskUndo,
+    done: "Выдача отменена: заказ снова ждёт выдачи.",
+    waits: "Отмену выдачи подтвердит второй сотрудник: до этого заказ выдан.",
   },
   note: { endpoint: orderDeskNoteAdd, done: "Заметка добавлена." },
   letter: { endpoint: orderDeskLetter, done: "Сообщение отправлено ещё раз." },
@@ -50,7 +62,7 @@ const acts: Partial<Record<string, Act>> = {
 type LineField = `${"quantity" | "codes"}-${number}`;
 
 /** Fields that people fill in. */
-export type DeskField = "till" | "battery" | "code" | "reason" | "text" | "expectedSum" | LineField;
+export type DeskField = "till" | "battery" | "code" | "rest" | "reason" | "text" | "expectedSum" | LineField;
 
 /** What the gateway calls the fields of lines, and what the form does. */
 const lineFields = (form: FormData): Record<string, LineField> =>
@@ -96,12 +108,13 @@ export async function actOnOrder({ gateway, cookies }: Visitor, identity: string
     // What was shown with the refusal is what the next press agrees to.
     if (sum !== undefined) form.set("expectedSum", String(sum));
     return refusedByGateway<DeskField>(form, result, {
-      fields: ["till", "battery", "code", "reason", "text"],
+      fields: ["till", "battery", "code", "rest", "reason", "text"],
       renamed: lineFields(form),
       back,
     });
   }
-  const isAsked = act.waits !== undefined && (result.data as { waits?: boolean }).waits === true;
-  writeFlash(cookies, [isAsked ? (act.waits ?? act.done) : act.done]);
+  const { waits, status } = result.data as { waits?: boolean; status?: string };
+  const said = (waits ? act.waits : status === "delivered" ? act.done : act.part) ?? act.done;
+  writeFlash(cookies, [said]);
   return redirect(back, 303);
 }

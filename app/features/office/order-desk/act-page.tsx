@@ -5,7 +5,7 @@ import { Card } from "../../../ui/card.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
 import { Grid, Stack } from "../../../ui/layout.tsx";
 import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
-import { ActOver, CancelForm, HandOutForm, ReadyForm, TillForm } from "./act-forms.tsx";
+import { ActOver, CancelForm, HandOutForm, ReadyForm, TillForm, UndoForm } from "./act-forms.tsx";
 import type { DeskField } from "./act-on-order.server.ts";
 import type { DeskAct } from "./desk-paths.ts";
 import type { OrderCardView } from "./order-card.server.ts";
@@ -22,8 +22,15 @@ const titles = {
   hand_out: "Выдача заказа",
   cancel: "Отмена заказа",
   till: "Исправить кассу:",
+  undo_hand_out: "Отмена выдачи:",
 } as const;
-const forms = { make_ready: ReadyForm, hand_out: HandOutForm, cancel: CancelForm, till: TillForm } as const;
+const forms = {
+  make_ready: ReadyForm,
+  hand_out: HandOutForm,
+  cancel: CancelForm,
+  till: TillForm,
+  undo_hand_out: UndoForm,
+} as const;
 
 /** Asks before what cannot be undone, with the order in sight. */
 export function DeskActPage({ act, view, reply }: DeskActPageProps) {

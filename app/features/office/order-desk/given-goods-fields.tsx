@@ -1,7 +1,9 @@
+import { restChoices } from "../../../../gateway/contract/office/order-desk.ts";
 import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { muted } from "../../../styles/typography.css.ts";
 import { Details } from "../../../ui/details.tsx";
 import { Stack } from "../../../ui/layout.tsx";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { DeskField } from "./act-on-order.server.ts";
@@ -12,47 +14,59 @@ interface GivenGoodsProps {
   reply: RefusedForm<DeskField> | undefined;
 }
 
-/** All of it, unless somebody says otherwise; what is not handed out is cancelled, and the second press agrees to what that costs. */
+const restHints = {
+  stays: "Товар ждёт покупателя в этом же заказе, сейчас берём деньги только за выданное",
+  cancel: "Товар вернётся в продажу, лишние деньги вернутся покупателю",
+};
+
+/** All that is left, unless somebody says otherwise; the second press agrees to what becomes of the rest and of its money. */
 export function GivenGoods({ view, reply }: GivenGoodsProps) {
   const field = fieldsOf<DeskField>("hand_out", reply);
   const values: Partial<Record<string, string>> = reply?.form === "hand_out" ? reply.initialValue : {};
-  const isPart = view.goods.some(({ position, quantity }) => {
+  const isPart = view.goods.some(({ position, left }) => {
     const typed = values[`quantity-${position}`];
-    return typed !== undefined && typed !== String(quantity);
+    return typed !== undefined && typed !== String(left);
   });
-  const pieces = view.goods.map(({ position, title, quantity, unit }) => (
+  const pieces = view.goods.map(({ position, title, quantity, given, left, unit }) => (
     <div key={position}>
       <TextField
         {...field(`quantity-${position}`)}
-        defaultValue={values[`quantity-${position}`] ?? String(quantity)}
+        defaultValue={values[`quantity-${position}`] ?? String(left)}
         label={`${title}, ${unit}`}
-        hint={`В заказе ${quantity}`}
+        hint={given > 0 ? `В заказе ${quantity}, уже выдано ${given}` : `В заказе ${quantity}`}
         inputMode="numeric"
         autoComplete="off"
         width="short"
       />
     </div>
   ));
-  const marked = view.goods.filter(({ isMarked }) => isMarked);
+  const marked = view.goods.filter(({ isMarked, left }) => isMarked && left > 0);
   return (
     <>
       {values.expectedSum && <input type="hidden" name="expectedSum" value={values.expectedSum} />}
-      {marked.map(({ position, title, quantity }) => (
+      {marked.map(({ position, title, left }) => (
         <TextArea
           key={position}
           {...field(`codes-${position}`)}
           label={`Коды маркировки: ${title}`}
-          hint={`По одному на штуку, всего ${quantity}: отсканируйте подряд. Без кодов чек подождёт их`}
-          rows={Math.min(quantity, 8)}
+          hint={`По одному на штуку, всего ${left}: отсканируйте подряд. Без кодов чек подождёт их`}
+          rows={Math.min(left, 8)}
           maxLength={20_000}
         />
       ))}
-      <Details summary="Выдать не всё" open={isPart}>
+      <Details summary="Выдать не всё" open={isPart || (reply?.form === "hand_out" && reply.error.rest !== undefined)}>
         <Stack gap="s">
-          <p className={muted}>
-            Напишите, сколько выдаёте. Остальное отменим; сначала покажем новую сумму и что станет с деньгами.
-          </p>
+          <p className={muted}>Напишите, сколько выдаёте, и что с остальным. Сначала покажем, что станет с деньгами.</p>
           {pieces}
+          <RadioGroup
+            {...field("rest")}
+            label="Остальное"
+            options={Object.entries(restChoices).map(([value, label]) => ({
+              value,
+              label,
+              hint: restHints[value as keyof typeof restHints],
+            }))}
+          />
         </Stack>
       </Details>
     </>

@@ -47,15 +47,22 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
     isEditable: card.isEditable,
     /** Until it is handed out or cancelled. */
     changePath:
-      card.isEditable && card.status !== "delivered" && card.status !== "cancelled"
+      card.isEditable &&
+      !card.given.some((pieces) => pieces > 0) &&
+      card.status !== "delivered" &&
+      card.status !== "cancelled"
         ? `${deskOrderPath(card.identity)}change/`
         : null,
     toTake: card.toTake,
+    /** What undoing the last handover does, before anybody presses. */
+    undo: card.undo ? undoTexts(card.undo) : [],
     /** What can be handed out, line by line. */
     goods: card.lines.map(({ title, back, quantity }, position) => ({
       position,
       title: back ? `${title} и ${back.title}` : title,
       quantity,
+      given: card.given[position] ?? 0,
+      left: quantity - (card.given[position] ?? 0),
       unit: back ? "компл." : "шт.",
       isMarked: card.toTake.toScan.includes(position),
     })),
@@ -72,7 +79,7 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
       id: String(position),
       sku: back ? `${sku}, ${back.sku}` : sku,
       title: back ? `${title} и ${back.title}` : title,
-      quantity: back ? `${quantity} компл.` : formatPieces(quantity),
+      quantity: quantityText(back ? `${quantity} компл.` : formatPieces(quantity), card.given[position] ?? 0),
       price: formatPrice(price),
       sum: formatPrice(sum),
     })),
@@ -154,6 +161,8 @@ const titles: Record<Event["event"], string> = {
   start: "Взят в работу",
   make_ready: "Готов к выдаче",
   hand_out: "Выдан",
+  hand_out_part: "Выдана часть",
+  undo_hand_out: "Выдача отменена",
   cancel: "Отменён",
   expire: "Отменён: закончился резерв",
   migrate: "Перенесён",
@@ -162,6 +171,22 @@ const titles: Record<Event["event"], string> = {
 
 const titleOf = ({ event, toStatus }: Event): string =>
   event === "migrate" ? `${titles.migrate}: «${orderStatuses[toStatus]}»` : titles[event];
+
+const quantityText = (text: string, given: number): string => (given > 0 ? `${text}, выдано ${given}` : text);
+
+function undoTexts({ isPart, till, taken, waits }: NonNullable<Card["undo"]>): string[] {
+  return [
+    isPart
+      ? "Отменяется последняя выдача части: её товары снова у вас и ждут покупателя."
+      : "Заказ снова станет таким, каким был перед выдачей: товары у вас и ждут покупателя, баллы, промокод и коды маркировки тоже прежние. Что при выдаче отменили, остаётся отменённым.",
+    till
+      ? `Верните покупателю ${formatPrice(taken)} из кассы (${tills[till].toLowerCase()}) и пробейте на ней чек возврата прихода: за деньги из кассы сайт чеков не пробивает.`
+      : "При выдаче ничего не платили: возвращать нечего. Чек на товар, если его пробивал сайт, он же и отменит.",
+    waits
+      ? "Выдавали не вы или больше 15 минут назад: отмену подтвердит второй сотрудник, до этого заказ выдан."
+      : "Покупателю об этом ничего не отправляем: он с вами.",
+  ];
+}
 
 /** What happens to the money of an order that is cancelled, before anybody presses. */
 function cancelMoneyText({ kopecks, waits }: { kopecks: number; waits: boolean }): string {

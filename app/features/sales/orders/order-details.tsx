@@ -214,6 +214,7 @@ function OrderLines({ order }: { order: OrderView }) {
               <span className={muted}>
                 {line.isAxleSet ? "Комплектов на две оси: " : ""}
                 {line.isAxleSet ? line.quantity : formatPieces(line.quantity)} по {formatPrice(line.price)}
+                {line.given > 0 && `, выдано ${line.given}`}
               </span>
             </div>
             <span className={css.sum}>{formatPrice(line.sum)}</span>

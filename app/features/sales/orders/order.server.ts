@@ -116,7 +116,12 @@ async function withReturns(visitor: Visitor, view: ReturnType<typeof orderView>,
 
 type Order = OutputOf<typeof orderByIdentity>["order"];
 
-const receiptTitles = { prepayment: "Чек об оплате", full: "Чек при выдаче", refund: "Чек о возврате" } as const;
+const receiptTitles = {
+  prepayment: "Чек об оплате",
+  full: "Чек при выдаче",
+  full_back: "Чек об отмене выдачи",
+  refund: "Чек о возврате",
+} as const;
 
 /** Nothing is left to pay. */
 const isOver = (status: Order["status"]) => status === "delivered" || status === "cancelled";
@@ -192,12 +197,13 @@ function orderView(order: Order, { access, payHref, fittingAccess }: OrderLinks,
     canCancel: order.canCancel,
     isPaid,
     pickupCode: order.delivery.type === "pickup" && order.status !== "delivered" ? (paying?.pickupCode ?? null) : null,
-    lines: order.lines.map(({ sku, url, title, picture, back, quantity, price, sum }) => ({
+    lines: order.lines.map(({ sku, url, title, picture, back, quantity, given, price, sum }) => ({
       sku: sku + (back?.sku ?? ""),
       picture,
       goods: [{ url, title }, ...(back ? [{ url: back.url, title: back.title }] : [])],
       isAxleSet: back !== null,
       quantity,
+      given: given ?? 0,
       price,
       sum,
     })),

@@ -79,6 +79,18 @@ export const cartLines = pgTable(
 );
 
 const orderStatuses = ["new", "processing", "ready", "delivered", "cancelled"] as const;
+const orderEventNames = [
+  "place",
+  "start",
+  "make_ready",
+  "hand_out",
+  "hand_out_part",
+  "undo_hand_out",
+  "cancel",
+  "expire",
+  "migrate",
+  "change",
+] as const;
 const deliveryTypes = ["pickup", "city_region", "russia_tc", "expressakb", "yandex_express"] as const;
 
 interface DeliveryQuote {
@@ -177,6 +189,8 @@ export const orders = pgTable(
     payUntil: moment("pay_until"),
     /** When the whole sum was first known to be there, online or for an invoice: from then on nothing ends the reserve. */
     paidAt: moment("paid_at"),
+    /** A part of it was handed out, and the rest stays ordered: see `order_given_pieces`. */
+    isPartGiven: boolean("is_part_given").notNull().default(false),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
@@ -295,7 +309,7 @@ export const orderEvents = pgTable(
     actorId: integer("actor_id"),
     /** `migrate` is how an order was found when its events began to be kept. */
     event: text("event", {
-      enum: ["place", "start", "make_ready", "hand_out", "cancel", "expire", "migrate", "change"],
+      enum: orderEventNames,
     }).notNull(),
     /** Null for the first event. */
     fromStatus: text("from_status", { enum: orderStatuses }),
@@ -312,13 +326,18 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** How the goods of an order were handed out, where a member of staff noted it. Rows are only ever added. */
+/**
+ * How goods of an order were handed out, where a member of staff noted it: once as a rule, several times where the rest stayed ordered or a
+ * handover was undone. Rows are only ever added; that one was undone is written into it.
+ */
 export const orderHandovers = pgTable(
   "order_handovers",
   {
     orderId: integer("order_id")
-      .primaryKey()
+      .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
+    /** From 0. */
+    number: smallint("number").notNull().default(0),
     at: moment("at").notNull(),
     /** What was paid with; null when nothing was left to pay. */
     till: keyIn("till", tills),
@@ -326,11 +345,35 @@ export const orderHandovers = pgTable(
     takenKopecks: bigint("taken_kopecks", { mode: "number" }).notNull(),
     /** Whether the customer brought the old battery that lowers the sum; null when none was agreed on. */
     hasBattery: boolean("has_battery"),
+    /** Not all of the order: the rest stays ordered. */
+    isPart: boolean("is_part").notNull().default(false),
+    /** The goods are with the shop again, and what was taken with the customer; null where it holds. */
+    undoneAt: moment("undone_at"),
   },
   (table) => [
+    primaryKey({ columns: [table.orderId, table.number] }),
     index("order_handovers_at").on(table.at),
+    index("order_handovers_undone").on(table.undoneAt).where(sql`${table.undoneAt} is not null`),
     check("order_handovers_taken", sql`${table.takenKopecks} >= 0`),
     check("order_handovers_till", sql`(${table.till} is not null) = (${table.takenKopecks} > 0)`),
+  ],
+);
+
+/** What was handed out while the rest stayed ordered, by position of the line; of a handover that was undone it says nothing any more. */
+export const orderGivenPieces = pgTable(
+  "order_given_pieces",
+  {
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Number of the handover. */
+    handover: smallint("handover").notNull(),
+    position: smallint("position").notNull(),
+    quantity: integer("quantity").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.handover, table.position] }),
+    check("order_given_pieces_quantity", sql`${table.quantity} > 0`),
   ],
 );
 
@@ -346,6 +389,8 @@ export const orderMarkingCodes = pgTable(
     code: text("code").notNull(),
     /** Position of the line in the order when it was handed out. */
     position: smallint("position").notNull(),
+    /** Number of the handover. */
+    handover: smallint("handover").notNull().default(0),
     at: moment("at").notNull(),
   },
   (table) => [

@@ -52,6 +52,8 @@ export interface OrderChange {
   method: string | null;
   /** For staff, in Russian. */
   reason: string;
+  /** What of an order that was handed out in part is not handed out any more. */
+  isRest?: boolean;
 }
 
 interface Circumstances {
@@ -72,8 +74,15 @@ export interface ChangedOrder {
 
 const CARRIED = "Состав заказа, который везёт перевозчик, не меняется: выберите самовывоз или нашего курьера";
 
+const PART_GIVEN =
+  "Часть заказа уже выдана: остальное выдают или отменяют при выдаче, а что нужно ещё, оформляют новым заказом";
+
 /** Why nothing of an order can be changed, for staff; null when it can. */
 export async function changeRefusal(executor: Executor, order: OrderRow): Promise<string | null> {
+  return order.isPartGiven ? PART_GIVEN : changeRefusalOfWhole(executor, order);
+}
+
+async function changeRefusalOfWhole(executor: Executor, order: OrderRow): Promise<string | null> {
   if (!isCancellable(order.status))
     return order.status === "delivered" ? "Заказ уже выдан, изменить его нельзя" : "Этот заказ уже отменён";
   if (isShipped(await findShipment(executor, order.id))) return "Заказ уже в пути, изменить его нельзя";
@@ -96,7 +105,7 @@ export async function changeOrder(
   change: OrderChange,
   { actor, key }: Circumstances,
 ): Promise<ChangedOrder> {
-  const refusal = await changeRefusal(tx, order);
+  const refusal = await (change.isRest ? changeRefusalOfWhole : changeRefusal)(tx, order);
   if (refusal) throw new ApiError("too_late", refusal);
   const { services, cards, messaging } = dependencies;
   const now = services.now();
@@ -288,6 +297,11 @@ const offersOf = (lines: readonly ChangedLine[]): number[] => [
 ];
 
 /** Whoever pays on the bank's page pays the old sum: it is closed, and what comes in spite of it is settled when it is seen. */
-async function closeOpen(tx: Executor, attempts: readonly PaymentRow[], actor: OrderActor, now: Date): Promise<void> {
+export async function closeOpen(
+  tx: Executor,
+  attempts: readonly PaymentRow[],
+  actor: OrderActor,
+  now: Date,
+): Promise<void> {
   for (const attempt of attempts) if (isOpenState(attempt.state)) await closeAttempt(tx, attempt, actor, now);
 }

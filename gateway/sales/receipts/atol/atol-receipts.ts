@@ -27,7 +27,7 @@ const reportReply = z.object({
   error: failure,
   payload: z.record(z.string(), z.union([z.string(), z.number()]).nullable()).nullish(),
 });
-const operations = { prepayment: "sell", full: "sell", refund: "sell_refund" } as const;
+const operations = { prepayment: "sell", full: "sell", full_back: "sell_refund", refund: "sell_refund" } as const;
 
 /**
  * ATOL Online, version 5 of its calls: only that one takes marking codes (FFD 1.2).

@@ -42,7 +42,7 @@ export function atolReceipt({ key, kind, body, at }: NewReceipt, seller: Seller)
       client: contact,
       company: { email: seller.email, sno: seller.taxSystem, inn: seller.tin, payment_address: seller.site },
       items: rows.map((row) => itemOf(row, isHandedOver)),
-      payments: [{ type: kind === "full" ? PREPAID : CASHLESS, sum: total }],
+      payments: [{ type: kind === "full" || kind === "full_back" ? PREPAID : CASHLESS, sum: total }],
       vats: vatsOf(body),
       total,
     },
