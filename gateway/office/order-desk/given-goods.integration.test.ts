@@ -200,7 +200,9 @@ describe("handing out a part of an order whose rest stays ordered", () => {
     const stays = { rest: "stays", ...more };
     const shown = await handOut(identity, quantity, codes, stays);
     expect(shown.code).toBe("sum_changed");
-    return dataOf(await handOut(identity, quantity, codes, { ...stays, expectedSum: shown.data?.sum }));
+    return dataOf(
+      await handOut(identity, quantity, codes, { ...stays, expectedSum: (shown.data as { sum?: number } | null)?.sum }),
+    );
   }
   const held = async () => {
     const rows = await connection.db.select().from(orderReservations);
