@@ -5,7 +5,7 @@ import { readPaymentsOf } from "../payments/payments-store.ts";
 import { closeOpen } from "./change/change-order.ts";
 import { type HandOut, missingOf, pointsOf, tradeInOf } from "./hand-out.ts";
 import { handOutTerms } from "./hand-out-rules.ts";
-import { saveGivenPieces, saveHandover, saveIsPartGiven } from "./handovers-store.ts";
+import { saveGivenPieces, saveHandover } from "./handovers-store.ts";
 import { readMoneyReceived } from "./money-received.ts";
 import type { OrderActor, OrderContents, OrderRow } from "./orders-store.ts";
 import { priceOfPart } from "./part-rules.ts";
@@ -80,12 +80,11 @@ export async function handOutPart(
     isPart: true,
   });
   await saveGivenPieces(tx, { orderId: order.id, number }, pieces);
-  await saveIsPartGiven(tx, order.id, true);
   await closeOpen(tx, await readPaymentsOf(tx, order.id), actor, at);
   const reservedUntil = reserveEndWhenReady(order.reservedUntil, at);
   const moved = await recordHandover(
     tx,
-    { ...order, reservedUntil },
+    { ...order, reservedUntil, isPartGiven: true },
     { event: "hand_out_part", toStatus: order.status, actor, at, key, reason: piecesText(contents, pieces) },
   );
   return { order: moved, number };

@@ -1,12 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
-import {
-  orderAdjustments,
-  orderEvents,
-  orderGivenPieces,
-  orderHandovers,
-  orders,
-} from "../../platform/db/schema/orders.ts";
+import { orderAdjustments, orderEvents, orderGivenPieces, orderHandovers } from "../../platform/db/schema/orders.ts";
 
 export type HandoverRow = typeof orderHandovers.$inferSelect;
 export type NewHandover = Omit<HandoverRow, "number" | "undoneAt">;
@@ -92,11 +86,6 @@ export async function readGivenPieces(executor: Executor, orderId: number): Prom
   for (const { position, quantity } of await readPiecesByHandover(executor, orderId))
     given.set(position, (given.get(position) ?? 0) + quantity);
   return given;
-}
-
-/** Whether a part of an order is with its customer: what may be done to it then is less. */
-export async function saveIsPartGiven(tx: Executor, orderId: number, isPartGiven: boolean): Promise<void> {
-  await tx.update(orders).set({ isPartGiven }).where(eq(orders.id, orderId));
 }
 
 /** Lines that are left take new positions; those of `left` are the old ones in their sequence. */

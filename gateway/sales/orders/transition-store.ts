@@ -6,17 +6,18 @@ import type { OrderRow } from "./orders-store.ts";
 type NewEvent = Omit<typeof orderEvents.$inferInsert, "id" | "orderId" | "fromStatus">;
 
 /**
- * Sets the status of an order, its sum and the end of its reserve, and writes down what happened. Throws when the row is no longer as it was read:
+ * Sets the status of an order, its sum, the end of its reserve and whether a part of it is given, and writes down what happened. Throws when the row is no longer as it was read:
  * it has to be locked.
  */
 export async function saveTransition(tx: Executor, order: OrderRow, event: NewEvent): Promise<OrderRow> {
-  const { reservedUntil, sumKopecks } = order;
+  const { reservedUntil, sumKopecks, isPartGiven } = order;
   const [row] = await tx
     .update(orders)
     .set({
       status: event.toStatus,
       sumKopecks,
       reservedUntil,
+      isPartGiven,
       version: sql`${orders.version} + 1`,
       updatedAt: event.at,
     })

@@ -17,7 +17,6 @@ import {
   type HandoverRow,
   readGivenPieces,
   removeDeclinedTradeIn,
-  saveIsPartGiven,
   saveUndone,
 } from "./handovers-store.ts";
 import { undoPoints } from "./order-points.ts";
@@ -122,8 +121,13 @@ async function undo(
     await holdPromo(tx, order.id);
     await undoPoints(tx, order, at);
   }
-  if (order.isPartGiven) await saveIsPartGiven(tx, order.id, (await readGivenPieces(tx, order.id)).size > 0);
-  const again = { ...order, sumKopecks, reservedUntil: reserveEndWhenReady(order.reservedUntil, at) };
+  const isPartGiven = order.isPartGiven && (await readGivenPieces(tx, order.id)).size > 0;
+  const again = {
+    ...order,
+    sumKopecks,
+    isPartGiven,
+    reservedUntil: reserveEndWhenReady(order.reservedUntil, at),
+  };
   const text = [`Выдача отменена: ${takenText(handover)}`, reason].filter((part) => part !== "").join(". ");
   const actor = { actorKind: "staff", actorId: staffId } as const;
   return recordHandover(tx, again, { event: "undo_hand_out", toStatus: before, actor, at, key, reason: text });
