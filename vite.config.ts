@@ -1,7 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
-import { remixPartsPlugin } from "./app/framework/remix-parts-plugin.ts";
 import { serverOnlyPlugin } from "./app/framework/server-only-plugin.ts";
 import remixOptions from "./remix.config.js";
 import { PAGE_STYLES, STAFF_STYLES } from "./scripts/lib/left-out-styles.mjs";
@@ -54,7 +53,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [serverOnlyPlugin(), remixPartsPlugin(), remix(remixOptions), vanillaExtractPlugin()],
+  plugins: [serverOnlyPlugin(), remix(remixOptions), vanillaExtractPlugin()],
   build: {
     target: isSsrBuild ? "node20" : buildTargets(),
     cssTarget: buildTargets(),
@@ -62,6 +61,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 2 } },
     assetsInlineLimit: 0,
+    // What a script imports later shares its framework and styles with the page: there is nothing to be loaded ahead of it.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     reportCompressedSize: false,
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },

@@ -36,7 +36,6 @@ const FACTS = new Set([
 
 /** Functions that have two in a row all the same, and why. */
 const allowed: Readonly<Record<string, string>> = {
-  "app/framework/remix-parts-plugin.ts withoutUnusedParts": "takes what Vite hands to a plugin, in Vite's order",
   "gateway/contract/platform/bank-account.ts hasRightKey": "calculates with the digits of both in this order",
   "gateway/contract/platform/bank-account.ts isAccountOf": "refuses every account in the place of a bank's code",
   "gateway/contract/platform/bank-account.ts isCorrespondentAccountOf":

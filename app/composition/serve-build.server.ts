@@ -1,7 +1,4 @@
 import type { ActionFunction, AppLoadContext, LoaderFunction, ServerBuild } from "@remix-run/node";
-import { staffListUrl } from "../framework/route-handler.server.ts";
-import { firstSegment } from "../framework/route-subset.ts";
-import { STAFF_SEGMENTS } from "../shared/staff-segments.js";
 import { findStaleForm } from "../visitor/stale-form.server.ts";
 import { plainRequest } from "./plain-request.server.ts";
 import type { OpenedVisitor } from "./visitors.server.ts";
@@ -86,13 +83,8 @@ export function serveBuild(build: ServerBuild, parts: ServeParts): ServerBuild {
     entry: {
       module: {
         ...entry,
-        default: async (request, status, headers, remixContext, context) => {
-          const { manifest } = remixContext;
-          const isOfStaff = STAFF_SEGMENTS.includes(firstSegment(new URL(request.url).pathname));
-          const listed = isOfStaff ? { ...manifest, url: staffListUrl(manifest.url) } : manifest;
-          const page = await entry.default(request, status, headers, { ...remixContext, manifest: listed }, context);
-          return finish(page as Response, context);
-        },
+        default: async (request, status, headers, remixContext, context) =>
+          finish((await entry.default(request, status, headers, remixContext, context)) as Response, context),
         handleDataRequest: (answer, { context }) => finish(answer, context),
       },
     },

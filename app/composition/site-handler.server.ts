@@ -2,7 +2,6 @@ import type { ServerBuild } from "@remix-run/node";
 import { parseCookie } from "cookie";
 import type { RequestFacts } from "../../server/handler.ts";
 import { createRouteHandler } from "../framework/route-handler.server.ts";
-import { STAFF_SEGMENTS } from "../shared/staff-segments.js";
 import { readCartCookies } from "../visitor/cart-cookies.server.ts";
 import { encodeVaryKey, readCookieClaims } from "../visitor/cookie-claims.server.ts";
 import { openCookieJar, wireName } from "../visitor/cookie-jar.server.ts";
@@ -53,7 +52,7 @@ interface SiteHandlerParts extends VisitorParts {
 export function createSiteHandler(
   parts: SiteHandlerParts,
 ): (request: Request, facts: RequestFacts) => Promise<Response> {
-  const handle = createRouteHandler(parts.build, parts.mode, STAFF_SEGMENTS);
+  const handle = createRouteHandler(parts.build, parts.mode);
   const openVisitor = createVisitors(parts);
   return async (received, facts) => {
     const { request, visitor, close } = await openVisitor(received, facts);

@@ -1,23 +1,11 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { firstSegment, fixedSegments, routeSubset } from "./route-subset.ts";
 
-/**
- * Remix as a handler, which matches a path among the routes of its first segment. In development the build changes, so all are used.
- * Pages under `ownListSegments` load the longer of the browser's two lists of routes, in which theirs are.
- */
-export function createRouteHandler(
-  build: ServerBuild | (() => Promise<ServerBuild>),
-  mode: string,
-  ownListSegments: readonly string[] = [],
-): RequestHandler {
+/** Remix as a handler, which matches a path among the routes of its first segment. In development the build changes, so all are used. */
+export function createRouteHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): RequestHandler {
   const ofAll = createRequestHandler(build, mode);
   if (typeof build === "function") return ofAll;
   const bySegment = new Map(
-    [...fixedSegments(build)].map((segment) => {
-      const subset = routeSubset(build, segment);
-      const part = ownListSegments.includes(segment) ? withStaffList(subset) : subset;
-      return [segment, createRequestHandler(part, mode)];
-    }),
+    [...fixedSegments(build)].map((segment) => [segment, createRequestHandler(routeSubset(build, segment), mode)]),
   );
   return (request, context) => {
     const handle = bySegment.get(firstSegment(new URL(request.url).pathname)) ?? ofAll;
@@ -25,10 +13,38 @@ export function createRouteHandler(
   };
 }
 
-/** `scripts/lib/build.mjs` writes both lists. */
-const withStaffList = (build: ServerBuild): ServerBuild => ({
-  ...build,
-  assets: { ...build.assets, url: staffListUrl(build.assets.url) },
-});
+/** As it is spelled: `/catalog/tyres/` → `catalog`. */
+export const firstSegment = (pathname: string): string => pathname.split("/", 2)[1] ?? "";
 
-export const staffListUrl = (url: string): string => url.replace(/\.js$/, "-staff.js");
+const isFixed = (segment: string): boolean => /^[\w-]+$/.test(segment);
+
+/** First segments of routes that are no parameters. */
+export function fixedSegments({ routes }: Pick<ServerBuild, "routes">): Set<string> {
+  return new Set(
+    Object.keys(routes)
+      .flatMap((id) => ownSegment(routes, id))
+      .filter(isFixed),
+  );
+}
+
+/**
+ * The routes that a path with this first segment can match: those that begin with it, with a parameter or with nothing. Remix ranks
+ * and compiles all the routes of its build four times a page.
+ */
+export function routeSubset<Build extends Pick<ServerBuild, "routes" | "assets">>(
+  build: Build,
+  segment: string,
+): Build {
+  const canMatch = ([id]: [string, unknown]) =>
+    ownSegment(build.routes, id).every((own) => own === segment || !isFixed(own));
+  const subset = <Route>(routes: Record<string, Route>) => Object.fromEntries(Object.entries(routes).filter(canMatch));
+  return { ...build, routes: subset(build.routes), assets: { ...build.assets, routes: subset(build.assets.routes) } };
+}
+
+/** First segment of a route with its parents; empty for the root. */
+function ownSegment(routes: ServerBuild["routes"], id: string): string[] {
+  const route = routes[id];
+  if (!route) return [];
+  const above = route.parentId === undefined ? [] : ownSegment(routes, route.parentId);
+  return above.length > 0 || !route.path ? above : [firstSegment(`/${route.path}`)];
+}

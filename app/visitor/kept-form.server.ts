@@ -1,7 +1,7 @@
 import { parseCookie } from "cookie";
 import { z } from "zod";
 import type { KeptForm } from "../shared/kept-form.ts";
-import { STAFF_SEGMENTS } from "../shared/staff-segments.js";
+import { STAFF_SEGMENTS } from "../shared/staff-segments.ts";
 import { typedIn } from "./form-reply.server.ts";
 import type { Visitor } from "./visitor.server.ts";
 

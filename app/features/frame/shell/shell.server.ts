@@ -11,7 +11,7 @@ import { fragmentCache } from "../../../framework/fragment-cache.server.tsx";
 import { pageKind } from "../../../page-kind.ts";
 import { type CarSlugs, shortCarName, slugsOfCar } from "../../../shared/chosen-car.ts";
 import { isUnder } from "../../../shared/is-under.ts";
-import { STAFF_SEGMENTS } from "../../../shared/staff-segments.js";
+import { STAFF_SEGMENTS } from "../../../shared/staff-segments.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { readKeptForm } from "../../../visitor/kept-form.server.ts";
 import { signInMark, takeSignedOut } from "../../../visitor/session-cookies.server.ts";

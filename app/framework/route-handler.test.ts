@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstSegment, fixedSegments, routeSubset } from "./route-subset.ts";
+import { firstSegment, fixedSegments, routeSubset } from "./route-handler.server.ts";
 
 const routes = [
   { id: "root", path: "" },
