@@ -230,3 +230,24 @@ test("AUT-072 a code that was typed before scripts have come is sent once they h
   letScriptsCome();
   await expect(page).toHaveURL(/\/my\/$/);
 });
+
+test("AUT-072 a code is sent while the data of the page under the modal are still to come", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  const { phone } = await newCustomer(page, false);
+  await page.goto("/company/policy/?showAuthModal=true");
+  await whenTakenOver(page);
+  let letDataCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letDataCome = resolve;
+  });
+  await page.route(/\.data\b/, async (route, request) => {
+    if (request.method() === "GET") await held;
+    await route.continue();
+  });
+  await askForCode(page, phone);
+  await expectStep(page, "Введите код из SMS");
+  await enterCode(page, await codeSentTo(phone));
+  await expect(page).toHaveURL(/\/my\/$/);
+  letDataCome();
+});

@@ -78,17 +78,19 @@ export function AuthSteps({ first, address = null, onTitle }: AuthStepsProps) {
   }, [answers]);
 
   const isHeld = useHoldOff(shown, answers);
+  // What comes after an answer is the page's own data: a code that is complete by then is not held up by them.
+  const isUnanswered = state === "submitting" || (data !== undefined && data !== shown);
   const sending = useMemo(() => {
     const onSubmit = (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       // A second press is not a second code, but for a request that had no answer.
-      if (state !== "idle" && !("again" in event.currentTarget.dataset)) return;
+      if (isUnanswered && !("again" in event.currentTarget.dataset)) return;
       const fields = sentFields(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
       fields.set("live", "1");
       submit(fields, { method: "post", action: "/login" });
     };
     return { onSubmit, isHeld };
-  }, [isHeld, state, submit]);
+  }, [isHeld, isUnanswered, submit]);
 
   return (
     <div ref={box} aria-busy={state !== "idle" || undefined}>
