@@ -118,7 +118,7 @@ const table: Readonly<Record<string, string>> = {
     calendarFileStore centreDaysFileStore
     centreArchive centreClose centreCreate centreDayArchive centreDayCreate centreDayUpdate centreUpdate courierTariffArchive
     courierTariffCreate courierTariffUpdate fittingFactorArchive fittingFactorCreate fittingFactorUpdate
-    fittingPriceTableStore fittingRateArchive fittingRateCreate fittingRateUpdate letterTextUpdate openingTrialSend packetArchive packetCreate packetUpdate
+    fittingPriceTableStore fittingRateArchive fittingRateCreate fittingRateUpdate letterTextUpdate openingTrialCheck openingTrialPay openingTrialSend packetArchive packetCreate packetUpdate
     paymentLimitArchive paymentLimitCreate paymentLimitUpdate priceSeasonArchive priceSeasonCreate priceSeasonUpdate
     regionArchive regionCreate regionUpdate serviceDeskArchive serviceDeskCreate serviceDeskUpdate
     serviceDifferenceArchive serviceDifferenceCreate serviceDifferenceUpdate serviceGroupArchive serviceGroupCreate

@@ -229,6 +229,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...letterTextRoutes(services),
     ...openingRoutes({
       services,
+      payments: parts.providers,
       providers: parts.providerFacts ?? [],
       siteOrigin: parts.siteOrigin,
       hasOwnSecret: parts.hasOwnSecret ?? false,

@@ -1,12 +1,24 @@
 import { originOf } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import { SHOP } from "../../contract/chain/shop-name.ts";
-import { openingList, openingTrial, openingTrialSend } from "../../contract/office/system-state.ts";
+import {
+  openingList,
+  openingTrial,
+  openingTrialCheck,
+  openingTrialPay,
+  openingTrialSend,
+  type TrialPayment,
+} from "../../contract/office/system-state.ts";
+import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
 import { writeLetters, writeSms } from "../../platform/outbox/write-messages.ts";
 import { wholeListRoute } from "../../platform/resource-kit/list-route.ts";
+import { titleOfMethod } from "../../sales/checkout/payment-groups.ts";
+import type { PaymentProvider, PaymentProviders } from "../../sales/payments/payment-provider.ts";
+import { followTrial, startTrial, TRIAL_KOPECKS, trialMethodOf } from "../../sales/payments/trial-payment.ts";
+import { findLastTrial } from "../../sales/payments/trial-payments-store.ts";
 import type { ProviderFact } from "../system-state/provider-facts.ts";
 import { lookOutside } from "./look-outside.ts";
 import { openingRows } from "./opening-rules.ts";
@@ -40,7 +52,12 @@ export async function readOpening({
   return openingRows(shop, { providers, databaseKind: kind, hasOwnSecret, archivedAt, siteOrigin, outside }, now());
 }
 
-export const openingRoutes = (dependencies: OpeningDependencies & { services: Services }): Route[] => [
+interface TrialDependencies extends OpeningDependencies {
+  services: Services;
+  payments: PaymentProviders;
+}
+
+export const openingRoutes = (dependencies: TrialDependencies): Route[] => [
   wholeListRoute(dependencies.services, openingList, {
     rows: async ({ state }, { actor }) =>
       (await readOpening(dependencies))
@@ -53,7 +70,31 @@ export const openingRoutes = (dependencies: OpeningDependencies & { services: Se
   }),
   route(openingTrial, async (_input, caller) => ({
     messages: await readTrials(dependencies.services.connection.db, userIdOf(caller)),
+    payments: await readTrialPayments(dependencies),
   })),
+  route(openingTrialPay, async ({ provider: id, key }, caller) => {
+    const { services, siteOrigin } = dependencies;
+    const provider = requireProvider(dependencies, id);
+    const method = trialMethodOf(provider);
+    if (method === null) throw new ApiError("too_late", refusalOf(provider) ?? NOT_CONNECTED);
+    const trial = await startTrial(services, provider, { method, key, siteOrigin, returnPath: OPENING_TRIAL });
+    if (trial)
+      await services.connection.db.transaction((tx) =>
+        caller.audit(tx, { target: id, before: null, after: { kopecks: TRIAL_KOPECKS, method, state: trial.state } }),
+      );
+    return { state: (trial ?? (await findLastTrial(services.connection.db, id)))?.state ?? "starting" };
+  }),
+  route(openingTrialCheck, async ({ provider: id }, caller) => {
+    const { services } = dependencies;
+    const provider = requireProvider(dependencies, id);
+    const before = await findLastTrial(services.connection.db, id);
+    if (!before) throw new ApiError("too_late", "Через этот банк рубль ещё не платили");
+    const { state } = await followTrial(services, provider, before);
+    await services.connection.db.transaction((tx) =>
+      caller.audit(tx, { target: id, before: { state: before.state }, after: { state } }),
+    );
+    return { state };
+  }),
   route(openingTrialSend, async (_input, caller) => {
     await dependencies.services.connection.db.transaction(async (tx) => {
       const recipients = (await readTrials(tx, userIdOf(caller))).filter(({ recipient }) => recipient !== "");
@@ -80,3 +121,39 @@ const trialLetter = {
   endUrl: null,
 };
 const TRIAL_TEXT = `${SHOP}: проверка SMS. Раз вы её читаете, сообщения доходят.`;
+
+/** The page that the payer comes back to. */
+const OPENING_TRIAL = "/back-office/opening/trial/";
+const NOT_CONNECTED = "Этот банк не подключён";
+
+function requireProvider({ payments }: TrialDependencies, id: string): PaymentProvider {
+  const provider = payments.byId(id);
+  if (!provider) throw new ApiError("too_late", NOT_CONNECTED);
+  return provider;
+}
+
+/** Why a bank cannot be tried by a rouble; null when it can. */
+const refusalOf = (provider: PaymentProvider): string | null =>
+  trialMethodOf(provider) === null
+    ? `Принимает от ${roublesOf(provider.can.minKopecks)}: проверьте заказом, который потом отмените`
+    : null;
+
+/** The connected banks, with what became of the last rouble of each. */
+const readTrialPayments = ({ services, payments }: TrialDependencies): Promise<TrialPayment[]> =>
+  Promise.all(
+    payments.list.map(async (provider) => {
+      const method = trialMethodOf(provider) ?? provider.methods[0];
+      const last = await findLastTrial(services.connection.db, provider.id);
+      return {
+        provider: provider.id,
+        title: method === undefined ? provider.title : `${provider.title}: ${titleOfMethod(method)}`,
+        refusal: refusalOf(provider),
+        last: last && {
+          state: last.state,
+          at: last.updatedAt.toISOString(),
+          payUrl: last.state === "pending" ? last.payUrl : null,
+          failure: last.failure,
+        },
+      };
+    }),
+  );

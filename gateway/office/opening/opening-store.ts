@@ -4,7 +4,7 @@ import type { ShopSettings } from "../../chain/shop-settings/shop-settings.ts";
 import { permissionsOfRoles } from "../../contract/platform/staff-permissions.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
-import { payments, receipts } from "../../platform/db/schema/payments.ts";
+import { payments, receipts, trialPayments } from "../../platform/db/schema/payments.ts";
 import { courierTariffs } from "../../platform/db/schema/region-terms.ts";
 import { locations, regions } from "../../platform/db/schema/regions.ts";
 import { fittingRates } from "../../platform/db/schema/services.ts";
@@ -26,10 +26,7 @@ export async function readShopFacts(db: Database, settings: ShopSettings, now: D
     readCentres(db),
     readGoods(db),
     readStaff(db),
-    db
-      .select({ provider: payments.provider, at: max(payments.paidAt) })
-      .from(payments)
-      .groupBy(payments.provider),
+    readPaid(db),
     readChannels(db),
   ]);
   const [receipt] = await db
@@ -54,6 +51,24 @@ export async function readShopFacts(db: Database, settings: ShopSettings, now: D
     sentAt: { mail: sentAt("mail"), sms: sentAt("sms") },
     receiptAt: receipt?.at ?? null,
   };
+}
+
+/** When something was last paid at each provider, a rouble that tried it as well as an order. */
+async function readPaid(db: Database) {
+  const [ofOrders, ofTrials] = await Promise.all(
+    [payments, trialPayments].map((table) =>
+      db
+        .select({ provider: table.provider, at: max(table.paidAt) })
+        .from(table)
+        .groupBy(table.provider),
+    ),
+  );
+  const latest = new Map<string, Date | null>();
+  for (const { provider, at } of [...(ofOrders ?? []), ...(ofTrials ?? [])]) {
+    const known = latest.get(provider) ?? null;
+    latest.set(provider, known !== null && (at === null || known > at) ? known : at);
+  }
+  return [...latest].map(([provider, at]) => ({ provider, at }));
 }
 
 /** Versions in force that nobody of the staff has written came with the shop. */

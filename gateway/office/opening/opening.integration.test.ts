@@ -1,21 +1,29 @@
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openingList, openingTrial, openingTrialSend } from "../../contract/office/system-state.ts";
+import {
+  openingList,
+  openingTrial,
+  openingTrialCheck,
+  openingTrialPay,
+  openingTrialSend,
+} from "../../contract/office/system-state.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
+import { simPayments, trialPayments } from "../../platform/db/schema/payments.ts";
 import { storeFacts } from "../../platform/db/schema/system-state.ts";
 import { listenOnLoopback } from "../../platform/providers/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
 import { providerFacts } from "../system-state/provider-facts.ts";
 import { openingRoutes } from "./handlers.ts";
 
 let connection: DatabaseConnection;
-let shop: TestShop;
+let shop: PayingShop;
 let gateway: TestGateway;
 let robots = "Sitemap: https://shop.test/sitemap.xml\n";
 /** What the world outside meets at the address of the site. */
@@ -23,17 +31,18 @@ const site = createServer((_, response) => response.end(robots));
 
 beforeAll(async () => {
   connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
+  shop = await openPayingShop(connection);
   const siteOrigin = `http://localhost:${await listenOnLoopback(site)}`;
   const providers = providerFacts({ delivery: {}, hasMessageInbox: false });
   gateway = openTestGateway(
-    openingRoutes({ services: shop.services, providers, siteOrigin, hasOwnSecret: true }),
+    openingRoutes({ services: shop.services, payments: shop.providers, providers, siteOrigin, hasOwnSecret: true }),
     shop.identity,
   );
 });
 afterAll(async () => {
   expect([...gateway.failures, ...shop.failures]).toEqual([]);
   site.close();
+  await shop.close();
   await connection.close();
 });
 
@@ -101,4 +110,45 @@ it("whoever opens a shop sends a letter and a text message to their own contacts
   expect(await gateway.call(openingTrialSend, {}, owner)).toMatchObject({ status_code: 409, code: "too_late" });
   const manager = await signInStaff(shop, "manager");
   expect(await gateway.call(openingTrialSend, {}, manager)).toMatchObject({ status_code: 403, code: "forbidden" });
+});
+
+it("a rouble is paid at a bank as any payment and goes back, by the bank's notice or when somebody asks; credit takes none", async () => {
+  const admin = await signInStaff(shop, "admin");
+  const banks = async () =>
+    new Map(dataOf(await gateway.call(openingTrial, {}, admin)).payments.map((bank) => [bank.provider, bank]));
+  const pay = (provider: string, key = randomUUID()) => gateway.call(openingTrialPay, { provider, key }, admin);
+  const check = async (provider: string) => dataOf(await gateway.call(openingTrialCheck, { provider }, admin)).state;
+  const atBank = async () =>
+    (await connection.db.select().from(simPayments)).at(-1) ?? expect.fail("The bank has none");
+
+  expect((await banks()).get("forma")).toMatchObject({ refusal: expect.stringContaining("от"), last: null });
+  expect(await pay("forma")).toMatchObject({ code: "too_late" });
+  expect(await pay("nobody")).toMatchObject({ code: "too_late" });
+  expect(await gateway.call(openingTrialCheck, { provider: "alfa" }, admin)).toMatchObject({ code: "too_late" });
+  const key = randomUUID();
+  expect(dataOf(await pay("alfa", key))).toEqual({ state: "pending" });
+  expect(dataOf(await pay("alfa", key))).toEqual({ state: "pending" });
+  expect(await connection.db.$count(trialPayments)).toBe(1);
+  expect((await banks()).get("alfa")?.last).toMatchObject({
+    state: "pending",
+    payUrl: expect.stringContaining("/pay/"),
+  });
+  expect(await check("alfa")).toBe("pending");
+
+  // The notice alone brings the rouble back.
+  await shop.atBank(await atBank(), { do: "pay", scenario: "plain" });
+  await shop.round();
+  expect((await banks()).get("alfa")?.last).toMatchObject({ state: "returned", payUrl: null, failure: "" });
+  expect((await atBank()).data).toMatchObject({ facts: { capturedKopecks: 100, refundedKopecks: 100 } });
+  const [row] = await connection.db.select().from(trialPayments);
+  expect(row?.paidAt).not.toBeNull();
+
+  // Without it, whoever asks does.
+  await connection.db.delete(simPayments);
+  dataOf(await pay("alfa"));
+  await shop.atBank(await atBank(), { do: "pay", scenario: "plain" });
+  expect(await check("alfa")).toBe("returned");
+  expect(await check("alfa")).toBe("returned");
+  const manager = await signInStaff(shop, "manager");
+  expect(await gateway.call(openingTrialPay, { provider: "alfa", key }, manager)).toMatchObject({ status_code: 403 });
 });

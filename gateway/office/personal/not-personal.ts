@@ -71,6 +71,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     "payment_movements",
     "reconciliations",
     "sim_payments",
+    "trial_payments",
   ],
   "ends within minutes or days, under a hash": ["delivery_quotes", "order_refusals", "service_holds", "use_counts"],
   "the site's own work": [

@@ -61,7 +61,7 @@ import { shipmentDeskCallOff, shipmentDeskRetry } from "../../contract/office/sh
 import { clientNoteAdd, loyaltySmsSend, staffProfileUpdate } from "../../contract/office/staff-clients.ts";
 import { storageDelayForClient, storageSendRetrieve } from "../../contract/office/staff-storage.ts";
 import { stockDeskCorrect, stockDeskTransfer } from "../../contract/office/stock-desk.ts";
-import { openingTrialSend } from "../../contract/office/system-state.ts";
+import { openingTrialCheck, openingTrialPay, openingTrialSend } from "../../contract/office/system-state.ts";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { utcDay } from "../../contract/platform/utc-day.ts";
@@ -123,6 +123,8 @@ import { surgeCalls } from "../../contract/workshop/surges.ts";
 import { waitListJoin } from "../../contract/workshop/waiting.ts";
 import { waitingEnd, waitingList, waitingOffer } from "../../contract/workshop/waiting-desk.ts";
 import { walkInBook } from "../../contract/workshop/walk-ins.ts";
+import { defaultCheckoutSettings } from "../../sales/checkout/settings.ts";
+import { type PaymentProvider, paymentProviders } from "../../sales/payments/payment-provider.ts";
 import { saveDraft } from "../../sales/shipments/shipments-store.ts";
 import { bookingInput, fourWheels, newPhone, whileNothingIsFree } from "../../testing/booking.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
@@ -167,9 +169,33 @@ let client: Person;
 let sender: Awaited<ReturnType<typeof actFor>>["sender"];
 let actingId: string;
 
+const TRIED_BANK = "tried";
+/** A bank that knows of every payment and that nobody has paid at; no order is paid by its method. */
+const triedBank = {
+  id: TRIED_BANK,
+  title: "Банк",
+  methods: ["trial"],
+  can: { minKopecks: 100, maxKopecks: () => Number.POSITIVE_INFINITY },
+  start: async () => ({ outcome: "started", externalId: "1", payUrl: "https://bank.example/", qrPayload: null }),
+  find: async () => ({
+    outcome: "found",
+    externalId: "1",
+    facts: {
+      authorizedKopecks: 0,
+      capturedKopecks: 0,
+      voidedKopecks: 0,
+      refundedKopecks: 0,
+      chargedBackKopecks: 0,
+      closed: null,
+    },
+    failure: null,
+    captureFrom: null,
+  }),
+} as unknown as PaymentProvider;
+
 beforeAll(async () => {
   connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
+  shop = await openTestShop(connection, defaultCheckoutSettings, paymentProviders([triedBank]));
   gateway = openStaffGateway(shop);
   const figures = { pcd: "4x100", hubBoreMm: 54.1, fastener: "гайка M12x1.5", tyres: [], wheels: [], source: "test" };
   const { db } = connection;
@@ -1484,6 +1510,17 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     },
     change: { before: null, after: { channels: ["mail"] } },
   },
+  [openingTrialPay.name]: {
+    make: async () => gateway.call(openingTrialPay, { provider: TRIED_BANK, key: randomUUID() }, manager),
+    change: { before: null, after: { kopecks: 100, method: "trial", state: "pending" } },
+  },
+  [openingTrialCheck.name]: {
+    make: async () => {
+      await gateway.call(openingTrialPay, { provider: TRIED_BANK, key: randomUUID() }, manager);
+      return gateway.call(openingTrialCheck, { provider: TRIED_BANK }, manager);
+    },
+    change: { before: { state: "pending" }, after: { state: "pending" } },
+  },
   [settingsCalls.update.name]: {
     make: async () =>
       gateway.call(settingsCalls.update, { id: "shop", version: 1, values: { name: "Колесо" }, note: "" }, manager),
@@ -1741,6 +1778,8 @@ const ownWrites = [
   accountMergeDecide,
   failedWorkRetry,
   failedWorkDismiss,
+  openingTrialCheck,
+  openingTrialPay,
   openingTrialSend,
   bookingForClient,
   expressApplicationCreate,

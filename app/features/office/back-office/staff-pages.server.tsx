@@ -94,7 +94,7 @@ const pages = {
   "handbook/print": page("Справочник для печати", loadPrintedHandbook, PrintedHandbookPage),
   "handbook/:id": page("Как это делается", loadJob, JobPage),
   roles: page("Роли и права", loadRights, RightsPage),
-  "opening/trial": page("Проверка писем и SMS", loadTrial, TrialPage, sendTrial),
+  "opening/trial": page("Проверка писем, SMS и оплаты", loadTrial, TrialPage, sendTrial),
   "approvals/:id": page("Подтверждение", loadApproval, ApprovalPage, decideApproval),
   "points/new": page("Поправить баллы", newCorrection, NewCorrectionPage, addCorrection),
   "points/:id": page((id) => `Поправка баллов № ${id}`, loadCorrection, CorrectionPage, decideCorrection),

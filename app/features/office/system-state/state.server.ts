@@ -197,5 +197,5 @@ export const opening = resourceList({
   rowId: ({ id }) => id,
   cardHref: null,
   actions: ({ href }) => (href === null ? [] : [{ label: "Открыть", href }]),
-  links: [{ label: "Проверить письма и SMS", href: OPENING_TRIAL_PATH }],
+  links: [{ label: "Проверить письма, SMS и оплату", href: OPENING_TRIAL_PATH }],
 });

@@ -1,14 +1,24 @@
-import { openingTrial, openingTrialSend, type TrialMessage } from "../../../../gateway/contract/office/system-state.ts";
+import { randomUUID } from "node:crypto";
+import {
+  openingTrial,
+  openingTrialCheck,
+  openingTrialPay,
+  openingTrialSend,
+  type TrialMessage,
+  type TrialPayment,
+  trialPaymentStates,
+} from "../../../../gateway/contract/office/system-state.ts";
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
 import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { muted } from "../../../styles/typography.css.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
 import { formatPhone, formatStamp } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Inline, Stack } from "../../../ui/layout.tsx";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
@@ -29,10 +39,26 @@ function factOf({ channel, recipient, last }: TrialMessage, zone: Zone) {
   return { term: `${channels[channel]} на ${address}`, value: became };
 }
 
+/** A bank, what became of the last rouble, and what can be pressed. */
+const bankOf = ({ provider, title, refusal, last }: TrialPayment, zone: Zone) => ({
+  id: provider,
+  title,
+  text: [
+    refusal ?? (last ? `${trialPaymentStates[last.state]}, ${formatStamp(last.at, zone)}` : "Ещё не проверяли"),
+    last?.failure,
+  ]
+    .filter(Boolean)
+    .join(". "),
+  payUrl: last?.payUrl ?? null,
+  canPay: refusal === null && (last === null || last.state === "returned" || last.state === "failed"),
+  canCheck: last !== null && last.state !== "returned" && last.state !== "failed",
+  key: randomUUID(),
+});
+
 /** Where trial messages of whoever asks go, and what became of the last ones. Throws 403 and 503. */
 export async function loadTrial(visitor: Visitor, request: Request) {
   requireStaff(visitor, request, opening.permission);
-  const [{ messages }, { zone }] = await Promise.all([
+  const [{ messages, payments }, { zone }] = await Promise.all([
     visitor.gateway.call(openingTrial, {}).then(required),
     visitor.region(),
   ]);
@@ -40,6 +66,7 @@ export async function loadTrial(visitor: Visitor, request: Request) {
     messages: takeFlash(visitor.cookies),
     facts: messages.map((message) => factOf(message, zone)),
     canSend: messages.some(({ recipient }) => recipient !== ""),
+    banks: payments.map((payment) => bankOf(payment, zone)),
   };
 }
 
@@ -52,8 +79,52 @@ export async function sendTrial(visitor: Visitor, request: Request) {
       call: () => visitor.gateway.call(openingTrialSend, {}),
       flash: "Сообщения уходят: обновите страницу через минуту и посмотрите, дошли ли они.",
     }),
+    pay: act({
+      form: openingTrialPay.input,
+      call: (value) => visitor.gateway.call(openingTrialPay, value),
+      flash: ({ state }) =>
+        state === "pending" ? "Банк открыл страницу оплаты: перейдите на неё и заплатите рубль." : stateText(state),
+    }),
+    check: act({
+      form: openingTrialCheck.input,
+      call: (value) => visitor.gateway.call(openingTrialCheck, value),
+      flash: ({ state }) => stateText(state),
+    }),
   };
   return doAct(visitor, await request.formData(), acts, { back: OPENING_TRIAL_PATH });
+}
+
+const stateText = (state: keyof typeof trialPaymentStates) =>
+  `Платёж на рубль: ${trialPaymentStates[state].toLowerCase()}.`;
+
+type Bank = Awaited<ReturnType<typeof loadTrial>>["banks"][number];
+
+function BankTrial({ bank: { id, title, text, payUrl, canPay, canCheck, key } }: { bank: Bank }) {
+  return (
+    <Card>
+      <Stack gap="s">
+        <Heading level={3} size="body">
+          {title}
+        </Heading>
+        <p>{text}</p>
+        <Inline gap="s">
+          {payUrl && (
+            <ButtonLink href={payUrl} variant="primary">
+              Открыть страницу оплаты
+            </ButtonLink>
+          )}
+          {(canPay || canCheck) && (
+            <form method="post">
+              <input type="hidden" name="intent" value={canPay ? "pay" : "check"} />
+              <input type="hidden" name="provider" value={id} />
+              {canPay && <input type="hidden" name="key" value={key} />}
+              <Button>{canPay ? "Заплатить 1 ₽" : "Узнать, что стало"}</Button>
+            </form>
+          )}
+        </Inline>
+      </Stack>
+    </Card>
+  );
 }
 
 interface TrialPageProps {
@@ -61,14 +132,14 @@ interface TrialPageProps {
   reply: RefusedForm<never> | undefined;
 }
 
-/** Whether letters and text messages arrive, tried on oneself. */
-export function TrialPage({ view: { messages, facts, canSend }, reply }: TrialPageProps) {
+/** Whether letters and text messages arrive, tried on oneself, and whether each bank takes a rouble and gives it back. */
+export function TrialPage({ view: { messages, facts, canSend, banks }, reply }: TrialPageProps) {
   return (
     <BackOfficeFrame trail={[{ label: opening.title, href: opening.path }]} messages={messages}>
       <div className={css.form}>
         <Stack gap="m">
           <Heading level={1} size="title">
-            Проверка писем и SMS
+            Проверка писем, SMS и оплаты
           </Heading>
           <p className={muted}>
             Отправьте себе письмо и SMS и убедитесь, что они пришли. «Отправлено» значит, что их принял провайдер; дошли
@@ -84,6 +155,17 @@ export function TrialPage({ view: { messages, facts, canSend }, reply }: TrialPa
               <Button variant="primary">Отправить себе</Button>
             </form>
           )}
+          <Heading level={2} size="large">
+            Оплата рублём
+          </Heading>
+          <p className={muted}>
+            Заплатите рубль своей картой: он идёт тем же путём, что деньги за заказ, и сам вернётся на неё. Так видно,
+            что банк принимает, списывает и возвращает. Чека за такой рубль не будет: продажи не было.
+          </p>
+          {banks.length === 0 && <p>Ни один банк не подключён: это делают в настройках сервера.</p>}
+          {banks.map((bank) => (
+            <BankTrial key={bank.id} bank={bank} />
+          ))}
         </Stack>
       </div>
     </BackOfficeFrame>

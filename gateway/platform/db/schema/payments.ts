@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { commandKinds, commandStates, paymentStates } from "../../../contract/office/money-desk.ts";
+import { trialPaymentStates } from "../../../contract/office/system-state.ts";
 import { receiptKinds, receiptStates } from "../../../contract/sales/receipts.ts";
 import { day, keyIn, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -211,6 +212,30 @@ export const receipts = pgTable(
     index("receipts_order").on(table.orderId),
     index("receipts_due").on(table.nextAt).where(sql`${table.state} in ('new', 'sent')`),
   ],
+);
+
+/** Payments of one rouble by which staff try a bank; they belong to no order, and the rouble goes back. */
+export const trialPayments = pgTable(
+  "trial_payments",
+  {
+    id: serial("id").primaryKey(),
+    provider: text("provider").notNull(),
+    method: text("method").notNull(),
+    /** Of the form that began it; the key of its start, too. */
+    key: uuid("key").notNull().unique(),
+    /** Its number at the provider. */
+    providerNumber: text("provider_number").notNull().unique(),
+    externalId: text("external_id"),
+    payUrl: text("pay_url"),
+    state: keyIn("state", trialPaymentStates).notNull().default("starting"),
+    /** For staff, in Russian; empty where there is nothing to say. */
+    failure: text("failure").notNull().default(""),
+    /** When the provider first told of the rouble. */
+    paidAt: moment("paid_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index("trial_payments_provider").on(table.provider, table.id)],
 );
 
 /** What the demo bank knows: it survives a stop of the bank as a real one's books do. Empty where real providers are. */
