@@ -352,6 +352,7 @@ function outcome(step, { code, output }) {
 
 async function runStep(step, { quiet }) {
   await running.get(step.after);
+  if (step.program || step.programsOfSome) await programsInstalled;
   if (step.after && failedSteps.has(step.after)) return skip(step, `the step "${step.after}" failed`);
   if (step.program && !step.program.find()) return skip(step, `there is no ${step.program.what} here`);
   if (!quiet) console.log(`\n${step.name}`);
@@ -411,11 +412,16 @@ async function installPrograms(names) {
       names.has(name) ? [program ?? [], programsOfSome].flat() : [],
     ),
   );
-  for (const { find, packages } of programs) if (!find()) await aptInstall(packages);
+  const missing = [...programs].filter(({ find }) => !find());
+  if (missing.length === 0 || (await aptInstall(missing.flatMap(({ packages = [] }) => packages)))) return;
+  // A system that lacks one of them may have the others.
+  for (const { find, packages = [] } of missing) if (!find()) await aptInstall(packages);
 }
 
 const wanted = chooseSteps(words.filter((word) => word !== change));
-await Promise.all([ensureInstalled(), installPrograms(wanted)]);
+// The first steps need none of them.
+const programsInstalled = installPrograms(wanted);
+await ensureInstalled();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
@@ -424,5 +430,6 @@ for (const group of groups) {
   if (chosen.length > 0) await runGroup(chosen);
 }
 
+await programsInstalled;
 reportAll();
 process.exitCode = total.failed > 0 ? 1 : 0;
