@@ -5,6 +5,7 @@ import {
   failedWorkList,
   failedWorkRetry,
 } from "../../../../gateway/contract/office/failed-work.ts";
+import type { Failure } from "../../../gateway/client.server.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
 import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -22,8 +23,13 @@ import { act, doAct, noFields } from "../../platform/resource-kit/card-acts.serv
 import { columnsOf } from "../../platform/resource-kit/columns.ts";
 import * as css from "../../platform/resource-kit/form-page.css.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
+import { type RowOutcome, rowAct } from "../../platform/resource-kit/row-acts.server.ts";
 
 const column = columnsOf<FailedWorkRow>();
+
+/** What somebody has dealt with before, in another tab or by a second press, needs nothing more. */
+const toldOf = (failure: Failure<string>): RowOutcome =>
+  failure.code === "not_found" ? { ok: true, text: "этим уже занялись" } : failure;
 
 export const failedWork = resourceList({
   title: "Не выполнено",
@@ -38,6 +44,27 @@ export const failedWork = resourceList({
   ],
   filters: [{ kind: "select", name: "kind", label: "Что", anyLabel: "Всё" }],
   rowId: ({ id }) => id,
+  rowActs: {
+    retry: rowAct({
+      permission: failedWorkList.access.staff,
+      label: "Повторить",
+      form: noFields,
+      async run({ gateway }, { id }) {
+        const done = await gateway.call(failedWorkRetry, { id });
+        return done.ok ? { ok: true, text: "будет повторено" } : toldOf(done);
+      },
+    }),
+    dismiss: rowAct({
+      permission: failedWorkList.access.staff,
+      label: "Снять",
+      fields: [{ kind: "text", name: "reason", label: "Почему повторять не нужно" }],
+      form: failedWorkDismiss.input.pick({ reason: true }),
+      async run({ gateway }, { id }, value) {
+        const done = await gateway.call(failedWorkDismiss, { id, ...value });
+        return done.ok ? { ok: true, text: "снято" } : toldOf(done);
+      },
+    }),
+  },
 });
 
 /** A failed job or message, with what it was about. */

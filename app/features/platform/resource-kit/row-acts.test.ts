@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { announcementCalls } from "../../../../gateway/contract/catalogue/announcements.ts";
 import { reviewDeskDecide } from "../../../../gateway/contract/catalogue/review-desk.ts";
 import type { StaffPermission } from "../../../../gateway/contract/platform/staff-permissions.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
 import { failed, ok, visitorWith } from "../../../visitor/testing.ts";
+import { archiveRows } from "./archive-rows.server.ts";
 import { actOnRows, rowAct } from "./row-acts.server.ts";
 import { readTick, stillTicked, tickOfRow } from "./row-acts.ts";
 
@@ -76,4 +78,32 @@ it("an act is nobody's who lacks its permission, and one that nobody made is a p
   await expect(press({ intent: "publish", note: "да" }, ["1"], ["goods"])).rejects.toMatchObject({ status: 403 });
   for (const intent of ["", "toString", "erase"])
     await expect(press({ intent }, ["1"])).rejects.toMatchObject({ status: 404 });
+});
+
+it("rows go into the archive as they are now; those that are there already are told so", async () => {
+  const stored = (isArchived: boolean) =>
+    ok({ id: "7", version: 4, changedBy: "", changedAt: "", isArchived, values: {} });
+  const archive = archiveRows(announcementCalls).archive;
+  const press = async (isArchived: boolean) => {
+    const { visitor, asked } = visitorWith({
+      [announcementCalls.get.name]: stored(isArchived),
+      [announcementCalls.archive.name]: ok({}),
+    });
+    const form = new FormData();
+    form.set("intent", "archive");
+    form.append("row", tickOfRow(row("7")));
+    const { data } = await actOnRows(visitor, new Set(["content"]), { archive }, form);
+    return { results: data.results, asked: asked.map(({ name, input }) => [name, input]) };
+  };
+  expect(await press(false)).toMatchObject({
+    results: [{ isDone: true, text: "убрано в архив" }],
+    asked: [
+      [announcementCalls.get.name, { id: 7 }],
+      [announcementCalls.archive.name, { id: 7, version: 4, isArchived: true }],
+    ],
+  });
+  expect(await press(true)).toMatchObject({
+    results: [{ isDone: true, text: "уже в архиве" }],
+    asked: [{ 0: announcementCalls.get.name }],
+  });
 });

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import {
   type WaitEntryRow,
@@ -23,10 +24,11 @@ import { takeFlash } from "../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
-import { act, doAct } from "../../platform/resource-kit/card-acts.server.ts";
+import { act, doAct, noFields } from "../../platform/resource-kit/card-acts.server.ts";
 import { columnsOf } from "../../platform/resource-kit/columns.ts";
 import { idOf } from "../../platform/resource-kit/id-of.server.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
+import { rowAct } from "../../platform/resource-kit/row-acts.server.ts";
 import { WAITING_PATH, waitingPath } from "./day-plan-paths.ts";
 import { clockText } from "./visit-chip.ts";
 
@@ -67,6 +69,28 @@ export const waitingEntries = resourceList({
     { kind: "days", name: "wanted", label: "Хочет в дни" },
   ],
   rowId: ({ id }) => String(id),
+  seen: ({ state }) => state,
+  rowActs: {
+    offer: rowAct({
+      permission: "day-plan",
+      label: "Предложить время",
+      form: noFields,
+      async run({ gateway }, { id, seen: state }) {
+        const offered = await gateway.call(waitingOffer, { id: Number(id), state: waitState.parse(state) });
+        return offered.ok ? { ok: true, text: "время предложено, клиенту отправлено сообщение" } : offered;
+      },
+    }),
+    end: rowAct({
+      permission: "day-plan",
+      label: "Снять с ожидания",
+      fields: [{ kind: "tick", name: "sure", label: "Этим клиентам время больше не нужно" }],
+      form: z.object({ sure: z.literal("on", "Подтвердите, что время им больше не нужно") }),
+      async run({ gateway }, { id, seen: state }) {
+        const ended = await gateway.call(waitingEnd, { id: Number(id), state: waitState.parse(state) });
+        return ended.ok ? { ok: true, text: "снят с ожидания" } : ended;
+      },
+    }),
+  },
 });
 
 export async function loadWaiting(visitor: Visitor, request: Request, idText: string | undefined) {

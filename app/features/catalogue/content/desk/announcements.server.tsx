@@ -7,6 +7,7 @@ import {
   announcementValues,
 } from "../../../../../gateway/contract/catalogue/announcements.ts";
 import { Notice } from "../../../../ui/notice.tsx";
+import { archiveRows } from "../../../platform/resource-kit/archive-rows.server.ts";
 import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
@@ -47,6 +48,7 @@ export const announcements = resourceList({
     { kind: "select", name: "region", label: "Регион", anyLabel: "Любой" },
   ],
   rowId: ({ id }) => String(id),
+  rowActs: archiveRows(announcementCalls),
 });
 
 export const announcementForm = resourceForm({

@@ -9,6 +9,7 @@ import {
 import { headerPlacements } from "../../../../../gateway/contract/chain/region.ts";
 import { muted } from "../../../../styles/typography.css.ts";
 import { Stack } from "../../../../ui/layout.tsx";
+import { archiveRows } from "../../../platform/resource-kit/archive-rows.server.ts";
 import { columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
@@ -37,6 +38,7 @@ export const banners = resourceList({
     ...shownFilters,
   ],
   rowId: ({ id }) => String(id),
+  rowActs: archiveRows(bannerCalls),
 });
 
 export const bannerForm = resourceForm({

@@ -9,6 +9,7 @@ import {
 import { loneLink, muted } from "../../../../styles/typography.css.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
+import { archiveRows } from "../../../platform/resource-kit/archive-rows.server.ts";
 import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
@@ -44,6 +45,7 @@ export const menuLinks = resourceList({
   ],
   filters: [{ kind: "select", name: "place", label: "Где", anyLabel: "Везде", options: "reply" }],
   rowId: ({ id }) => String(id),
+  rowActs: archiveRows(menuLinkCalls),
 });
 
 export const menuLinkForm = resourceForm({

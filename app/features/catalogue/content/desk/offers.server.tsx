@@ -7,6 +7,7 @@ import {
 } from "../../../../../gateway/contract/catalogue/site-offers.ts";
 import { muted } from "../../../../styles/typography.css.ts";
 import { Stack } from "../../../../ui/layout.tsx";
+import { archiveRows } from "../../../platform/resource-kit/archive-rows.server.ts";
 import { columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
@@ -28,6 +29,7 @@ export const siteOffers = resourceList({
   ],
   filters: [{ kind: "text", name: "text", label: "Название, текст или условия" }, ...shownFilters],
   rowId: ({ id }) => String(id),
+  rowActs: archiveRows(siteOfferCalls),
 });
 
 export const siteOfferForm = resourceForm({

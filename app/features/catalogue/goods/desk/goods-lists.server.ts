@@ -118,4 +118,6 @@ export const deskStock = resourceList({
     },
   ],
   rowId: ({ id }) => String(id),
+  // Of who keeps the goods: others see no ticks.
+  rowActs: { hide: goodsRowActs.hide, show: goodsRowActs.show },
 });

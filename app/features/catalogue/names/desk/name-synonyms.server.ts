@@ -7,6 +7,7 @@ import {
   synonymKinds,
 } from "../../../../../gateway/contract/catalogue/name-synonyms.ts";
 import { type UnreadNameRow, unreadNameList } from "../../../../../gateway/contract/office/system-state.ts";
+import { archiveRows } from "../../../platform/resource-kit/archive-rows.server.ts";
 import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
@@ -36,6 +37,7 @@ export const nameSynonyms = resourceList({
     { kind: "text", name: "text", label: "Слово" },
   ],
   rowId: ({ id }) => String(id),
+  rowActs: archiveRows(nameSynonymCalls),
 });
 
 export const nameSynonymForm = resourceForm({

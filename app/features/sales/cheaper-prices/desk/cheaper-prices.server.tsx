@@ -31,6 +31,7 @@ import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns
 import * as css from "../../../platform/resource-kit/form-page.css.ts";
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
+import { rowAct } from "../../../platform/resource-kit/row-acts.server.ts";
 
 const requestStates: Record<CheaperPriceRow["state"], { text: string; tone: CellTone }> = {
   new: { text: "Новый", tone: "signal" },
@@ -71,6 +72,18 @@ export const cheaperPrices = resourceList({
     { kind: "days", name: "created", label: "Получен" },
   ],
   rowId: ({ id }) => String(id),
+  rowActs: {
+    refuse: rowAct({
+      permission: "cheaper-prices",
+      label: "Отказать",
+      fields: [{ kind: "text", name: "reason", label: "Причина", hint: "Её прочитает каждый из клиентов" }],
+      form: cheaperPriceRefuse.input.pick({ reason: true }),
+      async run({ gateway }, { id }, { reason }) {
+        const refused = await gateway.call(cheaperPriceRefuse, { id: Number(id), reason });
+        return refused.ok ? { ok: true, text: "отказали, клиенту отправлено сообщение" } : refused;
+      },
+    }),
+  },
 });
 
 const pathOf = (id: number): string => `${cheaperPrices.path}${id}/`;
