@@ -1,4 +1,5 @@
 import { theme } from "../../vanilla.css.ts";
+import { arrival } from "../styles/arrival.ts";
 import { uiStyle, uiVariants } from "../styles/layered.ts";
 
 const { color, space } = theme;
@@ -12,6 +13,8 @@ export const notice = uiStyle({
   padding: `${space.s} ${space.m}`,
   borderInlineStart: "4px solid",
   borderRadius: theme.radius.control,
+  // An answer, or a price that was asked for; a notice of the page itself is there from the start.
+  selectors: { '[role="status"] > &': { animation: arrival() } },
 });
 // The bar and the sign take the colour of the tone, the text keeps its colour.
 export const tone = uiVariants({

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { lastMessage, queryShop } from "../support/shop-query.ts";
 import { newContact } from "./journeys/purchase.ts";
 
@@ -99,6 +99,7 @@ test("a master pins a visit, moves it and cancels it by keyboard: the customer r
     await main(page).getByRole("link", { name: "План дня" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("План дня");
     await whenTakenOver(page);
+    if (isPhone()) await main(page).getByText("Выбрать", { exact: true }).click();
     await main(page).getByLabel("День", { exact: true }).fill(place.day);
     await button(page, "Показать").press("Enter");
     await expect(visible(main(page).getByRole("link", { name: visit.name }))).toBeVisible();

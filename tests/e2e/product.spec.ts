@@ -56,6 +56,7 @@ test.describe("a product page", () => {
     const { shops } = await ask(page.request, `/api/goods/availability/${goods.sku}.json?timestamp=${Date.now()}`);
     expect(shops.length).toBeGreaterThan(0);
     const stock = page.getByRole("region", { name: /^Наличие и доставка/ });
+    if (shops.length > 3) await stock.getByText(/^Ещё \d+\sцентр/).click();
     for (const shop of shops)
       await expect(stock.getByRole("listitem").filter({ hasText: shop.title })).toContainText(
         shop.quantity > 0 ? /\d+\sшт\.\s*сегодня/ : /(завтра,\s)?\d+\s[а-я]+$/,

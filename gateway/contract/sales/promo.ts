@@ -186,8 +186,12 @@ export const promoByPopup = endpoint({
   }),
 });
 
-/** `kind` decides what the page asks for; a word is shown where the campaign is public. */
-const offer = promo.extend({ kind: z.enum(["word", "coupon", "utm", "email"]), isPublic: z.boolean() });
+/** `kind` decides what the page asks for; a word is shown where the campaign is public. Without `categories` it is for all goods. */
+const offer = promo.extend({
+  kind: z.enum(["word", "coupon", "utm", "email"]),
+  isPublic: z.boolean(),
+  categories: z.array(z.string()),
+});
 
 /** Public campaigns that run in the region, those that end first before the others. */
 export const promoOffers = endpoint({

@@ -41,6 +41,7 @@ const offerOf = (campaign: Campaign) => ({
   ...viewOf(campaign, { withWord: campaign.isPublic }),
   kind: campaign.kind,
   isPublic: campaign.isPublic,
+  categories: campaign.categories,
 });
 
 /** How long the link lives. */

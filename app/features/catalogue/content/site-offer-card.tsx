@@ -4,6 +4,7 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
+import { OfferPicture } from "./offer-picture.tsx";
 import type { SiteOfferView } from "./site-offer-view.ts";
 
 /** An offer among others. */
@@ -12,6 +13,7 @@ export function SiteOfferCard({ view, level }: { view: SiteOfferView; level: 2 |
   return (
     <Card as="article" labelledBy={`offer-${name}`}>
       <Stack gap="s">
+        {!view.picture && <OfferPicture sign="/icons.svg#sale" look="warm" />}
         <Heading level={level} size="large" id={`offer-${name}`}>
           <a href={`/offers/${name}/`}>{title}</a>
         </Heading>

@@ -1,5 +1,6 @@
 import { loneLink, muted } from "../../../styles/typography.css.ts";
-import { formatPrice } from "../../../ui/format.ts";
+import { Details } from "../../../ui/details.tsx";
+import { counted, formatPrice } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -24,35 +25,16 @@ export function ProductStock({ live, titleIn, path }: ProductStockProps) {
         {live.shops === null && (
           <Notice tone="warning">Не удалось узнать наличие по центрам. Обновите страницу через минуту.</Notice>
         )}
-        {live.shops && live.shops.length > 0 && (
-          <ul className={css.list}>
-            {live.shops.map((shop) => (
-              <li key={shop.id} className={css.row}>
-                <div>
-                  <b>{shop.title}</b>
-                  <div className={muted}>
-                    {shop.address}
-                    <br />
-                    {shop.hours}
-                  </div>
-                </div>
-                <div className={css.pieces}>
-                  {shop.pieces}
-                  <div className={shop.isToday ? css.today : css.later}>{shop.day}</div>
-                </div>
-              </li>
-            ))}
-          </ul>
+        {live.shops && <ShopRows shops={live.shops.slice(0, SHOWN)} />}
+        {live.shops && live.shops.length > SHOWN && (
+          <Details summary={`Ещё ${counted(live.shops.length - SHOWN, ["центр", "центра", "центров"])}`}>
+            <ShopRows shops={live.shops.slice(SHOWN)} />
+          </Details>
         )}
         {live.supplies.length > 0 && (
-          <div>
-            <b>Привезём</b>
-            <ul>
-              {live.supplies.map((supply) => (
-                <li key={supply}>{supply}</li>
-              ))}
-            </ul>
-          </div>
+          <p>
+            <b>Привезём</b> {live.supplies.join(", ")}
+          </p>
         )}
         {live.stockState === "none" && <p>Сейчас этого товара нет ни в центрах, ни на складах.</p>}
         {live.maxQuantity > 0 && live.deliveries.length > 0 && (
@@ -81,3 +63,28 @@ export function ProductStock({ live, titleIn, path }: ProductStockProps) {
     </section>
   );
 }
+
+/** The nearest in time; the others are shown when asked for. */
+const SHOWN = 3;
+
+const ShopRows = ({ shops }: { shops: NonNullable<ProductLive["shops"]> }) =>
+  shops.length === 0 ? null : (
+    <ul className={css.list}>
+      {shops.map((shop) => (
+        <li key={shop.id} className={css.row}>
+          <div>
+            <b>{shop.title}</b>
+            <div className={css.place}>
+              {shop.address}
+              <br />
+              {shop.hours}
+            </div>
+          </div>
+          <div className={css.pieces}>
+            {shop.pieces}
+            <div className={shop.isToday ? css.today : css.later}>{shop.day}</div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );

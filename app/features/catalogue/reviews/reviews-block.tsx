@@ -2,7 +2,7 @@ import { ServerOnly } from "../../../framework/server-only.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { counted } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
-import { Inline, Stack } from "../../../ui/layout.tsx";
+import { Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ReviewCards } from "./review-card.tsx";
 import { listPath, newReviewPath } from "./review-links.ts";
@@ -31,7 +31,9 @@ export function ReviewsBlock({ sku, view, live }: ReviewsBlockProps) {
           {view?.summary.count === 0 && <p>Об этом товаре ещё никто не написал.</p>}
           {view && <ReviewsSummary summary={view.summary} />}
         </ServerOnly>
-        <ReviewCards live={live} reviews={view?.reviews} sku={sku} listHref={listPath(sku)} />
+        <Grid template="thirds" gap="s">
+          <ReviewCards live={live} reviews={view?.reviews} sku={sku} listHref={listPath(sku)} />
+        </Grid>
         <ServerOnly name="reviews-foot">
           {view && (
             <Inline>

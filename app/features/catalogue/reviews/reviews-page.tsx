@@ -4,7 +4,7 @@ import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Heading } from "../../../ui/heading.tsx";
-import { Container, Inline, Stack } from "../../../ui/layout.tsx";
+import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { ReviewCards } from "./review-card.tsx";
@@ -31,7 +31,9 @@ export function ReviewsPage({ sku, listHref, view, live, rejection }: ReviewsPag
     <Container>
       <Stack gap="m">
         <ServerOnly name="reviews-head">{view && <ReviewsHead view={view} />}</ServerOnly>
-        <ReviewCards live={live} reviews={view?.reviews} sku={sku} listHref={listHref} rejection={rejection} />
+        <Grid template="halves" gap="s">
+          <ReviewCards live={live} reviews={view?.reviews} sku={sku} listHref={listHref} rejection={rejection} />
+        </Grid>
         <ServerOnly name="reviews-foot">
           {view && (
             <Pagination

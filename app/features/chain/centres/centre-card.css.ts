@@ -14,7 +14,7 @@ export const item = featureStyle({ display: "grid" });
 /** The face stands at the left of the words, and the times have the whole width of a phone. */
 export const card = featureStyle({
   display: "grid",
-  gridTemplateColumns: "5rem minmax(0, 1fr)",
+  gridTemplateColumns: "clamp(5rem, 8vw, 6.5rem) minmax(0, 1fr)",
   gridTemplateRows: "auto 1fr",
   columnGap: space.s,
   background: color.surface.raised,
@@ -23,8 +23,7 @@ export const card = featureStyle({
 });
 export const facade = featureStyle({
   width: "100%",
-  height: "auto",
-  alignSelf: "start",
+  height: "100%",
   "@media": { [media.print]: { display: "none" } },
 });
 export const words = featureStyle({

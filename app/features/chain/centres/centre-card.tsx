@@ -29,7 +29,7 @@ function CentreCard({ centre, hasFace }: { centre: CentreCardView; hasFace: bool
   const { title, href, opening, abilities } = centre;
   return (
     <article className={css.card}>
-      {hasFace && <Facade bays={centre.bays} number={centre.number} className={css.facade} />}
+      {hasFace && <Facade face={centre.face} className={css.facade} />}
       <div className={hasFace ? css.words : css.across}>
         <h3 className={css.title}>
           {href ? (

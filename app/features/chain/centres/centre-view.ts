@@ -5,6 +5,7 @@ import type { nextFreeTimes } from "../../../../gateway/contract/workshop/bookin
 import { bookingPath, emptyChoice, promisePath } from "../../../shared/booking-choice.ts";
 import { offsetOf } from "../../../shared/clock-offset.ts";
 import { formatDay, formatPhone, momentInDay } from "../../../ui/format.ts";
+import { faceOf } from "./facade-view.ts";
 import { openingNow } from "./opening.ts";
 
 /** A point on the map of a map service. */
@@ -46,7 +47,7 @@ interface Reading {
 
 /** A centre for its card, as finished texts. `free` is missing where the times could not be read. */
 export function centreCardView(shop: Shown, free: Free | undefined, { regionZone, now }: Reading) {
-  const { id, title, address, phone, lat, lng, bays, hoursText, capabilities } = shop;
+  const { id, title, address, phone, lat, lng, hoursText, capabilities } = shop;
   const opening = free ? openingNow(free.openDays, free.zone, now) : null;
   return {
     id,
@@ -58,8 +59,7 @@ export function centreCardView(shop: Shown, free: Free | undefined, { regionZone
     hoursText: opening?.isAllDay ? "" : hoursText,
     href: free ? `/centres/${free.code}/` : null,
     mapHref: placeHref({ lat, lng }),
-    bays,
-    number: houseNumber(address),
+    face: faceOf(shop, opening?.isOpen === true, now),
     opening,
     abilities: capabilities.flatMap(capabilityText).join(", "),
     ...timesOf(id, free, { regionZone, now }),
@@ -67,10 +67,6 @@ export function centreCardView(shop: Shown, free: Free | undefined, { regionZone
   };
 }
 export type CentreCardView = ReturnType<typeof centreCardView>;
-
-/** What is over the door: «125Ж» of «Москва, Варшавское шоссе, 125Ж». */
-export const houseNumber = (address: string): string =>
-  /(?:^|[\s,.])(\d+(?:\/\d+)?[а-яё]?)$/iu.exec(address.trim())?.[1] ?? "";
 
 /** «Шиномонтаж сегодня» and the times of that day, each leading to its booking. */
 export function timesOf(id: number, free: Pick<Free, "city" | "zone" | "nextTimes"> | undefined, reading: Reading) {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { allOk, visitorWith } from "../../../visitor/testing.ts";
-import { houseNumber } from "./centre-view.ts";
 import { loadCentres } from "./centres.server.ts";
+import { isDarkAt } from "./daylight.ts";
+import { faceOf, houseNumber } from "./facade-view.ts";
 
 const region = { slug: "perm", title: "Пермь", titleIn: "в Перми", phone: "+73420000000", zone: "Asia/Yekaterinburg" };
 const shopOf = (regionSlug: string) => ({
@@ -52,7 +53,7 @@ it("a card says whether the centre is open, what it can and its next times, each
   const centres = await load([shopOf("perm")]);
   expect(centres?.cards[0]).toMatchObject({
     href: "/centres/perm-lenina/",
-    number: "1",
+    face: { bays: 4, number: "1", isOpen: true, hasStore: true, hasTruckGate: false },
     opening: { isOpen: true, text: "Открыто до 21:00" },
     hoursText: "пн–вс 9:00–21:00",
     abilities: "Шиномонтаж до R22, хранение",
@@ -81,4 +82,28 @@ it.each([
   ["посёлок Солнечный", ""],
 ])("the number over the door of «%s» is «%s»", (address, number) => {
   expect(houseNumber(address)).toBe(number);
+});
+
+it("the face of a centre follows its bays, works, house, hours and the light of its place", () => {
+  const place = { ...shopOf("perm"), capabilities: ["truck", "service"] };
+  expect(faceOf(place, false, new Date("2026-11-20T18:00:00Z"))).toEqual({
+    bays: 4,
+    number: "1",
+    tone: 1,
+    isOpen: false,
+    isDark: true,
+    hasTruckGate: true,
+    hasStore: false,
+    hasWorkshop: true,
+  });
+});
+
+it.each([
+  ["Moscow on a November noon", 55.7, 37.6, "2026-11-29T09:00Z", false],
+  ["Moscow on a November evening", 55.7, 37.6, "2026-11-29T14:30Z", true],
+  ["Moscow on a June evening", 55.7, 37.6, "2026-06-20T17:30Z", false],
+  ["Vladivostok while Moscow has its morning", 43.1, 131.9, "2026-03-20T10:30Z", true],
+  ["Murmansk on a June night", 69, 33.1, "2026-06-20T22:00Z", false],
+])("it is dark or light in %s", (_, lat, lng, now, isDark) => {
+  expect(isDarkAt({ lat, lng }, new Date(now))).toBe(isDark);
 });

@@ -71,3 +71,21 @@ export const section = featureStyle({
     [media.forcedColors]: { selectors: { "&[aria-current]": { textDecoration: "underline" } } },
   },
 });
+
+/** What is under way, as large as a page allows; cards of a row are equally high. */
+export const lead = featureStyle(
+  responsiveStyle({
+    mobile: { display: "grid", gap: space.s },
+    tablet: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+  }),
+);
+/** What can wait: three in a row, smaller. */
+export const lesser = featureStyle(
+  responsiveStyle({
+    mobile: { display: "grid", gap: space.s, lineHeight: theme.lineHeight.snug },
+    tablet: { gridTemplateColumns: "minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr)" },
+  }),
+);
+/** Words, and pictures beside them where there is room. */
+export const fact = featureStyle({ display: "flex", flexWrap: "wrap", gap: space.s });
+export const factWords = featureStyle({ flex: "1 1 14rem" });

@@ -6,7 +6,8 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { counted } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
-import { Grid, Inline, Stack } from "../../../ui/layout.tsx";
+import { Inline, Stack } from "../../../ui/layout.tsx";
+import * as css from "./account-frame.css.ts";
 import type { AccountHomeView, HomeBlock } from "./account-home.server.ts";
 import { accountSections } from "./sections.ts";
 
@@ -30,48 +31,67 @@ export function AccountHome({ view }: { view: AccountHomeView }) {
 const CARDED = ["/my/", "/my/orders/", "/my/appointments/", "/my/contract-storage/", "/my/bonuses/", "/my/garage/"];
 const hasNoCard = ({ path }: { path: string }): boolean => !CARDED.includes(path);
 
-function UnderWay({ view: { order, appointment, contract, points, pointsEnd, car } }: { view: AccountHomeView }) {
+function UnderWay({ view }: { view: AccountHomeView }) {
+  const { order, appointment } = view;
   return (
-    <Grid template="halves">
-      <FactCard id="home-order" heading="Заказ" block={order} all={{ href: "/my/orders/", label: "Все заказы" }}>
-        <p>Сейчас ничего не заказано.</p>
-        <ButtonLink href="/catalog/tyres/">Подобрать шины</ButtonLink>
-      </FactCard>
-      <FactCard
-        id="home-appointment"
-        heading="Ближайшая запись"
-        block={appointment}
-        all={{ href: "/my/appointments/", label: "Все записи" }}
-      >
-        <p>Предстоящих визитов нет.</p>
-        <ButtonLink href="/service-tyre-fitting/">Записаться на шиномонтаж</ButtonLink>
-      </FactCard>
+    <>
+      <div className={css.lead}>
+        <FactCard id="home-order" heading="Заказ" block={order} all={{ href: "/my/orders/", label: "Все заказы" }}>
+          <p>Сейчас ничего не заказано.</p>
+          <ButtonLink href="/catalog/tyres/">Подобрать шины</ButtonLink>
+        </FactCard>
+        <FactCard
+          id="home-appointment"
+          heading="Ближайшая запись"
+          block={appointment}
+          all={{ href: "/my/appointments/", label: "Все записи" }}
+        >
+          <p>Предстоящих визитов нет.</p>
+          <ButtonLink href="/service-tyre-fitting/">Записаться на шиномонтаж</ButtonLink>
+        </FactCard>
+      </div>
+      <div className={css.lesser}>
+        <Lesser view={view} />
+      </div>
+    </>
+  );
+}
+
+/** What nobody has to do anything about today. */
+function Lesser({ view: { contract, points, pointsEnd, car } }: { view: AccountHomeView }) {
+  return (
+    <>
       <FactCard
         id="home-contract"
         heading="Хранение"
         block={contract}
         all={{ href: "/my/contract-storage/", label: "Договоры хранения" }}
+        isLesser
       >
         <p>На хранении ничего нет.</p>
-        <ButtonLink href="/service/">Найти центр</ButtonLink>
+        <a href="/service/" className={loneLink}>
+          Найти центр
+        </a>
       </FactCard>
-      <HomeCard id="home-points" heading="Баллы">
+      <HomeCard id="home-points" heading="Баллы" isLesser>
         {points === null ? (
           <>
             <p>Покупки и приглашённые друзья приносят баллы: ими оплачивают до половины цены.</p>
-            <ButtonLink href="/my/profile/?recommend_for_friend">Вступить в программу</ButtonLink>
+            <a href="/my/profile/?recommend_for_friend" className={loneLink}>
+              Вступить в программу
+            </a>
           </>
         ) : (
           <>
-            <Heading level={3}>{pointsText(points)}</Heading>
-            {pointsEnd && <p>{pointsEnd}</p>}
+            <b>{pointsText(points)}</b>
+            {pointsEnd && <p className={muted}>{pointsEnd}</p>}
             <a href="/my/bonuses/" className={loneLink}>
               История баллов
             </a>
           </>
         )}
       </HomeCard>
-      <HomeCard id="home-car" heading="Автомобиль">
+      <HomeCard id="home-car" heading="Автомобиль" isLesser>
         {car.chosen && <p>Товары подбираем для {car.chosen}.</p>}
         {car.inGarage > 0 ? (
           <a href="/my/garage/" className={loneLink}>
@@ -80,25 +100,29 @@ function UnderWay({ view: { order, appointment, contract, points, pointsEnd, car
         ) : (
           <>
             <p>Гараж пуст. Добавьте машину, чтобы видеть только то, что ей подходит.</p>
-            <ButtonLink href="/my/garage/">Добавить автомобиль</ButtonLink>
+            <a href="/my/garage/" className={loneLink}>
+              Добавить автомобиль
+            </a>
           </>
         )}
       </HomeCard>
-    </Grid>
+    </>
   );
 }
 
 interface HomeCardProps {
   id: string;
   heading: string;
+  /** Smaller than what is under way. */
+  isLesser?: boolean;
   children: ReactNode;
 }
 
-function HomeCard({ id, heading, children }: HomeCardProps) {
+function HomeCard({ id, heading, isLesser = false, children }: HomeCardProps) {
   return (
-    <Card as="section" labelledBy={id}>
-      <Stack gap="s">
-        <Heading level={2} size="large" id={id}>
+    <Card as="section" labelledBy={id} padding={isLesser ? "s" : "m"}>
+      <Stack gap={isLesser ? "xxs" : "s"}>
+        <Heading level={2} size={isLesser ? "body" : "large"} id={id}>
           {heading}
         </Heading>
         {children}
@@ -113,25 +137,27 @@ interface FactCardProps extends HomeCardProps {
 }
 
 /** The children suggest what to do when there is nothing. */
-function FactCard({ id, heading, block, all, children }: FactCardProps) {
+function FactCard({ id, heading, isLesser = false, block, all, children }: FactCardProps) {
   return (
-    <HomeCard id={id} heading={heading}>
+    <HomeCard id={id} heading={heading} isLesser={isLesser}>
       {block === "unavailable" && <p className={muted}>Не удалось узнать: нет связи с магазином. Обновите страницу.</p>}
       {block === null && <Stack gap="s">{children}</Stack>}
       {block !== null && block !== "unavailable" && (
         <>
-          <div>
-            <Inline gap="s" align="baseline">
-              <a href={block.href} className={loneLink}>
-                <b>{block.title}</b>
-              </a>
-              {block.status && <Badge tone="solid">{block.status}</Badge>}
-            </Inline>
-            <p>{block.text}</p>
+          <div className={css.fact}>
+            <div className={css.factWords}>
+              <Inline gap="s" align="baseline">
+                <a href={block.href} className={loneLink}>
+                  <b>{block.title}</b>
+                </a>
+                {block.status && <Badge tone="solid">{block.status}</Badge>}
+              </Inline>
+              <p>{block.text}</p>
+            </div>
             {block.pictures && (
               <Inline gap="xs">
                 {block.pictures.map(({ image, title }) => (
-                  <img key={image} src={`${image}-160`} alt={title} width={64} height={64} loading="lazy" />
+                  <img key={image} src={`${image}-160`} alt={title} width={96} height={96} loading="lazy" />
                 ))}
               </Inline>
             )}

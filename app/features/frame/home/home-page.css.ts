@@ -85,12 +85,28 @@ export const searchHeading = featureStyle({
 
 export const known = featureStyle(
   responsiveStyle({
-    mobile: { display: "grid", columnGap: space.l, paddingBlockEnd: space.s },
+    mobile: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr)",
+      columnGap: space.l,
+      paddingBlockEnd: space.s,
+    },
     tablet: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", paddingBlock: `${space.xs} ${space.l}` },
+    desktop: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)" },
   }),
 );
-export const greeting = featureStyle({ marginBlock: space.xs, fontSize: type.title, fontWeight: theme.weight.heavy });
-export const tasks = featureStyle({ display: "grid", gap: space.xs, marginBlockEnd: space.xs });
+export const greeting = featureStyle(
+  responsiveStyle({
+    mobile: { marginBlockEnd: space.xxs, fontSize: type.large, fontWeight: theme.weight.heavy },
+    tablet: { marginBlock: space.xs, fontSize: type.title },
+  }),
+);
+export const tasks = featureStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space.xs,
+  marginBlockEnd: space.xs,
+});
 export const task = featureStyle({
   display: "block",
   minHeight: theme.size.target,
@@ -107,9 +123,50 @@ export const taskOf = featureVariants({
   ready: { borderInlineStartColor: color.text.success },
   visit: { borderInlineStartColor: color.season.winter.text },
 });
-export const taskText = featureStyle({ display: "block", color: color.text.muted, fontSize: type.small });
-export const pickFor = featureStyle({ marginBlock: space.xs, fontWeight: theme.weight.bold });
-export const cars = featureStyle({ display: "flex", flexWrap: "wrap", gap: space.xs });
+export const taskTitle = featureStyle(responsiveStyle({ desktop: { fontSize: type.large } }));
+export const taskText = featureStyle(
+  responsiveStyle({
+    mobile: {
+      display: "block",
+      overflow: "hidden",
+      color: color.text.muted,
+      fontSize: type.small,
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+    },
+    tablet: { whiteSpace: "normal" },
+    desktop: { fontSize: type.body },
+  }),
+);
+export const pick = featureStyle({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" });
+/** On a phone the cars say it themselves. */
+export const pickFor = featureStyle({
+  marginBlock: `${space.xs} ${space.xxs}`,
+  fontWeight: theme.weight.bold,
+  "@media": { [media.phone]: { position: "absolute", opacity: 0 } },
+});
+/** One line that scrolls, with room for the ring of the focus; as many as there is room for on a desktop. */
+export const cars = featureStyle(
+  responsiveStyle({
+    mobile: {
+      display: "flex",
+      gap: space.xs,
+      marginInline: `calc(-1 * ${space.xxs})`,
+      padding: space.xxs,
+      overflowX: "auto",
+    },
+    desktop: { flexWrap: "wrap", overflowX: "visible" },
+  }),
+);
+/** Opens the search by size on a phone. */
+export const sizeChip = featureStyle({
+  flexShrink: 0,
+  whiteSpace: "nowrap",
+  selectors: { [`${sizeTab}:focus-visible ~ * > &`]: { outline: `3px solid ${color.text.primary}` } },
+  "@media": { [media.tablet]: { display: "none" } },
+});
+/** A car, and whatever leads to another. */
+export const car = featureStyle({ flexShrink: 0 });
 /** A heading and the way to all of it. */
 export const head = featureStyle({
   display: "flex",

@@ -1,5 +1,4 @@
 import * as chip from "../../../ui/chip.css.ts";
-import { Details } from "../../../ui/details.tsx";
 import { CarFields } from "../../catalogue/cars/car-fields.tsx";
 import type { AroundHome, HomeView } from "./home.server.ts";
 import * as css from "./home-page.css.ts";
@@ -17,7 +16,7 @@ export function WaitingTasks({ waiting }: WaitingTasksProps) {
       {waiting.map(({ kind, title, text, href }) => (
         <li key={href + title}>
           <a href={href} className={`${css.task} ${css.taskOf[kind]}`}>
-            <b>{title}</b>
+            <b className={css.taskTitle}>{title}</b>
             <span className={css.taskText}>{text}</span>
           </a>
         </li>
@@ -39,13 +38,14 @@ export function KnownHero({ person: { name, cars }, waiting, view }: KnownHeroPr
         <h1 className={css.greeting}>Здравствуйте, {name}</h1>
         <WaitingTasks waiting={waiting} />
       </div>
-      <section aria-labelledby="pick-for">
+      <section aria-labelledby="pick-for" className={css.pick}>
         <h2 id="pick-for" className={css.pickFor}>
           Подобрать для
         </h2>
+        <input type="checkbox" id="search-by-size" className={css.sizeTab} />
         <ul className={css.cars}>
           {cars.map(({ id, label, slugs, isChosen }) => (
-            <li key={id}>
+            <li key={id} className={css.car}>
               <form method="post" action="/cars/">
                 <input type="hidden" name="intent" value="choose" />
                 <input type="hidden" name="back" value="/" />
@@ -56,15 +56,23 @@ export function KnownHero({ person: { name, cars }, waiting, view }: KnownHeroPr
               </form>
             </li>
           ))}
-          <li>
+          <li className={css.car}>
             <a href="/cars/" className={chip.chip}>
               {cars.length > 0 ? "Другой автомобиль" : "Выбрать автомобиль"}
             </a>
           </li>
+          <li className={css.sizeChip}>
+            <label htmlFor="search-by-size" className={chip.chip}>
+              По размеру
+            </label>
+          </li>
         </ul>
-        <Details summary="По размеру">
-          <SizeSearch {...view} />
-        </Details>
+        <section className={css.bySize} aria-labelledby="by-size">
+          <h3 id="by-size" className={css.searchHeading}>
+            По размеру
+          </h3>
+          <SizeSearch {...view} inRow />
+        </section>
       </section>
     </div>
   );

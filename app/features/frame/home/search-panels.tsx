@@ -6,12 +6,14 @@ interface SizeSearchProps {
   widths: readonly SelectOption[];
   profiles: readonly SelectOption[];
   diameters: readonly SelectOption[];
+  /** All in one line where there is room. */
+  inRow?: boolean;
 }
 
 /** A plain GET form: the catalogue answers with the canonical address. CAT-015, CAT-069 */
-export function SizeSearch({ widths, profiles, diameters }: SizeSearchProps) {
+export function SizeSearch({ widths, profiles, diameters, inRow = false }: SizeSearchProps) {
   return (
-    <form action="/catalog/tyres/" method="get" className={css.form}>
+    <form action="/catalog/tyres/" method="get" className={inRow ? `${css.form} ${css.inRow}` : css.form}>
       <div className={css.sizes}>
         <Select name="width" label="Ширина" placeholder="Все" options={widths} />
         <Select name="profile" label="Профиль" placeholder="Все" options={profiles} />

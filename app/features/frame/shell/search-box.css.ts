@@ -1,4 +1,5 @@
 import { theme } from "../../../../vanilla.css.ts";
+import { arrival } from "../../../styles/arrival.ts";
 import { featureStyle } from "../../../styles/layered.ts";
 import { media } from "../../../styles/responsive-style.ts";
 
@@ -40,6 +41,7 @@ export const suggestions = featureStyle({
   overflow: "auto",
   background: color.surface.raised,
   border: `1px solid ${color.line.strong}`,
+  animation: arrival(),
 });
 export const suggestion = featureStyle({
   display: "flex",

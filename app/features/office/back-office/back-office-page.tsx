@@ -1,7 +1,9 @@
 import { DoneMessages } from "../../../shared/done-messages.tsx";
-import { loneLink, muted } from "../../../styles/typography.css.ts";
+import { loneLink } from "../../../styles/typography.css.ts";
+import { DefinitionTable } from "../../../ui/definition-table.tsx";
+import { Details } from "../../../ui/details.tsx";
 import { Heading } from "../../../ui/heading.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Inline, Stack } from "../../../ui/layout.tsx";
 import { HANDBOOK_PATH } from "../handbook/handbook-rules.ts";
 import { ClientSearchForm } from "../staff/client-search-form.tsx";
 import * as css from "./back-office-page.css.ts";
@@ -15,15 +17,22 @@ interface BackOfficePageProps {
 export function BackOfficePage({
   view: { groups, waiting, centre, hasHandbook, messages, isOperator },
 }: BackOfficePageProps) {
+  const isEmpty = ({ count, all }: (typeof waiting)[number]) => count === 0 && !all;
+  const some = waiting.filter((queue) => !isEmpty(queue));
+  const none = waiting.filter(isEmpty);
   return (
     <div className={css.page}>
       <Stack gap="m">
-        <Heading level={1}>Бэк-офис</Heading>
-        {hasHandbook && (
-          <a href={HANDBOOK_PATH} className={loneLink}>
-            Справочник: как что делается
-          </a>
-        )}
+        <Inline apart gap="m">
+          <Heading level={1} size="title">
+            Бэк-офис
+          </Heading>
+          {hasHandbook && (
+            <a href={HANDBOOK_PATH} className={loneLink}>
+              Справочник: как что делается
+            </a>
+          )}
+        </Inline>
         <DoneMessages messages={messages} />
         {isOperator && <ClientSearchForm id="bar-client" />}
         {waiting.length > 0 && (
@@ -31,41 +40,60 @@ export function BackOfficePage({
             <Heading level={2} size="large" id="waiting">
               {centre ? `Что ждёт: ${centre.label}` : "Что ждёт"}
             </Heading>
-            <ul className={css.figures}>
-              {waiting.map(({ title, count, all, href, allHref }) => (
-                <li key={title} className={count > 0 ? `${css.figure} ${css.some}` : css.figure}>
-                  <a href={href} className={`${loneLink} ${css.whole}`}>
-                    <b className={css.number}>{count > 1_000 ? "больше 1 000" : count}</b> {title}
-                  </a>
-                  {all !== null && all !== count && (
-                    <a href={allHref} className={css.all}>
-                      Во всех центрах: {all}
+            {some.length > 0 && (
+              <ul className={css.figures}>
+                {some.map(({ title, count, all, href, allHref }) => (
+                  <li key={title} className={css.figure}>
+                    <a href={href} className={`${loneLink} ${css.whole}`}>
+                      <b className={css.number}>{count > 1_000 ? "больше 1 000" : count}</b> {title}
                     </a>
-                  )}
-                </li>
-              ))}
-            </ul>
+                    {all !== null && all !== count && (
+                      <a href={allHref} className={css.all}>
+                        Во всех центрах: {all}
+                      </a>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {none.length > 0 && (
+              <ul className={css.none} aria-label="Ничего не ждёт">
+                {none.map(({ title, href }) => (
+                  <li key={title}>
+                    <a href={href} className={loneLink}>
+                      {title}: 0
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
         )}
         <div className={css.groups}>
           {groups.map(({ id, title, sections }) => (
-            <section key={id} aria-labelledby={`group-${id}`} className={css.group}>
+            <section key={id} aria-labelledby={`group-${id}`}>
               <Heading level={2} size="large" id={`group-${id}`}>
                 {title}
               </Heading>
-              <ul>
+              <ul className={css.parts}>
                 {sections.map((section) => (
-                  <li key={section.path} className={css.part}>
+                  <li key={section.path}>
                     <a href={section.path} className={loneLink}>
                       {section.title}
                     </a>
-                    <p className={`${muted} ${css.summary}`}>{section.summary}</p>
                   </li>
                 ))}
               </ul>
             </section>
           ))}
         </div>
+        <Details summary="Что в каком разделе">
+          <DefinitionTable
+            rows={groups.flatMap(({ sections }) =>
+              sections.map(({ title, summary }) => ({ term: title, value: summary })),
+            )}
+          />
+        </Details>
       </Stack>
     </div>
   );

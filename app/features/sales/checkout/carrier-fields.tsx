@@ -63,15 +63,15 @@ interface CarrierPriceProps {
   children: ReactNode;
 }
 
-/** The price of a delivery that others carry out, and the button that asks for it again. */
+/** The button that asks for the price of a delivery that others carry out, and the price below it: the button stays where it is. */
 export function CarrierPrice({ type, carrier, children }: CarrierPriceProps) {
   const known = carrier?.type === type ? carrier : null;
   return (
     <Stack gap="s">
-      <div role="status">{known && <Notice tone={known.isProblem ? "warning" : "info"}>{known.text}</Notice>}</div>
       <div>
         <RefreshButton backTo="delivery-heading">{known?.isProblem ? "Повторить" : children}</RefreshButton>
       </div>
+      <div role="status">{known && <Notice tone={known.isProblem ? "warning" : "info"}>{known.text}</Notice>}</div>
     </Stack>
   );
 }

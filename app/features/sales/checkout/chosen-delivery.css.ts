@@ -12,7 +12,8 @@ export const onlyFor = featureVariants({
   city_region: unless("city_region"),
   russia_tc: unless("russia_tc"),
   expressakb: unless("expressakb"),
-  yandex_express: unless("yandex_express"),
+  // With room for the price, so that nothing below moves when it comes.
+  yandex_express: { ...unless("yandex_express"), minHeight: "7rem" },
 });
 
 /** Out of sight while this delivery is chosen: an address where none is needed, a payment that does not go with it. */

@@ -4,6 +4,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Grid, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { OfferPicture } from "../../catalogue/content/offer-picture.tsx";
 import { SiteOfferCard } from "../../catalogue/content/site-offer-card.tsx";
 import type { SiteOfferView } from "../../catalogue/content/site-offer-view.ts";
 import type { CampaignCardView } from "./offers.server.ts";
@@ -17,6 +18,9 @@ interface OffersPageProps {
   /** What the shop always offers there. */
   standing: readonly StandingOffer[];
 }
+
+/** Neighbours differ. */
+const STANDING_LOOKS = ["plain", "green", "cold"] as const;
 
 export function OffersPage({ offers, campaigns, standing }: OffersPageProps) {
   const hasCurrent = offers.length > 0 || Boolean(campaigns?.length);
@@ -37,9 +41,10 @@ export function OffersPage({ offers, campaigns, standing }: OffersPageProps) {
                 {offers.map((offer) => (
                   <SiteOfferCard key={offer.name} view={offer} level={3} />
                 ))}
-                {campaigns?.map(({ name, title, benefit, terms, until }) => (
+                {campaigns?.map(({ name, title, benefit, terms, until, picture }) => (
                   <Card key={name} as="article" labelledBy={`campaign-${name}`}>
                     <Stack gap="s">
+                      <OfferPicture {...picture} />
                       <Heading level={3} size="large" id={`campaign-${name}`}>
                         {title}
                       </Heading>
@@ -54,21 +59,27 @@ export function OffersPage({ offers, campaigns, standing }: OffersPageProps) {
             </Stack>
           </section>
         )}
-        {hasCurrent && standing.length > 0 && <Heading level={2}>Всегда</Heading>}
         {!hasCurrent && standing.length === 0 && <p>Сейчас акций нет.</p>}
-        <Grid template="thirds" gap="s">
-          {standing.map(({ title, text, href, action }) => (
-            <Card key={title} as="article">
-              <Stack gap="s">
-                <Heading level={hasCurrent ? 3 : 2} size="large">
-                  {title}
-                </Heading>
-                <p>{text}</p>
-                <ButtonLink href={href}>{action}</ButtonLink>
-              </Stack>
-            </Card>
-          ))}
-        </Grid>
+        <Stack gap="s">
+          {hasCurrent && standing.length > 0 && <Heading level={2}>Всегда</Heading>}
+          <Grid template="thirds" gap="s">
+            {standing.map(({ icon, title, text, href, action }, at) => (
+              <Card key={title} as="article">
+                <Stack gap="s">
+                  <OfferPicture
+                    sign={`/icons.svg#${icon}`}
+                    look={STANDING_LOOKS[at % STANDING_LOOKS.length] ?? "plain"}
+                  />
+                  <Heading level={hasCurrent ? 3 : 2} size="large">
+                    {title}
+                  </Heading>
+                  <p>{text}</p>
+                  <ButtonLink href={href}>{action}</ButtonLink>
+                </Stack>
+              </Card>
+            ))}
+          </Grid>
+        </Stack>
       </Stack>
     </Container>
   );

@@ -5,16 +5,20 @@ import { shopTerms } from "../../../../gateway/contract/sales/shop-terms.ts";
 import { formatDate } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import type { OfferPictureProps } from "../../catalogue/content/offer-picture.tsx";
 import { siteOfferView } from "../../catalogue/content/site-offer-view.ts";
+import { campaignPicture, unsaidBenefit } from "./offer-look.ts";
 import { type StandingOffer, standingOffers } from "./standing-offers.ts";
 
 export interface CampaignCardView {
   name: string;
   title: string;
+  /** Empty where title and terms say it. */
   benefit: string;
   terms: string;
   /** «До 31 декабря 2026» */
   until: string;
+  picture: OfferPictureProps;
 }
 
 /** Days of campaigns are those of Moscow; the last one is the day before they end. */
@@ -27,12 +31,13 @@ const untilOf = (endsAt: string | null): string =>
 export async function loadOffers({ gateway }: Visitor): Promise<CampaignCardView[] | null> {
   const result = await gateway.call(promoOffers, {});
   if (!result.ok) return null;
-  return result.data.offers.map(({ name, title, benefit, terms, endsAt }) => ({
-    name,
-    title,
-    benefit,
-    terms,
+  return result.data.offers.map(({ endsAt, ...offer }) => ({
+    name: offer.name,
+    title: offer.title,
+    benefit: unsaidBenefit(offer),
+    terms: offer.terms,
     until: untilOf(endsAt),
+    picture: campaignPicture(offer),
   }));
 }
 

@@ -7,30 +7,39 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Inline, Stack } from "../../../ui/layout.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { AppointmentFacts } from "./appointment-facts.tsx";
 import { APPOINTMENTS_PATH, cancelPath, movePath, visitPath } from "./appointment-paths.ts";
 import type { AppointmentView } from "./appointments.server.ts";
 
 const tones = { active: "solid", done: "neutral", cancelled: "neutral" } as const;
 
-/** An upcoming appointment with everything needed to get there; a past one with service and place only. */
+/** Two of them fit a phone: what and where in lines, and of an upcoming one how to call, to move and to cancel it. */
 function AppointmentCard({ appointment }: { appointment: AppointmentView }) {
   const { identity, reserve, status, statusTitle, title, when, car, place, canBeCancelled } = appointment;
   const headingId = `appointment-${reserve}`;
   return (
-    <Card as="article" labelledBy={headingId}>
-      <Stack gap="xs">
-        <Inline apart gap="s" align="baseline">
-          <Heading level={2} size="large" id={headingId}>
+    <Card as="article" labelledBy={headingId} padding="s">
+      <Stack gap="xxs">
+        <Inline apart gap="xs" align="center">
+          <Heading level={2} size="body" id={headingId}>
             <a href={visitPath(identity)} className={loneLink}>
               {when}
             </a>
           </Heading>
           <Badge tone={tones[status]}>{statusTitle}</Badge>
         </Inline>
-        {canBeCancelled ? (
+        <div>
+          <p>{[title, car].filter(Boolean).join(", ")}</p>
+          <p className={muted}>{place}</p>
+          {appointment.placedByStaff && <p className={muted}>Оформил сотрудник магазина</p>}
+        </div>
+        {canBeCancelled && (
           <>
-            <AppointmentFacts appointment={appointment} />
+            <Inline gap="m">
+              <a href={`tel:${appointment.phone}`} className={loneLink}>
+                {appointment.phoneText}
+              </a>
+              <span className={muted}>№ {reserve}</span>
+            </Inline>
             <Inline gap="xs">
               <ButtonLink href={movePath(identity)}>
                 Перенести<VisuallyHidden> запись: {when}</VisuallyHidden>
@@ -40,11 +49,6 @@ function AppointmentCard({ appointment }: { appointment: AppointmentView }) {
               </ButtonLink>
             </Inline>
           </>
-        ) : (
-          <div>
-            <p>{[title, car].filter(Boolean).join(", ")}</p>
-            <p className={muted}>{place}</p>
-          </div>
         )}
       </Stack>
     </Card>

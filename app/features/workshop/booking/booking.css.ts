@@ -1,8 +1,10 @@
 import { theme } from "../../../../vanilla.css.ts";
+import { arrival } from "../../../styles/arrival.ts";
 import { featureStyle } from "../../../styles/layered.ts";
 import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
 
 const { color, space } = theme;
+const FADE = "opacity 0.15s";
 
 /** What is done, on one line with the way back. */
 export const done = featureStyle({
@@ -13,10 +15,15 @@ export const done = featureStyle({
 });
 
 /** Stays in sight beside the steps on a desktop. */
-export const aside = featureStyle(responsiveStyle({ desktop: { position: "sticky", top: theme.space.m } }));
+export const aside = featureStyle(
+  responsiveStyle({ mobile: { transition: FADE }, desktop: { position: "sticky", top: theme.space.m } }),
+);
 
-/** Prices of what is no longer chosen. */
-export const stale = featureStyle({ opacity: 0.4 });
+/** Prices and times of what is no longer chosen. */
+export const stale = featureStyle({ opacity: 0.4, transition: FADE });
+
+/** Times of another day than the page came with. */
+export const come = featureStyle({ animation: arrival() });
 
 export const sizeForm = featureStyle(
   responsiveStyle({

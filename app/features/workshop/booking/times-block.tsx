@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
@@ -89,6 +89,7 @@ export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
   const times = day?.times ?? [];
   const path = day?.path ?? view.path;
   const free = useFreeTimes(times, day?.freshPath ?? view.freshPath, { isFresh: date === view.date });
+  const isComing = useNavigation().state === "loading";
   const own = reply?.form === HOLD_FORM ? reply : undefined;
   const parts = dayParts(times, day?.isToday === true);
   return (
@@ -133,7 +134,14 @@ export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
         {day === null ? (
           <p>В ближайший месяц в этом центре всё занято. Выберите другой центр или позвоните нам.</p>
         ) : (
-          <form method="post" action={path} aria-labelledby="day-heading">
+          <form
+            key={date}
+            method="post"
+            action={path}
+            className={isComing ? css.stale : date === view.date ? undefined : css.come}
+            aria-busy={isComing || undefined}
+            aria-labelledby="day-heading"
+          >
             <Sent fields={sent} />
             <Stack gap="xs">
               <p>

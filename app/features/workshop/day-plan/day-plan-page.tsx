@@ -81,8 +81,10 @@ export function DayPlanPage({ view, reply }: DayPlanProps) {
         <p>За вами не закреплён ни один центр. Его назначает администратор отдела.</p>
       ) : (
         <>
-          <Choice view={view} />
-          <Booking view={view} />
+          <div className={css.bar}>
+            <Choice view={view} />
+            <Booking view={view} />
+          </div>
           <Inline gap="s" apart>
             <Inline gap="s" align="baseline">
               <Heading level={2} size="large">
@@ -91,10 +93,20 @@ export function DayPlanPage({ view, reply }: DayPlanProps) {
               <span>{view.facts.join(" · ")}</span>
               {view.isSurge && <Badge tone="signal">Массовая переобувка</Badge>}
             </Inline>
-            <Inline gap="s">
+            <Inline gap="xs">
+              {view.booking && (
+                <a href={view.booking.newHref} className={loneLink}>
+                  Новый клиент
+                </a>
+              )}
               {view.waiting && (
                 <a href={view.waiting.href} className={loneLink}>
                   {view.waiting.text}
+                </a>
+              )}
+              {view.wholeHref && (
+                <a href={view.wholeHref} className={loneLink}>
+                  Весь день
                 </a>
               )}
               {view.closeHref && <ButtonLink href={view.closeHref}>Закрыть пост</ButtonLink>}
@@ -106,13 +118,6 @@ export function DayPlanPage({ view, reply }: DayPlanProps) {
             <p>В этот день центр закрыт, записей нет.</p>
           ) : (
             <>
-              {view.wholeHref && (
-                <p>
-                  <a href={view.wholeHref} className={loneLink}>
-                    Показать день с начала
-                  </a>
-                </p>
-              )}
               {view.jump && (
                 <p className={css.jump}>
                   <a href={view.jump.href} className={loneLink}>
@@ -133,23 +138,24 @@ export function DayPlanPage({ view, reply }: DayPlanProps) {
   );
 }
 
+/** The days to step to, and whose day and which: a phone shows these fields when they are asked for. */
 const Choice = ({ view: { shops, shopId, day, dayLinks } }: Pick<DayPlanProps, "view">) => (
-  <div>
-    <form method="get" action={DAY_PLAN_PATH}>
-      <Inline gap="s" align="end">
-        <Select name="shop" label="Центр" options={shops} defaultValue={shopId ?? ""} />
-        <TextField name="day" type="date" label="День" defaultValue={day} width="short" />
-        <Button>Показать</Button>
-      </Inline>
+  <div className={css.choice}>
+    <input type="checkbox" id="pick-day" className={css.picking} />
+    <form method="get" action={DAY_PLAN_PATH} className={css.pick}>
+      <Select name="shop" label="Центр" labelHidden options={shops} defaultValue={shopId ?? ""} />
+      <TextField name="day" type="date" label="День" labelHidden defaultValue={day} />
+      <Button>Показать</Button>
     </form>
-    <nav aria-label="Дни">
-      <Inline gap="m">
-        {dayLinks.map(({ label, href, isCurrent }) => (
-          <a key={label} href={href} className={loneLink} aria-current={isCurrent ? "date" : undefined}>
-            {label}
-          </a>
-        ))}
-      </Inline>
+    <nav aria-label="Дни" className={css.days}>
+      {dayLinks.map(({ label, href, isCurrent }) => (
+        <a key={label} href={href} className={loneLink} aria-current={isCurrent ? "date" : undefined}>
+          {label}
+        </a>
+      ))}
+      <label htmlFor="pick-day" className={css.pickLabel}>
+        Выбрать
+      </label>
     </nav>
   </div>
 );
@@ -211,19 +217,17 @@ const Booking = ({ view: { booking, day } }: Pick<DayPlanProps, "view">) =>
       <input type="hidden" name="shop" value={booking.shop} />
       <input type="hidden" name="day" value={day} />
       {booking.time && <input type="hidden" name="time" value={booking.time} />}
-      <Inline gap="s" align="end">
+      <div className={css.booking}>
         <TextField
           name="who"
           label="Записать: телефон или номер автомобиля"
+          labelHidden
+          placeholder="Телефон или номер"
           autoComplete="off"
           maxLength={60}
-          width="short"
         />
         <Button variant="primary">Записать</Button>
-        <a href={booking.newHref} className={loneLink}>
-          Новый клиент
-        </a>
-      </Inline>
+      </div>
     </form>
   );
 

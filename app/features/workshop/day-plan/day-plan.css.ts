@@ -12,6 +12,56 @@ export const narrow = featureStyle(
   responsiveStyle({ mobile: { display: "grid", gap: space.m }, tablet: { display: "none" } }),
 );
 
+/** Centre, day and whom to book: one line on a desktop, three low ones on a phone. */
+export const bar = featureStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: `${space.xxs} ${space.m}`,
+});
+export const choice = featureStyle({ display: "flex", flexWrap: "wrap", columnGap: space.m, minWidth: 0 });
+/** Opens the fields on a phone, where the label stands among the days. */
+export const picking = featureStyle({
+  position: "absolute",
+  opacity: 0,
+  "@media": { [media.tablet]: { display: "none" } },
+});
+export const pick = featureStyle({
+  display: "grid",
+  gap: space.xs,
+  "@media": {
+    [media.phone]: {
+      order: 1,
+      width: "100%",
+      gridTemplateColumns: "minmax(0, 1fr) auto",
+      selectors: { [`${picking}:not(:checked) ~ &`]: { display: "none" } },
+    },
+    [media.tablet]: { gridTemplateColumns: "minmax(0, 14rem) 10.5rem auto" },
+  },
+});
+export const days = featureStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: space.s,
+  fontSize: type.small,
+  "@media": { [media.phone]: { width: "100%", justifyContent: "space-between", columnGap: space.xxs } },
+});
+export const pickLabel = featureStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: theme.size.target,
+  textDecorationLine: "underline",
+  cursor: "pointer",
+  selectors: { [`${picking}:focus-visible ~ * &`]: { outline: `3px solid ${color.text.primary}` } },
+  "@media": { [media.tablet]: { display: "none" } },
+});
+export const booking = featureStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 12rem) auto",
+  gap: space.xs,
+  "@media": { [media.phone]: { gridTemplateColumns: "minmax(0, 1fr) auto", width: "100%" } },
+});
+
 export const table = featureStyle({
   width: "100%",
   tableLayout: "fixed",

@@ -8,7 +8,7 @@ import {
   dayPlanExplain,
   type PlanVisit,
 } from "../../../../gateway/contract/workshop/day-plan.ts";
-import { counted, formatStamp, formatTime } from "../../../ui/format.ts";
+import { counted, formatDate, formatStamp, formatTime, momentInDay } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
@@ -91,11 +91,9 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
     day,
     dayLinks: shop
       ? [
-          { label: "Вчера", day: dayFrom(today, -1) },
+          { label: `← ${formatDate(momentInDay(dayFrom(day, -1)), zone)}`, day: dayFrom(day, -1) },
           { label: "Сегодня", day: today },
-          { label: "Завтра", day: dayFrom(today, 1) },
-          { label: "← День раньше", day: dayFrom(day, -1) },
-          { label: "День позже →", day: dayFrom(day, 1) },
+          { label: `${formatDate(momentInDay(dayFrom(day, 1)), zone)} →`, day: dayFrom(day, 1) },
         ].map((link) => ({ ...link, href: planPath({ shop: shop.id, day: link.day }), isCurrent: link.day === day }))
       : [],
     facts: factsOf(plan),

@@ -3,7 +3,8 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
 import { Heading } from "../../../ui/heading.tsx";
-import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Container, Inline, Stack } from "../../../ui/layout.tsx";
 import * as card from "../../chain/centres/centre-card.css.ts";
 import { Times } from "../../chain/centres/centre-card.tsx";
 import * as head from "../../chain/centres/centre-head.css.ts";
@@ -24,69 +25,61 @@ export function CentrePage({ view }: { view: CentreView }) {
       <Stack gap="l">
         <Stack gap="s">
           <Breadcrumbs items={centreCrumbs} current={title} />
-          <div className={head.head}>
-            <Facade bays={view.bays} number={view.number} sign={view.brand} className={head.wideFacade} />
-            <div className={head.headText}>
-              <Heading level={1}>{title}</Heading>
-              <p>
-                {address}
-                <br />
-                <b className={opening.isOpen ? card.open : undefined}>{opening.text}</b>
-              </p>
+          <div className={head.page}>
+            <Facade face={view.face} sign={view.brand} className={head.wideFacade} />
+            <div className={head.main}>
+              <div>
+                <Heading level={1}>{title}</Heading>
+                <p>
+                  {address}
+                  <br />
+                  <b className={opening.isOpen ? card.open : undefined}>{opening.text}</b>
+                </p>
+              </div>
+              <Card as="section" labelledBy="times-heading">
+                <Stack gap="s">
+                  <Heading level={2} size="large" id="times-heading">
+                    Ближайшее время
+                  </Heading>
+                  <Times centre={view} />
+                  <Inline gap="xs">
+                    <ButtonLink href={bookPath} variant="primary">
+                      Записаться
+                    </ButtonLink>
+                    <ButtonLink href={route} icon="pin" rel="noreferrer">
+                      Как доехать
+                    </ButtonLink>
+                    <ButtonLink href={`tel:${phone}`} icon="phone">
+                      {phoneText}
+                    </ButtonLink>
+                  </Inline>
+                </Stack>
+              </Card>
+              {capabilities.length > 0 && (
+                <section aria-label="Что умеем">
+                  <ul className={head.abilities}>
+                    {capabilities.map((capability) => (
+                      <li key={capability} className={head.ability}>
+                        <Icon name="check" />
+                        {capability}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
             </div>
+            <Stack gap="m">
+              <Hours id="hours-heading" title="Часы работы" rows={view.hours} />
+              {view.exceptions.length > 0 && (
+                <Hours
+                  id="exceptions-heading"
+                  title="Особые дни"
+                  rows={view.exceptions.map(({ day, text }) => ({ term: day, value: text }))}
+                />
+              )}
+            </Stack>
           </div>
         </Stack>
-        <Grid template="contentAndSum" gap="m">
-          <Stack gap="m">
-            <Card as="section" labelledBy="times-heading">
-              <Stack gap="s">
-                <Heading level={2} size="large" id="times-heading">
-                  Ближайшее время
-                </Heading>
-                <Times centre={view} />
-                <Inline gap="xs">
-                  <ButtonLink href={bookPath} variant="primary">
-                    Записаться
-                  </ButtonLink>
-                  <ButtonLink href={route} icon="pin" rel="noreferrer">
-                    Как доехать
-                  </ButtonLink>
-                  <ButtonLink href={`tel:${phone}`} icon="phone">
-                    {phoneText}
-                  </ButtonLink>
-                </Inline>
-              </Stack>
-            </Card>
-            {capabilities.length > 0 && (
-              <Card as="section" labelledBy="can-heading">
-                <Heading level={2} size="large" id="can-heading">
-                  Что умеем
-                </Heading>
-                <ul>
-                  {capabilities.map((capability) => (
-                    <li key={capability}>{capability}</li>
-                  ))}
-                </ul>
-              </Card>
-            )}
-          </Stack>
-          <Stack gap="m">
-            <Card as="section" labelledBy="hours-heading">
-              <Heading level={2} size="large" id="hours-heading">
-                Часы работы
-              </Heading>
-              <DefinitionTable rows={view.hours} />
-            </Card>
-            {view.exceptions.length > 0 && (
-              <Card as="section" labelledBy="exceptions-heading">
-                <Heading level={2} size="large" id="exceptions-heading">
-                  Особые дни
-                </Heading>
-                <DefinitionTable rows={view.exceptions.map(({ day, text }) => ({ term: day, value: text }))} />
-              </Card>
-            )}
-          </Stack>
-        </Grid>
         {groups.length > 0 && (
           <section aria-labelledby="services-heading">
             <Stack gap="s">
@@ -101,3 +94,18 @@ export function CentrePage({ view }: { view: CentreView }) {
     </Container>
   );
 }
+
+interface HoursProps {
+  id: string;
+  title: string;
+  rows: { term: string; value: string }[];
+}
+
+const Hours = ({ id, title, rows }: HoursProps) => (
+  <Card as="section" labelledBy={id}>
+    <Heading level={2} size="large" id={id}>
+      {title}
+    </Heading>
+    <DefinitionTable rows={rows} />
+  </Card>
+);

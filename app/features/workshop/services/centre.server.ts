@@ -4,7 +4,8 @@ import { formatPhone } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { shopSigns } from "../../../visitor/layout.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { capabilityTitles, houseNumber, timesOf } from "../../chain/centres/centre-view.ts";
+import { capabilityTitles, timesOf } from "../../chain/centres/centre-view.ts";
+import { faceOf } from "../../chain/centres/facade-view.ts";
 import { clock, openingNow } from "../../chain/centres/opening.ts";
 import { routeHref } from "../booking/appointment.server.ts";
 import { capitalized, dayText } from "../booking/words.ts";
@@ -16,7 +17,7 @@ interface OpenDay {
   closeMinute: number;
 }
 
-const DAYS = ["Понедельник", "Вторник", "Среда", "Четверг", "Пятница", "Суббота", "Воскресенье"] as const;
+const DAYS = ["пн", "вт", "ср", "чт", "пт", "сб", "вс"] as const;
 const MINUTES_A_DAY = 1440;
 
 /** «9:00–21:00», «круглосуточно», «выходной» */
@@ -26,9 +27,22 @@ export function dayHoursText(day: { openMinute: number | null; closeMinute: numb
   return `${clock(day.openMinute)}–${clock(day.closeMinute)}`;
 }
 
-/** The seven days of the week with their hours. */
-export const hoursRows = (week: readonly (OpenDay | null)[]) =>
-  DAYS.map((term, day) => ({ term, value: dayHoursText(week[day] ?? null) }));
+/** The days of the week with their hours, those with the same hours as one: «Ежедневно», «Пн–пт», «Сб». */
+export function hoursRows(week: readonly (OpenDay | null)[]): { term: string; value: string }[] {
+  const runs: { first: number; last: number; value: string }[] = [];
+  for (const day of DAYS.keys()) {
+    const value = dayHoursText(week[day] ?? null);
+    const run = runs.at(-1);
+    if (run?.value === value) run.last = day;
+    else runs.push({ first: day, last: day, value });
+  }
+  return runs.map(({ first, last, value }) => ({ term: capitalized(daysText(first, last)), value }));
+}
+
+function daysText(first: number, last: number): string {
+  if (last - first === DAYS.length - 1) return "ежедневно";
+  return first === last ? `${DAYS[first]}` : `${DAYS[first]}–${DAYS[last]}`;
+}
 
 /** A centre's own page. */
 export async function loadCentre(visitor: Visitor, code: string) {
@@ -41,6 +55,7 @@ export async function loadCentre(visitor: Visitor, code: string) {
   const { id, title, address, phone, zone, hours, exceptions, services } = centre;
   const now = visitor.now();
   const { origin } = visitor;
+  const opening = openingNow(centre.openDays, zone, now);
   const canonical = `${origin}/centres/${centre.code}/`;
   return {
     id,
@@ -57,9 +72,8 @@ export async function loadCentre(visitor: Visitor, code: string) {
     capabilities: centre.capabilities.flatMap(capabilityTitles),
     groups: groupsOf(services, id),
     brand,
-    bays: centre.bays,
-    number: houseNumber(address),
-    opening: openingNow(centre.openDays, zone, now),
+    face: faceOf(centre, opening.isOpen, now),
+    opening,
     ...timesOf(id, { ...centre, city: "время центра" }, { regionZone: region.zone, now }),
     bookPath: bookingPath({ ...emptyChoice, selectedShop: id }),
     route: routeHref(centre),

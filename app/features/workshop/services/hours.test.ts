@@ -5,12 +5,13 @@ import { autoRepairJson } from "./centre-json.ts";
 const open = { openMinute: 540, closeMinute: 1260 };
 const week = [open, open, open, open, open, { openMinute: 600, closeMinute: 1440 }, null];
 
-it("hours of a week are told by day", () => {
-  expect(hoursRows(week).map(({ value }) => value)).toEqual([
-    ...Array(5).fill("9:00–21:00"),
-    "10:00–24:00",
-    "выходной",
+it("hours of a week are told by runs of days that have the same", () => {
+  expect(hoursRows(week)).toEqual([
+    { term: "Пн–пт", value: "9:00–21:00" },
+    { term: "Сб", value: "10:00–24:00" },
+    { term: "Вс", value: "выходной" },
   ]);
+  expect(hoursRows(Array(7).fill(open))).toEqual([{ term: "Ежедневно", value: "9:00–21:00" }]);
   expect(dayHoursText({ openMinute: 0, closeMinute: 1440 })).toBe("круглосуточно");
   expect(dayHoursText({ openMinute: null, closeMinute: null })).toBe("выходной");
 });

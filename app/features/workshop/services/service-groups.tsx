@@ -39,10 +39,8 @@ export function ServiceGroups({ groups, shopId, level = 2 }: ServiceGroupsProps)
           </Card>
         ))}
         {canTick && (
-          <div>
-            <Button variant="primary" size="l">
-              Записаться на отмеченное
-            </Button>
+          <div className={css.book}>
+            <Button variant="primary">Записаться на отмеченное</Button>
           </div>
         )}
       </Stack>
@@ -52,32 +50,24 @@ export function ServiceGroups({ groups, shopId, level = 2 }: ServiceGroupsProps)
 
 function ServiceRow({ service }: { service: ServiceGroup["services"][number] }) {
   const { id, name, about, price, duration, path, isFitting, canBeBooked } = service;
-  const words = (
-    <span>
-      <b>{name}</b>
-      {about && <span className={muted}> {about}</span>}
-    </span>
-  );
+  const isTicked = canBeBooked && !isFitting;
   return (
     <li className={css.row}>
       <div className={css.name}>
-        {canBeBooked && !isFitting ? (
-          <Checkbox id={`service-${id}`} name="serviceIds" value={id} label={words} />
-        ) : (
-          words
-        )}
+        {isTicked ? <Checkbox id={`service-${id}`} name="serviceIds" value={id} label={name} /> : name}
       </div>
-      <span>
-        <b>{price}</b> <span className={muted}>{duration}</span>
+      <span className={css.price}>{price}</span>
+      <span className={isTicked ? css.aboutTicked : css.about}>{[about, duration].filter(Boolean).join(", ")}</span>
+      <span className={isTicked ? css.ownWay : css.onlyWay}>
+        {canBeBooked ? (
+          <ButtonLink href={path} variant="quiet">
+            {isFitting ? "Рассчитать" : "Записаться"}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </ButtonLink>
+        ) : (
+          <span className={muted}>По телефону</span>
+        )}
       </span>
-      {canBeBooked ? (
-        <ButtonLink href={path} variant="quiet">
-          {isFitting ? "Рассчитать" : "Записаться"}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </ButtonLink>
-      ) : (
-        <span className={muted}>По телефону</span>
-      )}
     </li>
   );
 }

@@ -1,0 +1,44 @@
+import { isDarkAt } from "./daylight.ts";
+
+/** What tells the face of one centre from that of another. */
+export interface FaceView {
+  bays: number;
+  /** Over the door: number of the house; empty where the address has none. */
+  number: string;
+  /** Which of the colours of signs; any whole number. */
+  tone: number;
+  isOpen: boolean;
+  isDark: boolean;
+  /** A gate for lorries, a storey for stored wheels, an annexe for repairs. */
+  hasTruckGate: boolean;
+  hasStore: boolean;
+  hasWorkshop: boolean;
+}
+
+interface Place {
+  id: number;
+  address: string;
+  bays: number;
+  lat: number;
+  lng: number;
+  capabilities: readonly string[];
+}
+
+/** A centre as it is drawn at a moment. `isOpen` is false where it is not known. */
+export function faceOf(place: Place, isOpen: boolean, now: Date): FaceView {
+  const { id, address, bays, capabilities } = place;
+  return {
+    bays,
+    number: houseNumber(address),
+    tone: id,
+    isOpen,
+    isDark: isDarkAt(place, now),
+    hasTruckGate: capabilities.includes("truck"),
+    hasStore: capabilities.includes("storage"),
+    hasWorkshop: capabilities.includes("service"),
+  };
+}
+
+/** «125Ж» of «Москва, Варшавское шоссе, 125Ж». */
+export const houseNumber = (address: string): string =>
+  /(?:^|[\s,.])(\d+(?:\/\d+)?[а-яё]?)$/iu.exec(address.trim())?.[1] ?? "";
