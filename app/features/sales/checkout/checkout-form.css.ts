@@ -41,7 +41,12 @@ export const end = featureStyle(
 /** Three centres side by side. */
 export const centres = featureStyle(
   responsiveStyle({
-    desktop: { display: "grid", columnGap: space.m, gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+    desktop: {
+      display: "grid",
+      alignItems: "start",
+      columnGap: space.m,
+      gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+    },
   }),
 );
 /** Details of the chosen centre; of each one where the browser cannot tell which that is. */
