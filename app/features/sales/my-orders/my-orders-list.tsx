@@ -45,7 +45,7 @@ function OrderCard({ order }: { order: OrderCardView }) {
           </>
         )}
       </p>
-      <Inline apart gap="s" align="center">
+      <div className={css.line}>
         <Inline as="ul" gap="xs" align="center">
           {pictures.map((line) => (
             <li key={line.url}>
@@ -63,7 +63,7 @@ function OrderCard({ order }: { order: OrderCardView }) {
         </Inline>
         <Price kopecks={sum} />
         <OrderActions {...order} />
-      </Inline>
+      </div>
     </Card>
   );
 }

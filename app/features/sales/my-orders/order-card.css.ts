@@ -1,5 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
+import { responsiveStyle } from "../../../styles/responsive-style.ts";
 
 const { color, lineHeight, space, type } = theme;
 
@@ -11,3 +12,10 @@ export const facts = featureStyle({
   fontSize: type.small,
   lineHeight: lineHeight.snug,
 });
+/** Pictures, sum and buttons: below one another in columns on a desktop, whatever each order has. */
+export const line = featureStyle(
+  responsiveStyle({
+    mobile: { display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: space.s },
+    desktop: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto 15rem" },
+  }),
+);
