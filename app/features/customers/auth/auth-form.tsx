@@ -34,6 +34,14 @@ interface Sending {
 
 export const SendingInPlace = createContext<Sending | null>(null);
 
+/** Whether the forms of a step are sent in place; false until the browser has taken the step over. */
+export function useInPlace(): boolean {
+  const isInPlace = useContext(SendingInPlace) !== null;
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(isInPlace), [isInPlace]);
+  return isLive;
+}
+
 interface AuthFormProps {
   view: AuthView;
   intent: AnyForm["intent"];
@@ -56,12 +64,13 @@ export function AuthForm(props: AuthFormProps) {
   const { from, options } = view;
   const sending = useContext(SendingInPlace);
   const own = useRef<HTMLFormElement>(null);
+  const isLive = useInPlace();
   const [missing, setMissing] = useState<string | null>(null);
   const look = () => own.current && setMissing(missingIn(own.current));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the browser has kept or filled in before scripts came
   useEffect(() => {
-    if (whileValid && sending) look();
-  }, []);
+    if (whileValid && isLive) look();
+  }, [isLive]);
   const isDisabled = (asksForCode && sending?.isHeld) || (missing !== null && missing !== "");
   return (
     <form
@@ -129,7 +138,15 @@ export function StepForm({ view, step, look = "quiet", children }: StepFormProps
   );
 }
 
+interface RequiredCaptchaProps {
+  view: AuthView;
+  /** What those do who have no scripts. */
+  otherwise?: string;
+}
+
 /** The captcha, once the gateway requires it. */
-export function RequiredCaptcha({ view, otherwise }: { view: AuthView; otherwise: string }) {
-  return view.needsCaptcha ? <Captcha script={view.captcha} otherwise={otherwise} /> : null;
+export function RequiredCaptcha({ view, otherwise = "подтвердите номер звонком" }: RequiredCaptchaProps) {
+  return view.needsCaptcha ? (
+    <Captcha script={view.captcha} otherwise={`Проверке «Я не робот» нужны скрипты. Без них ${otherwise}.`} />
+  ) : null;
 }

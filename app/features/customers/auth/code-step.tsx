@@ -1,15 +1,13 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { fieldsOf } from "../../../shared/form-reply.ts";
 import { pressForm } from "../../../shared/press-form.ts";
 import { control, width } from "../../../ui/field.css.ts";
 import { FieldFrame, fieldAria } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { AuthButton, AuthForm, RequiredCaptcha, SendingInPlace, StepForm, type StepProps } from "./auth-form.tsx";
+import { AuthButton, AuthForm, RequiredCaptcha, StepForm, type StepProps, useInPlace } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
 import { useCountdown } from "./countdown.ts";
 import { OtherSteps } from "./other-steps.tsx";
-
-const WITHOUT_SCRIPTS = "Проверке «Я не робот» нужны скрипты. Без них подтвердите номер звонком.";
 
 /** A code by SMS or e-mail; one by e-mail, or one that needs a captcha, may be replaced by a call. AUT-072, AUT-077 … AUT-079, A-02 */
 export function CodeStep({ view, reply }: StepProps) {
@@ -24,7 +22,7 @@ export function CodeStep({ view, reply }: StepProps) {
       <AuthForm view={view} intent="confirm" goal="auth_form_code">
         <Stack gap="m">
           <CodeField {...field("code")} length={view.limits.codeLength} />
-          {reply?.form === "confirm" && <RequiredCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />}
+          {reply?.form === "confirm" && <RequiredCaptcha view={view} />}
           <AuthButton variant="primary" full>
             Подтвердить
           </AuthButton>
@@ -60,7 +58,7 @@ function Resend({ view }: Pick<StepProps, "view">) {
       )}
       <div hidden={!isOver}>
         <AuthForm view={view} intent="resend" goal="auth_form_resend" asksForCode>
-          <RequiredCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />
+          <RequiredCaptcha view={view} />
           <AuthButton>Отправить код повторно</AuthButton>
         </AuthForm>
       </div>
@@ -79,20 +77,17 @@ interface CodeFieldProps {
 /** One field, so that pasting and the phone's own suggestion work. Sent once it is complete. AUT-072, AUT-119 */
 function CodeField({ id, name, length, error }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isInPlace = useContext(SendingInPlace) !== null;
-  const [isLive, setIsLive] = useState(false);
+  const isLive = useInPlace();
   const sendComplete = () => {
     const field = input.current;
-    if (!field || !isInPlace) return;
+    if (!field || !isLive) return;
     field.value = field.value.replace(/\D/g, "").slice(0, length);
     if (field.value.length === length && field.form) pressForm(field.form);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before scripts came; without the focus the browser remembers it of a page left before
   useEffect(() => {
-    if (!isInPlace) return;
-    setIsLive(true);
     if (document.activeElement === input.current) sendComplete();
-  }, []);
+  }, [isLive]);
   return (
     <FieldFrame id={id} label={`Код, ${length} цифры`} error={error}>
       <input

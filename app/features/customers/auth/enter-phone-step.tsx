@@ -1,10 +1,10 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fieldsOf } from "../../../shared/form-reply.ts";
 import { control, error as errorClass } from "../../../ui/field.css.ts";
 import { FieldFrame, fieldAria } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { AuthButton, AuthForm, RequiredCaptcha, SendingInPlace, StepForm, type StepProps } from "./auth-form.tsx";
+import { AuthButton, AuthForm, RequiredCaptcha, StepForm, type StepProps, useInPlace } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
 import { OtherSteps } from "./other-steps.tsx";
 import { nationalDigits, phoneProblem, spacedDigits } from "./phone-digits.ts";
@@ -21,25 +21,22 @@ const HINT = "Мобильный: +7 и десять цифр";
 /** One field for any spelling; scripts fix the +7 before it, space the ten digits and say what is wrong once it is left. AUT-106 … AUT-114 */
 function PhoneField({ id, name, defaultValue, error }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isInPlace = useContext(SendingInPlace) !== null;
-  const [isLive, setIsLive] = useState(false);
+  const isLive = useInPlace();
   const [problem, setProblem] = useState("");
   const check = () => {
-    if (!isInPlace || !input.current) return;
+    if (!isLive || !input.current) return;
     tidy(input.current);
     if (!input.current.validationMessage) setProblem("");
   };
   const tell = () => {
     const field = input.current;
-    if (isInPlace && field) setProblem(field.value && field.validationMessage);
+    if (isLive && field) setProblem(field.value && field.validationMessage);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed and left before scripts came
   useEffect(() => {
-    if (!isInPlace) return;
-    setIsLive(true);
     check();
     if (document.activeElement !== input.current && !error) tell();
-  }, []);
+  }, [isLive]);
   return (
     <FieldFrame id={id} label="Номер телефона" hint={HINT} error={error}>
       <div className={css.phone} data-phone="">
@@ -85,8 +82,6 @@ function tidy(input: HTMLInputElement): void {
   input.setCustomValidity(phoneProblem(digits));
 }
 
-const WITHOUT_SCRIPTS = "Проверке «Я не робот» нужны скрипты. Без них подтвердите номер звонком.";
-
 /** AUT-028, AUT-061, AUT-106 … AUT-114 */
 export function EnterPhoneStep({ view, reply }: StepProps) {
   const field = fieldsOf("code", reply, { phone: view.phone });
@@ -104,7 +99,7 @@ export function EnterPhoneStep({ view, reply }: StepProps) {
       <AuthForm view={view} intent="code" goal="auth_form_phone" asksForCode whileValid>
         <Stack gap="m">
           <PhoneField {...field("phone")} />
-          {!canCallOnly && <RequiredCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />}
+          {!canCallOnly && <RequiredCaptcha view={view} />}
           <AuthButton variant={canCallOnly ? "secondary" : "primary"} full>
             Получить код
           </AuthButton>

@@ -1,10 +1,10 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { pressForm } from "../../../shared/press-form.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { formatPhone } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { AuthButton, AuthForm, RequiredCaptcha, SendingInPlace, StepForm, type StepProps } from "./auth-form.tsx";
+import { AuthButton, AuthForm, RequiredCaptcha, StepForm, type StepProps, useInPlace } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
 import * as qrCss from "./call-qr.css.ts";
 import { QR_SIZE, qrAddress } from "./call-qr-address.ts";
@@ -70,7 +70,7 @@ export function WaitCallStep({ view }: StepProps) {
       <Waiting view={view} />
       <OtherSteps isQuiet={false}>
         <AuthForm view={view} intent="sms" goal="auth_form_resend" asksForCode>
-          <RequiredCaptcha view={view} otherwise="Проверке «Я не робот» нужны скрипты. Без них позвоните." />
+          <RequiredCaptcha view={view} otherwise="позвоните" />
           <AuthButton variant={isOver ? "primary" : "secondary"}>Получить код в SMS</AuthButton>
         </AuthForm>
         <StepForm view={view} step="EnterPhone">
@@ -87,13 +87,11 @@ export function WaitCallStep({ view }: StepProps) {
  */
 function Waiting({ view }: Pick<StepProps, "view">) {
   const form = useRef<HTMLFormElement>(null);
-  const isInPlace = useContext(SendingInPlace) !== null;
-  const [isLive, setIsLive] = useState(false);
+  const isLive = useInPlace();
   const { left, isOver, pause } = useCountdown(view.waitSeconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the time runs
   useEffect(() => {
-    if (!isInPlace || isOver) return;
-    setIsLive(true);
+    if (!isLive || isOver) return;
     const gone = new AbortController();
     let timer = setTimeout(ask, view.limits.pollSeconds * 1000);
     async function ask() {
@@ -110,7 +108,7 @@ function Waiting({ view }: Pick<StepProps, "view">) {
       gone.abort();
       clearTimeout(timer);
     };
-  }, [isOver]);
+  }, [isLive, isOver]);
   return (
     <div data-countdown={view.waitSeconds}>
       {isOver ? (

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { typedAddress } from "../../../../gateway/contract/sales/order-address.ts";
+import { typedContact } from "../../../../gateway/contract/sales/order-contact.ts";
 import { errorsByField, refusedByGateway } from "../../../visitor/form-reply.server.ts";
-import { orderFields } from "./order-fields.ts";
+import { addressControls, contactControls, orderFields } from "./order-fields.ts";
 
 describe("errors of a refused order", () => {
   it("CHK-017 ERR-026 are listed by form field, several a field", () => {
@@ -31,5 +33,17 @@ describe("errors of a refused order", () => {
     ];
     const refused = refusedByGateway(new FormData(), { code: "invalid", errors }, { fields: orderFields });
     expect(refused.data).toMatchObject({ error: { "": ["Сервис занят", "Тело запроса", "c", "d"] } });
+  });
+});
+
+describe("a control of the order form", () => {
+  const typed = { ...typedAddress, ...typedContact };
+  const limited = Object.entries({ ...addressControls, ...contactControls }).flatMap(([name, { maxLength }]) =>
+    maxLength === undefined ? [] : [[name as keyof typeof typed, maxLength] as const],
+  );
+
+  it.each(limited)("%s lets as much be typed as the order takes, %i letters", (name, maxLength) => {
+    expect(typed[name].safeParse("д".repeat(maxLength)).success).toBe(true);
+    expect(typed[name].safeParse("д".repeat(maxLength + 1)).success).toBe(false);
   });
 });
