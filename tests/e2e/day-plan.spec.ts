@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { signInNewCustomer } from "../support/customer.ts";
 import { expectNoAxeViolations, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { counting } from "../support/presses.ts";
 import { lastMessage, queryShop } from "../support/shop-query.ts";
 import { newContact } from "./journeys/purchase.ts";
 
@@ -250,15 +251,16 @@ test("a regular at the counter is booked in two presses, a new client after one 
   await page.goto(planPath(place));
   await whenTakenOver(page);
   const search = main(page).getByRole("form", { name: "Записать клиента" });
-  await search.getByLabel(/Записать/).fill(visit.phone);
-  await search.getByRole("button", { name: "Записать" }).press("Enter");
+  const count = counting(page);
+  await count.enter(search.getByLabel(/Записать/), visit.phone);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Записать клиента");
   await expectNoAxeViolations(page);
   await expect(main(page).getByLabel("Имя")).toHaveValue(visit.name);
   await expect(main(page).getByLabel("Размер шин")).toHaveValue("205/55 R16");
   await whenTakenOver(page);
-  await button(page, "Записать").press("Enter");
+  await count.press(button(page, "Записать"));
   await expect(main(page).getByRole("status")).toContainText(`Записан: ${visit.name}`);
+  expect(count.presses).toBe(2);
 
   await page.goto(`${planPath(place).replace("/?", "/book/?")}&who=${newPhone().slice(1)}`);
   await whenTakenOver(page);

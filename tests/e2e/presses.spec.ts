@@ -1,39 +1,14 @@
 import { randomInt } from "node:crypto";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signInNewCustomer } from "../support/customer.ts";
 import { hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { type Count, counting } from "../support/presses.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { bookButton, quietRegion } from "./journeys/booking.ts";
 import { fillContact, goodsOf, newContact, putIntoCart, readOrder, submitOrder } from "./journeys/purchase.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-
-/** Counts what a person does: presses, choices in a list, ticks and fields that they type into. */
-function counting(page: Page) {
-  let presses = 0;
-  return {
-    get presses() {
-      return presses;
-    },
-    async press(target: Locator) {
-      presses += 1;
-      await target.click();
-      await whenTakenOver(page);
-    },
-    async choose(name: string, value: string) {
-      presses += 1;
-      await page.getByRole("combobox", { name }).selectOption(value);
-    },
-    async type(name: string | RegExp, text: string) {
-      const field = page.getByRole("textbox", { name });
-      if ((await field.inputValue()) !== "") return;
-      presses += 1;
-      await field.fill(text);
-    },
-  };
-}
-type Count = ReturnType<typeof counting>;
 
 /** The contact as far as it is not filled in, both ticks, and the last press. */
 async function book(page: Page, count: Count, { name, phone }: { name: string; phone: string }) {

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signInNewCustomer } from "../support/customer.ts";
 import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { counting } from "../support/presses.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { newContact } from "./journeys/purchase.ts";
 
@@ -50,13 +51,16 @@ test(
     await test.step("by per cent, looked at before it is stored", async () => {
       await whenTakenOver(page);
       await bag16(page).fill(`${first}`);
+      const count = counting(page);
       await main(page).getByLabel("На сколько процентов").fill("10");
-      await button(page, "Изменить на процент").press("Enter");
+      await count.key(button(page, "Изменить на процент"));
       await expect(bag16(page)).toHaveValue(`${raised}`);
       expect(await stored()).toEqual([]);
       await whenTakenOver(page);
-      await button(page, "Сохранить таблицу").press("Enter");
+      await count.key(button(page, "Сохранить таблицу"));
       await expect(main(page).getByRole("status")).toContainText("Сохранено");
+      // All diameters and works of a kind of car; there were three presses for each price.
+      expect(count.presses).toBe(2);
       expect(await stored()).toEqual([raised]);
     });
 

@@ -252,8 +252,8 @@ export const pageMutations: readonly PageMutation[] = [
   {
     breaks: "what the gateway says of a wrong pickup code stands nowhere near its field",
     file: "app/features/office/order-desk/act-on-order.server.ts",
-    find: 'fields: ["till", "battery", "code", "reason", "text"],',
-    replacement: 'fields: ["till", "battery", "reason", "text"],',
+    find: 'fields: ["till", "battery", "code", "rest", "reason", "text"],',
+    replacement: 'fields: ["till", "battery", "rest", "reason", "text"],',
     heldBy: unit("app/features/office/order-desk/act-on-order.test.ts"),
   },
 

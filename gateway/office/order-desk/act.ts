@@ -65,10 +65,11 @@ export function actOnOrder(
     if (await hasEvent(tx, order.id, key)) return { ...factsOf(order), waits: false };
     if (order.version !== version) throw await changed(tx, order);
     const staffId = userIdOf(caller);
+    const begun = event === "hand_out" ? await startFirst(tx, dependencies, order, actorOfStaff(caller)) : order;
     const going =
       given && handOut
-        ? await giveGoods(tx, dependencies, order, given, { handOut, staffId, key, at: services.now() })
-        : { order, isOver: true };
+        ? await giveGoods(tx, dependencies, begun, given, { handOut, staffId, key, at: services.now() })
+        : { order: begun, isOver: true };
     const { order: moved, waits } =
       event === "cancel"
         ? await cancelByStaff(tx, order, { services, messaging, staffId, reason, key })
@@ -90,6 +91,17 @@ export function actOnOrder(
     });
     return { ...factsOf(moved), waits };
   });
+}
+
+/** Whose goods are at hand while their customer stands there: an order is taken into work with its handover, and its history has both. */
+async function startFirst(
+  tx: Executor,
+  { services, messaging }: DeskDependencies,
+  order: OrderRow,
+  actor: OrderActor,
+): Promise<OrderRow> {
+  if (order.status !== "new") return order;
+  return transition(tx, order, "start", { actor, at: services.now(), messaging });
 }
 
 export const factsOf = ({ status, version }: OrderRow) => ({ status, version });

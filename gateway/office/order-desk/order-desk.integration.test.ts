@@ -318,6 +318,15 @@ describe("acts on an order", () => {
     expect(await cardOf(kept.identity)).toMatchObject({ sum: kept.sum, paid: kept.sum });
   });
 
+  it("hand out a new order at once: it is taken into work with it, and both stand in its history", async () => {
+    const { identity } = await placed();
+    const card = await cardOf(identity);
+    expect(card).toMatchObject({ status: "new", acts: { start: true, hand_out: true } });
+    dataOf(await gateway.call(orderDeskHandOut, { ...seenIn(card), till: "cash" }, manager));
+    const { status, events } = await cardOf(identity);
+    expect([status, ...events.map(({ event }) => event)]).toEqual(["delivered", "place", "start", "hand_out"]);
+  });
+
   it("hand out no order that is paid before and was not", async () => {
     const { identity } = await placed();
     const payment = { method: "card_online", title: "Картой на сайте", note: "" };

@@ -126,7 +126,8 @@ export async function readCard(
     acts: {
       start: may("start"),
       make_ready: may("make_ready"),
-      hand_out: may("hand_out") && brought.isPossible,
+      // A new one is taken into work with its handover.
+      hand_out: (may("hand_out") || may("start")) && brought.isPossible,
       cancel: may("cancel") && asked === null,
       till: moves && tillRefusalOf(row, handover) === null && askedTill === null,
       undo_hand_out: undo !== null,

@@ -3,4 +3,4 @@ export const ACTING_PATH = "/manager/acting/";
 export const START = "start-acting";
 export const END = "end";
 
-export type ActingField = "phone" | "reason" | "clientId";
+export type ActingField = "phone" | "reason" | "clientId" | "sku" | "quantity";

@@ -20,7 +20,7 @@ const reasons = Object.entries(actingReasons).map(([value, label]) => ({ value, 
 
 /** «Действовать за клиента»: why, and for whom. The card of a client shows it for its account. STF-003 */
 export function StartActingForm({ clientId, phone, reply }: StartActingFormProps) {
-  const field = fieldsOf<ActingField>(START, reply, phone ? { phone: formatPhone(phone) } : {});
+  const field = fieldsOf<ActingField>(START, reply, { quantity: "1", ...(phone && { phone: formatPhone(phone) }) });
   return (
     <form method="post" action={ACTING_PATH} noValidate>
       <input type="hidden" name="intent" value={START} />
@@ -31,6 +31,14 @@ export function StartActingForm({ clientId, phone, reply }: StartActingFormProps
           <input type="hidden" name="clientId" value={clientId} />
         )}
         <RadioGroup {...field("reason")} label="Почему" options={reasons} layout="tiles" required />
+        <TextField
+          {...field("sku")}
+          label="Код товара"
+          hint="Если клиент его назвал: сразу откроется оформление заказа"
+          autoComplete="off"
+          width="short"
+        />
+        <TextField {...field("quantity")} label="Сколько штук" inputMode="numeric" autoComplete="off" width="short" />
         <div>
           <Button variant="primary">Действовать за клиента</Button>
         </div>

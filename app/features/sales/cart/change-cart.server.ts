@@ -127,6 +127,16 @@ function add(visitor: Visitor, asked: CartFormOf<"add">): Outcome | Promise<Outc
   return addedResult(visitor, added, [frontSku, backSku]);
 }
 
+/** Puts goods into the cart of whom the calls of this request are made for; what is said of it on the next page. */
+export async function addByCode(
+  visitor: Visitor,
+  { sku, quantity }: { sku: string; quantity: number },
+): Promise<{ ok: true; messages: string[] } | ({ ok: false } & Failed)> {
+  const outcome = await addedResult(visitor, visitor.gateway.call(cartAdd, { sku, quantity }), [sku]);
+  if (!outcome.ok) return outcome;
+  return { ok: true, messages: [...(outcome.added ? [outcome.added.text] : []), ...outcome.cartWarnings] };
+}
+
 function addListed(visitor: Visitor, { item, ...names }: CartFormOf<"addListed">): Outcome | Promise<Outcome> {
   const listed = readLineText(item);
   return listed ? add(visitor, { ...names, ...listed, intent: "add" }) : invalid("Не указан товар");
