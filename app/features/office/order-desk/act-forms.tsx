@@ -55,7 +55,10 @@ export function DeskActs({ view, reply }: DeskFormProps) {
         </ButtonLink>
       )}
       {acts.hand_out && (
-        <ButtonLink href={deskActPath(identity, "hand_out")} variant={acts.start || acts.make_ready ? undefined : "primary"}>
+        <ButtonLink
+          href={deskActPath(identity, "hand_out")}
+          variant={acts.start || acts.make_ready ? undefined : "primary"}
+        >
           Выдать
         </ButtonLink>
       )}
