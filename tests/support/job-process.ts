@@ -2,13 +2,13 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { openDatabase } from "../../gateway/platform/db/database.ts";
 import { handleJobs } from "../../gateway/platform/jobs/job-kind.ts";
 import { openJobQueue } from "../../gateway/platform/jobs/job-queue.ts";
 import { runJobs } from "../../gateway/platform/jobs/run-jobs.ts";
+import { openRacersDatabase } from "./postgres.ts";
 import { FOLLOW_UP, raceJobs, raceTimes, SCHEDULE_SECONDS } from "./race-jobs.ts";
 
-const connection = await openDatabase({ url: process.argv[2], dataDirectory: "", onConnectionError: () => {} });
+const connection = await openRacersDatabase(process.argv[2] ?? "");
 const { db } = connection;
 const queue = openJobQueue(connection, raceTimes);
 
