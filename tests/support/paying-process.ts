@@ -6,12 +6,12 @@ import { once } from "node:events";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { orderCancelByAccess } from "../../gateway/contract/sales/payments.ts";
-import { openDatabase } from "../../gateway/platform/db/database.ts";
 import { openTestBank } from "../../gateway/sales/payments/testing.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW } from "../../gateway/testing/fixture.ts";
 import { openPayingShop } from "../../gateway/testing/paying-shop.ts";
 import { applyEvent } from "../../gateway/testing/stored-orders.ts";
+import { openRacersDatabase } from "./postgres.ts";
 
 export interface Access {
   identity: string;
@@ -31,7 +31,7 @@ export interface Instruction {
 const [role, url = "", between = ""] = process.argv.slice(2);
 /** Longer than any test holds an answer back: what is held back does not fail by itself. */
 const asked = { origin: between, timeoutMs: 120_000 };
-const connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
+const connection = await openRacersDatabase(url);
 const app = new Hono();
 const clock = { now: FIXTURE_NOW };
 type Acts = Partial<Record<Act, (access: Access) => Promise<unknown>>>;
