@@ -2,13 +2,13 @@ import { originOf } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import { SHOP } from "../../contract/chain/shop-name.ts";
 import {
-  openingList,
   openingTrial,
   openingTrialCheck,
   openingTrialPay,
   openingTrialSend,
   type TrialPayment,
-} from "../../contract/office/system-state.ts";
+} from "../../contract/office/opening-trial.ts";
+import { openingList } from "../../contract/office/system-state.ts";
 import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
@@ -146,7 +146,7 @@ const readTrialPayments = ({ services, payments }: TrialDependencies): Promise<T
       const last = await findLastTrial(services.connection.db, provider.id);
       return {
         provider: provider.id,
-        title: method === undefined ? provider.title : `${provider.title}: ${titleOfMethod(method)}`,
+        title: [...new Set([provider.title, ...(method === undefined ? [] : [titleOfMethod(method)])])].join(": "),
         refusal: refusalOf(provider),
         last: last && {
           state: last.state,

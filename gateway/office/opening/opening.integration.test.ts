@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
-  openingList,
   openingTrial,
   openingTrialCheck,
   openingTrialPay,
   openingTrialSend,
-} from "../../contract/office/system-state.ts";
+} from "../../contract/office/opening-trial.ts";
+import { openingList } from "../../contract/office/system-state.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { simPayments, trialPayments } from "../../platform/db/schema/payments.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { TrialMessage } from "../../contract/office/system-state.ts";
+import type { TrialMessage } from "../../contract/office/opening-trial.ts";
 import { forStaff } from "../../contract/platform/personal.ts";
 import { readContacts } from "../../customers/account/account-changes-store.ts";
 import type { Executor } from "../../platform/db/database.ts";

@@ -45,6 +45,7 @@ import {
   paymentReturnApprove,
   paymentReturnDecline,
 } from "../../contract/office/money-desk.ts";
+import { openingTrialCheck, openingTrialPay, openingTrialSend } from "../../contract/office/opening-trial.ts";
 import { orderChange, orderChangeForm } from "../../contract/office/order-change.ts";
 import {
   orderDeskCancel,
@@ -61,7 +62,6 @@ import { shipmentDeskCallOff, shipmentDeskRetry } from "../../contract/office/sh
 import { clientNoteAdd, loyaltySmsSend, staffProfileUpdate } from "../../contract/office/staff-clients.ts";
 import { storageDelayForClient, storageSendRetrieve } from "../../contract/office/staff-storage.ts";
 import { stockDeskCorrect, stockDeskTransfer } from "../../contract/office/stock-desk.ts";
-import { openingTrialCheck, openingTrialPay, openingTrialSend } from "../../contract/office/system-state.ts";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { utcDay } from "../../contract/platform/utc-day.ts";

@@ -88,6 +88,9 @@ export function ReadyForm({ view, reply }: DeskFormProps) {
 export function HandOutForm({ view, reply }: DeskFormProps) {
   const field = fieldsOf<DeskField>("hand_out", reply);
   const { tradeIn, brought, notBrought, needsCode, instalmentCards } = view.toTake;
+  const typed: Partial<Record<string, string>> = reply?.form === "hand_out" ? reply.initialValue : {};
+  /** What was worked out for a part whose rest stays ordered; as long as nothing else is chosen. */
+  const partNow = typed.rest === "stays" && typed.expectedSum ? Number(typed.expectedSum) : null;
   const battery = [
     { value: "brought", label: batteryAnswers.brought, hint: `К оплате ${formatPrice(brought)}` },
     { value: "not_brought", label: batteryAnswers.not_brought, hint: `К оплате ${formatPrice(notBrought)}` },
@@ -112,7 +115,7 @@ export function HandOutForm({ view, reply }: DeskFormProps) {
           <RadioGroup {...field("battery")} label="Старый аккумулятор" options={battery} />
         ) : (
           <p>
-            К оплате <strong>{formatPrice(brought)}</strong>
+            К оплате <strong>{formatPrice(partNow ?? brought)}</strong>
           </p>
         )}
         {(brought > 0 || notBrought > 0) && (

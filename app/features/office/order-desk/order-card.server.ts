@@ -146,7 +146,9 @@ function factsOf(card: Card, stamp: (moment: string) => string, now: Date) {
     ...(card.readySince ? [{ term: "Готов с", value: stamp(card.readySince) }] : []),
     ...(kept ? [{ term: "Резерв", value: kept }] : []),
     { term: "Оплата", value: card.payment.title },
-    ...(handover ? [{ term: "Выдан", value: handoverText(handover) }] : []),
+    ...(handover
+      ? [{ term: card.status === "delivered" ? "Выдан" : "Выдана часть", value: handoverText(handover) }]
+      : []),
   ];
 }
 

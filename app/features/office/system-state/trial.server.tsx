@@ -7,7 +7,7 @@ import {
   type TrialMessage,
   type TrialPayment,
   trialPaymentStates,
-} from "../../../../gateway/contract/office/system-state.ts";
+} from "../../../../gateway/contract/office/opening-trial.ts";
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
 import type { RefusedForm } from "../../../shared/form-reply.ts";

@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { commandKinds, commandStates, paymentStates } from "../../../contract/office/money-desk.ts";
-import { trialPaymentStates } from "../../../contract/office/system-state.ts";
+import { trialPaymentStates } from "../../../contract/office/opening-trial.ts";
 import { receiptKinds, receiptStates } from "../../../contract/sales/receipts.ts";
 import { day, keyIn, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
