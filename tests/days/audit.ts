@@ -24,7 +24,7 @@ const STATUS: Record<Order["state"], string> = {
 const ENTRY = `
   select o.status, o.sum_kopecks::float8 as sum,
          (select coalesce(sum(captured_kopecks - refunded_kopecks), 0)::float8 from payments p where p.order_id = o.id) as kept,
-         (select coalesce(sum(taken_kopecks), 0)::float8 from order_handovers h where h.order_id = o.id) as "atTill",
+         (select coalesce(sum(taken_kopecks), 0)::float8 from order_handovers h where h.order_id = o.id and h.undone_at is null) as "atTill",
          (select coalesce(sum(quantity), 0)::int from order_reservations r where r.order_id = o.id and r.returned_at is null) as reserved
     from orders o where o.identity = $1`;
 

@@ -6,9 +6,13 @@ import {
   orderDeskHandOut,
   orderDeskMove,
   orderDeskNoteAdd,
+  orderDeskTill,
+  orderDeskUndo,
 } from "../../gateway/contract/office/order-desk.ts";
 import { crmOrderCancel, orderCreate } from "../../gateway/contract/sales/orders.ts";
+import { returnAdd } from "../../gateway/contract/sales/returns.ts";
 import { orderEvents, orderHandovers, orderNotes, orders } from "../../gateway/platform/db/schema/orders.ts";
+import { orderReturns } from "../../gateway/platform/db/schema/returns.ts";
 import { staffActions } from "../../gateway/platform/db/schema/staff-acting.ts";
 import { expireOrders } from "../../gateway/sales/orders/end-reserves.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
@@ -76,6 +80,35 @@ describe.skipIf(!hasPostgres())("the orders desk at the same moment, on PostgreS
       expect(await db.$count(orderEvents)).toBe(3);
       expect(await db.$count(orderHandovers)).toBe(1);
       expect(await db.$count(orderNotes)).toBe(1);
+    });
+  });
+
+  it("a handover that is undone, corrected and returned at once is one of them; nothing is undone twice", async () => {
+    const { db } = shop.connection;
+    await inRounds(async () => {
+      const { identity, staff, seen } = await inWork();
+      dataOf(await gateway.call(orderDeskHandOut, { ...seen(), version: 2, till: "card" }, staff[0]));
+      const undo = () => gateway.call(orderDeskUndo, { ...seen(), version: 3, text: "" }, staff[0]);
+      const answers = await Promise.all([
+        undo(),
+        undo(),
+        gateway.call(orderDeskTill, { ...seen(), version: 3, till: "cash", text: "" }, staff[0]),
+        gateway.call(
+          returnAdd,
+          { identity, key: randomUUID(), lines: ["0:1"], reason: "changed_mind", comment: "" },
+          staff[1],
+        ),
+      ]);
+      const [first, second] = answers;
+      expect([first, second].filter((answer) => answer?.code === undefined).length).toBeLessThanOrEqual(1);
+      const handovers = await db.select().from(orderHandovers);
+      const undone = handovers.filter(({ undoneAt }) => undoneAt !== null).length;
+      const returns = await db.$count(orderReturns);
+      const [order] = await db.select().from(orders);
+      expect(handovers).toHaveLength(1);
+      expect(order?.status).toBe(undone === 1 ? "processing" : "delivered");
+      // Goods come back once: with the handover, or by a return.
+      if (undone === 1) expect(returns).toBe(0);
     });
   });
 
