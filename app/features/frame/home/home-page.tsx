@@ -62,8 +62,9 @@ export function HomePage({ view, around }: HomePageProps) {
               </div>
             </ServerOnly>
             <Grid template="cards" gap="s">
-              {goods.cards.map((card) => (
-                <GoodsCard key={card.sku} goods={card} level="h3" />
+              {goods.cards.map((card, at) => (
+                // The first is the largest picture of a phone's first screen.
+                <GoodsCard key={card.sku} goods={card} level="h3" eager={at === 0} />
               ))}
             </Grid>
           </section>
