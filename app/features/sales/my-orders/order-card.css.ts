@@ -16,6 +16,6 @@ export const facts = featureStyle({
 export const line = featureStyle(
   responsiveStyle({
     mobile: { display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: space.s },
-    desktop: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto 15rem" },
+    desktop: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto 18rem" },
   }),
 );
