@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { signInDemoPerson } from "../support/customer.ts";
 import { reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { openDay, timesOf } from "./journeys/booking.ts";
-import { goodsOf } from "./journeys/purchase.ts";
+import { fillCart, goodsOf, openCart } from "./journeys/purchase.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const boxOf = async (place: Locator) => {
@@ -135,4 +135,34 @@ test("times of another day come in 150 ms, below a calendar that stays where it 
   expect((await boxOf(calendar)).height).toBe(before.height);
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await form.evaluate((element) => getComputedStyle(element).animationName)).toBe("none");
+});
+
+test("the price of a delivery is seen to be asked for, and moves nothing when it comes", {
+  tag: ["@scripts", "@phone"],
+}, async ({ page }) => {
+  const { sku } = await goodsOf(page.request, "oils", 40);
+  await fillCart(page, sku, 1);
+  await openCart(page);
+  await whenTakenOver(page);
+  const order = page.getByRole("region", { name: "Оформление заказа" });
+  await order.getByRole("radio", { name: /^Экспресс-доставка(?! аккум)/ }).check();
+  const payment = order.getByRole("group", { name: "Чем оплатить" });
+  const placeOf = async () => Math.round((await boxOf(payment)).y + (await page.evaluate(() => scrollY)));
+  let tell = () => {};
+  const known = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route("**/basket/delivery-quotes/", async (route) => {
+    await known;
+    await route.continue();
+  });
+  await order.getByRole("textbox", { name: "Улица" }).fill("Тверская");
+  await order.getByRole("textbox", { name: "Дом" }).fill("7");
+  await order.getByRole("textbox", { name: "Дом" }).blur();
+  const before = await placeOf();
+  await expect(page.locator("form[aria-busy]")).toHaveCount(1);
+  tell();
+  await expect(order.getByText(/и курьер привезёт/)).toBeVisible();
+  await expect(page.locator("form[aria-busy]")).toHaveCount(0);
+  expect(await placeOf()).toBe(before);
 });

@@ -1,19 +1,29 @@
 import { featureStyle, featureVariants, type LayeredRule } from "../../../styles/layered.ts";
+import { media } from "../../../styles/responsive-style.ts";
 
 const whenChosen = (chosen: string): LayeredRule => ({
   selectors: { [`main:has(input[name="type"]${chosen}:checked) &`]: { display: "none" } },
 });
 const unless = (type: string) => whenChosen(`:not([value="${type}"])`);
+/** Of a carrier, whose price is being asked for while the form is busy. */
+const ofCarrier = (type: string): LayeredRule => ({
+  transition: "opacity 0.15s",
+  selectors: { ...unless(type).selectors, "form[aria-busy] &": { opacity: 0.6 } },
+});
 const when = (type: string) => whenChosen(`[value="${type}"]`);
 
 /** Fields of one delivery are out of sight while another is chosen, with and without scripts. */
 export const onlyFor = featureVariants({
   pickup: unless("pickup"),
   city_region: unless("city_region"),
-  russia_tc: unless("russia_tc"),
+  russia_tc: ofCarrier("russia_tc"),
   expressakb: unless("expressakb"),
   // With room for the price, so that nothing below moves when it comes.
-  yandex_express: { ...unless("yandex_express"), minHeight: "7rem" },
+  yandex_express: {
+    ...ofCarrier("yandex_express"),
+    minHeight: "9rem",
+    "@media": { [media.tablet]: { minHeight: "7rem" } },
+  },
 });
 
 /** Out of sight while this delivery is chosen: an address where none is needed, a payment that does not go with it. */

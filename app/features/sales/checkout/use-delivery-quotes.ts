@@ -23,8 +23,12 @@ export function useDeliveryQuotes(reply: OrderReply | undefined, checkout: Check
     asking.current?.abort();
     const mine = new AbortController();
     asking.current = mine;
+    form.setAttribute("aria-busy", "true");
     const asked = await askDeliveryQuotes(form, mine.signal);
-    if (asked) setLive({ since, asked });
+    // Without an answer another change is being asked about.
+    if (!asked) return;
+    form.removeAttribute("aria-busy");
+    setLive({ since, asked });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another cart has other prices
