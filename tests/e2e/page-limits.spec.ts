@@ -139,8 +139,9 @@ test("times of another day come in 150 ms, below a calendar that stays where it 
 
 test("the price of a delivery is seen to be asked for, and moves nothing when it comes", {
   tag: ["@scripts", "@phone"],
-}, async ({ page }) => {
+}, async ({ page, shop }) => {
   const { sku } = await goodsOf(page.request, "oils", 40);
+  await reachable(shop).setStock(sku, 10);
   await fillCart(page, sku, 1);
   await openCart(page);
   await whenTakenOver(page);
