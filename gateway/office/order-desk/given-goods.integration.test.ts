@@ -8,6 +8,7 @@ import {
   orderDeskHandOut,
   orderDeskMove,
   orderDeskUndo,
+  orderPickList,
 } from "../../contract/office/order-desk.ts";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
@@ -218,6 +219,8 @@ describe("handing out a part of an order whose rest stays ordered", () => {
     expect(card.acts).toMatchObject({ hand_out: true, cancel: false, undo_hand_out: true });
     expect(card.events.at(-1)).toMatchObject({ event: "hand_out_part", reason: expect.stringContaining("3 из 4") });
     expect(await held()).toBe(4);
+    const list = await gateway.call(orderPickList, { shop: card.shopId ?? 0, day: "2026-12-31" }, manager);
+    expect(dataOf(list).orders).toMatchObject([{ identity, pieces: 1 }]);
     // Nobody ends it, changes it or pays for all of it meanwhile.
     await connection.db.update(orders).set({ reservedUntil: new Date(0) });
     await expireOrders(shop, shop.signal);

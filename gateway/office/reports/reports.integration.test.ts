@@ -269,7 +269,11 @@ describe("revenue", () => {
   it("has tills and invoices beside it, with what was paid back there", async () => {
     const { id } = await order("2026-11-01T07:00:00Z");
     const at = new Date("2026-11-03T07:00:00Z");
-    await connection.db.insert(orderHandovers).values({ orderId: id, at, till: "cash", takenKopecks: 50_001 });
+    await connection.db.insert(orderHandovers).values([
+      { orderId: id, at, till: "cash", takenKopecks: 50_001 },
+      // What it brought on one day went back on another.
+      { orderId: id, number: 1, at, till: "sbp", takenKopecks: 9_000, undoneAt: new Date("2026-11-05T07:00:00Z") },
+    ]);
     await connection.db
       .insert(invoicePayments)
       .values({ orderId: id, number: "7", paidOn: "2026-11-04", kopecks: 70_003, enteredBy: 1, enteredAt: at });
@@ -301,11 +305,14 @@ describe("revenue", () => {
     expect(rows.map(({ label, received, refunded }) => [label, received, refunded])).toEqual([
       ["По счёту", 70_003, 3],
       ["В центре наличными", 50_001, 20_000],
+      ["В центре по СБП", 9_000, 9_000],
     ]);
-    expect(totals).toEqual({ received: 120_004, refunded: 20_003, chargedBack: 0, revenue: 100_001 });
+    expect(totals).toEqual({ received: 129_004, refunded: 29_003, chargedBack: 0, revenue: 100_001 });
     expect((await report(revenueReport, { ...period, channel: "till" })).totals.revenue).toBe(30_001);
     const onDay = (await report(revenueReport, period)).rows.find(({ label }) => label === "06.11.2026");
     expect(onDay).toMatchObject({ refunded: 3 });
+    const undone = (await report(revenueReport, period)).rows.find(({ label }) => label === "05.11.2026");
+    expect(undone).toMatchObject({ received: 0, refunded: 9_000 });
     expect((await report(orderReport, period)).totals).toMatchObject({ returned: 1, returnedSum: 25_003 });
   });
 });
