@@ -1,7 +1,7 @@
 /**
  * Lighthouse (mobile) on the built site: `npx tsx bench/lighthouse.ts` prints a JSON object with the medians of three runs for
  * each page, and the largest of their layout shifts.
- * With `--check` it ends with 1 when a median is below its minimum.
+ * With `--check` it ends with 1 when a median is below its minimum, or a paint or shift above its most.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -21,6 +21,11 @@ const GOODS = 3_000;
 /** The least that each category may score, by category. */
 const MINIMUMS = { performance: 90, accessibility: 100, "best-practices": 100, seo: 100 };
 const CATEGORIES = Object.keys(MINIMUMS);
+/**
+ * What a page alone decides, whatever else the machine does: medians in milliseconds, and the largest layout shift. Blocking time, the rest
+ * of `performance`, doubles beside other work: 86 to 100 were scored on a machine with a load of ten.
+ */
+const MOST = { firstContentfulPaintMs: 1_500, largestContentfulPaintMs: 1_800, layoutShift: 0.01 };
 
 /** A new browser for every run, as the Lighthouse CLI does: a used one would still be collecting the garbage of earlier pages. */
 async function startChromium() {
@@ -96,13 +101,20 @@ async function measurePage(url: string, extraHeaders: Record<string, string>) {
 }
 
 function checkScores(figures: Record<string, Record<string, number>>): void {
-  for (const [page, scores] of Object.entries(figures))
+  const fail = (text: string) => {
+    console.error(text);
+    process.exitCode = 1;
+  };
+  for (const [page, scores] of Object.entries(figures)) {
     for (const [category, minimum] of Object.entries(MINIMUMS)) {
       const score = scores[category] ?? 0;
-      if (score >= minimum) continue;
-      console.error(`${page}: ${category} ${score}, at least ${minimum} is wanted`);
-      process.exitCode = 1;
+      if (score < minimum) fail(`${page}: ${category} ${score}, at least ${minimum} is wanted`);
     }
+    for (const [figure, most] of Object.entries(MOST)) {
+      const value = scores[figure] ?? Number.POSITIVE_INFINITY;
+      if (value > most) fail(`${page}: ${figure} ${value}, at most ${most} is wanted`);
+    }
+  }
 }
 
 /** Headers of a guest with four of each of these goods in the cart. */
