@@ -54,7 +54,7 @@ describe("service pages", () => {
     const html = await open("/service-catalog/");
     const links = linksOf(html).filter((href) => href.startsWith(`${BOOKING}?serviceIds=`));
     expect(links.length).toBeGreaterThan(3);
-    expect(textOf(html)).toMatch(/\d ₽ \d+ (мин|ч)/);
+    expect(textOf(html)).toMatch(/\d ₽ [^₽]*, \d+ (мин|ч)/);
     expect(textOf(await open(links[0] ?? ""))).toMatch(/Выбрать центр /);
   });
 
