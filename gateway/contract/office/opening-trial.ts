@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, keyOf, utcMoment } from "../platform/endpoint.ts";
-import { staffText } from "../platform/user-fields.ts";
+import { staffText, typedLine } from "../platform/user-fields.ts";
 import { messageStates } from "./system-state.ts";
 
 const trialMessage = z.object({
@@ -58,7 +58,7 @@ export const openingTrialSend = endpoint({
   codes: { too_late: 409 },
 });
 
-const provider = z.string().min(1).max(40);
+const provider = typedLine().min(1).max(40);
 
 /**
  * Begins to pay one rouble at a bank, by its adapter as any payment; `key` is of the form. Who has paid has the rouble back by itself, or by
