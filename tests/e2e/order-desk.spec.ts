@@ -357,6 +357,43 @@ test("an order is changed at the counter: what it comes to is seen first, nothin
   expect(await lastMessage(phone)).toContain("изменён");
 });
 
+test("an order is changed to a transport company by the steps of the form, and its carrier has it then", {
+  tag: "@widths",
+}, async ({ page }) => {
+  const { identity } = await placeOrder(page, "tyre", 6);
+  await signIn(page, "manager");
+  await page.goto(`/back-office/orders/${identity}/change/`);
+  await type(page, main(page).getByRole("textbox", { name: "Почему" }), "Переехал");
+  const city = main(page).getByRole("textbox", { name: "Город получения" });
+  await reach(page, city);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Нигде");
+  await press(page, button(page, "Показать терминалы"));
+  await expect(page.getByRole("alert")).toContainText("Такого города у транспортных компаний нет");
+  await expect(main(page).getByRole("radio", { name: "Транспортная компания" })).toBeChecked();
+  await reach(page, city);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Казань");
+  await press(page, button(page, "Показать терминалы"));
+  const terminal = main(page).getByRole("combobox", { name: "Терминал" });
+  await expect(terminal).toBeVisible();
+  await expect(main(page).getByRole("textbox", { name: "Почему" })).toHaveValue("Переехал");
+  await expectNoAxeViolations(page);
+
+  await terminal.selectOption({ index: 1 });
+  await press(page, button(page, "Посчитать"));
+  await expect(page.getByRole("alert")).toContainText("Выберите способ оплаты");
+  await expect(terminal).not.toHaveValue("");
+  await main(page).getByRole("combobox", { name: "Оплата" }).selectOption({ label: "По СБП" });
+  await press(page, button(page, "Посчитать"));
+  await expect(main(page)).toContainText(/Доставка по России: «.*Казань/);
+  await expect(main(page)).toContainText(/Разница\+/);
+  await expectNoAxeViolations(page);
+  await press(page, button(page, "Изменить заказ"));
+  await expect(main(page).getByRole("status")).toContainText("Заказ изменён");
+  await expect(main(page)).toContainText("Казань");
+});
+
 test("a part of an order is handed out with its marking codes: the sum is seen first, a wrong code stands at its field", {
   tag: "@widths",
 }, async ({ page }) => {

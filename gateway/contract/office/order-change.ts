@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, endpoint, kopecks } from "../platform/endpoint.ts";
+import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { typedLine } from "../platform/user-fields.ts";
 import { MAX_LINE_QUANTITY } from "../sales/cart.ts";
 import { pricedSum } from "../sales/checkout.ts";
@@ -28,8 +28,10 @@ const change = {
   identity,
   version: z.coerce.number().int().min(1),
   lines: z.array(changedLine).min(1, "В заказе не остаётся товаров: отмените его").max(60, "Слишком много строк"),
-  delivery: z.enum(["keep", "pickup", "city_region"], "Выберите, как получат заказ").default("keep"),
+  delivery: z.enum(["keep", "pickup", "city_region", "russia_tc"], "Выберите, как получат заказ").default("keep"),
   shopId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  /** Of a transport company. */
+  terminalId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   ...looseAddress,
   date: typedLine().max(10, "Слишком длинно").default(""),
   interval: z.string().max(20).default(""),
@@ -74,6 +76,8 @@ export const orderChangeForm = endpoint({
     shops: z.array(z.object({ id: z.int(), title: z.string(), address: z.string() })),
     /** The first day that a courier could come with what lies in stock, the last one, and the hours. */
     courier: z.object({ from: calendarDay, to: calendarDay, intervals: z.array(z.string()) }),
+    /** Transport companies, the usual one first, and the order's own city as they know it; null where there are none. */
+    cargo: z.object({ companies: z.array(z.object({ id: z.int(), title: z.string() })), city: z.string() }).nullable(),
     payment: z.object({ method: z.string(), title: z.string() }),
     methods: z.array(z.object({ method: z.string(), title: z.string(), group: z.string() })),
     /** Null where nobody has searched. */
@@ -97,6 +101,8 @@ export const orderChangeTry = endpoint({
     received: kopecks,
     refund: kopecks,
     due: kopecks,
+    /** Until when the order is to be paid on the site. */
+    payUntil: utcMoment.nullable(),
     /** A second person has to agree before it is done. */
     waits: z.boolean(),
     summary: z.string(),

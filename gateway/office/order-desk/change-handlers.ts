@@ -8,13 +8,17 @@ import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { userIdOf } from "../../platform/http/user-id-of.ts";
+import { ownCity } from "../../sales/checkout/carrier-handlers.ts";
 import { COURIER_INTERVALS, firstCourierDay, lastCourierDay } from "../../sales/checkout/courier.ts";
 import { offeredGroups } from "../../sales/checkout/payment-groups.ts";
 import { refusalElsewhere } from "../../sales/checkout/refuse-elsewhere.ts";
 import { settingsIn } from "../../sales/checkout/settings.ts";
+import { readCargoPlaces } from "../../sales/checkout/terminals-store.ts";
+import { askCarrier } from "../../sales/orders/change/ask-carrier.ts";
 import { changeByStaff, tryChange, wouldChangeWait } from "../../sales/orders/change/change-by-staff.ts";
+import type { OrderChange } from "../../sales/orders/change/change-delivery.ts";
 import { changedLines, codeOf } from "../../sales/orders/change/change-lines.ts";
-import { type ChangeDependencies, changeRefusal, type OrderChange } from "../../sales/orders/change/change-order.ts";
+import { type ChangeDependencies, changeRefusal } from "../../sales/orders/change/change-order.ts";
 import { hasEvent, type OrderRow, readContents } from "../../sales/orders/orders-store.ts";
 import { methodsOf } from "../../sales/orders/paying-view.ts";
 import { deliveryOf, lineTitle } from "../../sales/orders/view.ts";
@@ -26,12 +30,17 @@ import { findDeskOrder } from "./card-store.ts";
 type ChangeInput = Omit<InputOf<typeof orderChangeTry>, "identity" | "version">;
 
 const FOUND = 6;
+const TERMINAL = "Нажмите «Показать терминалы» и выберите один";
 
 const courierFields = z.object({ ...typedAddress, date: calendarDay, interval: z.string().min(1, "Выберите время") });
 
 /** Throws `invalid` with the field. */
-function deliveryOfInput({ delivery, shopId, ...input }: ChangeInput): OrderChange["delivery"] {
+function deliveryOfInput({ delivery, shopId, terminalId, ...input }: ChangeInput): OrderChange["delivery"] {
   if (delivery === "keep") return null;
+  if (delivery === "russia_tc") {
+    if (terminalId === undefined) throw new ApiError("invalid", [{ field: "terminalId", message: TERMINAL }]);
+    return { type: "russia_tc", terminalId };
+  }
   if (delivery === "pickup") {
     if (shopId === undefined) throw new ApiError("invalid", [{ field: "shopId", message: "Выберите центр" }]);
     return { type: "pickup", shopId };
@@ -48,7 +57,9 @@ function deliveryOfInput({ delivery, shopId, ...input }: ChangeInput): OrderChan
   return { type: "city_region", ...read.data };
 }
 
-const changeOf = (input: ChangeInput): OrderChange => ({
+type AskedChange = Omit<OrderChange, "carrier">;
+
+const changeOf = (input: ChangeInput): AskedChange => ({
   lines: input.lines.map(({ position = null, sku, quantity, tradeIn }) => ({
     position,
     sku,
@@ -66,7 +77,7 @@ export function orderChangeRoutes(dependencies: ChangeDependencies): Route[] {
   const { db } = services.connection;
 
   /** No courier goes to another city: asked for before anything is locked, as when an order is placed. */
-  async function refuseElsewhere(identity: string, { delivery }: OrderChange): Promise<void> {
+  async function refuseElsewhere(identity: string, { delivery }: AskedChange): Promise<void> {
     if (delivery?.type !== "city_region") return;
     const order = await findDeskOrder(db, identity, "all");
     if (!order) return;
@@ -74,6 +85,13 @@ export function orderChangeRoutes(dependencies: ChangeDependencies): Route[] {
     const region = services.regions.regionOf(order.regionSlug);
     const message = await refusalElsewhere(db, known, region, delivery.street);
     if (message !== null) throw new ApiError("invalid", [{ field: "street", message }]);
+  }
+
+  /** What the chosen carrier names, or why it does not: nothing is locked while it is waited for. */
+  async function carrierFor(caller: StaffCaller, identity: string, change: AskedChange) {
+    if (change.delivery?.type !== "russia_tc") return null;
+    const order = await findDeskOrder(db, identity, await locationsOf(db, caller));
+    return order && askCarrier(dependencies, order, change);
   }
 
   return [
@@ -85,11 +103,13 @@ export function orderChangeRoutes(dependencies: ChangeDependencies): Route[] {
     route(orderChangeTry, async ({ identity, version, ...input }, caller) => {
       const change = changeOf(input);
       await refuseElsewhere(identity, change);
+      const carrier = await carrierFor(caller, identity, change);
       return db.transaction(async (tx) => {
         const order = await lockOwn(tx, caller, identity);
         if (order.version !== version) throw await changed(tx, order);
+        if (carrier instanceof ApiError) throw carrier;
         const staffId = userIdOf(caller);
-        const tried = await tryChange(tx, dependencies, order, { change, staffId });
+        const tried = await tryChange(tx, dependencies, order, { change: { ...change, carrier }, staffId });
         const { received, refund, due, summary } = tried;
         return {
           before: order.sumKopecks,
@@ -99,6 +119,7 @@ export function orderChangeRoutes(dependencies: ChangeDependencies): Route[] {
           received,
           refund,
           due,
+          payUntil: tried.order.payUntil?.toISOString() ?? null,
           waits: await wouldChangeWait(tx, dependencies, order, { staffId, refund }),
           summary,
           status: tried.order.status,
@@ -109,7 +130,9 @@ export function orderChangeRoutes(dependencies: ChangeDependencies): Route[] {
     route(orderChange, async ({ identity, version, key, expectedSum, ...input }, caller) => {
       const change = changeOf(input);
       await refuseElsewhere(identity, change);
-      return db.transaction((tx) => changeSeen(tx, caller, { identity, version, key, expectedSum, change }));
+      const carrier = await carrierFor(caller, identity, change);
+      const seen = { identity, version, key, expectedSum, change, carrier };
+      return db.transaction((tx) => changeSeen(tx, caller, seen));
     }),
   ];
 
@@ -118,14 +141,17 @@ export function orderChangeRoutes(dependencies: ChangeDependencies): Route[] {
     version: number;
     key: string;
     expectedSum: number;
-    change: OrderChange;
+    change: AskedChange;
+    carrier: OrderChange["carrier"] | ApiError;
   }
 
-  async function changeSeen(tx: Executor, caller: StaffCaller, { identity, version, ...asked }: Seen) {
+  async function changeSeen(tx: Executor, caller: StaffCaller, { identity, version, carrier, ...asked }: Seen) {
     const order = await lockOwn(tx, caller, identity);
     if (await hasEvent(tx, order.id, asked.key)) return { ...factsOf(order), waits: false };
     if (order.version !== version) throw await changed(tx, order);
-    const done = await changeByStaff(tx, dependencies, order, { ...asked, staffId: userIdOf(caller) });
+    if (carrier instanceof ApiError) throw carrier;
+    const staff = { staffId: userIdOf(caller), change: { ...asked.change, carrier } };
+    const done = await changeByStaff(tx, dependencies, order, { ...asked, ...staff });
     await caller.audit(tx, {
       target: order.orderNumber,
       before: { status: order.status, sumKopecks: order.sumKopecks },
@@ -148,10 +174,14 @@ export function orderChangeRoutes(dependencies: ChangeDependencies): Route[] {
   ): Promise<OutputOf<typeof orderChangeForm>> {
     const now = services.now();
     const region = messaging.regions.regionOf(order.regionSlug);
-    const [{ lines, adjustments }, attempts, refusal, found] = await Promise.all([
+    const [{ lines, adjustments }, attempts, refusal, places, found] = await Promise.all([
       readContents(executor, order),
       readPaymentsOf(executor, order.id),
       changeRefusal(executor, order),
+      readCargoPlaces(
+        executor,
+        settings.delivery.cargo.map(({ id }) => id),
+      ),
       text === undefined ? null : findGoods(executor, order, text),
     ]);
     const tradeIn = services.shopSettings.current("tradeIn");
@@ -163,6 +193,7 @@ export function orderChangeRoutes(dependencies: ChangeDependencies): Route[] {
     }));
     const viewed = await changedLines(executor, lines, asOrdered, { cards, region, agreed: new Map(), tradeIn });
     const groups = offeredGroups(settingsIn(settings, region), { sumKopecks: order.subtotalKopecks, now });
+    const city = ownCity(region, places.cities);
     const first = firstCourierDay(now, 0, region.zone);
     return {
       identity: order.orderNumber,
@@ -184,6 +215,13 @@ export function orderChangeRoutes(dependencies: ChangeDependencies): Route[] {
       shopId: order.deliveryShopId,
       shops: services.regions.shopsOf(region).map(({ id, title, address }) => ({ id, title, address })),
       courier: { from: first, to: lastCourierDay(first), intervals: [...COURIER_INTERVALS] },
+      cargo:
+        places.companies.length > 0
+          ? {
+              companies: places.companies.map(({ id, title }) => ({ id, title })),
+              city: city ? `${city.title}, ${city.area}` : "",
+            }
+          : null,
       payment: { method: order.payment.method, title: order.payment.title },
       methods: methodsOf(groups.filter(({ id }) => id !== "invoice")).map(({ method, title, group }) => ({
         method,

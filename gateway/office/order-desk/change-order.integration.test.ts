@@ -6,10 +6,16 @@ import { orderChange, orderChangeForm, orderChangeTry } from "../../contract/off
 import { orderDeskCard, orderDeskHandOut } from "../../contract/office/order-desk.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
+import { deliveryQuotes, shipments, tcCities, tcTerminals } from "../../platform/db/schema/delivery.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderReservations } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
+import {
+  type SimulatedProviders,
+  simulateDeliveryProviders,
+} from "../../platform/providers/delivery/open-delivery-providers.ts";
+import { nameCompanies, refreshTerminals } from "../../sales/checkout/refresh-terminals.ts";
 import { expireOrders } from "../../sales/orders/end-reserves.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
@@ -24,7 +30,14 @@ const SENSOR = 249_000;
 type Person = Awaited<ReturnType<typeof signInStaff>>;
 type Access = Awaited<ReturnType<PayingShop["placed"]>>;
 
+const cities = [
+  { title: "Екатеринбург", area: "Свердловская область", lat: 56.8389, lng: 60.6057 },
+  { title: "Пермь", area: "Пермский край", lat: 58.0105, lng: 56.2502 },
+  { title: "Анадырь", area: "Чукотский автономный округ", lat: 64.7337, lng: 177.4968 },
+];
+
 let connection: DatabaseConnection;
+let carriers: SimulatedProviders;
 let shop: PayingShop;
 let gateway: TestGateway;
 let manager: Person;
@@ -32,7 +45,10 @@ let seller: Person;
 
 beforeAll(async () => {
   connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
+  carriers = await simulateDeliveryProviders(cities);
+  shop = await openPayingShop(connection, { delivery: carriers });
+  await nameCompanies(shop.services, carriers.cargo);
+  for (const company of carriers.cargo) await refreshTerminals(shop.services, company, shop.signal);
   gateway = openStaffGateway(shop);
   manager = await signInStaff(shop, "manager");
   seller = await signInStaff(shop, "shop");
@@ -44,10 +60,13 @@ afterEach(async () => {
   await shop.forgetOrders();
   await connection.db.delete(approvals);
   await connection.db.delete(outboxMessages);
+  await connection.db.delete(deliveryQuotes);
+  for (const company of carriers.companies) company.behave("normal");
 });
 afterAll(async () => {
   expect([...gateway.failures, ...shop.failures]).toEqual([]);
   await shop.close();
+  await carriers.close();
   await connection.close();
 });
 
@@ -299,6 +318,137 @@ describe("changing an order that was paid on the site", () => {
     shop.later(120);
     await expireOrders(shop, shop.signal);
     expect((await shop.orderOf(access)).status).toBe("processing");
+  });
+});
+
+/** A terminal of the first company, or of another one. */
+async function terminalIn(title: string, company = 0): Promise<number> {
+  const rows = await connection.db
+    .select({ id: tcTerminals.id, companyId: tcTerminals.companyId })
+    .from(tcTerminals)
+    .innerJoin(tcCities, eq(tcCities.id, tcTerminals.cityId))
+    .where(eq(tcCities.title, title))
+    .orderBy(asc(tcTerminals.companyId), asc(tcTerminals.id));
+  const companies = [...new Set(rows.map(({ companyId }) => companyId))];
+  return rows.find(({ companyId }) => companyId === companies[company])?.id ?? 0;
+}
+
+const shipmentsOf = () =>
+  connection.db.select({ state: shipments.state, request: shipments.request, key: shipments.key }).from(shipments);
+const by = (terminalId: number, more: object = {}) => ({ delivery: "russia_tc", terminalId, ...more });
+
+describe("changing the delivery to a transport company", () => {
+  it("costs what the company names for the parcel and has its shipment; goods and terminal may change again", async () => {
+    const { identity } = await shop.placed("cash");
+    const first = by(await terminalIn("Анадырь"), { method: "card_online" });
+    const { tried, reply } = await change(identity, { ...first, price: 1 });
+    const price = tried.sum - 4 * WHEEL;
+    expect(price).toBeGreaterThan(0);
+    expect(tried.adjustments).toMatchObject([{ kind: "delivery", kopecks: price }]);
+    expect(tried.delivery).toMatchObject({
+      type: "russia_tc",
+      place: expect.stringMatching(/^«Северный путь», Анадырь/),
+    });
+    dataOf(reply);
+    expect((await cardOf(identity)).sum).toBe(tried.sum);
+    const [drafted] = await shipmentsOf();
+    expect(drafted).toMatchObject({ state: "draft", request: { packages: [{ sku: "D-CAST", quantity: 4 }] } });
+    expect(await heldPieces("D-CAST")).toEqual([4, 36]);
+
+    const refused = await gateway.call(orderChangeTry, await filled(identity, { lines: pieces(2) }), manager);
+    expect(refused.errors).toMatchObject([{ field: "lines", message: expect.stringMatching(/транспортную компанию/) }]);
+    const other = await change(identity, { lines: pieces(2), ...by(await terminalIn("Анадырь", 1)) });
+    expect(other.tried.sum).not.toBe(2 * WHEEL + price);
+    dataOf(other.reply);
+    const anew = await shipmentsOf();
+    expect(anew).toMatchObject([{ state: "draft", request: { packages: [{ quantity: 2 }] } }]);
+    expect(anew[0]?.key).not.toBe(drafted?.key);
+    expect((await messages()).length).toBe(2);
+
+    dataOf((await change(identity, { delivery: "pickup", shopId: fixtureLocations.shcherbakova })).reply);
+    expect(await shipmentsOf()).toMatchObject([{ state: "cancelled" }]);
+    expect((await cardOf(identity)).sum).toBe(2 * WHEEL);
+    dataOf((await change(identity, first)).reply);
+    expect(await shipmentsOf()).toMatchObject([{ state: "draft" }]);
+  });
+
+  it("is refused at its field: without a terminal, paid in cash, to nowhere, too heavy, and where the company is away", async () => {
+    const { identity } = await shop.placed("cash");
+    const terminalId = await terminalIn("Пермь");
+    const refusal = async (more: Record<string, unknown>) =>
+      (await gateway.call(orderChangeTry, await filled(identity, more), manager)).errors;
+    expect(await refusal({ delivery: "russia_tc" })).toMatchObject([{ field: "terminalId" }]);
+    expect(await refusal(by(terminalId))).toMatchObject([{ field: "payment_method" }]);
+    const online = { method: "card_online" };
+    expect(await refusal(by(999_999, online))).toMatchObject([{ field: "delivery_terminalId" }]);
+    expect(await refusal(by(terminalId, { ...online, lines: pieces(200) }))).toMatchObject([
+      { field: "delivery_type" },
+    ]);
+    carriers.companies[0]?.behave("failing");
+    expect(await refusal(by(await terminalIn("Анадырь"), online))).toMatchObject([
+      { field: "terminalId", message: expect.stringMatching(/Северный путь.*не отвечает/) },
+    ]);
+    expect(await shipmentsOf()).toEqual([]);
+    expect((await cardOf(identity)).version).toBe(1);
+  });
+
+  it("has the rest of a paid one paid on its page before anything is sent, and ends with the reserve if nobody pays", async () => {
+    const access = await paid();
+    const terminal = by(await terminalIn("Анадырь"));
+    const { tried, reply } = await change(access.identity, terminal);
+    const price = tried.sum - 4 * WHEEL;
+    expect(tried).toMatchObject({ received: 4 * WHEEL, refund: 0, due: price, payUntil: expect.any(String) });
+    dataOf(reply);
+    expect((await messages())[0]?.body).toMatch(/Доплатите .* на странице заказа до .*: потом заказ отменится сам/);
+    expect(await shop.orderOf(access)).toMatchObject({
+      paying: { state: "none", isRequired: true, sum: price, canPay: true },
+    });
+    const packed = await applyEvent(
+      connection.db,
+      access.identity,
+      "make_ready",
+      shop.services.now(),
+      shop.messaging,
+    ).catch((error: Error) => error.message);
+    expect(packed).toMatch(/не оплачен/);
+    dataOf(await shop.pay(access));
+    await payAtBank(access.identity);
+    await settled();
+    expect(await shop.keptAtBank(access.identity)).toBe(4 * WHEEL + price);
+    expect(await shop.orderOf(access)).toMatchObject({ paying: { state: "paid" } });
+    await applyEvent(connection.db, access.identity, "make_ready", shop.services.now(), shop.messaging);
+    expect(await shipmentsOf()).toMatchObject([{ state: "requested" }]);
+    expect((await gateway.call(orderChangeTry, await filled(access.identity, terminal), manager)).errors).toMatchObject(
+      [{ field: "delivery", message: expect.stringMatching(/уже вызвали/) }],
+    );
+
+    const late = await paid();
+    dataOf((await change(late.identity, terminal)).reply);
+    shop.later(30 * 24 * 60);
+    await expireOrders(shop, shop.signal);
+    await settled();
+    expect((await shop.orderOf(late)).status).toBe("cancelled");
+    expect(await shop.keptAtBank(late.identity)).toBe(0);
+  });
+
+  it("keeps the price that was agreed on until a second person has agreed, and is done once although the company is away by then", async () => {
+    const finance = await signInStaff(shop, "finance");
+    const access = await paid();
+    const { tried, input, reply } = await change(access.identity, {
+      lines: pieces(1),
+      ...by(await terminalIn("Пермь")),
+    });
+    expect(tried.waits).toBe(true);
+    expect(dataOf(reply).waits).toBe(true);
+    expect(await shipmentsOf()).toEqual([]);
+    await connection.db.delete(deliveryQuotes);
+    carriers.companies[0]?.behave("failing");
+    const [asked] = dataOf(await gateway.call(approvalList, { state: "waiting" }, finance)).rows;
+    dataOf(await gateway.call(approvalDecide, { id: asked?.id ?? 0, decision: "approve", note: "" }, finance));
+    expect((await cardOf(access.identity)).sum).toBe(tried.sum);
+    expect(await shipmentsOf()).toMatchObject([{ state: "draft" }]);
+    const again = await gateway.call(orderChange, { ...input, expectedSum: tried.sum }, manager);
+    expect(dataOf(again)).toMatchObject({ version: expect.any(Number) });
   });
 });
 

@@ -5,9 +5,10 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { markingCodeProblem, pieceOfCode, readMarkingCodes, shortCode } from "../receipts/marking-rules.ts";
 import { lockGivenPieces, moveMarkingCodes, readMarkedPositions, saveMarkingCodes } from "../receipts/marking-store.ts";
 import { changeByStaff, tryChange, wouldChangeWait } from "./change/change-by-staff.ts";
+import type { OrderChange } from "./change/change-delivery.ts";
 import { codeOf } from "./change/change-lines.ts";
 import { moneyNote } from "./change/change-money.ts";
-import type { ChangeDependencies, OrderChange } from "./change/change-order.ts";
+import type { ChangeDependencies } from "./change/change-order.ts";
 import type { HandOut } from "./hand-out.ts";
 import { handOutPart, together } from "./hand-out-part.ts";
 import { moveGivenPieces, nextHandover, readGivenPieces } from "./handovers-store.ts";
@@ -173,6 +174,7 @@ async function dropRest(
       tradeIn,
     })),
     delivery: null,
+    carrier: null,
     method: null,
     reason: "Выдано не всё",
     isRest: true,

@@ -114,6 +114,8 @@ function stateOf(order: OrderRow, attempts: readonly PaymentRow[], now: Date): P
       : "refunding";
   const last = attempts.at(-1);
   if (last && isShort(last)) return "short";
+  // It was paid before it came to cost more: of the rest nothing is begun.
+  if (last && keptKopecks(last) > 0) return "none";
   switch (last?.state) {
     case "created":
       return last.startingUntil && last.startingUntil > now ? "starting" : "none";

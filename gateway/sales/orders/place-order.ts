@@ -1,6 +1,6 @@
 import type { CardReader } from "../../catalogue/goods/card-reader.ts";
 import { consentOf } from "../../chain/documents/consent.ts";
-import type { LocationRow, RegionRow } from "../../chain/regions/directory.ts";
+import type { RegionRow } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import { allocateOrder } from "../../chain/stock/rules.ts";
 import { readStock } from "../../chain/stock/stock-store.ts";
@@ -19,7 +19,6 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
 import { orderAccessToken } from "../../platform/order-access.ts";
 import type { CaptchaProvider } from "../../platform/providers/captcha/captcha-provider.ts";
-import type { PackedGoods, ShipmentRequest } from "../../platform/providers/delivery/delivery-provider.ts";
 import { hashOfRequest } from "../../platform/request-hash.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { localTime } from "../../platform/zone-time.ts";
@@ -31,7 +30,6 @@ import { type CartView, viewCart } from "../cart/view.ts";
 import { shelfShop } from "../checkout/basket.ts";
 import { offeredGroups, offeredMethod } from "../checkout/payment-groups.ts";
 import { type Choice, orderShares, ownTariff, priceOrder } from "../checkout/price-order.ts";
-import { packagesOf } from "../checkout/quote-delivery.ts";
 import { type CheckoutSettings, loyaltyOf, settingsIn } from "../checkout/settings.ts";
 import { countPromised } from "../checkout/slots-store.ts";
 import { settle } from "../loyalty/ledger.ts";
@@ -64,6 +62,7 @@ import { type CarrierDelivery, isOfNeeds, prepareCarrierDelivery } from "./prepa
 import { rememberRefusal, wasRefused } from "./refusals-store.ts";
 import { reserveEnd } from "./reserve-rules.ts";
 import { scarcestOf, shortageMessages, titlesOf } from "./rules.ts";
+import { shipmentOf } from "./shipment-of-order.ts";
 import { type OrderMessaging, tellCustomer } from "./tell-customer.ts";
 
 type OrderInput = InputOf<typeof orderCreate>;
@@ -364,36 +363,13 @@ async function createOrder(
   }
   await reserve(tx, order.id, allocation.taken, services.now());
   if (carrier) {
-    const request = shipmentRequest(order, carrier, shelf, await packagesOf(tx, { needs }));
-    const provider = carrier.type === "russia_tc" ? carrier.found.company.code : carrier.type;
-    await saveDraft(tx, { orderId: order.id, provider, request, quotedKopecks: carrier.quote.priceKopecks }, now);
+    await saveDraft(tx, await shipmentOf(tx, order, { carrier, shelf, needs }), now);
   }
   await tellCustomer(tx, dependencies.messaging, order, { news: "accepted", at: now });
   await deleteLines(tx, cartId, [...active.map(({ line }) => line.sku), ...view.gone]);
   await noteOrderOf(tx, { cartId, orderNumber: order.orderNumber });
   return order;
 }
-
-/** What the provider is to be told when the goods stand packed. */
-function shipmentRequest(
-  { orderNumber, contact, deliveryPlace }: OrderRow,
-  carrier: CarrierDelivery,
-  shelf: LocationRow | null,
-  packages: readonly PackedGoods[],
-): ShipmentRequest {
-  const { name, phone, comment } = contact;
-  const request = { orderNumber, recipient: { name, phone }, packages };
-  if (carrier.type === "russia_tc") {
-    const { code, cityCode } = carrier.found.terminal;
-    return { ...request, comment, terminal: { code, cityCode } };
-  }
-  const { to } = carrier;
-  // The flat is in the order's place alone: a map knows houses.
-  const toDoor = [deliveryPlace.slice(to.address.length).replace(/^, /, ""), comment].filter(Boolean).join(". ");
-  return { ...request, comment: toDoor, to, ...(shelf && { from: fromShop(shelf) }) };
-}
-
-const fromShop = ({ address, lat, lng, title, phone }: LocationRow) => ({ address, lat, lng, title, phone });
 
 /** Reports which goods are short (`missing`: pieces left by goods id), with the cart as it is now. */
 function shortage(lines: CartView["lines"], missing: ReadonlyMap<number, number>, view: CartView): ApiError {

@@ -4,7 +4,7 @@ import type { orderCreate } from "../../contract/sales/orders.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";
 import type { Place } from "../../platform/providers/delivery/delivery-provider.ts";
-import { readBasket } from "../checkout/basket.ts";
+import { type Basket, readBasket } from "../checkout/basket.ts";
 import { expressAddress } from "../checkout/order-delivery.ts";
 import { isPaidCity } from "../checkout/price-order.ts";
 import { hashOfNeeds, type QuoteDependencies, quoteExpress, quoteTerminal } from "../checkout/quote-delivery.ts";
@@ -46,16 +46,8 @@ export async function prepareCarrierDelivery(
   }
   try {
     const basket = await readBasket(services, cards, caller);
-    const { deliveries, shelf } = await readOfferedDeliveries({ services, settings }, basket);
-    const offered = deliveries.find(({ type }) => type === delivery.type);
-    if (!offered || offered.reason !== null)
-      return refuse("delivery_type", offered?.reason ?? "Выберите способ получения");
-    if (delivery.type === "russia_tc") {
-      const found = await findTerminal(connection.db, delivery.terminalId);
-      if (!found) return refuse("delivery_terminalId", "Выберите терминал из списка");
-      const quote = await quoteTerminal({ services, settings }, basket, found);
-      return { type: delivery.type, found, quote, isPaid: isPaidCity(regions.regions, found.city) };
-    }
+    if (delivery.type === "russia_tc") return await askForTerminal({ services, settings }, basket, delivery.terminalId);
+    const shelf = await requireOffered({ services, settings }, basket, delivery.type);
     if (!shelf) return refuse("delivery_type", "Выберите способ получения");
     const address = expressAddress(basket.region, delivery);
     const quote = await quoteExpress({ services, settings }, basket, shelf, address);
@@ -66,6 +58,29 @@ export async function prepareCarrierDelivery(
     if (error instanceof ApiError) return error;
     throw error;
   }
+}
+
+/** The centre that has all of a basket on its shelves, where a delivery of it is offered. Throws `invalid`. */
+async function requireOffered(dependencies: QuoteDependencies, basket: Basket, type: DeliveryInput["type"]) {
+  const { deliveries, shelf } = await readOfferedDeliveries(dependencies, basket);
+  const offered = deliveries.find((one) => one.type === type);
+  if (!offered || offered.reason !== null)
+    throw refuse("delivery_type", offered?.reason ?? "Выберите способ получения");
+  return shelf;
+}
+
+/** Asks a transport company what it takes to bring a basket to its terminal, where that is offered. Throws `invalid`, `no_price`. */
+export async function askForTerminal(
+  dependencies: QuoteDependencies,
+  basket: Basket,
+  terminalId: number,
+): Promise<CarrierDelivery> {
+  const { regions, connection } = dependencies.services;
+  await requireOffered(dependencies, basket, "russia_tc");
+  const found = await findTerminal(connection.db, terminalId);
+  if (!found) throw refuse("delivery_terminalId", "Выберите терминал из списка");
+  const quote = await quoteTerminal(dependencies, basket, found);
+  return { type: "russia_tc", found, quote, isPaid: isPaidCity(regions.regions, found.city) };
 }
 
 /** Whether a price was named for just these goods from just this centre. */

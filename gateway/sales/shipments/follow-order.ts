@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "../../platform/db/database.ts";
 import { isUnderWay } from "./rules.ts";
-import { lockShipment, type ShipmentRow, saveShipment } from "./shipments-store.ts";
+import { lockShipment, type ShipmentDraft, type ShipmentRow, saveDraft, saveShipment } from "./shipments-store.ts";
 
 /** What may no longer be cancelled. */
 export const isShipped = (shipment: ShipmentRow | null): boolean => shipment !== null && isUnderWay(shipment.state);
@@ -10,6 +10,20 @@ export const isShipped = (shipment: ShipmentRow | null): boolean => shipment !==
 export async function requestShipment(tx: Executor, orderId: number, at: Date): Promise<void> {
   const shipment = await lockShipment(tx, orderId);
   if (shipment?.state === "draft") await saveShipment(tx, shipment, { state: "requested", nextCheckAt: at }, at);
+}
+
+/** A carrier has been called and has not been called off: an order has one at a time. */
+export const isCalled = (shipment: ShipmentRow | null): boolean =>
+  shipment?.state === "requested" || shipment?.state === "accepted";
+
+/** An order goes by this carrier from now on; what another one was to do for it is over, or was not asked for. */
+export async function shipOtherwise(tx: Executor, draft: ShipmentDraft, at: Date): Promise<void> {
+  const shipment = await lockShipment(tx, draft.orderId);
+  if (!shipment) return saveDraft(tx, draft, at);
+  const { provider, request, quotedKopecks } = draft;
+  const anew = { state: "draft", key: randomUUID(), externalId: null, trackingUrl: "", failure: "" } as const;
+  const asked = { silentTries: 0, cancelWanted: false, nextCheckAt: null };
+  return saveShipment(tx, shipment, { provider, request, quotedKopecks, ...anew, ...asked }, at);
 }
 
 /** Asks the carrier anew, as if it had never been asked: under a new key. */

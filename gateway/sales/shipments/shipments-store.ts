@@ -5,12 +5,10 @@ import { shipments } from "../../platform/db/schema/delivery.ts";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 
+export type ShipmentDraft = Pick<ShipmentRow, "orderId" | "provider" | "request" | "quotedKopecks">;
+
 /** Keeps what is to be sent once the goods stand packed. */
-export async function saveDraft(
-  tx: Executor,
-  draft: Pick<ShipmentRow, "orderId" | "provider" | "request" | "quotedKopecks">,
-  at: Date,
-): Promise<void> {
+export async function saveDraft(tx: Executor, draft: ShipmentDraft, at: Date): Promise<void> {
   await tx.insert(shipments).values({ ...draft, updatedAt: at });
 }
 

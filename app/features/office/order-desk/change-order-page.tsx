@@ -8,17 +8,15 @@ import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
 import { Fieldset } from "../../../ui/fieldset.tsx";
-import { formatShortDay } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
-import { addressControls, addressNames } from "../../sales/checkout/order-fields.ts";
 import { SectionTitle } from "./act-forms.tsx";
+import { ChangeDeliveryFields } from "./change-delivery-fields.tsx";
 import type { ChangeOrderView, ChangeReply } from "./change-order.server.ts";
 import { CHANGE_FORM } from "./desk-paths.ts";
 
@@ -58,7 +56,7 @@ function ChangeForm({ view, reply }: ChangeOrderProps) {
         <Stack gap="m">
           <Lines view={view} reply={reply} field={field} />
           <AddGoods reply={reply} field={field} />
-          <Delivery view={view} field={field} />
+          <ChangeDeliveryFields view={view} cargo={reply?.cargo ?? null} field={field} />
           <Card>
             <Stack gap="m">
               {view.isPaid ? (
@@ -187,56 +185,6 @@ const AddGoods = ({ reply, field }: { reply: ChangeReply | undefined; field: Fie
           ))}
         </Stack>
       )}
-    </Stack>
-  </Card>
-);
-
-const Delivery = ({ view, field }: { view: ChangeOrderView; field: Field }) => (
-  <Card>
-    <Stack gap="m">
-      <RadioGroup
-        {...field("delivery")}
-        label="Получение"
-        options={[
-          { value: "keep", label: "Как сейчас", hint: view.deliveryNow },
-          ...(view.shops.length > 0 ? [{ value: "pickup", label: "Самовывоз из центра" }] : []),
-          { value: "city_region", label: "Наш курьер" },
-        ]}
-      />
-      {view.shops.length > 0 && (
-        <Select
-          {...field("shopId")}
-          label="Центр, если самовывоз"
-          placeholder="Выберите"
-          options={view.shops.map(({ id, title, address }) => ({ value: String(id), label: `${title}, ${address}` }))}
-        />
-      )}
-      <Grid template="halves">
-        {addressNames.map((name) => {
-          const { label, maxLength } = addressControls[name];
-          return (
-            <TextField
-              key={name}
-              {...field(name)}
-              label={name === "street" ? `${label}, если курьер` : label}
-              autoComplete="off"
-              maxLength={maxLength}
-            />
-          );
-        })}
-        <TextField
-          {...field("date")}
-          label="День"
-          hint={`С ${formatShortDay(view.courier.from)} по ${formatShortDay(view.courier.to)}`}
-          type="date"
-        />
-        <Select
-          {...field("interval")}
-          label="Время"
-          placeholder="Выберите"
-          options={view.courier.intervals.map((value) => ({ value, label: value }))}
-        />
-      </Grid>
     </Stack>
   </Card>
 );

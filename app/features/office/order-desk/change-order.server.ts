@@ -13,6 +13,7 @@ import { errorText } from "../../../visitor/error-text.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, typedIn } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { type CargoChoice, loadCargo } from "./change-cargo.server.ts";
 import { changeMoneyText } from "./change-money-text.ts";
 import { CHANGE_FORM } from "./desk-paths.ts";
 
@@ -46,6 +47,8 @@ const whenText = ({ readyAt, date, interval, zone }: ChangeForm["delivery"]): st
 export interface ChangeReply extends RefusedForm {
   found: { sku: string; title: string; about: string }[] | null;
   preview: ReturnType<typeof previewOf> | null;
+  /** What can be chosen of a transport company; null where the form goes otherwise. */
+  cargo: CargoChoice | null;
 }
 
 interface Answer extends Partial<Pick<ChangeReply, "found" | "preview">> {
@@ -64,6 +67,7 @@ const typedReply = (
   error: { ...errors, ...(message !== null && { "": message.split("\n") }) },
   found,
   preview,
+  cargo: null,
 });
 
 const ADD = "add:";
@@ -72,12 +76,24 @@ const ADD = "add:";
 export async function answerOrderChange(visitor: Visitor, identity: string, form: FormData) {
   const intent = intentOf(form);
   form.set("identity", identity);
+  if (intent === "terminals") form.set("delivery", "russia_tc");
+  const cargo = await loadCargo(visitor, form);
   const values = typedIn(form);
-  if (intent.startsWith(ADD)) return data(typedReply(withAdded(values, intent.slice(ADD.length))));
-  if (intent === "find" && values.text) return data(await find(visitor, identity, values));
-  return intent === "do"
-    ? doChange(visitor, identity, form, values)
-    : data(...(await tryChange(visitor, form, values)));
+  const shown = (reply: ChangeReply, init?: { status: number }) => data(withCargo(reply, cargo), init);
+  if (intent === "terminals") return shown(typedReply(values));
+  if (intent.startsWith(ADD)) return shown(typedReply(withAdded(values, intent.slice(ADD.length))));
+  if (intent === "find" && values.text) return shown(await find(visitor, identity, values));
+  if (intent !== "do") return shown(...(await tryChange(visitor, form, values)));
+  const done = await doChange(visitor, identity, form, values);
+  return "headers" in done ? done : shown(...done);
+}
+
+/** Without terminals to choose from, what is wrong stands at the city. */
+function withCargo(reply: ChangeReply, cargo: CargoChoice | null): ChangeReply {
+  const { terminalId, ...error } = reply.error;
+  const city = cargo?.problem ?? null;
+  if (cargo === null || city === null) return { ...reply, cargo };
+  return { ...reply, cargo, error: { ...error, city: [city] } };
 }
 
 /** The goods stand below the lines that the form has, or as one more piece where they are among the added ones. */
@@ -118,13 +134,13 @@ async function tryChange({ gateway }: Visitor, form: FormData, values: Record<st
 async function doChange(visitor: Visitor, identity: string, form: FormData, values: Record<string, string>) {
   const back = deskOrderPath(identity);
   const read = readForm(form, orderChange.input);
-  if (!read.ok) return data(typedReply(values, { errors: read.refusal.data.error }), { status: 422 });
+  if (!read.ok) return [typedReply(values, { errors: read.refusal.data.error }), { status: 422 }] as const;
   const result = await visitor.gateway.call(orderChange, read.value);
   if (!result.ok) {
     if (result.code === "unauthorized") throw redirect(signInPath(back), 303);
     const refused = refusal(values, result);
     const [tried] = result.code === "sum_changed" ? await tryChange(visitor, form, values) : [null];
-    return data({ ...refused, preview: tried?.preview ?? null }, { status: result.status ?? 409 });
+    return [{ ...refused, preview: tried?.preview ?? null }, { status: result.status ?? 409 }] as const;
   }
   writeFlash(visitor.cookies, [
     result.data.waits
@@ -140,6 +156,7 @@ const ownNames: Record<string, string> = {
   delivery_date: "date",
   delivery_interval: "interval",
   delivery_street: "street",
+  delivery_terminalId: "terminalId",
   delivery_type: "delivery",
   payment_method: "method",
 };

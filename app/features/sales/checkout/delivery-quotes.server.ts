@@ -45,20 +45,11 @@ export async function loadCarrierQuote(visitor: Visitor, form: FormData): Promis
 
 async function loadTerminals({ gateway, region, now }: Visitor, form: FormData): Promise<CarrierQuoteView> {
   const nothing = { type: "russia_tc" as const, terminals: [], isProblem: true, total: null };
-  const own = await gateway.call(deliveryRussiaTc, {});
-  if (!own.ok) return { ...nothing, text: reasonOf(own) };
-  const { city, cities } = cityOf(form, own.data);
-  if (city === null) return { ...nothing, text: NO_CITY };
-  const places = city.id === own.data.cityId ? own : await gateway.call(deliveryRussiaTc, { cityId: city.id });
-  if (!places.ok) return { ...nothing, ...cities, text: reasonOf(places) };
-  const { logisticDelivery, tc } = places.data;
-  const companyId = idIn(form, "companyId") ?? tc;
-  const ours = logisticDelivery.terminals.filter((each) => each.companyId === companyId);
-  const chosenId = idIn(form, "terminalId");
-  const chosen = ours.find(({ id }) => id === chosenId) ?? ours[0];
-  if (!chosen) return { ...nothing, ...cities, text: NO_TERMINALS };
-  const terminals = ours.map(({ id, address, hours }) => ({ value: String(id), label: address, hint: hours }));
-  const price = await gateway.call(cargoCalculate, { terminal_id: chosen.id });
+  const { problem, city, cities, terminals } = await findTerminals(gateway, form);
+  const chosenId = String(form.get("terminalId"));
+  const chosen = terminals.find(({ value }) => value === chosenId) ?? terminals[0];
+  if (!chosen || !city) return { ...nothing, ...cities, text: problem ?? NO_TERMINALS };
+  const price = await gateway.call(cargoCalculate, { terminal_id: Number(chosen.value) });
   if (!price.ok) return { ...nothing, ...cities, terminals, text: reasonOf(price) };
   const { zone } = await region();
   const { total, delivery_planed_date: day } = price.data;
@@ -74,6 +65,29 @@ async function loadTerminals({ gateway, region, now }: Visitor, form: FormData):
 }
 
 type Places = OutputOf<typeof deliveryRussiaTc>;
+
+interface FoundTerminals extends Partial<ReturnType<typeof cityOf>> {
+  terminals: CarrierQuoteView["terminals"];
+  /** Why there are none, for people; null where there are some. */
+  problem: string | null;
+}
+
+/** The terminals of the transport company in the city that a form means. */
+export async function findTerminals(gateway: Visitor["gateway"], form: FormData): Promise<FoundTerminals> {
+  const own = await gateway.call(deliveryRussiaTc, {});
+  if (!own.ok) return { terminals: [], problem: reasonOf(own) };
+  const meant = cityOf(form, own.data);
+  const { city } = meant;
+  if (city === null) return { ...meant, terminals: [], problem: NO_CITY };
+  const places = city.id === own.data.cityId ? own : await gateway.call(deliveryRussiaTc, { cityId: city.id });
+  if (!places.ok) return { ...meant, terminals: [], problem: reasonOf(places) };
+  const { logisticDelivery, tc } = places.data;
+  const companyId = idIn(form, "companyId") ?? tc;
+  const terminals = logisticDelivery.terminals
+    .filter((each) => each.companyId === companyId)
+    .map(({ id, address, hours }) => ({ value: String(id), label: address, hint: hours }));
+  return { ...meant, terminals, problem: terminals.length > 0 ? null : NO_TERMINALS };
+}
 
 /**
  * The city that a form means, with those to choose from where its text means several. A form without the text has the city of its list

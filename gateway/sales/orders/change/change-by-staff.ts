@@ -6,7 +6,8 @@ import { ApiError } from "../../../platform/http/api-error.ts";
 import { restKopecks } from "../../payments/payment-rules.ts";
 import { readPaymentsOf } from "../../payments/payments-store.ts";
 import { lockOrder, type OrderRow } from "../orders-store.ts";
-import { type ChangeDependencies, type ChangedOrder, changeOrder, type OrderChange } from "./change-order.ts";
+import type { OrderChange } from "./change-delivery.ts";
+import { type ChangeDependencies, type ChangedOrder, changeOrder } from "./change-order.ts";
 
 /** How a change that waits is done once it is approved. */
 interface AskedChange {

@@ -1,3 +1,4 @@
+import { untilText } from "../../../contract/sales/order-deadline.ts";
 import { roublesOf } from "../../../platform/format.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { groupOfMethod, offeredGroups, offeredMethod, shownGroupOf } from "../../checkout/payment-groups.ts";
@@ -51,12 +52,18 @@ export function termsOfChange(
   return { ...terms, method: chosen };
 }
 
+type Delivered = Pick<
+  OrderRow,
+  "payment" | "payUntil" | "paidAt" | "reservedUntil" | `delivery${"Type" | "ReadyAt" | "Day" | "Zone"}`
+>;
+
 /**
  * How the order is paid with its new sum. What is still to be paid of one that was paid is taken when it is handed out, or before on its page:
- * it has no deadline that could cancel what is paid. Throws `invalid` where nobody could take it.
+ * it has no deadline that could cancel what is paid. Where a carrier takes no money it is paid on the page as long as the goods are kept.
+ * Throws `invalid` where nobody could take it.
  */
 export function changedPayment(
-  order: Pick<OrderRow, "payment" | "payUntil" | "paidAt" | "deliveryType">,
+  order: Delivered,
   terms: Terms & { method: string },
   sumKopecks: number,
   { received, subtotalKopecks, settings, now }: WayToPay,
@@ -65,26 +72,36 @@ export function changedPayment(
   const isKept = method === order.payment.method;
   if (received >= sumKopecks && received > 0)
     return { payment: order.payment, payUntil: order.payUntil, paidAt: order.paidAt ?? now };
-  if (received > 0) {
-    const atHandover = offeredGroups(settings, { sumKopecks: subtotalKopecks, now }, order.deliveryType).find(
-      ({ id }) => id === "offline",
-    )?.payments;
-    const first = atHandover?.find((way) => way.method === method) ?? atHandover?.at(-1);
-    if (!first)
-      throw new ApiError("invalid", [
-        {
-          field: "lines",
-          message:
-            "Заказ стал дороже, а при получении с этой доставкой денег не берут. Выберите другую доставку или оформите ещё один заказ",
-        },
-      ]);
-    return { payment: { method: first.method, title: first.title, note: "" }, payUntil: null, paidAt: null };
-  }
+  if (received > 0) return restPayment(order, terms, { subtotalKopecks, settings, now });
   const payment = isKept ? order.payment : { method, title, note };
   if (groupOfMethod(method) === "offline" || sumKopecks === 0) return { payment, payUntil: null, paidAt: null };
   if (groupOfMethod(method) === "invoice") return { payment, payUntil: order.payUntil, paidAt: null };
   const until = payUntilOf(method, now).getTime();
   return { payment, payUntil: new Date(Math.max(until, isKept ? (order.payUntil?.getTime() ?? 0) : 0)), paidAt: null };
+}
+
+/** How the rest of an order is paid that was paid before it came to cost more. */
+function restPayment(
+  order: Delivered,
+  { method }: { method: string },
+  { subtotalKopecks, settings, now }: Pick<WayToPay, "subtotalKopecks" | "settings" | "now">,
+): ChangedPayment {
+  const groups = offeredGroups(settings, { sumKopecks: subtotalKopecks, now }, order.deliveryType);
+  const atHandover = groups.find(({ id }) => id === "offline")?.payments;
+  const taken = atHandover?.find((way) => way.method === method) ?? atHandover?.at(-1);
+  if (taken) return { payment: { method: taken.method, title: taken.title, note: "" }, payUntil: null, paidAt: null };
+  const onSite = groups.filter(({ id }) => id !== "invoice").flatMap(({ payments }) => payments);
+  const way = onSite.find((one) => one.method === method) ?? onSite[0];
+  if (!way)
+    throw new ApiError("invalid", [
+      {
+        field: "lines",
+        message:
+          "Заказ стал дороже, а доплатить с этой доставкой нечем. Выберите другую доставку или оформите ещё один заказ",
+      },
+    ]);
+  const payment = { method: way.method, title: way.title, note: "" };
+  return { payment, payUntil: reservedAfterChange(order, order, now), paidAt: null };
 }
 
 /** Until when the goods of a changed order are kept: never shorter than was promised. */
@@ -94,9 +111,21 @@ export const reservedAfterChange = (
   now: Date,
 ): Date => new Date(Math.max(order.reservedUntil.getTime(), reserveEnd(delivery, now).getTime()));
 
+interface ChangedMoney {
+  refund: number;
+  due: number;
+  received: number;
+  /** As it has become. */
+  order: Pick<OrderRow, "payUntil" | "deliveryZone">;
+}
+
 /** For the customer: what becomes of the money. */
-export function moneyNote({ refund, due, received }: { refund: number; due: number; received: number }): string {
+export function moneyNote({ refund, due, received, order }: ChangedMoney): string {
   if (refund > 0) return `Вернём ${roublesOf(refund)} так же, как вы платили.`;
+  if (due > 0 && received > 0 && order.payUntil) {
+    const until = untilText(order.payUntil.toISOString(), { zone: order.deliveryZone, now: null });
+    return `Доплатите ${roublesOf(due)} на странице заказа до ${until}: потом заказ отменится сам, а деньги вернутся.`;
+  }
   if (due > 0 && received > 0)
     return `Осталось доплатить ${roublesOf(due)}: при получении или заранее на странице заказа.`;
   return "";
