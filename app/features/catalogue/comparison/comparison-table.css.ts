@@ -80,4 +80,9 @@ export const picture = featureStyle({ maxWidth: "7rem", marginBottom: space.xs }
 export const price = featureStyle({ marginBlock: space.xs });
 export const size = featureStyle({ display: "block", fontWeight: weight.heavy });
 export const differing = featureStyle({ fontWeight: weight.bold });
+/** What differs only from columns that a narrow window has no room for is marked where they are. */
+export const differingBeyond = featureVariants({
+  phone: { "@media": { [media.tablet]: { fontWeight: weight.bold } } },
+  narrow: { "@media": { [media.desktop]: { fontWeight: weight.bold } } },
+});
 export const mark = featureStyle({ color: color.signal.text, fontWeight: weight.heavy });

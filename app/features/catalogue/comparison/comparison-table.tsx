@@ -24,7 +24,8 @@ const MOST_ON_TABLETS = 3;
 /** Goods of one category as columns; differences are marked by an icon and a text. A narrow window shows two of them. */
 export function ComparisonTable({ group }: { group: Group }) {
   const { title, goods, rows, pair } = group;
-  const away = goods.length > MOST_ON_TABLETS ? css.away.narrow : css.away.phone;
+  const room = goods.length > MOST_ON_TABLETS ? "narrow" : "phone";
+  const away = css.away[room];
   /** What a cell in the column of these goods has besides its look. */
   const column = (sku: string | undefined) => (sku !== undefined && pair.includes(sku) ? "" : ` ${away}`);
   return (
@@ -70,29 +71,29 @@ export function ComparisonTable({ group }: { group: Group }) {
         <tbody>
           <FactRow title="Наличие" goods={goods} fact={stockOf} column={column} />
           <FactRow title="Оценка" goods={goods} fact={ratingOf} column={column} />
-          {rows.map(({ key, title: name, values, differs }) => (
-            <tr key={key}>
-              <th scope="row" className={css.rowHead}>
-                {differs && (
-                  <>
-                    <span className={css.mark} aria-hidden="true">
-                      ≠{" "}
+          {rows.map(({ key, title: name, values, differs, differsInPair }) => {
+            // What a narrow window shows is marked by what stands there.
+            const unmarked = differsInPair ? "" : ` ${away}`;
+            const marked = differsInPair ? css.differing : differs ? css.differingBeyond[room] : "";
+            return (
+              <tr key={key}>
+                <th scope="row" className={css.rowHead}>
+                  {differs && (
+                    <span className={css.mark + unmarked}>
+                      <span aria-hidden="true">≠ </span>
+                      <VisuallyHidden>Отличается: </VisuallyHidden>
                     </span>
-                    <VisuallyHidden>Отличается: </VisuallyHidden>
-                  </>
-                )}
-                {name}
-              </th>
-              {values.map((text, at) => (
-                <td
-                  key={goods[at]?.sku}
-                  className={(differs ? `${css.value} ${css.differing}` : css.value) + column(goods[at]?.sku)}
-                >
-                  {text ?? <Unknown />}
-                </td>
-              ))}
-            </tr>
-          ))}
+                  )}
+                  {name}
+                </th>
+                {values.map((text, at) => (
+                  <td key={goods[at]?.sku} className={`${css.value} ${marked}${column(goods[at]?.sku)}`}>
+                    {text ?? <Unknown />}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>

@@ -87,14 +87,16 @@ export async function loadComparison(visitor: Visitor, url: URL) {
   );
 
   function groupOf(category: Category, goods: readonly Product[]) {
-    const rows = attributeRows(goods.map(({ attributes }) => attributes));
+    const skus = goods.map(({ sku }) => sku);
+    const pair = pairOf(skus, asked.pair);
+    const rows = attributeRows(
+      goods.map(({ attributes }) => attributes),
+      pair.map((sku) => skus.indexOf(sku)),
+    );
     return {
       title: categories[category].plural,
       goods: goods.map((product) => goodsView(product, region.zone, now)),
-      pair: pairOf(
-        goods.map(({ sku }) => sku),
-        asked.pair,
-      ),
+      pair,
       rows: onlyDifferences && goods.length > 1 ? rows.filter(({ differs }) => differs) : rows,
     };
   }
@@ -166,13 +168,19 @@ interface AttributeRow {
   /** One for each product; null where nothing is known. */
   values: (string | null)[];
   differs: boolean;
+  /** Whether the two differ that a narrow window shows. */
+  differsInPair: boolean;
 }
 
-/** Attributes of goods side by side, in the order of the goods. A missing attribute differs from any value. */
-export function attributeRows(goods: readonly (readonly Attribute[])[]): AttributeRow[] {
+/**
+ * Attributes of goods side by side, in the order of the goods. A missing attribute differs from any value. `pair`: places of the two that a
+ * narrow window shows.
+ */
+export function attributeRows(goods: readonly (readonly Attribute[])[], pair: readonly number[]): AttributeRow[] {
   const titles = new Map(goods.flat().map(({ key, title }) => [key, title]));
   return [...titles].map(([key, title]) => {
     const values = goods.map((attributes) => attributes.find((attribute) => attribute.key === key)?.value ?? null);
-    return { key, title, values, differs: new Set(values).size > 1 };
+    const differsInPair = new Set(pair.map((place) => values[place])).size > 1;
+    return { key, title, values, differs: new Set(values).size > 1, differsInPair };
   });
 }

@@ -5,19 +5,29 @@ const attribute = (key: string, value: string) => ({ key, title: key.toUpperCase
 
 describe("attributes side by side", () => {
   it("show where goods differ, and which attributes one of them lacks", () => {
-    const rows = attributeRows([
-      [attribute("width", "205"), attribute("profile", "55"), attribute("runflat", "Да")],
-      [attribute("width", "205"), attribute("profile", "60"), attribute("season", "Зима")],
-    ]);
+    const rows = attributeRows(
+      [
+        [attribute("width", "205"), attribute("profile", "55"), attribute("runflat", "Да")],
+        [attribute("width", "205"), attribute("profile", "60"), attribute("season", "Зима")],
+      ],
+      [0, 1],
+    );
     expect(rows).toEqual([
-      { key: "width", title: "WIDTH", values: ["205", "205"], differs: false },
-      { key: "profile", title: "PROFILE", values: ["55", "60"], differs: true },
-      { key: "runflat", title: "RUNFLAT", values: ["Да", null], differs: true },
-      { key: "season", title: "SEASON", values: [null, "Зима"], differs: true },
+      { key: "width", title: "WIDTH", values: ["205", "205"], differs: false, differsInPair: false },
+      { key: "profile", title: "PROFILE", values: ["55", "60"], differs: true, differsInPair: true },
+      { key: "runflat", title: "RUNFLAT", values: ["Да", null], differs: true, differsInPair: true },
+      { key: "season", title: "SEASON", values: [null, "Зима"], differs: true, differsInPair: true },
     ]);
   });
   it("of one product differ from nothing", () => {
-    expect(attributeRows([[attribute("width", "205")]]).every(({ differs }) => !differs)).toBe(true);
+    expect(attributeRows([[attribute("width", "205")]], [0]).every(({ differs }) => !differs)).toBe(true);
+  });
+  it("tell of the two that a narrow window shows apart", () => {
+    const widths = ["205", "205", "215"].map((width) => [attribute("width", width)]);
+    const marks = (pair: number[]) =>
+      attributeRows(widths, pair).map(({ differs, differsInPair }) => [differs, differsInPair]);
+    expect(marks([0, 1])).toEqual([[true, false]]);
+    expect(marks([2, 1])).toEqual([[true, true]]);
   });
 });
 

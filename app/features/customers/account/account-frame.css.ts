@@ -7,7 +7,12 @@ const { color, space } = theme;
 export const frame = featureStyle(
   responsiveStyle({
     mobile: { display: "grid", gap: space.m, gridTemplateColumns: "minmax(0, 1fr)" },
-    desktop: { columnGap: space.xl, gridTemplateColumns: "15rem minmax(0, 1fr)", gridTemplateRows: "auto 1fr" },
+    desktop: {
+      columnGap: space.xl,
+      gridTemplateColumns: "15rem minmax(0, 1fr)",
+      gridTemplateRows: "auto 1fr",
+      paddingBlockStart: space.s,
+    },
   }),
 );
 export const content = featureStyle(responsiveStyle({ desktop: { gridColumn: 2, gridRow: "1 / 3" } }));
