@@ -150,8 +150,7 @@ const first = [
 /** This one and the journeys keep both cores busy by themselves: beside the steps that wait it took as much longer as they did. */
 const integration = {
   name: "integration",
-  // A third works while the others wait for what is late on purpose.
-  command: vitest("integration", "--project", "integration", "--maxWorkers", "3"),
+  command: vitest("integration", "--project", "integration"),
   report: readVitest,
   programsOfSome: [postgres, pgbouncer],
   after: "data",
