@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authLogin } from "../../gateway/contract/customers/auth.ts";
 import { DEMO_PASSWORD, DEMO_REGULAR } from "../../gateway/demo/customers-people.ts";
-import { eventually } from "../../gateway/testing/eventually.ts";
 import { headingOf } from "../support/html.ts";
-import { type Answer, type AskSite, asker } from "../support/http.ts";
+import { type AskSite, asker } from "../support/http.ts";
+import { pictureAt } from "../support/picture-at.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -20,17 +20,8 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const dataOf = async (path: string) => JSON.parse((await ask(path)).text).data;
-/** A picture that takes long to draw is to be asked for again. */
-async function pictureAt(path: string): Promise<Answer> {
-  let picture = await ask(path);
-  await eventually(async () => {
-    if (picture.status === 503) picture = await ask(path);
-    return picture.status;
-  }).toBe(200);
-  return picture;
-}
 const formatOf = async (path: string) => {
-  const picture = await pictureAt(path);
+  const picture = await pictureAt(ask, path);
   return (await sharp(picture.bytes).metadata()).format;
 };
 

@@ -3,6 +3,7 @@ import { categories, categorySlugs } from "../../gateway/contract/catalogue/cate
 import { documentOf } from "../support/document.ts";
 import { elementOf, goodsLinksOf, headingOf, linksOf, textOf } from "../support/html.ts";
 import { type Ask, type AskSite, asker, cookiesOf } from "../support/http.ts";
+import { pictureAt } from "../support/picture-at.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const secrets = {
@@ -346,7 +347,7 @@ describe("files", () => {
       ["-320.avif", "image/avif"],
       ["-160.png", "image/png"],
     ] as const) {
-      const { status, headers, bytes } = await ask(picture + file);
+      const { status, headers, bytes } = await pictureAt(ask, picture + file);
       expect(status).toBe(200);
       expect(headers["content-type"]).toBe(type);
       expect(bytes.length).toBeGreaterThan(200);
