@@ -79,6 +79,7 @@ export const tableOfPaths: Readonly<Record<string, Partial<PathFacts>>> = {
   "/manager/clients/:client/personal/:file": { slash: "never", isForBuyers: true, isIndexed: false },
   "/manager/*": { robots: "Disallow: /manager/", isForBuyers: true, isIndexed: false },
   "/back-office/:resource(banners|offers)/*": { accepts: "photos", isForBuyers: true, isIndexed: false },
+  "/back-office/centres/*": { accepts: "photos", isForBuyers: true, isForSettingUp: true, isIndexed: false },
   "/back-office/:resource(calendar|centre-days)/file": {
     accepts: "photos",
     isForBuyers: true,
@@ -134,7 +135,8 @@ export const tableOfPaths: Readonly<Record<string, Partial<PathFacts>>> = {
   "/feeds/*": {},
   "/api/gateway/goods/picture/*": { ...gatewayCall, cost: "light", robots: "Allow: /api/gateway/goods/picture/" },
   "/api/gateway/review-goods/create": { ...gatewayCall, accepts: "photos" },
-  "/api/gateway/back-office/:pictures(content-pictures|goods-photos|shop-logos)": { ...gatewayCall, accepts: "photos" },
+  "/api/gateway/back-office/:pictures(centre-photos|content-pictures|goods-photos|shop-certificates|shop-icons|shop-logos)":
+    { ...gatewayCall, accepts: "photos" },
   "/api/gateway/back-office/fitting-price-table/file": { ...gatewayCall, accepts: "photos" },
   "/api/gateway/content-pictures/*": { ...gatewayCall, cost: "light", robots: "Allow: /api/gateway/content-pictures/" },
   "/api/gateway/feeds/*": { ...gatewayCall, cost: "heavy" },

@@ -116,7 +116,7 @@ const table: Readonly<Record<string, string>> = {
     supplyTermList`,
   "write, staff settings": `bayArchive bayCreate bayUpdate calendarDayArchive calendarDayCreate calendarDayUpdate
     calendarFileStore centreDaysFileStore
-    centreArchive centreClose centreCreate centreDayArchive centreDayCreate centreDayUpdate centreUpdate courierTariffArchive
+    centreArchive centreClose centreCreate centreDayArchive centreDayCreate centreDayUpdate centrePhotoStore centreUpdate courierTariffArchive
     courierTariffCreate courierTariffUpdate fittingFactorArchive fittingFactorCreate fittingFactorUpdate
     fittingPriceTableStore fittingRateArchive fittingRateCreate fittingRateUpdate letterTextUpdate openingTrialCheck openingTrialPay openingTrialSend packetArchive packetCreate packetUpdate
     paymentLimitArchive paymentLimitCreate paymentLimitUpdate priceSeasonArchive priceSeasonCreate priceSeasonUpdate

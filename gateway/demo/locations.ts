@@ -9,7 +9,8 @@ import { required } from "./goods-draft.ts";
 /** Nobody of the staff has changed them. */
 type Untouched = keyof ReturnType<typeof editable>;
 export type DemoRegionRow = Required<Omit<typeof regions.$inferInsert, Untouched>>;
-export type DemoLocationRow = Required<Omit<typeof locations.$inferInsert, Untouched>>;
+/** Without photographs: the drawings are of the demo shop. */
+export type DemoLocationRow = Required<Omit<typeof locations.$inferInsert, Untouched | "photo">>;
 export type DemoLeadTimeRow = typeof leadTimes.$inferInsert;
 
 export interface DemoLocations {

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Services } from "../../chain/services.ts";
 import {
+  centrePhotoStore,
   contentPictureStore,
   goodsPhotoStore,
   shopCertificateStore,
@@ -11,6 +12,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { encodePhoto } from "../reviews/photo.ts";
+import { centrePhotoProblem } from "./centre-photo-rules.ts";
 import { ICON_SIDE, iconProblem, LOGO_LONG_SIDE, logoProblem } from "./logo-rules.ts";
 import { findPicture, keepPicture, readKept } from "./pictures-store.ts";
 
@@ -65,6 +67,7 @@ const LONG_SIDE = 2_560;
 
 interface Kind {
   call:
+    | typeof centrePhotoStore
     | typeof contentPictureStore
     | typeof goodsPhotoStore
     | typeof shopCertificateStore
@@ -75,6 +78,7 @@ interface Kind {
 
 /** The calls differ in who may make them and in what is shown of a picture. */
 const kinds: readonly Kind[] = [
+  { call: centrePhotoStore, options: { longSide: LONG_SIDE, problemOf: centrePhotoProblem } },
   { call: contentPictureStore, options: { longSide: LONG_SIDE } },
   { call: goodsPhotoStore, options: { longSide: LONG_SIDE } },
   { call: shopCertificateStore, options: { longSide: LONG_SIDE } },

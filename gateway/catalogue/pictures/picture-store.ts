@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { DRAWING_VERSION } from "./draw-product.ts";
-import { type PictureFormat, type PictureWidth, renderPicture } from "./render-picture.ts";
+import { type PictureFormat, type PictureSource, type PictureWidth, renderPicture } from "./render-picture.ts";
 import type { PictureSubject } from "./subject.ts";
 
 /** What a stored picture is of; `view` is a close-up. */
@@ -13,6 +13,9 @@ export const pictureKey = (subject: PictureSubject, view: string | null = null):
 /** The same of an own photo, by its id. */
 export const photoKey = (id: string): string => `photo ${id}`;
 
+/** The same of a centre's photograph. */
+export const centrePhotoKey = (id: string): string => `centre ${id}`;
+
 const MAX_CONCURRENT_RENDERS = 2;
 /** About ten seconds of rendering, so that a crawler that requests all pictures does not delay others for hours. */
 const MAX_QUEUED_RENDERS = 200;
@@ -21,7 +24,7 @@ const TEMPORARY_SUFFIX = ".part";
 const TEMPORARY_MS = 60_000;
 
 /** A drawing, or the bytes of a photo. */
-type Draw = () => string | Buffer;
+type Draw = () => PictureSource;
 
 export interface PictureStore {
   /**

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { centrePhotoHeight } from "../../contract/catalogue/picture-views.ts";
 import { SHEET_SIDE } from "./sheet.ts";
 
 export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 960] as const;
@@ -26,12 +27,15 @@ const SUPERSAMPLE_BELOW_PX = 320;
 /** What shows around a photo that is not square, or through it: goods are photographed on white. */
 const PHOTO_GROUND = "#ffffff";
 
-/** Renders an SVG of the sheet, or a photo of any proportions, as a square picture. A photo is shown whole. */
+/** The sheet as an SVG, a photo that is shown whole in a square, or one of a centre, of which the middle is shown. */
+export type PictureSource = string | Buffer | { centre: Buffer };
+
+/** Renders a picture of that width. */
 export async function renderPicture(
-  source: string | Buffer,
+  source: PictureSource,
   { widthPx, format }: { widthPx: PictureWidth; format: PictureFormat },
 ): Promise<Buffer> {
-  const picture = typeof source === "string" ? drawingOf(source, widthPx) : photoOf(source, widthPx);
+  const picture = pictureOf(source, widthPx);
   switch (format) {
     case "avif":
       return picture.avif({ quality: 46, effort: 2, chromaSubsampling: "4:2:0" }).toBuffer();
@@ -46,6 +50,12 @@ function drawingOf(svg: string, widthPx: PictureWidth) {
   const oversize = widthPx < SUPERSAMPLE_BELOW_PX ? 2 : 1;
   const density = (SVG_UNITS_PER_INCH * widthPx * oversize) / SHEET_SIDE;
   return sharp(Buffer.from(svg), { density }).resize(widthPx, widthPx).removeAlpha();
+}
+
+function pictureOf(source: PictureSource, widthPx: PictureWidth) {
+  if (typeof source === "string") return drawingOf(source, widthPx);
+  if ("centre" in source) return sharp(source.centre).resize(widthPx, centrePhotoHeight(widthPx), { fit: "cover" });
+  return photoOf(source, widthPx);
 }
 
 const photoOf = (photo: Buffer, widthPx: PictureWidth) =>

@@ -2,14 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import type { Services } from "../../chain/services.ts";
-import { GOODS_PICTURES, OWN_VIEW } from "../../contract/catalogue/picture-views.ts";
+import { CENTRE_VIEW, GOODS_PICTURES, OWN_VIEW } from "../../contract/catalogue/picture-views.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { findPicture as findPhoto } from "../content/pictures-store.ts";
 import { QueueFullError } from "./concurrency-limit.ts";
 import { drawProduct } from "./draw-product.ts";
 import { subjectOf } from "./goods-subject.ts";
-import { type PictureStore, photoKey, pictureKey } from "./picture-store.ts";
-import { isPictureFormat, isPictureWidth } from "./render-picture.ts";
+import { centrePhotoKey, type PictureStore, photoKey, pictureKey } from "./picture-store.ts";
+import { isPictureFormat, isPictureWidth, type PictureSource } from "./render-picture.ts";
 import { SHEET_SIDE } from "./sheet.ts";
 import type { PictureKind, PictureSubject } from "./subject.ts";
 
@@ -133,7 +133,7 @@ const UNKEPT = { "Cache-Control": "no-store" };
 
 interface Picture {
   key: string;
-  draw(): string | Buffer;
+  draw(): PictureSource;
   /** Null for a photo. */
   subject: PictureSubject | null;
   /** How long browsers keep it. */
@@ -145,7 +145,7 @@ const unchanged = (svg: string): string => svg;
 /**
  * GET /api/gateway/goods/picture/[{view}/]{sku}-{width}[.avif|.webp|.png]: rendered at the first request, then served from the
  * disk cache. Without an extension the best format that the browser accepts is used; a view of the contract is a close-up, and the view
- * `own` an own photo, by its id in place of the code. A page that is too early has an outline in the place of the picture, which nobody may
+ * `own` an own photo, `centre` the photograph of a centre, by its id in place of the code. A page that is too early has an outline in the place of the picture, which nobody may
  * keep and for which its scripts ask again.
  */
 export function servePictures(app: Hono, services: Services, store: PictureStore): void {
@@ -155,6 +155,10 @@ export function servePictures(app: Hono, services: Services, store: PictureStore
     if (view === OWN_VIEW) {
       const photo = await findPhoto(db, name);
       return photo && { key: photoKey(name), draw: () => photo, subject: null, cached: FOREVER };
+    }
+    if (view === CENTRE_VIEW) {
+      const photo = await findPhoto(db, name);
+      return photo && { key: centrePhotoKey(name), draw: () => ({ centre: photo }), subject: null, cached: FOREVER };
     }
     const [row] = await db.select().from(goods).where(eq(goods.sku, name)).limit(1);
     if (!row) return undefined;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { centrePhotoPicture } from "../../contract/catalogue/picture-views.ts";
 import type { shop as shopShape } from "../../contract/chain/region.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import { nearestFirst, type Point } from "../../platform/distance.ts";
@@ -43,6 +44,7 @@ export function shopOf(location: LocationRow, region: RegionRow): Shop {
     hoursText: hoursText(location.hours),
     bays: location.bays,
     capabilities: location.capabilities,
+    photo: centrePhotoPicture(location.photo),
   };
 }
 

@@ -39,6 +39,14 @@ export const goodsPhotoStore = pictureStore({
   access: { staff: "goods" },
 });
 
+/** The same for a photograph of a centre, which pages show once `centreCalls` say its path. */
+export const centrePhotoStore = pictureStore({
+  name: "centrePhotoStore",
+  summary: "Загрузить фотографию центра",
+  path: "/api/gateway/back-office/centre-photos",
+  access: { staff: "settings" },
+});
+
 /** The same for a manufacturer's certificate, which the badge of the footer opens. */
 export const shopCertificateStore = pictureStore({
   name: "shopCertificateStore",

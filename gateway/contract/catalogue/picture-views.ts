@@ -37,5 +37,17 @@ export const OWN_VIEW = "own";
 /** The base of an own photo's address. An id is the hash of its bytes, so another photo has another address. */
 export const ownPhotoPicture = (id: string): string => `${GOODS_PICTURES}/${OWN_VIEW}/${id}`;
 
+/** In place of a close-up's name: what follows is the id of a centre's photograph, of which the middle is shown. */
+export const CENTRE_VIEW = "centre";
+
+/** Height of a centre's photograph that is so many pixels wide: whatever was sent, pages keep the same place free for it. */
+export const centrePhotoHeight = (width: number): number => (width * 3) / 4;
+
+/** The base of its address, made of the path that is stored; empty for none. */
+export function centrePhotoPicture(path: string): string {
+  const id = /\/([0-9a-f]{40})-[^/]*$/.exec(path)?.[1];
+  return id ? `${GOODS_PICTURES}/${CENTRE_VIEW}/${id}` : "";
+}
+
 /** The base of a close-up's address, made of the base of the whole picture. */
 export const closeUpPicture = (picture: string, view: string): string => picture.replace(/[^/]+$/, `${view}/$&`);

@@ -215,6 +215,8 @@ export const shop = z.object({
   hoursText: z.string(),
   bays: z.int(),
   capabilities: z.array(z.string()),
+  /** Base of the address of its photograph; empty for none. */
+  photo: z.string().default(""),
 });
 
 /** Centres of the region, or of the nearest region that has any. API-090 */

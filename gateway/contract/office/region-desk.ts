@@ -3,6 +3,7 @@ import { chosenId, degrees, hours, line, slug, whole } from "../platform/desk-fi
 import { endpoint, keyOf } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
 import { editableEndpoints, listEndpoint } from "../platform/resource-kit.ts";
+import { picture } from "../platform/shown-fields.ts";
 import { lookUpPhoneAs, typedLine } from "../platform/user-fields.ts";
 import { capabilities } from "../workshop/service-desk.ts";
 
@@ -195,6 +196,8 @@ export const centreValues = z.object({
   capabilities: z.array(keyOf(capabilities)).default([]),
   /** Days that stored wheels take to it. */
   storageLeadDays: whole(0, 30).default(0),
+  /** Path of a picture that `centrePhotoStore` has stored; empty for none. */
+  photo: picture,
   /** Customers of visits that would be outside of the hours are asked to move them; until then the visits stay. */
   despiteVisits: z.boolean().default(false),
   /** These visits are cancelled instead, and their customers told. */

@@ -229,6 +229,8 @@ export const centreCard = endpoint({
     hoursText: z.string(),
     bays: z.int(),
     capabilities: z.array(z.string()),
+    /** Base of the address of its photograph; empty for none. */
+    photo: z.string().default(""),
     /** Days of the coming month that are not as the week says; minutes are null for a closed day. */
     exceptions: z.array(
       z.object({ day: calendarDay, openMinute: z.int().nullable(), closeMinute: z.int().nullable(), note: z.string() }),

@@ -85,7 +85,7 @@ export const weekOf = (values: CentreValues): ([number, number] | null)[] =>
   values.kind === "shop" ? days.map((day) => hoursOf(values[day])) : [];
 
 export function centreColumns(values: CentreValues) {
-  const { kind, region, placeCode, title, address, phone, lat, lng, maxInch, storageLeadDays } = values;
+  const { kind, region, placeCode, title, address, phone, lat, lng, maxInch, storageLeadDays, photo } = values;
   const isShop = kind === "shop";
   return {
     kind,
@@ -104,6 +104,7 @@ export function centreColumns(values: CentreValues) {
           ...known.filter((name) => (values.capabilities as readonly string[]).includes(name)),
         ]
       : [],
+    photo: isShop ? photo : "",
   };
 }
 
@@ -128,6 +129,7 @@ export function centreValuesOf(row: StoredCentre): CentreValues {
     maxInch: inch === undefined ? null : Number(inch),
     capabilities: known.filter((name) => row.capabilities.includes(name)) as CentreValues["capabilities"],
     storageLeadDays: row.storageLeadDays,
+    photo: row.photo,
     despiteVisits: false,
     cancelVisits: false,
   };

@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { pictureRoutes } from "../../catalogue/content/picture-handlers.ts";
+import { createPictureStore } from "../../catalogue/pictures/picture-store.ts";
+import { servePictures } from "../../catalogue/pictures/serve-pictures.ts";
 import { openRegionDirectory } from "../../chain/regions/directory.ts";
+import { centrePhotoStore } from "../../contract/catalogue/content-pictures.ts";
 import { contentVersion, layout, pickerData, shopOffices } from "../../contract/chain/region.ts";
 import {
   type CentreValues,
@@ -21,6 +30,7 @@ import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { leadTimes, locations } from "../../platform/db/schema/regions.ts";
 import { bookingInput, bookingOf, openTestBooking } from "../../testing/booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { pictureFile } from "../../testing/content.ts";
 import { fixtureLocations, fixtureRegions, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
@@ -35,7 +45,10 @@ let olga: Awaited<ReturnType<typeof signInStaff>>;
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
-  gateway = openTestGateway([...shop.routes, ...regionDeskRoutes(bookingOf(shop))], shop.identity);
+  gateway = openTestGateway(
+    [...shop.routes, ...pictureRoutes(shop.services), ...regionDeskRoutes(bookingOf(shop))],
+    shop.identity,
+  );
   booking = openTestBooking(shop);
   olga = await signInStaff(shop, "admin");
 });
@@ -85,6 +98,7 @@ const centre = (rest: Partial<CentreValues> = {}): CentreValues => {
     maxInch: 22,
     capabilities: ["storage"],
     storageLeadDays: 0,
+    photo: "",
     despiteVisits: false,
     cancelVisits: false,
     ...rest,
@@ -210,6 +224,59 @@ it("a centre has its hours and what it can on its page at once, as they were typ
     id,
   );
   expect(await booking.call(centreCard, { code: values.placeCode })).toMatchObject({ code: "not_found" });
+});
+
+const store = (file: File) => gateway.call(centrePhotoStore, { files: [file] }, olga);
+const photoShown = async (id: number, code: string) => [
+  dataOf(await gateway.call(shopOffices, {}, { region: "perm" })).shops.find((each) => each.id === id)?.photo,
+  dataOf(await booking.call(centreCard, { code })).photo,
+];
+
+it("a photograph of a centre is shown at once, cropped and small for a card, and taken away again", async () => {
+  const values = centre();
+  const id = await addCentre(values);
+  expect(await photoShown(id, values.placeCode)).toEqual(["", ""]);
+  const { path, id: hash } = dataOf(await store(await pictureFile({ width: 1_600, height: 900 })));
+  const { version, values: stored } = await readCentre(id);
+  dataOf(await gateway.call(centreCalls.update, { id, version, values: { ...stored, photo: path } }, olga));
+  const base = `/api/gateway/goods/picture/centre/${hash}`;
+  expect(await photoShown(id, values.placeCode)).toEqual([base, base]);
+
+  const app = new Hono();
+  const directory = mkdtempSync(join(tmpdir(), "centre-photos-"));
+  servePictures(app, shop.services, createPictureStore({ directory, maxBytes: 1_000_000 }));
+  const card = await app.request(`${base}-320`, { headers: { Accept: "image/avif,image/webp" } });
+  expect([card.headers.get("Content-Type"), card.headers.get("Cache-Control")]).toEqual([
+    "image/avif",
+    "public, max-age=31536000, immutable",
+  ]);
+  const bytes = Buffer.from(await card.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, height: 240 });
+  expect(bytes.length).toBeLessThan(12 * 1024);
+  rmSync(directory, { recursive: true });
+
+  dataOf(await gateway.call(centreCalls.update, { id, version: version + 1, values: stored }, olga));
+  expect(await photoShown(id, values.placeCode)).toEqual(["", ""]);
+});
+
+it("what cannot be a photograph of a centre is refused with what to do, and a place that is no shop has none", async () => {
+  for (const [file, message] of [
+    [await pictureFile({ width: 600, height: 800 }), "держа телефон горизонтально"],
+    [await pictureFile({ width: 600, height: 400 }), "слишком мелкая: ваша 600 × 400"],
+    [await pictureFile({ width: 4_000, height: 500 }), "слишком широкая"],
+    [new File(["<svg/>"], "a.svg", { type: "image/svg+xml" }), "JPEG, PNG или WebP"],
+  ] as const)
+    expect(await store(file)).toMatchObject({
+      code: "invalid",
+      errors: [{ message: expect.stringContaining(message) }],
+    });
+  const strange = `/api/gateway/content-pictures/${"0".repeat(40)}-800x600.webp`;
+  expect(
+    await gateway.call(centreCalls.create, { key: randomUUID(), values: centre({ photo: strange }) }, olga),
+  ).toMatchObject({ code: "invalid", errors: [{ field: "values_photo" }] });
+  const { path } = dataOf(await store(await pictureFile({ width: 800, height: 600 })));
+  const id = await addCentre(centre({ kind: "warehouse", photo: path }));
+  expect((await readCentre(id)).values.photo).toBe("");
 });
 
 it("hours that leave visits outside are told with them, and saved only by who knows of them", async () => {

@@ -1,3 +1,4 @@
+import { requireKept } from "../../catalogue/content/picture-handlers.ts";
 import { watchSupply } from "../../chain/regions/directory.ts";
 import { hoursText } from "../../chain/regions/opening-hours.ts";
 import {
@@ -77,6 +78,7 @@ export function regionDeskRoutes(dependencies: BookingDependencies): Route[] {
       throw invalid("placeCode", "Такой код есть у другого центра");
     const region = regions.regions.find(({ id }) => String(id) === values.region);
     if (!region) throw invalid("region", "Выберите регион, который работает");
+    await requireKept(tx, { photo: values.photo }, row ? [row.photo] : []);
     if (!row) return;
     for (const [field, was, message] of [
       ["placeCode", row.code, "Код не меняется: по нему приходят остатки и открываются страницы"],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AnnouncementValues, announcementCalls } from "../../contract/catalogue/announcements.ts";
 import { bannerCalls } from "../../contract/catalogue/banners.ts";
 import {
+  centrePhotoStore,
   contentPictureStore,
   goodsPhotoStore,
   shopCertificateStore,
@@ -600,6 +601,7 @@ const priceListWrites = {
       maxInch: null,
       capabilities: [],
       storageLeadDays: 0,
+      photo: "",
       despiteVisits: false,
       cancelVisits: false,
     }),
@@ -1445,6 +1447,11 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () => gateway.call(goodsPhotoStore, { files: [await pictureFile()] }, manager),
     change: { before: null, after: { width: 64, height: 8 } },
   },
+  [centrePhotoStore.name]: {
+    make: async () =>
+      gateway.call(centrePhotoStore, { files: [await pictureFile({ width: 800, height: 600 })] }, manager),
+    change: { before: null, after: { width: 800, height: 600 } },
+  },
   [shopCertificateStore.name]: {
     make: async () => gateway.call(shopCertificateStore, { files: [await pictureFile()] }, manager),
     change: { before: null, after: { width: 64, height: 8 } },
@@ -1812,6 +1819,7 @@ const ownWrites = [
   ...[announcementCalls, bannerCalls, siteOfferCalls].flatMap(callsOf),
   contentPictureStore,
   goodsPhotoStore,
+  centrePhotoStore,
   shopCertificateStore,
   shopIconStore,
   shopLogoStore,

@@ -154,24 +154,9 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const today = localTime(now, shop.zone).day;
       const exceptions = await readLocationDays(db, shop.id, today, addDays(today, 30));
       const free = await firstFreeTimes(db, new Map([[shop, { parts: ORDINARY_FITTING, earliest: promisedAt(now) }]]));
-      const { id, regionSlug, title, address, phone, lat, lng, zone, hours, hoursText, bays, capabilities } = shopOf(
-        shop.location,
-        shop.region,
-      );
       return {
-        id,
+        ...shopOf(shop.location, shop.region),
         code,
-        regionSlug,
-        title,
-        address,
-        phone,
-        lat,
-        lng,
-        zone,
-        hours,
-        hoursText,
-        bays,
-        capabilities,
         exceptions: exceptions.map(({ day, openMinute, closeMinute, note }) => ({
           day,
           openMinute,

@@ -24,6 +24,7 @@ export const card = featureStyle({
 export const facade = featureStyle({
   width: "100%",
   height: "100%",
+  objectFit: "cover",
   "@media": { [media.print]: { display: "none" } },
 });
 export const words = featureStyle({

@@ -3,8 +3,8 @@ import { buttonClass } from "../../../ui/button-class.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import * as css from "./centre-card.css.ts";
+import { CentreFace } from "./centre-face.tsx";
 import type { CentreCardView } from "./centre-view.ts";
-import { Facade } from "./facade.tsx";
 
 interface CentreListProps {
   centres: readonly CentreCardView[];
@@ -29,7 +29,7 @@ function CentreCard({ centre, hasFace }: { centre: CentreCardView; hasFace: bool
   const { title, href, opening, abilities } = centre;
   return (
     <article className={css.card}>
-      {hasFace && <Facade face={centre.face} className={css.facade} />}
+      {hasFace && <CentreFace face={centre.face} photo={centre.photo} className={css.facade} />}
       <div className={hasFace ? css.words : css.across}>
         <h3 className={css.title}>
           {href ? (

@@ -5,7 +5,7 @@ import type { nextFreeTimes } from "../../../../gateway/contract/workshop/bookin
 import { bookingPath, emptyChoice, promisePath } from "../../../shared/booking-choice.ts";
 import { offsetOf } from "../../../shared/clock-offset.ts";
 import { formatDay, formatPhone, momentInDay } from "../../../ui/format.ts";
-import { faceOf } from "./facade-view.ts";
+import { faceOf, photoOf } from "./facade-view.ts";
 import { openingNow } from "./opening.ts";
 
 /** A point on the map of a map service. */
@@ -36,7 +36,7 @@ const capabilityText = wordsOf(1);
 type Free = OutputOf<typeof nextFreeTimes>["centres"][number];
 type Shown = Pick<
   OutputOf<typeof shopOffices>["shops"][number],
-  "id" | "title" | "address" | "phone" | "lat" | "lng" | "bays" | "hoursText" | "capabilities"
+  "id" | "title" | "address" | "phone" | "lat" | "lng" | "bays" | "hoursText" | "capabilities" | "photo"
 >;
 
 interface Reading {
@@ -45,8 +45,13 @@ interface Reading {
   now: Date;
 }
 
+interface CardReading extends Reading {
+  /** Nothing is fetched for a card of who saves data. */
+  savesData: boolean;
+}
+
 /** A centre for its card, as finished texts. `free` is missing where the times could not be read. */
-export function centreCardView(shop: Shown, free: Free | undefined, { regionZone, now }: Reading) {
+export function centreCardView(shop: Shown, free: Free | undefined, { regionZone, now, savesData }: CardReading) {
   const { id, title, address, phone, lat, lng, hoursText, capabilities } = shop;
   const opening = free ? openingNow(free.openDays, free.zone, now) : null;
   return {
@@ -60,6 +65,7 @@ export function centreCardView(shop: Shown, free: Free | undefined, { regionZone
     href: free ? `/centres/${free.code}/` : null,
     mapHref: placeHref({ lat, lng }),
     face: faceOf(shop, opening?.isOpen === true, now),
+    photo: photoOf(shop, savesData),
     opening,
     abilities: capabilities.flatMap(capabilityText).join(", "),
     ...timesOf(id, free, { regionZone, now }),

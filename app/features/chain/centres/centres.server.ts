@@ -12,7 +12,7 @@ export async function loadCentres(visitor: Visitor) {
   ]);
   if (!offices.ok) return null;
   const { shops } = offices.data;
-  const reading = { regionZone: region.zone, now: visitor.now() };
+  const reading = { regionZone: region.zone, now: visitor.now(), savesData: visitor.saveData };
   const freeOf = new Map(free.ok ? free.data.centres.map((centre) => [centre.id, centre]) : []);
   return {
     shops,

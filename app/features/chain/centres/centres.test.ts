@@ -1,5 +1,9 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { allOk, visitorWith } from "../../../visitor/testing.ts";
+import { CentreFace } from "./centre-face.tsx";
+import type { CentreCardView } from "./centre-view.ts";
 import { loadCentres } from "./centres.server.ts";
 import { isDarkAt } from "./daylight.ts";
 import { faceOf, houseNumber } from "./facade-view.ts";
@@ -18,6 +22,7 @@ const shopOf = (regionSlug: string) => ({
   hoursText: "пн–вс 9:00–21:00",
   bays: 4,
   capabilities: ["max-inch-22", "storage"],
+  photo: "",
 });
 const time = (clock: string) => ({ date: "2026-11-20", time: clock, datetime: "2026-11-20T10:45:00Z" });
 const free = {
@@ -36,10 +41,16 @@ const free = {
   ],
 };
 
-const load = (shops: object[], rest: Record<string, unknown> = { nextFreeTimes: free }, zone = region.zone) =>
+const load = (
+  shops: object[],
+  rest: Record<string, unknown> = { nextFreeTimes: free },
+  zone = region.zone,
+  saveData = false,
+) =>
   loadCentres(
     visitorWith(allOk({ layout: { region: { ...region, zone } }, shopOffices: { shops }, ...rest }), undefined, {
       regionSlug: "perm",
+      saveData,
     }).visitor,
   );
 
@@ -63,6 +74,37 @@ it("a card says whether the centre is open, what it can and its next times, each
       { label: "16:00", href: expect.stringContaining("time=16%3A00") },
     ],
   });
+});
+
+it("the shop's photograph takes the place of the drawing, but not for who saves data", async () => {
+  const shops = [shopOf("perm"), { ...shopOf("perm"), photo: "/api/gateway/goods/picture/centre/1f" }];
+  const photos = async (saveData: boolean) =>
+    (await load(shops, { nextFreeTimes: free }, region.zone, saveData))?.cards.map(({ photo }) => photo);
+  expect(await photos(false)).toEqual([
+    null,
+    { base: "/api/gateway/goods/picture/centre/1f", alt: "Протектор на Ленина: здание снаружи" },
+  ]);
+  expect(await photos(true)).toEqual([null, null]);
+});
+
+it("a face is a picture with its size and its name where there is a photograph, and a drawing else", async () => {
+  const cards = (await load([shopOf("perm"), { ...shopOf("perm"), photo: "/p/1f" }]))?.cards ?? [];
+  const [drawn = "", card = "", page = ""] = [[cards[0]], [cards[1]], [cards[1], "Протектор"]].map(([view, sign]) =>
+    renderToStaticMarkup(
+      createElement(CentreFace, {
+        ...(view as CentreCardView),
+        className: "",
+        ...(sign ? { sign: String(sign) } : {}),
+      }),
+    ),
+  );
+  expect(drawn).toMatch(/^<svg/);
+  expect(card).toMatch(
+    /^<img src="\/p\/1f-240" srcSet="\/p\/1f-240, \/p\/1f-320 2x" width="240" height="180" alt="Протектор на Ленина/,
+  );
+  expect(card).toContain('loading="lazy"');
+  expect(page).toContain('width="640" height="480"');
+  expect(page).not.toContain("loading");
 });
 
 it("names the clock of a centre where the page's region has another", async () => {

@@ -24,6 +24,17 @@ interface Place {
   capabilities: readonly string[];
 }
 
+/** The shop's own photograph of a centre. */
+export interface PhotoView {
+  /** Base of its address. */
+  base: string;
+  alt: string;
+}
+
+/** What is shown in the place of the drawing; null where there is no photograph, or for who saves data. */
+export const photoOf = ({ title, photo }: { title: string; photo: string }, savesData: boolean): PhotoView | null =>
+  photo && !savesData ? { base: photo, alt: `${title}: здание снаружи` } : null;
+
 /** A centre as it is drawn at a moment. `isOpen` is false where it is not known. */
 export function faceOf(place: Place, isOpen: boolean, now: Date): FaceView {
   const { id, address, bays, capabilities } = place;

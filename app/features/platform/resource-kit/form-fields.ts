@@ -19,12 +19,17 @@ interface SelectField extends NamedField {
 
 /**
  * A field of a form. The value of `choices` is a list, that of `minute` what a clock on the wall shows (YYYY-MM-DDTHH:MM), and that of
- * `picture` the path of one that the gateway has stored, by default for what staff write on the site. Options that depend on data are in the list's reply, under `optionsOf`.
+ * `picture` the path of one that the gateway has stored, by default for what staff write on the site; `removable` may be the words of the box that takes it away. Options that depend on data are in the list's reply, under `optionsOf`.
  */
 export type FormField =
   | (NamedField & { kind: "text" | "day" | "minute" | "tick" | "number"; optionsOf?: never })
   | (NamedField & { kind: "lines"; rows?: number; optionsOf?: never })
-  | (NamedField & { kind: "picture"; removable?: true; of?: "certificate" | "icon" | "logo"; optionsOf?: never })
+  | (NamedField & {
+      kind: "picture";
+      removable?: string | true;
+      of?: "centre" | "certificate" | "icon" | "logo";
+      optionsOf?: never;
+    })
   | (SelectField & { options: readonly FilterOption[]; optionsOf?: never })
   | (SelectField & { options?: never; optionsOf: string })
   | (NamedField & { kind: "choices"; options: readonly FilterOption[]; optionsOf?: never })

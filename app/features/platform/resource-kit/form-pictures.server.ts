@@ -1,4 +1,5 @@
 import {
+  centrePhotoStore,
   contentPictureStore,
   type goodsPhotoStore,
   shopCertificateStore,
@@ -10,6 +11,7 @@ import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { type FormField, keptName, removedName } from "./form-fields.ts";
 
 const storeOf = {
+  centre: centrePhotoStore,
   content: contentPictureStore,
   certificate: shopCertificateStore,
   icon: shopIconStore,

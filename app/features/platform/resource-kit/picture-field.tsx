@@ -12,7 +12,8 @@ interface PictureFieldProps {
   error: string | undefined;
   /** Path of the picture that is stored; empty for none. */
   path: string;
-  removable: boolean;
+  /** Words of the box that takes it away, where others than those made of the label are meant. */
+  removable: string | boolean;
   /** Shown as on the dark header: a light logo would not be seen on a page. */
   isOnDark: boolean;
 }
@@ -37,7 +38,11 @@ export function PictureField({ name, id, label, hint, error, path, removable, is
         <img src={path} alt={`${label}: сейчас`} className={isOnDark ? css.pictureOnDark : css.picture} />
       )}
       {path !== "" && removable && (
-        <Checkbox id={`${id}-removed`} name={removedName(name)} label={`Убрать: ${label.toLowerCase()}`} />
+        <Checkbox
+          id={`${id}-removed`}
+          name={removedName(name)}
+          label={removable === true ? `Убрать: ${label.toLowerCase()}` : removable}
+        />
       )}
       <input type="hidden" name={keptName(name)} value={path} />
     </Stack>

@@ -7,8 +7,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Container, Inline, Stack } from "../../../ui/layout.tsx";
 import * as card from "../../chain/centres/centre-card.css.ts";
 import { Times } from "../../chain/centres/centre-card.tsx";
+import { CentreFace } from "../../chain/centres/centre-face.tsx";
 import * as head from "../../chain/centres/centre-head.css.ts";
-import { Facade } from "../../chain/centres/facade.tsx";
 import type { CentreView } from "./centre.server.ts";
 import { ServiceGroups } from "./service-groups.tsx";
 
@@ -26,7 +26,7 @@ export function CentrePage({ view }: { view: CentreView }) {
         <Stack gap="s">
           <Breadcrumbs items={centreCrumbs} current={title} />
           <div className={head.page}>
-            <Facade face={view.face} sign={view.brand} className={head.wideFacade} />
+            <CentreFace face={view.face} photo={view.photo} sign={view.brand} className={head.wideFacade} />
             <div className={head.main}>
               <div>
                 <Heading level={1}>{title}</Heading>

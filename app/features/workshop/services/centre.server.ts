@@ -5,7 +5,7 @@ import { required } from "../../../visitor/error-responses.server.ts";
 import { shopSigns } from "../../../visitor/layout.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { capabilityTitles, timesOf } from "../../chain/centres/centre-view.ts";
-import { faceOf } from "../../chain/centres/facade-view.ts";
+import { faceOf, photoOf } from "../../chain/centres/facade-view.ts";
 import { clock, openingNow } from "../../chain/centres/opening.ts";
 import { routeHref } from "../booking/appointment.server.ts";
 import { capitalized, dayText } from "../booking/words.ts";
@@ -19,6 +19,8 @@ interface OpenDay {
 
 const DAYS = ["пн", "вт", "ср", "чт", "пт", "сб", "вс"] as const;
 const MINUTES_A_DAY = 1440;
+/** Pixels of the photograph that search engines are told of: the widest that there is. */
+const JSON_WIDTH = 960;
 
 /** «9:00–21:00», «круглосуточно», «выходной» */
 export function dayHoursText(day: { openMinute: number | null; closeMinute: number | null } | null): string {
@@ -72,13 +74,18 @@ export async function loadCentre(visitor: Visitor, code: string) {
     capabilities: centre.capabilities.flatMap(capabilityTitles),
     groups: groupsOf(services, id),
     brand,
+    photo: photoOf(centre, visitor.saveData),
     face: faceOf(centre, opening.isOpen, now),
     opening,
     ...timesOf(id, { ...centre, city: "время центра" }, { regionZone: region.zone, now }),
     bookPath: bookingPath({ ...emptyChoice, selectedShop: id }),
     route: routeHref(centre),
     canonical,
-    json: autoRepairJson({ ...centre, url: canonical, image: `${origin}${icon}` }),
+    json: autoRepairJson({
+      ...centre,
+      url: canonical,
+      image: `${origin}${centre.photo ? `${centre.photo}-${JSON_WIDTH}.webp` : icon}`,
+    }),
     origin,
     path: `/centres/${centre.code}/`,
   };

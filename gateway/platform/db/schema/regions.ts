@@ -55,6 +55,8 @@ export const locations = pgTable("locations", {
   /** Days that stored wheels take to this shop from where they lie. */
   storageLeadDays: smallint("storage_lead_days").notNull().default(0),
   capabilities: text("capabilities").array().notNull().default(sql`'{}'`),
+  /** Path of a shop's photograph that `centrePhotoStore` has stored; empty for none. */
+  photo: text("photo").notNull().default(""),
   ...editable(),
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "locations" ADD COLUMN "photo" text DEFAULT '' NOT NULL;
