@@ -1,7 +1,7 @@
 import { data as answer, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { RecentlySeen } from "../features/catalogue/recently-seen/recently-seen.tsx";
-import { loadAround, loadHome } from "../features/frame/home/home.server.ts";
+import { loadAround, loadHome, loadOwnCars } from "../features/frame/home/home.server.ts";
 import { HomePage } from "../features/frame/home/home-page.tsx";
 import { organizationJson } from "../features/frame/home/organization-json.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
@@ -30,8 +30,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : [{ title: "Техническая ошибка" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const view = await loadHome(context.visitor);
-  const around = await loadAround(context.visitor, view);
+  const cars = await loadOwnCars(context.visitor);
+  const view = await loadHome(context.visitor, cars);
+  const around = await loadAround(context.visitor, view, cars);
   return answer(withServerOnlyData(view, around), { headers: sharedAs(view.goods.cards.length) });
 }
 

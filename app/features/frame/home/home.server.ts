@@ -15,7 +15,7 @@ import { cataloguePath } from "../../catalogue/lists/links.ts";
 import { loadCentres } from "../../chain/centres/centres.server.ts";
 import { standingOffers } from "../../sales/promo/standing-offers.ts";
 import { nextFitting } from "../../workshop/booking/next-fitting.ts";
-import { garageChoice } from "../shell/account-view.ts";
+import { type GarageChoice, garageChoice } from "../shell/account-view.ts";
 import type { ReasonsProps } from "./reasons.tsx";
 import { loadWaiting } from "./waiting.server.ts";
 
@@ -48,8 +48,8 @@ const GOODS_COUNT = 4;
 const GOODS = { category: "tyre", ranges: {}, sort: "stock", offset: 0, limit: GOODS_COUNT } as const;
 const SEASONS = { winter: "Зимние", summer: "Летние" } as const;
 
-/** The home page: options of the two searches or the chosen car, brands, and goods of the season. */
-export async function loadHome(visitor: Visitor) {
+/** The home page: options of the two searches or the chosen car, brands, and goods of the season, for the chosen or the first own car. */
+export async function loadHome(visitor: Visitor, ownCars: readonly GarageChoice[]) {
   const car = visitor.chosenCar;
   const [list, cars, region] = await Promise.all([
     visitor.gateway.call(goodsList, { ...GOODS, filters: {} }),
@@ -59,7 +59,11 @@ export async function loadHome(visitor: Visitor) {
   // The sizes to search by are those of all goods.
   const facets = list.ok ? list.data.facets : [];
   const season = list.ok ? (list.data.items[0]?.season ?? null) : null;
-  const slugs = car && slugsOfCar(car);
+  const [own] = ownCars;
+  const goodsFor = car
+    ? { name: shortCarName(car), slugs: slugsOfCar(car) }
+    : own && { name: own.label, slugs: own.slugs };
+  const slugs = goodsFor?.slugs ?? null;
   const { found, isSeasonal } = await goodsOfSeason(visitor, slugs ? carFilters(slugs) : {}, season);
   const shown = found ?? (list.ok ? list.data : null);
   const title = isSeasonal && season ? `${SEASONS[season]} шины` : "Шины";
@@ -69,14 +73,14 @@ export async function loadHome(visitor: Visitor) {
     ...(await shopSigns(visitor)),
     titleIn: region.titleIn,
     phone: region.phone,
-    car: car && slugs && { name: carName(car), slugs },
+    car: car && { name: carName(car), slugs: slugsOfCar(car) },
     carBrands: cars?.ok ? cars.data.items.map(({ slug, title }) => ({ value: slug, label: title })) : [],
     widths: optionsOf(facets, "width"),
     profiles: optionsOf(facets, "profile"),
     diameters: optionsOf(facets, "diameter"),
     brands: brandStrip(facets),
     goods: {
-      title: car ? `${title} для ${shortCarName(car)}` : title,
+      title: goodsFor && found ? `${title} для ${goodsFor.name}` : title,
       total: shown?.total ?? 0,
       href: seasonPath(isSeasonal ? season : null, slugs),
       cards: await withFits(
@@ -102,13 +106,12 @@ const seasonPath = (season: string | null, slugs: CarSlugs | null): string =>
   keepingCar(cataloguePath("tyre", { lists: season ? { season: [season] } : {}, ranges: {} }), slugs);
 
 /** What the server alone renders: what waits for the customer and their cars, centres, conditions, what buyers write. */
-export async function loadAround(visitor: Visitor, { goods }: HomeView) {
+export async function loadAround(visitor: Visitor, { goods }: HomeView, cars: readonly GarageChoice[]) {
   const { zone } = await visitor.region();
-  const [centres, reasons, waiting, cars, words] = await Promise.all([
+  const [centres, reasons, waiting, words] = await Promise.all([
     loadCentres(visitor),
     loadReasons(visitor),
     loadWaiting(visitor),
-    loadOwnCars(visitor),
     // Who saves data gets the shop without its praise.
     visitor.saveData ? [] : loadBuyersReviews(visitor, goods.cards, zone),
   ]);
@@ -132,7 +135,8 @@ export type AroundHome = Awaited<ReturnType<typeof loadAround>>;
 /** More are in the garage itself. */
 const SHOWN_CARS = 3;
 
-async function loadOwnCars({ gateway, user, chosenCar }: Visitor) {
+/** The first cars of the garage of who is signed in. */
+export async function loadOwnCars({ gateway, user, chosenCar }: Visitor) {
   if (!user || user.autos.total === 0) return [];
   const garage = await gateway.call(garageList, { limit: SHOWN_CARS, page: 1 });
   return garage.ok ? garage.data.autos.map((car) => garageChoice(car, chosenCar)) : [];

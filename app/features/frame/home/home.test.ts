@@ -14,7 +14,16 @@ const layout = { region, shop: { name: "Протектор" } };
 
 it("does without goods and cars that fail to load", async () => {
   const { visitor } = visitorWith(allOk({ layout }), undefined, { chosenCar: null, regionSlug: "perm" });
-  expect(await loadHome(visitor)).toMatchObject({ brands: [], carBrands: [], widths: [], goods: { cards: [] } });
+  expect(await loadHome(visitor, [])).toMatchObject({ brands: [], carBrands: [], widths: [], goods: { cards: [] } });
+});
+
+it("shows the goods of the first own car to who has chosen none", async () => {
+  const answers = allOk({ layout, goodsList: { items: [], facets: [], total: 0 } });
+  const { visitor, asked } = visitorWith(answers, undefined, { chosenCar: null, regionSlug: "perm" });
+  const slugs = { brand: "kia", model: "rio", generation: "4", modification: "1-6" };
+  await loadHome(visitor, [{ id: 1, label: "Kia Rio", slugs, isChosen: false }]);
+  const filters = asked.flatMap(({ name, input }) => (name === "goodsList" ? [input] : []));
+  expect(filters.at(-1)).toMatchObject({ filters: { autobrand: ["kia"], automodel: ["rio"] } });
 });
 
 const order = (
