@@ -1,4 +1,4 @@
-import { takenOffLines } from "../receipts/rules.ts";
+import { partOf, takenOffLines } from "../receipts/rules.ts";
 import type { OrderContents } from "./orders-store.ts";
 
 type Line = Pick<OrderContents["lines"][number], "position" | "quantity" | "sumKopecks" | "promoKopecks" | "points">;
@@ -17,9 +17,7 @@ export function priceOfPart(
   const takenOff = takenOffLines(lines, adjustments);
   const delivery = adjustments.reduce((sum, { kind, kopecks }) => sum + (kind === "delivery" ? kopecks : 0), 0);
   const goods = lines.reduce((sum, { position, quantity, sumKopecks }, index) => {
-    const paid = sumKopecks - (takenOff[index] ?? 0);
-    // The products do not fit into a double.
-    return sum + Number((BigInt(paid) * BigInt(pieces.get(position) ?? 0)) / BigInt(quantity));
+    return sum + partOf(sumKopecks - (takenOff[index] ?? 0), pieces.get(position) ?? 0, quantity);
   }, 0);
   const isAny = [...pieces.values()].some((count) => count > 0);
   const isAll = lines.every(({ position, quantity }) => pieces.get(position) === quantity);

@@ -71,18 +71,18 @@ export async function findUnfinished(
   limit: number,
 ): Promise<{ orderId: number; number: number }[]> {
   const { rows } = await executor.execute<{ orderId: number; number: number }>(sql`
-    select h.order_id as "orderId", h.number::int as number from (
-      select order_id, number from order_handovers where undone_at is null
+    select h.order_id as "orderId", h.number::int as number
+    from (
+      select distinct order_id from ${receipts} where kind = 'prepayment' and created_at > ${since.toISOString()}
+    ) paid cross join lateral (
+      select order_id, number from order_handovers where order_id = paid.order_id and undone_at is null
       union all
       select o.id, (select count(*) from order_handovers given where given.order_id = o.id) from ${orders} o
-      where o.status = 'delivered' and not exists (
+      where o.id = paid.order_id and o.status = 'delivered' and not exists (
         select from order_handovers given where given.order_id = o.id and given.undone_at is null and not given.is_part
       )
     ) h
-    where h.order_id in (
-      select paid.order_id from ${receipts} paid where paid.kind = 'prepayment' and paid.created_at > ${since.toISOString()}
-    )
-    and not exists (select from ${receipts} done where done.key = ${keyOfHandover("full")})
+    where not exists (select from ${receipts} done where done.key = ${keyOfHandover("full")})
     order by h.order_id, h.number limit ${limit}`);
   return rows;
 }

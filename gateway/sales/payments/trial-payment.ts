@@ -91,7 +91,7 @@ export async function followTrial(
   return current;
 }
 
-/** Of a command of this trial: the same however often it is repeated. */
+/** Of a command of this trial: the same however often it is repeated, and one for each command, made from the key of its form. */
 const keyOf = ({ key }: TrialRow, isCapture: boolean): string =>
   isCapture ? key : `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;
 

@@ -70,6 +70,13 @@ export function receiptRows({ lines, adjustments, delivery }: ReceiptOrder): Rec
   ];
 }
 
+/**
+ * What some of the pieces of a whole come to, rounded down: taken as differences of it, parts that go one after the other are exactly the
+ * whole. The products do not fit into a double.
+ */
+export const partOf = (whole: number, pieces: number, of: number): number =>
+  Number((BigInt(whole) * BigInt(pieces)) / BigInt(of));
+
 /** Parts of an amount in proportion to weights: together they are the amount, and none is larger than its weight. */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const all = total(weights);
@@ -80,7 +87,7 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   return weights.map((weight) => {
     passed += weight;
     // The products do not fit into a double.
-    const upToHere = Number((BigInt(amount) * BigInt(passed)) / BigInt(all));
+    const upToHere = partOf(amount, passed, all);
     const part = upToHere - given;
     given = upToHere;
     return part;

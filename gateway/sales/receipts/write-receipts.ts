@@ -19,7 +19,7 @@ import {
 import { handoverKey, type ReceiptBody, type ReceiptKind, rowsOfPart, withScanned } from "./body-rules.ts";
 import { readMarkedPositions, readMarkingCodesOf } from "./marking-store.ts";
 import { rowsOfRefund } from "./refund-rules.ts";
-import { type ReceiptLine, receiptRows, takenOffLines } from "./rules.ts";
+import { partOf, type ReceiptLine, receiptRows, takenOffLines } from "./rules.ts";
 
 export interface ReceiptTerms {
   vat: VatRate;
@@ -179,8 +179,7 @@ function givenParts(source: ReceiptSource, terms: ReceiptTerms, { before, upTo }
   return {
     lines: source.lines.flatMap(({ position, title, quantity, sumKopecks }, index) => {
       const [from, to] = [before(position), upTo(position)];
-      const share = (pieces: number) =>
-        Number((BigInt(sumKopecks - (takenOff[index] ?? 0)) * BigInt(pieces)) / BigInt(quantity));
+      const share = (pieces: number) => partOf(sumKopecks - (takenOff[index] ?? 0), pieces, quantity);
       return to > from ? [{ title, quantity: to - from, sumKopecks: share(to) - share(from), vat: terms.vat }] : [];
     }),
     adjustments: isFirst ? source.adjustments.filter(({ kind }) => kind === "delivery") : [],

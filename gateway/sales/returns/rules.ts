@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { CHANGED_MIND_DAYS, REFUND_DAYS } from "../../contract/sales/figures.ts";
 import type { RefundMethod, ReturnReason } from "../../contract/sales/returns.ts";
-import { takenOffLines } from "../receipts/rules.ts";
+import { partOf, takenOffLines } from "../receipts/rules.ts";
 
 /** A line of the order as it was paid for. */
 export interface SoldLine {
@@ -61,7 +61,7 @@ export function refundOf({ lines, adjustments, before, now, reason }: Refund): {
     const quantity = countOf(now, line.position);
     if (quantity === 0) return [];
     const paid = line.sumKopecks - (discounts[index] ?? 0);
-    const upTo = (pieces: number) => Number((BigInt(paid) * BigInt(pieces)) / BigInt(line.quantity));
+    const upTo = (pieces: number) => partOf(paid, pieces, line.quantity);
     const from = earlier(line.position);
     return [{ position: line.position, quantity, kopecks: upTo(from + quantity) - upTo(from) }];
   });
@@ -84,18 +84,17 @@ export function pointsOfReturn({ lines, adjustments, before, now, earned }: Retu
   const takenOff = takenOffLines(lines, adjustments);
   const arePointsDeclined = adjustments.some(({ kind }) => kind === "points_declined");
   const gone = (line: SoldLine, rows: readonly Quantity[]) => countOf(rows, line.position);
-  const part = (whole: number, pieces: number, of: number) => Number((BigInt(whole) * BigInt(pieces)) / BigInt(of));
   const spentOn = (line: SoldLine, rows: readonly Quantity[]) =>
-    part(arePointsDeclined ? 0 : (line.points ?? 0), gone(line, rows), line.quantity);
+    partOf(arePointsDeclined ? 0 : (line.points ?? 0), gone(line, rows), line.quantity);
   const after = [...before, ...now];
   const restored = lines.reduce((sum, line) => sum + spentOn(line, after) - spentOn(line, before), 0);
   const weightLeft = (rows: readonly Quantity[]) =>
     lines.reduce((sum, line, index) => {
       const weight = (line.sumKopecks - (takenOff[index] ?? 0)) * (line.earnPercent ?? 0);
-      return sum + weight - part(weight, gone(line, rows), line.quantity);
+      return sum + weight - partOf(weight, gone(line, rows), line.quantity);
     }, 0);
   const whole = weightLeft([]);
-  const kept = (rows: readonly Quantity[]) => (whole === 0 ? earned : part(earned, weightLeft(rows), whole));
+  const kept = (rows: readonly Quantity[]) => (whole === 0 ? earned : partOf(earned, weightLeft(rows), whole));
   return { restored, revoked: kept(before) - kept(after) };
 }
 
