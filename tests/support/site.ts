@@ -76,21 +76,31 @@ const REMIX_SERVE = {
 const answersWithinMs = 120_000;
 const pollMs = 100;
 
-/** Every part is open before the first request is taken; whether a gateway elsewhere works is no matter of the start. */
-async function untilAnswering(program: Program, url: string): Promise<void> {
+/** Asks again and again; throws what `late` says once it has taken too long. */
+async function until(isSo: () => Promise<boolean>, late: () => string): Promise<void> {
   for (let attempt = 0; attempt < answersWithinMs / pollMs; attempt++) {
-    if (program.hasExited()) throw new Error(`the site ended while starting:\n${program.output()}`);
-    try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-      await response.body?.cancel();
-      if (response.ok) return;
-    } catch {
-      // Not listening yet.
-    }
+    if (await isSo()) return;
     await pause(pollMs);
   }
-  throw new Error(`the site did not answer within ${answersWithinMs} ms:\n${program.output()}`);
+  throw new Error(late());
 }
+
+/** Every part is open before the first request is taken; whether a gateway elsewhere works is no matter of the start. */
+const untilAnswering = (program: Program, url: string): Promise<void> =>
+  until(
+    async () => {
+      if (program.hasExited()) throw new Error(`the site ended while starting:\n${program.output()}`);
+      try {
+        const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+        await response.body?.cancel();
+        return response.ok;
+      } catch {
+        // Not listening yet.
+        return false;
+      }
+    },
+    () => `the site did not answer within ${answersWithinMs} ms:\n${program.output()}`,
+  );
 
 /** What the demo shop has by itself where the site is not told of another database or gateway. */
 export const DEMO_PHONES = {
@@ -170,12 +180,11 @@ async function untilWorkedOff(url: string): Promise<void> {
   const { call } = callsThrough((path, init) => fetch(`${url}${path}`, init));
   const login = { username: "admin@example.ru", password: DEMO_PASSWORD };
   const { access_token: accessToken } = dataOf(await call(authLogin, login));
-  for (let attempt = 0; attempt < answersWithinMs / pollMs; attempt++) {
-    const { rows } = dataOf(await call(queueList, {}, { accessToken }));
-    if (rows.every(({ waiting, running }) => waiting + running === 0)) return;
-    await pause(pollMs);
-  }
-  throw new Error("the demo shop has not done what it had to do");
+  await until(
+    async () =>
+      dataOf(await call(queueList, {}, { accessToken })).rows.every(({ waiting, running }) => waiting + running === 0),
+    () => "the demo shop has not done what it had to do",
+  );
 }
 
 /** Folder with a freshly filled embedded demo database; made once for a state of the gateway's sources. */
