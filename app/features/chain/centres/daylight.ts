@@ -1,5 +1,6 @@
+import { DAY_MS } from "../../../../gateway/contract/platform/utc-day.ts";
+
 const DEGREE = Math.PI / 180;
-const DAY_MS = 86_400_000;
 /** Civil twilight: the sky is dark once the sun is this far below the horizon, in degrees. */
 const DUSK = -6;
 /** A day near a spring equinox, when the sun stands over the equator. */
