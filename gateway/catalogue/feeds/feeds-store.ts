@@ -4,6 +4,7 @@ import type { Category } from "../../contract/catalogue/categories.ts";
 import { GOODS_GENERATION } from "../../platform/db/bulk-load.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
+import type { OfferDetails } from "./offer-rules.ts";
 
 /**
  * Goods on sale with ids from $1 to $2, and the last change of their pages: of the goods or their stock (both set `updated_at`), a
@@ -74,10 +75,11 @@ export async function readChangeMark(pool: Pool): Promise<string> {
   return `${rows[0]?.changes}-${rows[0]?.generation ?? "0"}`;
 }
 
-export async function readDescriptions(db: Database, goodsIds: readonly number[]): Promise<Map<number, string>> {
+export async function readOfferDetails(db: Database, goodsIds: readonly number[]): Promise<Map<number, OfferDetails>> {
+  const { id, description, barcodes, vendorCode, leastQuantity, quantityStep } = goods;
   const rows = await db
-    .select({ id: goods.id, description: goods.description })
+    .select({ id, details: { description, barcodes, vendorCode, leastQuantity, quantityStep } })
     .from(goods)
     .where(inArray(goods.id, [...goodsIds]));
-  return new Map(rows.map(({ id, description }) => [id, description]));
+  return new Map(rows.map((row) => [row.id, row.details]));
 }

@@ -11,8 +11,8 @@ import {
   readChangedGoods,
   readChangedModels,
   readChangeMark,
-  readDescriptions,
   readLastGoodsId,
+  readOfferDetails,
 } from "./feeds-store.ts";
 import { offerOf } from "./offer-rules.ts";
 import { latest, modelsOf, pageOfPart, partOfId, partsOf, type SitemapSummary } from "./sitemap-rules.ts";
@@ -70,15 +70,16 @@ export function feedRoutes(services: Services): Route[] {
     route(feedOffers, async ({ after, limit }, caller) => {
       const region = regions.regionOf(caller.regionSlug);
       const sources = await cardSourcesAfter(db, after, limit);
-      const descriptions = await readDescriptions(
+      const details = await readOfferDetails(
         db,
         sources.map(({ row }) => row.id),
       );
       const today = localTime(now(), region.zone).day;
       return {
-        items: sources.map((source) =>
-          offerOf(cardOf(source, region, regions, today), source.row.attributes, descriptions.get(source.row.id) ?? ""),
-        ),
+        items: sources.flatMap((source) => {
+          const found = details.get(source.row.id);
+          return found ? [offerOf(cardOf(source, region, regions, today), source.row, found)] : [];
+        }),
         next: sources.length < limit ? null : (sources.at(-1)?.row.id ?? null),
       };
     }),

@@ -3,6 +3,8 @@ import type { FeedOffer, OfferParam } from "../../contract/catalogue/feeds.ts";
 import type { GoodsCard } from "../../contract/catalogue/goods.ts";
 import { fullTitle } from "../../contract/catalogue/goods-name.ts";
 import type { GoodsAttributes } from "../../platform/db/schema/goods.ts";
+import type { CardSource } from "../goods/card-store.ts";
+import { photosOf } from "../goods/photo-rules.ts";
 import { titleOfValue } from "../lists/facet-definition.ts";
 import { facetsOf } from "../lists/facets.ts";
 
@@ -48,7 +50,12 @@ function offerParams(category: Category, attributes: GoodsAttributes): OfferPara
 /** «MO» for «MO — Mercedes-Benz», as it is marked on the tyre. */
 const shortTitle = (title: string): string => (title.split(" — ")[0] ?? title).replaceAll("\u00a0", " ");
 
-export function offerOf(card: GoodsCard, attributes: GoodsAttributes, description: string): FeedOffer {
+/** What feeds tell that lists of goods do not read. */
+export interface OfferDetails
+  extends Pick<FeedOffer, "description" | "barcodes" | "vendorCode" | "leastQuantity" | "quantityStep"> {}
+
+export function offerOf(card: GoodsCard, row: CardSource["row"], details: OfferDetails): FeedOffer {
+  const { attributes } = row;
   const { sku, url, title, category, brand, model, price, market, picture, stock } = card;
   const { one } = categories[category];
   return {
@@ -62,7 +69,8 @@ export function offerOf(card: GoodsCard, attributes: GoodsAttributes, descriptio
     market,
     picture,
     stock,
-    description,
+    ...details,
+    photos: photosOf(row).slice(1),
     country: typeof attributes.country === "string" ? attributes.country : null,
     params: offerParams(category, attributes),
   };

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ymlFeed } from "../../../app/features/frame/crawlers/feeds.server.ts";
+import { merchantFeed, ymlFeed } from "../../../app/features/frame/crawlers/feeds.server.ts";
 import { feedOffers } from "../../contract/catalogue/feeds.ts";
 import { withoutDoubles } from "../../contract/catalogue/goods-name.ts";
 import type { OutputOf } from "../../contract/platform/endpoint.ts";
 import { seedDemoShop } from "../../demo/seed.ts";
+import { FeedCategories } from "../../office/import/category-rules.ts";
+import { readGoodsFile } from "../../office/import/goods-file.ts";
+import { goodsOfOffer, type IncomingGoods } from "../../office/import/offer-goods.ts";
 import { runImport } from "../../office/import/run-import.ts";
+import { DEFAULT_PROFILE } from "../../office/import/supplier-profile.ts";
 import { temporaryFiles } from "../../office/import/testing.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
@@ -25,7 +29,7 @@ afterAll(async () => {
   files.remove();
 });
 
-async function exported(): Promise<string> {
+async function exported(feed: typeof ymlFeed = ymlFeed): Promise<string> {
   const services = await openTestServices(connection, () => new Date());
   const gateway = openTestGateway(feedRoutes(services));
   async function* pages() {
@@ -37,7 +41,7 @@ async function exported(): Promise<string> {
   }
   let text = "";
   const shop = { name: "Протектор", origin: "http://localhost:3000" };
-  for await (const piece of ymlFeed(shop, pages(), "2026-11-20T07:00:00Z")) text += piece;
+  for await (const piece of feed(shop, pages(), "2026-11-20T07:00:00Z")) text += piece;
   return files.write(text, "yml");
 }
 
@@ -45,7 +49,8 @@ async function exported(): Promise<string> {
 async function shown() {
   const { rows } = await connection.pool.query(
     `select sku, category, title, brand_title, model_title, price_kopecks, market_price_kopecks, size_text, description,
-            attributes from goods where not is_hidden order by sku`,
+            attributes, array_to_string(barcodes, ' ') as barcodes, vendor_code, least_quantity, quantity_step
+       from goods where not is_hidden order by sku`,
   );
   return new Map(rows.map(({ sku, ...row }) => [sku as string, row]));
 }
@@ -60,6 +65,10 @@ describe("an exported feed", () => {
       "update goods set market_price_kopecks = null where market_price_kopecks <= price_kopecks",
     );
     await connection.pool.query("delete from past_prices");
+    await connection.pool.query(
+      `update goods set barcodes = '{4006381333931,5901234123457}', vendor_code = 'R <' || id || '>', quantity_step = 2, least_quantity = 4
+       where id % 3 = 0`,
+    );
     const before = await shown();
     const file = await exported();
     const report = await runImport(connection, { yml: file }, { dryRun: false });
@@ -79,4 +88,24 @@ describe("an exported feed", () => {
     }
     expect(differences.slice(0, 20)).toEqual([]);
   }, 120_000);
+
+  it("for Google Merchant Center keeps what the maker knows goods by, and their figures", async () => {
+    const { rows } = await connection.pool.query(
+      `select sku, barcodes, vendor_code, attributes->>'country' as country, attributes->>'weight' as weight
+       from goods where id % 3 = 0 and not is_hidden order by sku`,
+    );
+    const categories = new FeedCategories();
+    const read = new Map<string, IncomingGoods>();
+    for await (const item of readGoodsFile(await exported(merchantFeed), DEFAULT_PROFILE)) {
+      if ("category" in item) categories.add(item.category);
+      const result = "goods" in item ? goodsOfOffer(item.goods.offer, categories) : null;
+      if (result && "goods" in result) read.set(result.goods.sku, result.goods);
+    }
+    expect(rows.length).toBeGreaterThan(GOODS / 4);
+    for (const { sku, barcodes, vendor_code: vendorCode, country, weight } of rows) {
+      const { attributes, ...goods } = read.get(sku) ?? { attributes: {} as Record<string, unknown> };
+      expect(goods).toMatchObject({ barcodes: barcodes.slice(0, 1), vendorCode });
+      expect(attributes).toMatchObject({ ...(country && { country }), ...(weight && { weight: Number(weight) }) });
+    }
+  });
 });

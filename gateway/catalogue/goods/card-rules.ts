@@ -3,9 +3,10 @@ import { summarise } from "../../chain/stock/rules.ts";
 import { type Category, productPath, usualQuantity } from "../../contract/catalogue/categories.ts";
 import type { GoodsCard } from "../../contract/catalogue/goods.ts";
 import { withoutDoubles } from "../../contract/catalogue/goods-name.ts";
-import { GOODS_PICTURES, ownPhotoPicture } from "../../contract/catalogue/picture-views.ts";
+import { GOODS_PICTURES } from "../../contract/catalogue/picture-views.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { CardSource } from "./card-store.ts";
+import { photosOf } from "./photo-rules.ts";
 import { distinctSize } from "./size-rules.ts";
 
 /** `today` is the region's calendar day. */
@@ -26,7 +27,7 @@ export function cardOf(source: CardSource, region: RegionRow, directory: RegionD
     studs: row.attributes.studs === true,
     price: row.priceKopecks,
     market: row.marketPriceKopecks === null ? null : { price: row.marketPriceKopecks },
-    picture: row.photos[0] ? ownPhotoPicture(row.photos[0]) : `${GOODS_PICTURES}/${encodeURIComponent(row.sku)}`,
+    picture: photosOf(row)[0] ?? `${GOODS_PICTURES}/${encodeURIComponent(row.sku)}`,
     rating: row.ratingAverage === null ? null : { average: row.ratingAverage, count: row.ratingCount },
     stock: summarise(source.stock, directory.supplyOf(region), directory.locations, today, usualQuantity(category)),
   };

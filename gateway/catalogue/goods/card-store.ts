@@ -27,6 +27,7 @@ const cardColumns = {
   ratingAverage: goods.ratingAverage,
   ratingCount: goods.ratingCount,
   photos: goods.photos,
+  listPhotos: goods.listPhotos,
 } as const;
 
 /** What a card is built from in any region: the goods row and its stock at all locations. */

@@ -1,10 +1,10 @@
 import { type Category, categories } from "../../contract/catalogue/categories.ts";
 import type { Attribute, GoodsCard, Product } from "../../contract/catalogue/goods.ts";
 import { fullTitle } from "../../contract/catalogue/goods-name.ts";
-import { ownPhotoPicture } from "../../contract/catalogue/picture-views.ts";
 import type { GoodsAttributes } from "../../platform/db/schema/goods.ts";
 import { pluralOf } from "../../platform/format.ts";
 import type { GoodsRow } from "../goods/card-store.ts";
+import { photosOf } from "../goods/photo-rules.ts";
 import { titleOfValue } from "./facet-definition.ts";
 import { facetsOf } from "./facets.ts";
 
@@ -139,9 +139,9 @@ export function productOf(row: GoodsRow, card: GoodsCard): Omit<Product, "siblin
     homologation: typeof attributes.homologation === "string" ? homologationText(attributes.homologation) : null,
     material: attributes.material === undefined ? null : valueTitle(card.category, "material", attributes.material),
     battery: card.category === "battery" ? batteryOf(attributes) : null,
-    attributes: attributesOf(card.category, attributes),
+    attributes: [...attributesOf(card.category, attributes), ...detailsOf(row)],
     description: row.description,
-    photos: row.photos.map(ownPhotoPicture),
+    photos: photosOf(row),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
@@ -198,9 +198,35 @@ const unfilteredAttributes: readonly { key: string; title: string; unit?: string
   { key: "country", title: "Страна производства" },
 ];
 
+/** What else a list says of goods. */
+const detailTitles = [
+  { key: "vendor-code", title: "Артикул производителя" },
+  { key: "barcodes", title: "Штрихкод" },
+  { key: "quantities", title: "Продаётся" },
+  { key: "pictures", title: "Фото" },
+] as const;
+
 /** How an attribute is called, whether it has a filter or not. */
 export const attributeTitle = (category: Category, key: string): string =>
-  [...facetsOf[category], ...unfilteredAttributes].find((attribute) => attribute.key === key)?.title ?? key;
+  [...facetsOf[category], ...unfilteredAttributes, ...detailTitles].find((attribute) => attribute.key === key)?.title ??
+  key;
+
+/** The maker's number, the barcode, and how many are sold at once where that is not one by one. */
+function detailsOf({
+  vendorCode,
+  barcodes,
+  leastQuantity,
+  quantityStep,
+}: Pick<GoodsRow, "vendorCode" | "barcodes" | "leastQuantity" | "quantityStep">): Attribute[] {
+  const from = leastQuantity > 1 ? `от\u00a0${leastQuantity}\u00a0шт.` : "";
+  const by = quantityStep > 1 ? `кратно ${quantityStep}` : "";
+  const texts: Readonly<Record<string, string>> = {
+    "vendor-code": vendorCode,
+    barcodes: barcodes[0] ?? "",
+    quantities: [from, by].filter((text) => text !== "").join(", "),
+  };
+  return detailTitles.flatMap(({ key, title }) => (texts[key] ? [{ key, title, value: texts[key] }] : []));
+}
 
 /** Slugs are in lower case. */
 const wordOf = (key: string, value: string | boolean): string =>

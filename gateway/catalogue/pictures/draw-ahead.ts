@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
+import { photosOf } from "../goods/photo-rules.ts";
 import { QueueFullError } from "./concurrency-limit.ts";
 import { drawProduct } from "./draw-product.ts";
 import { subjectOf } from "./goods-subject.ts";
@@ -10,9 +11,9 @@ import { type PictureStore, pictureKey } from "./picture-store.ts";
 /** What drawing needs of goods, in the order of the ids; those that are gone are left out. */
 async function readPictured(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const { id, category, brandTitle, modelTitle, modelSlug, sizeText, attributes, photos } = goods;
+  const { id, category, brandTitle, modelTitle, modelSlug, sizeText, attributes, photos, listPhotos } = goods;
   const rows = await db
-    .select({ id, category, brandTitle, modelTitle, modelSlug, sizeText, attributes, photos })
+    .select({ id, category, brandTitle, modelTitle, modelSlug, sizeText, attributes, photos, listPhotos })
     .from(goods)
     .where(inArray(goods.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -41,7 +42,7 @@ export async function drawAhead(parts: DrawAhead, signal: AbortSignal): Promise<
   const { db, pictures, bestSellers, onError } = parts;
   const rows = await readPictured(db, bestSellers());
   // Few have photos, and those take a fraction of a drawing's time.
-  const subjects = rows.filter(({ photos }) => photos.length === 0).map(subjectOf);
+  const subjects = rows.filter((row) => photosOf(row).length === 0).map(subjectOf);
   let drawn = 0;
   for (const width of WIDTHS)
     for (const subject of subjects) {

@@ -22,6 +22,14 @@ export const feedOffer = goodsCard
     title: z.string(),
     description: z.string(),
     country: z.string().nullable(),
+    /** Further photos after `picture`, as bases of addresses. */
+    photos: z.array(z.string()),
+    /** GTINs, the main one first. */
+    barcodes: z.array(z.string()),
+    /** The maker's own number; empty where it is not known. */
+    vendorCode: z.string(),
+    leastQuantity: z.int(),
+    quantityStep: z.int(),
     params: z.array(offerParam),
     stock: goodsCard.shape.stock,
   });

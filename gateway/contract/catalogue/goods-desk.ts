@@ -4,7 +4,7 @@ import { zoneName } from "../platform/local-time.ts";
 import { listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
 import { categorySlugs } from "./categories.ts";
-import { MOST_OWN_PHOTOS } from "./picture-views.ts";
+import { MOST_PHOTOS } from "./picture-views.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const path = "/api/gateway/back-office/goods/{id}";
@@ -71,7 +71,7 @@ const own = {
   /** Ids of photos that `goodsPhotoStore` has stored, in the order of the gallery; lists show the first. */
   photos: z
     .array(z.string().regex(/^[0-9a-f]{40}$/, "Такой фотографии нет: выберите её ещё раз"))
-    .max(MOST_OWN_PHOTOS, `Не больше ${MOST_OWN_PHOTOS} фотографий`),
+    .max(MOST_PHOTOS, `Не больше ${MOST_PHOTOS} фотографий`),
 };
 
 const ownValues = z.object(own);

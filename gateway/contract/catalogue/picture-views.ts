@@ -26,8 +26,24 @@ export const closeUpsOf: Readonly<Partial<Record<Category, readonly PictureView[
   oils: [{ view: "oil-label", title: "Этикетка" }],
 };
 
-/** Most own photos that goods have. */
-export const MOST_OWN_PHOTOS = 8;
+/** Most photos that goods have of staff, and most of their list. */
+export const MOST_PHOTOS = 8;
+
+/** Why a picture that a list names is not shown, in words for staff. */
+export const pictureProblems = {
+  unreachable: "Сервер с фотографией не отвечает",
+  refused: "Сервер не отдаёт фотографию",
+  missing: "По этому адресу ничего нет",
+  address: "Адрес ведёт во внутреннюю сеть, или такого сервера нет",
+  redirects: "Слишком много переадресаций",
+  heavy: "Файл больше 10 МБ",
+  type: "По адресу не фотография JPEG, PNG или WebP",
+  unreadable: "Файл повреждён",
+  large: "На фотографии больше 40 миллионов точек",
+  small: "Фотография мелкая: нужно не меньше 300 точек по длинной стороне без полей",
+  blurred: "Фотография размыта",
+} as const;
+export type PictureProblem = keyof typeof pictureProblems;
 
 export const GOODS_PICTURES = "/api/gateway/goods/picture";
 

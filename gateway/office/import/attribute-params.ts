@@ -26,6 +26,7 @@ import {
   rule,
   speedIndex,
   text,
+  weightOf,
 } from "./param-parsers.ts";
 
 const ALL_SEASONS = /всесез|all[\s-]?season|^в\/?с$/;
@@ -47,7 +48,7 @@ const tyreRules: readonly ParamRule[] = [
   rule("eu-noise", /шум|noise/, number(55, 90)),
 ];
 const country = rule("country", /^страна/, text);
-const weight = rule("weight", /^(?:вес|масса)/, orThousandths(/(?:^|[\d\s])г(?![а-я])/, number(0.01, 1_000_000)));
+const weight = rule("weight", /^(?:вес|масса)/, weightOf);
 const warranty = rule("warranty", /^гарант/, number(1, 240));
 const commonRules: readonly ParamRule[] = [country, weight, warranty];
 const axle = rule("axle", /^(?:ось|место установки|сторона установки|расположение)/, oneOf(...wheelAxles));

@@ -14,6 +14,11 @@ export const COLUMNS = [
   ["price_kopecks", "integer", "priceKopecks"],
   ["market_price_kopecks", "integer", "marketPriceKopecks"],
   ["is_sale", "boolean", "isSale"],
+  ["barcodes", "text[]", "barcodes"],
+  ["vendor_code", "text", "vendorCode"],
+  ["least_quantity", "integer", "leastQuantity"],
+  ["quantity_step", "integer", "quantityStep"],
+  ["picture_urls", "text[]", "pictureUrls"],
   ["available", "boolean", "available"],
 ] as const;
 

@@ -1,13 +1,13 @@
 import { BrokenFileError } from "./broken-file.ts";
 import { parseFeed } from "./feed-parser.ts";
-import type { YmlChunk } from "./yml-file.ts";
+import type { YmlChunk, YmlParam } from "./yml-file.ts";
 
 const PRICE = /^([\d\s.,\u00a0]+)\s*([A-Z]{3})?$/;
 
 /** Reads a feed of Google Merchant Center, as RSS or Atom, in chunks, each item as an offer. */
 export async function* readGoogle(file: string): AsyncGenerator<YmlChunk> {
   let chunk: YmlChunk = { date: "", categories: [], offers: [] };
-  let item: { line: number; fields: Record<string, string> } | null = null;
+  let item: GoogleItem | null = null;
   let depth = 0;
   let sawItems = false;
   yield* parseFeed<YmlChunk>(
@@ -17,15 +17,21 @@ export async function* readGoogle(file: string): AsyncGenerator<YmlChunk> {
         if (path.length === 1 && name !== "rss" && name !== "feed")
           throw refuse("это не каталог YML и не каталог Google");
         if (name === "item" || name === "entry") {
-          item = { line, fields: Object.create(null) as Record<string, string> };
+          item = { line, fields: Object.create(null) as Record<string, string>, pictures: [], params: [] };
           depth = path.length;
           sawItems = true;
         }
-        return item !== null && path.length === depth + 1;
+        if (item !== null && path.length === depth + 1 && localName(name) === DETAIL)
+          item.params.push({ name: "", unit: "", value: "" });
+        const isOfDetail = path.length === depth + 2 && localName(path[depth] ?? "") === DETAIL;
+        return item !== null && (path.length === depth + 1 || isOfDetail);
       },
       close({ path, name }, text) {
         if (item === null) return;
-        if (path.length === depth + 1) item.fields[name.slice(name.indexOf(":") + 1)] ??= text;
+        const param = item.params.at(-1);
+        if (path.length === depth + 1) takeField(item, localName(name), text);
+        else if (path.length === depth + 2 && param && localName(name) === "attribute_name") param.name = text;
+        else if (path.length === depth + 2 && param && localName(name) === "attribute_value") param.value = text;
         else if (path.length === depth) {
           addItem(chunk, item);
           item = null;
@@ -42,7 +48,26 @@ export async function* readGoogle(file: string): AsyncGenerator<YmlChunk> {
   if (!sawItems) throw new BrokenFileError(file, 1, "в каталоге нет товаров");
 }
 
-function addItem({ categories, offers }: YmlChunk, { line, fields }: { line: number; fields: Record<string, string> }) {
+interface GoogleItem {
+  line: number;
+  fields: Record<string, string>;
+  /** Addresses, the main picture first. */
+  pictures: string[];
+  params: YmlParam[];
+}
+
+/** A figure of the goods: its name and its value are elements within it. */
+const DETAIL = "product_detail";
+
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+function takeField({ fields, pictures }: GoogleItem, name: string, text: string): void {
+  if (name === "image_link") pictures.unshift(text);
+  else if (name === "additional_image_link") pictures.push(text);
+  else fields[name] ??= text;
+}
+
+function addItem({ categories, offers }: YmlChunk, { line, fields, pictures, params }: GoogleItem) {
   const [, price = fields.price ?? "", currency = ""] = PRICE.exec(fields.price ?? "") ?? [];
   const [, sale = ""] = PRICE.exec(fields.sale_price ?? "") ?? [];
   let parentId = "";
@@ -64,7 +89,11 @@ function addItem({ categories, offers }: YmlChunk, { line, fields }: { line: num
       currencyId: currency,
       categoryId: parentId,
       description: fields.description ?? "",
+      barcode: fields.gtin ?? "",
+      vendorCode: fields.mpn ?? "",
+      picture: pictures.join("\n"),
+      weight: fields.shipping_weight ?? "",
     },
-    params: [],
+    params: params.filter(({ name }) => name !== ""),
   });
 }

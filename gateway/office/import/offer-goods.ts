@@ -9,7 +9,8 @@ import { attributesOf } from "./attribute-params.ts";
 import { categoryOf, type FeedCategories } from "./category-rules.ts";
 import { kopecksOf } from "./cell-values.ts";
 import { skuOfCode } from "./goods-code.ts";
-import type { AttributeValue } from "./param-parsers.ts";
+import { detailsOf, type OfferDetails } from "./offer-details.ts";
+import { type AttributeValue, weightOf } from "./param-parsers.ts";
 import type { YmlOffer } from "./yml-file.ts";
 
 type Attributes = Record<string, AttributeValue>;
@@ -102,7 +103,7 @@ export function categoryOfGoods(titlesUp: readonly string[], title: string): Cat
 }
 
 /** A `goods` row from a feed, with its line in the file. */
-export interface IncomingGoods {
+export interface IncomingGoods extends OfferDetails {
   line: number;
   sku: string;
   category: Category;
@@ -174,12 +175,20 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
   if (sizeText === null) return { reason: "размер не указан или не читается", detail: `${offer.id}: ${title}` };
   if (field("country_of_origin")) attributes.country ??= field("country_of_origin").slice(0, 120);
 
+  const weight = weightOf(field("weight").toLowerCase(), "");
+  if (weight !== null) attributes.weight ??= weight;
+
+  const { details, unread } = detailsOf(offer);
   const named = field("model") || paramOf(offer, /^модель/i);
   const modelTitle = (named ? book.modelOf(brandTitle, named) : reading.model || title).slice(0, 150);
   return {
-    doubts: doubtsOf(params, reading),
+    doubts: [
+      ...doubtsOf(params, reading),
+      ...unread.slice(0, 1).map((text) => ({ key: "pictures", text: `${text}: не адрес` })),
+    ],
     unread: reading.unread,
     goods: {
+      ...details,
       line: offer.line,
       sku,
       category,

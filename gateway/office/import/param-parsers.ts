@@ -36,6 +36,9 @@ export const orThousandths =
     return typeof found === "number" && small.test(`${value} ${unit}`) ? found / 1000 : found;
   };
 
+/** Kilograms. */
+export const weightOf: Parse = orThousandths(/(?:^|[\d\s])г(?![а-я])/, number(0.01, 1_000_000));
+
 /** True for «да», «есть» or `yes`, false for «нет» or «без …», otherwise unknown. */
 export const flag =
   (yes: RegExp = /^$/): Parse =>

@@ -53,6 +53,9 @@ interface Expected {
     prices: Record<string, number>;
     stock: Record<string, number>;
     attributes: Record<string, string>;
+    barcodes?: string[];
+    pictures?: string[];
+    min_quantity?: number;
   }[];
 }
 
@@ -84,6 +87,9 @@ describe.each(Object.keys(SELLING))("the price list %s", (name) => {
       if (spot.category !== undefined) expect(read?.goods.category).toBe(spot.category);
       const price = SELLING[name]?.map((heading) => spot.prices[heading]).find((kopecks) => kopecks !== undefined);
       expect(read?.goods.priceKopecks).toBe(price);
+      if (spot.pictures !== undefined) expect(read?.goods.pictureUrls).toEqual(spot.pictures);
+      if (spot.barcodes !== undefined) expect(read?.goods.barcodes).toEqual(spot.barcodes);
+      if (spot.min_quantity !== undefined) expect(read?.goods.leastQuantity).toBe(spot.min_quantity);
       const wrong = Object.entries(spot.attributes).filter(
         ([key, said]) => verdictOf(key, said, read?.goods.attributes[key]) === "wrong",
       );
@@ -143,6 +149,20 @@ describe("a price list", () => {
       category: "tyre",
       modelTitle: "Hakkapeliitta 10",
       attributes: { width: 205, profile: 55, diameter: 16, "load-index": "94", "speed-index": "t", studs: true },
+    });
+  });
+
+  it("may have pictures, barcodes, the maker's number and quantities", async () => {
+    const head = "Код;Артикул;Наименование;Цена;Фото;Фото 2;Штрих-код;Мин. партия;Кратность";
+    const row =
+      "7;R-205;Шина Cordiant Polar 195/65R15 91Q;5290;https://a.example/1.jpg https://a.example/2,3.jpg;фото.jpg;4006381333931, 5901234123457;4 шт.;2";
+    const { taken } = await readList(files.write(`${head}\n"${row.replaceAll(";", '";"')}"\n`, "csv"));
+    expect(taken.get("7")?.goods).toMatchObject({
+      vendorCode: "R-205",
+      pictureUrls: ["https://a.example/1.jpg", "https://a.example/2,3.jpg"],
+      barcodes: ["4006381333931", "5901234123457"],
+      leastQuantity: 4,
+      quantityStep: 2,
     });
   });
 

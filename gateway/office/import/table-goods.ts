@@ -172,6 +172,14 @@ class Cells {
       .map(this.at)
       .find((text) => text !== "") ?? "";
 
+  /** All that columns of these fields say, a line for each cell. */
+  all = (...fields: readonly Field[]): string =>
+    fields
+      .flatMap(this.columnsOf)
+      .map(this.at)
+      .filter((text) => text !== "")
+      .join("\n");
+
   /** The supplier's code; where it has no column for it, the maker's. */
   get code(): string {
     return this.columnsOf("code").length > 0 ? this.of("code") : this.of("article");
@@ -218,6 +226,11 @@ function goodsOf(cells: Cells, categoryId: string, profile: SupplierProfile): Li
     categoryId,
     description: cells.of("description"),
     country_of_origin: cells.of("country"),
+    vendorCode: cells.of("article"),
+    barcode: cells.all("barcode", "gtin"),
+    "min-quantity": cells.of("min-quantity"),
+    "step-quantity": cells.of("multiple"),
+    picture: cells.all("picture"),
   };
   return {
     offer: { line: cells.line, id: cells.code, available: true, fields, params: paramsOf(cells) },

@@ -13,7 +13,10 @@ export interface YmlParam {
   value: string;
 }
 
-/** An offer as it is in the feed; `fields` are its child elements by tag name. */
+/**
+ * An offer as it is in the feed; `fields` are its child elements by tag name. Those that may be repeated, `picture` and `barcode`, have a line
+ * for each.
+ */
 export interface YmlOffer {
   line: number;
   id: string;
@@ -30,6 +33,7 @@ export interface YmlChunk {
 }
 
 const MAX_PARAMS = 200;
+const REPEATED = new Set(["barcode", "picture"]);
 
 const CATEGORY = "yml_catalog/shop/categories/category";
 const OFFERS = "yml_catalog/shop/offers";
@@ -75,7 +79,8 @@ export async function* readYml(file: string): AsyncGenerator<YmlChunk> {
               unit: (attributes.unit ?? "").trim(),
               value: text,
             });
-          } else offer.fields[name] = text;
+          } else if (REPEATED.has(name) && offer.fields[name]) offer.fields[name] += `\n${text}`;
+          else offer.fields[name] = text;
         } else if (offer && path.length === 4) {
           chunk.offers.push(offer);
           offer = null;

@@ -13,7 +13,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     "goods",
     "goods_changes",
     "goods_overrides",
-
+    "list_pictures",
     "location_days",
     "locations",
     "name_synonyms",

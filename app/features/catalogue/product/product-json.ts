@@ -12,7 +12,11 @@ interface DescribedProduct {
   title: string;
   description: string;
   canonical: string;
-  pictureUrl: string;
+  /** The main one first. */
+  pictureUrls: readonly string[];
+  /** The barcode and the maker's number; empty where they are not known. */
+  gtin: string;
+  mpn: string;
   price: number;
   stockState: StockState;
   brand: { title: string };
@@ -26,7 +30,9 @@ export function productJson(product: DescribedProduct): object {
     name: product.title,
     sku: product.sku,
     description: product.description || product.title,
-    image: product.pictureUrl,
+    image: product.pictureUrls.length > 1 ? product.pictureUrls : product.pictureUrls[0],
+    ...(product.gtin && { gtin: product.gtin }),
+    ...(product.mpn && { mpn: product.mpn }),
     brand: { "@type": "Brand", name: product.brand.title },
     offers: {
       "@type": "Offer",

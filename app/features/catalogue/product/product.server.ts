@@ -53,6 +53,8 @@ export async function buildProductView(
     visitor.gateway.call(goodsPriceHistory, { sku }),
     readSuggestions(visitor, { sku, category, zone }),
   ]);
+  const fullPicture = (base: string) => `${visitor.origin}${base}-960.png`;
+  const attributeOf = (key: string) => product.attributes.find((attribute) => attribute.key === key)?.value ?? "";
   return {
     sku,
     canonical: visitor.origin + product.url,
@@ -68,7 +70,10 @@ export async function buildProductView(
     description: product.description,
     picture: product.picture,
     closeUps: detailsOf(product),
-    pictureUrl: `${visitor.origin}${product.picture}-960.png`,
+    pictureUrl: fullPicture(product.picture),
+    pictureUrls: product.photos.length > 0 ? product.photos.map(fullPicture) : [fullPicture(product.picture)],
+    gtin: attributeOf("barcodes"),
+    mpn: attributeOf("vendor-code"),
     price: product.price,
     // Without the price history only today's price is shown: a struck-through price needs proof.
     oldPrice: (history.ok && history.data.elsewhere) || 0,

@@ -28,7 +28,9 @@ const PICTURE = "-960.png";
 
 const pageOf = (offer: FeedOffer, { origin }: FeedShop): string => origin + offer.url;
 
-const pictureOf = (offer: FeedOffer, { origin }: FeedShop): string => origin + offer.picture + PICTURE;
+/** Addresses of its pictures, the main one first. */
+const picturesOf = ({ picture, photos }: FeedOffer, { origin }: FeedShop): string[] =>
+  [picture, ...photos].map((base) => origin + base + PICTURE);
 
 /** Roubles with a decimal point, as in feeds and structured data. */
 const roubles = (kopecks: number): string => (kopecks / 100).toFixed(2);
@@ -62,20 +64,28 @@ function itemElement(offer: FeedOffer, shop: FeedShop): string {
     xmlElement("g:title", offer.title.slice(0, MAX_TITLE)),
     xmlElement("g:description", (offer.description || offer.title).slice(0, MAX_MERCHANT_DESCRIPTION)),
     xmlElement("g:link", pageOf(offer, shop)),
-    xmlElement("g:image_link", pictureOf(offer, shop)),
+    ...picturesOf(offer, shop).map((address, at) =>
+      xmlElement(at === 0 ? "g:image_link" : "g:additional_image_link", address),
+    ),
     xmlElement("g:availability", AVAILABILITY[state]),
     state === "order" && date !== null ? xmlElement("g:availability_date", date) : "",
     xmlElement("g:price", `${roubles(offer.price)} RUB`),
     xmlElement("g:brand", offer.brand.title),
     xmlElement("g:condition", "new"),
-    xmlElement("g:identifier_exists", "no"),
+    ...identifiersOf(offer),
     xmlElement("g:product_type", categories[offer.category].plural),
-    ...offer.params.map(
-      ({ name, value, unit }) =>
+    ...[...offer.params, ...(offer.country ? [{ name: "Страна", value: offer.country }] : [])].map(
+      ({ name, value, unit }: OfferParam) =>
         `<g:product_detail>${xmlElement("g:attribute_name", name)}${xmlElement("g:attribute_value", unit ? `${value} ${unit}` : value)}</g:product_detail>`,
     ),
     "</item>",
   ].join("");
+}
+
+/** Goods of a maker are known by a barcode or by the maker's number. */
+function identifiersOf({ barcodes: [gtin = ""], vendorCode }: FeedOffer): string[] {
+  const exists = gtin !== "" || vendorCode !== "" ? "yes" : "no";
+  return [xmlElement("g:gtin", gtin), xmlElement("g:mpn", vendorCode), xmlElement("g:identifier_exists", exists)];
 }
 
 const MAX_NAME = 256;
@@ -109,11 +119,15 @@ function offerElement(offer: FeedOffer, shop: FeedShop): string {
     offer.market === null ? "" : xmlElement("oldprice", roubles(offer.market.price)),
     xmlElement("currencyId", "RUB"),
     xmlElement("categoryId", String(categorySlugs.indexOf(offer.category) + 1)),
-    xmlElement("picture", pictureOf(offer, shop)),
+    ...picturesOf(offer, shop).map((address) => xmlElement("picture", address)),
     xmlElement("name", offer.title.slice(0, MAX_NAME)),
     xmlElement("vendor", offer.brand.title),
     xmlElement("model", offer.model.title),
     xmlElement("description", offer.description.slice(0, MAX_YML_DESCRIPTION)),
+    xmlElement("vendorCode", offer.vendorCode),
+    ...offer.barcodes.map((barcode) => xmlElement("barcode", barcode)),
+    offer.leastQuantity > 1 ? xmlElement("min-quantity", String(offer.leastQuantity)) : "",
+    offer.quantityStep > 1 ? xmlElement("step-quantity", String(offer.quantityStep)) : "",
     xmlElement("country_of_origin", offer.country ?? ""),
     xmlElement("store", String(state === "shelf")),
     ...offer.params.map(paramElement),

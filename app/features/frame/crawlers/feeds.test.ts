@@ -16,6 +16,11 @@ const offer = (rest: Partial<FeedOffer> = {}): FeedOffer => ({
   price: 129_050,
   market: { price: 150_000 },
   picture: "/api/gateway/goods/picture/100",
+  photos: [],
+  barcodes: [],
+  vendorCode: "",
+  leastQuantity: 1,
+  quantityStep: 1,
   description: "строка 1\nстрока 2 ]]> \u000b\ud83d",
   country: null,
   params: [{ name: 'Размер "под ключ"', value: "17 < 19", unit: "мм" }],
@@ -88,6 +93,36 @@ describe("a feed", () => {
     const elements = elementsOf(await google(stocked));
     expect(elements.get("g:availability")).toEqual([merchant]);
     expect(elements.get("g:availability_date")).toEqual(day);
+  });
+
+  it("has all photos in their order, and what the maker knows the goods by", async () => {
+    const known = offer({
+      photos: ["/api/gateway/goods/picture/own/b"],
+      barcodes: ["4601100000004", "5901100005238"],
+      vendorCode: "R-205",
+      leastQuantity: 4,
+      quantityStep: 2,
+      country: "Россия",
+    });
+    const pictures = ["100", "own/b"].map((name) => `${shop.origin}/api/gateway/goods/picture/${name}-960.png`);
+    const elements = elementsOf(await yml(known));
+    expect(elements.get("picture")).toEqual(pictures);
+    expect(elements.get("barcode")).toEqual(known.barcodes);
+    expect(
+      ["vendorCode", "min-quantity", "step-quantity", "country_of_origin"].map((name) => elements.get(name)?.[0]),
+    ).toEqual(["R-205", "4", "2", "Россия"]);
+    const merchant = elementsOf(await google(known));
+    expect([merchant.get("g:image_link"), merchant.get("g:additional_image_link")]).toEqual(
+      pictures.map((address) => [address]),
+    );
+    expect(["gtin", "mpn", "identifier_exists"].map((name) => merchant.get(`g:${name}`)?.[0])).toEqual([
+      "4601100000004",
+      "R-205",
+      "yes",
+    ]);
+    expect(merchant.get("g:attribute_value")?.at(-1)).toBe("Россия");
+    const unknown = elementsOf(await google(offer()));
+    expect([unknown.get("g:identifier_exists"), unknown.has("g:gtin")]).toEqual([["no"], false]);
   });
 
   it("keeps to the lengths that its readers accept", async () => {

@@ -10,9 +10,11 @@ import {
   primaryKey,
   real,
   serial,
+  smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { pictureProblems } from "../../../contract/catalogue/picture-views.ts";
+import { keyIn, moment } from "./columns.ts";
 import { locations } from "./regions.ts";
 
 /** Attributes for facets and product pages, by key. Numbers are in the usual units: mm, %, inches, A·h. */
@@ -52,7 +54,18 @@ export const goods = pgTable(
     isSale: boolean("is_sale").notNull().default(false),
     /** Hidden goods are kept for old orders; everything else treats them as not found. */
     isHidden: boolean("is_hidden").notNull().default(false),
-    /** Own photos by staff in their order, ids of `content_pictures`; none: the picture is drawn. Imports never write them. */
+    /** GTINs, the main one first. */
+    barcodes: text("barcodes").array().notNull().default([]),
+    /** The maker's own number; empty where it is not known. */
+    vendorCode: text("vendor_code").notNull().default(""),
+    /** Fewest pieces that are sold at once, a multiple of the step, and by how many more. */
+    leastQuantity: integer("least_quantity").notNull().default(1),
+    quantityStep: integer("quantity_step").notNull().default(1),
+    /** Addresses of pictures that the list names, in its order. */
+    pictureUrls: text("picture_urls").array().notNull().default([]),
+    /** What is shown of them, ids of `content_pictures`: kept right by the trigger `show_list_photos` and by the job that fetches them. */
+    listPhotos: text("list_photos").array().notNull().default([]),
+    /** Own photos by staff in their order, ids of `content_pictures`; they come before those of the list. Imports never write them. */
     photos: text("photos").array().notNull().default([]),
     /** Whose list brought it and alone may change or hide it, a code of `suppliers`; null for the shop's own catalogue. */
     supplier: text("supplier").references(() => suppliers.code),
@@ -61,10 +74,40 @@ export const goods = pgTable(
   (table) => [
     index("goods_slug").on(table.slug),
     index("goods_sku_any_case").on(sql`upper(${table.sku}) text_pattern_ops`),
+    index("goods_picture_urls").using("gin", table.pictureUrls),
     index("goods_model").on(table.category, table.brandSlug, table.modelSlug),
     check("goods_price_positive", sql`${table.priceKopecks} > 0`),
+    check(
+      "goods_quantities",
+      sql`${table.quantityStep} > 0 and ${table.leastQuantity} > 0 and ${table.leastQuantity} % ${table.quantityStep} = 0`,
+    ),
     check("goods_photos", sql`cardinality(${table.photos}) <= 8`),
   ],
+);
+
+/**
+ * Addresses of pictures that lists name, each once whatever number of goods names it. The trigger `show_list_photos` adds those that are
+ * new.
+ */
+export const listPictures = pgTable(
+  "list_pictures",
+  {
+    url: text("url").primaryKey(),
+    host: text("host").notNull(),
+    /** The photo that was last fetched, an id of `content_pictures`. */
+    photo: text("photo"),
+    /** Why there is none, or no newer one. */
+    problem: keyIn("problem", pictureProblems),
+    /** What the host says of its version, to ask for another one only. */
+    etag: text("etag"),
+    lastModified: text("last_modified"),
+    /** Failures since it was last fetched. */
+    failures: smallint("failures").notNull().default(0),
+    askedAt: moment("asked_at"),
+    /** When it is asked for; null for never again. */
+    dueAt: moment("due_at").defaultNow(),
+  },
+  (table) => [index("list_pictures_due").on(table.host, table.dueAt).where(sql`${table.dueAt} is not null`)],
 );
 
 /**

@@ -1,4 +1,4 @@
-import { MOST_OWN_PHOTOS, ownPhotoPicture } from "../../../../../gateway/contract/catalogue/picture-views.ts";
+import { MOST_PHOTOS, ownPhotoPicture } from "../../../../../gateway/contract/catalogue/picture-views.ts";
 import { FormProblems } from "../../../../shared/form-problems.tsx";
 import { fieldsOf, type RefusedForm, tickOf } from "../../../../shared/form-reply.ts";
 import { loneLink } from "../../../../styles/typography.css.ts";
@@ -24,7 +24,7 @@ interface PhotosFieldProps {
   field: ReturnType<ReturnType<typeof fieldsOf>>;
 }
 
-const HINT = `До ${MOST_OWN_PHOTOS} фото JPEG, PNG или WebP, каждое до 8\u00a0МБ, за раз до 24\u00a0МБ. Списки показывают первое: пусть на нём товар целиком. Без фото сайт покажет рисунок`;
+const HINT = `До ${MOST_PHOTOS} фото JPEG, PNG или WebP, каждое до 8\u00a0МБ, за раз до 24\u00a0МБ. Списки показывают первое: пусть на нём товар целиком. Без фото сайт покажет рисунок`;
 const SIDE = 160;
 
 /** Own photos of goods, each to be moved or removed, and a file field for more. */

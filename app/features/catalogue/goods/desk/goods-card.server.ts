@@ -6,7 +6,7 @@ import {
   goodsDeskCard,
   goodsDeskUpdate,
 } from "../../../../../gateway/contract/catalogue/goods-desk.ts";
-import { MOST_OWN_PHOTOS } from "../../../../../gateway/contract/catalogue/picture-views.ts";
+import { MOST_PHOTOS } from "../../../../../gateway/contract/catalogue/picture-views.ts";
 import { zones } from "../../../../../gateway/contract/office/region-desk.ts";
 import { type Day, dayField, type Zone } from "../../../../../gateway/contract/platform/local-time.ts";
 import { kopecksOf } from "../../../../shared/typed-sum.ts";
@@ -39,8 +39,8 @@ async function takePhotos(visitor: Visitor, form: FormData): Promise<string[]> {
   const ordered = inChosenOrder(kept, (id) => Number(form.get(placeName(id)) ?? Number.NaN));
   const ids = new Set(ordered.filter((id) => !form.has(removedName(id))));
   const problems: string[] = [];
-  if (ids.size + files.length > MOST_OWN_PHOTOS)
-    problems.push(`Не больше ${MOST_OWN_PHOTOS} фото у товара: уберите лишние и выберите файлы ещё раз`);
+  if (ids.size + files.length > MOST_PHOTOS)
+    problems.push(`Не больше ${MOST_PHOTOS} фото у товара: уберите лишние и выберите файлы ещё раз`);
   else
     for (const file of files) {
       const stored = await storePicture(visitor, goodsPhotoStore, form, file);
