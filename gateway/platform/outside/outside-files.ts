@@ -1,0 +1,134 @@
+import { isIP } from "node:net";
+import { Agent, type Dispatcher, request } from "undici";
+import { lookupOf, PrivateAddressError } from "./outside-address.ts";
+
+export interface FileQuestion {
+  /** What is larger is not read. */
+  maxBytes: number;
+  /** For the whole answer and all redirects, however slowly they come. */
+  timeoutMs: number;
+  /** Of the file as it was read before: another one is asked for only. */
+  etag?: string | null;
+  lastModified?: string | null;
+  signal?: AbortSignal | undefined;
+}
+
+/** `address`: no host, or one that nobody may send us to. `silent`: no answer in time, or half of one. */
+export type FileAnswer =
+  | { kind: "file"; bytes: Buffer; etag: string | null; lastModified: string | null }
+  | { kind: "same" }
+  | { kind: "status"; status: number }
+  | { kind: "address" | "silent" | "redirects" | "heavy" };
+
+/** Files at addresses that a stranger wrote down: lists of suppliers do. */
+export interface OutsideFiles {
+  /** Never throws. */
+  read(address: string, question: FileQuestion): Promise<FileAnswer>;
+  close(): Promise<void>;
+}
+
+const MOST_REDIRECTS = 3;
+const CONNECTS_WITHIN_MS = 5_000;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const NO_HOST = new Set(["ENOTFOUND", "EAI_NODATA", "EAI_NONAME"]);
+
+interface OutsideTerms {
+  /** Of an IP address, asked at each redirect anew; `isPublicAddress` but for a shop with a file server of its own. */
+  mayAsk(address: string): boolean;
+  /** Tells hosts who asks. */
+  agentName: string;
+}
+
+export function openOutsideFiles({ mayAsk, agentName }: OutsideTerms): OutsideFiles {
+  const dispatcher = new Agent({
+    connect: { timeout: CONNECTS_WITHIN_MS, lookup: lookupOf(mayAsk) },
+    keepAliveTimeout: 1_000,
+  });
+
+  async function read(address: string, question: FileQuestion): Promise<FileAnswer> {
+    const timeout = AbortSignal.timeout(question.timeoutMs);
+    const signal = question.signal ? AbortSignal.any([question.signal, timeout]) : timeout;
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const literal = literalOf(url);
+      if (literal !== null && !mayAsk(literal)) return { kind: "address" };
+      const response = await request(url, { dispatcher, signal, headers: headersOf(question, agentName) });
+      const { statusCode, headers, body } = response;
+      if (REDIRECTS.has(statusCode)) {
+        discard(body);
+        const location = String(headers.location ?? "");
+        if (!URL.canParse(location, url.href)) return { kind: "status", status: statusCode };
+        url = new URL(location, url);
+        if (!/^https?:$/.test(url.protocol)) return { kind: "address" };
+        continue;
+      }
+      if (statusCode === 200) return readBody(response, question.maxBytes);
+      discard(body);
+      return statusCode === 304 ? { kind: "same" } : { kind: "status", status: statusCode };
+    }
+    return { kind: "redirects" };
+  }
+
+  return {
+    read: (address, question) =>
+      read(address, question).catch((error: unknown) => ({ kind: isNoHost(error) ? "address" : "silent" })),
+    close: () => dispatcher.destroy(),
+  };
+}
+
+/** The IP address that stands in place of a name, which nobody looks up. */
+function literalOf({ hostname }: URL): string | null {
+  const literal = hostname.replace(/^\[|\]$/g, "");
+  return isIP(literal) === 0 ? null : literal;
+}
+
+const headersOf = ({ etag, lastModified }: FileQuestion, agentName: string): Record<string, string> => ({
+  "User-Agent": agentName,
+  // What is packed could become a thousand times larger.
+  "Accept-Encoding": "identity",
+  ...(etag && { "If-None-Match": etag }),
+  ...(lastModified && { "If-Modified-Since": lastModified }),
+});
+
+/** Its connection is closed: who knows how long the rest would be. */
+function discard(body: Dispatcher.ResponseData["body"]): void {
+  body.on("error", () => {});
+  body.destroy();
+}
+
+async function readBody({ headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<FileAnswer> {
+  const pieces: Buffer[] = [];
+  let length = Number(headers["content-length"] ?? 0);
+  if (length <= maxBytes) {
+    length = 0;
+    for await (const piece of body) {
+      pieces.push(piece as Buffer);
+      length += (piece as Buffer).length;
+      if (length > maxBytes) break;
+    }
+  }
+  if (length > maxBytes) {
+    discard(body);
+    return { kind: "heavy" };
+  }
+  return {
+    kind: "file",
+    bytes: Buffer.concat(pieces),
+    etag: headerOf(headers.etag),
+    lastModified: headerOf(headers["last-modified"]),
+  };
+}
+
+const MAX_HEADER = 200;
+
+/** Null for one that is too long to be kept. */
+function headerOf(value: string | string[] | undefined): string | null {
+  const text = typeof value === "string" ? value : "";
+  return text !== "" && text.length <= MAX_HEADER ? text : null;
+}
+
+function isNoHost(error: unknown): boolean {
+  if (error instanceof PrivateAddressError) return true;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return NO_HOST.has(code);
+}
