@@ -6,6 +6,7 @@ import { deleteOldSignIns } from "./customers/auth/sessions-store.ts";
 import { deleteOldConfirmations } from "./customers/phone-confirm/phone-confirm-store.ts";
 import { reconcile } from "./office/accounting/reconcile.ts";
 import { retainPersonal } from "./office/personal/retain.ts";
+import { keepReportDays } from "./office/reports/keep-days.ts";
 import { forgetOldNotices } from "./platform/callbacks/forget-notices.ts";
 import { deleteExpiredUseCounts } from "./platform/db/rate-limit-store.ts";
 import { type ScheduleName, TERMINALS } from "./platform/jobs/job-titles.ts";
@@ -102,6 +103,7 @@ export function schedulesOf(
     "old-confirmations": every(HOUR, () => deleteOldConfirmations(db, now())),
     "old-notices": every(HOUR, () => forgetOldNotices(db)),
     "old-actions": every(DAY, () => deleteOldActions(db)),
+    "report-days": every(10 * MINUTE, (signal) => keepReportDays(services, signal)),
     "personal-data": every(HOUR, (signal) => retainPersonal(services, signal)),
     "old-uses": every(HOUR, () => deleteExpiredUseCounts(db, now())),
   };

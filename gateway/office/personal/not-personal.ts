@@ -77,10 +77,15 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   "the site's own work": [
     "data_versions",
     "import_files",
+    "kept_day_changes",
+    "kept_days",
+    "order_days",
     "process_beats",
     "provider_outcomes",
+    "revenue_days",
     "schedule_progress",
     "store_facts",
+    "visit_days",
   ],
   "organisations and departments": ["departments", "organizations"],
 };

@@ -1,15 +1,17 @@
-import { and, between, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, between, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { readCalendar } from "../../chain/calendar/calendar-store.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { appointmentItems, bayClosures, bayTimes } from "../../platform/db/schema/booking.ts";
 import { locations, regions } from "../../platform/db/schema/regions.ts";
+import { visitDays } from "../../platform/db/schema/report-days.ts";
 import { bays, locationDays, services } from "../../platform/db/schema/services.ts";
 import { addDays } from "../../platform/zone-time.ts";
 import { readBays } from "../../workshop/booking/days-store.ts";
-import { count, dayAt, isOf, isWithin, type Places, total } from "./period-store.ts";
-import { type Found, isTimeUnit, type Period } from "./rules.ts";
+import { type DailyReport, rowsOfDays } from "./kept-days-store.ts";
+import { dayAt, isOf, isWithinAny, type Places, rowKey, total } from "./period-store.ts";
+import type { Found, Period } from "./rules.ts";
 
 const visitFigures = ["visits", "done", "noShow", "cancelled", "open", "sum"] as const;
 type VisitFigure = (typeof visitFigures)[number];
@@ -22,40 +24,65 @@ interface BookingQuestion {
 }
 
 const { startsAt, status, cancelReason } = appointments;
-const placed = sql`join ${locations} on ${locations.id} = ${appointments.locationId} join ${regions} on ${regions.id} = ${locations.regionId}`;
+const placeOf = (locationId: AnyColumn) =>
+  sql`join ${locations} on ${locations.id} = ${locationId} join ${regions} on ${regions.id} = ${locations.regionId}`;
 
-/** A visit that was moved counts as the one that came in its place. */
-const counts = sql`coalesce(${cancelReason}, '') <> 'moved'`;
 const isDone = sql`${status} = 'done'`;
 const isNoShow = sql`${status} = 'cancelled' and ${cancelReason} = 'no_show'`;
 
-const keys: Readonly<Record<string, SQL>> = {
-  region: sql`${regions.slug}`,
-  centre: sql`${locations.id}::text`,
-  /** As the service is called now; what was sold under another name is not apart from it. */
-  service: sql`coalesce((select s.name from ${services} s where s.id = ${appointmentItems.serviceId}), ${appointmentItems.title})`,
+/** Visits that begin on the days of some periods; one that was moved counts as the one that came in its place. */
+const begun =
+  ({ key, sold, works = sql`` }: { key: SQL; sold: SQL; works?: SQL }) =>
+  (periods: readonly Period[]): SQL =>
+    sql`
+    select ${dayAt(startsAt, regions.zone)} as day, ${regions.slug} as region, ${appointments.locationId} as centre, ${key} as key,
+      1 as visits, (${isDone})::int as done, (${isNoShow})::int as no_show,
+      (${status} = 'cancelled' and ${cancelReason} is distinct from 'no_show')::int as cancelled, (${status} = 'active')::int as open,
+      case when ${isDone} then ${sold} else 0 end as sum, 0 as taken_minutes
+    from ${appointments} ${placeOf(appointments.locationId)} ${works}
+    where coalesce(${cancelReason}, '') <> 'moved' and ${isWithinAny(startsAt, regions.zone, periods)}`;
+
+/** Minutes that visits took of bays. */
+const taken = (periods: readonly Period[]): SQL => sql`
+  select ${dayAt(bayTimes.startsAt, regions.zone)} as day, ${regions.slug} as region, ${bayTimes.locationId} as centre,
+    ${bayTimes.bayId}::text as key, 0 as visits, 0 as done, 0 as no_show, 0 as cancelled, 0 as open, 0 as sum,
+    extract(epoch from ${bayTimes.endsAt} - ${bayTimes.startsAt}) / 60 as taken_minutes
+  from ${bayTimes} ${placeOf(bayTimes.locationId)}
+  where ${bayTimes.appointmentId} is not null and ${isWithinAny(bayTimes.startsAt, regions.zone, periods)}`;
+
+export const visitsByDay: DailyReport = {
+  name: "visits",
+  table: visitDays,
+  figures: ["visits", "done", "no_show", "cancelled", "open", "sum", "taken_minutes"],
+  firstDay: sql`select min(${startsAt})::date - 1 from ${appointments}`,
+  facts: {
+    place: begun({ key: sql`''`, sold: sql`coalesce(${appointments.realKopecks}, ${appointments.sumKopecks})` }),
+    /** Ids of services, and the titles of works that are of none. */
+    service: begun({
+      key: sql`coalesce('id ' || ${appointmentItems.serviceId}, 'as ' || ${appointmentItems.title})`,
+      sold: sql`${appointmentItems.kopecks}`,
+      works: sql`join ${appointmentItems} on ${appointmentItems.appointmentId} = ${appointments.id}`,
+    }),
+    bay: taken,
+  },
 };
+
+/** As the service is called now; what was sold under another name is not apart from it. */
+const serviceName = sql`coalesce((select s.name from ${services} s where key = 'id ' || s.id), substr(key, 4))`;
 
 /** Visits that begin on the days of a period. */
 export async function readVisitFigures(
   executor: Executor,
   { by, period, places }: BookingQuestion,
 ): Promise<Found<VisitFigure>[]> {
-  const key = isTimeUnit(by) ? sql`${dayAt(startsAt, regions.zone)}::text` : (keys[by] ?? sql`''`);
   const isByService = by === "service";
-  const sold = isByService
-    ? sql`${appointmentItems.kopecks}`
-    : sql`coalesce(${appointments.realKopecks}, ${appointments.sumKopecks})`;
-  const { rows } = await executor.execute<Found<VisitFigure>>(sql`
-    select coalesce(${key}, '') as key, ${count()} as visits, ${count(isDone)} as done, ${count(isNoShow)} as "noShow",
-      ${count(sql`${status} = 'cancelled' and ${cancelReason} is distinct from 'no_show'`)} as cancelled,
-      ${count(sql`${status} = 'active'`)} as open, ${total(sql`case when ${isDone} then ${sold} end`)} as sum
-    from ${appointments} ${placed}
-      ${isByService ? sql`join ${appointmentItems} on ${appointmentItems.appointmentId} = ${appointments.id}` : sql``}
-    where ${counts} and ${isWithin(startsAt, regions.zone, period)}
-      and ${isOf(places, { region: regions.slug, centre: appointments.locationId })}
-    group by 1`);
-  return rows;
+  const rows = await rowsOfDays(executor, visitsByDay, isByService ? by : "place", period);
+  const found = await executor.execute<Found<VisitFigure>>(sql`
+    select ${isByService ? serviceName : sql`coalesce(${rowKey(by)}, '')`} as key, ${total(sql`visits`)} as visits,
+      ${total(sql`done`)} as done, ${total(sql`no_show`)} as "noShow", ${total(sql`cancelled`)} as cancelled,
+      ${total(sql`open`)} as open, ${total(sql`sum`)} as sum
+    from ${rows} where ${isOf(places)} group by 1`);
+  return found.rows;
 }
 
 /** Minutes that visits took of the fitting bays in use, by centre and day. */
@@ -65,16 +92,14 @@ export async function readTakenMinutes(
   period: Period,
 ): Promise<{ shopId: number; day: Day; minutes: number }[]> {
   if (shopIds.length === 0) return [];
-  const { rows } = await executor.execute<{ shopId: number; day: Day; minutes: number }>(sql`
-    select ${bayTimes.locationId} as "shopId", ${dayAt(bayTimes.startsAt, regions.zone)}::text as day,
-      ${total(sql`extract(epoch from ${bayTimes.endsAt} - ${bayTimes.startsAt}) / 60`)} as minutes
-    from ${bayTimes} join ${locations} on ${locations.id} = ${bayTimes.locationId} join ${regions} on ${regions.id} = ${locations.regionId}
-      join ${bays} on ${bays.id} = ${bayTimes.bayId}
-    where ${inArray(bayTimes.locationId, [...shopIds])} and ${bayTimes.appointmentId} is not null
+  const rows = await rowsOfDays(executor, visitsByDay, "bay", period);
+  const found = await executor.execute<{ shopId: number; day: Day; minutes: number }>(sql`
+    select centre as "shopId", day::text as day, ${total(sql`taken_minutes`)} as minutes
+    from ${rows} join ${bays} on ${bays.id}::text = key
+    where ${inArray(sql`centre`, [...shopIds])}
       and ${bays.kind} in ('fitting', 'truck') and ${bays.isActive} and ${bays.archivedAt} is null
-      and ${isWithin(bayTimes.startsAt, regions.zone, period)}
     group by 1, 2`);
-  return rows;
+  return found.rows;
 }
 
 /** What decides when bays of centres are open on the days of a period. */

@@ -25,19 +25,11 @@ import {
   reasonLabels,
   regionLabels,
 } from "./labels.ts";
+import { orderFigures, readCampaignTitles, readOrderFigures } from "./orders-store.ts";
 import type { Places, Shops } from "./period-store.ts";
+import { pointsFigures, pointsMoves, readLivePoints, readPointsMoves } from "./points-store.ts";
+import { readRevenue, revenueFigures } from "./revenue-store.ts";
 import { daysOf, type Found, foldEnds, foldRows, isTimeUnit, openMinutesOf, type Period, periodOf } from "./rules.ts";
-import {
-  orderFigures,
-  pointsFigures,
-  pointsMoves,
-  readCampaignTitles,
-  readLivePoints,
-  readOrderFigures,
-  readPointsMoves,
-  readRevenue,
-  revenueFigures,
-} from "./sales-store.ts";
 
 type BookingFigure = (typeof bookingFigures)[number];
 
@@ -120,6 +112,13 @@ interface ReportInput {
 export function reportRoutes(services: Services): Route[] {
   const { connection, regions, now } = services;
   const { db } = connection;
+  /** Reports are read by the connections of jobs, one after another: however many ask for a year, buyers do not wait for them. */
+  let last: Promise<unknown> = Promise.resolve();
+  function read<Rows>(work: (executor: Executor) => Promise<Rows>): Promise<Rows> {
+    const turn = last.then(() => work(connection.forJobs.db));
+    last = turn.catch(() => {});
+    return turn;
+  }
   const zoneOf = ({ regionSlug }: StaffCaller) => regions.regionOf(regionSlug).zone;
   const periodFor = (asked: ReportInput, caller: StaffCaller) => periodOf(asked, localTime(now(), zoneOf(caller)).day);
 
@@ -156,9 +155,9 @@ export function reportRoutes(services: Services): Route[] {
     route(orderReport, async (asked, caller) => {
       const { options, ...question } = await questionOf(asked, caller);
       const { by, period } = question;
-      const read = await readOrderFigures(db, question);
+      const rows = await read((executor) => readOrderFigures(executor, question));
       // Keys of reasons have what staff wrote: none of it leaves the gateway.
-      const found = by === "reason" ? read.map((row) => ({ ...row, key: reasonLabels(row.key) })) : read;
+      const found = by === "reason" ? rows.map((row) => ({ ...row, key: reasonLabels(row.key) })) : rows;
       const titles = by === "campaign" ? await readCampaignTitles(db) : [];
       const labels: Record<string, Labels> = {
         ...places,
@@ -172,7 +171,7 @@ export function reportRoutes(services: Services): Route[] {
     route(revenueReport, async (asked, caller) => {
       const { options, ...question } = await questionOf(asked, caller);
       const { by, period } = question;
-      const found = await readRevenue(db, { ...question, channel: asked.channel });
+      const found = await read((executor) => readRevenue(executor, { ...question, channel: asked.channel }));
       const labels: Record<string, Labels> = { ...places, method: methodLabels };
       return { period, options, ...foldRows(found, revenueFigures, { by, period, labelOf: labels[by] ?? itself }) };
     }),
@@ -180,7 +179,7 @@ export function reportRoutes(services: Services): Route[] {
     route(bookingReport, async (asked, caller) => {
       const { options, ...question } = await questionOf(asked, caller);
       const { by, period } = question;
-      const found = await readBookings(db, regions, question);
+      const found = await read((executor) => readBookings(executor, regions, question));
       return { period, options, ...foldRows(found, bookingFigures, { by, period, labelOf: places[by] ?? itself }) };
     }),
 
@@ -192,14 +191,14 @@ export function reportRoutes(services: Services): Route[] {
       const { dayFrom = today, dayTo = addDays(dayFrom, MAX_REPORT_DAYS - 1) } = asked;
       const isChosen = asked.dayFrom !== undefined || asked.dayTo !== undefined;
       const period = isChosen ? periodOf({ dayFrom, dayTo }, today) : null;
-      const found = await readLivePoints(db, { period, zone, now: now() });
+      const found = await read((executor) => readLivePoints(executor, { period, zone, now: now() }));
       return { period: period ?? { from: null, to: null }, options: {}, ...foldEnds(found, pointsFigures, asked.by) };
     }),
 
     route(pointsMovesReport, async (asked, caller) => {
       await noteExport(caller, asked);
       const period = periodFor(asked, caller);
-      const found = await readPointsMoves(db, { period, zone: zoneOf(caller) });
+      const found = await read((executor) => readPointsMoves(executor, { period, zone: zoneOf(caller) }));
       return { period, options: {}, ...foldRows(found, pointsMoves, { by: asked.by, period, labelOf: itself }) };
     }),
   ];
