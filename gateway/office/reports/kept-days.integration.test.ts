@@ -106,16 +106,14 @@ async function somePast({ bay = 0 } = {}): Promise<Past> {
   await db
     .insert(appointmentItems)
     .values({ appointmentId: visitId, title: "Снятие", quantity: 1, minutes: 30, kopecks: 30_000 });
-  await db
-    .insert(bayTimes)
-    .values({
-      bayId: bayIds[bay] ?? 0,
-      locationId: shcherbakova,
-      needsKind: "fitting",
-      appointmentId: visitId,
-      startsAt,
-      endsAt,
-    });
+  await db.insert(bayTimes).values({
+    bayId: bayIds[bay] ?? 0,
+    locationId: shcherbakova,
+    needsKind: "fitting",
+    appointmentId: visitId,
+    startsAt,
+    endsAt,
+  });
   return { orderId, paymentId: payment?.id ?? 0, visitId };
 }
 
