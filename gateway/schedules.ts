@@ -1,5 +1,6 @@
 import { announceBackInStock } from "./catalogue/enquiries/announce-back-in-stock.ts";
 import { endOwnPrices } from "./catalogue/goods/desk/end-own-prices.ts";
+import { fetchListPhotos } from "./catalogue/list-photos/fetch-list-photos.ts";
 import type { Services } from "./chain/services.ts";
 import { deleteOldChanges } from "./customers/account/account-changes-store.ts";
 import { deleteOldSignIns } from "./customers/auth/sessions-store.ts";
@@ -13,6 +14,7 @@ import { type ScheduleName, TERMINALS } from "./platform/jobs/job-titles.ts";
 import type { Schedule } from "./platform/jobs/schedule.ts";
 import { deleteOldActions } from "./platform/journal/journal-store.ts";
 import { deleteOldMessages, wipeEndedSecrets } from "./platform/outbox/outbox-store.ts";
+import type { OutsideFiles } from "./platform/outside/outside-files.ts";
 import type { DeliveryProviders } from "./platform/providers/delivery/delivery-provider.ts";
 import { deleteOldCarts, forgetAdditions } from "./sales/cart/cart-store.ts";
 import { deleteEndedQuotes } from "./sales/checkout/quotes-store.ts";
@@ -63,7 +65,8 @@ export function schedulesOf(
     fiscal,
     delivery,
     booking,
-  }: MoneyServices & { delivery: DeliveryProviders; booking: BookingDependencies },
+    files,
+  }: MoneyServices & { delivery: DeliveryProviders; booking: BookingDependencies; files: OutsideFiles },
 ): Schedule[] {
   const { db } = services.connection;
   const { now } = services;
@@ -72,6 +75,7 @@ export function schedulesOf(
   const byName: Record<ScheduleName, Omit<Schedule, "name"> | null> = {
     shipments: every(15, (signal) => followShipments({ services, delivery, onDelivered: handOut }, signal)),
     "old-quotes": every(HOUR, () => deleteEndedQuotes(db, now())),
+    "list-photos": every(20, (signal) => fetchListPhotos({ services, files }, signal)),
     "back-in-stock": every(15, (signal) => announceBackInStock(services, messaging.siteOrigin, signal)),
     "own-prices": every(15, (signal) => endOwnPrices(services, signal)),
     "expire-orders": every(30, (signal) => expireOrders(orders, signal)),

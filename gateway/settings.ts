@@ -96,6 +96,12 @@ export const gatewayEnvironment = z.object({
     .max(1_000)
     .default(48)
     .describe("best sellers of each category whose pictures are drawn before anybody asks; 0 for none"),
+  ALLOW_PRIVATE_ADDRESSES: z
+    .stringbool()
+    .default(false)
+    .describe(
+      "lets photos that price lists name lie on the shop's own network; otherwise only public addresses are asked",
+    ),
   API_VERSION: z.string().default("1").describe("API version shown in the footer"),
   ACCESS_TOKEN_SECRET: z
     .string()
@@ -440,6 +446,7 @@ function gatewaySettingsOf(env: Environment, { hasInboxByDefault }: GatewayKind)
     databaseConnections: connectionsOf(env),
     demoGoods: env.DEMO_GOODS ?? (env.DATABASE_URL === undefined ? EMBEDDED_DEMO_GOODS : 0),
     picturesAhead: env.PICTURES_AHEAD,
+    allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     withDemoCustomers: mayHaveDemoCustomers(env),
     apiVersion: env.API_VERSION,
     accessTokenSecret: env.ACCESS_TOKEN_SECRET,

@@ -32,6 +32,8 @@ import { runJobs } from "./platform/jobs/run-jobs.ts";
 import { startPolling } from "./platform/jobs/start-polling.ts";
 import { deriveKeys } from "./platform/keys.ts";
 import { openChannels } from "./platform/outbox/open-channels.ts";
+import { isPublicAddress } from "./platform/outside/outside-address.ts";
+import { openOutsideFiles } from "./platform/outside/outside-files.ts";
 import { noCalls, offlineCalls } from "./platform/providers/calls/call-provider.ts";
 import { noCaptcha } from "./platform/providers/captcha/captcha-provider.ts";
 import { createHttpCaptcha } from "./platform/providers/captcha/http-captcha.ts";
@@ -80,6 +82,8 @@ export interface GatewayOptions extends PaymentAccounts {
   dataDirectory: string;
   /** Goods of each category whose pictures are drawn before somebody asks for them; none when unset. */
   picturesAhead?: number;
+  /** Files that lists name may lie on the shop's own network. */
+  allowsPrivateAddresses?: boolean;
   /** Goods of the demo shop for an empty store; 0 for none. */
   demoGoods: number;
   withDemoCustomers: boolean;
@@ -256,6 +260,10 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   serveCallbacks(app, { db: connection.db, queue, providers: callbacks, log });
   if (demoRegister) app.route(DEMO_BANK_PATH, demoRegister.pages);
   if (demoBank) app.route(DEMO_BANK_PATH, demoBank.pages);
+  const files = openOutsideFiles({
+    mayAsk: options.allowsPrivateAddresses ? () => true : isPublicAddress,
+    agentName: `shop (+${siteOrigin})`,
+  });
   const jobs = await runJobs({
     queue,
     store: connection.kind,
@@ -269,6 +277,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       fiscal,
       delivery,
       booking: { services: jobServices, siteOrigin, keys },
+      files,
     }),
     log,
   });
@@ -309,6 +318,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       hideOldestOverdue();
       hideOldestReceipt();
       await Promise.all([jobs.close(), services.lateAnswers.settled(), ...polling.map((loop) => loop.close())]);
+      await files.close();
       await Promise.all([simulated, standIn, demoBank, demoRegister, demoDirectory].map((one) => one?.close()));
       await beat.end().catch(onBeatError);
       await index.close();

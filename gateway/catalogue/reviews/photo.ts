@@ -65,7 +65,7 @@ export function encodePreview(webp: Buffer): Promise<Buffer> {
 }
 
 /** By the first bytes: names and declared types prove nothing, and SVG is never a photo. */
-function isPhotoFormat(bytes: Buffer): boolean {
+export function isPhotoFormat(bytes: Buffer): boolean {
   const begins = (signature: string, at = 0) =>
     bytes.subarray(at, at + signature.length).equals(Buffer.from(signature, "latin1"));
   return begins("\xff\xd8\xff") || begins("\x89PNG\r\n\x1a\n") || (begins("RIFF") && begins("WEBP", 8));

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
+import { showPhotos } from "../../catalogue/list-photos/list-photos-store.ts";
 import { readSynonyms } from "../../catalogue/names/desk/synonyms-store.ts";
 import { NameBook } from "../../catalogue/names/name-book.ts";
 import type { DirectClient } from "../../platform/db/database.ts";
@@ -189,8 +190,11 @@ export async function writeGoods(session: ImportSession, staged: StagedGoods, no
   const { client } = session;
   const { rows } = await client.query<{ last: number | null }>("select max(n)::int as last from planned_goods");
   const last = rows[0]?.last ?? 0;
-  for (let first = 1; first <= last; first += BATCH_GOODS)
-    await session.commit(() => writeBatch(client, [first, first + BATCH_GOODS - 1], staged.supplier));
+  for (let first = 1; first <= last; first += BATCH_GOODS) {
+    const written = await session.commit(() => writeBatch(client, [first, first + BATCH_GOODS - 1], staged.supplier));
+    // Photos that came while the goods were being written.
+    await session.commit(async () => noteChanges(client, await showPhotos(drizzle(client), written, now)));
+  }
   if (staged.report.added > 0) await session.commit(() => setPopularityOfNewGoods(client));
   Object.assign(staged.report, await emptyUnavailable(session, { ...staged, now }));
 }
@@ -200,7 +204,7 @@ async function writeBatch(
   client: DirectClient,
   batch: readonly [first: number, last: number],
   supplier: string | null,
-): Promise<void> {
+): Promise<number[]> {
   const planned = (act: string) => `planned_goods p where p.n between $1 and $2 and p.act = '${act}'`;
   // A statement of its own: the one after it sees what staff have overridden until the goods were locked.
   await client.query(
@@ -226,10 +230,9 @@ async function writeBatch(
      select id from updated union all select id from hidden union all select id from added`,
     [...batch, supplier],
   );
-  await noteChanges(
-    client,
-    written.rows.map(({ id }) => id),
-  );
+  const ids = written.rows.map(({ id }) => id);
+  await noteChanges(client, ids);
+  return ids;
 }
 
 /** Tells how many rows had pieces for sale, and which corrections are overruled. A date that cannot be read is none: the time of the file counts instead. */

@@ -2,6 +2,7 @@
 const scheduleTitles = {
   shipments: "Отправления",
   "old-quotes": "Расчёты доставки: удаление старых",
+  "list-photos": "Фото из прайс-листов",
   "back-in-stock": "Товар снова в наличии",
   "own-prices": "Конец своих цен",
   "expire-orders": "Резервы заказов",

@@ -46,7 +46,7 @@ interface Question extends Pick<RequestInit, "method" | "headers" | "body"> {
 
 /**
  * Somebody outside whom the shop works with: a bank, a carrier, a directory. Everything that the gateway asks of others goes through one
- * of these, and each has a breaker of its own: whoever does not answer several times in a row is left in peace for some seconds, nobody
+ * of these, files at addresses of strangers apart (`outside-files.ts`), and each has a breaker of its own: whoever does not answer several times in a row is left in peace for some seconds, nobody
  * waits meanwhile, and no other third party and no call of the gateway hears of it.
  */
 export interface ThirdParty {
