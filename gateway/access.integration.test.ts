@@ -86,8 +86,10 @@ const table: Readonly<Record<string, string>> = {
     bannerUpdate campaignArchive campaignCreate campaignUpdate contentPictureStore couponsIssue documentArchive
     documentCreate documentUpdate menuLinkArchive menuLinkCreate menuLinkUpdate reviewDeskAnswer reviewDeskDecide
     siteOfferArchive siteOfferCreate siteOfferUpdate`,
-  "read, staff goods": "goodsDeskCard goodsDeskList nameSynonymGet nameSynonymHistory nameSynonymList unreadNameList",
-  "write, staff goods": "goodsDeskUpdate goodsPhotoStore nameSynonymArchive nameSynonymCreate nameSynonymUpdate",
+  "read, staff goods": `goodsDeskCard goodsDeskList nameSynonymGet nameSynonymHistory nameSynonymList priceRuleGet
+    priceRuleHistory priceRuleList priceRuleTrial unreadNameList`,
+  "write, staff goods": `goodsDeskUpdate goodsPhotoStore nameSynonymArchive nameSynonymCreate nameSynonymUpdate
+    priceRuleArchive priceRuleCreate priceRuleUpdate`,
   "read, staff stock": "stockDeskCard stockDeskList",
   "write, staff stock": "stockDeskCorrect stockDeskTransfer",
   "read, staff orders-read": `orderDeskCard orderDeskExplain orderDeskList orderPickList orderReport returnCard
@@ -327,6 +329,7 @@ describe("calls that are posted and yet read", () => {
     "fittingPriceTableFile",
     "orderFittingCost",
     "orderFittingInfo",
+    "priceRuleTrial",
     "siteOfferPreview",
     "storageFittingCost",
     "walkInOffer",

@@ -8,6 +8,7 @@ import { garageRoutes } from "./catalogue/garage/handlers.ts";
 import { createCardReader } from "./catalogue/goods/card-reader.ts";
 import { goodsDeskRoutes } from "./catalogue/goods/desk/handlers.ts";
 import { goodsRoutes } from "./catalogue/goods/handlers.ts";
+import { priceRuleRoutes } from "./catalogue/goods-prices/handlers.ts";
 import { createCarLookup } from "./catalogue/lists/chosen-car.ts";
 import type { GoodsIndex } from "./catalogue/lists/goods-index.ts";
 import { catalogueRoutes } from "./catalogue/lists/handlers.ts";
@@ -222,6 +223,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...contentRoutes(services),
     ...courierTariffRoutes(services, settings),
     ...nameSynonymRoutes(services),
+    ...priceRuleRoutes(services),
     ...paymentLimitRoutes(services, settings),
     ...supplyTermRoutes(services),
     ...reportRoutes(services),

@@ -1,5 +1,6 @@
 import { announceBackInStock } from "./catalogue/enquiries/announce-back-in-stock.ts";
 import { endOwnPrices } from "./catalogue/goods/desk/end-own-prices.ts";
+import { renewPrices } from "./catalogue/goods-prices/renew-prices.ts";
 import { fetchListPhotos } from "./catalogue/list-photos/fetch-list-photos.ts";
 import type { Services } from "./chain/services.ts";
 import { deleteOldChanges } from "./customers/account/account-changes-store.ts";
@@ -78,6 +79,7 @@ export function schedulesOf(
     "list-photos": every(20, (signal) => fetchListPhotos({ services, files }, signal)),
     "back-in-stock": every(15, (signal) => announceBackInStock(services, messaging.siteOrigin, signal)),
     "own-prices": every(15, (signal) => endOwnPrices(services, signal)),
+    "price-rules": every(15, (signal) => renewPrices(services, signal)),
     "expire-orders": every(30, (signal) => expireOrders(orders, signal)),
     "payment-checks": every(10, (signal) => pollPayments(orders, signal)),
     "payment-commands": every(10, (signal) => sendCommands(orders, signal)),

@@ -3,6 +3,7 @@ import { requireKept } from "../catalogue/content/picture-handlers.ts";
 import { garageRoutes } from "../catalogue/garage/handlers.ts";
 import { createCardReader } from "../catalogue/goods/card-reader.ts";
 import { goodsDeskRoutes } from "../catalogue/goods/desk/handlers.ts";
+import { priceRuleRoutes } from "../catalogue/goods-prices/handlers.ts";
 import { nameSynonymRoutes } from "../catalogue/names/desk/handlers.ts";
 import { reviewDeskRoutes } from "../catalogue/reviews/desk-handlers.ts";
 import { shopSettingsRoutes } from "../chain/shop-settings/handlers.ts";
@@ -82,6 +83,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...invoiceRoutes({ services: shop.services, messaging: shop.messaging, draw: drawInvoice }),
       ...contentRoutes(shop.services),
       ...nameSynonymRoutes(shop.services),
+      ...priceRuleRoutes(shop.services),
       ...failedWorkRoutes(shop.services),
       ...loyaltyDeskRoutes(shop.services),
       ...reviewDeskRoutes(shop.services),

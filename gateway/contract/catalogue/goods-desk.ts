@@ -4,6 +4,7 @@ import { zoneName } from "../platform/local-time.ts";
 import { listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
 import { categorySlugs } from "./categories.ts";
+import { priceReason } from "./goods-prices.ts";
 import { MOST_PHOTOS } from "./picture-views.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -92,6 +93,8 @@ export const goodsDeskCard = endpoint({
     /** By whose clock the own price ends (IANA); null without one. */
     priceZone: zoneName.nullable(),
     imported: z.object({ isSale: z.boolean(), priceKopecks: kopecks, description: z.string() }),
+    /** Why the imported price is what it is. Customers are never told what the shop pays. */
+    reason: priceReason,
     /** 0 while staff have changed nothing. */
     version: z.int(),
     /** The latest first. */

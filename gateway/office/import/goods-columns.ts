@@ -1,4 +1,7 @@
-/** Columns of `goods` that an import writes, and whether they are available, with their types and keys of `IncomingGoods`. */
+/**
+ * Columns of `goods` that an import writes, and besides them whether they are available and what the list says of their price, with their
+ * types and keys of `PricedGoods`.
+ */
 export const COLUMNS = [
   ["sku", "text", "sku"],
   ["category", "text", "category"],
@@ -20,9 +23,14 @@ export const COLUMNS = [
   ["quantity_step", "integer", "quantityStep"],
   ["picture_urls", "text[]", "pictureUrls"],
   ["available", "boolean", "available"],
+  ["prices", "jsonb", "prices"],
+  ["listed_kopecks", "integer", "listedKopecks"],
+  ["listed_kind", "text", "listedKind"],
 ] as const;
 
-export const WRITTEN = COLUMNS.map(([name]) => name).filter((name) => name !== "available");
+const BESIDES: readonly string[] = ["available", "prices", "listed_kopecks", "listed_kind"];
+
+export const WRITTEN = COLUMNS.map(([name]) => name).filter((name) => !BESIDES.includes(name));
 /** The columns of a table with this alias. */
 export const list = (alias: string) => WRITTEN.map((name) => `${alias}.${name}`).join(", ");
 

@@ -1,11 +1,11 @@
 import type { ClientBase } from "pg";
-import { plainCell } from "./cell-values.ts";
+import { kopecksOf, plainCell } from "./cell-values.ts";
 import type { CsvRow } from "./csv-rows.ts";
 import { readGoogle } from "./google-file.ts";
 import { isWorkbook } from "./packed-file.ts";
 import type { StockColumn } from "./stock-rows.ts";
 import type { SupplierProfile } from "./supplier-profile.ts";
-import { type ListedGoods, readTable, type TableItem } from "./table-goods.ts";
+import { type ListedGoods, type ListedPrices, readTable, type TableItem } from "./table-goods.ts";
 import { readText } from "./text-file.ts";
 import { readYml, type YmlOffer } from "./yml-file.ts";
 
@@ -21,7 +21,8 @@ export async function* readGoodsFile(file: string, profile: SupplierProfile): As
   for await (const { date, categories, offers } of kind === "google" ? readGoogle(file) : readYml(file)) {
     yield { date };
     for (const category of categories) yield { category };
-    for (const offer of offers) yield { goods: { offer, isWholesale: false, pieces: piecesOfOffer(offer) } };
+    for (const offer of offers)
+      yield { goods: { offer, ...pricesOfOffer(offer), isWholesale: false, pieces: piecesOfOffer(offer) } };
   }
 }
 
@@ -33,6 +34,15 @@ async function kindOf(file: string): Promise<"table" | "yml" | "google"> {
   }
   // The reader of YML says that it is empty.
   return "yml";
+}
+
+/** The price that the shop pays is `purchase_price` of YML, `cost_of_goods_sold` of Google. */
+function pricesOfOffer({ fields }: YmlOffer): ListedPrices {
+  const plain = kopecksOf(fields.price ?? "");
+  if (plain === null) return { prices: {}, listed: null };
+  const [purchase, old] = [kopecksOf(fields.purchase_price ?? ""), kopecksOf(fields.oldprice ?? "")];
+  const prices = { plain, ...(purchase !== null && { purchase }), ...(old !== null && { old }) };
+  return { prices, listed: { kopecks: plain, kind: "plain" } };
 }
 
 function piecesOfOffer({ fields, params }: YmlOffer): ListedGoods["pieces"] {

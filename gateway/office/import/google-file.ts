@@ -70,6 +70,7 @@ function takeField({ fields, pictures }: GoogleItem, name: string, text: string)
 function addItem({ categories, offers }: YmlChunk, { line, fields, pictures, params }: GoogleItem) {
   const [, price = fields.price ?? "", currency = ""] = PRICE.exec(fields.price ?? "") ?? [];
   const [, sale = ""] = PRICE.exec(fields.sale_price ?? "") ?? [];
+  const [, purchase = ""] = PRICE.exec(fields.cost_of_goods_sold ?? "") ?? [];
   let parentId = "";
   for (const title of (fields.product_type ?? fields.google_product_category ?? "").split(/\s*>\s*/)) {
     if (title === "") continue;
@@ -86,6 +87,7 @@ function addItem({ categories, offers }: YmlChunk, { line, fields, pictures, par
       vendor: fields.brand ?? "",
       price: sale || price,
       oldprice: sale && price,
+      purchase_price: purchase,
       currencyId: currency,
       categoryId: parentId,
       description: fields.description ?? "",

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
+import { readPriceRules } from "../../catalogue/goods-prices/price-rules-store.ts";
 import { showPhotos } from "../../catalogue/list-photos/list-photos-store.ts";
 import { readSynonyms } from "../../catalogue/names/desk/synonyms-store.ts";
 import { NameBook } from "../../catalogue/names/name-book.ts";
@@ -11,8 +12,10 @@ import { COLUMNS, IMPORTED, IMPORTED_HIDDEN, list, OVERRIDABLE, SOLD, WRITTEN } 
 import { readGoodsFile } from "./goods-file.ts";
 import { type ImportSession, noteChanges } from "./import-session.ts";
 import { readLocations } from "./locations.ts";
-import { goodsOfOffer, type IncomingGoods } from "./offer-goods.ts";
+import { goodsOfOffer } from "./offer-goods.ts";
+import { writeOffers } from "./offers-store.ts";
 import { PriceChanges } from "./price-changes.ts";
+import { type PricedGoods, pricedGoods } from "./priced-goods.ts";
 import { ReadingReport } from "./reading-report.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
@@ -58,7 +61,8 @@ export async function stageGoods(
   const book = new NameBook(await readSynonyms(drizzle(client)));
   const reading = new ReadingReport();
   await client.query("create temp table rejected_goods (sku text not null)");
-  const staging = new Staging<IncomingGoods>(client, "incoming_goods", COLUMNS, (goods) =>
+  const rules = await readPriceRules(drizzle(client));
+  const staging = new Staging<PricedGoods>(client, "incoming_goods", COLUMNS, (goods) =>
     reject(report, { line: goods.line, reason: "код товара повторяется", detail: goods.sku }),
   );
   await staging.create("sku");
@@ -67,19 +71,19 @@ export async function stageGoods(
   let date = "";
   const rejected = new RejectedSkus(client);
   const prices = isPartial ? await PriceChanges.open(client, report) : null;
-  const add = async ({ offer, isWholesale, pieces }: ListedGoods): Promise<void> => {
+  const add = async ({ offer, isWholesale, pieces, ...asked }: ListedGoods): Promise<void> => {
     report.rows += 1;
     if (pieces.length > 0) report.hasStock = true;
     if (prices !== null && isNameless(offer)) {
-      await prices.add(offer);
+      await prices.add(offer, asked);
       return;
     }
     const result = goodsOfOffer(offer, categories, book);
     if ("goods" in result) {
-      const { goods } = result;
+      const { goods, rule } = pricedGoods(result.goods, asked, { supplier, rules });
       titles.add(goods.title);
       reading.add(goods, result.doubts, result.unread);
-      if (isWholesale) report.wholesalePrices += 1;
+      if (isWholesale && rule === null) report.wholesalePrices += 1;
       if (report.preview.length < PREVIEW_ROWS) report.preview.push({ goods, pieces });
       await staging.add(goods);
       return;
@@ -96,7 +100,7 @@ export async function stageGoods(
   }
   await rejected.flush();
   await staging.flush();
-  await prices?.finish(supplier);
+  await prices?.finish(supplier, rules);
   await staging.finish();
   report.attributes = reading.attributes();
   report.unread = reading.unread();
@@ -195,6 +199,7 @@ export async function writeGoods(session: ImportSession, staged: StagedGoods, no
     // Photos that came while the goods were being written.
     await session.commit(async () => noteChanges(client, await showPhotos(drizzle(client), written, now)));
   }
+  await writeOffers(session, staged.supplier);
   if (staged.report.added > 0) await session.commit(() => setPopularityOfNewGoods(client));
   Object.assign(staged.report, await emptyUnavailable(session, { ...staged, now }));
 }

@@ -1,6 +1,5 @@
+import { IMPORT_LOCK } from "../../platform/db/bulk-load.ts";
 import type { DatabaseConnection, DirectClient } from "../../platform/db/database.ts";
-
-const IMPORT_LOCK = 7_205_517;
 
 /** An import's own connection. Its temporary tables live as long as the import. */
 export interface ImportSession {

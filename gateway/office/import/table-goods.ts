@@ -1,3 +1,5 @@
+import type { PriceKind } from "../../contract/catalogue/goods-prices.ts";
+import type { OfferPrices } from "../../platform/db/schema/goods-prices.ts";
 import { BrokenFileError } from "./broken-file.ts";
 import { categoryOf } from "./category-rules.ts";
 import { kopecksOf } from "./cell-values.ts";
@@ -8,8 +10,15 @@ import { layoutOf, SAMPLE_ROWS, type TableColumn, type TableLayout } from "./tab
 import { readRows } from "./table-rows.ts";
 import type { YmlCategory, YmlOffer, YmlParam } from "./yml-file.ts";
 
+/** What a list asks for goods. */
+export interface ListedPrices {
+  prices: OfferPrices;
+  /** The selling price by the profile alone, and what it is made from; null where nothing is said that can be read. */
+  listed: { kopecks: number; kind: PriceKind } | null;
+}
+
 /** Goods as a feed or a price list has them. */
-export interface ListedGoods {
+export interface ListedGoods extends ListedPrices {
   offer: YmlOffer;
   /** The list has no price to sell at, only what the shop pays. */
   isWholesale: boolean;
@@ -56,6 +65,16 @@ const PARAM_OF: Readonly<Partial<Record<Field, string>>> = {
 
 /** Goods are sold at the first price that a row has. What the shop pays comes last: better than to lose the goods, and the report counts them. */
 const SELLING_PRICES = ["price-retail", "price", "price-recommended", "price-wholesale"] as const;
+const KIND_OF = {
+  "price-wholesale": "purchase",
+  price: "plain",
+  "price-retail": "retail",
+  "price-recommended": "recommended",
+  "price-minimum": "minimum",
+  "price-sale": "sale",
+  "price-old": "old",
+} as const satisfies Partial<Record<Field, PriceKind>>;
+type PriceField = keyof typeof KIND_OF;
 const TOTALS = /^(?:итог|всего|общ(?:ая|ее) |total)/i;
 const FOREIGN_MONEY = /\$|€|\b(?:usd|eur|cny)\b|у\.\s?е|долл|евро|юан/i;
 
@@ -213,6 +232,7 @@ function goodsOf(cells: Cells, categoryId: string, profile: SupplierProfile): Li
   const sale = kopecksOf(cells.of("price-sale"));
   const price = sale ?? regular;
   const old = kopecksOf(cells.of("price-old")) ?? (sale === null ? null : regular);
+  const usual = chosen && regular !== null ? { kopecks: regular, kind: KIND_OF[chosen.field] } : null;
   const roubles = (kopecks: number | null) => (kopecks === null ? "" : (kopecks / 100).toFixed(2));
   const priceHeading = cells.columns.find(({ field }) => field === chosen?.field)?.heading ?? "";
   const fields: Record<string, string> = {
@@ -234,9 +254,17 @@ function goodsOf(cells: Cells, categoryId: string, profile: SupplierProfile): Li
   };
   return {
     offer: { line: cells.line, id: cells.code, available: true, fields, params: paramsOf(cells) },
+    prices: pricesOf(cells),
+    listed: usual ?? (sale === null ? null : { kopecks: sale, kind: "sale" }),
     isWholesale: sale === null && chosen?.field === "price-wholesale" && !decidesPrice(profile),
     pieces: cells.columnsOf("quantity").map((column) => ({ warehouse: column.warehouse, quantity: cells.at(column) })),
   };
+}
+
+/** Every price of the row that can be read. */
+function pricesOf(cells: Cells): OfferPrices {
+  const read = Object.entries(KIND_OF).map(([field, kind]) => [kind, kopecksOf(cells.of(field as PriceField))]);
+  return Object.fromEntries(read.filter(([, kopecks]) => kopecks !== null));
 }
 
 /** Somebody has said what to sell at: from which price, or how much above it. */

@@ -5,6 +5,7 @@ const scheduleTitles = {
   "list-photos": "Фото из прайс-листов",
   "back-in-stock": "Товар снова в наличии",
   "own-prices": "Конец своих цен",
+  "price-rules": "Цены по правилам",
   "expire-orders": "Резервы заказов",
   "payment-checks": "Проверка оплат",
   "payment-commands": "Команды банкам",

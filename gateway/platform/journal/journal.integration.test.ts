@@ -13,6 +13,7 @@ import {
 } from "../../contract/catalogue/content-pictures.ts";
 import { garageAdd, garageRemove, garageUpdate } from "../../contract/catalogue/garage.ts";
 import { goodsDeskUpdate } from "../../contract/catalogue/goods-desk.ts";
+import { priceRuleCalls } from "../../contract/catalogue/goods-prices.ts";
 import { menuLinkCalls } from "../../contract/catalogue/menus.ts";
 import { nameSynonymCalls } from "../../contract/catalogue/name-synonyms.ts";
 import { reviewDeskAnswer, reviewDeskDecide } from "../../contract/catalogue/review-desk.ts";
@@ -538,6 +539,18 @@ const closedWeek = {
 };
 const dayNumbered = (number: number) => utcDay(new Date(Date.UTC(2030, 0, number)));
 
+const anyGoods = {
+  source: null,
+  category: null,
+  diameter: null,
+  costFromRoubles: null,
+  costToRoubles: null,
+  leastMarginRoubles: 0,
+  roundUpToRoubles: null,
+  recommended: "ignored" as const,
+  isSure: false,
+};
+
 const contentWrites = {
   ...writesOf(
     documentCalls,
@@ -556,6 +569,9 @@ const contentWrites = {
     (number) => ({ kind: "brand", spelling: `Мишлен ${number}`, title: "Michelin", brand: "" }),
     { title: "MICHELIN" },
   ),
+  ...writesOf(priceRuleCalls, (number) => ({ ...anyGoods, brand: `Бренд ${number}`, marginPercent: "18.5" }), {
+    marginPercent: "20",
+  }),
   ...writesOf(
     menuLinkCalls,
     (number) => ({
@@ -1867,7 +1883,7 @@ const ownWrites = [
   centreDaysFile.store,
   ...[regionCalls, centreCalls, bayCalls, centreDayCalls, calendarDayCalls, serviceGroupCalls].flatMap(callsOf),
   ...[serviceDeskCalls, serviceDifferenceCalls, fittingRateCalls, fittingFactorCalls, packetCalls].flatMap(callsOf),
-  ...[priceSeasonCalls, documentCalls, menuLinkCalls, nameSynonymCalls].flatMap(callsOf),
+  ...[priceSeasonCalls, documentCalls, menuLinkCalls, nameSynonymCalls, priceRuleCalls].flatMap(callsOf),
 ].map(({ name }) => name);
 
 describe("the journal of staff", () => {

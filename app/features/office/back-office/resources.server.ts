@@ -8,6 +8,7 @@ import { documentForm, documents } from "../../catalogue/content/desk/documents.
 import { menuLinkForm, menuLinks } from "../../catalogue/content/desk/menu-links.server.tsx";
 import { siteOfferForm, siteOffers } from "../../catalogue/content/desk/offers.server.tsx";
 import { deskGoods, deskStock } from "../../catalogue/goods/desk/goods-lists.server.ts";
+import { priceRuleForm, priceRules } from "../../catalogue/goods-prices/desk/price-rules.server.tsx";
 import { nameSynonymForm, nameSynonyms, unreadNames } from "../../catalogue/names/desk/name-synonyms.server.ts";
 import { deskReviews } from "../../catalogue/reviews/desk/reviews-list.server.ts";
 import { letterTextForm, letterTexts } from "../../chain/shop-settings/letter-texts.server.tsx";
@@ -134,7 +135,7 @@ const grouped: Readonly<Record<StaffGroup, readonly (ResourceList | Section)[]>>
     packets,
     priceSeasons,
   ],
-  goods: [deskGoods, deskStock, nameSynonyms, unreadNames, imports],
+  goods: [deskGoods, deskStock, priceRules, nameSynonyms, unreadNames, imports],
   clients: [
     cheaperPrices,
     deskReviews,
@@ -187,6 +188,7 @@ const forms: readonly ResourceForm[] = [
   documentForm,
   menuLinkForm,
   nameSynonymForm,
+  priceRuleForm,
   campaignForm,
   courierTariffForm,
   paymentLimitForm,

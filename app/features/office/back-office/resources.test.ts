@@ -22,6 +22,7 @@ it("the home page shows what a role may see, and has none for those who see noth
   expect(paths("content")).toEqual([
     "/back-office/approvals/",
     "/back-office/goods/",
+    "/back-office/price-rules/",
     "/back-office/name-synonyms/",
     "/back-office/unread-names/",
     "/back-office/reviews/",
@@ -61,6 +62,7 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/price-seasons/",
     "/back-office/goods/",
     "/back-office/stock/",
+    "/back-office/price-rules/",
     "/back-office/name-synonyms/",
     "/back-office/unread-names/",
     "/back-office/imports/",

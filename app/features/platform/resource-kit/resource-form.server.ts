@@ -45,6 +45,8 @@ interface FormDescription<Values extends z.ZodType<object>> {
   preview?(values: z.output<Values>): ReactNode;
   /** Cleans what is typed, so that it is shown before it is stored; `none` where the schema does. Needs `preview`. */
   previewCall?: Endpoint | "none";
+  /** What would follow from what is typed, before it is stored: in place of a preview. The call is asked with the values and the id of a stored one. */
+  effect?: { call: Endpoint; show(found: object): ReactNode };
 }
 
 export interface ResourceForm {
@@ -88,6 +90,7 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
     titleOf,
     preview,
     previewCall,
+    effect,
     defaults = {},
     trial,
     copy,
@@ -117,8 +120,9 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
       fields,
       options: hasChoices ? await list.options(visitor) : {},
       trial: trial ?? null,
-      previewOf: preview ? (values: Record<string, unknown>) => preview(values as z.output<Values>) : null,
-      canPreview: previewCall !== undefined,
+      previewOf:
+        effect?.show ?? (preview ? (values: Record<string, unknown>) => preview(values as z.output<Values>) : null),
+      canPreview: (previewCall ?? effect) !== undefined,
       asksWhy,
     };
   }
@@ -183,6 +187,13 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
     const result = await call<{ values: Record<string, unknown> }>(visitor, endpoint, { values });
     if (!result.ok) return refused(form, refusedByGateway(form, result, { fields: names }));
     return data<ResourceReply>({ ...withChoices(form, replyTo(form)), preview: result.data.values });
+  }
+
+  /** What would follow from what is typed; nothing is stored. */
+  async function showEffect(visitor: Visitor, form: FormData, endpoint: Endpoint, input: object): Promise<SaveAnswer> {
+    const result = await call<Record<string, unknown>>(visitor, endpoint, input);
+    if (!result.ok) return refused(form, refusedByGateway(form, result, { fields: names }));
+    return data<ResourceReply>({ ...withChoices(form, replyTo(form)), preview: result.data });
   }
 
   return {
@@ -251,6 +262,7 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
       }
       const values = read.value;
       if (previewCall && form.has(PREVIEW_ACT)) return show(visitor, form, previewCall, values);
+      if (effect && form.has(PREVIEW_ACT)) return showEffect(visitor, form, effect.call, { id, values });
       if (id === null && !calls.create) throw notFound();
       const why = asksWhy && { note: String(form.get("note") ?? "") };
       const result =

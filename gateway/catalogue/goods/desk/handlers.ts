@@ -20,6 +20,7 @@ import { readHistory } from "../../../platform/resource-kit/editable-store.ts";
 import { listRoute, show } from "../../../platform/resource-kit/list-route.ts";
 import { addDays, localTime, momentAt } from "../../../platform/zone-time.ts";
 import { readKept } from "../../content/pictures-store.ts";
+import { findReason } from "../../goods-prices/find-reason.ts";
 import { plainDescription } from "../plain-text.ts";
 import { findDeskGoods, goodsRows } from "./goods-store.ts";
 import { lockGoods, type OwnColumns, saveOverride } from "./override-store.ts";
@@ -41,6 +42,8 @@ export function goodsDeskRoutes(services: Services): Route[] {
       const found = await findDeskGoods(db, id);
       if (!found) throw noGoods();
       const { row, address, sold, override } = found;
+      const reason = await findReason(db, id);
+      if (reason === null) throw noGoods();
       const history = await readHistory(db, [goodsDeskUpdate.name], String(id), HISTORY_VERSIONS);
       return {
         ...row,
@@ -52,6 +55,7 @@ export function goodsDeskRoutes(services: Services): Route[] {
           priceKopecks: override?.importedPriceKopecks ?? sold.priceKopecks,
           description: override?.importedDescription ?? sold.description,
         },
+        reason,
         version: override?.version ?? 0,
         history: history.map(({ id: entry, at, by, before, after }) => ({
           id: entry,

@@ -98,6 +98,14 @@ export function GoodsCardPage({ view, reply }: GoodsCardProps) {
           <Card>
             <DefinitionTable rows={view.facts} />
           </Card>
+          <Details summary="Почему такая цена">
+            <DefinitionTable rows={view.reason} />
+            {view.ruleHref && (
+              <a href={view.ruleHref} className={loneLink}>
+                Правило цены
+              </a>
+            )}
+          </Details>
           <Inline gap="s">
             {view.url && (
               <a href={view.url} className={loneLink}>

@@ -19,6 +19,8 @@ import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { keptName, removedName } from "../../../platform/resource-kit/form-fields.ts";
 import { storePicture } from "../../../platform/resource-kit/form-pictures.server.ts";
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
+import { reasonFacts } from "../../goods-prices/desk/price-reason.ts";
+import { priceRules } from "../../goods-prices/desk/price-rules.server.tsx";
 import { categoryTitle, deskGoods, deskStock, goodsStates } from "./goods-lists.server.ts";
 import { inChosenOrder, placeName } from "./photo-order.ts";
 
@@ -79,11 +81,14 @@ export async function loadGoodsCard(visitor: Visitor, request: Request, address:
       { term: "Код", value: card.sku },
       { term: "Бренд", value: card.brand },
       { term: "Категория", value: categoryTitle(card.category) },
-      { term: "Цена сейчас", value: formatPrice(card.priceKopecks) },
+      { term: "Цена сейчас", value: `${formatPrice(card.priceKopecks)}${card.isOwnPrice ? ", своя" : ""}` },
       { term: "Цена из импорта", value: formatPrice(imported.priceKopecks) },
       { term: "Распродажа по импорту", value: imported.isSale ? "Да" : "Нет" },
       { term: "Описание из импорта", value: imported.description || "Нет" },
     ],
+    reason: reasonFacts(card.reason),
+    /** The rule that makes the price; null without one. */
+    ruleHref: card.reason.rule && `${priceRules.path}${card.reason.rule.id}/`,
     saleOptions: Object.entries(saleTexts).map(([value, label]) => ({ value, label })),
     /** By whose clock an own price ends, or would end: that of the region whose host is visited. */
     priceZone: zoneTitle(card.priceZone ?? zone),

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, numeric, pgTable, primaryKey, serial, text } from "drizzle-orm/pg-core";
+import type { Category } from "../../../contract/catalogue/categories.ts";
+import { type PriceKind, recommendedUses } from "../../../contract/catalogue/goods-prices.ts";
+import { editable, keyIn, moment } from "./columns.ts";
+import { goods } from "./goods.ts";
+
+/** Prices of one offer by their kind, in kopecks. */
+export type OfferPrices = Partial<Record<PriceKind, number>>;
+
+/** How selling prices are made of what suppliers ask. What is null holds for all. */
+export const priceRules = pgTable(
+  "price_rules",
+  {
+    id: serial("id").primaryKey(),
+    /** A code of `suppliers`, or «-» for the shop's own catalogue. */
+    source: text("source"),
+    /** As staff write it; empty for all. */
+    brand: text("brand").notNull().default(""),
+    brandSlug: text("brand_slug").notNull().default(""),
+    category: text("category").$type<Category>(),
+    diameter: numeric("diameter", { precision: 4, scale: 1, mode: "number" }),
+    /** Inclusive. */
+    costFromKopecks: integer("cost_from_kopecks"),
+    /** Exclusive. */
+    costToKopecks: integer("cost_to_kopecks"),
+    marginPercent: numeric("margin_percent", { precision: 5, scale: 2, mode: "number" }).notNull(),
+    leastMarginKopecks: integer("least_margin_kopecks").notNull().default(0),
+    roundUpToRoubles: integer("round_up_to_roubles"),
+    recommended: keyIn("recommended", recommendedUses).notNull().default("ignored"),
+    ...editable(),
+  },
+  (table) => [
+    check("price_rules_margin", sql`${table.marginPercent} >= 0 and ${table.leastMarginKopecks} >= 0`),
+    check("price_rules_rounding", sql`${table.roundUpToRoubles} > 0`),
+  ],
+);
+
+/** What a list said of its goods the last time. Imports write it, and prices are made of it again when a rule has changed. */
+export const supplierOffers = pgTable(
+  "supplier_offers",
+  {
+    /** A code of `suppliers`; empty for the shop's own catalogue. */
+    supplier: text("supplier").notNull().default(""),
+    /** As `goods.sku` writes codes. */
+    code: text("code").notNull(),
+    goodsId: integer("goods_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+    prices: jsonb("prices").$type<OfferPrices>().notNull(),
+    /** The selling price by the supplier's profile alone, and the kind of price that it was made from. */
+    listedKopecks: integer("listed_kopecks").notNull(),
+    listedKind: text("listed_kind").$type<PriceKind>().notNull(),
+    changedAt: moment("changed_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.supplier, table.code] }), index("supplier_offers_goods").on(table.goodsId)],
+);
