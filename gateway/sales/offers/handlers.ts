@@ -28,8 +28,8 @@ import { offeredGroups, RESERVE_DAYS } from "../checkout/payment-groups.ts";
 import { type CheckoutSettings, settingsIn } from "../checkout/settings.ts";
 import { analogQuery, isAnalog } from "./analog-rules.ts";
 import { benefitsOf } from "./benefit-rules.ts";
-import { priceHistoryOf, windowStart } from "./goods-prices.ts";
 import { readPastPrices, readPriceEnds, readProducts } from "./offers-store.ts";
+import { priceHistoryOf, windowStart } from "./price-rules.ts";
 
 interface SuggestionTools {
   services: Services;

@@ -24,7 +24,7 @@ import { localTime } from "../../platform/zone-time.ts";
 import { priceListOf } from "../booking/price-list-store.ts";
 import { bookingShops, planContextOf } from "../booking/shops.ts";
 import { unpaidLine } from "../storage/rules.ts";
-import { type FittingPlace, type FittingTariff, fittedDiameters, fittingQuote, packetPrices } from "./goods-prices.ts";
+import { type FittingPlace, type FittingTariff, fittedDiameters, fittingQuote, packetPrices } from "./price-rules.ts";
 import { readyMoment } from "./ready-rules.ts";
 import { sizeOfGoods, sizesOfContract, sizesOfGoods, valuesOf } from "./size-rules.ts";
 import {

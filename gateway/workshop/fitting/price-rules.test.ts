@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FittingSize, PacketType, VehicleType } from "../../contract/workshop/fitting.ts";
 import { DEMO_FITTING_FACTORS, DEMO_PACKETS, demoFittingRates } from "../../demo/data/services.ts";
-import { type FittingPlace, type FittingTariff, fittedDiameters, fittingQuote } from "./goods-prices.ts";
+import { type FittingPlace, type FittingTariff, fittedDiameters, fittingQuote } from "./price-rules.ts";
 import { sizesOfContract, sizesOfGoods, valuesOf } from "./size-rules.ts";
 
 const tariff: FittingTariff = {

@@ -1,7 +1,7 @@
 import { asc, isNull } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { fittingFactors, fittingRates, packets, priceSeasons } from "../../platform/db/schema/services.ts";
-import type { FittingTariff } from "./goods-prices.ts";
+import type { FittingTariff } from "./price-rules.ts";
 
 /** What fitting costs now and from later days on. */
 export async function readTariff(executor: Executor): Promise<FittingTariff> {
