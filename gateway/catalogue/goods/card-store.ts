@@ -28,6 +28,7 @@ const cardColumns = {
   ratingCount: goods.ratingCount,
   photos: goods.photos,
   listPhotos: goods.listPhotos,
+  hidesListPhotos: goods.hidesListPhotos,
 } as const;
 
 /** What a card is built from in any region: the goods row and its stock at all locations. */

@@ -4,8 +4,9 @@ import { ownPhotoPicture } from "../../contract/catalogue/picture-views.ts";
 interface Photographed {
   photos: readonly string[];
   listPhotos: readonly string[];
+  hidesListPhotos: boolean;
 }
 
 /** Bases of the addresses of the photos that pages show: those of staff come first. None: the picture is drawn. */
-export const photosOf = ({ photos, listPhotos }: Photographed): string[] =>
-  [...new Set([...photos, ...listPhotos])].map(ownPhotoPicture);
+export const photosOf = ({ photos, listPhotos, hidesListPhotos }: Photographed): string[] =>
+  [...new Set([...photos, ...(hidesListPhotos ? [] : listPhotos)])].map(ownPhotoPicture);

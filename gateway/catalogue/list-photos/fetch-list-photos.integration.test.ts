@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { feedOffers } from "../../contract/catalogue/feeds.ts";
 import { goodsCards, goodsView } from "../../contract/catalogue/goods.ts";
+import { goodsDeskCard, goodsDeskUpdate, goodsPicturesAskAgain } from "../../contract/catalogue/goods-desk.ts";
 import { GOODS_PICTURES, ownPhotoPicture } from "../../contract/catalogue/picture-views.ts";
 import { runImport } from "../../office/import/run-import.ts";
 import { temporaryFiles, tyreOffer, ymlFeed } from "../../office/import/testing.ts";
@@ -13,6 +14,7 @@ import { listenOnLoopback } from "../../platform/providers/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { feedRoutes } from "../feeds/handlers.ts";
 import { createCardReader } from "../goods/card-reader.ts";
 import { goodsRoutes } from "../goods/handlers.ts";
@@ -31,6 +33,7 @@ let connection: DatabaseConnection;
 let shop: TestShop;
 let index: GoodsIndex;
 let site: TestGateway;
+let desk: TestGateway;
 let port = 0;
 let asked: string[] = [];
 let answers: Record<string, Answer> = {};
@@ -58,6 +61,7 @@ beforeAll(async () => {
     ...goodsRoutes(services, createCardReader(services)),
     ...feedRoutes(services),
   ]);
+  desk = openStaffGateway(shop);
   port = await listenOnLoopback(server);
   red = await stripedPhoto({ colour: "#c01010" });
   blue = await stripedPhoto({ colour: "#1010c0" });
@@ -66,13 +70,13 @@ beforeEach(async () => {
   // What lists name is due by the clock of the database.
   const { rows } = await connection.pool.query<{ now: Date }>("select now() + interval '1 second' as now");
   shop.clock.now = rows[0]?.now ?? shop.clock.now;
-  await connection.db.update(goods).set({ pictureUrls: [], photos: [] });
+  await connection.db.update(goods).set({ pictureUrls: [], photos: [], hidesListPhotos: false });
   await connection.db.delete(listPictures);
   asked = [];
   answers = {};
 });
 afterAll(async () => {
-  expect(site.failures).toEqual([]);
+  expect([...site.failures, ...desk.failures]).toEqual([]);
   await index.close();
   await files.close();
   await connection.close();
@@ -257,6 +261,65 @@ describe("photos that a list names", () => {
     later(1);
     await run();
     expect(asked).toHaveLength(2);
+  });
+});
+
+describe("staff", () => {
+  const own = { isHidden: false, isSale: null, priceKopecks: null, priceLastDay: null, description: null, photos: [] };
+  const idOf = async (sku: string) => {
+    const [row] = await connection.db.select({ id: goods.id }).from(goods).where(eq(goods.sku, sku));
+    return row?.id ?? 0;
+  };
+
+  it("read what became of each address, and have those with a problem asked for again", async () => {
+    answers = { "/red.png": shown(red) };
+    await importOf(offer("P-1", "/red.png", "/none"));
+    for (const hours of [0, 24, 168, 720]) {
+      later(hours);
+      await run();
+    }
+    const id = await idOf("P-1");
+    // Sessions end while the clock goes on.
+    const editor = await signInStaff(shop, "admin");
+    const card = async () => dataOf(await desk.call(goodsDeskCard, { id }, editor)).listPictures;
+    expect(await card()).toMatchObject([
+      { url: at("/red.png"), photo: (await picture("/red.png")).photo, problem: null },
+      { url: at("/none"), photo: null, problem: "missing", dueAt: null },
+    ]);
+    answers["/none"] = shown(blue);
+    expect(dataOf(await desk.call(goodsPicturesAskAgain, { id }, editor))).toEqual({ asked: 1 });
+    await run();
+    expect((await product("P-1")).photos).toHaveLength(2);
+    expect(dataOf(await desk.call(goodsPicturesAskAgain, { id }, editor))).toEqual({ asked: 0 });
+    const seller = await signInStaff(shop, "shop");
+    expect(await desk.call(goodsPicturesAskAgain, { id }, seller)).toMatchObject({ code: "forbidden" });
+    expect(await desk.call(goodsPicturesAskAgain, { id: 2_000_000_000 }, editor)).toMatchObject({ code: "not_found" });
+  });
+
+  it("hide them all, and an import leaves them hidden", async () => {
+    answers = { "/red.png": shown(red) };
+    await importOf(offer("P-1", "/red.png"));
+    await run();
+    const id = await idOf("P-1");
+    const editor = await signInStaff(shop, "admin");
+    dataOf(
+      await desk.call(
+        goodsDeskUpdate,
+        { id, version: 0, own: { ...own, hidesListPhotos: true } },
+        { ...editor, region },
+      ),
+    );
+    expect(await product("P-1")).toMatchObject({ photos: [], picture: `${GOODS_PICTURES}/P-1` });
+    await importOf(offer("P-1", "/red.png", "/none"));
+    expect((await product("P-1")).photos).toEqual([]);
+    dataOf(
+      await desk.call(
+        goodsDeskUpdate,
+        { id, version: 1, own: { ...own, hidesListPhotos: false } },
+        { ...editor, region },
+      ),
+    );
+    expect((await product("P-1")).photos).toHaveLength(1);
   });
 });
 

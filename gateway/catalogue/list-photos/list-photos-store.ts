@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { goods, listPictures } from "../../platform/db/schema/goods.ts";
 
@@ -71,6 +71,17 @@ export async function showPhotos(executor: Executor, ids: readonly number[], now
     .where(and(inArray(goods.id, [...ids]), sql`${goods.listPhotos} is distinct from ${photos}`))
     .returning({ id: goods.id });
   return rows.map(({ id }) => id);
+}
+
+/** Has those of the addresses that have a problem asked for as new ones are. Resolves to these. */
+export async function askAgain(tx: Executor, urls: readonly string[], now: Date): Promise<string[]> {
+  if (urls.length === 0) return [];
+  const rows = await tx
+    .update(listPictures)
+    .set({ dueAt: now, failures: 0 })
+    .where(and(inArray(listPictures.url, [...urls]), isNotNull(listPictures.problem)))
+    .returning({ url: listPictures.url });
+  return rows.map(({ url }) => url);
 }
 
 /** What is known of addresses. */

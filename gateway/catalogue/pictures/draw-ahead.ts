@@ -11,9 +11,21 @@ import { type PictureStore, pictureKey } from "./picture-store.ts";
 /** What drawing needs of goods, in the order of the ids; those that are gone are left out. */
 async function readPictured(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const { id, category, brandTitle, modelTitle, modelSlug, sizeText, attributes, photos, listPhotos } = goods;
+  const { id, category, brandTitle, modelTitle, modelSlug, sizeText, attributes, photos, listPhotos, hidesListPhotos } =
+    goods;
   const rows = await db
-    .select({ id, category, brandTitle, modelTitle, modelSlug, sizeText, attributes, photos, listPhotos })
+    .select({
+      id,
+      category,
+      brandTitle,
+      modelTitle,
+      modelSlug,
+      sizeText,
+      attributes,
+      photos,
+      listPhotos,
+      hidesListPhotos,
+    })
     .from(goods)
     .where(inArray(goods.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));

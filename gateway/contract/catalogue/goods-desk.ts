@@ -5,7 +5,7 @@ import { listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
 import { categorySlugs } from "./categories.ts";
 import { priceReason } from "./goods-prices.ts";
-import { MOST_PHOTOS } from "./picture-views.ts";
+import { MOST_PHOTOS, type PictureProblem, pictureProblems } from "./picture-views.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const path = "/api/gateway/back-office/goods/{id}";
@@ -73,7 +73,21 @@ const own = {
   photos: z
     .array(z.string().regex(/^[0-9a-f]{40}$/, "Такой фотографии нет: выберите её ещё раз"))
     .max(MOST_PHOTOS, `Не больше ${MOST_PHOTOS} фотографий`),
+  /** The photos that the list names are not shown. */
+  hidesListPhotos: z.boolean(),
 };
+
+/** What became of an address that the list of the goods names. */
+const listPicture = z.object({
+  url: z.string(),
+  /** Id of the photo that is shown; null for none. */
+  photo: z.string().nullable(),
+  /** Why there is none, or no newer one. */
+  problem: z.enum(Object.keys(pictureProblems) as [PictureProblem, ...PictureProblem[]]).nullable(),
+  /** When it is asked for next; null for never again. */
+  dueAt: utcMoment.nullable(),
+});
+export type ListPictureState = z.output<typeof listPicture>;
 
 const ownValues = z.object(own);
 export type GoodsOwnValues = z.output<typeof ownValues>;
@@ -95,11 +109,24 @@ export const goodsDeskCard = endpoint({
     imported: z.object({ isSale: z.boolean(), priceKopecks: kopecks, description: z.string() }),
     /** Why the imported price is what it is. Customers are never told what the shop pays. */
     reason: priceReason,
+    /** In the order of the list. */
+    listPictures: z.array(listPicture),
     /** 0 while staff have changed nothing. */
     version: z.int(),
     /** The latest first. */
     history: z.array(z.object({ id: z.int(), at: utcMoment, by: z.string(), before: ownValues, after: ownValues })),
   }),
+});
+
+/** Has the photos of the list that could not be had asked for once more, as if they were new. `asked` tells how many. */
+export const goodsPicturesAskAgain = endpoint({
+  ...common,
+  name: "goodsPicturesAskAgain",
+  summary: "Спросить фото из прайс-листа ещё раз",
+  method: "POST",
+  path: `${path}/list-photos`,
+  input: z.object({ id }),
+  output: z.object({ asked: z.int() }),
 });
 
 /**

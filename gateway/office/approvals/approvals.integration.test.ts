@@ -253,7 +253,14 @@ describe("prices that staff set", () => {
   it("for everybody wait where they are far below the imported one, in whatever steps, and the rest is saved", async () => {
     const id = fixtureId("T-SUMMER");
     const [content, second] = [await signInStaff(shop, "content"), await signInStaff(shop, "content")];
-    const own = { isHidden: false, isSale: true, priceLastDay: "2026-11-21" as const, description: null, photos: [] };
+    const own = {
+      isHidden: false,
+      isSale: true,
+      priceLastDay: "2026-11-21" as const,
+      description: null,
+      photos: [],
+      hidesListPhotos: false,
+    };
     const say = (priceKopecks: number, version: number) =>
       gateway.call(goodsDeskUpdate, { id, version, own: { ...own, priceKopecks } }, content);
     expect(dataOf(await say(510_000, 0))).toEqual({ waits: false });

@@ -12,7 +12,7 @@ import {
   shopLogoStore,
 } from "../../contract/catalogue/content-pictures.ts";
 import { garageAdd, garageRemove, garageUpdate } from "../../contract/catalogue/garage.ts";
-import { goodsDeskUpdate } from "../../contract/catalogue/goods-desk.ts";
+import { goodsDeskUpdate, goodsPicturesAskAgain } from "../../contract/catalogue/goods-desk.ts";
 import { priceRuleCalls } from "../../contract/catalogue/goods-prices.ts";
 import { menuLinkCalls } from "../../contract/catalogue/menus.ts";
 import { nameSynonymCalls } from "../../contract/catalogue/name-synonyms.ts";
@@ -147,6 +147,7 @@ import { approvals } from "../db/schema/approvals.ts";
 import { cars, fitments } from "../db/schema/cars.ts";
 import { shipments } from "../db/schema/delivery.ts";
 import { cheaperPriceRequests } from "../db/schema/enquiries.ts";
+import { goods, listPictures } from "../db/schema/goods.ts";
 import { loyaltyAccounts, loyaltyInvitations } from "../db/schema/loyalty.ts";
 import { orders } from "../db/schema/orders.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
@@ -913,6 +914,7 @@ const ownGoods = {
   priceLastDay: null,
   description: null,
   photos: [] as string[],
+  hidesListPhotos: false,
 };
 const stockInput = (sku: FixtureSku) => ({ id: fixtureId(sku), key: randomUUID(), reason: "Бой" });
 
@@ -1307,6 +1309,18 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () =>
       byManager(goodsDeskUpdate, { id: fixtureId("W-BLADE"), version: 0, own: { ...ownGoods, isHidden: true } }),
     change: { before: ownGoods, after: { ...ownGoods, isHidden: true } },
+  },
+  [goodsPicturesAskAgain.name]: {
+    make: async () => {
+      const url = "https://supplier.example/1.jpg";
+      await connection.db
+        .update(goods)
+        .set({ pictureUrls: [url] })
+        .where(eq(goods.sku, "W-BLADE"));
+      await connection.db.update(listPictures).set({ problem: "missing" });
+      return byManager(goodsPicturesAskAgain, { id: fixtureId("W-BLADE") });
+    },
+    change: { before: null, after: { asked: ["https://supplier.example/1.jpg"] } },
   },
   [stockDeskCorrect.name]: {
     make: async () => byManager(stockDeskCorrect, { ...stockInput("TT-TRUCK"), place: "5", pieces: -2 }),
@@ -1787,6 +1801,7 @@ const ownWrites = [
   reviewDeskDecide,
   reviewDeskAnswer,
   goodsDeskUpdate,
+  goodsPicturesAskAgain,
   stockDeskCorrect,
   stockDeskTransfer,
   cheaperPriceAgree,

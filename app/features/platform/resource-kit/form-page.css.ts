@@ -32,6 +32,8 @@ export const choices = featureStyle({
 
 const picturePart = { maxWidth: "100%", maxHeight: "8rem", objectFit: "contain", objectPosition: "left" } as const;
 export const picture = featureStyle(picturePart);
+/** One that nobody has shortened. */
+export const address = featureStyle({ overflowWrap: "anywhere" });
 export const pictureOnDark = featureStyle({
   ...picturePart,
   justifySelf: "start",

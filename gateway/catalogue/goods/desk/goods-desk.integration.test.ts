@@ -58,6 +58,7 @@ const nothing: GoodsOwnValues = {
   priceLastDay: null,
   description: null,
   photos: [],
+  hidesListPhotos: false,
 };
 
 const card = async (sku: FixtureSku = SKU) =>

@@ -23,6 +23,7 @@ const owned: Record<NonNullable<InputOf<typeof goodsDeskList>["own"]>, SQL | und
     isOwnPrice,
     isNotNull(goodsOverrides.description),
     hasPhotos,
+    goods.hidesListPhotos,
   ),
   price: isOwnPrice,
   sale: isNotNull(goodsOverrides.isSale),
@@ -76,6 +77,8 @@ const sold = {
   priceKopecks: goods.priceKopecks,
   description: goods.description,
   photos: goods.photos,
+  hidesListPhotos: goods.hidesListPhotos,
+  pictureUrls: goods.pictureUrls,
 };
 
 /** Goods with what staff say of them; `override` is null while they say nothing. */

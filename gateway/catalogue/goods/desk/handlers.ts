@@ -6,6 +6,8 @@ import {
   goodsDeskCard,
   goodsDeskList,
   goodsDeskUpdate,
+  goodsPicturesAskAgain,
+  type ListPictureState,
 } from "../../../contract/catalogue/goods-desk.ts";
 import type { Zone } from "../../../contract/platform/local-time.ts";
 import { HISTORY_VERSIONS } from "../../../contract/platform/resource-kit.ts";
@@ -21,13 +23,14 @@ import { listRoute, show } from "../../../platform/resource-kit/list-route.ts";
 import { addDays, localTime, momentAt } from "../../../platform/zone-time.ts";
 import { readKept } from "../../content/pictures-store.ts";
 import { findReason } from "../../goods-prices/find-reason.ts";
+import { askAgain, type ListPicture, readPictures } from "../../list-photos/list-photos-store.ts";
 import { plainDescription } from "../plain-text.ts";
 import { findDeskGoods, goodsRows } from "./goods-store.ts";
-import { lockGoods, type OwnColumns, saveOverride } from "./override-store.ts";
+import { lockGoods, type OwnColumns, type OwnPhotos, saveOverride } from "./override-store.ts";
 import { lastDayOf, priceProblem } from "./own-rules.ts";
 
 /** Changes that were written down before goods had photos have none. */
-const earlier = { photos: [] };
+const earlier = { photos: [], hidesListPhotos: false };
 
 const noGoods = () => notFound("Такого товара нет");
 
@@ -44,11 +47,12 @@ export function goodsDeskRoutes(services: Services): Route[] {
       const { row, address, sold, override } = found;
       const reason = await findReason(db, id);
       if (reason === null) throw noGoods();
+      const pictures = await readPictures(db, sold.pictureUrls);
       const history = await readHistory(db, [goodsDeskUpdate.name], String(id), HISTORY_VERSIONS);
       return {
         ...row,
         url: address.isHidden ? null : productPath({ ...row, ...address, category: row.category as Category }),
-        own: ownOf(override, sold.photos),
+        own: ownOf(override, sold),
         priceZone: override?.priceZone ?? null,
         imported: {
           isSale: override?.importedIsSale ?? sold.isSale,
@@ -56,6 +60,7 @@ export function goodsDeskRoutes(services: Services): Route[] {
           description: override?.importedDescription ?? sold.description,
         },
         reason,
+        listPictures: sold.pictureUrls.map((address) => pictureOf(address, pictures.get(address))),
         version: override?.version ?? 0,
         history: history.map(({ id: entry, at, by, before, after }) => ({
           id: entry,
@@ -66,6 +71,15 @@ export function goodsDeskRoutes(services: Services): Route[] {
         })),
       };
     }),
+    route(goodsPicturesAskAgain, ({ id }, caller) =>
+      db.transaction(async (tx) => {
+        const found = await findDeskGoods(tx, id);
+        if (!found) throw noGoods();
+        const asked = await askAgain(tx, found.sold.pictureUrls, now());
+        if (asked.length > 0) await caller.audit(tx, { target: String(id), before: null, after: { asked } });
+        return { asked: asked.length };
+      }),
+    ),
     route(goodsDeskUpdate, ({ id, version, own: typed }, caller) =>
       db.transaction(async (tx) => {
         const { zone } = regions.regionOf(caller.regionSlug);
@@ -73,7 +87,7 @@ export function goodsDeskRoutes(services: Services): Route[] {
         const locked = await lockGoods(tx, id);
         if (!locked) throw noGoods();
         const { sold, override } = locked;
-        const before = ownOf(override, sold.photos);
+        const before = ownOf(override, sold);
         const after = {
           ...typed,
           description: plainDescription(typed.description ?? "") || null,
@@ -94,13 +108,20 @@ export function goodsDeskRoutes(services: Services): Route[] {
         // A price that stays ends by the clock it was given with.
         const isSameDay = saved.priceLastDay === before.priceLastDay && override?.priceZone;
         const columns = columnsOf(saved, isSameDay || zone);
-        await saveOverride(tx, id, { ...columns, photos: saved.photos, changedBy, changedAt }, sold);
+        await saveOverride(tx, id, { ...columns, ...photosOf(saved), changedBy, changedAt }, sold);
         await caller.audit(tx, { target: String(id), before, after: saved });
         return { waits };
       }),
     ),
   ];
 }
+
+const pictureOf = (url: string, found: ListPicture | undefined): ListPictureState => ({
+  url,
+  photo: found?.photo ?? null,
+  problem: found?.problem ?? null,
+  dueAt: found?.dueAt?.toISOString() ?? null,
+});
 
 /** A price that a second person has not agreed to yet. */
 interface RequestedPrice extends Pick<GoodsOwnValues, "priceKopecks" | "priceLastDay"> {
@@ -157,8 +178,8 @@ export const ownPricePerformer = {
     if (price.priceLastDay === null || price.priceLastDay < localTime(at, zone).day)
       throw new ApiError("too_late", "Последний день этой цены уже прошёл");
     const { sold, override } = locked;
-    const own = ownOf(override, sold.photos);
-    const columns = { ...columnsOf({ ...own, ...price }, zone), photos: own.photos, changedBy: actorId, changedAt: at };
+    const own = ownOf(override, sold);
+    const columns = { ...columnsOf({ ...own, ...price }, zone), ...photosOf(own), changedBy: actorId, changedAt: at };
     await saveOverride(tx, id, columns, sold);
   },
 };
@@ -169,11 +190,14 @@ async function requirePhotos(tx: Executor, ids: readonly string[]): Promise<void
     throw new ApiError("invalid", [{ field: "photos", message: "Такой фотографии нет: выберите её ещё раз" }]);
 }
 
-function ownOf(row: OwnColumns | null, photos: string[]): GoodsOwnValues {
-  if (!row) return { isHidden: false, isSale: null, priceKopecks: null, priceLastDay: null, description: null, photos };
+const photosOf = ({ photos, hidesListPhotos }: OwnPhotos): OwnPhotos => ({ photos, hidesListPhotos });
+
+function ownOf(row: OwnColumns | null, sold: OwnPhotos): GoodsOwnValues {
+  const own = photosOf(sold);
+  if (!row) return { isHidden: false, isSale: null, priceKopecks: null, priceLastDay: null, description: null, ...own };
   const { isHidden, isSale, priceKopecks, priceEndsAt, priceZone, description } = row;
   const priceLastDay = priceEndsAt && priceZone ? lastDayOf(priceEndsAt, priceZone) : null;
-  return { isHidden, isSale, priceKopecks, priceLastDay, description, photos };
+  return { isHidden, isSale, priceKopecks, priceLastDay, description, ...own };
 }
 
 function columnsOf({ isHidden, isSale, priceKopecks, priceLastDay, description }: GoodsOwnValues, zone: Zone) {

@@ -10,11 +10,14 @@ export type OwnColumns = Pick<
   "isHidden" | "isSale" | "priceKopecks" | "priceEndsAt" | "priceZone" | "description"
 >;
 
+/** What staff say of photos, which goods hold themselves. */
+export type OwnPhotos = Pick<typeof goods.$inferSelect, "photos" | "hidesListPhotos">;
+
 /** Goods, locked as imports lock them, with what staff say of them so far; null where there are no such goods. */
 export async function lockGoods(tx: Executor, id: number) {
-  const { isHidden, isSale, priceKopecks, description, photos } = goods;
+  const { isHidden, isSale, priceKopecks, description, photos, hidesListPhotos } = goods;
   const [sold] = await tx
-    .select({ isHidden, isSale, priceKopecks, description, photos })
+    .select({ isHidden, isSale, priceKopecks, description, photos, hidesListPhotos })
     .from(goods)
     .where(eq(goods.id, id))
     .for("no key update");
@@ -25,13 +28,13 @@ export async function lockGoods(tx: Executor, id: number) {
 }
 
 /**
- * Stores what staff say of locked goods, with what was imported at its first change, and lets it be sold so. Photos are of the goods
- * alone: imports bring none that could come back.
+ * Stores what staff say of locked goods, with what was imported at its first change, and lets it be sold so. What they say of photos is of
+ * the goods alone: imports do not write it.
  */
 export async function saveOverride(
   tx: Executor,
   id: number,
-  { photos, ...columns }: OwnColumns & Pick<OverrideRow, "changedBy" | "changedAt"> & { photos: string[] },
+  { photos, hidesListPhotos, ...columns }: OwnColumns & Pick<OverrideRow, "changedBy" | "changedAt"> & OwnPhotos,
   sold: Pick<typeof goods.$inferSelect, "isHidden" | "isSale" | "priceKopecks" | "description">,
 ): Promise<void> {
   await tx
@@ -48,7 +51,7 @@ export async function saveOverride(
       target: goodsOverrides.goodsId,
       set: { ...columns, version: sql`${goodsOverrides.version} + 1` },
     });
-  await tx.update(goods).set({ photos }).where(eq(goods.id, id));
+  await tx.update(goods).set({ photos, hidesListPhotos }).where(eq(goods.id, id));
   await applyOverrides(tx, [id], columns.changedAt);
 }
 

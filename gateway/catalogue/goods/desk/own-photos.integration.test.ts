@@ -88,6 +88,7 @@ const nothing: Omit<GoodsOwnValues, "photos"> = {
   priceKopecks: null,
   priceLastDay: null,
   description: null,
+  hidesListPhotos: false,
 };
 const say = (photos: string[], version = 0) =>
   desk.call(

@@ -67,6 +67,8 @@ export const goods = pgTable(
     listPhotos: text("list_photos").array().notNull().default([]),
     /** Own photos by staff in their order, ids of `content_pictures`; they come before those of the list. Imports never write them. */
     photos: text("photos").array().notNull().default([]),
+    /** Staff do not want the photos of the list on the site. */
+    hidesListPhotos: boolean("hides_list_photos").notNull().default(false),
     /** Whose list brought it and alone may change or hide it, a code of `suppliers`; null for the shop's own catalogue. */
     supplier: text("supplier").references(() => suppliers.code),
     updatedAt: moment("updated_at").notNull().defaultNow(),

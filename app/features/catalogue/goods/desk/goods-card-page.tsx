@@ -17,6 +17,7 @@ import { BackOfficeFrame } from "../../../platform/resource-kit/back-office-fram
 import { keptName, removedName } from "../../../platform/resource-kit/form-fields.ts";
 import * as css from "../../../platform/resource-kit/form-page.css.ts";
 import type { GoodsCardView, GoodsField } from "./goods-card.server.ts";
+import { ASK_AGAIN } from "./goods-card-intents.ts";
 import { placeName } from "./photo-order.ts";
 
 interface PhotosFieldProps {
@@ -24,7 +25,7 @@ interface PhotosFieldProps {
   field: ReturnType<ReturnType<typeof fieldsOf>>;
 }
 
-const HINT = `До ${MOST_PHOTOS} фото JPEG, PNG или WebP, каждое до 8\u00a0МБ, за раз до 24\u00a0МБ. Списки показывают первое: пусть на нём товар целиком. Без фото сайт покажет рисунок`;
+const HINT = `До ${MOST_PHOTOS} фото JPEG, PNG или WebP, каждое до 8\u00a0МБ, за раз до 24\u00a0МБ. Списки показывают первое: пусть на нём товар целиком. Они идут перед фото из прайс-листа; без фото сайт покажет рисунок`;
 const SIDE = 160;
 
 /** Own photos of goods, each to be moved or removed, and a file field for more. */
@@ -121,8 +122,54 @@ export function GoodsCardPage({ view, reply }: GoodsCardProps) {
         </Stack>
         <OwnForm view={view} reply={reply} />
       </Grid>
+      <ListPictures view={view} />
       <History history={view.history} />
     </BackOfficeFrame>
+  );
+}
+
+/** What became of the addresses that the list of the goods names. */
+function ListPictures({ view: { listPictures, mayAskAgain } }: Pick<GoodsCardProps, "view">) {
+  if (listPictures.length === 0) return null;
+  return (
+    <Card as="section" labelledBy="list-photos">
+      <Stack gap="m">
+        <Heading level={2} size="large" id="list-photos">
+          Фото из прайс-листа
+        </Heading>
+        <Stack as="ol" gap="s">
+          {listPictures.map(({ url, photo, text, note }, at) => (
+            <li key={url}>
+              <Inline gap="s">
+                {photo && (
+                  <img
+                    src={`${ownPhotoPicture(photo)}-${SIDE}`}
+                    alt={`Фото ${at + 1} из прайс-листа`}
+                    width={SIDE}
+                    height={SIDE}
+                    className={css.picture}
+                  />
+                )}
+                <Stack gap="xs">
+                  <strong>{text}</strong>
+                  {note && <span>{note}</span>}
+                  <a href={url} rel="noreferrer noopener nofollow" target="_blank" className={css.address}>
+                    {url}
+                  </a>
+                </Stack>
+              </Inline>
+            </li>
+          ))}
+        </Stack>
+        {mayAskAgain && (
+          <form method="post">
+            <Button name="intent" value={ASK_AGAIN}>
+              Спросить фото ещё раз
+            </Button>
+          </form>
+        )}
+      </Stack>
+    </Card>
   );
 }
 
@@ -162,6 +209,9 @@ function OwnForm({ view, reply }: GoodsCardProps) {
             rows={6}
           />
           <PhotosField field={field("photos")} />
+          {view.listPictures.length > 0 && (
+            <Checkbox {...tickOf(field("hidesListPhotos"))} label="Не показывать фото из прайс-листа" />
+          )}
           <div>
             <Button variant="primary">Сохранить</Button>
           </div>

@@ -5,8 +5,10 @@ import {
   type GoodsOwnValues,
   goodsDeskCard,
   goodsDeskUpdate,
+  goodsPicturesAskAgain,
+  type ListPictureState,
 } from "../../../../../gateway/contract/catalogue/goods-desk.ts";
-import { MOST_PHOTOS } from "../../../../../gateway/contract/catalogue/picture-views.ts";
+import { MOST_PHOTOS, pictureProblems } from "../../../../../gateway/contract/catalogue/picture-views.ts";
 import { zones } from "../../../../../gateway/contract/office/region-desk.ts";
 import { type Day, dayField, type Zone } from "../../../../../gateway/contract/platform/local-time.ts";
 import { kopecksOf } from "../../../../shared/typed-sum.ts";
@@ -21,6 +23,7 @@ import { storePicture } from "../../../platform/resource-kit/form-pictures.serve
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { reasonFacts } from "../../goods-prices/desk/price-reason.ts";
 import { priceRules } from "../../goods-prices/desk/price-rules.server.tsx";
+import { ASK_AGAIN } from "./goods-card-intents.ts";
 import { categoryTitle, deskGoods, deskStock, goodsStates } from "./goods-lists.server.ts";
 import { inChosenOrder, placeName } from "./photo-order.ts";
 
@@ -53,7 +56,15 @@ async function takePhotos(visitor: Visitor, form: FormData): Promise<string[]> {
   return [...new Set(problems)];
 }
 
-export type GoodsField = "version" | "isHidden" | "isSale" | "price" | "priceLastDay" | "description" | "photos";
+export type GoodsField =
+  | "version"
+  | "isHidden"
+  | "isSale"
+  | "price"
+  | "priceLastDay"
+  | "description"
+  | "photos"
+  | "hidesListPhotos";
 
 const saleTexts = { import: "Как в импорте", yes: "Распродажа", no: "Не распродажа" } as const;
 type Sale = keyof typeof saleTexts;
@@ -100,7 +111,10 @@ export async function loadGoodsCard(visitor: Visitor, request: Request, address:
       priceLastDay: own.priceLastDay ?? "",
       description: own.description ?? "",
       photos: own.photos.join(","),
+      hidesListPhotos: own.hidesListPhotos ? "on" : "",
     },
+    listPictures: card.listPictures.map((picture) => listPictureView(picture, own.hidesListPhotos, zone)),
+    mayAskAgain: card.listPictures.some(({ problem }) => problem !== null),
     history: card.history.map(({ id, at, by, before, after }) => ({
       id,
       title: `${by || "Сотрудник"}, ${formatStamp(at, zone)}`,
@@ -108,6 +122,18 @@ export async function loadGoodsCard(visitor: Visitor, request: Request, address:
     })),
   };
 }
+/** What became of an address of the list, in words. */
+function listPictureView({ url, photo, problem, dueAt }: ListPictureState, isHidden: boolean, zone: Zone) {
+  const next = dueAt === null ? "Больше не запрашивается" : `Следующая попытка: ${formatStamp(dueAt, zone)}`;
+  const shown = isHidden ? "Скачана, скрыта с сайта" : "На сайте";
+  return {
+    url,
+    photo,
+    text: problem === null ? (photo === null ? "Ещё не скачана" : shown) : pictureProblems[problem],
+    note: problem === null ? "" : photo === null ? next : `На сайте прежняя. ${next}`,
+  };
+}
+
 export type GoodsCardView = Awaited<ReturnType<typeof loadGoodsCard>>;
 
 const words: readonly [label: string, text: (own: GoodsOwnValues) => string][] = [
@@ -120,6 +146,7 @@ const words: readonly [label: string, text: (own: GoodsOwnValues) => string][] =
         ? "нет"
         : `${formatPrice(priceKopecks)} по ${dayText(priceLastDay)}`,
   ],
+  ["Фото из прайс-листа", ({ hidesListPhotos }) => (hidesListPhotos ? "скрыты" : "показываются")],
   ["Своё описание", ({ description }) => (description === null ? "нет" : `«${description}»`)],
 ];
 
@@ -154,7 +181,16 @@ const ownForm = z.object({
   priceLastDay: dayField("Выберите день").optional(),
   description: z.string().optional(),
   photos: z.string().optional(),
+  hidesListPhotos: z.boolean().default(false),
 });
+
+async function askAgain(visitor: Visitor, id: number, back: string) {
+  required(await visitor.gateway.call(goodsPicturesAskAgain, { id }));
+  writeFlash(visitor.cookies, [
+    "Фото запросим ещё раз в течение минуты. Обновите страницу, чтобы увидеть, что получилось.",
+  ]);
+  return redirect(back, 303);
+}
 
 const asGateway: Record<string, GoodsField> = { priceKopecks: "price" };
 
@@ -164,6 +200,7 @@ export async function changeGoods(visitor: Visitor, request: Request, address: s
   const id = idOf(address);
   const back = `${deskGoods.path}${id}/`;
   const form = await request.formData();
+  if (form.get("intent") === ASK_AGAIN) return askAgain(visitor, id, back);
   const photoProblems = await takePhotos(visitor, form);
   const read = readForm(form, ownForm);
   if (photoProblems.length > 0) {
@@ -171,13 +208,22 @@ export async function changeGoods(visitor: Visitor, request: Request, address: s
     return refuseForm<GoodsField>(form, { errors: { ...errors, [PHOTOS]: photoProblems } });
   }
   if (!read.ok) return read.refusal;
-  const { version, isHidden, isSale, price = null, priceLastDay = null, description = null } = read.value;
+  const {
+    version,
+    isHidden,
+    hidesListPhotos,
+    isSale,
+    price = null,
+    priceLastDay = null,
+    description = null,
+  } = read.value;
   const own = {
     isHidden,
     priceKopecks: price,
     priceLastDay,
     description,
     photos: photoIds(read.value.photos),
+    hidesListPhotos,
     isSale: isSale === "import" ? null : isSale === "yes",
   };
   const result = await visitor.gateway.call(goodsDeskUpdate, { id, version, own });

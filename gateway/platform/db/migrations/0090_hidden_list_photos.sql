@@ -1,0 +1,1 @@
+ALTER TABLE "goods" ADD COLUMN "hides_list_photos" boolean DEFAULT false NOT NULL;
