@@ -73,8 +73,8 @@ const own = {
   photos: z
     .array(z.string().regex(/^[0-9a-f]{40}$/, "Такой фотографии нет: выберите её ещё раз"))
     .max(MOST_PHOTOS, `Не больше ${MOST_PHOTOS} фотографий`),
-  /** The photos that the list names are not shown. */
-  hidesListPhotos: z.boolean(),
+  /** The photos that the list names are not shown; a site of the release before says nothing of them. */
+  hidesListPhotos: z.boolean().default(false),
 };
 
 /** What became of an address that the list of the goods names. */
