@@ -28,7 +28,8 @@ const placeOf = (locationId: AnyColumn) =>
   sql`join ${locations} on ${locations.id} = ${locationId} join ${regions} on ${regions.id} = ${locations.regionId}`;
 
 const isDone = sql`${status} = 'done'`;
-const isNoShow = sql`${status} = 'cancelled' and ${cancelReason} = 'no_show'`;
+/** Visits from before reasons were kept have none. */
+const isNoShow = sql`${status} = 'cancelled' and ${cancelReason} is not distinct from 'no_show'`;
 
 /** Visits that begin on the days of some periods; one that was moved counts as the one that came in its place. */
 const begun =

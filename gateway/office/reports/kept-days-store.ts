@@ -102,7 +102,7 @@ export async function keepSomeDays(
       sql`delete from ${table} where by = any(${sql.param(`{${ways.join(",")}}`)}::text[]) and day = any(${daysParam(days)})`,
     );
     const sums = sql.join(
-      figures.map((figure) => sql`sum(${sql.identifier(figure)})::bigint`),
+      figures.map((figure) => sql`coalesce(sum(${sql.identifier(figure)}), 0)::bigint`),
       sql`, `,
     );
     for (const [by, factsOf] of Object.entries(facts))

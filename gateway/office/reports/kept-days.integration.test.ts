@@ -103,6 +103,17 @@ async function somePast({ bay = 0 } = {}): Promise<Past> {
     })
     .returning();
   const visitId = visit?.id ?? 0;
+  // From before reasons were kept.
+  await db.insert(appointments).values({
+    appointmentNumber: randomUUID(),
+    reserveId: randomUUID(),
+    phoneDigits: "9120000000",
+    title: "Шиномонтаж",
+    locationId: permShop,
+    startsAt: at("2025-03-22T13:00:00Z"),
+    endsAt: at("2025-03-22T14:00:00Z"),
+    status: "cancelled",
+  });
   await db
     .insert(appointmentItems)
     .values({ appointmentId: visitId, title: "Снятие", quantity: 1, minutes: 30, kopecks: 30_000 });
