@@ -8,6 +8,7 @@ import { createLoggedPath } from "./app/logged-path.ts";
 import { readsParameter } from "./app/page-parameters.ts";
 import { factsOf, pathGroup } from "./app/path-facts.ts";
 import { settingsOf } from "./environment.ts";
+import { MAX_IMPORT_BYTES } from "./gateway/contract/office/import-desk.ts";
 import { CALLBACK_BODY_BYTES } from "./gateway/contract/platform/callbacks.ts";
 import { ownTokenSecret } from "./gateway/customers/auth/token-secret.ts";
 import { inspectGatewaySettings } from "./gateway/settings.ts";
@@ -32,6 +33,7 @@ const RENDER_TURN_MS = 50;
 const FORM_TYPES = {
   form: [ORDINARY_FORM],
   photos: [ORDINARY_FORM, "multipart/form-data"],
+  "goods file": ["multipart/form-data"],
   text: ["text/plain"],
   callback: [],
 } as const;
@@ -39,6 +41,8 @@ const FORM_TYPES = {
 const BODY_LIMIT_BYTES = {
   form: ORDINARY_BODY_BYTES,
   photos: UPLOAD_BODY_BYTES,
+  // A little more than the largest file, so that one that is a little too large is refused by its form.
+  "goods file": MAX_IMPORT_BYTES * 1.5,
   text: ORDINARY_BODY_BYTES,
   callback: CALLBACK_BODY_BYTES,
 } as const;

@@ -2,8 +2,8 @@
 export interface PathFacts {
   /** Whose phone the header shows. NAV-010 … NAV-017, NAV-025 */
   hotline: "region" | "service" | "battery";
-  /** What may be sent to it: a form, a form with photos or other files, the plain text of a beacon, or the raw bytes of a provider's callback. */
-  accepts: "form" | "photos" | "text" | "callback";
+  /** What may be sent to it: a form, a form with photos or other files, a form with a file of goods, the plain text of a beacon, or the raw bytes of a provider's callback. */
+  accepts: "form" | "photos" | "goods file" | "text" | "callback";
   /** Whether its canonical address ends with a slash; addresses of programs are left as they are requested. GEN-041 */
   slash: "always" | "never" | "as requested";
   /** Answered by the gateway: no page has such a path. */
@@ -86,6 +86,12 @@ export const tableOfPaths: Readonly<Record<string, Partial<PathFacts>>> = {
     isForSettingUp: true,
     isIndexed: false,
   },
+  "/back-office/import-runs/new": {
+    accepts: "goods file",
+    isForBuyers: true,
+    isForSettingUp: true,
+    isIndexed: false,
+  },
   "/back-office/fitting-prices": { accepts: "photos", isForBuyers: true, isForSettingUp: true, isIndexed: false },
   "/back-office/settings/shop": { accepts: "photos", isForBuyers: true, isForSettingUp: true, isIndexed: false },
   "/back-office/goods/:id": { accepts: "photos", isForBuyers: true, isForSettingUp: true, isIndexed: false },
@@ -137,6 +143,7 @@ export const tableOfPaths: Readonly<Record<string, Partial<PathFacts>>> = {
   "/api/gateway/review-goods/create": { ...gatewayCall, accepts: "photos" },
   "/api/gateway/back-office/:pictures(centre-photos|content-pictures|goods-photos|shop-certificates|shop-icons|shop-logos)":
     { ...gatewayCall, accepts: "photos" },
+  "/api/gateway/back-office/import-pieces": { ...gatewayCall, accepts: "photos" },
   "/api/gateway/back-office/fitting-price-table/file": { ...gatewayCall, accepts: "photos" },
   "/api/gateway/content-pictures/*": { ...gatewayCall, cost: "light", robots: "Allow: /api/gateway/content-pictures/" },
   "/api/gateway/feeds/*": { ...gatewayCall, cost: "heavy" },

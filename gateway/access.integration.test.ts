@@ -74,10 +74,12 @@ const table: Readonly<Record<string, string>> = {
   "read, staff merge": "accountMergeCard accountMergeList accountMergePreview",
   "write, staff merge": "accountMergeDecide accountMergePropose",
   "read, staff journal": "journalEntry journalList",
-  "read, staff jobs": "failedWorkGet failedWorkList importCard importList messageList queueList stateList",
+  "read, staff jobs": `failedWorkGet failedWorkList importCard importList importProfileCard importProfileList importRunCard
+    importRunList messageList queueList stateList`,
   "read, staff loyalty": "loyaltyInvitationCard loyaltyInvitationList loyaltyMemberCard loyaltyMemberList",
   "write, staff loyalty": "loyaltyInvitationDecide loyaltyMemberBlock",
-  "write, staff jobs": "failedWorkDismiss failedWorkRetry",
+  "write, staff jobs": `failedWorkDismiss failedWorkRetry importBegin importConfirm importCorrect importPiece importProfileChange
+    importStop importUndo`,
   "read, staff content": `announcementGet announcementHistory announcementList announcementPreview bannerGet
     bannerHistory bannerList bannerPreview campaignGet campaignHistory campaignList documentGet documentHistory
     documentList menuLinkGet menuLinkHistory menuLinkList promoUseList reviewDeskCard reviewDeskList siteOfferGet

@@ -39,6 +39,7 @@ import { approvalRoutes } from "./office/approvals/handlers.ts";
 import { hoursDeskRoutes } from "./office/centre-desk/hours-handlers.ts";
 import { regionDeskRoutes } from "./office/centre-desk/region-handlers.ts";
 import { failedWorkRoutes } from "./office/failed-work/handlers.ts";
+import { importDeskRoutes } from "./office/import/desk/handlers.ts";
 import { journalRoutes } from "./office/journal/handlers.ts";
 import { listViewRoutes } from "./office/list-views/handlers.ts";
 import { mergingRoutes } from "./office/merging/handlers.ts";
@@ -238,6 +239,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     }),
     ...systemStateRoutes({ services, providers: parts.providerFacts ?? [], isIndexReady: () => index.isReady }),
     ...failedWorkRoutes(services),
+    ...importDeskRoutes(services),
     ...journalRoutes({ services, endpoints: () => endpoints }),
     ...marketplaceRoutes(services, parts.marketplaces),
   ];

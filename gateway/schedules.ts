@@ -7,6 +7,7 @@ import { deleteOldChanges } from "./customers/account/account-changes-store.ts";
 import { deleteOldSignIns } from "./customers/auth/sessions-store.ts";
 import { deleteOldConfirmations } from "./customers/phone-confirm/phone-confirm-store.ts";
 import { reconcile } from "./office/accounting/reconcile.ts";
+import { deleteOldPieces } from "./office/import/desk/pieces-store.ts";
 import { retainPersonal } from "./office/personal/retain.ts";
 import { keepReportDays } from "./office/reports/keep-days.ts";
 import { forgetOldNotices } from "./platform/callbacks/forget-notices.ts";
@@ -111,6 +112,7 @@ export function schedulesOf(
     "old-actions": every(DAY, () => deleteOldActions(db)),
     "report-days": every(10 * MINUTE, (signal) => keepReportDays(services, signal)),
     "personal-data": every(HOUR, (signal) => retainPersonal(services, signal)),
+    "old-import-files": every(HOUR, () => deleteOldPieces(db)),
     "old-uses": every(HOUR, () => deleteExpiredUseCounts(db, now())),
   };
   return [

@@ -15,6 +15,7 @@ import { createCodeKeys } from "./customers/phone-confirm/dependencies.ts";
 import type { SendLimits } from "./customers/phone-confirm/rules.ts";
 import { DEMO_REGIONS } from "./demo/data/regions.ts";
 import { completeDemoShop } from "./demo/seed.ts";
+import { workOnRuns } from "./office/import/desk/work-on-runs.ts";
 import { startBeat } from "./office/system-state/beat.ts";
 import { BEAT_MS } from "./office/system-state/component-rules.ts";
 import { providerFacts } from "./office/system-state/provider-facts.ts";
@@ -288,6 +289,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const onStaleData = (error: unknown) => log.error({ err: error }, "regions, locations or settings not read again");
   const onBeatError = (error: unknown) => log.error({ err: error }, "process not listed as alive");
   const onUnmeasuredClock = (error: unknown) => log.error({ err: error }, "clock not compared with the database's");
+  const onImportError = (error: unknown) => log.error({ err: error }, "imports of the back office not looked for");
   const onDrawingError = (error: unknown) => log.error({ err: error }, "picture not drawn");
   const { picturesAhead = 0 } = options;
   const ahead = {
@@ -310,6 +312,8 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     ...(demoBank ? [startPolling(() => demoBank.tick(), onBankError)] : []),
     startPolling(() => beat.tick(), onBeatError, BEAT_MS),
     startPolling(() => clock.measure(), onUnmeasuredClock, MEASURE_MS),
+    // No scheduled job: an import takes longer than one may, and holds its run by a claim of its own.
+    startPolling((signal) => workOnRuns({ connection, now: services.now, log }, signal), onImportError),
     ...channels.jobs.map((send) => startPolling(send, onSendingError)),
   ];
   return {

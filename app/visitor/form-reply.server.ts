@@ -39,6 +39,7 @@ const statuses: Partial<Record<string, number>> = {
   not_paid: 409,
   last_admin: 409,
   version_conflict: 409,
+  wrong_state: 409,
   staff_email: 403,
   switched_off: 409,
   campaign_over: 409,

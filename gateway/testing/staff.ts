@@ -18,6 +18,7 @@ import { approvalRoutes } from "../office/approvals/handlers.ts";
 import { hoursDeskRoutes } from "../office/centre-desk/hours-handlers.ts";
 import { regionDeskRoutes } from "../office/centre-desk/region-handlers.ts";
 import { failedWorkRoutes } from "../office/failed-work/handlers.ts";
+import { importDeskRoutes } from "../office/import/desk/handlers.ts";
 import { mergingRoutes } from "../office/merging/handlers.ts";
 import { moneyDeskRoutes } from "../office/money-desk/handlers.ts";
 import { openingRoutes } from "../office/opening/handlers.ts";
@@ -85,6 +86,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...nameSynonymRoutes(shop.services),
       ...priceRuleRoutes(shop.services),
       ...failedWorkRoutes(shop.services),
+      ...importDeskRoutes(shop.services),
       ...loyaltyDeskRoutes(shop.services),
       ...reviewDeskRoutes(shop.services),
       ...goodsDeskRoutes(shop.services),

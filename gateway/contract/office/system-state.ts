@@ -177,6 +177,8 @@ export const importCard = endpoint({
     startedAt: utcMoment.nullable(),
     /** The account of the server under which the command ran; empty where it is not known. */
     startedBy: z.string(),
+    /** The run of the back office that it belongs to; null for a command. */
+    runId: z.int().nullable(),
     details: importDetails.nullable(),
   }),
 });

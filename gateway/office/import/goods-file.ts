@@ -4,7 +4,7 @@ import type { CsvRow } from "./csv-rows.ts";
 import { readGoogle } from "./google-file.ts";
 import { isWorkbook } from "./packed-file.ts";
 import type { StockColumn } from "./stock-rows.ts";
-import type { SupplierProfile } from "./supplier-profile.ts";
+import { profileKey, type SupplierProfile } from "./supplier-profile.ts";
 import { type ListedGoods, type ListedPrices, readTable, type TableItem } from "./table-goods.ts";
 import { readText } from "./text-file.ts";
 import { readYml, type YmlOffer } from "./yml-file.ts";
@@ -51,14 +51,14 @@ function piecesOfOffer({ fields, params }: YmlOffer): ListedGoods["pieces"] {
 }
 
 /** Codes of locations by what price lists call them: the supplier's profile, else their own code or title. */
-export async function readWarehouses(client: ClientBase, { warehouses }: SupplierProfile) {
+export async function readWarehouses(client: Pick<ClientBase, "query">, { warehouses }: SupplierProfile) {
   const { rows } = await client.query<{ code: string; title: string }>(
     "select code, title from locations order by id desc",
   );
   const codes = new Map(rows.flatMap(({ code, title }) => [title, code].map((name) => [plainCell(name), code])));
   return (warehouse: string): string | null => {
     const key = plainCell(warehouse);
-    return warehouses[key] ?? codes.get(key) ?? null;
+    return warehouses[profileKey(warehouse)] ?? warehouses[key] ?? codes.get(key) ?? null;
   };
 }
 

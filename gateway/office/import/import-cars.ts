@@ -6,6 +6,7 @@ import type { AttributeReading } from "../../contract/office/system-state.ts";
 import type { TyreFitting, WheelFitting } from "../../platform/db/schema/cars.ts";
 import { slugOf } from "../../platform/slug.ts";
 import { type CsvRow, readCsv } from "./csv-rows.ts";
+import type { ImportSession } from "./import-session.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
 
@@ -179,7 +180,10 @@ const SAME_CAR = PATH.map((name) => `c.${name} = i.${name}`).join(" and ");
 const SOURCE = "Таблица применяемости";
 
 /** Adds and updates cars. Cars that are not in the file are kept, because fitment tables may cover only some makes. */
-export async function importCars(client: ClientBase, file: string): Promise<FileReport> {
+export async function importCars(
+  { client, followed }: Pick<ImportSession, "client" | "followed">,
+  file: string,
+): Promise<FileReport> {
   const report = newFileReport("fitment", file);
   const staging = new Staging<IncomingCar>(client, "incoming_cars", COLUMNS, (car) =>
     reject(report, {
@@ -197,7 +201,7 @@ export async function importCars(client: ClientBase, file: string): Promise<File
     doubtful: 0,
     examples: [],
   };
-  for await (const row of readCsv(file, FITMENT_COLUMNS, [])) {
+  for await (const row of followed(readCsv(file, FITMENT_COLUMNS, []))) {
     report.rows += 1;
     const result = carOfRow(row);
     if ("car" in result) {

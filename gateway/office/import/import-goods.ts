@@ -23,6 +23,7 @@ import type { SupplierProfile } from "./supplier-profile.ts";
 import { readKnownGoods, SuspiciousFileError, suspicionsOf, TitleLetters } from "./suspicious-file.ts";
 import type { ListedGoods } from "./table-goods.ts";
 import { timeOfFile } from "./text-file.ts";
+import { keepGoods, keepWrittenGoods } from "./undo-store.ts";
 import { type StockChanges, writeStock } from "./write-stock.ts";
 import type { YmlOffer } from "./yml-file.ts";
 
@@ -52,7 +53,7 @@ export interface GoodsOptions {
 
 /** Reads a list of goods into temporary tables and finds out what it would change. Throws SuspiciousFileError unless it is confirmed. */
 export async function stageGoods(
-  { client }: ImportSession,
+  { client, followed }: ImportSession,
   file: string,
   { now, isConfirmed, profile, supplier, isPartial }: GoodsOptions,
 ): Promise<StagedGoods> {
@@ -92,11 +93,13 @@ export async function stageGoods(
     const sku = skuOfCode(offer.id);
     if (sku !== null) await rejected.add(sku);
   };
-  for await (const item of readGoodsFile(file, profile)) {
+  for await (const item of followed(readGoodsFile(file, profile))) {
     if ("goods" in item) await add(item.goods);
     else if ("category" in item) categories.add(item.category);
-    else if ("columns" in item) report.columns.push(...item.columns);
-    else date = item.date;
+    else if ("columns" in item) {
+      report.columns.push(...item.columns);
+      report.otherColumns.push(...item.others);
+    } else date = item.date;
   }
   await rejected.flush();
   await staging.flush();
@@ -108,6 +111,7 @@ export async function stageGoods(
   refuseWithoutUsableRows(report);
   await planGoods(client, report, { supplier, isPartial });
   const reasons = suspicionsOf(await readKnownGoods(client, supplier), report, titles);
+  report.doubts = reasons;
   if (reasons.length > 0 && !isConfirmed) throw new SuspiciousFileError(reasons);
   return { report, date, writtenAt: await timeOfFile(file, now), supplier };
 }
@@ -195,9 +199,10 @@ export async function writeGoods(session: ImportSession, staged: StagedGoods, no
   const { rows } = await client.query<{ last: number | null }>("select max(n)::int as last from planned_goods");
   const last = rows[0]?.last ?? 0;
   for (let first = 1; first <= last; first += BATCH_GOODS) {
-    const written = await session.commit(() => writeBatch(client, [first, first + BATCH_GOODS - 1], staged.supplier));
+    const written = await session.commit(() => writeBatch(session, [first, first + BATCH_GOODS - 1], staged.supplier));
     // Photos that came while the goods were being written.
     await session.commit(async () => noteChanges(client, await showPhotos(drizzle(client), written, now)));
+    await session.wrote(Math.min(first + BATCH_GOODS - 1, last), last);
   }
   await writeOffers(session, staged.supplier);
   if (staged.report.added > 0) await session.commit(() => setPopularityOfNewGoods(client));
@@ -206,16 +211,18 @@ export async function writeGoods(session: ImportSession, staged: StagedGoods, no
 
 /** Orders hold stock and never wait for goods, so whatever order goods are written in, nobody waits in a circle. */
 async function writeBatch(
-  client: DirectClient,
+  session: ImportSession,
   batch: readonly [first: number, last: number],
   supplier: string | null,
 ): Promise<number[]> {
+  const { client } = session;
   const planned = (act: string) => `planned_goods p where p.n between $1 and $2 and p.act = '${act}'`;
   // A statement of its own: the one after it sees what staff have overridden until the goods were locked.
-  await client.query(
+  const known = await client.query<{ id: number }>(
     `select g.id from goods g where g.id in (select p.id from planned_goods p where p.n between $1 and $2) order by g.id for no key update`,
     [...batch],
   );
+  await keepGoods(session, idsOf(known.rows));
   const written = await client.query<{ id: number }>(
     `with imported as (
        update goods_overrides o set imported_is_hidden = false, ${OVERRIDABLE.map((name) => `imported_${name} = i.${name}`).join(", ")}
@@ -235,10 +242,13 @@ async function writeBatch(
      select id from updated union all select id from hidden union all select id from added`,
     [...batch, supplier],
   );
-  const ids = written.rows.map(({ id }) => id);
+  const ids = idsOf(written.rows);
+  await keepWrittenGoods(session, ids);
   await noteChanges(client, ids);
   return ids;
 }
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** Tells how many rows had pieces for sale, and which corrections are overruled. A date that cannot be read is none: the time of the file counts instead. */
 async function emptyUnavailable(

@@ -15,6 +15,7 @@ import {
   stockColumnOf,
 } from "./stock-rows.ts";
 import { timeOfFile } from "./text-file.ts";
+import { keepMoments } from "./undo-store.ts";
 import { writeStock } from "./write-stock.ts";
 
 type StockLocation = Pick<IncomingStock, "line" | "sku" | "locationCode">;
@@ -49,7 +50,7 @@ export const stockFile = (file: string, supplier: string | null): StockSource =>
  * what cannot be. `hasGoodsFeed`: of the same import, staged already and not written yet.
  */
 export async function stageStock(
-  { client }: ImportSession,
+  { client, followed }: ImportSession,
   { file, supplier, rows }: StockSource,
   { hasGoodsFeed, now }: { hasGoodsFeed: boolean; now: Date },
 ): Promise<FileReport> {
@@ -63,7 +64,7 @@ export async function stageStock(
   const writtenAt = await timeOfFile(file, now);
   const zones = new Map((await readLocations(client)).map(({ code, zone }) => [code, zone]));
   const read = createStockReader({ writtenAt, zones, now });
-  for await (const row of rows) {
+  for await (const row of followed(rows)) {
     report.rows += 1;
     const result = read(row);
     if ("stockRow" in result) {
@@ -170,7 +171,7 @@ export async function writeStagedStock(
   ]);
   const noteFiles = `insert into stock_files (location_id, supplier, as_of) select location_id, $1, as_of from (${moments}) m
      on conflict (location_id, supplier) do update set as_of = greatest(stock_files.as_of, excluded.as_of)`;
-  await session.commit(() => client.query(noteFiles, [supplier ?? OWN]));
+  await session.commit(() => keepMoments(session, () => client.query(noteFiles, [supplier ?? OWN])));
   report.added = added;
   report.updated = updated;
   report.emptied = emptied;

@@ -4,7 +4,7 @@ import { BrokenFileError } from "./broken-file.ts";
 import { fieldTitles } from "./headings.ts";
 import type { IncomingGoods } from "./offer-goods.ts";
 import type { ListedGoods } from "./table-goods.ts";
-import type { TableColumn } from "./table-layout.ts";
+import type { OtherColumn, TableColumn } from "./table-layout.ts";
 import type { OverruledCorrection } from "./write-stock.ts";
 
 export type FileKind = "yml" | "fitment" | "stock" | "cards";
@@ -43,6 +43,8 @@ export interface FileReport {
   stockFileTime: string | null;
   /** What the columns of a price list were taken for. */
   columns: TableColumn[];
+  /** Its headings that nobody knows, and those that are not used. */
+  otherColumns: OtherColumn[];
   /** The first goods of a catalogue as they were read. */
   preview: { goods: IncomingGoods; pieces: ListedGoods["pieces"] }[];
   /** A catalogue that says how many pieces there are. */
@@ -55,6 +57,8 @@ export interface FileReport {
   attributes: AttributeReading[];
   /** What nobody understood in its names, the most frequent first. */
   unread: UnreadText[];
+  /** Why a catalogue looks like a mistake. */
+  doubts: readonly string[];
 }
 
 export interface ImportReport {
@@ -86,12 +90,14 @@ export function newFileReport(kind: FileKind, file: string): FileReport {
     stockDate: null,
     stockFileTime: null,
     columns: [],
+    otherColumns: [],
     preview: [],
     hasStock: false,
     wholesalePrices: 0,
     unknownWarehouses: {},
     attributes: [],
     unread: [],
+    doubts: [],
   };
 }
 

@@ -9,11 +9,12 @@ import { readCsv } from "./csv-rows.ts";
 import { readWarehouses, stockOfGoodsFile } from "./goods-file.ts";
 import { importCars } from "./import-cars.ts";
 import { stageGoods, writeGoods } from "./import-goods.ts";
-import { openImportSession } from "./import-session.ts";
+import { type ImportSession, type ImportWatch, openImportSession } from "./import-session.ts";
 import { type StockSource, stageStock, stockFile, writeStagedStock } from "./import-stock.ts";
 import { type FileReport, type ImportReport, newFileReport, reject } from "./report.ts";
 import { DEFAULT_PROFILE, type SupplierProfile } from "./supplier-profile.ts";
 import { keepProfile, keptProfile } from "./suppliers-store.ts";
+import { beginUndo } from "./undo-store.ts";
 
 const COLUMNS = ["card", "phone", "points", "accrued_on"] as const;
 
@@ -68,6 +69,9 @@ export interface ImportOptions {
   /** In place of the one that is kept for the supplier, and kept for the next time. */
   profile?: SupplierProfile | undefined;
   now?: () => Date;
+  watch?: ImportWatch | undefined;
+  /** The run of the back office that it is: killed on its way, it goes on as the same. Null for a command. */
+  runId?: number | null;
 }
 
 /**
@@ -92,13 +96,22 @@ export async function runImport(
     const goods = files.yml
       ? await stageGoods(session, files.yml, { now, isConfirmed, profile, supplier, isPartial })
       : null;
-    const source = await stockSource(client, files, { profile, supplier }, goods?.report ?? null);
-    const stock = source && (await stageStock(session, source, { hasGoodsFeed: goods !== null, now }));
+    const stockOf = await stockSource(client, files, { profile, supplier }, goods?.report ?? null);
+    const stock = stockOf && (await stageStock(session, stockOf, { hasGoodsFeed: goods !== null, now }));
     // The first that writes: of the files that are read here, a broken one takes back what the other has written.
-    const { cars, cards } = await session.commit(async () => ({
-      cars: files.fitment ? await importFitment(client, files.fitment) : null,
-      cards: files.cards ? await importCards(client, files.cards, now) : null,
-    }));
+    const { cars, cards } = await session.commit(async () => {
+      const written = {
+        cars: files.fitment ? await importFitment(session, files.fitment) : null,
+        cards: files.cards ? await importCards(client, files.cards, now) : null,
+      };
+      await options.watch?.beforeWriting(client);
+      return written;
+    });
+    if (!options.dryRun && (goods || stock)) {
+      const source = supplier ?? "";
+      await session.commit(() => beginUndo(client, source, options.runId ?? null));
+      session.undoSource = source;
+    }
     if (supplier !== null) await session.commit(() => keepProfile(client, supplier, profile));
     if (goods) await writeGoods(session, goods, now);
     if (stock) await writeStagedStock(session, stock, { supplier, isPartial });
@@ -139,10 +152,10 @@ async function stockSource(
 const hasChanges = ({ added, updated, hidden, emptied }: FileReport): boolean => added + updated + hidden + emptied > 0;
 
 /** What fits which car is in every part of the search index: it is built anew. */
-async function importFitment(client: DirectClient, file: string): Promise<FileReport> {
-  const report = await importCars(client, file);
+async function importFitment(session: ImportSession, file: string): Promise<FileReport> {
+  const report = await importCars(session, file);
   if (hasChanges(report))
-    await client.query(
+    await session.client.query(
       `insert into store_facts (name, value) values ($1, '1')
        on conflict (name) do update set value = (store_facts.value::bigint + 1)::text`,
       [GOODS_GENERATION],

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { type ImportDetails, KEPT_LINES } from "../../contract/office/system-state.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
+import type { Executor } from "../../platform/db/database.ts";
 import { importFiles } from "../../platform/db/schema/system-state.ts";
 import type { FileKind, FileReport, ImportReport } from "./report.ts";
 import type { ImportFiles } from "./run-import.ts";
@@ -51,13 +51,15 @@ export interface ImportRun {
   startedBy: string;
   /** Told that files which look like a mistake are right. */
   isConfirmed: boolean;
+  /** The run of the back office that it is; absent for a command. */
+  runId?: number;
 }
 
-const commonOf = ({ startedAt, endedAt, startedBy }: ImportRun) => ({ startedAt, endedAt, startedBy });
+const commonOf = ({ startedAt, endedAt, startedBy, runId }: ImportRun) => ({ startedAt, endedAt, startedBy, runId });
 
 /** Keeps what became of each file, for staff; nothing of a trial. */
 export async function saveReport(
-  { db }: Pick<DatabaseConnection, "db">,
+  { db }: { db: Executor },
   { dryRun, files }: ImportReport,
   run: ImportRun,
 ): Promise<void> {
@@ -96,7 +98,7 @@ interface ImportFailure {
 
 /** Keeps that files were refused as a whole, or that something failed on the way; nothing of a trial. */
 export async function saveFailure(
-  { db }: Pick<DatabaseConnection, "db">,
+  { db }: { db: Executor },
   files: ImportFiles,
   { outcome, reason, doubts = [], dryRun }: ImportFailure,
   run: ImportRun,

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { plainLine } from "../../contract/platform/typed-text.ts";
 import { BrokenFileError } from "./broken-file.ts";
 import { plainCell } from "./cell-values.ts";
 import { type Field, fields } from "./headings.ts";
@@ -48,12 +49,15 @@ const SUPPLIER = /^[a-z0-9][a-z0-9-]{0,39}$/;
 /** Whether it can name a supplier: small Latin letters, digits and hyphens. */
 export const isSupplierCode = (code: string): boolean => SUPPLIER.test(code);
 
+/** A heading or a warehouse as profiles have it: forms of the back office change dashes and quotes of what comes through them. */
+export const profileKey = (name: string): string => plainCell(plainLine(name));
+
 const byHeading = <Value>(record: Record<string, Value>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).map(([heading, value]) => [plainCell(heading), value]));
+  Object.fromEntries(Object.entries(record).map(([heading, value]) => [profileKey(heading), value]));
 
 /** What a column holds by a supplier's profile. */
 export const columnOf = ({ columns }: SupplierProfile, heading: string): Field | undefined =>
-  columns[plainCell(heading)];
+  columns[profileKey(heading)] ?? columns[plainCell(heading)];
 
 const KOPECKS = 100;
 

@@ -26,8 +26,10 @@ export interface ListedGoods extends ListedPrices {
   pieces: { warehouse: string; quantity: string }[];
 }
 
+export type TableHeadings = Pick<TableLayout, "columns" | "others">;
+
 /** What a price list holds, in its order. */
-export type TableItem = { category: YmlCategory } | { columns: readonly TableColumn[] } | { goods: ListedGoods };
+export type TableItem = { category: YmlCategory } | TableHeadings | { goods: ListedGoods };
 
 /** Names of parameters by what a column holds, as feeds call them. */
 const PARAM_OF: Readonly<Partial<Record<Field, string>>> = {
@@ -135,7 +137,7 @@ class Sheet {
     this.#waiting = null;
     this.#layout = layoutOf(sample, this.#profile);
     if (this.#layout === null) return;
-    yield { columns: this.#layout.columns };
+    yield { columns: this.#layout.columns, others: this.#layout.others };
     // «Лист1» says nothing of the goods.
     if (categoryOf([this.title]) !== null) {
       yield this.#addCategory(this.title);

@@ -21,8 +21,12 @@ export interface TableColumn {
   warehouse: string;
 }
 
+/** A heading whose column is not read: nobody knows it, or it is not used. */
+export type OtherColumn = Pick<TableColumn, "place" | "heading"> & { field: "ignore" | null };
+
 export interface TableLayout {
   columns: TableColumn[];
+  others: OtherColumn[];
   /** The first line of the file after the headings. */
   firstLine: number;
 }
@@ -41,11 +45,11 @@ const IDENTIFYING: readonly Field[] = ["name", "model", "size", "article", "code
 export function layoutOf(sample: readonly CellRow[], profile: SupplierProfile = DEFAULT_PROFILE): TableLayout | null {
   const readings = sample.flatMap((row, at) => {
     const next = sample[at + 1];
-    const single = { columns: columnsOf(profile, row.cells), firstLine: row.line + 1 };
+    const single = { ...columnsOf(profile, row.cells), firstLine: row.line + 1 };
     // A second row of headings holds words alone: a row of goods has figures.
     const hasSubheadings = next !== undefined && next.line === row.line + 1 && !next.cells.some(hasFigure);
     return hasSubheadings
-      ? [single, { columns: columnsOf(profile, row.cells, next.cells), firstLine: next.line + 1 }]
+      ? [single, { ...columnsOf(profile, row.cells, next.cells), firstLine: next.line + 1 }]
       : [single];
   });
   let best: TableLayout | null = null;
@@ -66,8 +70,13 @@ const isOfChanges = (columns: readonly TableColumn[]): boolean =>
 
 const hasFigure = (cell: string): boolean => /^[\d\s.,]+$/.test(cell) && /\d/.test(cell);
 
-function columnsOf(profile: SupplierProfile, top: readonly string[], sub: readonly string[] = []): TableColumn[] {
+function columnsOf(
+  profile: SupplierProfile,
+  top: readonly string[],
+  sub: readonly string[] = [],
+): Pick<TableLayout, "columns" | "others"> {
   const columns: TableColumn[] = [];
+  const others: OtherColumn[] = [];
   let spanning = "";
   for (let place = 0; place < Math.max(top.length, sub.length); place += 1) {
     const own = top[place] ?? "";
@@ -79,11 +88,14 @@ function columnsOf(profile: SupplierProfile, top: readonly string[], sub: readon
     if (heading === "") continue;
     const ownMeaning = below === "" ? null : fieldOf(below);
     const field = columnOf(profile, heading) ?? ownMeaning ?? fieldOf(heading) ?? fieldOf(above);
-    if (field === null || field === "ignore") continue;
+    if (field === null || field === "ignore") {
+      others.push({ place, heading, field });
+      continue;
+    }
     const named = below !== "" && ownMeaning === null ? below : heading;
     columns.push({ place, heading, field, warehouse: field === "quantity" ? warehouseOf(named) : "" });
   }
-  return columns;
+  return { columns, others };
 }
 
 const WORDS_OF_PIECES =
@@ -151,5 +163,5 @@ function layoutOfContent(sample: readonly CellRow[]): TableLayout | null {
     ({ texts }) => -new Set(texts).size,
   );
   const isTable = ["name", "code", "price"].every((wanted) => columns.some(({ field }) => field === wanted));
-  return isTable ? { columns, firstLine: first.line } : null;
+  return isTable ? { columns, others: [], firstLine: first.line } : null;
 }

@@ -1,5 +1,5 @@
-import type { DirectClient } from "../../platform/db/database.ts";
 import { type ImportSession, noteChanges } from "./import-session.ts";
+import { keepCorrections, keepStock, keepWrittenStock } from "./undo-store.ts";
 
 export interface StockChanges {
   /** New rows. */
@@ -67,11 +67,13 @@ export async function writeStock(
   );
   const { last = 0, ...changes } = rows[0] ?? { added: 0, updated: 0, emptied: 0 };
   if (!session.isDryRun) {
-    for (let first = 1; first <= (last ?? 0); first += BATCH_ROWS)
-      await session.commit(() => writeRows(client, [first, first + BATCH_ROWS - 1], "for update of s skip locked"));
+    for (let first = 1; first <= (last ?? 0); first += BATCH_ROWS) {
+      await session.commit(() => writeRows(session, [first, first + BATCH_ROWS - 1], "for update of s skip locked"));
+      await session.wrote(Math.min(first + BATCH_ROWS - 1, last ?? 0), last ?? 0);
+    }
     await writeHeldRows(session);
   }
-  const overruled = await session.commit(() => overruleCorrections(client));
+  const overruled = await session.commit(() => overruleCorrections(session));
   await client.query("drop table stock_figures, asked_stock");
   return { ...changes, overruled };
 }
@@ -80,16 +82,20 @@ export async function writeStock(
 const IS_LATER = "c.made_at > f.as_of_to or (c.pieces < 0 and c.made_at >= f.as_of_from)";
 
 /** Notes which corrections the figures tell anew: those until their moments. */
-async function overruleCorrections(client: DirectClient): Promise<OverruledCorrection[]> {
-  const { rows } = await client.query<OverruledCorrection>(
+async function overruleCorrections(session: ImportSession): Promise<OverruledCorrection[]> {
+  const { rows } = await session.client.query<OverruledCorrection & { id: number }>(
     `with overruled as (
        update stock_corrections c set file_as_of = f.as_of_to from asked_stock f
        where c.goods_id = f.goods_id and c.location_id = f.location_id and c.file_as_of is null and not (${IS_LATER})
-       returning c.goods_id, c.location_id, c.pieces, c.made_at)
-     select g.sku, l.code as "locationCode", o.pieces, o.made_at as "madeAt"
+       returning c.id, c.goods_id, c.location_id, c.pieces, c.made_at)
+     select o.id, g.sku, l.code as "locationCode", o.pieces, o.made_at as "madeAt"
      from overruled o join goods g on g.id = o.goods_id join locations l on l.id = o.location_id order by o.made_at, l.id`,
   );
-  return rows;
+  await keepCorrections(
+    session,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id: _, ...correction }) => correction);
 }
 
 /** The figures of rows (as `f`, joined to stock as `s`), as they are at the moment of the statement. */
@@ -113,7 +119,8 @@ const calculated = (rowsAndStock: string, where = "true") =>
    group by f.goods_id, f.location_id, f.told, f.listed, f.as_of_from, f.as_of_to, s.goods_id, s.quantity, s.outside, s.reserved`;
 
 /** Writes the rows among these that it can lock. The lock is taken first, so that the statement after it sees what others had done by then. */
-async function writeRows(client: DirectClient, rows: readonly [number, number], lock: string): Promise<void> {
+async function writeRows(session: ImportSession, rows: readonly [number, number], lock: string): Promise<void> {
+  const { client } = session;
   // A row that is there can be locked; an empty one is there for nobody.
   await client.query(
     `insert into stock (goods_id, location_id, quantity)
@@ -127,6 +134,7 @@ async function writeRows(client: DirectClient, rows: readonly [number, number], 
     [...rows],
   );
   const ns = locked.rows.map(({ n }) => n);
+  await keepStock(session, ns);
   const changed = await client.query<{ id: number }>(
     `with f as (${calculated("stock_figures f join stock s", "f.n = any($1::int[])")}),
      written as (
@@ -135,6 +143,7 @@ async function writeRows(client: DirectClient, rows: readonly [number, number], 
      where f.quantity_before <> greatest(0, f.outside - f.reserved) and exists (select from written)`,
     [ns],
   );
+  await keepWrittenStock(session, ns);
   const ids = changed.rows.map(({ id }) => id);
   await client.query("update goods set updated_at = now() where id = any($1::int[])", [ids]);
   await noteChanges(client, ids);
@@ -142,7 +151,8 @@ async function writeRows(client: DirectClient, rows: readonly [number, number], 
 }
 
 /** What somebody else held: one row at a time, each waited for. */
-async function writeHeldRows({ client, commit }: ImportSession): Promise<void> {
+async function writeHeldRows(session: ImportSession): Promise<void> {
+  const { client, commit } = session;
   for (let tries = LOCK_TRIES; ; tries -= 1) {
     const { rows } = await client.query<{ n: number; sku: string }>(
       "select f.n, g.sku from stock_figures f join goods g on g.id = f.goods_id where not f.is_done order by f.n",
@@ -151,7 +161,7 @@ async function writeHeldRows({ client, commit }: ImportSession): Promise<void> {
     for (const { n, sku } of rows) {
       const write = async () => {
         await client.query(`set local lock_timeout = '${LOCK_WAIT}'`);
-        await writeRows(client, [n, n], "for update of s");
+        await writeRows(session, [n, n], "for update of s");
       };
       await commit(write).catch((error: unknown) => {
         if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;

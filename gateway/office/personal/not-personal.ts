@@ -79,6 +79,12 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   "the site's own work": [
     "data_versions",
     "import_files",
+    "import_pieces",
+    "import_runs",
+    "import_undo_goods",
+    "import_undo_offers",
+    "import_undo_stock",
+    "import_undos",
     "kept_day_changes",
     "kept_days",
     "order_days",

@@ -37,6 +37,16 @@ import { approvalDecide } from "../../contract/office/approvals.ts";
 import { calendarFile, centreDaysFile } from "../../contract/office/days-file.ts";
 import { failedWorkDismiss, failedWorkRetry } from "../../contract/office/failed-work.ts";
 import { bayCalls, calendarDayCalls, centreDayCalls } from "../../contract/office/hours-desk.ts";
+import {
+  importBegin,
+  importConfirm,
+  importCorrect,
+  importPiece,
+  importProfileCard,
+  importProfileChange,
+  importStop,
+  importUndo,
+} from "../../contract/office/import-desk.ts";
 import { accountMergeDecide, accountMergePropose } from "../../contract/office/merging.ts";
 import { moneyDifferenceSettle, receiptRetry } from "../../contract/office/money.ts";
 import {
@@ -147,7 +157,8 @@ import { approvals } from "../db/schema/approvals.ts";
 import { cars, fitments } from "../db/schema/cars.ts";
 import { shipments } from "../db/schema/delivery.ts";
 import { cheaperPriceRequests } from "../db/schema/enquiries.ts";
-import { goods, listPictures } from "../db/schema/goods.ts";
+import { goods, listPictures, suppliers } from "../db/schema/goods.ts";
+import { importRuns, importUndos } from "../db/schema/import-runs.ts";
 import { loyaltyAccounts, loyaltyInvitations } from "../db/schema/loyalty.ts";
 import { orders } from "../db/schema/orders.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
@@ -354,6 +365,20 @@ async function givenUnsentMessage(): Promise<string> {
     .values({ ...letter, attempts: MAX_ATTEMPTS, failure: "550" })
     .returning();
   return `message-${row?.id}`;
+}
+
+const LIST_PROFILE = { columns: {}, warehouses: {}, price: "", marginPercent: 10, roundUpToRoubles: null } as const;
+
+/** An import that staff have begun, brought to a state. */
+async function givenImportRun(
+  change: Partial<typeof importRuns.$inferInsert>,
+): Promise<{ id: number; version: number }> {
+  const upload = randomUUID();
+  await gateway.call(importPiece, { upload, n: 0, files: [new File(["a;b"], "a")] }, manager);
+  const asked = { formKey: randomUUID(), upload, digest: "0".repeat(64), file: "a.csv", kind: "yml" as const };
+  const { id } = dataOf(await gateway.call(importBegin, asked, manager));
+  if (change.state) await connection.db.update(importRuns).set(change).where(eq(importRuns.id, id));
+  return { id, version: 1 };
 }
 
 const byManager = async <E extends Endpoint>(endpoint: E, input: object) =>
@@ -1540,6 +1565,59 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () => gateway.call(failedWorkDismiss, { id: await givenUnsentMessage(), reason: "Позвонили" }, manager),
     change: { before: expect.objectContaining({ kind: "mail" }), after: { state: "dismissed", reason: "Позвонили" } },
   },
+  [importPiece.name]: {
+    make: () => gateway.call(importPiece, { upload: randomUUID(), n: 0, files: [new File(["a;b"], "a")] }, manager),
+    change: { before: null, after: { n: 0, bytes: 3 } },
+  },
+  [importBegin.name]: {
+    make: () => givenImportRun({}),
+    change: { before: null, after: expect.objectContaining({ file: "a.csv", kind: "yml", supplier: null }) },
+  },
+  [importCorrect.name]: {
+    make: async () =>
+      gateway.call(importCorrect, { ...(await givenImportRun({ state: "tried" })), ...LIST_PROFILE }, manager),
+    change: {
+      before: expect.objectContaining({ state: "tried" }),
+      after: expect.objectContaining({ state: "trial", profile: expect.objectContaining({ marginPercent: 10 }) }),
+    },
+  },
+  [importConfirm.name]: {
+    make: async () => gateway.call(importConfirm, await givenImportRun({ state: "tried" }), manager),
+    change: {
+      before: expect.objectContaining({ state: "tried" }),
+      after: expect.objectContaining({ state: "loading", isConfirmed: false }),
+    },
+  },
+  [importStop.name]: {
+    make: async () => gateway.call(importStop, await givenImportRun({ state: "loading" }), manager),
+    change: {
+      before: expect.objectContaining({ state: "loading" }),
+      after: expect.objectContaining({ isStopAsked: true }),
+    },
+  },
+  [importUndo.name]: {
+    make: async () => {
+      const { id } = await givenImportRun({ state: "done" });
+      await connection.db.delete(importUndos);
+      await connection.db.insert(importUndos).values({ source: "", runId: id });
+      return gateway.call(importUndo, { id }, manager);
+    },
+    change: {
+      before: expect.objectContaining({ state: "done" }),
+      after: expect.objectContaining({ state: "undoing" }),
+    },
+  },
+  [importProfileChange.name]: {
+    make: async () => {
+      await connection.db.insert(suppliers).values({ code: "alfa", profile: {} }).onConflictDoNothing();
+      const { seen } = dataOf(await gateway.call(importProfileCard, { code: "alfa" }, manager));
+      return gateway.call(importProfileChange, { code: "alfa", seen, ...LIST_PROFILE }, manager);
+    },
+    change: {
+      before: expect.objectContaining({ marginPercent: 0 }),
+      after: expect.objectContaining({ marginPercent: 10 }),
+    },
+  },
   [openingTrialSend.name]: {
     make: async () => {
       manager = await signInUser(shop, { roles: ["client", "admin"], emails: ["opener@primer.ru"] });
@@ -1816,6 +1894,13 @@ const ownWrites = [
   accountMergeDecide,
   failedWorkRetry,
   failedWorkDismiss,
+  importPiece,
+  importBegin,
+  importCorrect,
+  importConfirm,
+  importStop,
+  importUndo,
+  importProfileChange,
   openingTrialCheck,
   openingTrialPay,
   openingTrialSend,

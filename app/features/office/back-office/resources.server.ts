@@ -55,6 +55,7 @@ import { bayForm, bays, calendar, calendarForm, centreDayForm, centreDays } from
 import { regionForm, regions } from "../centre-desk/regions.server.ts";
 import { failedWork } from "../failed-work/failed-work.server.tsx";
 import { jobsOf } from "../handbook/handbook-rules.ts";
+import { importProfiles, importRuns } from "../import/import-runs.server.ts";
 import { imports } from "../import/imports.server.ts";
 import { journal } from "../journal/journal.server.tsx";
 import { accountMerges } from "../merging/merges-list.server.ts";
@@ -135,7 +136,7 @@ const grouped: Readonly<Record<StaffGroup, readonly (ResourceList | Section)[]>>
     packets,
     priceSeasons,
   ],
-  goods: [deskGoods, deskStock, priceRules, nameSynonyms, unreadNames, imports],
+  goods: [deskGoods, deskStock, priceRules, nameSynonyms, unreadNames, importRuns, imports, importProfiles],
   clients: [
     cheaperPrices,
     deskReviews,

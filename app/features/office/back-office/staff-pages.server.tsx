@@ -53,6 +53,11 @@ import { actOnCloseCentre, CloseCentrePage, loadCloseCentre } from "../centre-de
 import { changeFailedWork, FailedWorkPage, loadFailedWork } from "../failed-work/failed-work.server.tsx";
 import { loadHandbook, loadJob, loadPrintedHandbook } from "../handbook/handbook.server.ts";
 import { HandbookPage, JobPage, PrintedHandbookPage } from "../handbook/handbook-page.tsx";
+import { beginRun, loadNewRun } from "../import/new-run.server.ts";
+import { NewRunPage } from "../import/new-run-page.tsx";
+import { changeProfile, loadProfile, ProfilePage } from "../import/profile.server.tsx";
+import { actOnRun, loadRun } from "../import/run.server.ts";
+import { RunPage } from "../import/run-page.tsx";
 import { JournalEntryPage, loadJournalEntry } from "../journal/journal.server.tsx";
 import { DifferencePage, loadDifference, settleDifference } from "../money-desk/differences.server.tsx";
 import { loadMoneyExport, MoneyExportPage } from "../money-desk/money-export.server.tsx";
@@ -96,6 +101,9 @@ const pages = {
   roles: page("Роли и права", loadRights, RightsPage),
   "opening/trial": page("Проверка писем, SMS и оплаты", loadTrial, TrialPage, sendTrial),
   "approvals/:id": page("Подтверждение", loadApproval, ApprovalPage, decideApproval),
+  "import-runs/new": page("Загрузить файл", loadNewRun, NewRunPage, beginRun),
+  "import-runs/:id": page("Загрузка файла", loadRun, RunPage, actOnRun),
+  "import-profiles/:id": page("Поставщик прайс-листов", loadProfile, ProfilePage, changeProfile),
   "points/new": page("Поправить баллы", newCorrection, NewCorrectionPage, addCorrection),
   "points/:id": page((id) => `Поправка баллов № ${id}`, loadCorrection, CorrectionPage, decideCorrection),
   "journal/:id": page("Запись журнала", loadJournalEntry, JournalEntryPage),

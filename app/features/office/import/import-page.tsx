@@ -1,5 +1,5 @@
 import { categories } from "../../../../gateway/contract/catalogue/categories.ts";
-import { muted } from "../../../styles/typography.css.ts";
+import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -34,7 +34,7 @@ export function ImportPage({ view: { title, list, report } }: { view: ImportPage
 }
 
 function Report({ view }: { view: ImportView }) {
-  const { facts, counts, stop, isOld } = view;
+  const { facts, counts, stop, isOld, runHref } = view;
   return (
     <>
       {stop && (
@@ -58,6 +58,13 @@ function Report({ view }: { view: ImportView }) {
       <Card>
         <DefinitionTable rows={facts} />
       </Card>
+      {runHref && (
+        <p>
+          <a href={runHref} className={loneLink}>
+            Страница загрузки
+          </a>
+        </p>
+      )}
       {counts.length > 0 && (
         <>
           <Heading level={2} size="large">

@@ -42,6 +42,7 @@ const card: ImportCard = {
   reasons: "",
   startedAt: "2026-11-20T11:00:00.000Z",
   startedBy: "deploy",
+  runId: null,
   details,
 };
 const view = (changes: Partial<ImportCard> = {}) => importView({ ...card, ...changes }, "Europe/Moscow");

@@ -39,7 +39,7 @@ interface Line {
 
 /** A file of an import in words. What was not kept of it is not there. */
 export function importView(card: ImportCard, zone: Zone) {
-  const { kind, outcome, details, startedAt, startedBy, at } = card;
+  const { kind, outcome, details, startedAt, startedBy, runId, at } = card;
   const isDone = outcome === "done";
   const facts: Line[] = [
     { term: "Что", value: fileKinds[kind] },
@@ -52,10 +52,13 @@ export function importView(card: ImportCard, zone: Zone) {
           { term: "Длилась", value: durationText(Date.parse(at) - Date.parse(startedAt)) },
           {
             term: "Кто и как",
-            value: `Командой на сервере${startedBy === "" ? "" : `, учётная запись ${startedBy}`}`,
+            value:
+              runId === null
+                ? `Командой на сервере${startedBy === "" ? "" : `, учётная запись ${startedBy}`}`
+                : "Из бэк-офиса",
           },
         ]),
-    ...(details?.isConfirmed ? [{ term: "С --confirm", value: "Да" }] : []),
+    ...(details?.isConfirmed ? [{ term: runId === null ? "С --confirm" : "Хотя похоже на ошибку", value: "Да" }] : []),
     ...(details?.stockMoment ? [{ term: "Остатки на", value: stockMomentText(details.stockMoment, zone) }] : []),
   ];
   return {
@@ -72,6 +75,7 @@ export function importView(card: ImportCard, zone: Zone) {
     unread: details?.unread.slice(0, SHOWN_UNREAD) ?? [],
     more: Math.max(0, card.rejected - KEPT_LINES),
     isOld: details === null,
+    runHref: runId === null ? null : `/back-office/import-runs/${runId}/`,
   };
 }
 export type ImportView = ReturnType<typeof importView>;
@@ -100,8 +104,15 @@ function countsOf({ kind, details, rows, added, updated, unchanged, removed, rej
 }
 
 /** What stopped it, and what to do. */
-function stopOf({ outcome, reasons, details, kind, file }: ImportCard) {
+function stopOf({ outcome, reasons, details, kind, file, runId }: ImportCard) {
   const doubts = details?.doubts ?? [];
+  if (runId !== null)
+    return {
+      title: "Файл отклонён, ничего не изменено",
+      reasons: doubts.length > 0 ? doubts : reasons.split("\n"),
+      advice: "Что делать, сказано на странице загрузки.",
+      command: "",
+    };
   if (doubts.length > 0 && kind !== "yml")
     return {
       title: "Ничего не изменено: загрузку остановил каталог из той же команды",

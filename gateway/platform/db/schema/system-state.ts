@@ -2,6 +2,7 @@ import { bigint, integer, jsonb, pgTable, serial, text, uuid } from "drizzle-orm
 import type { ImportDetails } from "../../../contract/office/system-state.ts";
 import { importOutcomes } from "../../../contract/office/system-state.ts";
 import { moment } from "./columns.ts";
+import { importRuns } from "./import-runs.ts";
 
 /**
  * How far a schedule that walks through time has come: everything up to `since` is done. While a walk is under way `until` is its end
@@ -46,6 +47,8 @@ export const importFiles = pgTable("import_files", {
   startedAt: moment("started_at"),
   /** The account of the server under which the command ran. */
   startedBy: text("started_by").notNull().default(""),
+  /** The run of the back office that it belongs to; null for a command. */
+  runId: integer("run_id").references(() => importRuns.id),
   details: jsonb("details").$type<ImportDetails>(),
 });
 

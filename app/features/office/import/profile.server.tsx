@@ -1,0 +1,123 @@
+import { redirect } from "@remix-run/node";
+import { importProfileCard, importProfileChange } from "../../../../gateway/contract/office/import-desk.ts";
+import { FormProblems } from "../../../shared/form-problems.tsx";
+import type { RefusedForm } from "../../../shared/form-reply.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { DefinitionTable } from "../../../ui/definition-table.tsx";
+import { formatStamp } from "../../../ui/format.ts";
+import { Heading } from "../../../ui/heading.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { required } from "../../../visitor/error-responses.server.ts";
+import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
+import { refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { requireStaff } from "../../../visitor/require-staff.server.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
+import * as css from "../../platform/resource-kit/form-page.css.ts";
+import { importProfiles, importRuns, runChip } from "./import-runs.server.ts";
+import { ProfileFields, type ProfileRow } from "./profile-fields.tsx";
+import { readProfileForm } from "./profile-form.server.ts";
+
+/** Empty rows for what staff add at a time. */
+const EMPTY_ROWS = 3;
+
+const rowsOf = (known: Readonly<Record<string, string>>, added: string): ProfileRow[] => [
+  ...Object.entries(known).map(([name, chosen]) => ({ name, label: name || "Без названия", chosen })),
+  ...Array.from({ length: EMPTY_ROWS }, () => ({ name: null, label: added, chosen: "" })),
+];
+
+/** How the lists of a supplier are read. Throws 404, 403 and 503. */
+export async function loadProfile(visitor: Visitor, request: Request, address: string) {
+  requireStaff(visitor, request, importProfiles.permission);
+  const card = required(await visitor.gateway.call(importProfileCard, { code: address }));
+  const { zone } = await visitor.region();
+  const { code, profile, seen, fields, locations, runs } = card;
+  return {
+    messages: takeFlash(visitor.cookies),
+    list: { label: importProfiles.title, href: importProfiles.path },
+    ...{ code, profile, seen, fields, locations },
+    columns: rowsOf(profile.columns, "Что в нём"),
+    warehouses: rowsOf(profile.warehouses, "Чей это склад"),
+    runs: runs.map(({ id, file, begunAt, state }) => ({
+      term: formatStamp(begunAt, zone),
+      file,
+      href: `${importRuns.path}${id}/`,
+      state: runChip(state).text,
+    })),
+  };
+}
+type ProfileView = Awaited<ReturnType<typeof loadProfile>>;
+
+export async function changeProfile(visitor: Visitor, request: Request, address: string) {
+  requireStaff(visitor, request, importProfiles.permission);
+  const { gateway, cookies } = visitor;
+  const form = await request.formData();
+  // All that is known stands in the form: what it does not have any more is gone.
+  const read = readProfileForm(form, { columns: {}, warehouses: {} });
+  if (!read.ok) return read.refusal;
+  const back = `${importProfiles.path}${address}/`;
+  const changed = await gateway.call(importProfileChange, {
+    code: address,
+    seen: String(form.get("seen") ?? ""),
+    ...read.values,
+  });
+  if (!changed.ok)
+    return refusedByGateway<string>(form, changed, { fields: ["marginPercent", "roundUpToRoubles"], back });
+  writeFlash(cookies, ["Сохранено. Так будет прочитан следующий файл этого поставщика."]);
+  return redirect(back, 303);
+}
+
+interface ProfileProps {
+  view: ProfileView;
+  reply: RefusedForm | undefined;
+}
+
+export function ProfilePage({ view, reply }: ProfileProps) {
+  const { messages, list, code, seen, profile, fields, locations, columns, warehouses, runs } = view;
+  return (
+    <BackOfficeFrame trail={[list]} messages={messages}>
+      <div className={css.form}>
+        <Stack gap="m">
+          <Heading level={1} size="title">
+            Поставщик {code}
+          </Heading>
+          <FormProblems reply={reply} title="Ничего не сохранено" />
+          <p>
+            Магазин сам узнаёт столбцы по заголовкам. Здесь то, что сказали ему вы. Цены изменятся со следующей
+            загрузкой файла.
+          </p>
+          <form method="post" noValidate>
+            <input type="hidden" name="intent" value="profile" />
+            <input type="hidden" name="seen" value={reply?.initialValue.seen ?? seen} />
+            <Stack gap="m">
+              <ProfileFields form="profile" {...{ reply, profile, columns, warehouses, fields, locations }} />
+              <div>
+                <Button variant="primary">Сохранить</Button>
+              </div>
+            </Stack>
+          </form>
+          {runs.length > 0 && (
+            <>
+              <Heading level={2} size="large">
+                Последние загрузки
+              </Heading>
+              <Card>
+                <DefinitionTable
+                  rows={runs.map(({ term, file, href, state }) => ({
+                    term,
+                    value: (
+                      <>
+                        <a href={href}>{file}</a>, {state.toLowerCase()}
+                      </>
+                    ),
+                  }))}
+                />
+              </Card>
+            </>
+          )}
+        </Stack>
+      </div>
+    </BackOfficeFrame>
+  );
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { ImportRunKind } from "../../../contract/office/import-desk.ts";
+import type { DatabaseConnection, DirectClient, Executor } from "../../../platform/db/database.ts";
+import { BrokenFileError } from "../broken-file.ts";
+import { readWarehouses } from "../goods-file.ts";
+import type { ImportWatch } from "../import-session.ts";
+import { type ImportFiles, NoRegionsError, runImport } from "../run-import.ts";
+import { saveFailure, saveReport, withoutFolders } from "../runs-store.ts";
+import { parseProfile } from "../supplier-profile.ts";
+import { SuspiciousFileError } from "../suspicious-file.ts";
+import { undoImport } from "../undo-store.ts";
+import { beginWriting, claimRun, endRun, type ImportRun, leaveRun, renewClaim } from "./import-runs-store.ts";
+import { deletePieces, withStoredFile } from "./pieces-store.ts";
+import { trialOf } from "./trial.ts";
+
+/** Tries of one piece of work before staff are told. */
+const TRIES = 3;
+const AGAIN_AFTER_SECONDS = 10;
+const RENEW_EVERY_MS = 15_000;
+
+interface Work {
+  connection: DatabaseConnection;
+  now(): Date;
+  log: { error(details: object, message: string): void };
+}
+
+/** Staff have asked to stop it, or somebody else has taken it over; or this process is being ended. */
+class Interrupted extends Error {
+  override readonly name = "Interrupted";
+  readonly why: "stop" | "lost" | "ending";
+
+  constructor(why: "stop" | "lost" | "ending") {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Does what waits, one run after the other: trials, imports and what is to be undone. Stops soon after `signal` aborts. */
+export async function workOnRuns(work: Work, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const run = await claimRun(work.connection.forJobs.db, randomUUID());
+    if (run === null) return;
+    await workOn(work, run, signal);
+  }
+}
+
+async function workOn(work: Work, run: ImportRun, signal: AbortSignal): Promise<void> {
+  const { db } = work.connection.forJobs;
+  // A reading of minutes tells nothing while the database sorts what was read.
+  const renewal = setInterval(() => void renewClaim(db, run).catch(() => {}), RENEW_EVERY_MS);
+  try {
+    if (run.attempts > TRIES) await giveUp(db, run, "Работа прерывалась несколько раз подряд");
+    else if (run.state === "undoing") await undo(work, run);
+    else if (run.state === "trial") await tryOut(work, run, signal);
+    else await load(work, run, signal);
+  } catch (error) {
+    if (error instanceof Interrupted) {
+      if (error.why === "stop") await endRun(db, run, { state: "stopped" });
+      else if (error.why === "ending") await leaveRun(db, run, { seconds: 0, isCounted: false });
+      return;
+    }
+    work.log.error({ err: error, run: run.id }, "an import of the back office failed");
+    if (run.attempts >= TRIES) await giveUp(db, run, "Сбой: подробности в журнале сервера");
+    else await leaveRun(db, run, { seconds: AGAIN_AFTER_SECONDS, isCounted: true });
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** What is undone is not undone again, so that the same button goes on. */
+const giveUp = (db: Executor, run: ImportRun, problem: string): Promise<void> =>
+  run.state === "undoing"
+    ? endRun(db, run, { state: "done", problem: `Отмена не закончена. ${problem}` })
+    : endRun(db, run, { state: "failed", problem });
+
+const filesOf = (kind: ImportRunKind, path: string): ImportFiles => ({ [kind]: path });
+
+const refusalOf = (error: unknown): Error | null =>
+  error instanceof BrokenFileError || error instanceof NoRegionsError || error instanceof SuspiciousFileError
+    ? error
+    : null;
+
+async function tryOut({ connection, now }: Work, run: ImportRun, signal: AbortSignal): Promise<void> {
+  const { db } = connection.forJobs;
+  const { kind, supplier, isPartial } = run;
+  const profile = parseProfile(run.profile);
+  await withStoredFile(db, run, async (path) => {
+    try {
+      const report = await runImport(connection.forJobs, filesOf(kind, path), {
+        dryRun: true,
+        isConfirmed: true,
+        isPartial,
+        supplier: supplier ?? undefined,
+        profile,
+        watch: watchOf(connection, run, signal),
+        now,
+      });
+      const locationOf = await readWarehouses(connection.forJobs.pool, profile);
+      await endRun(db, run, { state: "tried", trial: trialOf(report, locationOf) });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === null) throw error;
+      await endRun(db, run, { state: "refused", trial: null, problem: withoutFolders(refusal.message, [path]) });
+    }
+  });
+}
+
+async function load({ connection, now }: Work, run: ImportRun, signal: AbortSignal): Promise<void> {
+  const { db } = connection.forJobs;
+  const { id: runId, kind, supplier, isPartial, isConfirmed, startedAt } = run;
+  const facts = () => ({ startedAt: startedAt ?? now(), endedAt: now(), startedBy: "", isConfirmed, runId });
+  await withStoredFile(db, run, async (path) => {
+    const files = filesOf(kind, path);
+    try {
+      const report = await runImport(connection.forJobs, files, {
+        dryRun: false,
+        isConfirmed,
+        isPartial,
+        supplier: supplier ?? undefined,
+        profile: parseProfile(run.profile),
+        watch: watchOf(connection, run, signal),
+        now,
+        runId,
+      });
+      await db.transaction(async (tx) => {
+        await saveReport({ db: tx }, report, facts());
+        await endRun(tx, run, { state: "done" });
+        await deletePieces(tx, run.upload);
+      });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === null) throw error;
+      const problem = withoutFolders(refusal.message, [path]);
+      const doubts = refusal instanceof SuspiciousFileError ? refusal.reasons : [];
+      await db.transaction(async (tx) => {
+        await saveFailure({ db: tx }, files, { outcome: "refused", reason: problem, doubts, dryRun: false }, facts());
+        await endRun(tx, run, { state: "refused", problem });
+      });
+    }
+  });
+}
+
+async function undo({ connection, now }: Work, run: ImportRun): Promise<void> {
+  const undone = await undoImport(connection.forJobs, {
+    source: run.supplier ?? "",
+    runId: run.id,
+    now: now(),
+  });
+  await endRun(connection.forJobs.db, run, { state: "undone", undone });
+}
+
+/** The embedded database has no second connection beside a transaction: what is told then is told in it. */
+function watchOf({ kind, forJobs }: DatabaseConnection, run: ImportRun, signal: AbortSignal): ImportWatch {
+  const beside = (client: DirectClient): Executor => (kind === "embedded" ? drizzle(client) : forJobs.db);
+  let isWriting = false;
+  return {
+    async told(progress, client) {
+      if (signal.aborted) throw new Interrupted("ending");
+      const answer = await renewClaim(beside(client), run, progress);
+      if (answer === "lost") throw new Interrupted("lost");
+      if (answer === "stop" && !isWriting) throw new Interrupted("stop");
+    },
+    async beforeWriting(client) {
+      if (run.state === "trial") return;
+      if (!(await beginWriting(beside(client), run))) throw new Interrupted("stop");
+      isWriting = true;
+    },
+  };
+}

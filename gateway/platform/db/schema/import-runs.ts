@@ -1,0 +1,150 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { ImportTrial, ImportUndone } from "../../../contract/office/import-desk.ts";
+import { importRunKinds, importRunStates } from "../../../contract/office/import-desk.ts";
+import { bytea, keyIn, moment } from "./columns.ts";
+import { goods } from "./goods.ts";
+
+/** A file on its way to an import, in pieces: whichever process does the import finds it here. */
+export const importPieces = pgTable(
+  "import_pieces",
+  {
+    upload: uuid("upload").notNull(),
+    /** From 0. */
+    n: integer("n").notNull(),
+    bytes: bytea("bytes").notNull(),
+    storedAt: moment("stored_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.upload, table.n] })],
+);
+
+/** Imports that staff have begun by a form. A process that works on one holds it by a claim that it renews. */
+export const importRuns = pgTable(
+  "import_runs",
+  {
+    id: serial("id").primaryKey(),
+    /** Comes from the form: the same form with the same file begins one run. */
+    formKey: uuid("form_key").notNull(),
+    /** SHA-256 of the file. */
+    digest: text("digest").notNull(),
+    upload: uuid("upload").notNull().unique(),
+    file: text("file").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    kind: keyIn("kind", importRunKinds).notNull(),
+    /** A code of `suppliers`, which the run adds where it is new; null for the shop's own catalogue and accounting. */
+    supplier: text("supplier"),
+    /** The file has only what changed. */
+    isPartial: boolean("is_partial").notNull(),
+    /** `SupplierProfile` of the import. */
+    profile: jsonb("profile").notNull(),
+    state: keyIn("state", importRunStates).notNull(),
+    /** Counts what staff have done to it, so that nobody confirms what they have not seen. */
+    version: integer("version").notNull().default(1),
+    isConfirmed: boolean("is_confirmed").notNull().default(false),
+    isStopAsked: boolean("is_stop_asked").notNull().default(false),
+    /** What the last trial has found. */
+    trial: jsonb("trial").$type<ImportTrial>(),
+    /** Why it was refused or failed; empty otherwise. */
+    problem: text("problem").notNull().default(""),
+    rowsRead: integer("rows_read").notNull().default(0),
+    written: integer("written").notNull().default(0),
+    /** Of how many; 0 until it is known. */
+    planned: integer("planned").notNull().default(0),
+    undone: jsonb("undone").$type<ImportUndone>(),
+    /** How often processes have begun what it waits for. */
+    attempts: integer("attempts").notNull().default(0),
+    claim: uuid("claim"),
+    claimedUntil: moment("claimed_until"),
+    /** A member of staff. No reference: the run stays when the account is gone. */
+    begunBy: integer("begun_by"),
+    begunAt: moment("begun_at").notNull().defaultNow(),
+    startedAt: moment("started_at"),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    uniqueIndex("import_runs_form").on(table.formKey, table.digest),
+    index("import_runs_to_do").on(table.id).where(sql`${table.state} in ('trial', 'loading', 'writing', 'undoing')`),
+  ],
+);
+
+/** The last import of each source, as far as it can be undone. */
+export const importUndos = pgTable("import_undos", {
+  /** A code of `suppliers`; empty for the shop's own catalogue and accounting. */
+  source: text("source").primaryKey(),
+  /** Null for one that a command has begun. */
+  runId: integer("run_id").references(() => importRuns.id),
+  keptAt: moment("kept_at").notNull().defaultNow(),
+  /** Corrections of stock that the files told anew. */
+  corrections: integer("corrections").array().notNull().default([]),
+  /** Moments of stock as they were and as they became, `null` for none. */
+  moments: jsonb("moments")
+    .$type<{ locationId: number; supplier: string; before: string | null; after: string }[]>()
+    .notNull()
+    .default([]),
+});
+
+/** Goods as an import found and left them: what it writes of them, by column. */
+export const importUndoGoods = pgTable(
+  "import_undo_goods",
+  {
+    source: text("source")
+      .notNull()
+      .references(() => importUndos.source, { onDelete: "cascade" }),
+    goodsId: integer("goods_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+    /** Null for goods that it added. */
+    before: jsonb("before"),
+    after: jsonb("after"),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.goodsId] })],
+);
+
+/** What the list before said of prices: rows of `supplier_offers` as an import found them. */
+export const importUndoOffers = pgTable(
+  "import_undo_offers",
+  {
+    source: text("source")
+      .notNull()
+      .references(() => importUndos.source, { onDelete: "cascade" }),
+    code: text("code").notNull(),
+    /** Null for those that it added. */
+    before: jsonb("before"),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.code] })],
+);
+
+/** Stock as an import found and left it. */
+export const importUndoStock = pgTable(
+  "import_undo_stock",
+  {
+    source: text("source")
+      .notNull()
+      .references(() => importUndos.source, { onDelete: "cascade" }),
+    goodsId: integer("goods_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+    locationId: integer("location_id").notNull(),
+    outsideBefore: integer("outside_before").notNull(),
+    reservedBefore: integer("reserved_before").notNull(),
+    outsideAfter: integer("outside_after").notNull(),
+    reservedAfter: integer("reserved_after").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.goodsId, table.locationId] }),
+    // Whether a later import of another source has written the same stock.
+    index("import_undo_stock_place").on(table.goodsId, table.locationId),
+  ],
+);
