@@ -108,12 +108,22 @@ export function reject(report: FileReport, row: RejectedRow): void {
     report.rejectedRows.push({ ...row, detail: row.detail.slice(0, MAX_DETAIL_CHARACTERS) });
 }
 
+/** A file that can be read, and has no usable row: it may be read wrongly. */
+export class NoUsableRowsError extends BrokenFileError {
+  readonly report: FileReport;
+
+  constructor(report: FileReport, line: number, reason: string) {
+    super(report.file, line, reason);
+    this.report = report;
+  }
+}
+
 /** A file without any usable row is a mistake and must not empty the shop. */
 export function refuseWithoutUsableRows(report: FileReport): void {
   if (report.rows > report.rejected) return;
   const [first] = report.rejectedRows;
   const why = first ? `; первая причина: ${first.reason} (${first.detail})` : "";
-  throw new BrokenFileError(report.file, first?.line ?? 1, `нет ни одной пригодной строки${why}`);
+  throw new NoUsableRowsError(report, first?.line ?? 1, `нет ни одной пригодной строки${why}`);
 }
 
 const KIND_TITLES: Readonly<Record<FileKind, string>> = {

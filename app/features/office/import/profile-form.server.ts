@@ -52,6 +52,8 @@ function rowsOf(form: FormData, what: string, base: Rows): Record<string, string
     // Of warehouses an empty name is the one column of a list that names none.
     if (name === "" && what === "column") continue;
     if (chosen !== "") rows.set(name, chosen);
+    // Nobody has filled it in.
+    else if (!form.has(`${what}-was-${n}`)) continue;
     // A column that was taken for something is not read any more.
     else if (what === "column" && text(`${what}-was-${n}`) !== "") rows.set(name, "ignore");
     else rows.delete(name.toLowerCase().replaceAll("ё", "е"));

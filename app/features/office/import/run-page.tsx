@@ -13,7 +13,7 @@ import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.t
 import * as css from "../../platform/resource-kit/form-page.css.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 import type { RunView } from "./run.server.ts";
-import { Trial } from "./trial.tsx";
+import { Trial, TrialRows } from "./trial.tsx";
 
 interface RunPageProps {
   view: RunView;
@@ -64,6 +64,7 @@ export function RunPage({ view, reply }: RunPageProps) {
           {trial && <Trial view={trial} />}
           <Confirm view={view} />
           <Correct view={view} reply={reply} />
+          {trial && <TrialRows view={trial} />}
           {reports.length > 0 && (
             <Inline gap="s">
               {reports.map(({ href, label }) => (

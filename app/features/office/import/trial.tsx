@@ -9,7 +9,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import type { TrialView } from "./run-view.ts";
 
 /** What a trial has found; nothing of it is stored. */
-export function Trial({ view: { doubts, changes, parts, preview } }: { view: TrialView }) {
+export function Trial({ view: { doubts, changes, parts } }: { view: TrialView }) {
   return (
     <>
       {doubts.length > 0 && (
@@ -22,29 +22,27 @@ export function Trial({ view: { doubts, changes, parts, preview } }: { view: Tri
           </Stack>
         </Notice>
       )}
-      {changes === 0 && <Notice>Загрузка ничего не изменит: всё уже так.</Notice>}
-      {parts.map((part) => (
-        <section key={part.title} aria-label={part.title}>
-          <Stack gap="m">
+      {changes === 0 && <Notice>Загрузка ничего не изменит.</Notice>}
+      {parts.map(({ title, counts }) => (
+        <section key={title} aria-label={title}>
+          <Stack gap="s">
             <Heading level={2} size="large">
-              {part.title}: что изменится
+              {title}: что изменится
             </Heading>
             <Card>
-              <DefinitionTable rows={part.counts} sums />
+              <DefinitionTable rows={counts} sums />
             </Card>
-            {part.reasons.length > 0 && (
-              <>
-                <Heading level={3}>Почему пропустятся строки</Heading>
-                <Card>
-                  <DefinitionTable rows={part.reasons} sums />
-                </Card>
-                <Lines lines={part.lines} caption={`Пропущенные строки: ${part.title}`} />
-                {part.more > 0 && <p className={muted}>И ещё строк: {formatNumber(part.more)}.</p>}
-              </>
-            )}
           </Stack>
         </section>
       ))}
+    </>
+  );
+}
+
+/** The first goods as they were read, and the rows that are left out. */
+export function TrialRows({ view: { parts, preview } }: { view: TrialView }) {
+  return (
+    <>
       {preview.length > 0 && (
         <DataTable
           caption="Первые товары, как они прочитаны"
@@ -63,6 +61,22 @@ export function Trial({ view: { doubts, changes, parts, preview } }: { view: Tri
           }))}
         />
       )}
+      {parts
+        .filter(({ reasons }) => reasons.length > 0)
+        .map(({ title, reasons, lines, more }) => (
+          <section key={title} aria-label={`Пропущенные строки: ${title}`}>
+            <Stack gap="m">
+              <Heading level={2} size="large">
+                {title}: почему пропустятся строки
+              </Heading>
+              <Card>
+                <DefinitionTable rows={reasons} sums />
+              </Card>
+              <Lines lines={lines} caption={`Пропущенные строки: ${title}`} />
+              {more > 0 && <p className={muted}>И ещё строк: {formatNumber(more)}.</p>}
+            </Stack>
+          </section>
+        ))}
     </>
   );
 }

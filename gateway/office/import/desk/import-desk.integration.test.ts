@@ -219,6 +219,19 @@ describe("a list that staff send", () => {
     expect(await gateway.call(importBegin, nothing, admin)).toMatchObject({ status_code: 422 });
   });
 
+  it("whose columns were taken wrongly, so that no row is usable, is refused and may be corrected", async () => {
+    const text = "Код;Наименование;Цена;Наша цифра\nC-1;Шина Cordiant Polar 195/65R15 91Q;по запросу;4000\n";
+    const id = await begin(text);
+    await work();
+    const { state, trial, version, problem } = await card(id);
+    expect([state, problem]).toEqual(["refused", expect.stringContaining("нет ни одной пригодной строки")]);
+    expect(trial?.columns.at(-1)).toMatchObject({ heading: "Наша цифра", field: null });
+    const columns = { Цена: "ignore", "Наша цифра": "price" };
+    dataOf(await gateway.call(importCorrect, { id, version, ...profile, price: "", columns }, admin));
+    await work();
+    expect(await card(id)).toMatchObject({ state: "tried", trial: { preview: [{ sku: "C-1", price: 440_000 }] } });
+  });
+
   it("is put together from its pieces", async () => {
     const text = `${"0123456789abcdef".repeat(IMPORT_PIECE_BYTES / 16)}конец`;
     const id = await begin(text);

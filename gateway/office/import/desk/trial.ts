@@ -7,7 +7,10 @@ import { adviceOn } from "./refusal-advice.ts";
 const MAX_COLUMNS = 100;
 
 /** What a trial has found, as it is kept for the page. `locationOf` knows whose stock a warehouse of the list is. */
-export function trialOf({ files }: ImportReport, locationOf: (warehouse: string) => string | null): ImportTrial {
+export function trialOf(
+  { files }: Pick<ImportReport, "files">,
+  locationOf: (warehouse: string) => string | null,
+): ImportTrial {
   const [list] = files;
   const columns = list?.columns ?? [];
   const shown = [

@@ -5,6 +5,7 @@ import type { DatabaseConnection, DirectClient, Executor } from "../../../platfo
 import { BrokenFileError } from "../broken-file.ts";
 import { readWarehouses } from "../goods-file.ts";
 import type { ImportWatch } from "../import-session.ts";
+import { type ImportReport, NoUsableRowsError } from "../report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "../run-import.ts";
 import { saveFailure, saveReport, withoutFolders } from "../runs-store.ts";
 import { parseProfile } from "../supplier-profile.ts";
@@ -85,6 +86,8 @@ async function tryOut({ connection, now }: Work, run: ImportRun, signal: AbortSi
   const { db } = connection.forJobs;
   const { kind, supplier, isPartial } = run;
   const profile = parseProfile(run.profile);
+  const found = async (report: Pick<ImportReport, "files">) =>
+    trialOf(report, await readWarehouses(connection.forJobs.pool, profile));
   await withStoredFile(db, run, async (path) => {
     try {
       const report = await runImport(connection.forJobs, filesOf(kind, path), {
@@ -96,12 +99,13 @@ async function tryOut({ connection, now }: Work, run: ImportRun, signal: AbortSi
         watch: watchOf(connection, run, signal),
         now,
       });
-      const locationOf = await readWarehouses(connection.forJobs.pool, profile);
-      await endRun(db, run, { state: "tried", trial: trialOf(report, locationOf) });
+      await endRun(db, run, { state: "tried", trial: await found(report) });
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === null) throw error;
-      await endRun(db, run, { state: "refused", trial: null, problem: withoutFolders(refusal.message, [path]) });
+      // Which columns it was read by may be what is wrong.
+      const trial = refusal instanceof NoUsableRowsError ? await found({ files: [refusal.report] }) : null;
+      await endRun(db, run, { state: "refused", trial, problem: withoutFolders(refusal.message, [path]) });
     }
   });
 }
