@@ -26,13 +26,14 @@ const OWN_CLOCK: Readonly<Record<string, string>> = {
 const OWN_MOMENT: Readonly<Record<string, string>> = {
   "rows are due, end or grow old by the query that looks for them": `catalogue/enquiries/enquiries-store
     customers/account/account-changes-store customers/account/letter-secrets-store
+    office/import/desk/import-runs-store office/import/desk/pieces-store
     office/personal/account-tables-store office/personal/order-tables-store office/personal/tables-store
     platform/callbacks/forget-notices platform/journal/journal-store platform/outbox/message-list-store
     platform/outbox/outbox-store sales/cart/cart-store sales/orders/refusals-store`,
   "the queue belongs to a library that goes by the database": `office/system-state/state-store
     platform/jobs/failed-jobs platform/jobs/job-queue`,
   "a mark that something changed, beside one that a default or a trigger writes": `catalogue/goods-prices/price-rules-store
-    customers/auth/sessions-store office/import/import-goods office/import/offers-store office/import/write-stock platform/callbacks/apply-notice platform/db/schema/orders
+    customers/auth/sessions-store office/import/import-goods office/import/offers-store office/import/undo-store office/import/write-stock platform/callbacks/apply-notice platform/db/schema/orders
     sales/orders/reservations-store sales/own-cart/own-cart-store sales/promo/uses-store`,
   "a condition of a list of goods, which is prepared once": "catalogue/goods/strikethrough-price",
   "what the clock is compared with": "platform/db/database-clock",

@@ -178,9 +178,9 @@ export const profilePrices = {
 /** How a supplier's list is read, as a form has it. */
 const profileShape = {
   /** What columns hold, by heading. */
-  columns: z.record(typedLine().max(300), z.string().max(40)),
+  columns: z.record(typedLine().max(300), typedLine().max(40)),
   /** Code of the location, by the warehouse of the list; empty for none. */
-  warehouses: z.record(typedLine().max(300), z.string().max(100)),
+  warehouses: z.record(typedLine().max(300), typedLine().max(100)),
   price: z.union([keyOf(profilePrices), z.literal("")]),
   marginPercent: z
     .number("Наценка — число процентов")
