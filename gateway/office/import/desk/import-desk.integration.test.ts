@@ -21,6 +21,7 @@ import { cartAdd } from "../../../contract/sales/cart.ts";
 import { orderCreate } from "../../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { goods, stock, stockFiles } from "../../../platform/db/schema/goods.ts";
+import { supplierOffers } from "../../../platform/db/schema/goods-prices.ts";
 import { importPieces, importRuns, importUndos } from "../../../platform/db/schema/import-runs.ts";
 import { importFiles } from "../../../platform/db/schema/system-state.ts";
 import { dataOf, type TestGateway } from "../../../testing/client.ts";
@@ -342,6 +343,23 @@ describe("a load that is undone", () => {
     );
     expect((await card(id)).undo.state).toBe("later");
     expect(await undo(id)).toMatchObject({ errors: [{ code: "wrong_state" }] });
+  });
+
+  it("leaves a price that a changed rule has made since, and what the list before asked", async () => {
+    await takeList(first(), { supplier: "beta" });
+    const asked = () => connection.db.select().from(supplierOffers).where(eq(supplierOffers.supplier, "beta"));
+    const before = await asked();
+    const id = await takeList(list(tyre("B-1", 4500, "2"), tyre("B-5", 9000, "9")), { supplier: "beta" });
+    expect((await asked()).length).toBe(before.length + 1);
+    await connection.db.update(goods).set({ priceKopecks: 512_300 }).where(eq(goods.sku, "B-1"));
+    dataOf(await undo(id));
+    await work();
+    expect(await Promise.all(["B-1", "B-2", "B-5"].map(shelf))).toEqual([
+      "5123 shown 8",
+      "5500 shown 3",
+      "9900 hidden 0",
+    ]);
+    expect(new Set(await asked())).toEqual(new Set(before));
   });
 
   it("does not touch stock that another source has told since", async () => {
