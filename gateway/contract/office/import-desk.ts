@@ -320,7 +320,6 @@ export const importProfileCard = endpoint({
     runs: z.array(z.object({ id: z.int(), file: z.string(), begunAt: utcMoment, state: keyOf(importRunStates) })),
   }),
 });
-export type ImportProfileCard = z.output<typeof importProfileCard.output>;
 
 export const importProfileChange = endpoint({
   name: "importProfileChange",
