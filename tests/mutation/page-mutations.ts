@@ -24,6 +24,13 @@ const journey = (file: string, title: string, mode: "js-360" | "nojs-1280" = "no
 });
 
 export const pageMutations: readonly PageMutation[] = [
+  {
+    breaks: "photos of a supplier that staff have hidden are still on the site",
+    file: "gateway/catalogue/goods/photo-rules.ts",
+    find: "hidesListPhotos ? [] : listPhotos",
+    replacement: "listPhotos",
+    heldBy: integration("gateway/catalogue/list-photos/fetch-list-photos.integration.test.ts"),
+  },
   // Storefront
   {
     breaks: "an announcement of the shop has no title",

@@ -6,9 +6,8 @@ import {
   goodsDeskCard,
   goodsDeskUpdate,
   goodsPicturesAskAgain,
-  type ListPictureState,
 } from "../../../../../gateway/contract/catalogue/goods-desk.ts";
-import { MOST_PHOTOS, pictureProblems } from "../../../../../gateway/contract/catalogue/picture-views.ts";
+import { MOST_PHOTOS } from "../../../../../gateway/contract/catalogue/picture-views.ts";
 import { zones } from "../../../../../gateway/contract/office/region-desk.ts";
 import { type Day, dayField, type Zone } from "../../../../../gateway/contract/platform/local-time.ts";
 import { kopecksOf } from "../../../../shared/typed-sum.ts";
@@ -25,6 +24,7 @@ import { reasonFacts } from "../../goods-prices/desk/price-reason.ts";
 import { priceRules } from "../../goods-prices/desk/price-rules.server.tsx";
 import { ASK_AGAIN } from "./goods-card-intents.ts";
 import { categoryTitle, deskGoods, deskStock, goodsStates } from "./goods-lists.server.ts";
+import { listPictureView } from "./list-picture-view.ts";
 import { inChosenOrder, placeName } from "./photo-order.ts";
 
 const PHOTOS = "photos";
@@ -113,7 +113,7 @@ export async function loadGoodsCard(visitor: Visitor, request: Request, address:
       photos: own.photos.join(","),
       hidesListPhotos: own.hidesListPhotos ? "on" : "",
     },
-    listPictures: card.listPictures.map((picture) => listPictureView(picture, own.hidesListPhotos, zone)),
+    listPictures: card.listPictures.map((picture) => listPictureView(picture, { isHidden: own.hidesListPhotos, zone })),
     mayAskAgain: card.listPictures.some(({ problem }) => problem !== null),
     history: card.history.map(({ id, at, by, before, after }) => ({
       id,
@@ -122,18 +122,6 @@ export async function loadGoodsCard(visitor: Visitor, request: Request, address:
     })),
   };
 }
-/** What became of an address of the list, in words. */
-function listPictureView({ url, photo, problem, dueAt }: ListPictureState, isHidden: boolean, zone: Zone) {
-  const next = dueAt === null ? "Больше не запрашивается" : `Следующая попытка: ${formatStamp(dueAt, zone)}`;
-  const shown = isHidden ? "Скачана, скрыта с сайта" : "На сайте";
-  return {
-    url,
-    photo,
-    text: problem === null ? (photo === null ? "Ещё не скачана" : shown) : pictureProblems[problem],
-    note: problem === null ? "" : photo === null ? next : `На сайте прежняя. ${next}`,
-  };
-}
-
 export type GoodsCardView = Awaited<ReturnType<typeof loadGoodsCard>>;
 
 const words: readonly [label: string, text: (own: GoodsOwnValues) => string][] = [
