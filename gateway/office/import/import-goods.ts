@@ -195,6 +195,11 @@ async function planGoods(
  * values are kept beside it.
  */
 export async function writeGoods(session: ImportSession, staged: StagedGoods, now: Date): Promise<void> {
+  if (!session.isDryRun) await writePlanned(session, staged, now);
+  Object.assign(staged.report, await emptyUnavailable(session, { ...staged, now }));
+}
+
+async function writePlanned(session: ImportSession, staged: StagedGoods, now: Date): Promise<void> {
   const { client } = session;
   const { rows } = await client.query<{ last: number | null }>("select max(n)::int as last from planned_goods");
   const last = rows[0]?.last ?? 0;
@@ -206,7 +211,6 @@ export async function writeGoods(session: ImportSession, staged: StagedGoods, no
   }
   await writeOffers(session, staged.supplier);
   if (staged.report.added > 0) await session.commit(() => setPopularityOfNewGoods(client));
-  Object.assign(staged.report, await emptyUnavailable(session, { ...staged, now }));
 }
 
 /** Orders hold stock and never wait for goods, so whatever order goods are written in, nobody waits in a circle. */

@@ -171,10 +171,19 @@ export async function writeStagedStock(
   ]);
   const noteFiles = `insert into stock_files (location_id, supplier, as_of) select location_id, $1, as_of from (${moments}) m
      on conflict (location_id, supplier) do update set as_of = greatest(stock_files.as_of, excluded.as_of)`;
-  await session.commit(() => keepMoments(session, () => client.query(noteFiles, [supplier ?? OWN])));
-  report.added = added;
+  if (!session.isDryRun)
+    await session.commit(() => keepMoments(session, () => client.query(noteFiles, [supplier ?? OWN])));
+  report.added = added + (session.isDryRun ? await countOfNewGoods(client) : 0);
   report.updated = updated;
   report.emptied = emptied;
   report.overruled = overruled;
-  report.unchanged = report.rows - report.rejected - added - updated;
+  report.unchanged = report.rows - report.rejected - report.added - updated;
+}
+
+/** In a dry run goods of the same import are not there yet. */
+async function countOfNewGoods(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from incoming_stock i where not exists (select from goods g where g.sku = i.sku)",
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -98,28 +98,30 @@ export async function runImport(
       : null;
     const stockOf = await stockSource(client, files, { profile, supplier }, goods?.report ?? null);
     const stock = stockOf && (await stageStock(session, stockOf, { hasGoodsFeed: goods !== null, now }));
+    const { watch, dryRun } = options;
     // The first that writes: of the files that are read here, a broken one takes back what the other has written.
-    const { cars, cards } = await session.commit(async () => {
-      const written = {
+    const importTables = async () => {
+      const tables = {
         cars: files.fitment ? await importFitment(session, files.fitment) : null,
         cards: files.cards ? await importCards(client, files.cards, now) : null,
       };
-      await options.watch?.beforeWriting(client);
-      return written;
-    });
-    if (!options.dryRun && (goods || stock)) {
+      await watch?.beforeWriting(client);
+      return tables;
+    };
+    const { cars, cards } = await (files.fitment || files.cards ? session.commit(importTables) : importTables());
+    if (!dryRun && (goods || stock)) {
       const source = supplier ?? "";
       await session.commit(() => beginUndo(client, source, options.runId ?? null));
       session.undoSource = source;
     }
-    if (supplier !== null) await session.commit(() => keepProfile(client, supplier, profile));
+    if (supplier !== null && !dryRun) await session.commit(() => keepProfile(client, supplier, profile));
     if (goods) await writeGoods(session, goods, now);
     if (stock) await writeStagedStock(session, stock, { supplier, isPartial });
     const reports = [goods?.report, cars, stock].filter((report) => report !== null && report !== undefined);
     const changed = reports.some(hasChanges);
-    if (changed) await client.query("analyze goods, stock, cars, fitments");
+    if (changed && !dryRun) await client.query("analyze goods, stock, cars, fitments");
     const hasNewPoints = cards !== null && cards.added > 0;
-    return { dryRun: options.dryRun, changed: changed || hasNewPoints, files: [...reports, ...(cards ? [cards] : [])] };
+    return { dryRun, changed: changed || hasNewPoints, files: [...reports, ...(cards ? [cards] : [])] };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { DirectClient } from "../../platform/db/database.ts";
 import { type ImportSession, noteChanges } from "./import-session.ts";
 import { keepCorrections, keepStock, keepWrittenStock } from "./undo-store.ts";
 
@@ -73,29 +74,46 @@ export async function writeStock(
     }
     await writeHeldRows(session);
   }
-  const overruled = await session.commit(() => overruleCorrections(session));
+  const overruled = session.isDryRun
+    ? await overruledBy(client, CORRECTIONS)
+    : await session.commit(() => overruleCorrections(session));
   await client.query("drop table stock_figures, asked_stock");
-  return { ...changes, overruled };
+  return {
+    ...changes,
+    overruled: overruled.map(({ sku, locationCode, pieces, madeAt }) => ({ sku, locationCode, pieces, madeAt })),
+  };
 }
 
 /** A correction (`c`) that a figure (`f`) does not know of yet. */
 const IS_LATER = "c.made_at > f.as_of_to or (c.pieces < 0 and c.made_at >= f.as_of_from)";
 
-/** Notes which corrections the figures tell anew: those until their moments. */
-async function overruleCorrections(session: ImportSession): Promise<OverruledCorrection[]> {
-  const { rows } = await session.client.query<OverruledCorrection & { id: number }>(
-    `with overruled as (
-       update stock_corrections c set file_as_of = f.as_of_to from asked_stock f
-       where c.goods_id = f.goods_id and c.location_id = f.location_id and c.file_as_of is null and not (${IS_LATER})
-       returning c.id, c.goods_id, c.location_id, c.pieces, c.made_at)
+/** Corrections that the figures tell anew: those until their moments. */
+const CORRECTIONS = `select c.* from stock_corrections c join asked_stock f using (goods_id, location_id)
+  where c.file_as_of is null and not (${IS_LATER})`;
+
+/** `corrections` is a query of rows of `stock_corrections`. */
+async function overruledBy(client: DirectClient, corrections: string) {
+  const { rows } = await client.query<OverruledCorrection & { id: number }>(
+    `with overruled as (${corrections})
      select o.id, g.sku, l.code as "locationCode", o.pieces, o.made_at as "madeAt"
      from overruled o join goods g on g.id = o.goods_id join locations l on l.id = o.location_id order by o.made_at, l.id`,
+  );
+  return rows;
+}
+
+/** Notes which corrections the figures tell anew. */
+async function overruleCorrections(session: ImportSession) {
+  const rows = await overruledBy(
+    session.client,
+    `update stock_corrections c set file_as_of = f.as_of_to from asked_stock f
+     where c.goods_id = f.goods_id and c.location_id = f.location_id and c.file_as_of is null and not (${IS_LATER})
+     returning c.*`,
   );
   await keepCorrections(
     session,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id: _, ...correction }) => correction);
+  return rows;
 }
 
 /** The figures of rows (as `f`, joined to stock as `s`), as they are at the moment of the statement. */

@@ -287,6 +287,8 @@ describe("a list that staff send", () => {
   });
 });
 
+type Count = "rows" | "added" | "updated" | "unchanged" | "rejected";
+
 describe("a load that is undone", () => {
   const first = () => list(tyre("B-1", 4000, "8"), tyre("B-2", 5000, "3"), tyre("B-3", 6000, "5"));
   const second = () => list(tyre("B-1", 4500, "2"), tyre("B-3", 6000, "9"), tyre("B-4", 7000, "1"));
@@ -302,6 +304,15 @@ describe("a load that is undone", () => {
       "6600 shown 9",
       "7700 shown 1",
     ]);
+    const { trial } = await card(id);
+    const counts = ({ rows, added, updated, unchanged, rejected }: Record<Count, number>) =>
+      [rows, added, updated, unchanged, rejected].join(" ");
+    const reports = await connection.db
+      .select()
+      .from(importFiles)
+      .where(eq(importFiles.runId, id))
+      .orderBy(importFiles.id);
+    expect(trial?.parts.map(counts), "what the trial foretold").toEqual(reports.map(counts));
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
     const { cart } = dataOf(await shop.call(cartAdd, { sku: "B-1", quantity: 2 }, { region: "ekaterinburg" }));
     const contact = { name: "Анна", phone: "+79123456789", email: "", comment: "" };
