@@ -87,6 +87,22 @@ describe("an import in words", () => {
     expect(view(stopped).counts).toEqual([]);
   });
 
+  it("of the back office says so, and leads to the page of its run", () => {
+    const refused = view({
+      runId: 7,
+      outcome: "refused",
+      details: { ...details, isConfirmed: true },
+      reasons: "нет цены",
+    });
+    expect(value(refused.facts, "Кто и как")).toBe("Из бэк-офиса");
+    expect(value(refused.facts, "Хотя похоже на ошибку")).toBe("Да");
+    expect(refused).toMatchObject({
+      runHref: "/back-office/import-runs/7/",
+      stop: { reasons: ["нет цены"], command: "" },
+    });
+    expect(view({ runId: 7, outcome: "failed" }).stop?.title).toBe("Загрузка прервалась");
+  });
+
   it("that failed or was refused says what to do", () => {
     expect(view({ outcome: "failed", reasons: "Сбой: повторите загрузку" }).stop?.advice).toContain(
       "Повторите ту же команду",

@@ -108,7 +108,7 @@ function stopOf({ outcome, reasons, details, kind, file, runId }: ImportCard) {
   const doubts = details?.doubts ?? [];
   if (runId !== null)
     return {
-      title: "Файл отклонён, ничего не изменено",
+      title: outcome === "failed" ? "Загрузка прервалась" : "Файл отклонён, ничего не изменено",
       reasons: doubts.length > 0 ? doubts : reasons.split("\n"),
       advice: "Что делать, сказано на странице загрузки.",
       command: "",

@@ -176,7 +176,7 @@ function Correct({ view: { correct, version, isTable }, reply }: RunPageProps) {
 }
 
 function Undo({ view: { isDone, undo, canUndoKind } }: { view: RunView }) {
-  if (!isDone) return null;
+  if (!isDone && undo !== "possible") return null;
   return (
     <Stack gap="s">
       <Heading level={2} size="large">

@@ -263,8 +263,10 @@ describe("a list that staff send", () => {
     expect(await shelf("A-1")).toBe("4400 shown 8");
   });
 
-  it("that ends processes again and again is told to staff", async () => {
+  it("that ends processes again and again is told to staff, and what it has written can be undone", async () => {
     const id = await begin(list(tyre("A-1", 4100, "8")));
+    await work();
+    dataOf(await confirm(id, true));
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await claimRun(connection.db, randomUUID());
       await connection.db
@@ -273,7 +275,12 @@ describe("a list that staff send", () => {
         .where(eq(importRuns.id, id));
     }
     await work();
-    expect(await card(id)).toMatchObject({ state: "failed", problem: "Работа прерывалась несколько раз подряд" });
+    const problem = "Работа прерывалась несколько раз подряд";
+    expect(await card(id)).toMatchObject({ state: "failed", problem, undo: { state: "nothing" } });
+    const told = await connection.db.select().from(importFiles).where(eq(importFiles.runId, id));
+    expect(told).toMatchObject([{ outcome: "failed", reasons: problem }]);
+    await connection.db.update(importUndos).set({ runId: id }).where(eq(importUndos.source, "alfa"));
+    expect(await card(id)).toMatchObject({ undo: { state: "possible" } });
   });
 
   it("is forgotten with its file after a week", async () => {
@@ -350,7 +357,7 @@ describe("a load that is undone", () => {
     await runImport(
       connection,
       { yml: files.write(first(), "csv") },
-      { dryRun: false, supplier: "beta", isConfirmed: true },
+      { dryRun: false, supplier: "beta", isConfirmed: true, now: shop.services.now },
     );
     expect((await card(id)).undo.state).toBe("later");
     expect(await undo(id)).toMatchObject({ errors: [{ code: "wrong_state" }] });
@@ -371,6 +378,40 @@ describe("a load that is undone", () => {
       "9900 hidden 0",
     ]);
     expect(new Set(await asked())).toEqual(new Set(before));
+  });
+
+  it("was begun by a process that was killed between goods and stock, and ended by another", async () => {
+    await takeList(first(), { supplier: "beta" });
+    const before = await Promise.all(["B-1", "B-2", "B-3"].map(shelf));
+    const id = await begin(second(), { supplier: "beta" });
+    await work();
+    dataOf(await confirm(id));
+    await claimRun(connection.db, randomUUID());
+    const killed = runImport(
+      connection,
+      { yml: files.write(second(), "csv") },
+      {
+        ...{ dryRun: false, supplier: "beta", runId: id, now: shop.services.now },
+        watch: {
+          beforeWriting: async () => {},
+          told: async (progress) => {
+            if ("written" in progress) throw new Error("killed");
+          },
+        },
+      },
+    );
+    await expect(killed).rejects.toThrow("killed");
+    expect(await shelf("B-1")).toBe(before[0]?.replace("4400", "4950"));
+    await connection.db
+      .update(importRuns)
+      .set({ claimedUntil: new Date(0) })
+      .where(eq(importRuns.id, id));
+    await work();
+    expect(await card(id)).toMatchObject({ state: "done" });
+    expect(await shelf("B-1")).toContain(" 2");
+    dataOf(await undo(id));
+    await work();
+    expect(await Promise.all(["B-1", "B-2", "B-3"].map(shelf))).toEqual(before);
   });
 
   it("does not touch stock that another source has told since", async () => {

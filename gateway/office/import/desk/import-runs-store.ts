@@ -173,13 +173,14 @@ export async function undoStateOf(
   executor: Executor,
   { id, supplier, state }: Pick<ImportRun, "id" | "supplier" | "state">,
 ): Promise<"possible" | "later" | "nothing"> {
-  if (state !== "done") return "nothing";
+  // One that has failed may have written a part.
+  if (state !== "done" && state !== "failed") return "nothing";
   const [kept] = await executor
     .select({ runId: importUndos.runId })
     .from(importUndos)
     .where(eq(importUndos.source, supplier ?? ""));
-  if (!kept) return "nothing";
-  return kept.runId === id ? "possible" : "later";
+  if (kept?.runId === id) return "possible";
+  return kept && state === "done" ? "later" : "nothing";
 }
 
 export const readReports = (executor: Executor, runId: number) =>

@@ -51,7 +51,7 @@ async function workOn(work: Work, run: ImportRun, signal: AbortSignal): Promise<
   // A reading of minutes tells nothing while the database sorts what was read.
   const renewal = setInterval(() => void renewClaim(db, run).catch(() => {}), RENEW_EVERY_MS);
   try {
-    if (run.attempts > TRIES) await giveUp(db, run, "Работа прерывалась несколько раз подряд");
+    if (run.attempts > TRIES) await giveUp(work, run, "Работа прерывалась несколько раз подряд");
     else if (run.state === "undoing") await undo(work, run);
     else if (run.state === "trial") await tryOut(work, run, signal);
     else await load(work, run, signal);
@@ -62,18 +62,28 @@ async function workOn(work: Work, run: ImportRun, signal: AbortSignal): Promise<
       return;
     }
     work.log.error({ err: error, run: run.id }, "an import of the back office failed");
-    if (run.attempts >= TRIES) await giveUp(db, run, "Сбой: подробности в журнале сервера");
+    if (run.attempts >= TRIES) await giveUp(work, run, "Сбой: подробности в журнале сервера");
     else await leaveRun(db, run, { seconds: AGAIN_AFTER_SECONDS, isCounted: true });
   } finally {
     clearInterval(renewal);
   }
 }
 
-/** What is undone is not undone again, so that the same button goes on. */
-const giveUp = (db: Executor, run: ImportRun, problem: string): Promise<void> =>
-  run.state === "undoing"
-    ? endRun(db, run, { state: "done", problem: `Отмена не закончена. ${problem}` })
-    : endRun(db, run, { state: "failed", problem });
+/** Tells staff. What is undone is not undone again, so that the same button goes on. */
+async function giveUp({ connection, now }: Work, run: ImportRun, problem: string): Promise<void> {
+  const { db } = connection.forJobs;
+  if (run.state === "undoing") return endRun(db, run, { state: "done", problem: `Отмена не закончена. ${problem}` });
+  await db.transaction(async (tx) => {
+    const failure = { outcome: "failed" as const, reason: problem, dryRun: run.state === "trial" };
+    await saveFailure({ db: tx }, filesOf(run.kind, run.file), failure, factsOf(run, now()));
+    await endRun(tx, run, { state: "failed", problem });
+  });
+}
+
+const factsOf = ({ id, startedAt, isConfirmed }: ImportRun, endedAt: Date) => ({
+  startedAt: startedAt ?? endedAt,
+  ...{ endedAt, startedBy: "", isConfirmed, runId: id },
+});
 
 const filesOf = (kind: ImportRunKind, path: string): ImportFiles => ({ [kind]: path });
 
@@ -112,8 +122,8 @@ async function tryOut({ connection, now }: Work, run: ImportRun, signal: AbortSi
 
 async function load({ connection, now }: Work, run: ImportRun, signal: AbortSignal): Promise<void> {
   const { db } = connection.forJobs;
-  const { id: runId, kind, supplier, isPartial, isConfirmed, startedAt } = run;
-  const facts = () => ({ startedAt: startedAt ?? now(), endedAt: now(), startedBy: "", isConfirmed, runId });
+  const { id: runId, kind, supplier, isPartial, isConfirmed } = run;
+  const facts = () => factsOf(run, now());
   await withStoredFile(db, run, async (path) => {
     const files = filesOf(kind, path);
     try {
