@@ -108,6 +108,10 @@ const later = (hours: number) => {
 };
 
 const product = async (sku: string) => dataOf(await site.call(goodsView, { sku }, { region })).product;
+const idOf = async (sku: string) => {
+  const [row] = await connection.db.select({ id: goods.id }).from(goods).where(eq(goods.sku, sku));
+  return row?.id ?? 0;
+};
 async function picture(path: string) {
   const [row] = await connection.db
     .select()
@@ -266,11 +270,6 @@ describe("photos that a list names", () => {
 
 describe("staff", () => {
   const own = { isHidden: false, isSale: null, priceKopecks: null, priceLastDay: null, description: null, photos: [] };
-  const idOf = async (sku: string) => {
-    const [row] = await connection.db.select({ id: goods.id }).from(goods).where(eq(goods.sku, sku));
-    return row?.id ?? 0;
-  };
-
   it("read what became of each address, and have those with a problem asked for again", async () => {
     answers = { "/red.png": shown(red) };
     await importOf(offer("P-1", "/red.png", "/none"));
