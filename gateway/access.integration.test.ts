@@ -90,8 +90,8 @@ const table: Readonly<Record<string, string>> = {
     siteOfferArchive siteOfferCreate siteOfferUpdate`,
   "read, staff goods": `goodsDeskCard goodsDeskList nameSynonymGet nameSynonymHistory nameSynonymList priceRuleGet
     priceRuleHistory priceRuleList priceRuleTrial unreadNameList`,
-  "write, staff goods": `goodsDeskUpdate goodsPhotoStore goodsPicturesAskAgain nameSynonymArchive nameSynonymCreate
-    nameSynonymUpdate priceRuleArchive priceRuleCreate priceRuleUpdate`,
+  "write, staff goods": `goodsDeskUpdate goodsOfferPart goodsPhotoStore goodsPicturesAskAgain nameSynonymArchive
+    nameSynonymCreate nameSynonymUpdate priceRuleArchive priceRuleCreate priceRuleUpdate`,
   "read, staff stock": "stockDeskCard stockDeskList",
   "write, staff stock": "stockDeskCorrect stockDeskTransfer",
   "read, staff orders-read": `orderDeskCard orderDeskExplain orderDeskList orderPickList orderReport returnCard

@@ -1,5 +1,6 @@
 import type { Services } from "../../chain/services.ts";
 import {
+  goodsOfferPart,
   OWN_SOURCE,
   type PriceRuleEffect,
   type PriceRuleValues,
@@ -13,6 +14,7 @@ import { type Route, route } from "../../platform/http/route.ts";
 import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { effectOf, isSuspicious } from "./effect-rules.ts";
+import { partOffer } from "./offers-of-goods-store.ts";
 import { inOrder, type PriceRule, priceOfOffer } from "./price-of-offer.ts";
 import {
   readPriceRules,
@@ -24,6 +26,7 @@ import {
   type StoredRule,
   sampleOffered,
 } from "./price-rules-store.ts";
+import { lockGoodsOfOffers, settleOffers } from "./settle-offers-store.ts";
 
 /** A new rule is asked before older ones of its kind. */
 const NEW_ID = 2_147_483_647;
@@ -44,6 +47,17 @@ export function priceRuleRoutes(services: Services): Route[] {
           ],
         }),
       ),
+    ),
+    route(goodsOfferPart, ({ id, source, code }, caller) =>
+      db.transaction(async (tx) => {
+        await lockGoodsOfOffers(tx, [id]);
+        const offer = await partOffer(tx, { goodsId: id, supplier: source === OWN_SOURCE ? "" : source, code });
+        // Sent twice, or a list has taken it away meanwhile.
+        if (offer === null) return {};
+        await settleOffers(tx, [id], { setsVisibility: true });
+        await caller.audit(tx, { target: String(id), before: { source, code, ...offer }, after: null });
+        return {};
+      }),
     ),
     route(priceRuleTrial, async ({ id, values }) => findEffect(db, id, values)),
     ...editableRoutes<typeof priceRuleCalls.update.input.shape.values, StoredRule>(services, {

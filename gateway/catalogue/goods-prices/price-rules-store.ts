@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { type PriceRuleValues, priceRuleList } from "../../contract/catalogue/goods-prices.ts";
+import { OWN_SOURCE, type PriceRuleValues, priceRuleList } from "../../contract/catalogue/goods-prices.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { contain } from "../../platform/db/match.ts";
 import { goods, suppliers } from "../../platform/db/schema/goods.ts";
@@ -91,61 +91,82 @@ export async function readPriceRules(executor: Executor, besides = 0): Promise<P
 }
 
 const importedPrice = sql<number>`coalesce(${goodsOverrides.importedPriceKopecks}, ${goods.priceKopecks})`;
+/** Of the offer; goods that came before offers were kept have that of their list. */
+const supplierOf = sql<
+  string | null
+>`case when ${supplierOffers.code} is null then ${goods.supplier} else nullif(${supplierOffers.supplier}, '') end`;
 
 const offered = {
   id: goods.id,
   sku: goods.sku,
   title: goods.title,
-  supplier: goods.supplier,
+  supplier: supplierOf,
+  code: supplierOffers.code,
   brandSlug: goods.brandSlug,
   category: goods.category,
   diameter: sql<number | null>`(${goods.attributes}->>'diameter')::float8`,
   importedKopecks: importedPrice,
+  isOnSale: sql<boolean>`not coalesce(${goodsOverrides.importedIsHidden}, ${goods.isHidden})`,
   marketPriceKopecks: goods.marketPriceKopecks,
   prices: supplierOffers.prices,
   listedKopecks: supplierOffers.listedKopecks,
   listedKind: supplierOffers.listedKind,
+  offerKopecks: supplierOffers.priceKopecks,
+  offerOldKopecks: supplierOffers.oldKopecks,
 };
 
-/** Goods with what their list says of their price. */
+/** An offer of goods, and what they cost by their import. */
 export interface OfferedGoods extends PricedOffer {
   id: number;
   sku: string;
   title: string;
-  /** Its offer is in the store. */
-  isKept: boolean;
+  /** The supplier's own; null for goods that came before offers were kept. */
+  code: string | null;
   /** Without what staff say in its place. */
   importedKopecks: number;
+  isOnSale: boolean;
   marketPriceKopecks: number | null;
+  /** What goods are sold at by this offer. */
+  offerKopecks: number;
+  offerOldKopecks: number | null;
 }
 
-const selectOffered = (executor: Executor) =>
+const selectOffered = (executor: Executor, { onlyBest }: { onlyBest: boolean }) =>
   executor
     .select(offered)
     .from(goods)
-    .leftJoin(supplierOffers, eq(supplierOffers.goodsId, goods.id))
+    .leftJoin(
+      supplierOffers,
+      and(eq(supplierOffers.goodsId, goods.id), onlyBest ? eq(supplierOffers.isBest, true) : undefined),
+    )
     .leftJoin(goodsOverrides, eq(goodsOverrides.goodsId, goods.id));
 
 type FoundOffer = Awaited<ReturnType<typeof selectOffered>>[number];
 
 /** Goods that came before offers were kept have their imported price alone. */
-function offeredGoodsOf({ prices, listedKopecks, listedKind, ...row }: FoundOffer): OfferedGoods {
+function offeredGoodsOf({ prices, listedKopecks, listedKind, offerKopecks, ...row }: FoundOffer): OfferedGoods {
   const { importedKopecks: plain, marketPriceKopecks: old } = row;
-  if (prices !== null && listedKopecks !== null && listedKind !== null)
-    return { ...row, isKept: true, prices, listedKopecks, listedKind };
-  const imported = old === null ? { plain } : { plain, old };
-  return { ...row, isKept: false, prices: imported, listedKopecks: plain, listedKind: "plain" };
+  if (prices !== null && listedKopecks !== null && listedKind !== null && offerKopecks !== null)
+    return { ...row, prices, listedKopecks, listedKind, offerKopecks };
+  return {
+    ...row,
+    prices: old === null ? { plain } : { plain, old },
+    listedKopecks: plain,
+    listedKind: "plain",
+    offerKopecks: plain,
+    offerOldKopecks: old,
+  };
 }
 
-/** Null where there are no such goods. */
+/** The best offer of goods; null where there are no such goods. */
 export async function findOffered(executor: Executor, goodsId: number): Promise<OfferedGoods | null> {
-  const [row] = await selectOffered(executor).where(eq(goods.id, goodsId));
+  const [row] = await selectOffered(executor, { onlyBest: true }).where(eq(goods.id, goodsId));
   return row ? offeredGoodsOf(row) : null;
 }
 
 const PIECE = 500;
 
-/** The next goods after an id, locked in the order in which imports lock them. */
+/** The offers of the next goods after an id, which are locked in the order in which imports lock them. */
 export async function lockNextOffered(tx: Executor, afterId: number): Promise<OfferedGoods[]> {
   const locked = await tx
     .select({ id: goods.id })
@@ -157,46 +178,49 @@ export async function lockNextOffered(tx: Executor, afterId: number): Promise<Of
   if (locked.length === 0) return [];
   const ids = sql.param(locked.map(({ id }) => id));
   // A statement of its own: it sees what staff have said until the goods were locked.
-  const rows = await selectOffered(tx).where(sql`${goods.id} = any(${ids}::int[])`).orderBy(asc(goods.id));
+  const rows = await selectOffered(tx, { onlyBest: false })
+    .where(sql`${goods.id} = any(${ids}::int[])`)
+    .orderBy(asc(goods.id));
   return rows.map(offeredGoodsOf);
 }
 
-export interface NewPrice {
-  id: number;
+/** What an offer sells its goods at from now on. */
+export interface NewPrice extends Pick<PricedOffer, "supplier"> {
+  code: string;
   kopecks: number;
   oldKopecks: number | null;
 }
 
-/**
- * Sells locked goods at other prices, but for those that have one of the staff's own. Triggers tell caches, search and the price history.
- */
-export async function writePrices(tx: Executor, prices: readonly NewPrice[]): Promise<void> {
-  const rows = sql`unnest(${sql.param(prices.map(({ id }) => id))}::int[], ${sql.param(prices.map(({ kopecks }) => kopecks))}::int[],
-    ${sql.param(prices.map(({ oldKopecks }) => oldKopecks))}::int[]) renewed (id, kopecks, old_kopecks)`;
+export async function writeOfferPrices(tx: Executor, prices: readonly NewPrice[]): Promise<void> {
+  const column = (of: (price: NewPrice) => string | number | null) => sql.param(prices.map(of));
   await tx.execute(
-    sql`update goods_overrides o set imported_price_kopecks = renewed.kopecks from ${rows} where o.goods_id = renewed.id`,
-  );
-  await tx.execute(
-    sql`update goods g set price_kopecks = coalesce(o.price_kopecks, renewed.kopecks), market_price_kopecks = renewed.old_kopecks, updated_at = now()
-        from ${rows} left join goods_overrides o on o.goods_id = renewed.id where g.id = renewed.id`,
+    sql`update supplier_offers o set price_kopecks = renewed.kopecks, old_kopecks = renewed.old_kopecks
+        from unnest(${column(({ supplier }) => supplier ?? "")}::text[], ${column(({ code }) => code)}::text[],
+          ${column(({ kopecks }) => kopecks)}::int[], ${column(({ oldKopecks }) => oldKopecks)}::int[]) renewed (supplier, code, kopecks, old_kopecks)
+        where o.supplier = renewed.supplier and o.code = renewed.code`,
   );
 }
 
 /** Keeps the imported price of goods that came before offers were kept, so that what rules make of it can be taken back. */
 export async function keepFirstOffers(tx: Executor, found: readonly OfferedGoods[]): Promise<void> {
-  const first = found.filter(({ isKept }) => !isKept);
+  const first = found.filter(({ code }) => code === null);
   if (first.length === 0) return;
   await tx
     .insert(supplierOffers)
     .values(
-      first.map(({ id, sku, supplier, prices, listedKopecks, listedKind }) => ({
-        supplier: supplier ?? "",
-        code: sku,
-        goodsId: id,
-        prices,
-        listedKopecks,
-        listedKind,
-      })),
+      first.map(
+        ({ id, sku, supplier, isOnSale, prices, listedKopecks, listedKind, offerKopecks, offerOldKopecks }) => ({
+          supplier: supplier ?? "",
+          code: sku,
+          goodsId: id,
+          prices,
+          listedKopecks,
+          listedKind,
+          priceKopecks: offerKopecks,
+          oldKopecks: offerOldKopecks,
+          isListed: isOnSale,
+        }),
+      ),
     )
     .onConflictDoNothing();
 }
@@ -204,7 +228,7 @@ export async function keepFirstOffers(tx: Executor, found: readonly OfferedGoods
 /** Goods on sale that a rule may say something of, before their cost is known. */
 const conditionsOf = ({ source, brandSlug, category, diameter }: PriceRule): SQL | undefined =>
   and(
-    source === null ? undefined : sql`coalesce(${goods.supplier}, '-') = ${source}`,
+    source === null ? undefined : sql`coalesce(${supplierOf}, ${OWN_SOURCE}) = ${source}`,
     brandSlug === "" ? undefined : eq(goods.brandSlug, brandSlug),
     category === null ? undefined : eq(goods.category, category),
     diameter === null ? undefined : sql`(${goods.attributes}->>'diameter')::float8 = ${diameter}`,
@@ -223,9 +247,10 @@ export async function sampleOffered(
   const [{ count } = { count: 0 }] = await executor
     .select({ count: sql<number>`count(*)::int` })
     .from(goods)
+    .leftJoin(supplierOffers, and(eq(supplierOffers.goodsId, goods.id), eq(supplierOffers.isBest, true)))
     .where(where);
   const step = Math.max(Math.ceil(count / MOST_LOOKED_AT), 1);
-  const rows = await selectOffered(executor)
+  const rows = await selectOffered(executor, { onlyBest: true })
     .where(step === 1 ? where : and(where, sql`${goods.id} % ${step} = 0`))
     .orderBy(asc(goods.id));
   return { found: rows.map(offeredGoodsOf), step };

@@ -277,6 +277,8 @@ it("a card of goods says why they cost so much, and customers never learn what t
     rule: { id: rule, marginPercent: 20, leastMargin: 100_000, roundUpToRoubles: null },
     decidedBy: "least-margin",
     kopecks: 512_317,
+    best: { code: "A-1", matchedBy: "own", pieces: null },
+    others: [],
   });
   const told = [
     await site.call(goodsCards, { sku: ["A-1"] }, { region: "ekaterinburg" }),

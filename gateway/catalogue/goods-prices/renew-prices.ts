@@ -1,8 +1,9 @@
 import type { Services } from "../../chain/services.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { priceOfOffer } from "./price-of-offer.ts";
-import { keepFirstOffers, lockNextOffered, readPriceRules, writePrices } from "./price-rules-store.ts";
+import { keepFirstOffers, lockNextOffered, readPriceRules, writeOfferPrices } from "./price-rules-store.ts";
 import { lockRenewal, saveRenewal } from "./renewal-store.ts";
+import { settleOffers } from "./settle-offers-store.ts";
 
 /**
  * Makes the prices of all goods anew once a rule has changed, a piece at a time. How far it has come is in the database, so that the
@@ -31,9 +32,11 @@ async function renewPiece(tx: Executor): Promise<number | null> {
   await keepFirstOffers(tx, found);
   const renewed = found.flatMap((one) => {
     const { kopecks, oldKopecks } = priceOfOffer(one, rules);
-    const isSame = kopecks === one.importedKopecks && oldKopecks === one.marketPriceKopecks;
-    return isSame ? [] : [{ id: one.id, kopecks, oldKopecks }];
+    const isSame = kopecks === one.offerKopecks && oldKopecks === one.offerOldKopecks;
+    return isSame ? [] : [{ id: one.id, supplier: one.supplier, code: one.code ?? one.sku, kopecks, oldKopecks }];
   });
-  if (renewed.length > 0) await writePrices(tx, renewed);
-  return renewed.length;
+  if (renewed.length === 0) return 0;
+  await writeOfferPrices(tx, renewed);
+  const ids = [...new Set(renewed.map(({ id }) => id))];
+  return (await settleOffers(tx, ids, { setsVisibility: false })).length;
 }

@@ -44,3 +44,8 @@ export async function saveRenewal(tx: Executor, { rules }: Renewal, afterId: num
     .set({ value: JSON.stringify({ rules, afterId } satisfies Renewal) })
     .where(eq(storeFacts.name, FACT));
 }
+
+/** Lets the next renewal look at all goods. */
+export async function renewAllPrices(executor: Executor): Promise<void> {
+  await executor.delete(storeFacts).where(eq(storeFacts.name, FACT));
+}

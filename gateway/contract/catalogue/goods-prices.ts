@@ -28,6 +28,8 @@ export const OWN_SOURCE = "-";
 const SOURCE_WRONG = "Выберите источник";
 const source = typedLine(SOURCE_WRONG).regex(/^(?:-|[a-z0-9][a-z0-9-]{0,39})$/, SOURCE_WRONG);
 
+const CODE_WRONG = "Такого предложения у товара нет";
+
 const PERCENT_WRONG = "Наценка пишется как 18 или 18,5, от 0 до 500";
 /** Per cent as a text with a point. */
 const percent = typedLine(PERCENT_WRONG)
@@ -126,6 +128,18 @@ export const priceRuleTrial = endpoint({
   output: effect,
 });
 
+/** How an offer came to its goods: it brought them, or its list had the same barcode, or the same maker's number. */
+const offer = z.object({
+  /** A code of `suppliers`; null for the shop's own catalogue. */
+  supplier: z.string().nullable(),
+  code: z.string(),
+  kopecks,
+  /** Null where its list tells none. */
+  pieces: z.int().nullable(),
+  isListed: z.boolean(),
+  matchedBy: z.enum(["own", "barcode", "article"]),
+});
+
 /** Why goods cost what they cost, for staff. */
 export const priceReason = z.object({
   /** A code of `suppliers`; null for the shop's own catalogue. */
@@ -139,5 +153,24 @@ export const priceReason = z.object({
   /** What the price is in the end: the margin, the least margin, the recommended price, that of a sale, or as the list and its profile say. */
   decidedBy: z.enum(["margin", "least-margin", "recommended", "sale", "list"]),
   kopecks,
+  /** The other offers of the goods, the best first. */
+  others: z.array(offer),
+  /** How the best one came to the goods, and its code. */
+  best: offer.pick({ code: true, matchedBy: true, pieces: true }).nullable(),
 });
 export type PriceReason = z.output<typeof priceReason>;
+
+/** An offer that was matched by mistake becomes goods of its own with the next list of its supplier, and is not matched with these again. */
+export const goodsOfferPart = endpoint({
+  name: "goodsOfferPart",
+  summary: "Отделить предложение поставщика от товара",
+  method: "POST",
+  path: "/api/gateway/back-office/goods/{id}/offers/part",
+  access: { staff: "goods" },
+  input: z.object({
+    id: z.coerce.number().int().min(1).max(2_147_483_647),
+    source,
+    code: typedLine(CODE_WRONG).min(1, CODE_WRONG).max(64, CODE_WRONG),
+  }),
+  output: z.object({}),
+});

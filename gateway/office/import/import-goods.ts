@@ -12,8 +12,9 @@ import { COLUMNS, IMPORTED, IMPORTED_HIDDEN, list, OVERRIDABLE, SOLD, WRITTEN } 
 import { readGoodsFile } from "./goods-file.ts";
 import { type ImportSession, noteChanges } from "./import-session.ts";
 import { readLocations } from "./locations.ts";
+import { matchOffers } from "./match-offers.ts";
 import { goodsOfOffer } from "./offer-goods.ts";
-import { writeOffers } from "./offers-store.ts";
+import { isOfferedBesides, planOffers, writeOffers } from "./offers-store.ts";
 import { PriceChanges } from "./price-changes.ts";
 import { type PricedGoods, pricedGoods } from "./priced-goods.ts";
 import { ReadingReport } from "./reading-report.ts";
@@ -107,8 +108,10 @@ export async function stageGoods(
   await staging.finish();
   report.attributes = reading.attributes();
   report.unread = reading.unread();
+  report.joined = await matchOffers(client, supplier);
   await rejectGoodsOfOthers(client, report, supplier);
   refuseWithoutUsableRows(report);
+  await planOffers(client, { supplier, isPartial });
   await planGoods(client, report, { supplier, isPartial });
   const reasons = suspicionsOf(await readKnownGoods(client, supplier), report, titles);
   report.doubts = reasons;
@@ -172,7 +175,8 @@ async function planGoods(
        union all
        select g.id, g.sku, 0, 'hide', false from goods g left join goods_overrides o on o.goods_id = g.id
          where not $2::boolean and g.supplier is not distinct from $1 and not ${IMPORTED_HIDDEN} and not exists (select from incoming_goods i where i.sku = g.sku)
-           and not exists (select from rejected_goods r where r.sku = g.sku)) changes`,
+           and not exists (select from rejected_goods r where r.sku = g.sku)
+           and not ${isOfferedBesides("g.id", "coalesce($1, '')")}) changes`,
     [supplier, isPartial],
   );
   await client.query("create index on planned_goods (n)");
@@ -254,10 +258,10 @@ async function writeBatch(
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Tells how many rows had pieces for sale, and which corrections are overruled. A date that cannot be read is none: the time of the file counts instead. */
+/** Of goods that others offer as well, only what the supplier's own warehouses have is emptied. Tells how many rows had pieces for sale, and which corrections are overruled. A date that cannot be read is none: the time of the file counts instead. */
 async function emptyUnavailable(
   session: ImportSession,
-  { date, writtenAt, now }: { date: string; writtenAt: Date; now: Date },
+  { date, writtenAt, supplier, now }: Pick<StagedGoods, "date" | "writtenAt" | "supplier"> & { now: Date },
 ): Promise<Pick<StockChanges, "emptied" | "overruled">> {
   const moments = (await readLocations(session.client)).map(({ id, zone }) => ({
     id,
@@ -266,13 +270,16 @@ async function emptyUnavailable(
   const { emptied, overruled } = await writeStock(
     session,
     `select s.goods_id, s.location_id, 0 as outside, false as listed, m.as_of_from, m.as_of_to
-     from stock s join goods g on g.id = s.goods_id join incoming_goods i on i.sku = g.sku
+     from stock s join (
+       select g.id as goods_id, ${isOfferedBesides("g.id", "$4")} as is_shared from incoming_goods i join goods g on g.sku = i.sku where not i.available
+       union all select goods_id, true from joined_offers where not available) u using (goods_id)
      join unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) m (location_id, as_of_from, as_of_to) using (location_id)
-     where not i.available`,
+     where not u.is_shared or exists (select from stock_files f where f.location_id = s.location_id and f.supplier = $4)`,
     [
       moments.map(({ id }) => id),
       moments.map(({ from }) => from.toISOString()),
       moments.map(({ to }) => to.toISOString()),
+      supplier ?? "",
     ],
   );
   return { emptied, overruled };

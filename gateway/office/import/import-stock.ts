@@ -3,6 +3,7 @@ import { type CsvRow, readCsv } from "./csv-rows.ts";
 import { skuOfCode } from "./goods-code.ts";
 import type { ImportSession } from "./import-session.ts";
 import { readLocations } from "./locations.ts";
+import { writeOfferPieces } from "./offers-store.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
 import {
@@ -82,12 +83,33 @@ export async function stageStock(
   }
   await staging.finish();
   await rejected.finish();
+  await nameGoodsOfOffers(client, { supplier, hasGoodsFeed });
   await rejectUnknown(client, report, hasGoodsFeed);
   if (supplier !== null) await rejectStockOfOthers(client, report, supplier);
   if (hasGoodsFeed) await rejectUnavailable(client, report);
   refuseWithoutUsableRows(report);
   await rejectOlder(client, report, supplier);
   return report;
+}
+
+/** A supplier's code of goods that another list has brought becomes the goods' own; `code` keeps it. */
+async function nameGoodsOfOffers(
+  client: ClientBase,
+  { supplier, hasGoodsFeed }: { supplier: string | null; hasGoodsFeed: boolean },
+): Promise<void> {
+  const owner = supplier ?? OWN;
+  const known = "select o.code, o.goods_id from supplier_offers o where o.supplier = $1";
+  const offers = hasGoodsFeed ? `${known} union select code, goods_id from joined_offers where $1 is not null` : known;
+  for (const table of ["incoming_stock", "rejected_stock"]) {
+    await client.query(`alter table ${table} add column code text, add column is_offer boolean not null default false`);
+    await client.query(`update ${table} set code = sku`);
+    await client.query(
+      `update ${table} i set sku = g.sku, is_offer = true from (${offers}) o join goods g on g.id = o.goods_id
+       where o.code = i.code and not exists (
+         select from ${table} same where same.sku = g.sku and same.location_code = i.location_code and same.code <> i.code)`,
+      [owner],
+    );
+  }
 }
 
 async function rejectUnknown(client: ClientBase, report: FileReport, hasGoodsFeed: boolean): Promise<void> {
@@ -104,7 +126,7 @@ async function rejectUnknown(client: ClientBase, report: FileReport, hasGoodsFee
 async function rejectStockOfOthers(client: ClientBase, report: FileReport, supplier: string): Promise<void> {
   const { rows } = await client.query<{ line: number; sku: string }>(
     `with others as (
-       delete from incoming_stock i using goods g where g.sku = i.sku and g.supplier is distinct from $1 returning i.line, i.sku)
+       delete from incoming_stock i using goods g where g.sku = i.sku and g.supplier is distinct from $1 and not i.is_offer returning i.line, i.sku)
      select line, sku from others order by line`,
     [supplier],
   );
@@ -114,7 +136,9 @@ async function rejectStockOfOthers(client: ClientBase, report: FileReport, suppl
 /** Goods that the feed of the same import marks as unavailable are rejected, whatever their stock. */
 async function rejectUnavailable(client: ClientBase, report: FileReport): Promise<void> {
   const removed = await client.query<{ line: number; sku: string }>(
-    `delete from incoming_stock i using incoming_goods g where g.sku = i.sku and not g.available and i.quantity > 0
+    `delete from incoming_stock i using (
+       select sku, available from incoming_goods union all select code, available from joined_offers) g
+     where g.sku = i.code and not g.available and i.quantity > 0
      returning i.line, i.sku`,
   );
   for (const row of removed.rows)
@@ -161,7 +185,8 @@ export async function writeStagedStock(
     from (${listed}) i group by 1`;
   const unlisted = `select s.goods_id, s.location_id, 0, false, m.as_of_from, m.as_of_to
     from stock s join (${moments}) m using (location_id)
-    join goods owned on owned.id = s.goods_id and owned.supplier is not distinct from $1
+    join goods owned on owned.id = s.goods_id and (owned.supplier is not distinct from $1
+      or exists (select from supplier_offers o where o.supplier = coalesce($1, '') and o.goods_id = owned.id))
     where not $2::boolean and not exists (select from (${listed}) i where i.goods_id = s.goods_id and i.location_id = s.location_id)
       and not exists (select from rejected_stock u join goods g on g.sku = u.sku join locations l on l.code = u.location_code
                       where g.id = s.goods_id and l.id = s.location_id)`;
@@ -171,8 +196,10 @@ export async function writeStagedStock(
   ]);
   const noteFiles = `insert into stock_files (location_id, supplier, as_of) select location_id, $1, as_of from (${moments}) m
      on conflict (location_id, supplier) do update set as_of = greatest(stock_files.as_of, excluded.as_of)`;
-  if (!session.isDryRun)
+  if (!session.isDryRun) {
     await session.commit(() => keepMoments(session, () => client.query(noteFiles, [supplier ?? OWN])));
+    await writeOfferPieces(session, { supplier, isPartial });
+  }
   report.added = added + (session.isDryRun ? await countOfNewGoods(client) : 0);
   report.updated = updated;
   report.emptied = emptied;

@@ -32,7 +32,7 @@ const COLUMNS = [
 ] as const;
 /** Rows that are priced at once. */
 const BATCH = 5_000;
-const CHANGED: readonly string[] = ["price_kopecks", "market_price_kopecks"];
+const CHANGED: readonly string[] = ["sku", "price_kopecks", "market_price_kopecks"];
 
 /** Rows of a list of changes that name goods by their code alone: the goods stay as they were imported, but for their price. */
 export class PriceChanges {
@@ -77,12 +77,14 @@ export class PriceChanges {
   async finish(supplier: string | null, rules: readonly PriceRule[]): Promise<void> {
     await this.#staging.finish();
     const imported = WRITTEN.map((name) => (CHANGED.includes(name) ? `c.${name}` : importedOf(name)));
+    // Of goods that another list has brought, the code is this list's own.
     await this.#client.query(
       `insert into incoming_goods (line, available, prices, listed_kopecks, listed_kind, ${WRITTEN.join(", ")})
        select c.line, c.available, coalesce(f.prices - 'sale' - 'old', '{}') || c.prices, c.listed_kopecks, c.listed_kind, ${imported.join(", ")}
-       from changed_prices c join goods g on g.sku = c.sku left join goods_overrides o on o.goods_id = g.id
-         left join supplier_offers f on f.supplier = coalesce($1, '') and f.code = c.sku
-       where g.supplier is not distinct from $1 and not ${IMPORTED_HIDDEN} on conflict do nothing`,
+       from changed_prices c left join supplier_offers f on f.supplier = coalesce($1, '') and f.code = c.sku
+         join goods g on g.id = coalesce(f.goods_id, (select own.id from goods own where own.sku = c.sku and own.supplier is not distinct from $1))
+         left join goods_overrides o on o.goods_id = g.id
+       where coalesce(f.is_listed, true) and not ${IMPORTED_HIDDEN} on conflict do nothing`,
       [supplier],
     );
     if (rules.length > 0) await this.#priceByRules(supplier, rules);

@@ -25,6 +25,8 @@ export interface FileReport {
   unchanged: number;
   /** Goods that are missing from the feed. */
   hidden: number;
+  /** Offers of goods that another list has brought. */
+  joined: number;
   /** Updated goods whose price is another. */
   priceChanges: number;
   /** Stock rows that were set to zero. */
@@ -80,6 +82,7 @@ export function newFileReport(kind: FileKind, file: string): FileReport {
     updated: 0,
     unchanged: 0,
     hidden: 0,
+    joined: 0,
     priceChanges: 0,
     emptied: 0,
     overruled: [],
@@ -154,6 +157,7 @@ function printFile(file: FileReport, isTrial: boolean): string[] {
   ];
   if (file.priceChanges > 0) lines.push(`  из изменённых с другой ценой: ${count.format(file.priceChanges)}`);
   if (file.hidden > 0) lines.push(`  скрыто товаров, которых больше нет в файле: ${count.format(file.hidden)}`);
+  if (file.joined > 0) lines.push(`  предложений к товарам других списков: ${count.format(file.joined)}`);
   if (file.emptied > 0) lines.push(`  обнулено остатков: ${count.format(file.emptied)}`);
   lines.push(...printOverruled(file.overruled));
   if (file.negative > 0) lines.push(`  отрицательных остатков, принятых за 0: ${count.format(file.negative)}`);

@@ -11,6 +11,7 @@ import { importCars } from "./import-cars.ts";
 import { stageGoods, writeGoods } from "./import-goods.ts";
 import { type ImportSession, type ImportWatch, openImportSession } from "./import-session.ts";
 import { type StockSource, stageStock, stockFile, writeStagedStock } from "./import-stock.ts";
+import { settleTouched } from "./offers-store.ts";
 import { type FileReport, type ImportReport, newFileReport, reject } from "./report.ts";
 import { DEFAULT_PROFILE, type SupplierProfile } from "./supplier-profile.ts";
 import { keepProfile, keptProfile } from "./suppliers-store.ts";
@@ -117,8 +118,9 @@ export async function runImport(
     if (supplier !== null && !dryRun) await session.commit(() => keepProfile(client, supplier, profile));
     if (goods) await writeGoods(session, goods, now);
     if (stock) await writeStagedStock(session, stock, { supplier, isPartial });
+    const settled = !dryRun && (goods || stock) ? await settleTouched(session) : 0;
     const reports = [goods?.report, cars, stock].filter((report) => report !== null && report !== undefined);
-    const changed = reports.some(hasChanges);
+    const changed = reports.some(hasChanges) || settled > 0;
     if (changed && !dryRun) await client.query("analyze goods, stock, cars, fitments");
     const hasNewPoints = cards !== null && cards.added > 0;
     return { dryRun, changed: changed || hasNewPoints, files: [...reports, ...(cards ? [cards] : [])] };

@@ -20,6 +20,9 @@ const profile = z.strictObject({
   marginPercent: z.number().min(0).max(500).default(0),
   /** The selling price is rounded up to a multiple of so many roubles. */
   roundUpToRoubles: z.int().min(1).max(10_000).optional(),
+  /** Of offers that cost the same, the one that comes sooner is chosen, then the one of the more reliable supplier. */
+  deliveryDays: z.int().min(0).max(365).optional(),
+  reliability: z.int().min(0).max(100).optional(),
 });
 
 export type SupplierProfile = z.infer<typeof profile>;

@@ -1,4 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
+import { renewAllPrices } from "../../catalogue/goods-prices/renewal-store.ts";
+import { lockGoodsOfOffers, settleOffers } from "../../catalogue/goods-prices/settle-offers-store.ts";
 import { showPhotos } from "../../catalogue/list-photos/list-photos-store.ts";
 import type { ImportUndone } from "../../contract/office/import-desk.ts";
 import type { DatabaseConnection, DirectClient } from "../../platform/db/database.ts";
@@ -44,17 +46,18 @@ export async function keepWrittenGoods({ client, undoSource }: ImportSession, id
   );
 }
 
-/** Before what a list says of prices is written, of rows of its plan. */
+/** Before offers of the source are written; `codes` is a query of their codes, of which `values` are the parameters from $2 on. */
 export async function keepOffers(
   { client, undoSource }: ImportSession,
-  rows: readonly [first: number, last: number],
+  codes: string,
+  values: readonly unknown[] = [],
 ): Promise<void> {
   if (undoSource === null) return;
   await client.query(
     `insert into import_undo_offers (source, code, before)
-     select $3, p.sku, to_jsonb(o) from planned_offers p left join supplier_offers o on o.supplier = $3 and o.code = p.sku
-     where p.n between $1 and $2 on conflict do nothing`,
-    [...rows, undoSource],
+     select $1, p.code, to_jsonb(o) from (${codes}) p left join supplier_offers o on o.supplier = $1 and o.code = p.code
+     on conflict do nothing`,
+    [undoSource, ...values],
   );
 }
 
@@ -121,6 +124,19 @@ export async function keepMoments(session: ImportSession, work: () => Promise<un
 
 const GOODS_AT_ONCE = 500;
 const OFFERS_AT_ONCE = 1_000;
+const OFFER_COLUMNS = [
+  "goods_id",
+  "prices",
+  "listed_kopecks",
+  "listed_kind",
+  "price_kopecks",
+  "old_kopecks",
+  "matched_by",
+  "is_listed",
+  "is_available",
+  "pieces",
+  "changed_at",
+];
 const STOCK_AT_ONCE = 1_000;
 
 /** Makes goods and stock of a source what they were before its last import, piece by piece; what is undone is not undone again. */
@@ -143,6 +159,8 @@ export function undoImport(
       if (taken < GOODS_AT_ONCE) break;
     }
     while ((await commit(() => undoOffers(client, source))) === OFFERS_AT_ONCE);
+    // Offers have the prices of rules that may have changed since.
+    await commit(() => renewAllPrices(drizzle(client)));
     for (;;) {
       const { restored, taken } = await commit(() => undoStock(client, source));
       undone.stock += restored;
@@ -195,21 +213,35 @@ async function undoGoods(client: DirectClient, source: string, now: Date) {
   return { restored, hidden, taken };
 }
 
-/** Without the prices of the list before, the next change of a rule would make prices of the list that is undone. */
+/**
+ * Without the prices of the list before, the next change of a rule would make prices of the list that is undone. Goods that other lists offer
+ * as well are sold at what is the best offer now.
+ */
 async function undoOffers(client: DirectClient, source: string): Promise<number> {
-  const { rows } = await client.query<{ taken: number }>(
+  const { rows } = await client.query<{ taken: number; ids: number[] | null }>(
     `with piece as (select * from import_undo_offers where source = $1 order by code limit ${OFFERS_AT_ONCE}),
-     added as (delete from supplier_offers o using piece p where p.before is null and o.supplier = p.source and o.code = p.code),
+     added as (
+       delete from supplier_offers o using piece p where p.before is null and o.supplier = p.source and o.code = p.code returning o.goods_id),
      restored as (
        insert into supplier_offers select b.* from piece p, jsonb_populate_record(null::supplier_offers, p.before) b
        where p.before is not null
-       on conflict (supplier, code) do update set goods_id = excluded.goods_id, prices = excluded.prices,
-         listed_kopecks = excluded.listed_kopecks, listed_kind = excluded.listed_kind, changed_at = excluded.changed_at),
+       on conflict (supplier, code) do update set ${OFFER_COLUMNS.map((name) => `${name} = excluded.${name}`).join(", ")}
+       returning goods_id),
      gone as (delete from import_undo_offers u using piece p where u.source = p.source and u.code = p.code)
-     select (select count(*) from piece)::int as taken`,
+     select (select count(*) from piece)::int as taken,
+       (select array_agg(goods_id) from (select goods_id from added union select goods_id from restored) touched) as ids`,
     [source],
   );
-  return rows[0]?.taken ?? 0;
+  const { taken = 0, ids = null } = rows[0] ?? {};
+  const shared = await client.query<{ id: number }>(
+    `select o.goods_id as id from supplier_offers o where o.goods_id = any($1::int[])
+     group by 1 having count(*) > 1 or not bool_or(o.is_best) order by 1`,
+    [ids ?? []],
+  );
+  const sharedIds = shared.rows.map(({ id }) => id);
+  await lockGoodsOfOffers(drizzle(client), sharedIds);
+  await noteChanges(client, await settleOffers(drizzle(client), sharedIds, { setsVisibility: true }));
+  return taken;
 }
 
 /** Orders and cancellations since count as before; where staff or a later import of another source told the pieces anew, these stay. */

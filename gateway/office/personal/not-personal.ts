@@ -18,6 +18,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     "locations",
     "name_synonyms",
     "packets",
+    "parted_offers",
     "past_prices",
     "payment_limits",
     "price_rules",

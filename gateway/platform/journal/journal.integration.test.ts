@@ -13,7 +13,7 @@ import {
 } from "../../contract/catalogue/content-pictures.ts";
 import { garageAdd, garageRemove, garageUpdate } from "../../contract/catalogue/garage.ts";
 import { goodsDeskUpdate, goodsPicturesAskAgain } from "../../contract/catalogue/goods-desk.ts";
-import { priceRuleCalls } from "../../contract/catalogue/goods-prices.ts";
+import { goodsOfferPart, priceRuleCalls } from "../../contract/catalogue/goods-prices.ts";
 import { menuLinkCalls } from "../../contract/catalogue/menus.ts";
 import { nameSynonymCalls } from "../../contract/catalogue/name-synonyms.ts";
 import { reviewDeskAnswer, reviewDeskDecide } from "../../contract/catalogue/review-desk.ts";
@@ -158,6 +158,7 @@ import { cars, fitments } from "../db/schema/cars.ts";
 import { shipments } from "../db/schema/delivery.ts";
 import { cheaperPriceRequests } from "../db/schema/enquiries.ts";
 import { goods, listPictures, suppliers } from "../db/schema/goods.ts";
+import { supplierOffers } from "../db/schema/goods-prices.ts";
 import { importRuns, importUndos } from "../db/schema/import-runs.ts";
 import { loyaltyAccounts, loyaltyInvitations } from "../db/schema/loyalty.ts";
 import { orders } from "../db/schema/orders.ts";
@@ -1347,6 +1348,20 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     },
     change: { before: null, after: { asked: ["https://supplier.example/1.jpg"] } },
   },
+  [goodsOfferPart.name]: {
+    make: async () => {
+      const offer = {
+        code: "O-1",
+        goodsId: fixtureId("W-BLADE"),
+        prices: { plain: 50_000 },
+        listedKind: "plain",
+      } as const;
+      const price = { listedKopecks: 50_000, priceKopecks: 50_000, matchedBy: "barcode" } as const;
+      await connection.db.insert(supplierOffers).values({ ...offer, ...price });
+      return byManager(goodsOfferPart, { id: fixtureId("W-BLADE"), source: "-", code: "O-1" });
+    },
+    change: { before: { source: "-", code: "O-1", matchedBy: "barcode", kopecks: 50_000 }, after: null },
+  },
   [stockDeskCorrect.name]: {
     make: async () => byManager(stockDeskCorrect, { ...stockInput("TT-TRUCK"), place: "5", pieces: -2 }),
     change: { before: { postavshchik: 6 }, after: { postavshchik: 4, reason: "Бой" } },
@@ -1880,6 +1895,7 @@ const ownWrites = [
   reviewDeskAnswer,
   goodsDeskUpdate,
   goodsPicturesAskAgain,
+  goodsOfferPart,
   stockDeskCorrect,
   stockDeskTransfer,
   cheaperPriceAgree,

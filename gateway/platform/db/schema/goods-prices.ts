@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, numeric, pgTable, primaryKey, serial, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, serial, text } from "drizzle-orm/pg-core";
 import type { Category } from "../../../contract/catalogue/categories.ts";
 import { type PriceKind, recommendedUses } from "../../../contract/catalogue/goods-prices.ts";
 import { editable, keyIn, moment } from "./columns.ts";
@@ -36,7 +36,13 @@ export const priceRules = pgTable(
   ],
 );
 
-/** What a list said of its goods the last time. Imports write it, and prices are made of it again when a rule has changed. */
+/** How an offer came to its goods: it brought them, or the list had the same barcode, or the same maker's number. */
+export const offerMatches = ["own", "barcode", "article"] as const;
+
+/**
+ * What a list said of its goods the last time; several lists may offer the same goods. Imports write it, and prices are made of it again when
+ * a rule has changed. Goods are sold at the price of their best offer.
+ */
 export const supplierOffers = pgTable(
   "supplier_offers",
   {
@@ -51,7 +57,33 @@ export const supplierOffers = pgTable(
     /** The selling price by the supplier's profile alone, and the kind of price that it was made from. */
     listedKopecks: integer("listed_kopecks").notNull(),
     listedKind: text("listed_kind").$type<PriceKind>().notNull(),
+    /** What goods are sold at by this offer. */
+    priceKopecks: integer("price_kopecks").notNull(),
+    oldKopecks: integer("old_kopecks"),
+    matchedBy: text("matched_by", { enum: offerMatches }).notNull().default("own"),
+    /** The last full list has it. */
+    isListed: boolean("is_listed").notNull().default(true),
+    /** The list does not say that there are none. */
+    isAvailable: boolean("is_available").notNull().default(true),
+    /** Of all locations that the list names; null while it has told none. */
+    pieces: integer("pieces"),
+    /** The one that makes the price of its goods. */
+    isBest: boolean("is_best").notNull().default(true),
     changedAt: moment("changed_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.supplier, table.code] }), index("supplier_offers_goods").on(table.goodsId)],
+);
+
+/** Offers that staff have parted from goods which are others: they are not matched again. */
+export const partedOffers = pgTable(
+  "parted_offers",
+  {
+    /** As `supplier_offers` has them. */
+    supplier: text("supplier").notNull(),
+    code: text("code").notNull(),
+    goodsId: integer("goods_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.supplier, table.code, table.goodsId] })],
 );

@@ -77,6 +77,10 @@ export const goods = pgTable(
     index("goods_slug").on(table.slug),
     index("goods_sku_any_case").on(sql`upper(${table.sku}) text_pattern_ops`),
     index("goods_picture_urls").using("gin", table.pictureUrls),
+    index("goods_barcodes").using("gin", table.barcodes),
+    index("goods_vendor_code")
+      .on(table.brandSlug, sql`upper(${table.vendorCode})`)
+      .where(sql`${table.vendorCode} <> ''`),
     index("goods_model").on(table.category, table.brandSlug, table.modelSlug),
     check("goods_price_positive", sql`${table.priceKopecks} > 0`),
     check(

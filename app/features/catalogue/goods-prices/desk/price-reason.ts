@@ -4,7 +4,7 @@ import {
   type PriceReason,
   priceKinds,
 } from "../../../../../gateway/contract/catalogue/goods-prices.ts";
-import { formatPrice } from "../../../../ui/format.ts";
+import { formatNumber, formatPrice } from "../../../../ui/format.ts";
 import { percentText, sourceTitle } from "./rule-texts.ts";
 
 const decisions: Record<PriceReason["decidedBy"], string> = {
@@ -16,6 +16,34 @@ const decisions: Record<PriceReason["decidedBy"], string> = {
 };
 
 const kinds = Object.keys(priceKinds) as PriceKind[];
+
+const matches: Record<PriceReason["others"][number]["matchedBy"], string> = {
+  own: "завёл этот товар",
+  barcode: "совпал штрихкод",
+  article: "совпал артикул производителя",
+};
+const piecesText = (pieces: number | null): string =>
+  pieces === null ? "остаток не назван" : `${formatNumber(pieces)} шт.`;
+
+/** Offers of the goods besides the best one, and of all those that were matched what their form sends. */
+export function offersOf({ supplier, best, others, kopecks }: PriceReason) {
+  const all = [...(best ? [{ ...best, supplier, kopecks, isListed: true }] : []), ...others];
+  if (all.length < 2) return [];
+  return all.map((offer, at) => ({
+    source: offer.supplier ?? OWN_SOURCE,
+    code: offer.code,
+    title: `${sourceTitle(offer.supplier ?? OWN_SOURCE)}, код ${offer.code}`,
+    text: [
+      at === 0 && best ? "лучшее" : "",
+      formatPrice(offer.kopecks),
+      offer.isListed ? piecesText(offer.pieces) : "нет в последнем прайсе",
+      matches[offer.matchedBy],
+    ]
+      .filter(Boolean)
+      .join(", "),
+    canPart: offer.matchedBy !== "own",
+  }));
+}
 
 /** Why goods cost what they cost, line by line. */
 export function reasonFacts({ supplier, prices, cost, rule, decidedBy, kopecks }: PriceReason) {

@@ -106,6 +106,7 @@ export function GoodsCardPage({ view, reply }: GoodsCardProps) {
                 Правило цены
               </a>
             )}
+            <Offers offers={view.offers} />
           </Details>
           <Inline gap="s">
             {view.url && (
@@ -170,6 +171,28 @@ function ListPictures({ view: { listPictures, mayAskAgain } }: Pick<GoodsCardPro
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** What other lists ask for the same goods. */
+function Offers({ offers }: Pick<GoodsCardView, "offers">) {
+  if (offers.length === 0) return null;
+  return (
+    <Stack gap="s">
+      <Heading level={2} size="large">
+        Предложения
+      </Heading>
+      {offers.map(({ source, code, title, text, canPart }) => (
+        <form key={`${source} ${code}`} method="post" encType="multipart/form-data">
+          <input type="hidden" name="intent" value="part" />
+          <input type="hidden" name="source" value={source} />
+          <input type="hidden" name="code" value={code} />
+          <strong>{title}</strong>
+          <div>{text}</div>
+          {canPart && <Button>Отделить: это другой товар</Button>}
+        </form>
+      ))}
+    </Stack>
   );
 }
 

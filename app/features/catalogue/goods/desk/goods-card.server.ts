@@ -7,6 +7,7 @@ import {
   goodsDeskUpdate,
   goodsPicturesAskAgain,
 } from "../../../../../gateway/contract/catalogue/goods-desk.ts";
+import { goodsOfferPart } from "../../../../../gateway/contract/catalogue/goods-prices.ts";
 import { MOST_PHOTOS } from "../../../../../gateway/contract/catalogue/picture-views.ts";
 import { zones } from "../../../../../gateway/contract/office/region-desk.ts";
 import { type Day, dayField, type Zone } from "../../../../../gateway/contract/platform/local-time.ts";
@@ -20,7 +21,7 @@ import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { keptName, removedName } from "../../../platform/resource-kit/form-fields.ts";
 import { storePicture } from "../../../platform/resource-kit/form-pictures.server.ts";
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
-import { reasonFacts } from "../../goods-prices/desk/price-reason.ts";
+import { offersOf, reasonFacts } from "../../goods-prices/desk/price-reason.ts";
 import { priceRules } from "../../goods-prices/desk/price-rules.server.tsx";
 import { ASK_AGAIN } from "./goods-card-intents.ts";
 import { categoryTitle, deskGoods, deskStock, goodsStates } from "./goods-lists.server.ts";
@@ -98,6 +99,7 @@ export async function loadGoodsCard(visitor: Visitor, request: Request, address:
       { term: "Описание из импорта", value: imported.description || "Нет" },
     ],
     reason: reasonFacts(card.reason),
+    offers: offersOf(card.reason),
     /** The rule that makes the price; null without one. */
     ruleHref: card.reason.rule && `${priceRules.path}${card.reason.rule.id}/`,
     saleOptions: Object.entries(saleTexts).map(([value, label]) => ({ value, label })),
@@ -182,6 +184,17 @@ async function askAgain(visitor: Visitor, id: number, back: string) {
 
 const asGateway: Record<string, GoodsField> = { priceKopecks: "price" };
 
+/** The intent of the form that parts an offer from the goods. */
+const PART = "part";
+
+async function partOffer(visitor: Visitor, form: FormData, { id, back }: { id: number; back: string }) {
+  const asked = { id, source: String(form.get("source")), code: String(form.get("code")) };
+  const result = await visitor.gateway.call(goodsOfferPart, asked);
+  if (!result.ok) return refusedByGateway<GoodsField>(form, result, { fields: [], back });
+  writeFlash(visitor.cookies, ["Предложение отделено. Следующий прайс поставщика заведёт его отдельным товаром."]);
+  return redirect(back, 303);
+}
+
 /** Says anew what staff say of goods, and leads back to the card; a refusal keeps everything typed. */
 export async function changeGoods(visitor: Visitor, request: Request, address: string) {
   requireStaff(visitor, request, deskGoods.permission);
@@ -189,6 +202,7 @@ export async function changeGoods(visitor: Visitor, request: Request, address: s
   const back = `${deskGoods.path}${id}/`;
   const form = await request.formData();
   if (form.get("intent") === ASK_AGAIN) return askAgain(visitor, id, back);
+  if (form.get("intent") === PART) return partOffer(visitor, form, { id, back });
   const photoProblems = await takePhotos(visitor, form);
   const read = readForm(form, ownForm);
   if (photoProblems.length > 0) {
