@@ -176,7 +176,7 @@ async function planGoods(
        select g.id, g.sku, 0, 'hide', false from goods g left join goods_overrides o on o.goods_id = g.id
          where not $2::boolean and g.supplier is not distinct from $1 and not ${IMPORTED_HIDDEN} and not exists (select from incoming_goods i where i.sku = g.sku)
            and not exists (select from rejected_goods r where r.sku = g.sku)
-           and not ${isOfferedBesides("g.id", "coalesce($1, '')")}) changes`,
+           and not ${isOfferedBesides({ goodsId: "g.id", owner: "coalesce($1, '')" })}) changes`,
     [supplier, isPartial],
   );
   await client.query("create index on planned_goods (n)");
@@ -271,7 +271,7 @@ async function emptyUnavailable(
     session,
     `select s.goods_id, s.location_id, 0 as outside, false as listed, m.as_of_from, m.as_of_to
      from stock s join (
-       select g.id as goods_id, ${isOfferedBesides("g.id", "$4")} as is_shared from incoming_goods i join goods g on g.sku = i.sku where not i.available
+       select g.id as goods_id, ${isOfferedBesides({ goodsId: "g.id", owner: "$4" })} as is_shared from incoming_goods i join goods g on g.sku = i.sku where not i.available
        union all select goods_id, true from joined_offers where not available) u using (goods_id)
      join unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) m (location_id, as_of_from, as_of_to) using (location_id)
      where not u.is_shared or exists (select from stock_files f where f.location_id = s.location_id and f.supplier = $4)`,

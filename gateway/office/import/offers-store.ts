@@ -44,7 +44,7 @@ export async function planOffers(
   await client.query(
     `update incoming_goods i set price_kopecks = coalesce(o.imported_price_kopecks, g.price_kopecks), market_price_kopecks = g.market_price_kopecks
      from goods g left join goods_overrides o on o.goods_id = g.id
-     where g.sku = i.sku and not ${IMPORTED_HIDDEN} and ${isOfferedBesides("g.id", "$1")}`,
+     where g.sku = i.sku and not ${IMPORTED_HIDDEN} and ${isOfferedBesides({ goodsId: "g.id", owner: "$1" })}`,
     [owner],
   );
 }
@@ -54,7 +54,7 @@ const openTouched = (client: ClientBase) =>
   client.query("create temp table if not exists touched_goods (goods_id integer not null)");
 
 /** Whether another list offers goods as well. */
-export const isOfferedBesides = (goodsId: string, owner: string): string =>
+export const isOfferedBesides = ({ goodsId, owner }: { goodsId: string; owner: string }): string =>
   `exists (select from supplier_offers other where other.goods_id = ${goodsId} and other.is_listed and other.supplier <> ${owner})`;
 
 /** Keeps what the list says of prices, where it says something else than the last time. */
