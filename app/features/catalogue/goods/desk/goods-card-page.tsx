@@ -100,13 +100,15 @@ export function GoodsCardPage({ view, reply }: GoodsCardProps) {
             <DefinitionTable rows={view.facts} />
           </Card>
           <Details summary="Почему такая цена">
-            <DefinitionTable rows={view.reason} />
-            {view.ruleHref && (
-              <a href={view.ruleHref} className={loneLink}>
-                Правило цены
-              </a>
-            )}
-            <Offers offers={view.offers} />
+            <Stack gap="m">
+              <DefinitionTable rows={view.reason} />
+              {view.ruleHref && (
+                <a href={view.ruleHref} className={loneLink}>
+                  Правило цены
+                </a>
+              )}
+              <Offers offers={view.offers} />
+            </Stack>
           </Details>
           <Inline gap="s">
             {view.url && (
