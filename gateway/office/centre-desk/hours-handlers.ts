@@ -1,7 +1,6 @@
 import { clockRange } from "../../chain/regions/opening-hours.ts";
 import { calendarFile, centreDaysFile } from "../../contract/office/days-file.ts";
 import {
-  type BayValues,
   bayCalls,
   bayList,
   type CalendarDayValues,
@@ -19,12 +18,11 @@ import { type EditableChange, editableRoutes } from "../../platform/resource-kit
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { lockShopDays } from "../../workshop/appointments/appointments-store.ts";
-import { isBayHeld, lockFutureVisits, readVisitsOfBay } from "../../workshop/appointments/future-visits-store.ts";
-import { visitsText } from "../../workshop/appointments/view.ts";
-import { canTake } from "../../workshop/booking/bay-rules.ts";
+import { lockFutureVisits } from "../../workshop/appointments/future-visits-store.ts";
 import { lockBookedDays } from "../../workshop/booking/hours-change.ts";
 import type { BookingDependencies } from "../../workshop/booking/visit-access.ts";
 import { tellStranded } from "../../workshop/day-plan/tell-stranded.ts";
+import { checkBay } from "./centre-checks.ts";
 import { centreDayRule } from "./centre-day-rule.ts";
 import { daysFileRoutes } from "./days-file-handlers.ts";
 import {
@@ -63,26 +61,6 @@ export function hoursDeskRoutes(dependencies: BookingDependencies): Route[] {
   const titleOf = (id: number): string => regions.locations.get(id)?.title ?? String(id);
 
   const { placeOf, strandedBy, strandedVisits, whyOf } = centreDayRule(services);
-
-  async function checkBay(tx: Executor, change: EditableChange<BayValues, StoredBay>): Promise<void> {
-    const { row, values, isArchived } = change;
-    if (!isArchived) placeOf(values.centre);
-    if (!row) return;
-    if (values.centre !== String(row.locationId))
-      throw invalid("centre", "Пост не переезжает: добавьте новый в другом центре");
-    const isInUse = values.state === "works" && !isArchived;
-    const bay = { id: row.id, kind: values.kind, maxInch: values.maxInch };
-    const stranded = (await readVisitsOfBay(tx, row.id, now())).filter((visit) => !isInUse || !canTake(bay, visit));
-    const field = isArchived ? {} : { field: isInUse ? "kind" : "state" };
-    if (stranded.length > 0)
-      throw new ApiError("invalid", [
-        { ...field, message: `На пост записаны: ${visitsText(stranded)}. Сначала перенесите эти записи` },
-      ]);
-    if (!isInUse && (await isBayHeld(tx, row.id, now())))
-      throw new ApiError("invalid", [
-        { ...field, message: "На этот пост прямо сейчас кто-то записывается. Повторите через 10 минут" },
-      ]);
-  }
 
   async function checkCentreDay(tx: Executor, change: EditableChange<CentreDayValues, StoredCentreDay>): Promise<void> {
     const { row, values, isArchived } = change;
@@ -131,7 +109,7 @@ export function hoursDeskRoutes(dependencies: BookingDependencies): Route[] {
       table: bayTable,
       valuesOf: bayValuesOf,
       columnsOf: bayColumns,
-      check: checkBay,
+      check: (tx, change) => checkBay(tx, change, services),
       async lock(tx, { row }) {
         const zone = regions.regionOfLocation(row?.locationId)?.zone;
         if (row && zone !== undefined) await lockBookedDays(tx, { id: row.locationId, zone }, now());

@@ -34,6 +34,9 @@ export interface EditableChange<Values, Row> {
   caller: StaffCaller;
 }
 
+/** What rules look at that do not ask who it is. */
+export type EditableCheck<Values, Row> = Omit<EditableChange<Values, Row>, "caller">;
+
 interface EditableResource<Values extends z.ZodObject, Row extends EditableRow> {
   calls: ReturnType<typeof editableEndpoints<string, Values>>;
   /** Answers how a form would be stored. */

@@ -1,9 +1,6 @@
 import type { Services } from "../../chain/services.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import {
-  type ServiceDifferenceValues,
-  type ServiceGroupValues,
-  type ServiceValues,
   serviceDeskCalls,
   serviceDeskList,
   serviceDifferenceCalls,
@@ -11,12 +8,10 @@ import {
   serviceGroupCalls,
   serviceGroupList,
 } from "../../contract/workshop/service-desk.ts";
-import type { Executor } from "../../platform/db/database.ts";
-import { pluralOf } from "../../platform/format.ts";
-import { ApiError } from "../../platform/http/api-error.ts";
 import type { Route } from "../../platform/http/route.ts";
-import { type EditableChange, editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
+import { editableRoutes } from "../../platform/resource-kit/editable-routes.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
+import { checkDifference, checkGroup, checkService } from "./service-checks.ts";
 import {
   countServices,
   differenceColumns,
@@ -27,9 +22,6 @@ import {
   groupRows,
   groupTable,
   groupValuesOf,
-  isDifferenceTaken,
-  isGroupSlugTaken,
-  isServiceSlugTaken,
   readGroups,
   readServiceNames,
   readTogether,
@@ -42,8 +34,6 @@ import {
   serviceValuesOf,
   writeTogether,
 } from "./services-store.ts";
-
-const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 
 /** The price list of works: groups, services, and where shops differ. Every call reads it from the database. */
 export function serviceDeskRoutes(services: Services): Route[] {
@@ -59,43 +49,6 @@ export function serviceDeskRoutes(services: Services): Route[] {
     regions.regions.flatMap((region) =>
       regions.shopsOf(region).map(({ id, title }) => ({ value: String(id), label: `${region.title}: ${title}` })),
     );
-
-  async function checkGroup(tx: Executor, change: EditableChange<ServiceGroupValues, StoredGroup>): Promise<void> {
-    const { row, values, isArchived } = change;
-    if (await isGroupSlugTaken(tx, values.slug, row?.id ?? null)) throw invalid("slug", "Такая группа уже есть");
-    const count = isArchived && row ? ((await countServices(tx, [row.id])).get(row.id) ?? 0) : 0;
-    if (count > 0)
-      throw new ApiError(
-        "invalid",
-        `В группе ${count} ${pluralOf(count, "услуга", "услуги", "услуг")}: сначала перенесите их в другую или уберите в архив`,
-      );
-  }
-
-  async function checkService(tx: Executor, change: EditableChange<ServiceValues, StoredService>): Promise<void> {
-    const { row, values, isArchived } = change;
-    if (await isServiceSlugTaken(tx, values.slug, row?.id ?? null)) throw invalid("slug", "Такая услуга уже есть");
-    const group = (await readGroups(tx)).find(({ id }) => String(id) === values.group);
-    if (!group || (group.archivedAt !== null && !isArchived)) throw invalid("group", "Выберите группу, которая есть");
-    const known = new Set((await readServiceNames(tx)).map(({ id }) => String(id)));
-    if (values.together.some((id) => !known.has(id))) throw invalid("together", "Такой услуги больше нет");
-    if (row && values.together.includes(String(row.id)))
-      throw invalid("together", "Услугу не делают вместе с ней самой");
-    if (values.price === "wheels" && values.kind !== "fitting")
-      throw invalid("kind", "Цена по колёсам бывает только у шиномонтажа");
-  }
-
-  async function checkDifference(
-    tx: Executor,
-    { row, values, isArchived }: EditableChange<ServiceDifferenceValues, StoredDifference>,
-  ): Promise<void> {
-    if (await isDifferenceTaken(tx, values, row?.id ?? null))
-      throw invalid("centre", "Отличие этой услуги в этом центре уже есть, может быть в архиве: измените его");
-    if (isArchived) return;
-    if (!(await readServiceNames(tx)).some(({ id }) => String(id) === values.service))
-      throw invalid("service", "Такой услуги больше нет");
-    if (!centreOptions().some(({ value }) => value === values.centre))
-      throw invalid("centre", "Выберите центр, который работает");
-  }
 
   return [
     listRoute(services, serviceGroupList, () =>
@@ -173,7 +126,7 @@ export function serviceDeskRoutes(services: Services): Route[] {
       table: differenceTable,
       valuesOf: differenceValuesOf,
       columnsOf: differenceColumns,
-      check: checkDifference,
+      check: (tx, change) => checkDifference(tx, change, (id) => centreOptions().some(({ value }) => value === id)),
     }),
   ];
 }

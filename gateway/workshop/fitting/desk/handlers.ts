@@ -5,14 +5,11 @@ import type { Day } from "../../../contract/platform/local-time.ts";
 import type { FilterOption } from "../../../contract/platform/resource-kit.ts";
 import { type PacketType, wheelWorks } from "../../../contract/workshop/fitting.ts";
 import {
-  type FittingFactorValues,
-  type FittingRateValues,
   factorNames,
   fittingFactorCalls,
   fittingFactorList,
   fittingRateCalls,
   fittingRateList,
-  type PacketValues,
   type PriceSeasonValues,
   packetCalls,
   packetList,
@@ -29,13 +26,12 @@ import { listRoute, show } from "../../../platform/resource-kit/list-route.ts";
 import { localTime } from "../../../platform/zone-time.ts";
 import { type FittingTariff, fittingQuote } from "../price-rules.ts";
 import { readTariff } from "../tariff-store.ts";
+import { checkFactor, checkPacket, checkRate } from "./price-checks.ts";
 import {
   factorColumns,
   factorRows,
   factorTable,
   factorValuesOf,
-  isFactorTaken,
-  isPacketTaken,
   packetColumns,
   packetRows,
   packetTable,
@@ -54,7 +50,7 @@ import {
   seasonTable,
   seasonValuesOf,
 } from "./prices-store.ts";
-import { clashOf, rateOf, stateOf, withRate } from "./rate-rules.ts";
+import { rateOf, stateOf, withRate } from "./rate-rules.ts";
 import { priceTableRoutes } from "./table-handlers.ts";
 
 const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
@@ -71,39 +67,6 @@ export function priceDeskRoutes(services: Services): Route[] {
       regions.shopsOf(region).map(({ id, title }) => ({ value: String(id), label: `${region.title}: ${title}` })),
     );
   const isCentre = (id: string): boolean => centreOptions().some(({ value }) => value === id);
-
-  /** What has been paid by stays: prices change from a day on, by another row. */
-  async function checkRate(tx: Executor, change: EditableChange<FittingRateValues, StoredRate>): Promise<void> {
-    const { row, values, isArchived, caller } = change;
-    if (isArchived) return;
-    const day = today(caller.regionSlug);
-    const isChanged = row !== null && row.archivedAt === null;
-    if (isChanged && row.validFrom <= day)
-      throw invalid(
-        "validFrom",
-        "Эта расценка уже действует, и её история остаётся. Добавьте новую с дня, с которого цена другая",
-      );
-    if (values.validFrom < day && !(row && row.validFrom === values.validFrom))
-      throw invalid("validFrom", "Цена не меняется задним числом: выберите сегодня или день позже");
-    const clash = clashOf(rateOf(values), await readRates(tx), row?.id ?? null);
-    if (clash)
-      throw invalid("validFrom", "На эти колёса и эту работу с этого дня расценка уже есть: измените её или день");
-  }
-
-  async function checkFactor(
-    tx: Executor,
-    { row, values }: EditableChange<FittingFactorValues, StoredFactor>,
-  ): Promise<void> {
-    if (await isFactorTaken(tx, values.name, row?.id ?? null))
-      throw invalid("name", "Такая надбавка уже есть, может быть в архиве: измените её");
-    if (row && row.name !== values.name) throw invalid("name", "За что надбавка, не меняется: добавьте другую");
-  }
-
-  async function checkPacket(tx: Executor, { row, values }: EditableChange<PacketValues, StoredPacket>): Promise<void> {
-    if (await isPacketTaken(tx, values.slug, row?.id ?? null))
-      throw invalid("slug", "Такой набор уже есть, может быть в архиве: измените его");
-    if (row && row.slug !== values.slug) throw invalid("slug", "Вид набора не меняется: добавьте другой");
-  }
 
   async function checkSeason(
     _tx: Executor,
@@ -138,7 +101,7 @@ export function priceDeskRoutes(services: Services): Route[] {
       valuesOf: rateValuesOf,
       columnsOf: rateColumns,
       imported: fittingPriceTableStore,
-      check: checkRate,
+      check: (tx, change) => checkRate(tx, change, today(change.caller.regionSlug)),
     }),
     listRoute(services, fittingFactorList, () =>
       show(factorRows(db), (found) =>
