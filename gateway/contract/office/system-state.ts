@@ -92,7 +92,8 @@ export const importOutcomes = ["done", "refused", "failed"] as const;
 const importRow = z.object({
   id: z.int(),
   at: utcMoment,
-  kind: z.enum(["yml", "fitment", "stock", "cards"]),
+  /** `shop` is a folder of tables. */
+  kind: z.enum(["yml", "fitment", "stock", "cards", "shop"]),
   file: z.string(),
   outcome: z.enum(importOutcomes),
   rows: z.int(),

@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { access, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { openDatabase } from "../../platform/db/database.ts";
@@ -6,12 +6,15 @@ import { databaseOfEnvironment } from "../../platform/db/database-environment.ts
 import { BrokenFileError } from "./broken-file.ts";
 import { printBrokenFile, printReport } from "./report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
-import { saveFailure, saveReport } from "./runs-store.ts";
+import { saveFailure, saveReport, saveShopReport } from "./runs-store.ts";
+import { importShop } from "./shop/import-shop.ts";
+import { ShopMistakesError } from "./shop/mistakes.ts";
+import { printMistakes, printShopReport } from "./shop/shop-report.ts";
 import { isSupplierCode, readProfile } from "./supplier-profile.ts";
 import { printSuspicions, SuspiciousFileError } from "./suspicious-file.ts";
 
 const USAGE =
-  "npm run import -- [--goods КАТАЛОГ.yml|ПРАЙС.xlsx|ПРАЙС.csv [--supplier КОД] [--profile ПРОФИЛЬ.json]] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--cards БАЛЛЫ.csv] [--changes] [--dry-run] [--confirm] [--json]";
+  "npm run import -- [--goods КАТАЛОГ.yml|ПРАЙС.xlsx|ПРАЙС.csv [--supplier КОД] [--profile ПРОФИЛЬ.json]] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--cards БАЛЛЫ.csv] [--changes] [--dry-run] [--confirm] [--json]\nnpm run import -- --shop ПАПКА [--dry-run] [--json]";
 
 /**
  * Exit codes: 0 imported, perhaps with rejected rows in the report; 1 broken file, one that looks like a mistake, no regions, or another
@@ -26,6 +29,7 @@ async function main(): Promise<number> {
     fitment?: string;
     stock?: string;
     cards?: string;
+    shop?: string;
     changes: boolean;
     "dry-run": boolean;
     confirm: boolean;
@@ -42,6 +46,7 @@ async function main(): Promise<number> {
         fitment: { type: "string" },
         stock: { type: "string" },
         cards: { type: "string" },
+        shop: { type: "string" },
         changes: { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
         confirm: { type: "boolean", default: false },
@@ -59,6 +64,11 @@ async function main(): Promise<number> {
   const { fitment, stock, cards } = values;
   const files: ImportFiles = { yml: values.goods ?? values.yml, fitment, stock, cards };
   const named = Object.values(files).filter((file) => file !== undefined);
+  if (values.shop !== undefined) {
+    if (named.length === 0) return importFolder(values.shop, { dryRun: values["dry-run"], isJson: values.json });
+    console.error("Папку магазина загружают отдельно: сначала её, затем товары и остатки.");
+    return 2;
+  }
   if (named.length === 0) {
     console.error(USAGE);
     return 2;
@@ -112,6 +122,32 @@ async function main(): Promise<number> {
     if (values.json)
       console.log(JSON.stringify({ brokenFile: error.file, line: error.line, reason: error.message }, null, 2));
     console.error(printBrokenFile(error));
+    return 1;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The tables of a whole shop; the exit codes are the same. */
+async function importFolder(
+  directory: string,
+  { dryRun, isJson }: { dryRun: boolean; isJson: boolean },
+): Promise<number> {
+  if (!(await stat(directory).catch(() => null))?.isDirectory()) {
+    console.error(`Папка ${directory} не найдена или не читается.`);
+    return 2;
+  }
+  const startedAt = new Date();
+  const connection = await openDatabase(databaseOfEnvironment(process.env));
+  try {
+    const report = await importShop(connection, directory, { dryRun });
+    await saveShopReport(connection, directory, report, { startedAt, endedAt: new Date(), startedBy: accountName() });
+    console.log(isJson ? JSON.stringify(report, null, 2) : printShopReport(report));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ShopMistakesError)) throw error;
+    if (isJson) console.log(JSON.stringify({ mistakes: error.mistakes }, null, 2));
+    else console.error(printMistakes(error));
     return 1;
   } finally {
     await connection.close();

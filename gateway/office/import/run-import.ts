@@ -53,8 +53,8 @@ export interface ImportFiles {
 export class NoRegionsError extends Error {
   constructor() {
     super(
-      "В базе ещё нет регионов. Заполните таблицы regions, locations и supply_days: образец есть в docs/operations.md, " +
-        "раздел First data. Или один раз запустите магазин с DEMO_GOODS=2000. Затем повторите импорт.",
+      "В базе ещё нет регионов. Загрузите их с центрами и складами папкой таблиц, npm run import -- --shop ПАПКА (docs/import-shop.md), " +
+        "или добавьте в бэк-офисе. Затем повторите импорт.",
     );
     this.name = "NoRegionsError";
   }

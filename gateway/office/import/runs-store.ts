@@ -4,6 +4,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { importFiles } from "../../platform/db/schema/system-state.ts";
 import type { FileKind, FileReport, ImportReport } from "./report.ts";
 import type { ImportFiles } from "./run-import.ts";
+import type { ShopReport, TableReport } from "./shop/shop-report.ts";
 
 interface Run {
   isConfirmed: boolean;
@@ -86,6 +87,28 @@ export async function saveReport(
       };
     }),
   );
+}
+
+/** Keeps that a folder of tables was taken, as one row; nothing of a trial, and nothing where the folder is empty. */
+export async function saveShopReport(
+  { db }: { db: Executor },
+  directory: string,
+  { dryRun, tables }: ShopReport,
+  run: Omit<ImportRun, "isConfirmed">,
+): Promise<void> {
+  if (dryRun || tables.length === 0) return;
+  const sum = (of: (table: TableReport) => number) => tables.reduce((total, table) => total + of(table), 0);
+  await db.insert(importFiles).values({
+    kind: "shop",
+    file: basename(directory),
+    outcome: "done",
+    ...run,
+    rows: sum(({ rows }) => rows),
+    added: sum(({ added }) => added),
+    updated: sum(({ updated }) => updated),
+    unchanged: sum(({ unchanged }) => unchanged),
+    details: detailsOf(null, { isConfirmed: false, doubts: [] }),
+  });
 }
 
 interface ImportFailure {

@@ -13,6 +13,7 @@ export const fileKinds: Record<ImportRow["kind"], string> = {
   fitment: "Применяемость",
   stock: "Остатки",
   cards: "Баллы карт",
+  shop: "Папка магазина",
 };
 
 /** «1 ч 02 мин», «3 мин 05 с», «12 с», «меньше секунды». */

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from "node:util";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { openRegionDirectory } from "../../../chain/regions/directory.ts";
+import type { Database, DatabaseConnection } from "../../../platform/db/database.ts";
+import { openDatabaseClock } from "../../../platform/db/database-clock.ts";
+import { lockKey } from "../../../platform/db/locks.ts";
+import { ApiError } from "../../../platform/http/api-error.ts";
+import { localTime } from "../../../platform/zone-time.ts";
+import type { CellRow } from "../csv-rows.ts";
+import { openImportSession } from "../import-session.ts";
+import type { LookUp } from "./cell-readers.ts";
+import { checkFolder } from "./check-folder.ts";
+import { type Mistake, ShopMistakesError } from "./mistakes.ts";
+import { readFolder, type TableFile } from "./read-folder.ts";
+import { cellOf, type RowReading, readRow, type StoredRows, storedRows } from "./read-row.ts";
+import type { ShopReport, TableReport } from "./shop-report.ts";
+import type { Circumstances } from "./shop-table.ts";
+import { type TableName, tableNames } from "./table-names.ts";
+import { shopTables } from "./tables.ts";
+
+/** Where Russia's day begins last. */
+const LAST_ZONE = "Europe/Kaliningrad";
+
+/**
+ * Takes a folder of tables, all of it or nothing: it is read and checked first, then written in one transaction. What it lacks stays as it
+ * is. Throws `ShopMistakesError`.
+ */
+export async function importShop(
+  connection: DatabaseConnection,
+  directory: string,
+  { dryRun, now: given }: { dryRun: boolean; now?: () => Date },
+): Promise<ShopReport> {
+  const folder = await readFolder(directory);
+  const clock = given ?? (await openDatabaseClock(connection, console)).now;
+  return openImportSession(connection, { dryRun }, (session) =>
+    session.commit(async () => {
+      const db = drizzle(session.client);
+      const tables = folder.files.map(({ table }) => table);
+      for (const { lock } of tables) await lockKey(db, `back office ${lock}`);
+      const stored = new Map<TableName, StoredRows>();
+      for (const name of tableNames) stored.set(name, storedRows(shopTables[name], await shopTables[name].read(db)));
+      const storedOf = (name: TableName): StoredRows => stored.get(name) ?? storedRows(shopTables[name], []);
+      const { day: today } = localTime(clock(), LAST_ZONE);
+      const mistakes = [...folder.mistakes, ...checkFolder(folder, storedOf, today)];
+      if (mistakes.length > 0) throw new ShopMistakesError(mistakes);
+      const known = { today, now: clock, regions: await openRegionDirectory(db, clock) };
+      const reports: TableReport[] = [];
+      for (const file of folder.files) {
+        const written = await writeTable(db, file, { storedOf, known });
+        reports.push(written.report);
+        mistakes.push(...written.mistakes);
+        stored.set(file.table.name, storedRows(file.table, await file.table.read(db)));
+        if (file.table.changesDirectory) await known.regions.reload();
+      }
+      if (mistakes.length > 0) throw new ShopMistakesError(mistakes);
+      return { dryRun, changed: reports.some(({ added, updated }) => added + updated > 0), tables: reports };
+    }),
+  );
+}
+
+interface Writing {
+  storedOf(table: TableName): StoredRows;
+  known: Circumstances;
+}
+
+/** Writes what is different. A row that a rule refuses is told, and the others are looked at all the same. */
+async function writeTable(
+  db: Database,
+  file: TableFile,
+  { storedOf, known }: Writing,
+): Promise<{ report: TableReport; mistakes: Mistake[] }> {
+  const { table } = file;
+  const { name, title, links, isFirst } = table;
+  const report = { table: name, title, file: file.file, rows: file.rows.length, added: 0, updated: 0, unchanged: 0 };
+  const mistakes: Mistake[] = [];
+  const read = (row: CellRow, stored: StoredRows) =>
+    readRow(file, row, { lookUp: lookUpIn(storedOf, name), stored, today: known.today });
+  const readings = file.rows.map((row) => ({ row, reading: read(row, storedOf(name)) }));
+  readings.sort((one, other) => Number(isBefore(other.reading)) - Number(isBefore(one.reading)));
+  function isBefore({ values }: RowReading): boolean {
+    return values !== null && isFirst?.(values) === true;
+  }
+  const changed = new Set<number>();
+  const ids = new Map<number, number>();
+  for (const { row, reading } of readings) {
+    const { stored } = reading;
+    // It names a row that was refused: that one is told.
+    if (reading.values === null) continue;
+    const values = links ? { ...reading.values, [links.field]: [] } : reading.values;
+    try {
+      if (stored && isDeepStrictEqual(table.normal(stored.values), table.normal(values))) {
+        ids.set(row.line, stored.id);
+        continue;
+      }
+      ids.set(row.line, await table.write(db, stored, values, known));
+      changed.add(row.line);
+    } catch (error) {
+      mistakes.push(...refusalsOf(error, file, row));
+    }
+  }
+  if (links && mistakes.length === 0 && file.columns.some((column) => column?.fields.includes(links.field))) {
+    const after = storedRows(table, await table.read(db));
+    for (const row of file.rows) {
+      const id = ids.get(row.line);
+      const { values } = readRow(file, row, {
+        lookUp: lookUpIn((other) => (other === name ? after : storedOf(other)), null),
+        stored: after,
+        today: known.today,
+      });
+      if (id === undefined || values === null) continue;
+      const wanted = values[links.field] as string[];
+      if (wanted.includes(String(id))) {
+        const { name: column, cell } = cellOf(file, row, links.field);
+        mistakes.push({
+          file: file.file,
+          line: row.line,
+          column,
+          found: cell,
+          wanted: "Услугу не делают вместе с ней самой",
+        });
+      }
+      if (isDeepStrictEqual(await links.read(db, id), wanted)) continue;
+      await links.write(db, id, wanted);
+      changed.add(row.line);
+    }
+  }
+  for (const { row, reading } of readings) {
+    if (!changed.has(row.line)) report.unchanged += 1;
+    else if (reading.stored) report.updated += 1;
+    else report.added += 1;
+  }
+  return { report, mistakes };
+}
+
+/** Names of rows that are stored by now; those of `self` may come later in the same table. */
+const lookUpIn =
+  (storedOf: (table: TableName) => StoredRows, self: TableName | null): LookUp =>
+  (table, name) => {
+    const found = storedOf(table).byKey.get(name);
+    return found ? String(found.id) : table === self ? "1" : undefined;
+  };
+
+/** What a rule of a form said of a row. */
+function refusalsOf(error: unknown, file: TableFile, row: CellRow): Mistake[] {
+  if (!(error instanceof ApiError)) throw error;
+  return error.errors.map(({ field = "", message }) => {
+    const { name, cell } = cellOf(file, row, field);
+    return { file: file.file, line: row.line, column: name, found: cell, wanted: message };
+  });
+}

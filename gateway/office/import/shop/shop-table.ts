@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import type { RegionDirectory } from "../../../chain/regions/directory.ts";
+import type { Day } from "../../../contract/platform/local-time.ts";
+import type { Executor } from "../../../platform/db/database.ts";
+import type { CellReader } from "./cell-readers.ts";
+import type { TableName } from "./table-names.ts";
+
+export interface Column {
+  /** Heading in the file. */
+  name: string;
+  /** What people call it as well, in small letters, with «е» for «ё». */
+  also: readonly string[];
+  /** Fields of the form that it fills; mistakes in them are told of it. */
+  fields: readonly [string, ...string[]];
+  read: CellReader;
+}
+
+/** A column that fills one field. */
+export const column = (name: string, field: string, read: CellReader, also: readonly string[] = []): Column => ({
+  name,
+  also,
+  fields: [field],
+  read,
+});
+
+/** What rules need to know besides the row. */
+export interface Circumstances {
+  /** Regions and places as they are within the import. */
+  regions: RegionDirectory;
+  /** A day that has begun everywhere in Russia. */
+  today: Day;
+  now(): Date;
+}
+
+/** A column, and what would be right there. */
+export interface Wrong {
+  column: string;
+  wanted: string;
+}
+
+export interface StoredRow<Values> {
+  id: number;
+  isArchived: boolean;
+  /** As a form has them. */
+  values: Values;
+}
+
+/** A table of the folder: a form that rows fill in. */
+export interface ShopTable<Values extends object = Record<string, unknown>> {
+  name: TableName;
+  /** For the report. */
+  title: string;
+  columns: readonly Column[];
+  form: z.ZodType<Values>;
+  /** By what a row is found again. */
+  keyOf(values: Partial<Values>): string;
+  /** Of new rows, where the file says nothing. */
+  defaults?: Partial<Values>;
+  /** What a row leaves to what is stored and to the day, before it is found again. */
+  complete?(values: Partial<Values>, stored: readonly StoredRow<Values>[], today: Day): Partial<Values>;
+  /** What is wrong with all rows together; null for nothing. */
+  whole?(rows: readonly Partial<Values>[], stored: readonly StoredRow<Values>[]): Wrong | null;
+  /** Whether a row is written before the others. */
+  isFirst?(values: Values): boolean;
+  /** Path of the call by which staff add one: their changes wait for it. */
+  lock: string;
+  read(tx: Executor): Promise<StoredRow<Values>[]>;
+  /** As they would be read again. */
+  normal(values: Values): Values;
+  /** Answers the id. Throws `invalid` for what a form refuses as well. */
+  write(tx: Executor, stored: StoredRow<Values> | null, values: Values, known: Circumstances): Promise<number>;
+  /** A field with ids of other rows of the same table, which has a table of its own in the database. */
+  links?: {
+    field: string;
+    read(tx: Executor, id: number): Promise<string[]>;
+    write(tx: Executor, id: number, ids: readonly string[]): Promise<void>;
+  };
+  /** Regions and places are read again after it. */
+  changesDirectory?: true;
+}
+
+/** A table whose types nobody else has to know. */
+export const shopTable = <Values extends object>(table: ShopTable<Values>): ShopTable => table as unknown as ShopTable;

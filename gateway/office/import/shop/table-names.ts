@@ -1,0 +1,15 @@
+/** Tables of a folder in the order in which they are written: what a table names is in one before it, or in itself. */
+export const tableNames = [
+  "regions",
+  "locations",
+  "bays",
+  "supply-days",
+  "delivery",
+  "service-groups",
+  "services",
+  "service-differences",
+  "fitting-rates",
+  "fitting-factors",
+  "packets",
+] as const;
+export type TableName = (typeof tableNames)[number];

@@ -1,0 +1,26 @@
+import { baysTable, locationsTable, regionsTable, supplyDaysTable } from "./place-tables.ts";
+import type { ShopTable } from "./shop-table.ts";
+import type { TableName } from "./table-names.ts";
+import {
+  deliveryTable,
+  fittingFactorsTable,
+  fittingRatesTable,
+  packetsTable,
+  serviceDifferencesTable,
+  serviceGroupsTable,
+  servicesTable,
+} from "./work-tables.ts";
+
+export const shopTables: Readonly<Record<TableName, ShopTable>> = {
+  regions: regionsTable,
+  locations: locationsTable,
+  bays: baysTable,
+  "supply-days": supplyDaysTable,
+  delivery: deliveryTable,
+  "service-groups": serviceGroupsTable,
+  services: servicesTable,
+  "service-differences": serviceDifferencesTable,
+  "fitting-rates": fittingRatesTable,
+  "fitting-factors": fittingFactorsTable,
+  packets: packetsTable,
+};
