@@ -179,7 +179,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     apiVersion: options.apiVersion,
   };
   if (services.regions.regions.length === 0)
-    onProgress("The store has no regions yet: docs/operations.md, section First data, explains how to load them.");
+    onProgress("The store has no regions yet: docs/import-shop.md tells how to load them.");
   const index = openGoodsIndex(services, (error) => log.error({ err: error }, "search index not refreshed"));
   await index.ready;
   const { siteOrigin } = options;

@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
-import pg from "pg";
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EXAMPLE_SHOP } from "../../gateway/office/import/shop/testing.ts";
 import { eventually } from "../../gateway/testing/eventually.ts";
 import { type AskSite, asker } from "../support/http.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
@@ -9,28 +11,21 @@ import { type Site, startSite } from "../support/site.ts";
 /** A region is read by the gateway within a second, and asked for by the site every second. */
 const SHOWN_WITHIN_MS = 10_000;
 
-/** What docs/operations.md gives as a pattern for the first data. */
-function exampleOfManual(): string {
-  const manual = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
-  return /### First data[\s\S]*?```sql\n([\s\S]*?)```/.exec(manual)?.[1] ?? "";
-}
+const IMPORT = fileURLToPath(new URL("../../build/import.js", import.meta.url));
 
 describe.skipIf(!hasPostgres())("a site on an empty PostgreSQL", () => {
   let cluster: PostgresCluster;
   let site: Site;
   let ask: AskSite;
-  let database: pg.Client;
+  let DATABASE_URL: string;
 
   beforeAll(async () => {
     cluster = await startPostgres();
-    const DATABASE_URL = await cluster.createDatabase();
+    DATABASE_URL = await cluster.createDatabase();
     site = await startSite({ env: { DATABASE_URL, DEMO_GOODS: "" } });
     ask = asker(site);
-    database = new pg.Client({ connectionString: DATABASE_URL });
-    await database.connect();
   });
   afterAll(async () => {
-    await database?.end();
     await site?.stop();
     await cluster?.stop();
   });
@@ -48,11 +43,12 @@ describe.skipIf(!hasPostgres())("a site on an empty PostgreSQL", () => {
     expect(site.output()).not.toMatch(/^\s+at /m);
     await eventually(() => site.output().match(/the shop has no regions yet/g)).toHaveLength(1);
 
-    await database.query(exampleOfManual());
+    const env = { ...process.env, DATABASE_URL };
+    await promisify(execFile)(process.execPath, [IMPORT, "--shop", EXAMPLE_SHOP], { env });
     await expect.poll(async () => (await ask("/")).status, { timeout: SHOWN_WITHIN_MS }).toBe(200);
     await expect.poll(async () => (await ask("/readyz")).status, { timeout: SHOWN_WITHIN_MS }).toBe(200);
     expect((await ask("/catalog/tyres/")).text).toContain("Пермь");
     const shops = await ask("/api/gateway/shop/list/offices");
-    expect(JSON.parse(shops.text).data.shops).toMatchObject([{ title: "Куйбышева" }]);
+    expect(JSON.parse(shops.text).data.shops).toMatchObject([{ title: "На Куйбышева" }, { title: "На Героев Хасана" }]);
   });
 });

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
@@ -19,6 +18,7 @@ import { cartAdd } from "../../gateway/contract/sales/cart.ts";
 import { courierTariffCalls } from "../../gateway/contract/sales/courier-tariffs.ts";
 import { paymentLimitCalls } from "../../gateway/contract/sales/payment-limits.ts";
 import { serviceDeskCalls, serviceGroupCalls } from "../../gateway/contract/workshop/service-desk.ts";
+import { temporaryFolders } from "../../gateway/office/import/shop/testing.ts";
 import { temporaryFiles, tyreOffer, ymlFeed } from "../../gateway/office/import/testing.ts";
 import { DEMO_OGRN, demoSeller } from "../../gateway/sales/invoices/demo-seller.ts";
 import { callsThrough, dataOf } from "../../gateway/testing/client.ts";
@@ -79,11 +79,19 @@ const EMAIL = "boss@shop.ru";
 
 const program = (name: string) => fileURLToPath(new URL(`../../build/${name}.js`, import.meta.url));
 
-/** What docs/operations.md gives as a pattern for the first data. */
-function exampleOfManual(): string {
-  const manual = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
-  return /### First data[\s\S]*?```sql\n([\s\S]*?)```/.exec(manual)?.[1] ?? "";
-}
+/** Where the shop begins: two regions, a centre and a warehouse. */
+const FIRST_TABLES = {
+  "regions.csv": `host;title;title_in;area;kind;phone;zone;lat;lng;default
+perm;Пермь;в Перми;Пермский край;главный город;+73420000000;МСК+2;58.01;56.25;да
+kungur;Кунгур;в Кунгуре;Пермский край;город области;+73420000000;МСК+2;57.43;56.95;нет
+`,
+  "locations.csv": `code;kind;region;title;address;phone;lat;lng;hours;max_inch;offers
+perm-kuibysheva;центр;perm;Куйбышева;Пермь, улица Куйбышева, 100;+73420000000;58.0;56.24;пн–пт 9–21, сб 10–20;22;хранение, сервис
+perm-sklad;склад;perm;Склад;Пермь;+73420000000;58.0;56.2;;;
+`,
+  "bays.csv": "location;title;kind;max_inch\nperm-kuibysheva;Пост 1;Шиномонтаж;22\n",
+  "supply-days.csv": "location;region;days\nperm-sklad;perm;1\nperm-sklad;kungur;2\n",
+};
 
 /** Pages by their addresses, as they are read: words, then what attributes and data for search engines say. */
 type Reading = ReadonlyMap<string, string>;
@@ -264,12 +272,14 @@ describe.skipIf(!hasPostgres())("a shop of one's own on PostgreSQL", () => {
     ask = asker(site);
     database = new pg.Client({ connectionString: DATABASE_URL });
     await database.connect();
-    await database.query(exampleOfManual());
-    await vi.waitUntil(async () => (await ask("/")).status === 200, { timeout: 120_000, interval: 200 });
-    expect(await listed()).toEqual([0, 0]);
     const run = async (name: string, ...args: string[]) =>
       (await promisify(execFile)(process.execPath, [program(name), ...args], { env: { ...process.env, DATABASE_URL } }))
         .stdout;
+    const folders = temporaryFolders();
+    await run("import", "--shop", folders.of(FIRST_TABLES));
+    folders.remove();
+    await vi.waitUntil(async () => (await ask("/")).status === 200, { timeout: 120_000, interval: 200 });
+    expect(await listed()).toEqual([0, 0]);
     const files = temporaryFiles();
     const battery = `<offer id="${BATTERY}" available="true"><name>Аккумулятор Varta Blue Dynamic 60 А·ч 540 А обратная</name><vendor>Varta</vendor><price>5000</price><categoryId>4</categoryId></offer>`;
     const yml = files.write(ymlFeed(tyreOffer(TYRE, "4000") + tyreOffer(BROUGHT, "5000") + battery), "yml");
