@@ -36,6 +36,7 @@ const OWN_MOMENT: Readonly<Record<string, string>> = {
     customers/auth/sessions-store office/import/import-goods office/import/offers-store office/import/undo-store office/import/write-stock platform/callbacks/apply-notice platform/db/schema/orders
     sales/orders/reservations-store sales/own-cart/own-cart-store sales/promo/uses-store`,
   "a condition of a list of goods, which is prepared once": "catalogue/goods/strikethrough-price",
+  "compared with the moments at which triggers of the database note changes": "office/reports/kept-days-store",
   "what the clock is compared with": "platform/db/database-clock",
 };
 
