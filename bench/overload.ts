@@ -86,7 +86,7 @@ async function measure(folder: string) {
   const port = await freePort();
   const program: Program = startProgram({
     command: process.execPath,
-    args: ["--max-semi-space-size=32", join(folder, "build/server.js")],
+    args: ["--max-semi-space-size=32", "--heap-growing-percent=40", join(folder, "build/server.js")],
     cwd: folder,
     env: {
       PATH: process.env.PATH ?? "",

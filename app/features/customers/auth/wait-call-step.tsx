@@ -24,7 +24,7 @@ interface CallQrProps {
   phone: string;
 }
 
-/** The number as a QR code, to be dialled with a phone from a desktop page. AUT-024 … AUT-027 */
+/** The number as a QR code, to be dialled with a phone from a desktop page. AUT-024 … AUT-027, ERR-050 */
 function CallQr({ phone }: CallQrProps) {
   return (
     <div className={qrCss.desktopOnly}>
@@ -35,7 +35,12 @@ function CallQr({ phone }: CallQrProps) {
         <Heading level={2} id="call-qr-title">
           Наведите камеру
         </Heading>
-        <img src={qrAddress(phone)} alt="QR-код номера, на который надо позвонить" width={QR_SIZE} />
+        <img
+          src={qrAddress(phone)}
+          alt="QR-код номера, на который надо позвонить"
+          width={QR_SIZE}
+          onError={() => console.warn("the QR code did not come")}
+        />
         <button type="button" className={buttonClass()} {...CLOSES}>
           Закрыть
         </button>
