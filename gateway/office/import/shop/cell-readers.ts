@@ -1,4 +1,4 @@
-import { plainLine } from "../../../contract/platform/typed-text.ts";
+import { mobilePhoneOf, plainLine } from "../../../contract/platform/typed-text.ts";
 import { dayFirst, plainCell, yesOrNo } from "../cell-values.ts";
 import type { TableName } from "./table-names.ts";
 import { weekOfHours } from "./week-of-hours.ts";
@@ -86,6 +86,12 @@ export const asReference =
     const id = lookUp(table, text);
     return id === undefined ? unknownIn(table, text) : of(field, id);
   };
+
+/** The same of a customer, by any spelling of the phone, which nobody repeats. */
+export const asPhone: CellReader = (field, text, lookUp) => {
+  const id = lookUp("customers", mobilePhoneOf(text) ?? "");
+  return id === undefined ? { wanted: "Такого телефона нет ни в таблице customers, ни в магазине" } : of(field, id);
+};
 
 /** The same of several, by commas. */
 export const asReferences =

@@ -9,8 +9,10 @@ import type { TableName } from "./table-names.ts";
 const FIRST_ID_AHEAD = 4_000_000_000;
 
 /** What other tables call a row: the cell of the table's first column. */
-const nameOf = ({ table, columns }: TableFile, cells: readonly string[]): string =>
-  cells[columns.indexOf(table.columns[0] ?? null)]?.trim() ?? "";
+function nameOf({ table, columns }: TableFile, cells: readonly string[]): string {
+  const cell = cells[columns.indexOf(table.columns[0] ?? null)]?.trim() ?? "";
+  return table.nameOf?.(cell) ?? cell;
+}
 
 /** All that is wrong in a folder by itself and beside what is stored: types, names of other tables, rows that are there twice. */
 export function checkFolder(

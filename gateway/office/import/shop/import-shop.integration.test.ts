@@ -76,6 +76,9 @@ describe("a folder of tables", () => {
       ["fitting-rates", 7, 7],
       ["fitting-factors", 3, 3],
       ["packets", 2, 2],
+      ["customers", 3, 3],
+      ["orders", 3, 3],
+      ["order-lines", 4, 4],
     ]);
     expect(await one("select hours, capabilities, bays from locations where code = 'kungur-lenina'")).toEqual({
       hours: [...Array(5).fill([540, 1_200]), [600, 960], null],

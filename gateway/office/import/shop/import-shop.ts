@@ -14,7 +14,7 @@ import { type Mistake, ShopMistakesError } from "./mistakes.ts";
 import { readFolder, type TableFile } from "./read-folder.ts";
 import { cellOf, type RowReading, readRow, type StoredRows, storedRows } from "./read-row.ts";
 import type { ShopReport, TableReport } from "./shop-report.ts";
-import type { Circumstances } from "./shop-table.ts";
+import type { Circumstances, ShopTable } from "./shop-table.ts";
 import { type TableName, tableNames } from "./table-names.ts";
 import { shopTables } from "./tables.ts";
 
@@ -38,7 +38,8 @@ export async function importShop(
       const tables = folder.files.map(({ table }) => table);
       for (const { lock } of tables) await lockKey(db, `back office ${lock}`);
       const stored = new Map<TableName, StoredRows>();
-      for (const name of tableNames) stored.set(name, storedRows(shopTables[name], await shopTables[name].read(db)));
+      for (const name of neededBy(tables))
+        stored.set(name, storedRows(shopTables[name], await shopTables[name].read(db)));
       const storedOf = (name: TableName): StoredRows => stored.get(name) ?? storedRows(shopTables[name], []);
       const { day: today } = localTime(clock(), LAST_ZONE);
       const mistakes = [...folder.mistakes, ...checkFolder(folder, storedOf, today)];
@@ -52,10 +53,29 @@ export async function importShop(
         stored.set(file.table.name, storedRows(file.table, await file.table.read(db)));
         if (file.table.changesDirectory) await known.regions.reload();
       }
+      for (const file of folder.files) mistakes.push(...(await unfinishedOf(db, file)));
       if (mistakes.length > 0) throw new ShopMistakesError(mistakes);
       return { dryRun, changed: reports.some(({ added, updated }) => added + updated > 0), tables: reports };
     }),
   );
+}
+
+/** Tables that rows are compared with or named of; those of people and orders are large. */
+function neededBy(tables: readonly ShopTable[]): TableName[] {
+  const large: readonly TableName[] = ["customers", "cars", "orders", "order-lines"];
+  const wanted = new Set(tables.flatMap(({ name, needs = [] }) => [name, ...needs]));
+  return tableNames.filter((name) => wanted.has(name) || !large.includes(name));
+}
+
+/** Rows of a table that lack what another table should have brought. */
+async function unfinishedOf(db: Database, { table, file, columns, headings, rows }: TableFile): Promise<Mistake[]> {
+  if (!table.unfinished) return [];
+  const { wanted, find } = table.unfinished;
+  const keys = new Set(await find(db));
+  const place = columns.indexOf(table.columns[0] ?? null);
+  return rows
+    .filter(({ cells }) => keys.has(cells[place]?.trim() ?? ""))
+    .map(({ line }) => ({ file, line, column: headings[place] ?? "", found: "", wanted }));
 }
 
 interface Writing {
@@ -92,7 +112,9 @@ async function writeTable(
         ids.set(row.line, stored.id);
         continue;
       }
-      ids.set(row.line, await table.write(db, stored, values, known));
+      const id = await table.write(db, stored, values, known);
+      if (id === null) continue;
+      ids.set(row.line, id);
       changed.add(row.line);
     } catch (error) {
       mistakes.push(...refusalsOf(error, file, row));

@@ -38,7 +38,7 @@ export function readRow(file: TableFile, row: CellRow, { lookUp, stored, today }
   const { table, columns, headings } = file;
   const mistakes: Mistake[] = [];
   const wrong = (column: string, found: string, wanted: string) =>
-    mistakes.push({ file: file.file, line: row.line, column, found, wanted });
+    mistakes.push({ file: file.file, line: row.line, column, found: table.isPersonal ? "" : found, wanted });
   const given: Record<string, unknown> = {};
   const emptied = new Set<string>();
   const unread = new Set<string>();
@@ -64,7 +64,15 @@ export function readRow(file: TableFile, row: CellRow, { lookUp, stored, today }
   const key = table.keyOf(completed);
   const found = stored.byKey.get(key) ?? null;
   const before = Object.entries(found?.values ?? {}).filter(([field]) => !emptied.has(field));
-  const checked = table.form.safeParse({ ...table.defaults, ...Object.fromEntries(before), ...completed });
+  const facts = Object.entries(found?.values ?? {}).filter(
+    ([field, value]) => table.facts?.includes(field) && value !== null && value !== "",
+  );
+  const checked = table.form.safeParse({
+    ...table.defaults,
+    ...Object.fromEntries(before),
+    ...completed,
+    ...Object.fromEntries(facts),
+  });
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = String(path[0] ?? "");
     if (unread.has(field)) continue;
@@ -90,5 +98,7 @@ export function cellOf(
 ): { name: string; cell: string } {
   const place = columns.findIndex((column) => column?.fields.includes(field));
   const absent = table.columns.find(({ fields }) => (fields as readonly string[]).includes(field))?.name ?? "";
-  return place < 0 ? { name: absent, cell: "" } : { name: headings[place] ?? "", cell: row.cells[place]?.trim() ?? "" };
+  return place < 0
+    ? { name: absent, cell: "" }
+    : { name: headings[place] ?? "", cell: table.isPersonal ? "" : (row.cells[place]?.trim() ?? "") };
 }

@@ -60,6 +60,8 @@ export interface ShopTable<Values extends object = Record<string, unknown>> {
   complete?(values: Partial<Values>, stored: readonly StoredRow<Values>[], today: Day): Partial<Values>;
   /** What is wrong with all rows together; null for nothing. */
   whole?(rows: readonly Partial<Values>[], stored: readonly StoredRow<Values>[]): Wrong | null;
+  /** Fields that stay as they are once they are stored. */
+  facts?: readonly (keyof Values & string)[];
   /** Whether a row is written before the others. */
   isFirst?(values: Values): boolean;
   /** Path of the call by which staff add one: their changes wait for it. */
@@ -67,8 +69,8 @@ export interface ShopTable<Values extends object = Record<string, unknown>> {
   read(tx: Executor): Promise<StoredRow<Values>[]>;
   /** As they would be read again. */
   normal(values: Values): Values;
-  /** Answers the id. Throws `invalid` for what a form refuses as well. */
-  write(tx: Executor, stored: StoredRow<Values> | null, values: Values, known: Circumstances): Promise<number>;
+  /** Answers the id; null where it stays as it is. Throws `invalid` for what a form refuses as well. */
+  write(tx: Executor, stored: StoredRow<Values> | null, values: Values, known: Circumstances): Promise<number | null>;
   /** A field with ids of other rows of the same table, which has a table of its own in the database. */
   links?: {
     field: string;
@@ -77,6 +79,14 @@ export interface ShopTable<Values extends object = Record<string, unknown>> {
   };
   /** Regions and places are read again after it. */
   changesDirectory?: true;
+  /** What stands in its cells is somebody's, and is told to nobody. */
+  isPersonal?: true;
+  /** How other tables write its key, where they may write it in several ways. */
+  nameOf?(cell: string): string;
+  /** Tables of many rows that its rows name. */
+  needs?: readonly TableName[];
+  /** Keys of rows that lack something once all is written. */
+  unfinished?: { wanted: string; find(tx: Executor): Promise<string[]> };
 }
 
 /** A table whose types nobody else has to know. */

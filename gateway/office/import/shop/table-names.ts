@@ -11,5 +11,9 @@ export const tableNames = [
   "fitting-rates",
   "fitting-factors",
   "packets",
+  "customers",
+  "cars",
+  "orders",
+  "order-lines",
 ] as const;
 export type TableName = (typeof tableNames)[number];

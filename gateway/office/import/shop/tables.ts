@@ -1,3 +1,5 @@
+import { carsTable, customersTable } from "./customer-tables.ts";
+import { orderLinesTable, ordersTable } from "./order-tables.ts";
 import { baysTable, locationsTable, regionsTable, supplyDaysTable } from "./place-tables.ts";
 import type { ShopTable } from "./shop-table.ts";
 import type { TableName } from "./table-names.ts";
@@ -23,4 +25,8 @@ export const shopTables: Readonly<Record<TableName, ShopTable>> = {
   "fitting-rates": fittingRatesTable,
   "fitting-factors": fittingFactorsTable,
   packets: packetsTable,
+  customers: customersTable,
+  cars: carsTable,
+  orders: ordersTable,
+  "order-lines": orderLinesTable,
 };

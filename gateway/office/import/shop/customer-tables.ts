@@ -1,0 +1,225 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { findClassified, insertCar } from "../../../catalogue/garage/garage-store.ts";
+import { garageAdd } from "../../../contract/catalogue/garage.ts";
+import { line, optionalText } from "../../../contract/platform/desk-fields.ts";
+import { dayField } from "../../../contract/platform/local-time.ts";
+import { mobilePhoneOf, plateOf } from "../../../contract/platform/typed-text.ts";
+import { mobilePhone, optionalSurname, personName, userEmailOrNone } from "../../../contract/platform/user-fields.ts";
+import { type ConsentKind, insertConsents } from "../../../customers/auth/consents-store.ts";
+import type { Executor } from "../../../platform/db/database.ts";
+import { userCars } from "../../../platform/db/schema/cars.ts";
+import { sessions } from "../../../platform/db/schema/sign-in.ts";
+import { userConsents, userEmails, userPhones, userRoles, users } from "../../../platform/db/schema/users.ts";
+import { ApiError } from "../../../platform/http/api-error.ts";
+import { slugOf } from "../../../platform/slug.ts";
+import { momentAt } from "../../../platform/zone-time.ts";
+import { lockOrCreateAccount, updateAccount } from "../../../sales/loyalty/loyalty-store.ts";
+import { asDay, asNumber, asPhone, asText } from "./cell-readers.ts";
+import { column, shopTable } from "./shop-table.ts";
+
+const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
+const NOON = 720;
+const dayOrNone = dayField("День пишется как 20.11.2025").nullable().default(null);
+
+const customerValues = z.object({
+  phone: mobilePhone,
+  firstname: personName,
+  surname: optionalSurname,
+  email: userEmailOrNone.default(""),
+  /** Days on which the customer agreed; null for no consent. */
+  personalData: dayOrNone,
+  loyalty: dayOrNone,
+  adsSms: dayOrNone,
+  adsEmail: dayOrNone,
+  /** What the former shop called the texts that they agreed to. */
+  version: optionalText(60),
+});
+type CustomerValues = z.output<typeof customerValues>;
+
+/** Which consents a column stands for. */
+const consentsOf = {
+  personalData: ["personalData", "legalPolicy"],
+  loyalty: ["loyalty"],
+  adsSms: ["adsSms"],
+  adsEmail: ["adsEmail"],
+} as const satisfies Record<string, readonly ConsentKind[]>;
+type ConsentColumn = keyof typeof consentsOf;
+const consentColumns = Object.keys(consentsOf) as ConsentColumn[];
+
+/** From the first sign-in on an account is its customer's: what they have changed or taken back stays so. */
+const hasSignedIn = async (tx: Executor, userId: number): Promise<boolean> =>
+  (await tx.$count(sessions, eq(sessions.userId, userId))) > 0;
+
+/** The day of the consent that came with a kind, as it was written; null for none. */
+const dayOf = (kind: ConsentKind) =>
+  sql<string | null>`(select left(${userConsents.consent}->>'at', 10) from ${userConsents}
+    where ${userConsents.userId} = ${users.id} and ${userConsents.kind} = ${kind} order by ${userConsents.id} limit 1)`;
+
+/** Accounts of customers, who are signed in by a code to their phone: passwords stay with the former shop. */
+export const customersTable = shopTable<CustomerValues>({
+  name: "customers",
+  title: "Покупатели",
+  isPersonal: true,
+  form: customerValues,
+  lock: "customers",
+  columns: [
+    column("phone", "phone", asText, ["телефон"]),
+    column("firstname", "firstname", asText, ["имя"]),
+    column("surname", "surname", asText, ["фамилия"]),
+    column("email", "email", asText, ["почта", "e-mail", "эл. почта"]),
+    column("personal_data", "personalData", asDay, ["согласие на обработку"]),
+    column("loyalty", "loyalty", asDay, ["участник с"]),
+    column("ads_sms", "adsSms", asDay, ["реклама по sms"]),
+    column("ads_email", "adsEmail", asDay, ["реклама по почте"]),
+    column("consent_version", "version", asText, ["редакция согласия"]),
+  ],
+  keyOf: ({ phone = "" }) => mobilePhoneOf(phone) ?? phone,
+  nameOf: (cell) => mobilePhoneOf(cell) ?? cell,
+  async read(tx) {
+    const rows = await tx
+      .select({
+        id: users.id,
+        phone: userPhones.phone,
+        firstname: users.firstname,
+        surname: users.surname,
+        email: sql<string>`coalesce((select ${userEmails.email} from ${userEmails} where ${userEmails.userId} = ${users.id}
+          order by ${userEmails.isPrimary} desc, ${userEmails.id} limit 1), '')`,
+        personalData: dayOf("personalData"),
+        loyalty: dayOf("loyalty"),
+        adsSms: dayOf("adsSms"),
+        adsEmail: dayOf("adsEmail"),
+        version: sql<string>`coalesce((select ${userConsents.consent}->>'version' from ${userConsents}
+          where ${userConsents.userId} = ${users.id} order by ${userConsents.id} limit 1), '')`,
+      })
+      .from(userPhones)
+      .innerJoin(users, eq(users.id, userPhones.userId))
+      .orderBy(asc(users.id));
+    return rows.map(({ id, ...values }) => ({ id, isArchived: false, values: values as CustomerValues }));
+  },
+  facts: [...consentColumns, "version"],
+  // A version without a consent says nothing.
+  normal: (values) => (consentColumns.some((name) => values[name] !== null) ? values : { ...values, version: "" }),
+  async write(tx, stored, values, known) {
+    if (stored && (await hasSignedIn(tx, stored.id))) return null;
+    const { firstname, surname, phone, email } = values;
+    const days = consentColumns.flatMap((name) => values[name] ?? []).sort();
+    if (days.some((day) => day > known.today)) throw invalid("personalData", "Согласие не может быть из будущего");
+    const createdAt = days[0] === undefined ? known.now() : momentAt(days[0], NOON, "UTC");
+    const userId = stored?.id ?? (await insertCustomer(tx, { firstname, surname, phone, createdAt }));
+    if (stored) await tx.update(users).set({ firstname, surname }).where(eq(users.id, userId));
+    if (stored && stored.values.email !== email) await tx.delete(userEmails).where(eq(userEmails.userId, userId));
+    // Whether the address is the customer's is for the customer to show.
+    if (email !== "")
+      await tx.insert(userEmails).values({ userId, email, isPrimary: true, createdAt }).onConflictDoNothing();
+    for (const name of consentColumns) {
+      const day = values[name];
+      if (day === null || stored?.values[name]) continue;
+      const at = momentAt(day, NOON, "UTC");
+      const consent = { version: values.version, address: "", at: at.toISOString() };
+      await insertConsents(tx, { userId, kinds: consentsOf[name], consent, source: "migration" });
+      if (name === "adsSms") await tx.update(users).set({ acceptSms: true }).where(eq(users.id, userId));
+      if (name === "adsEmail") await tx.update(users).set({ acceptEmail: true }).where(eq(users.id, userId));
+      if (name !== "loyalty") continue;
+      await lockOrCreateAccount(tx, userId);
+      await updateAccount(tx, userId, { registeredAt: at, blankConfirmedAt: at });
+    }
+    return userId;
+  },
+});
+
+const CLIENT = { id: "client", title: "Клиент" };
+
+async function insertCustomer(
+  tx: Executor,
+  {
+    firstname,
+    surname,
+    phone,
+    createdAt,
+  }: Pick<CustomerValues, "firstname" | "surname" | "phone"> & { createdAt: Date },
+): Promise<number> {
+  const [user] = await tx.insert(users).values({ firstname, surname, createdAt }).returning({ id: users.id });
+  if (!user) throw new Error("The customer was not stored");
+  const claimed = await tx
+    .insert(userPhones)
+    .values({ userId: user.id, phone, isPrimary: true, confirmedAt: createdAt, createdAt })
+    .onConflictDoNothing({ target: userPhones.phone });
+  if (claimed.rowCount === 0)
+    throw invalid("phone", "С этим телефоном только что зарегистрировались: повторите загрузку");
+  await tx.insert(userRoles).values({ userId: user.id, ...CLIENT });
+  return user.id;
+}
+
+const { registration_number: plate, kilometerage } = garageAdd.input.shape.car.shape;
+const carValues = z.object({
+  user: z.string("Напишите телефон покупателя"),
+  brand: line("Напишите марку"),
+  model: line("Напишите модель"),
+  generation: line("Напишите поколение"),
+  modification: line("Напишите модификацию"),
+  plate,
+  kilometerage,
+});
+type CarValues = z.output<typeof carValues>;
+
+const parts = ["brand", "model", "generation", "modification"] as const;
+
+/** Cars of customers, by the names that the tables of fitment have. */
+export const carsTable = shopTable<CarValues>({
+  name: "cars",
+  title: "Автомобили покупателей",
+  isPersonal: true,
+  needs: ["customers"],
+  form: carValues,
+  lock: "customers",
+  columns: [
+    column("phone", "user", asPhone, ["телефон"]),
+    column("brand", "brand", asText, ["марка"]),
+    column("model", "model", asText, ["модель"]),
+    column("generation", "generation", asText, ["поколение", "год"]),
+    column("modification", "modification", asText, ["модификация"]),
+    column("plate", "plate", asText, ["госномер", "номер"]),
+    column("km", "kilometerage", asNumber, ["пробег"]),
+  ],
+  keyOf: (values) =>
+    [values.user ?? "", ...parts.map((part) => slugOf(values[part] ?? "")), plateOf(values.plate ?? "")].join(" "),
+  async read(tx) {
+    const rows = await tx.select().from(userCars).where(isNotNull(userCars.userId));
+    return rows.map(({ id, userId, registrationNumber, kilometerage: km, ...car }) => ({
+      id,
+      isArchived: false,
+      values: {
+        user: String(userId),
+        brand: car.brand.title,
+        model: car.model.title,
+        generation: car.generation.title,
+        modification: car.modification.title,
+        plate: registrationNumber,
+        kilometerage: km,
+      },
+    }));
+  },
+  // Of a car that is there only the mileage can be another.
+  normal: (values) => ({ ...values, ...Object.fromEntries(parts.map((part) => [part, slugOf(values[part])])) }),
+  async write(tx, stored, values, known) {
+    const userId = Number(values.user);
+    if (await hasSignedIn(tx, userId)) return null;
+    if (stored) {
+      await tx
+        .update(userCars)
+        .set({ kilometerage: values.kilometerage })
+        .where(and(eq(userCars.id, stored.id), eq(userCars.userId, userId)));
+      return stored.id;
+    }
+    const car = await findClassified(tx, {
+      brand: slugOf(values.brand),
+      model: slugOf(values.model),
+      generation: slugOf(values.generation),
+      modification: slugOf(values.modification),
+    });
+    if (!car) throw invalid("modification", "Такого автомобиля нет в таблице применяемости: загрузите её сначала");
+    const { plate: registrationNumber, kilometerage: km } = values;
+    return (await insertCar(tx, { userId, ...car, registrationNumber, kilometerage: km, createdAt: known.now() })).id;
+  },
+});
