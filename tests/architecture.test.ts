@@ -150,10 +150,14 @@ test("only the framework distinguishes the server's code from the browser's", ()
   expect(files).toEqual([]);
 });
 
-/** Where orders are written: placed, paid, moved and made anew each in a file of its own. */
-const ORDER_WRITERS = ["change/change-store.ts", "orders-store.ts", "paying-store.ts", "transition-store.ts"].map(
-  (name) => `sales/orders/${name}`,
-);
+/** Where orders are written: placed, paid, moved, made anew and taken over from a former shop, each in a file of its own. */
+const ORDER_WRITERS = [
+  "change/change-store.ts",
+  "orders-store.ts",
+  "past-orders-store.ts",
+  "paying-store.ts",
+  "transition-store.ts",
+].map((name) => `sales/orders/${name}`);
 const ORDER_WRITE = /\.(?:insert|update)\(orders\)|\b(?:insert\s+into|update)\s+(?:only\s+)?"?orders"?\s/i;
 
 test("orders are written by the stores that place, move and change them and note how they are paid, and by nobody else", () => {

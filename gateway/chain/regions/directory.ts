@@ -1,4 +1,4 @@
-import type { Database, Executor } from "../../platform/db/database.ts";
+import type { Executor } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { paymentLimitsOf, supplyTermsOf, tariffOn } from "./region-rules.ts";
@@ -59,7 +59,7 @@ export interface RegionDirectory {
 }
 
 /** `now` decides which tariffs hold: one begins at midnight without anybody reading it again. */
-export async function openRegionDirectory(db: Database, now = () => new Date()): Promise<RegionDirectory> {
+export async function openRegionDirectory(db: Executor, now = () => new Date()): Promise<RegionDirectory> {
   let state = await readDirectory(db, now);
   return {
     get regions() {
@@ -144,7 +144,7 @@ async function readSupplied(tx: Executor) {
   );
 }
 
-async function readDirectory(db: Database, now: () => Date) {
+async function readDirectory(db: Executor, now: () => Date) {
   const { version, regions: rows, tariffs, limits, locations, leadTimes, terms } = await readRegionsAndLocations(db);
   const all = rows.map(
     (row): RegionRow => ({

@@ -1,5 +1,6 @@
-import { and, asc, eq, like, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { openRegionDirectory } from "../../../chain/regions/directory.ts";
 import { type Category, productPath } from "../../../contract/catalogue/categories.ts";
 import { GOODS_PICTURES } from "../../../contract/catalogue/picture-views.ts";
 import { chosenId, line, optionalText, whole } from "../../../contract/platform/desk-fields.ts";
@@ -9,17 +10,22 @@ import { findAccountByPhone } from "../../../customers/auth/accounts-store.ts";
 import { phoneDigitsOf } from "../../../customers/auth/phone-rules.ts";
 import type { Executor } from "../../../platform/db/database.ts";
 import { goods } from "../../../platform/db/schema/goods.ts";
-import { orderAdjustments, orderEvents, orderLines, orders } from "../../../platform/db/schema/orders.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { localTime, momentAt } from "../../../platform/zone-time.ts";
-import { newReserveId } from "../../../sales/orders/orders-store.ts";
+import {
+  findEmptyPastOrders,
+  insertPastOrder,
+  type PastOrder,
+  readPastLines,
+  readPastOrders,
+  savePastLine,
+  savePastOrder,
+} from "../../../sales/orders/past-orders-store.ts";
 import { asDay, asNumber, asReference, asText, asWord } from "./cell-readers.ts";
 import { type Circumstances, column, shopTable } from "./shop-table.ts";
 
 const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 const NOON = 720;
-/** What the site itself takes never has such a key. */
-const KEY = "former-shop ";
 const MOST_ROUBLES = 10_000_000;
 
 /** Roubles with kopecks. */
@@ -82,61 +88,40 @@ export const ordersTable = shopTable<OrderValues>({
   keyOf: ({ number = "" }) => number,
   defaults: { delivery: "pickup" },
   async read(tx) {
-    const regionId = sql<number>`(select id from regions where slug = ${orders.regionSlug})`;
-    const deliveryKopecks = sql<number>`coalesce((select ${orderAdjustments.kopecks}::float8 from ${orderAdjustments}
-      where ${orderAdjustments.orderId} = ${orders.id} and ${orderAdjustments.kind} = 'delivery'), 0)`;
-    const rows = await tx
-      .select({ row: orders, regionId, deliveryKopecks })
-      .from(orders)
-      .where(like(orders.idempotencyKey, `${KEY}%`))
-      .orderBy(asc(orders.id));
-    return rows.map(({ row, regionId: region, deliveryKopecks: kopecks }) => ({
-      id: row.id,
+    const { regions } = await openRegionDirectory(tx);
+    const idOf = new Map(regions.map(({ slug, id }) => [slug, String(id)]));
+    return (await readPastOrders(tx)).map(({ order, deliveryKopecks }) => ({
+      id: order.id,
       isArchived: false,
       values: {
-        number: row.orderNumber,
-        day: localTime(row.createdAt, row.deliveryZone).day,
-        phone: row.contact.phone,
-        name: row.contact.name,
-        email: row.contact.email,
-        status: row.status as OrderValues["status"],
-        region: String(region),
-        delivery: row.deliveryType as OrderValues["delivery"],
-        place: row.deliveryPlace,
-        deliveryRoubles: kopecks / 100,
-        payment: row.payment.title,
+        number: order.orderNumber,
+        day: localTime(order.createdAt, order.deliveryZone).day,
+        phone: order.contact.phone,
+        name: order.contact.name,
+        email: order.contact.email,
+        status: order.status as OrderValues["status"],
+        region: idOf.get(order.regionSlug) ?? "",
+        delivery: order.deliveryType as OrderValues["delivery"],
+        place: order.deliveryPlace,
+        deliveryRoubles: deliveryKopecks / 100,
+        payment: order.payment.title,
       },
     }));
   },
   normal: (values) => values,
   async write(tx, stored, values, known) {
-    const columns = await columnsOf(tx, values, known);
+    const order = await orderOf(tx, values, known);
     if (stored && stored.values.status !== values.status)
       throw invalid("status", "Заказ уже загружен: его состояние больше не меняется");
-    const id = stored?.id ?? (await insertOrder(tx, values, columns));
-    if (stored) await tx.update(orders).set(columns).where(eq(orders.id, id));
-    const ofDelivery = and(eq(orderAdjustments.orderId, id), eq(orderAdjustments.kind, "delivery"));
-    await tx.delete(orderAdjustments).where(ofDelivery);
-    const kopecks = kopecksOf(values.deliveryRoubles);
-    if (kopecks > 0)
-      await tx.insert(orderAdjustments).values({ orderId: id, kind: "delivery", kopecks, why: "Доставка" });
-    await addUp(tx, id);
+    const id = stored?.id ?? (await insertPastOrder(tx, values, order));
+    if (id === null) throw invalid("number", "Такой номер уже есть у заказа этого магазина");
+    await savePastOrder(tx, id, { order, deliveryKopecks: kopecksOf(values.deliveryRoubles) });
     return id;
   },
-  unfinished: {
-    wanted: "В таблице order-lines нет ни одной его строки",
-    find: async (tx) => {
-      const lines = tx.select({ id: orderLines.orderId }).from(orderLines);
-      const rows = await tx
-        .select({ number: orders.orderNumber })
-        .from(orders)
-        .where(and(like(orders.idempotencyKey, `${KEY}%`), sql`${orders.id} not in ${lines}`));
-      return rows.map(({ number }) => number);
-    },
-  },
+  unfinished: { wanted: "В таблице order-lines нет ни одной его строки", find: findEmptyPastOrders },
 });
 
-async function columnsOf(tx: Executor, values: OrderValues, { regions, today }: Circumstances) {
+async function orderOf(tx: Executor, values: OrderValues, { regions, today }: Circumstances): Promise<PastOrder> {
   const region = regions.regions.find(({ id }) => String(id) === values.region);
   if (!region) throw invalid("region", "Этот регион в архиве");
   if (values.day > today) throw invalid("day", "Прошлый заказ не может быть из будущего");
@@ -159,58 +144,6 @@ async function columnsOf(tx: Executor, values: OrderValues, { regions, today }: 
     createdAt: at,
     updatedAt: at,
   };
-}
-
-const RESERVE_ATTEMPTS = 8;
-
-async function insertOrder(
-  tx: Executor,
-  { number, status }: OrderValues,
-  columns: Awaited<ReturnType<typeof columnsOf>>,
-): Promise<number> {
-  const { createdAt: at } = columns;
-  if ((await tx.$count(orders, eq(orders.orderNumber, number))) > 0)
-    throw invalid("number", "Такой номер уже есть у заказа этого магазина");
-  for (let attempt = 0; attempt < RESERVE_ATTEMPTS; attempt += 1) {
-    const [row] = await tx
-      .insert(orders)
-      .values({
-        ...columns,
-        status,
-        orderNumber: number,
-        reserveId: newReserveId(),
-        idempotencyKey: KEY + number,
-        requestHash: "",
-        consent: { version: "", address: "", at: at.toISOString() },
-        subtotalKopecks: 0,
-        sumKopecks: 0,
-      })
-      .onConflictDoNothing()
-      .returning({ id: orders.id });
-    if (!row) continue;
-    await tx.insert(orderEvents).values({
-      orderId: row.id,
-      at,
-      actorKind: "system",
-      actorId: null,
-      event: "migrate",
-      fromStatus: null,
-      toStatus: status,
-      reason: "Заказ прежнего магазина",
-    });
-    return row.id;
-  }
-  throw new Error("No free number was found for an order");
-}
-
-/** The sums of an order are those of its lines and its delivery. */
-async function addUp(tx: Executor, id: number): Promise<void> {
-  const ofLines = sql`(select coalesce(sum(${orderLines.sumKopecks}), 0) from ${orderLines} where ${orderLines.orderId} = ${id})`;
-  const ofOthers = sql`(select coalesce(sum(${orderAdjustments.kopecks}), 0) from ${orderAdjustments} where ${orderAdjustments.orderId} = ${id})`;
-  await tx
-    .update(orders)
-    .set({ subtotalKopecks: ofLines as never, sumKopecks: sql`${ofLines} + ${ofOthers}` as never })
-    .where(eq(orders.id, id));
 }
 
 const lineValues = z.object({
@@ -237,41 +170,17 @@ export const orderLinesTable = shopTable<LineValues>({
     column("price", "priceRoubles", asNumber, ["цена"]),
   ],
   keyOf: ({ order = "", sku = "", title = "" }) => `${order} ${sku} ${title}`,
-  async read(tx) {
-    const rows = await tx
-      .select({ row: orderLines })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(like(orders.idempotencyKey, `${KEY}%`));
-    return rows.map(({ row }) => ({
-      id: row.orderId,
+  read: async (tx) =>
+    (await readPastLines(tx)).map(({ orderId, sku, title, quantity, priceKopecks }) => ({
+      id: orderId,
       isArchived: false,
-      values: {
-        order: String(row.orderId),
-        sku: row.sku,
-        title: row.title,
-        quantity: row.quantity,
-        priceRoubles: row.priceKopecks / 100,
-      },
-    }));
-  },
+      values: { order: String(orderId), sku, title, quantity, priceRoubles: priceKopecks / 100 },
+    })),
   normal: (values) => values,
-  async write(tx, stored, { order, sku, title, quantity, priceRoubles }) {
+  async write(tx, _stored, { order, sku, title, quantity, priceRoubles }) {
     const orderId = Number(order);
     const priceKopecks = kopecksOf(priceRoubles);
-    const figures = { quantity, priceKopecks, sumKopecks: priceKopecks * quantity };
-    if (stored)
-      await tx
-        .update(orderLines)
-        .set(figures)
-        .where(and(eq(orderLines.orderId, orderId), eq(orderLines.sku, sku), eq(orderLines.title, title)));
-    else {
-      const position = await tx.$count(orderLines, eq(orderLines.orderId, orderId));
-      await tx
-        .insert(orderLines)
-        .values({ orderId, position, kind: "goods", sku, title, ...(await goodsOf(tx, sku)), ...figures });
-    }
-    await addUp(tx, orderId);
+    await savePastLine(tx, { orderId, sku, title, ...(await goodsOf(tx, sku)), quantity, priceKopecks });
     return orderId;
   },
 });
