@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
+import { usualTerms } from "../../contract/catalogue/goods-prices.ts";
 import type { Executor } from "../../platform/db/database.ts";
-
-/** Days of delivery and reliability of a supplier whose profile says none. */
-const USUAL_DAYS = 7;
-const USUAL_RELIABILITY = 50;
 
 /** In the order in which imports lock goods. A statement of its own: what is read afterwards is what was written before. */
 export async function lockGoodsOfOffers(tx: Executor, ids: readonly number[]): Promise<void> {
@@ -28,7 +25,7 @@ export async function settleOffers(
       select distinct on (o.goods_id) o.goods_id, o.supplier, o.code from supplier_offers o left join suppliers s on s.code = o.supplier
       where o.goods_id = any(${wanted})
       order by o.goods_id, o.is_listed desc, (o.is_available and o.pieces is distinct from 0) desc, (o.supplier = '') desc, o.price_kopecks,
-        coalesce((s.profile->>'deliveryDays')::int, ${USUAL_DAYS}::int), coalesce((s.profile->>'reliability')::int, ${USUAL_RELIABILITY}::int) desc,
+        coalesce((s.profile->>'deliveryDays')::int, ${usualTerms.deliveryDays}::int), coalesce((s.profile->>'reliability')::int, ${usualTerms.reliability}::int) desc,
         o.supplier, o.code)
     update supplier_offers o set is_best = not o.is_best from best
     where o.goods_id = best.goods_id and o.is_best <> ((o.supplier, o.code) = (best.supplier, best.code))`);

@@ -25,6 +25,9 @@ const recommended = z.enum(Object.keys(recommendedUses) as [RecommendedUse, ...R
 
 /** The shop's own catalogue among the sources of a rule; every other one is a code of `suppliers`. */
 export const OWN_SOURCE = "-";
+
+/** Days of delivery and reliability, from 0 to 100, of a supplier of whom nobody has said them. */
+export const usualTerms = { deliveryDays: 7, reliability: 50 } as const;
 const SOURCE_WRONG = "Выберите источник";
 const source = typedLine(SOURCE_WRONG).regex(/^(?:-|[a-z0-9][a-z0-9-]{0,39})$/, SOURCE_WRONG);
 

@@ -196,6 +196,17 @@ const profileShape = {
 const profileValues = z.object(profileShape);
 export type ProfileValues = z.output<typeof profileValues>;
 
+const DAYS_WRONG = "Срок доставки — целое число дней от 0 до 365";
+const RELIABILITY_WRONG = "Надёжность — целое число от 0 до 100";
+
+/** What decides between offers of suppliers at the same price; null where nobody has said it. */
+const supplierTerms = {
+  deliveryDays: z.int(DAYS_WRONG).min(0, DAYS_WRONG).max(365, DAYS_WRONG).nullable(),
+  reliability: z.int(RELIABILITY_WRONG).min(0, RELIABILITY_WRONG).max(100, RELIABILITY_WRONG).nullable(),
+};
+const termsValues = z.object(supplierTerms);
+export type SupplierTerms = z.output<typeof termsValues>;
+
 const option = z.object({ value: z.string(), label: z.string() });
 
 export const importRunCard = endpoint({
@@ -313,6 +324,7 @@ export const importProfileCard = endpoint({
   output: z.object({
     code: z.string(),
     profile: profileValues,
+    terms: termsValues,
     /** Tells whether somebody, or an import, has changed it. */
     seen: z.string(),
     fields: z.array(option),
@@ -327,7 +339,7 @@ export const importProfileChange = endpoint({
   method: "POST",
   path: profilePath,
   access,
-  input: z.object({ code, seen: z.string().max(64), ...profileShape }),
+  input: z.object({ code, seen: z.string().max(64), ...profileShape, ...supplierTerms }),
   output: z.object({}),
   codes: { version_conflict: 409 },
 });

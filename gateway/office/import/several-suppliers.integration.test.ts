@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { renewPrices } from "../../catalogue/goods-prices/renew-prices.ts";
 import { goodsDeskCard, goodsDeskUpdate } from "../../contract/catalogue/goods-desk.ts";
 import { goodsOfferPart, priceRuleCalls } from "../../contract/catalogue/goods-prices.ts";
+import { importProfileCard, importProfileChange } from "../../contract/office/import-desk.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, pastPrices } from "../../platform/db/schema/goods.ts";
 import { partedOffers, priceRules } from "../../platform/db/schema/goods-prices.ts";
@@ -182,6 +183,28 @@ describe("the best offer", () => {
     await take("alfa", [row("A-1", { price: 5100 })], { deliveryDays: 3, reliability: 90 });
     await take("alfa", [row("A-1")], { deliveryDays: 3, reliability: 90 });
     expect((await card("A-1")).reason).toMatchObject({ supplier: "beta" });
+  });
+
+  it("follows what is said of a supplier on its page, without a rule and without a list", async () => {
+    await take("alfa", [row("A-1")]);
+    await take("beta", [row("B-1")]);
+    const best = async () => {
+      await renewPrices(shop.services, new AbortController().signal);
+      return (await card("A-1")).reason?.supplier;
+    };
+    expect(await best()).toBe("alfa");
+    const manager = await signInStaff(shop, "admin");
+    const say = async (terms: { deliveryDays: number | null; reliability: number | null }) => {
+      const { seen, profile } = dataOf(await gateway.call(importProfileCard, { code: "beta" }, manager));
+      dataOf(await gateway.call(importProfileChange, { code: "beta", seen, ...profile, ...terms }, manager));
+    };
+    await say({ deliveryDays: 2, reliability: null });
+    expect(await best()).toBe("beta");
+    await say({ deliveryDays: null, reliability: null });
+    expect(await best()).toBe("alfa");
+    await say({ deliveryDays: null, reliability: 51 });
+    expect(await best()).toBe("beta");
+    expect(await renewPrices(shop.services, new AbortController().signal)).toBe(0);
   });
 
   it("follows the rules of prices, and the staff's own price stays", async () => {

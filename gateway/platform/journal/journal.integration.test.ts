@@ -1626,11 +1626,12 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () => {
       await connection.db.insert(suppliers).values({ code: "alfa", profile: {} }).onConflictDoNothing();
       const { seen } = dataOf(await gateway.call(importProfileCard, { code: "alfa" }, manager));
-      return gateway.call(importProfileChange, { code: "alfa", seen, ...LIST_PROFILE }, manager);
+      const terms = { deliveryDays: 3, reliability: null };
+      return gateway.call(importProfileChange, { code: "alfa", seen, ...LIST_PROFILE, ...terms }, manager);
     },
     change: {
       before: expect.objectContaining({ marginPercent: 0 }),
-      after: expect.objectContaining({ marginPercent: 10 }),
+      after: expect.objectContaining({ marginPercent: 10, deliveryDays: 3 }),
     },
   },
   [openingTrialSend.name]: {

@@ -1,4 +1,9 @@
-import { type ProfileValues, profilePrices } from "../../../../gateway/contract/office/import-desk.ts";
+import { usualTerms } from "../../../../gateway/contract/catalogue/goods-prices.ts";
+import {
+  type ProfileValues,
+  profilePrices,
+  type SupplierTerms,
+} from "../../../../gateway/contract/office/import-desk.ts";
 import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Select, type SelectOption } from "../../../ui/select.tsx";
@@ -73,6 +78,46 @@ export function ProfileFields(props: ProfileFieldsProps) {
         </div>
       </fieldset>
     </Stack>
+  );
+}
+
+interface SupplierTermsProps {
+  form: string;
+  reply: RefusedForm | undefined;
+  terms: SupplierTerms;
+}
+
+/** What decides between this supplier and others who offer the same goods at the same price. */
+export function SupplierTermsFields({ form, reply, terms }: SupplierTermsProps) {
+  const { deliveryDays, reliability } = terms;
+  const field = fieldsOf(form, reply, {
+    deliveryDays: deliveryDays === null ? "" : String(deliveryDays),
+    reliability: reliability === null ? "" : String(reliability),
+  });
+  return (
+    <fieldset>
+      <legend className={css.heading}>Если цена одинаковая у нескольких поставщиков</legend>
+      <div className={css.fields}>
+        <div className={css.width.half}>
+          <TextField
+            {...field("deliveryDays")}
+            label="Срок доставки, дней"
+            hint={`Выбирается тот, кто везёт быстрее. Пусто — ${usualTerms.deliveryDays}.`}
+            inputMode="numeric"
+            maxLength={8}
+          />
+        </div>
+        <div className={css.width.half}>
+          <TextField
+            {...field("reliability")}
+            label="Надёжность, от 0 до 100"
+            hint={`При равных цене и сроке — тот, кто надёжнее. Пусто — ${usualTerms.reliability}.`}
+            inputMode="numeric"
+            maxLength={8}
+          />
+        </div>
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,4 +1,8 @@
-import { type ProfileValues, profilePrices } from "../../../../gateway/contract/office/import-desk.ts";
+import {
+  type ProfileValues,
+  profilePrices,
+  type SupplierTerms,
+} from "../../../../gateway/contract/office/import-desk.ts";
 import { plainLine } from "../../../../gateway/contract/platform/typed-text.ts";
 import { refuseForm } from "../../../visitor/form-reply.server.ts";
 
@@ -34,6 +38,32 @@ export function readProfileForm(
       price: price in profilePrices ? (price as keyof typeof profilePrices) : "",
       marginPercent,
       roundUpToRoubles,
+    },
+  };
+}
+
+const wholeUpTo = (most: number, text: string): number | null | undefined => {
+  if (text === "") return null;
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 0 && number <= most ? number : undefined;
+};
+
+/** What a form says of the supplier, figures as people write them. */
+export function readTermsForm(
+  form: FormData,
+): { ok: true; values: SupplierTerms } | { ok: false; errors: Record<string, string[]> } {
+  const text = (name: string) => plainLine(String(form.get(name) ?? ""));
+  const deliveryDays = wholeUpTo(365, text("deliveryDays").replace(/\s*дн(?:\.|ей|я)?$|\s*день$/i, ""));
+  const reliability = wholeUpTo(100, text("reliability").replace(/\s*%$/, ""));
+  if (deliveryDays !== undefined && reliability !== undefined)
+    return { ok: true, values: { deliveryDays, reliability } };
+  return {
+    ok: false,
+    errors: {
+      ...(deliveryDays === undefined && {
+        deliveryDays: ["Напишите целое число дней от 0 до 365 или оставьте пустым"],
+      }),
+      ...(reliability === undefined && { reliability: ["Напишите целое число от 0 до 100 или оставьте пустым"] }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formOf } from "../../../visitor/testing.ts";
-import { readProfileForm } from "./profile-form.server.ts";
+import { readProfileForm, readTermsForm } from "./profile-form.server.ts";
 
 const NOTHING = { columns: {}, warehouses: {} };
 const read = (fields: Record<string, string>, base: Parameters<typeof readProfileForm>[1] = NOTHING) =>
@@ -76,5 +76,24 @@ describe("how a list is read, as a form says it", () => {
       "warehouse-1": "",
     };
     expect(valuesOf(fields)).toMatchObject({ columns: {}, warehouses: { "": "w-2" } });
+  });
+});
+
+describe("what a form says of a supplier", () => {
+  it.each([
+    ["", "", { deliveryDays: null, reliability: null }],
+    ["3 дня", "90 %", { deliveryDays: 3, reliability: 90 }],
+    ["0", "100", { deliveryDays: 0, reliability: 100 }],
+  ])("has «%s» and «%s» as people write them", (deliveryDays, reliability, values) => {
+    expect(readTermsForm(formOf({ deliveryDays, reliability }))).toEqual({ ok: true, values });
+  });
+
+  it.each([
+    ["366", "101", ["deliveryDays", "reliability"]],
+    ["-1", "50", ["deliveryDays"]],
+    ["2,5", "много", ["deliveryDays", "reliability"]],
+  ])("is refused for «%s» and «%s»", (deliveryDays, reliability, names) => {
+    const read = readTermsForm(formOf({ deliveryDays, reliability }));
+    expect(read.ok ? [] : Object.keys(read.errors)).toEqual(names);
   });
 });

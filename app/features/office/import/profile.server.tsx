@@ -10,14 +10,14 @@ import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
-import { refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
 import * as css from "../../platform/resource-kit/form-page.css.ts";
 import { importProfiles, importRuns, runChip } from "./import-runs.server.ts";
-import { ProfileFields, type ProfileRow } from "./profile-fields.tsx";
-import { readProfileForm } from "./profile-form.server.ts";
+import { ProfileFields, type ProfileRow, SupplierTermsFields } from "./profile-fields.tsx";
+import { readProfileForm, readTermsForm } from "./profile-form.server.ts";
 
 /** Empty rows for what staff add at a time. */
 const EMPTY_ROWS = 3;
@@ -32,11 +32,11 @@ export async function loadProfile(visitor: Visitor, request: Request, address: s
   requireStaff(visitor, request, importProfiles.permission);
   const card = required(await visitor.gateway.call(importProfileCard, { code: address }));
   const { zone } = await visitor.region();
-  const { code, profile, seen, fields, locations, runs } = card;
+  const { code, profile, terms, seen, fields, locations, runs } = card;
   return {
     messages: takeFlash(visitor.cookies),
     list: { label: importProfiles.title, href: importProfiles.path },
-    ...{ code, profile, seen, fields, locations },
+    ...{ code, profile, terms, seen, fields, locations },
     columns: rowsOf(profile.columns, "Что в нём"),
     warehouses: rowsOf(profile.warehouses, "Чей это склад"),
     runs: runs.map(({ id, file, begunAt, state }) => ({
@@ -55,15 +55,21 @@ export async function changeProfile(visitor: Visitor, request: Request, address:
   const form = await request.formData();
   // All that is known stands in the form: what it does not have any more is gone.
   const read = readProfileForm(form, { columns: {}, warehouses: {} });
+  const terms = readTermsForm(form);
+  if (!terms.ok) return refuseForm(form, { errors: { ...(read.ok ? {} : read.refusal.data.error), ...terms.errors } });
   if (!read.ok) return read.refusal;
   const back = `${importProfiles.path}${address}/`;
   const changed = await gateway.call(importProfileChange, {
     code: address,
     seen: String(form.get("seen") ?? ""),
     ...read.values,
+    ...terms.values,
   });
   if (!changed.ok)
-    return refusedByGateway<string>(form, changed, { fields: ["marginPercent", "roundUpToRoubles"], back });
+    return refusedByGateway<string>(form, changed, {
+      fields: ["marginPercent", "roundUpToRoubles", "deliveryDays", "reliability"],
+      back,
+    });
   writeFlash(cookies, ["Сохранено. Так будет прочитан следующий файл этого поставщика."]);
   return redirect(back, 303);
 }
@@ -74,7 +80,7 @@ interface ProfileProps {
 }
 
 export function ProfilePage({ view, reply }: ProfileProps) {
-  const { messages, list, code, seen, profile, fields, locations, columns, warehouses, runs } = view;
+  const { messages, list, code, seen, profile, terms, fields, locations, columns, warehouses, runs } = view;
   return (
     <BackOfficeFrame trail={[list]} messages={messages}>
       <div className={css.form}>
@@ -85,13 +91,14 @@ export function ProfilePage({ view, reply }: ProfileProps) {
           <FormProblems reply={reply} title="Ничего не сохранено" />
           <p>
             Магазин сам узнаёт столбцы по заголовкам. Здесь то, что сказали ему вы. Цены изменятся со следующей
-            загрузкой файла.
+            загрузкой файла, выбор между поставщиками — в течение минуты.
           </p>
           <form method="post" noValidate>
             <input type="hidden" name="intent" value="profile" />
             <input type="hidden" name="seen" value={reply?.initialValue.seen ?? seen} />
             <Stack gap="m">
               <ProfileFields form="profile" {...{ reply, profile, columns, warehouses, fields, locations }} />
+              <SupplierTermsFields form="profile" {...{ reply, terms }} />
               <div>
                 <Button variant="primary">Сохранить</Button>
               </div>

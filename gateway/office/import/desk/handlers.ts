@@ -40,7 +40,7 @@ import {
   undoStateOf,
 } from "./import-runs-store.ts";
 import { addPiece, deletePieces, hasPieces, sizeOfPieces } from "./pieces-store.ts";
-import { fieldOptions, profileOfValues, valuesOfProfile } from "./profile-values.ts";
+import { fieldOptions, profileOfValues, termsOfProfile, valuesOfProfile } from "./profile-values.ts";
 
 const noRun = () => notFound("Такой загрузки нет");
 const noSupplier = () => notFound("Такого поставщика нет");
@@ -150,7 +150,7 @@ export function importDeskRoutes(services: Services): Route[] {
         if (run.version !== version) throw changedMeanwhile();
         await requireFile(tx, run);
         const locations = new Set((await readLocationOptions(tx)).map(({ value }) => value));
-        const profile = profileOfValues(values, locations);
+        const profile = profileOfValues(values, { locations, terms: termsOfProfile(parseProfile(run.profile)) });
         await moveRun(tx, run, { state: "trial", profile, isConfirmed: false });
         return { state: "trial", profile };
       }),
@@ -209,17 +209,18 @@ export function importDeskRoutes(services: Services): Route[] {
         code,
         seen,
         profile: valuesOfProfile(profile),
+        terms: termsOfProfile(profile),
         fields: fieldOptions,
         locations: await readLocationOptions(db),
         runs: (await readRunsOf(db, code)).map((run) => ({ ...run, begunAt: run.begunAt.toISOString() })),
       };
     }),
 
-    route(importProfileChange, async ({ code, seen, ...values }, caller) => {
+    route(importProfileChange, async ({ code, seen, deliveryDays, reliability, ...values }, caller) => {
       await db.transaction(async (tx) => {
         const known = await findProfile(tx, code);
         const locations = new Set((await readLocationOptions(tx)).map(({ value }) => value));
-        const profile = profileOfValues(values, locations);
+        const profile = profileOfValues(values, { locations, terms: { deliveryDays, reliability } });
         // Sent twice.
         if (isDeepStrictEqual(profile, known.profile)) return;
         if (known.seen !== seen) throw changedMeanwhile();

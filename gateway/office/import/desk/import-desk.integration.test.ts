@@ -431,7 +431,15 @@ describe("how the lists of a supplier are read", () => {
     expect(rows.map(({ id }) => id)).toEqual(["alfa", "beta"]);
     const known = dataOf(await gateway.call(importProfileCard, { code: "beta" }, admin));
     expect(known.profile).toMatchObject({ price: "price-wholesale", marginPercent: 10, warehouses: inWarehouse() });
-    const asked = { code: "beta", seen: known.seen, ...profile, marginPercent: 25, columns: { "Моя Цена": "price" } };
+    const terms = { deliveryDays: 2, reliability: 80 };
+    const asked = {
+      code: "beta",
+      seen: known.seen,
+      ...profile,
+      ...terms,
+      marginPercent: 25,
+      columns: { "Моя Цена": "price" },
+    };
     dataOf(await gateway.call(importProfileChange, asked, admin));
     dataOf(await gateway.call(importProfileChange, asked, admin));
     expect(await gateway.call(importProfileChange, { ...asked, marginPercent: 1 }, admin)).toMatchObject({
@@ -439,6 +447,14 @@ describe("how the lists of a supplier are read", () => {
     });
     const changed = dataOf(await gateway.call(importProfileCard, { code: "beta" }, admin));
     expect(changed.profile).toMatchObject({ marginPercent: 25, columns: { "моя цена": "price" }, warehouses: {} });
+    expect([known.terms, changed.terms]).toEqual([{ deliveryDays: null, reliability: null }, terms]);
+    // A file that is tried again by a corrected profile says nothing of the supplier itself.
+    const id = await begin(list(tyre("B-1", 4000, "8")), { supplier: "beta" });
+    await work();
+    const { version } = await card(id);
+    dataOf(await gateway.call(importCorrect, { id, version, ...profile, marginPercent: 30 }, admin));
+    const [run] = await connection.db.select().from(importRuns).where(eq(importRuns.id, id));
+    expect(run?.profile).toMatchObject({ marginPercent: 30, ...terms });
     expect(changed.runs.length).toBeGreaterThan(2);
     const { total } = dataOf(await gateway.call(importRunList, { state: "done" }, admin));
     expect(total).toBeGreaterThanOrEqual(0);

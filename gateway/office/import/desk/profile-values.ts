@@ -1,4 +1,4 @@
-import type { ProfileValues } from "../../../contract/office/import-desk.ts";
+import type { ProfileValues, SupplierTerms } from "../../../contract/office/import-desk.ts";
 import { type Field, fields, fieldTitles } from "../headings.ts";
 import { parseProfile, profileKey, type SupplierProfile } from "../supplier-profile.ts";
 
@@ -17,12 +17,18 @@ export const valuesOfProfile = ({
   roundUpToRoubles: roundUpToRoubles ?? null,
 });
 
+/** What a profile says of the supplier itself, as a form has it. */
+export const termsOfProfile = ({ deliveryDays, reliability }: SupplierProfile): SupplierTerms => ({
+  deliveryDays: deliveryDays ?? null,
+  reliability: reliability ?? null,
+});
+
 const isField = (name: string): name is Field => (fields as readonly string[]).includes(name);
 
-/** What a form says; fields and locations that are not known are left out, and so are empty ones. */
+/** What a form says; fields and locations that are not known are left out, and so are empty ones. `terms` are asked by another form, or kept. */
 export function profileOfValues(
   { columns, warehouses, price, marginPercent, roundUpToRoubles }: ProfileValues,
-  locations: ReadonlySet<string>,
+  { locations, terms }: { locations: ReadonlySet<string>; terms: SupplierTerms },
 ): SupplierProfile {
   const named = <Value extends string>(values: Record<string, string>, isKnown: (value: string) => value is Value) =>
     Object.fromEntries(
@@ -35,6 +41,8 @@ export function profileOfValues(
     ...(price !== "" && { price }),
     marginPercent,
     ...(roundUpToRoubles !== null && { roundUpToRoubles }),
+    ...(terms.deliveryDays !== null && { deliveryDays: terms.deliveryDays }),
+    ...(terms.reliability !== null && { reliability: terms.reliability }),
   });
 }
 
