@@ -1,5 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
+import { scrollsSideways } from "../../../styles/scrolls-sideways.ts";
 
 const { color, space } = theme;
 
@@ -9,7 +10,7 @@ export const row = featureStyle({
   gridAutoFlow: "column",
   gridAutoColumns: "minmax(min(30rem, 90%), 36rem)",
   gap: space.s,
-  overflowX: "auto",
+  ...scrollsSideways,
 });
 /** Pictures and words beside each other where there is room. */
 export const card = featureStyle({ display: "flex", flexWrap: "wrap", gap: `${space.xxs} ${space.s}` });

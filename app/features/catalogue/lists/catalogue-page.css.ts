@@ -1,6 +1,7 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle, featureVariants } from "../../../styles/layered.ts";
 import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
+import { scrollsSideways } from "../../../styles/scrolls-sideways.ts";
 
 /** The layout does not depend on the options, so that nothing moves while the page is loading; a button that does not fit wraps. */
 export const form = featureStyle(
@@ -29,7 +30,7 @@ export const head = featureStyle(
 /** One line on a phone, moved by a finger. */
 export const chips = featureStyle(
   responsiveStyle({
-    mobile: { display: "flex", gap: space.xs, overflowX: "auto", scrollbarWidth: "none" },
+    mobile: { display: "flex", gap: space.xs, ...scrollsSideways, scrollbarWidth: "none" },
     desktop: { flexWrap: "wrap", overflowX: "visible" },
   }),
 );

@@ -1,6 +1,7 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
 import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
+import { scrollsSideways } from "../../../styles/scrolls-sideways.ts";
 
 const { color, space } = theme;
 
@@ -22,7 +23,7 @@ export const strip = featureStyle({
   display: "grid",
   gridAutoFlow: "column",
   gridAutoColumns: "100%",
-  overflowX: "auto",
+  ...scrollsSideways,
   overscrollBehaviorX: "contain",
   scrollSnapType: "x mandatory",
   scrollbarWidth: "none",

@@ -2,6 +2,7 @@ import { theme } from "../../../../vanilla.css.ts";
 import { belowFold } from "../../../styles/below-fold.ts";
 import { featureStyle, featureVariants } from "../../../styles/layered.ts";
 import { responsiveStyle } from "../../../styles/responsive-style.ts";
+import { scrollsSideways } from "../../../styles/scrolls-sideways.ts";
 
 const { color, space, type, weight, lineHeight } = theme;
 
@@ -15,7 +16,7 @@ export const row = featureStyle({
   // Room for the focus ring, which the scroll container would clip.
   padding: space.xxs,
   margin: `0 calc(-1 * ${space.xxs})`,
-  overflowX: "auto",
+  ...scrollsSideways,
   scrollSnapType: "x proximity",
   scrollPaddingInline: space.xxs,
 });

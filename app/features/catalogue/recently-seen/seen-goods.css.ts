@@ -1,5 +1,6 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
+import { scrollsSideways } from "../../../styles/scrolls-sideways.ts";
 
 const { color, space, type } = theme;
 
@@ -9,7 +10,7 @@ export const row = featureStyle({
   gridAutoFlow: "column",
   gridAutoColumns: "8.5rem",
   gap: space.s,
-  overflowX: "auto",
+  ...scrollsSideways,
   paddingBottom: space.xs,
 });
 export const item = featureStyle({

@@ -1,6 +1,7 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
 import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
+import { scrollsSideways } from "../../../styles/scrolls-sideways.ts";
 
 const { color, space } = theme;
 
@@ -20,15 +21,14 @@ export const content = featureStyle(responsiveStyle({ desktop: { gridColumn: 2, 
 // Without this a grid item is as wide as its longest line.
 export const navigation = featureStyle({ minWidth: 0 });
 
-// On a phone the sections are one line that scrolls sideways; screen reader texts scroll with it instead of widening the page.
+// On a phone the sections are one line that scrolls sideways.
 export const menu = featureStyle(
   responsiveStyle({
     mobile: {
       display: "flex",
-      position: "relative",
       marginInline: `calc(-1 * ${space.gutter})`,
       paddingInline: space.gutter,
-      overflowX: "auto",
+      ...scrollsSideways,
       borderBottom: `1px solid ${color.line.soft}`,
     },
     desktop: { display: "block", margin: 0, padding: 0, borderBottom: 0, overflowX: "visible" },
@@ -41,11 +41,10 @@ export const statuses = featureStyle(
       display: "grid",
       gridAutoFlow: "column",
       gridAutoColumns: "max-content",
-      position: "relative",
       gap: space.xs,
       marginInline: `calc(-1 * ${space.xxs})`,
       padding: space.xxs,
-      overflowX: "auto",
+      ...scrollsSideways,
     },
     tablet: { display: "flex", flexWrap: "wrap" },
   }),

@@ -1,6 +1,7 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle, featureVariants } from "../../../styles/layered.ts";
 import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
+import { scrollsSideways } from "../../../styles/scrolls-sideways.ts";
 
 const { color, space, type } = theme;
 
@@ -153,7 +154,7 @@ export const cars = featureStyle(
       gap: space.xs,
       marginInline: `calc(-1 * ${space.xxs})`,
       padding: space.xxs,
-      overflowX: "auto",
+      ...scrollsSideways,
     },
     desktop: { flexWrap: "wrap", overflowX: "visible" },
   }),

@@ -1,6 +1,7 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
 import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
+import { scrollsSideways } from "../../../styles/scrolls-sideways.ts";
 
 const { color, space, type, weight, size, radius, shadow } = theme;
 
@@ -21,7 +22,7 @@ export const bar = featureStyle({
 
 export const sections = featureStyle(
   responsiveStyle({
-    mobile: { display: "flex", columnGap: space.m, width: "100%", overflowX: "auto", whiteSpace: "nowrap" },
+    mobile: { display: "flex", columnGap: space.m, width: "100%", ...scrollsSideways, whiteSpace: "nowrap" },
     desktop: { width: "auto", overflowX: "visible" },
   }),
 );

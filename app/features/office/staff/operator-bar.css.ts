@@ -1,6 +1,7 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
 import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
+import { scrollsSideways } from "../../../styles/scrolls-sideways.ts";
 
 const { color, space, type, weight, size, radius } = theme;
 
@@ -30,7 +31,7 @@ export const line = featureStyle(
       alignItems: "center",
       columnGap: space.m,
       width: "100%",
-      overflowX: "auto",
+      ...scrollsSideways,
       whiteSpace: "nowrap",
     },
     tablet: { flexWrap: "wrap", width: "auto", overflowX: "visible" },

@@ -1,6 +1,7 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
 import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
+import { scrollsSideways } from "../../../styles/scrolls-sideways.ts";
 
 const { color, space, size, type, weight, radius } = theme;
 
@@ -57,7 +58,7 @@ export const table = featureStyle(
   }),
 );
 
-export const wide = featureStyle({ overflowX: "auto" });
+export const wide = featureStyle({ ...scrollsSideways });
 
 export const tableHead = featureStyle({ "@media": { [media.phone]: { display: "none" } } });
 

@@ -1,11 +1,12 @@
 import { theme } from "../../../../vanilla.css.ts";
 import { featureStyle } from "../../../styles/layered.ts";
 import { media, responsiveStyle } from "../../../styles/responsive-style.ts";
+import { scrollsSideways } from "../../../styles/scrolls-sideways.ts";
 
 const { color, space, type, weight, radius, lineHeight } = theme;
 
 /** The table of bays is for wide screens, the lists of bays for phones. */
-export const wide = featureStyle({ overflowX: "auto", "@media": { [media.phone]: { display: "none" } } });
+export const wide = featureStyle({ ...scrollsSideways, "@media": { [media.phone]: { display: "none" } } });
 /** Leads into the table. */
 export const jump = featureStyle({ "@media": { [media.phone]: { display: "none" } } });
 export const narrow = featureStyle(

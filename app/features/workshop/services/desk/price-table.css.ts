@@ -1,10 +1,11 @@
 import { theme } from "../../../../../vanilla.css.ts";
 import { featureStyle } from "../../../../styles/layered.ts";
+import { scrollsSideways } from "../../../../styles/scrolls-sideways.ts";
 
 const { color, space, type, weight, radius } = theme;
 
 /** Wider than a phone: it is moved by itself, and can be focused for that. */
-export const scroll = featureStyle({ overflowX: "auto" });
+export const scroll = featureStyle({ ...scrollsSideways });
 
 export const table = featureStyle({ borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" });
 
