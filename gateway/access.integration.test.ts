@@ -75,11 +75,11 @@ const table: Readonly<Record<string, string>> = {
   "write, staff merge": "accountMergeDecide accountMergePropose",
   "read, staff journal": "journalEntry journalList",
   "read, staff jobs": `failedWorkGet failedWorkList importCard importList importProfileCard importProfileList importRunCard
-    importRunList messageList queueList stateList`,
+    importRunList importSourceCard importSourceGet importSourceHistory importSourceList messageList queueList stateList`,
   "read, staff loyalty": "loyaltyInvitationCard loyaltyInvitationList loyaltyMemberCard loyaltyMemberList",
   "write, staff loyalty": "loyaltyInvitationDecide loyaltyMemberBlock",
   "write, staff jobs": `failedWorkDismiss failedWorkRetry importBegin importConfirm importCorrect importPiece importProfileChange
-    importStop importUndo`,
+    importSourceArchive importSourceCreate importSourceFetch importSourceUpdate importStop importUndo`,
   "read, staff content": `announcementGet announcementHistory announcementList announcementPreview bannerGet
     bannerHistory bannerList bannerPreview campaignGet campaignHistory campaignList documentGet documentHistory
     documentList menuLinkGet menuLinkHistory menuLinkList promoUseList reviewDeskCard reviewDeskList siteOfferGet

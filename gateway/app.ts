@@ -40,6 +40,7 @@ import { hoursDeskRoutes } from "./office/centre-desk/hours-handlers.ts";
 import { regionDeskRoutes } from "./office/centre-desk/region-handlers.ts";
 import { failedWorkRoutes } from "./office/failed-work/handlers.ts";
 import { importDeskRoutes } from "./office/import/desk/handlers.ts";
+import { importSourceRoutes } from "./office/import/sources/handlers.ts";
 import { journalRoutes } from "./office/journal/handlers.ts";
 import { listViewRoutes } from "./office/list-views/handlers.ts";
 import { mergingRoutes } from "./office/merging/handlers.ts";
@@ -64,6 +65,7 @@ import type { Route } from "./platform/http/route.ts";
 import { serveDocs } from "./platform/http/serve-docs.ts";
 import { serveHealth } from "./platform/http/serve-health.ts";
 import type { Keys } from "./platform/keys.ts";
+import type { Login } from "./platform/outside/logins.ts";
 import { cartRoutes } from "./sales/cart/handlers.ts";
 import { cheaperPriceDeskRoutes } from "./sales/cheaper-prices/desk-handlers.ts";
 import { agreedPriceRoutes } from "./sales/cheaper-prices/handlers.ts";
@@ -119,6 +121,8 @@ interface GatewayParts {
   marketplaces: MarketplaceRenewing;
   /** Everybody outside whom the shop can work with, for staff. */
   providerFacts?: readonly ProviderFact[];
+  /** Users and passwords at servers of suppliers. */
+  importLogins?: readonly Login[];
   /** The settings of the server name the key of sessions. */
   hasOwnSecret?: boolean;
   /** Shows messages to anybody: for demonstration and development. */
@@ -240,6 +244,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...systemStateRoutes({ services, providers: parts.providerFacts ?? [], isIndexReady: () => index.isReady }),
     ...failedWorkRoutes(services),
     ...importDeskRoutes(services),
+    ...importSourceRoutes(services, parts.importLogins),
     ...journalRoutes({ services, endpoints: () => endpoints }),
     ...marketplaceRoutes(services, parts.marketplaces),
   ];

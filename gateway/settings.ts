@@ -3,6 +3,7 @@ import { type Given, type Reading, readEnvironment, settingsOf } from "../enviro
 import { referralRewards } from "./contract/chain/shop-settings.ts";
 import { vatRates } from "./contract/platform/vat.ts";
 import { connectionEnvironment, connectionsOf } from "./platform/db/database-environment.ts";
+import { loginOf } from "./platform/outside/logins.ts";
 import { DADATA_URL } from "./platform/providers/organizations/dadata.ts";
 import { USUAL_LOYALTY } from "./sales/checkout/settings.ts";
 import type { FormaAccount, RbsAccount, YandexAccount } from "./sales/payments/open-providers.ts";
@@ -53,6 +54,9 @@ const listOf = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== "" && word !== "none");
 
+const IMPORT_LOGINS_WRONG =
+  "must be addresses such as https://user:password@files.example/prices/, with spaces between them";
+
 /** Credentials go there. */
 const providerAddress = z
   .url({ protocol: /^https?$/, error: "must be an https:// or http:// address without a path" })
@@ -100,8 +104,24 @@ export const gatewayEnvironment = z.object({
     .stringbool()
     .default(false)
     .describe(
-      "lets photos that price lists name lie on the shop's own network; otherwise only public addresses are asked",
+      "lets photos that price lists name, and lists on a schedule, lie on the shop's own network; otherwise only public addresses are asked",
     ),
+  IMPORT_FOLDER: z
+    .string()
+    .optional()
+    .describe("folder whose files are imported on a schedule; there is none without it"),
+  IMPORT_LOGINS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z
+          .url({ protocol: /^https?$/, error: IMPORT_LOGINS_WRONG })
+          .refine((url) => new URL(url).username !== "" && new URL(url).password !== "", IMPORT_LOGINS_WRONG),
+      ),
+    )
+    .describe("users and passwords of servers that lists on a schedule come from"),
   API_VERSION: z.string().default("1").describe("API version shown in the footer"),
   ACCESS_TOKEN_SECRET: z
     .string()
@@ -447,6 +467,7 @@ function gatewaySettingsOf(env: Environment, { hasInboxByDefault }: GatewayKind)
     demoGoods: env.DEMO_GOODS ?? (env.DATABASE_URL === undefined ? EMBEDDED_DEMO_GOODS : 0),
     picturesAhead: env.PICTURES_AHEAD,
     allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
+    importSources: { folder: env.IMPORT_FOLDER, logins: env.IMPORT_LOGINS.map(loginOf) },
     withDemoCustomers: mayHaveDemoCustomers(env),
     apiVersion: env.API_VERSION,
     accessTokenSecret: env.ACCESS_TOKEN_SECRET,

@@ -16,6 +16,7 @@ import type { SendLimits } from "./customers/phone-confirm/rules.ts";
 import { DEMO_REGIONS } from "./demo/data/regions.ts";
 import { completeDemoShop } from "./demo/seed.ts";
 import { workOnRuns } from "./office/import/desk/work-on-runs.ts";
+import { fetchSources, type SourceTerms } from "./office/import/sources/fetch-sources.ts";
 import { startBeat } from "./office/system-state/beat.ts";
 import { BEAT_MS } from "./office/system-state/component-rules.ts";
 import { providerFacts } from "./office/system-state/provider-facts.ts";
@@ -74,6 +75,8 @@ const DEMO_TOKEN = "demo";
 const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 /** New best sellers are few. */
 const DRAWS_AHEAD_EVERY_MS = 30_000;
+/** Somebody may wait for a list that they have asked for. */
+const FETCHES_EVERY_MS = 3_000;
 
 export interface GatewayOptions extends PaymentAccounts {
   databaseUrl: string | undefined;
@@ -85,6 +88,8 @@ export interface GatewayOptions extends PaymentAccounts {
   picturesAhead?: number;
   /** Files that lists name may lie on the shop's own network. */
   allowsPrivateAddresses?: boolean;
+  /** Where lists on a schedule may come from besides open addresses. */
+  importSources?: SourceTerms;
   /** Goods of the demo shop for an empty store; 0 for none. */
   demoGoods: number;
   withDemoCustomers: boolean;
@@ -213,6 +218,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     directory: join(options.dataDirectory, "pictures"),
     maxBytes: PICTURE_CACHE_BYTES,
   });
+  const importSources = options.importSources ?? { folder: undefined, logins: [] };
   const app = createGatewayApp({
     services,
     index,
@@ -244,6 +250,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     },
     marketplaces: { queue: orderSystem && queue, allowedEmails: options.marketplaceEmails ?? [] },
     providerFacts: providerFacts(options),
+    importLogins: importSources.logins,
     hasOwnSecret: options.accessTokenSecret !== undefined,
     hasMessageInbox: options.hasMessageInbox,
     hasOpenDocs: options.hasMessageInbox,
@@ -290,6 +297,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const onBeatError = (error: unknown) => log.error({ err: error }, "process not listed as alive");
   const onUnmeasuredClock = (error: unknown) => log.error({ err: error }, "clock not compared with the database's");
   const onImportError = (error: unknown) => log.error({ err: error }, "imports of the back office not looked for");
+  const onFetchError = (error: unknown) => log.error({ err: error }, "lists on a schedule not looked for");
   const onDrawingError = (error: unknown) => log.error({ err: error }, "picture not drawn");
   const { picturesAhead = 0 } = options;
   const ahead = {
@@ -314,6 +322,12 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     startPolling(() => clock.measure(), onUnmeasuredClock, MEASURE_MS),
     // No scheduled job: an import takes longer than one may, and holds its run by a claim of its own.
     startPolling((signal) => workOnRuns({ connection, now: services.now, log }, signal), onImportError),
+    // Nor is this: a supplier's server may take minutes for its list.
+    startPolling(
+      (signal) => fetchSources({ connection, now: services.now, files, log, ...importSources }, signal),
+      onFetchError,
+      FETCHES_EVERY_MS,
+    ),
     ...channels.jobs.map((send) => startPolling(send, onSendingError)),
   ];
   return {

@@ -9,6 +9,7 @@ export const staffPagePaths = [
   "import-runs/new",
   "import-runs/:id",
   "import-profiles/:id",
+  "import-sources/:id/state",
   "points/new",
   "points/:id",
   "journal/:id",

@@ -19,6 +19,7 @@ import { hoursDeskRoutes } from "../office/centre-desk/hours-handlers.ts";
 import { regionDeskRoutes } from "../office/centre-desk/region-handlers.ts";
 import { failedWorkRoutes } from "../office/failed-work/handlers.ts";
 import { importDeskRoutes } from "../office/import/desk/handlers.ts";
+import { importSourceRoutes } from "../office/import/sources/handlers.ts";
 import { mergingRoutes } from "../office/merging/handlers.ts";
 import { moneyDeskRoutes } from "../office/money-desk/handlers.ts";
 import { openingRoutes } from "../office/opening/handlers.ts";
@@ -87,6 +88,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...priceRuleRoutes(shop.services),
       ...failedWorkRoutes(shop.services),
       ...importDeskRoutes(shop.services),
+      ...importSourceRoutes(shop.services),
       ...loyaltyDeskRoutes(shop.services),
       ...reviewDeskRoutes(shop.services),
       ...goodsDeskRoutes(shop.services),

@@ -1,5 +1,5 @@
 import type { PictureProblem } from "../../contract/catalogue/picture-views.ts";
-import type { FileAnswer } from "../../platform/outside/outside-files.ts";
+import type { NoFile } from "../../platform/outside/outside-files.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,7 +25,7 @@ export function nextAsk(problem: PictureProblem | null, failures: number, now: D
 const GONE = new Set([404, 410]);
 
 /** What an answer without a file means. */
-export function problemOf(answer: Exclude<FileAnswer, { kind: "file" | "same" }>): PictureProblem {
+export function problemOf(answer: Exclude<NoFile, { kind: "same" }>): PictureProblem {
   switch (answer.kind) {
     case "status":
       return GONE.has(answer.status) ? "missing" : "refused";

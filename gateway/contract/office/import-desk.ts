@@ -237,6 +237,8 @@ export const importRunCard = endpoint({
     locations: z.array(option),
     /** Files of the run among all imports. */
     reports: z.array(z.object({ id: z.int(), kind: z.string() })),
+    /** The source on a schedule that it comes from; null for a file that staff have sent. */
+    sourceId: z.int().nullable(),
     undo: z.object({
       /** `later`: its source has been imported again. `nothing`: such a file cannot be undone, or has changed nothing. */
       state: z.enum(["possible", "later", "nothing"]),

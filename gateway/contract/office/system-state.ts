@@ -14,7 +14,7 @@ const componentRow = z.object({
   /** The moment that the detail tells; null where it has no time. */
   at: utcMoment.nullable(),
   /** Resource of the back office that has more; null for none. */
-  resource: z.enum(["queues", "messages", "imports", "jobs"]).nullable(),
+  resource: z.enum(["queues", "messages", "imports", "import-sources", "jobs"]).nullable(),
 });
 export type ComponentRow = z.output<typeof componentRow>;
 

@@ -82,6 +82,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     "import_files",
     "import_pieces",
     "import_runs",
+    "import_sources",
     "import_undo_goods",
     "import_undo_offers",
     "import_undo_stock",

@@ -17,6 +17,7 @@ import { jobTitle } from "../../platform/jobs/job-titles.ts";
 import { type ChannelState, readChannels } from "../../platform/outbox/message-list-store.ts";
 import { type MessageKind, messageTable } from "../../platform/outbox/message-table.ts";
 import { listRoute, show, wholeListRoute } from "../../platform/resource-kit/list-route.ts";
+import { countSources } from "../import/sources/sources-store.ts";
 import { clockText, earliest, stateOfBacklog, stateOfDatabase, stateOfProcess } from "./component-rules.ts";
 import type { ProviderFact } from "./provider-facts.ts";
 import {
@@ -102,6 +103,7 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
     const answeredInMs = await askDatabase(db);
     const [beats, queues, channels] = [await readBeats(db), await readQueues(db), await readChannels(db)];
     const [lastImport, compared] = [await readLastImport(db), await readReconciliation(db)];
+    const sources = await countSources(db);
     const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
     const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
     const dueSince = earliest(queues.map(({ waitsSince }) => waitsSince));
@@ -144,6 +146,14 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
               detail: `${lastImport.file}: строк ${formatNumber(lastImport.rows)}, отклонено ${formatNumber(lastImport.rejected)}`,
             }
           : { state: "fine" as const, detail: "Файлов ещё не было" }),
+      },
+      {
+        id: "import-sources",
+        title: "Файлы по расписанию",
+        at: null,
+        resource: "import-sources" as const,
+        state: sources.attention > 0 ? "watch" : "fine",
+        detail: `Включено: ${formatNumber(sources.used)}, ждут вас: ${formatNumber(sources.attention)}`,
       },
       {
         id: "accounting",

@@ -47,6 +47,7 @@ import {
   importStop,
   importUndo,
 } from "../../contract/office/import-desk.ts";
+import { importSourceCalls, importSourceFetch } from "../../contract/office/import-sources.ts";
 import { accountMergeDecide, accountMergePropose } from "../../contract/office/merging.ts";
 import { moneyDifferenceSettle, receiptRetry } from "../../contract/office/money.ts";
 import {
@@ -368,6 +369,7 @@ async function givenUnsentMessage(): Promise<string> {
   return `message-${row?.id}`;
 }
 
+const listOnSchedule = { kind: "yml", place: "https://alfa.example/price.csv", times: "3" } as const;
 const LIST_PROFILE = { columns: {}, warehouses: {}, price: "", marginPercent: 10, roundUpToRoubles: null } as const;
 
 /** An import that staff have begun, brought to a state. */
@@ -599,6 +601,7 @@ const contentWrites = {
   ...writesOf(priceRuleCalls, (number) => ({ ...anyGoods, brand: `Бренд ${number}`, marginPercent: "18.5" }), {
     marginPercent: "20",
   }),
+  ...writesOf(importSourceCalls, (number) => ({ ...listOnSchedule, supplier: `journal-${number}` }), { times: "6" }),
   ...writesOf(
     menuLinkCalls,
     (number) => ({
@@ -1622,6 +1625,14 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       after: expect.objectContaining({ state: "undoing" }),
     },
   },
+  [importSourceFetch.name]: {
+    make: async () => {
+      const values = { ...listOnSchedule, supplier: "journal-now" };
+      const { id } = await byManager(importSourceCalls.create, { key: randomUUID(), values });
+      return gateway.call(importSourceFetch, { id, tries: 0 }, manager);
+    },
+    change: { before: null, after: expect.objectContaining({ supplier: "journal-now" }) },
+  },
   [importProfileChange.name]: {
     make: async () => {
       await connection.db.insert(suppliers).values({ code: "alfa", profile: {} }).onConflictDoNothing();
@@ -1918,6 +1929,7 @@ const ownWrites = [
   importStop,
   importUndo,
   importProfileChange,
+  importSourceFetch,
   openingTrialCheck,
   openingTrialPay,
   openingTrialSend,
@@ -2000,7 +2012,9 @@ const ownWrites = [
   centreDaysFile.store,
   ...[regionCalls, centreCalls, bayCalls, centreDayCalls, calendarDayCalls, serviceGroupCalls].flatMap(callsOf),
   ...[serviceDeskCalls, serviceDifferenceCalls, fittingRateCalls, fittingFactorCalls, packetCalls].flatMap(callsOf),
-  ...[priceSeasonCalls, documentCalls, menuLinkCalls, nameSynonymCalls, priceRuleCalls].flatMap(callsOf),
+  ...[priceSeasonCalls, documentCalls, menuLinkCalls, nameSynonymCalls, priceRuleCalls, importSourceCalls].flatMap(
+    callsOf,
+  ),
 ].map(({ name }) => name);
 
 describe("the journal of staff", () => {

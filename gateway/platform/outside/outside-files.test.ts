@@ -116,6 +116,39 @@ describe("a file at an address outside", () => {
     expect(await read("/nowhere")).toEqual({ kind: "status", status: 302 });
   });
 
+  it("is told who we are where we have said so, and no other server is", async () => {
+    const heard = () => asked.map(({ url, headers }) => `${url} ${headers.authorization ?? "nobody"}`);
+    answers = {
+      "/in": redirect("/private"),
+      "/private": (response) => response.end("list"),
+      "/out": redirect(at("/in", "localhost")),
+    };
+    const loginAt = ({ hostname, pathname }: URL) =>
+      hostname === "127.0.0.1" && pathname !== "/out"
+        ? { origin: "", path: "/", user: "shop", password: "пароль" }
+        : null;
+    expect(await read("/in", { loginAt })).toMatchObject({ kind: "file" });
+    const told = `Basic ${Buffer.from("shop:пароль").toString("base64")}`;
+    expect(heard()).toEqual([`/in ${told}`, `/private ${told}`]);
+    asked.length = 0;
+    const everywhere = openOutsideFiles({ mayAsk: () => true, agentName: "shop" });
+    await everywhere.read(at("/out"), { maxBytes: 1_000, timeoutMs: 5_000, loginAt });
+    await everywhere.close();
+    expect(heard()).toEqual(["/out nobody", "/in nobody", "/private nobody"]);
+  });
+
+  it("comes in pieces to whoever asks so, whose own faults are not taken for the server's", async () => {
+    answers = { "/a": (response) => response.end(Buffer.alloc(900)) };
+    let bytes = 0;
+    const question = { maxBytes: 1_000, timeoutMs: 5_000 };
+    const answer = await files.receive(at("/a"), question, async (piece) => {
+      bytes += piece.length;
+    });
+    expect([answer, bytes]).toEqual([{ kind: "file", etag: null, lastModified: null }, 900]);
+    const full = () => Promise.reject(new Error("disk full"));
+    await expect(files.receive(at("/a"), question, full)).rejects.toThrow("disk full");
+  });
+
   it.each([
     ["another host of the network", () => at("/secret", "127.0.0.2")],
     ["a name of this machine", () => at("/secret", "localhost")],

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { Agent, type Dispatcher, request } from "undici";
+import { basicOf, type Login } from "./logins.ts";
 import { lookupOf, PrivateAddressError } from "./outside-address.ts";
 
 export interface FileQuestion {
@@ -10,20 +11,35 @@ export interface FileQuestion {
   /** Of the file as it was read before: another one is asked for only. */
   etag?: string | null;
   lastModified?: string | null;
+  /** Who we are at an address: asked at each redirect anew, so that nobody else is told. */
+  loginAt?: (url: URL) => Login | null;
   signal?: AbortSignal | undefined;
 }
 
+interface FileVersion {
+  kind: "file";
+  etag: string | null;
+  lastModified: string | null;
+}
+
 /** `address`: no host, or one that nobody may send us to. `silent`: no answer in time, or half of one. */
-export type FileAnswer =
-  | { kind: "file"; bytes: Buffer; etag: string | null; lastModified: string | null }
+export type NoFile =
   | { kind: "same" }
   | { kind: "status"; status: number }
   | { kind: "address" | "silent" | "redirects" | "heavy" };
+export type FileAnswer = (FileVersion & { bytes: Buffer }) | NoFile;
+
+type TakePiece = (piece: Buffer) => Promise<void>;
 
 /** Files at addresses that a stranger wrote down: lists of suppliers do. */
 export interface OutsideFiles {
   /** Never throws. */
   read(address: string, question: FileQuestion): Promise<FileAnswer>;
+  /**
+   * Hands a file over piece by piece as it comes, for one that is too large to be held; what came of one that is no file in the end is of no
+   * use. Throws what `take` throws, and nothing else.
+   */
+  receive(address: string, question: FileQuestion, take: TakePiece): Promise<FileVersion | NoFile>;
   close(): Promise<void>;
 }
 
@@ -45,14 +61,14 @@ export function openOutsideFiles({ mayAsk, agentName }: OutsideTerms): OutsideFi
     keepAliveTimeout: 1_000,
   });
 
-  async function read(address: string, question: FileQuestion): Promise<FileAnswer> {
+  async function ask(address: string, question: FileQuestion, take: TakePiece): Promise<FileVersion | NoFile> {
     const timeout = AbortSignal.timeout(question.timeoutMs);
     const signal = question.signal ? AbortSignal.any([question.signal, timeout]) : timeout;
     let url = new URL(address);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const literal = literalOf(url);
       if (literal !== null && !mayAsk(literal)) return { kind: "address" };
-      const response = await request(url, { dispatcher, signal, headers: headersOf(question, agentName) });
+      const response = await request(url, { dispatcher, signal, headers: headersOf(question, url, agentName) });
       const { statusCode, headers, body } = response;
       if (REDIRECTS.has(statusCode)) {
         discard(body);
@@ -62,16 +78,40 @@ export function openOutsideFiles({ mayAsk, agentName }: OutsideTerms): OutsideFi
         if (!/^https?:$/.test(url.protocol)) return { kind: "address" };
         continue;
       }
-      if (statusCode === 200) return readBody(response, question.maxBytes);
+      if (statusCode === 200) return handOver(response, question.maxBytes, take);
       discard(body);
       return statusCode === 304 ? { kind: "same" } : { kind: "status", status: statusCode };
     }
     return { kind: "redirects" };
   }
 
+  async function receive(address: string, question: FileQuestion, take: TakePiece): Promise<FileVersion | NoFile> {
+    const ownFaults: unknown[] = [];
+    const noting: TakePiece = async (piece) => {
+      try {
+        await take(piece);
+      } catch (error) {
+        ownFaults.push(error);
+        throw error;
+      }
+    };
+    try {
+      return await ask(address, question, noting);
+    } catch (error) {
+      if (ownFaults.length > 0) throw ownFaults[0];
+      return { kind: isNoHost(error) ? "address" : "silent" };
+    }
+  }
+
   return {
-    read: (address, question) =>
-      read(address, question).catch((error: unknown) => ({ kind: isNoHost(error) ? "address" : "silent" })),
+    async read(address, question) {
+      const pieces: Buffer[] = [];
+      const answer = await receive(address, question, async (piece) => {
+        pieces.push(piece);
+      });
+      return answer.kind === "file" ? { ...answer, bytes: Buffer.concat(pieces) } : answer;
+    },
+    receive,
     close: () => dispatcher.destroy(),
   };
 }
@@ -82,13 +122,17 @@ function literalOf({ hostname }: URL): string | null {
   return isIP(literal) === 0 ? null : literal;
 }
 
-const headersOf = ({ etag, lastModified }: FileQuestion, agentName: string): Record<string, string> => ({
-  "User-Agent": agentName,
-  // What is packed could become a thousand times larger.
-  "Accept-Encoding": "identity",
-  ...(etag && { "If-None-Match": etag }),
-  ...(lastModified && { "If-Modified-Since": lastModified }),
-});
+function headersOf({ etag, lastModified, loginAt }: FileQuestion, url: URL, agentName: string): Record<string, string> {
+  const login = loginAt?.(url) ?? null;
+  return {
+    "User-Agent": agentName,
+    // What is packed could become a thousand times larger.
+    "Accept-Encoding": "identity",
+    ...(etag && { "If-None-Match": etag }),
+    ...(lastModified && { "If-Modified-Since": lastModified }),
+    ...(login && { Authorization: basicOf(login) }),
+  };
+}
 
 /** Its connection is closed: who knows how long the rest would be. */
 function discard(body: Dispatcher.ResponseData["body"]): void {
@@ -96,27 +140,25 @@ function discard(body: Dispatcher.ResponseData["body"]): void {
   body.destroy();
 }
 
-async function readBody({ headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<FileAnswer> {
-  const pieces: Buffer[] = [];
+async function handOver(
+  { headers, body }: Dispatcher.ResponseData,
+  maxBytes: number,
+  take: TakePiece,
+): Promise<FileVersion | NoFile> {
   let length = Number(headers["content-length"] ?? 0);
   if (length <= maxBytes) {
     length = 0;
     for await (const piece of body) {
-      pieces.push(piece as Buffer);
       length += (piece as Buffer).length;
       if (length > maxBytes) break;
+      await take(piece as Buffer);
     }
   }
   if (length > maxBytes) {
     discard(body);
     return { kind: "heavy" };
   }
-  return {
-    kind: "file",
-    bytes: Buffer.concat(pieces),
-    etag: headerOf(headers.etag),
-    lastModified: headerOf(headers["last-modified"]),
-  };
+  return { kind: "file", etag: headerOf(headers.etag), lastModified: headerOf(headers["last-modified"]) };
 }
 
 const MAX_HEADER = 200;

@@ -57,6 +57,7 @@ import { failedWork } from "../failed-work/failed-work.server.tsx";
 import { jobsOf } from "../handbook/handbook-rules.ts";
 import { importProfiles, importRuns } from "../import/import-runs.server.ts";
 import { imports } from "../import/imports.server.ts";
+import { importSourceForm, importSources } from "../import/sources.server.ts";
 import { journal } from "../journal/journal.server.tsx";
 import { accountMerges } from "../merging/merges-list.server.ts";
 import { differences } from "../money-desk/differences.server.tsx";
@@ -136,7 +137,17 @@ const grouped: Readonly<Record<StaffGroup, readonly (ResourceList | Section)[]>>
     packets,
     priceSeasons,
   ],
-  goods: [deskGoods, deskStock, priceRules, nameSynonyms, unreadNames, importRuns, imports, importProfiles],
+  goods: [
+    deskGoods,
+    deskStock,
+    priceRules,
+    nameSynonyms,
+    unreadNames,
+    importRuns,
+    imports,
+    importProfiles,
+    importSources,
+  ],
   clients: [
     cheaperPrices,
     deskReviews,
@@ -190,6 +201,7 @@ const forms: readonly ResourceForm[] = [
   menuLinkForm,
   nameSynonymForm,
   priceRuleForm,
+  importSourceForm,
   campaignForm,
   courierTariffForm,
   paymentLimitForm,

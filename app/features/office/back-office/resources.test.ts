@@ -68,6 +68,7 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/import-runs/",
     "/back-office/imports/",
     "/back-office/import-profiles/",
+    "/back-office/import-sources/",
     "/back-office/cheaper-prices/",
     "/back-office/members/",
     "/back-office/invitations/",

@@ -58,6 +58,7 @@ import { NewRunPage } from "../import/new-run-page.tsx";
 import { changeProfile, loadProfile, ProfilePage } from "../import/profile.server.tsx";
 import { actOnRun, loadRun } from "../import/run.server.ts";
 import { RunPage } from "../import/run-page.tsx";
+import { actOnSource, loadSourceState, SourceStatePage } from "../import/source-state.server.tsx";
 import { JournalEntryPage, loadJournalEntry } from "../journal/journal.server.tsx";
 import { DifferencePage, loadDifference, settleDifference } from "../money-desk/differences.server.tsx";
 import { loadMoneyExport, MoneyExportPage } from "../money-desk/money-export.server.tsx";
@@ -104,6 +105,7 @@ const pages = {
   "import-runs/new": page("Загрузить файл", loadNewRun, NewRunPage, beginRun),
   "import-runs/:id": page("Загрузка файла", loadRun, RunPage, actOnRun),
   "import-profiles/:id": page("Поставщик прайс-листов", loadProfile, ProfilePage, changeProfile),
+  "import-sources/:id/state": page("Файл по расписанию", loadSourceState, SourceStatePage, actOnSource),
   "points/new": page("Поправить баллы", newCorrection, NewCorrectionPage, addCorrection),
   "points/:id": page((id) => `Поправка баллов № ${id}`, loadCorrection, CorrectionPage, decideCorrection),
   "journal/:id": page("Запись журнала", loadJournalEntry, JournalEntryPage),

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { approvalList } from "../../../../gateway/contract/office/approvals.ts";
 import { failedWorkList } from "../../../../gateway/contract/office/failed-work.ts";
+import { importSourceList } from "../../../../gateway/contract/office/import-sources.ts";
 import { orderDeskList } from "../../../../gateway/contract/office/order-desk.ts";
 import type { FilterOption } from "../../../../gateway/contract/platform/resource-kit.ts";
 import type { StaffPermission } from "../../../../gateway/contract/platform/staff-permissions.ts";
@@ -92,6 +93,14 @@ const queues: readonly Queue[] = [
     path: "/back-office/cheaper-prices/",
     filters: { state: "new" },
     count: askerOf(cheaperPriceList),
+  },
+  {
+    group: "goods",
+    title: "Файлы по расписанию",
+    permission: "jobs",
+    path: "/back-office/import-sources/",
+    filters: { state: "attention" },
+    count: askerOf(importSourceList),
   },
   {
     group: "shop",

@@ -1,7 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { importProfileCard, importProfileChange } from "../../../../gateway/contract/office/import-desk.ts";
+import { importSourceKinds, importSourceList } from "../../../../gateway/contract/office/import-sources.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
 import type { RefusedForm } from "../../../shared/form-reply.ts";
+import { withQuery } from "../../../shared/with-query.ts";
+import { loneLink } from "../../../styles/typography.css.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
@@ -18,6 +21,8 @@ import * as css from "../../platform/resource-kit/form-page.css.ts";
 import { importProfiles, importRuns, runChip } from "./import-runs.server.ts";
 import { ProfileFields, type ProfileRow, SupplierTermsFields } from "./profile-fields.tsx";
 import { readProfileForm, readTermsForm } from "./profile-form.server.ts";
+import { RunsOf } from "./runs-of.tsx";
+import { importSources, sourceChip, sourceStatePath, timesText } from "./sources.server.ts";
 
 /** Empty rows for what staff add at a time. */
 const EMPTY_ROWS = 3;
@@ -31,6 +36,9 @@ const rowsOf = (known: Readonly<Record<string, string>>, added: string): Profile
 export async function loadProfile(visitor: Visitor, request: Request, address: string) {
   requireStaff(visitor, request, importProfiles.permission);
   const card = required(await visitor.gateway.call(importProfileCard, { code: address }));
+  const sources = required(
+    await visitor.gateway.call(importSourceList, { supplier: address, purpose: "page" }),
+  ).rows.filter(({ state }) => state !== "off");
   const { zone } = await visitor.region();
   const { code, profile, terms, seen, fields, locations, runs } = card;
   return {
@@ -39,6 +47,12 @@ export async function loadProfile(visitor: Visitor, request: Request, address: s
     ...{ code, profile, terms, seen, fields, locations },
     columns: rowsOf(profile.columns, "Что в нём"),
     warehouses: rowsOf(profile.warehouses, "Чей это склад"),
+    sources: sources.map((source) => ({
+      place: source.place,
+      href: sourceStatePath(source.id),
+      text: `${importSourceKinds[source.kind]}, ${timesText(source).toLowerCase()}: ${sourceChip(source.state).text.toLowerCase()}`,
+    })),
+    addHref: withQuery(`${importSources.path}new/`, new URLSearchParams({ supplier: code })),
     runs: runs.map(({ id, file, begunAt, state }) => ({
       term: formatStamp(begunAt, zone),
       file,
@@ -81,6 +95,7 @@ interface ProfileProps {
 
 export function ProfilePage({ view, reply }: ProfileProps) {
   const { messages, list, code, seen, profile, terms, fields, locations, columns, warehouses, runs } = view;
+  const { sources, addHref } = view;
   return (
     <BackOfficeFrame trail={[list]} messages={messages}>
       <div className={css.form}>
@@ -104,25 +119,24 @@ export function ProfilePage({ view, reply }: ProfileProps) {
               </div>
             </Stack>
           </form>
-          {runs.length > 0 && (
-            <>
-              <Heading level={2} size="large">
-                Последние загрузки
-              </Heading>
-              <Card>
-                <DefinitionTable
-                  rows={runs.map(({ term, file, href, state }) => ({
-                    term,
-                    value: (
-                      <>
-                        <a href={href}>{file}</a>, {state.toLowerCase()}
-                      </>
-                    ),
-                  }))}
-                />
-              </Card>
-            </>
+          <Heading level={2} size="large">
+            Файлы по расписанию
+          </Heading>
+          {sources.length === 0 ? (
+            <p>Магазин может сам забирать файлы этого поставщика по адресу или из папки.</p>
+          ) : (
+            <Card>
+              <DefinitionTable
+                rows={sources.map(({ place, href, text }) => ({ term: place, value: <a href={href}>{text}</a> }))}
+              />
+            </Card>
           )}
+          <p>
+            <a href={addHref} className={loneLink}>
+              Добавить файл по расписанию
+            </a>
+          </p>
+          <RunsOf runs={runs} />
         </Stack>
       </div>
     </BackOfficeFrame>

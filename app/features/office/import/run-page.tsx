@@ -81,6 +81,13 @@ export function RunPage({ view, reply }: RunPageProps) {
           <Card>
             <DefinitionTable rows={facts} />
           </Card>
+          {view.sourceHref && (
+            <p>
+              <a href={view.sourceHref} className={loneLink}>
+                Файл по расписанию
+              </a>
+            </p>
+          )}
         </Stack>
       </div>
     </BackOfficeFrame>

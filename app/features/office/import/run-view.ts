@@ -91,14 +91,17 @@ export function undoneText({ goods, hidden, goodsLeft, stock, stockLeft }: NonNu
 const MEGABYTE = 1024 * 1024;
 
 export function factsOf(card: ImportRunCard, zone: Zone): Line[] {
-  const { kind, supplier, isPartial, isConfirmed, bytes, begunBy, begunAt, startedAt, endedAt } = card;
+  const { kind, supplier, isPartial, isConfirmed, bytes, sourceId, begunBy, begunAt, startedAt, endedAt } = card;
   const size = bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} КБ` : `${formatNumber(Math.round(bytes / MEGABYTE))} МБ`;
   return [
     { term: "Что", value: importRunKinds[kind] },
     { term: "Чей файл", value: supplier || "Свой каталог и учёт" },
     { term: "Полный или изменения", value: isPartial ? "Только изменения" : "Полный" },
     { term: "Размер", value: size },
-    { term: "Отправлен", value: [begunBy, formatStamp(begunAt, zone)].filter((text) => text !== "").join(", ") },
+    {
+      term: sourceId === null ? "Отправлен" : "Получен по расписанию",
+      value: [begunBy, formatStamp(begunAt, zone)].filter((text) => text !== "").join(", "),
+    },
     ...(startedAt === null ? [] : [{ term: "Работа началась", value: formatStamp(startedAt, zone) }]),
     ...(endedAt === null ? [] : [{ term: "Закончилась", value: formatStamp(endedAt, zone) }]),
     ...(isConfirmed ? [{ term: "Хотя похоже на ошибку", value: "Да" }] : []),

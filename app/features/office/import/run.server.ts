@@ -19,6 +19,7 @@ import { importRuns, runChip } from "./import-runs.server.ts";
 import { fileKinds } from "./import-view.ts";
 import { readProfileForm } from "./profile-form.server.ts";
 import { factsOf, profileRowsOf, progressText, trialView, undoneText } from "./run-view.ts";
+import { sourceStatePath } from "./sources.server.ts";
 
 const pathOf = (id: number): string => `${importRuns.path}${id}/`;
 
@@ -52,6 +53,7 @@ export async function loadRun(visitor: Visitor, request: Request, address: strin
       href: `/back-office/imports/${report}/`,
       label: fileKinds[kind as keyof typeof fileKinds],
     })),
+    sourceHref: card.sourceId === null ? null : sourceStatePath(card.sourceId),
     isDone: state === "done",
     undo: undo.state,
     canUndoKind: card.kind !== "fitment",

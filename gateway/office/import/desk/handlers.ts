@@ -131,6 +131,7 @@ export function importDeskRoutes(services: Services): Route[] {
         ...{ id, file, kind, state, version, bytes, isPartial, isConfirmed, isStopAsked, begunBy },
         ...{ trial, problem, rowsRead, written, planned },
         supplier: run.supplier ?? "",
+        sourceId: run.sourceId,
         begunAt: run.begunAt.toISOString(),
         startedAt: text(run.startedAt),
         endedAt: text(run.endedAt),

@@ -39,12 +39,17 @@ export async function deletePieces(executor: Executor, upload: string): Promise<
 const safeName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._ -]/gu, "_").slice(-100) || "file";
 
 /**
- * Lends a stored file to work that reads it from a folder of this process. It counts as written when it was sent: browsers do not tell
- * more, and stock without a date is of that moment.
+ * Lends a stored file to work that reads it from a folder of this process. Where nobody knows when it was written, it
+ * counts as written when it was sent: browsers do not tell more, and stock without a date is of that moment.
  */
 export async function withStoredFile<Done>(
   executor: Executor,
-  { upload, file, begunAt }: { upload: string; file: string; begunAt: Date },
+  {
+    upload,
+    file,
+    begunAt,
+    writtenAt,
+  }: Pick<typeof importRuns.$inferSelect, "upload" | "file" | "begunAt" | "writtenAt">,
   work: (path: string) => Promise<Done>,
 ): Promise<Done> {
   const folder = await mkdtemp(join(tmpdir(), "import-"));
@@ -68,7 +73,8 @@ export async function withStoredFile<Done>(
     } finally {
       await handle.close();
     }
-    await utimes(path, begunAt, begunAt);
+    const at = writtenAt ?? begunAt;
+    await utimes(path, at, at);
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,17 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { ImportRunKind } from "../../../contract/office/import-desk.ts";
-import type { DatabaseConnection, DirectClient, Executor } from "../../../platform/db/database.ts";
+import type { ImportRunKind, ImportTrial } from "../../../contract/office/import-desk.ts";
+import type { Database, DatabaseConnection, DirectClient, Executor } from "../../../platform/db/database.ts";
 import { BrokenFileError } from "../broken-file.ts";
 import { readWarehouses } from "../goods-file.ts";
 import type { ImportWatch } from "../import-session.ts";
 import { type ImportReport, NoUsableRowsError } from "../report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "../run-import.ts";
 import { saveFailure, saveReport, withoutFolders } from "../runs-store.ts";
+import { unseenDoubts } from "../sources/source-rules.ts";
+import { hasLoaded } from "../sources/sources-store.ts";
 import { parseProfile } from "../supplier-profile.ts";
 import { SuspiciousFileError } from "../suspicious-file.ts";
 import { undoImport } from "../undo-store.ts";
-import { beginWriting, claimRun, endRun, type ImportRun, leaveRun, renewClaim } from "./import-runs-store.ts";
+import {
+  beginWriting,
+  claimRun,
+  endRun,
+  type ImportRun,
+  leaveRun,
+  lockRun,
+  moveRun,
+  renewClaim,
+} from "./import-runs-store.ts";
 import { deletePieces, withStoredFile } from "./pieces-store.ts";
 import { trialOf } from "./trial.ts";
 
@@ -109,14 +120,40 @@ async function tryOut({ connection, now }: Work, run: ImportRun, signal: AbortSi
         watch: watchOf(connection, run, signal),
         now,
       });
-      await endRun(db, run, { state: "tried", trial: await found(report) });
+      await endTrial(db, run, await found(report));
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === null) throw error;
       // Which columns it was read by may be what is wrong.
       const trial = refusal instanceof NoUsableRowsError ? await found({ files: [refusal.report] }) : null;
-      await endRun(db, run, { state: "refused", trial, problem: withoutFolders(refusal.message, [path]) });
+      const problem = withoutFolders(refusal.message, [path]);
+      await db.transaction(async (tx) => {
+        // Nobody looks at the trial of a file that nobody has sent.
+        if (isUnseen(run)) {
+          const failure = { outcome: "refused" as const, reason: problem, dryRun: false };
+          await saveFailure({ db: tx }, filesOf(kind, path), failure, factsOf(run, now()));
+        }
+        await endRun(tx, run, { state: "refused", trial, problem });
+      });
     }
+  });
+}
+
+/** A schedule has begun it, and staff have not touched it. */
+const isUnseen = ({ sourceId, version }: ImportRun): boolean => sourceId !== null && version === 1;
+
+/** Waits for staff; what a schedule has fetched is loaded at once where nothing speaks against it. */
+async function endTrial(db: Database, run: ImportRun, found: ImportTrial): Promise<void> {
+  const trial = isUnseen(run) ? { ...found, doubts: [...found.doubts, ...unseenDoubts(found)] } : found;
+  // How the files of a source are read is looked at once by a person.
+  const mayGoOn =
+    isUnseen(run) && trial.doubts.length === 0 && run.sourceId !== null && (await hasLoaded(db, run.sourceId));
+  if (!mayGoOn) return endRun(db, run, { state: "tried", trial });
+  await db.transaction(async (tx) => {
+    const held = await lockRun(tx, run.id);
+    if (held?.claim !== run.claim) throw new Interrupted("lost");
+    if (held.isStopAsked) throw new Interrupted("stop");
+    await moveRun(tx, held, { state: "loading", trial });
   });
 }
 

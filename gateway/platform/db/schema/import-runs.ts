@@ -14,7 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ImportTrial, ImportUndone } from "../../../contract/office/import-desk.ts";
 import { importRunKinds, importRunStates } from "../../../contract/office/import-desk.ts";
-import { bytea, keyIn, moment } from "./columns.ts";
+import { importSourceKinds, importSourceProblems, importSourceTimes } from "../../../contract/office/import-sources.ts";
+import { bytea, editable, keyIn, moment } from "./columns.ts";
 import { goods } from "./goods.ts";
 
 /** A file on its way to an import, in pieces: whichever process does the import finds it here. */
@@ -30,7 +31,45 @@ export const importPieces = pgTable(
   (table) => [primaryKey({ columns: [table.upload, table.n] })],
 );
 
-/** Imports that staff have begun by a form. A process that works on one holds it by a claim that it renews. */
+/** Lists that are fetched on a schedule. A process that fetches one holds it by a claim. */
+export const importSources = pgTable(
+  "import_sources",
+  {
+    id: serial("id").primaryKey(),
+    /** Whose list it is, as in `import_runs`. */
+    supplier: text("supplier"),
+    kind: keyIn("kind", importSourceKinds).notNull(),
+    /** An address, or the name of a file in the folder of the server; `*` in it stands for anything. */
+    place: text("place").notNull(),
+    isPartial: boolean("is_partial").notNull(),
+    times: keyIn("times", importSourceTimes).notNull(),
+    /** By the clock of Moscow, for once a day. */
+    hour: integer("hour"),
+    /** When it is tried next; null for at once. */
+    dueAt: moment("due_at"),
+    /** Staff want it now, even if it is the file of the last time. */
+    isAskedFor: boolean("is_asked_for").notNull().default(false),
+    /** How often it was tried. */
+    tries: integer("tries").notNull().default(0),
+    claim: uuid("claim"),
+    claimedUntil: moment("claimed_until"),
+    askedAt: moment("asked_at"),
+    /** When a file was last there, the same as before or another one. */
+    foundAt: moment("found_at"),
+    /** In a row. */
+    failures: integer("failures").notNull().default(0),
+    problem: keyIn("problem", importSourceProblems),
+    /** What its server, or the folder, says of the version of the file that was found last. */
+    etag: text("etag"),
+    lastModified: text("last_modified"),
+    /** SHA-256 of that file. */
+    digest: text("digest"),
+    ...editable(),
+  },
+  (table) => [index("import_sources_due").on(table.dueAt).where(sql`${table.archivedAt} is null`)],
+);
+
+/** Imports that staff have begun by a form, or a schedule. A process that works on one holds it by a claim that it renews. */
 export const importRuns = pgTable(
   "import_runs",
   {
@@ -69,12 +108,17 @@ export const importRuns = pgTable(
     claimedUntil: moment("claimed_until"),
     /** A member of staff. No reference: the run stays when the account is gone. */
     begunBy: integer("begun_by"),
+    /** Where the file was fetched by a schedule; null for one that staff have sent. */
+    sourceId: integer("source_id").references(() => importSources.id),
+    /** When the file was written, as its server says; null where nobody knows. Stock without a date is of that moment. */
+    writtenAt: moment("written_at"),
     begunAt: moment("begun_at").notNull().defaultNow(),
     startedAt: moment("started_at"),
     endedAt: moment("ended_at"),
   },
   (table) => [
     uniqueIndex("import_runs_form").on(table.formKey, table.digest),
+    index("import_runs_source").on(table.sourceId, table.id).where(sql`${table.sourceId} is not null`),
     index("import_runs_to_do").on(table.id).where(sql`${table.state} in ('trial', 'loading', 'writing', 'undoing')`),
   ],
 );
