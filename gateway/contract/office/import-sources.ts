@@ -7,7 +7,6 @@ import { importRunStates, SUPPLIER_WRONG, supplierCode } from "./import-desk.ts"
 
 /** What a list that is fetched may be: of fitment and points nobody sends one every day. */
 export const importSourceKinds = { yml: "Каталог или прайс-лист", stock: "Остатки" } as const;
-export type ImportSourceKind = keyof typeof importSourceKinds;
 
 export const importSourceTimes = {
   "1": "Каждый час",
