@@ -15,7 +15,7 @@ import { signInUser } from "./testing/users.ts";
 const table: Readonly<Record<string, string>> = {
   "read, public": `agreedPriceByLink applicationStatus appointmentByLink authRefresh autocompleteOrganization banners
     batteryReplacementDiscount carClassified carFit carFits carKits centreCard contentVersion
-    documentText feedOffers feedState fittingFacets fittingPrice fittingTable goodsAnalogs
+    documentText formerAddress feedOffers feedState fittingFacets fittingPrice fittingTable goodsAnalogs
     goodsAvailability goodsCards goodsChanged goodsList goodsPriceChanges goodsPriceHistory goodsRecommendation goodsSuggest goodsView
     kitAvailability layout loyaltyProgramme nearestRegion nextFreeTimes offlineMessages orderByIdentity orderInvoice
     orderInvoiceFile orderReturns passwordTokenCheck paymentLink paymentReturned pickerData productBenefits promoActive promoByPopup

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { parseCookie } from "cookie";
+import { formerAddress } from "../../gateway/contract/catalogue/former-addresses.ts";
 import type { RequestFacts } from "../../server/handler.ts";
 import { createRouteHandler } from "../framework/route-handler.server.ts";
 import { readCartCookies } from "../visitor/cart-cookies.server.ts";
@@ -9,6 +10,7 @@ import { keepLateForm } from "../visitor/kept-form.server.ts";
 import { LOYALTY_FLAGS } from "../visitor/loyalty-flags.ts";
 import { WITHOUT_SCRIPTS } from "../visitor/pick-cookies.server.ts";
 import { findStaleForm, staleFormRequest } from "../visitor/stale-form.server.ts";
+import type { Visitor } from "../visitor/visitor.server.ts";
 import { createVisitors, type VisitorParts } from "./visitors.server.ts";
 
 /**
@@ -43,6 +45,18 @@ const OWN_PAGE_COOKIES = [
   ...LOYALTY_FLAGS,
 ].flatMap((name) => [name, wireName(name, true)]);
 
+const MOVED_SECONDS = 3_600;
+
+/** Where a page that is not there has moved from a former site; null where nobody knows it, and for data of scripts. */
+async function movedTo({ method, url }: Request, { gateway }: Pick<Visitor, "gateway">): Promise<Response | null> {
+  const { pathname, search } = new URL(url);
+  if ((method !== "GET" && method !== "HEAD") || pathname.endsWith(".data")) return null;
+  const found = await gateway.call(formerAddress, { askedPath: pathname + search });
+  if (!found.ok || found.data.target === null) return null;
+  const headers = { Location: found.data.target, "Cache-Control": `public, max-age=${MOVED_SECONDS}` };
+  return new Response(null, { status: 301, headers });
+}
+
 interface SiteHandlerParts extends VisitorParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: string;
@@ -62,7 +76,9 @@ export function createSiteHandler(
     const response = staleForm
       ? await handle(staleFormRequest(request), { visitor: { ...visitor, staleForm, saveData: true } })
       : await handle(request, { visitor });
-    await close(response);
-    return response;
+    const moved = response.status === 404 && !staleForm ? await movedTo(request, visitor) : null;
+    const answer = moved ?? response;
+    await close(answer);
+    return answer;
   };
 }

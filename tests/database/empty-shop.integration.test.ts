@@ -48,6 +48,11 @@ describe.skipIf(!hasPostgres())("a site on an empty PostgreSQL", () => {
     await expect.poll(async () => (await ask("/")).status, { timeout: SHOWN_WITHIN_MS }).toBe(200);
     await expect.poll(async () => (await ask("/readyz")).status, { timeout: SHOWN_WITHIN_MS }).toBe(200);
     expect((await ask("/catalog/tyres/")).text).toContain("Пермь");
+    const other = await ask("/", { region: "kungur" });
+    expect([other.status, other.text]).toEqual([200, expect.stringContaining("На Ленина")]);
+    const moved = await ask("/shiny/nokian/?utm_source=mail");
+    expect([moved.status, moved.headers.location]).toEqual([301, "/catalog/tyres/"]);
+    expect((await ask("/shiny/kama/")).status).toBe(404);
     const shops = await ask("/api/gateway/shop/list/offices");
     expect(JSON.parse(shops.text).data.shops).toMatchObject([{ title: "На Куйбышева" }, { title: "На Героев Хасана" }]);
   });

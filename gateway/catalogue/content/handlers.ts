@@ -17,6 +17,7 @@ import {
   hasVersionOn,
   type StoredDocument,
 } from "./documents-list-store.ts";
+import { formerAddressRoutes } from "./former-address-handlers.ts";
 import { listFacts } from "./list-facts.ts";
 import { menuRoutes } from "./menu-handlers.ts";
 import { offerRoutes } from "./offer-handlers.ts";
@@ -29,6 +30,7 @@ export const contentRoutes = (services: Services): Route[] => [
   ...offerRoutes(services),
   ...documentRoutes(services),
   ...menuRoutes(services),
+  ...formerAddressRoutes(services),
   ...pictureRoutes(services),
 ];
 

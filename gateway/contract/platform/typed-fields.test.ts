@@ -147,6 +147,7 @@ const keptAsTyped: Record<string, string> = {
   ),
   ...Object.fromEntries(
     [
+      "askedPath",
       "autobrand",
       "autogeneration",
       "automodel",

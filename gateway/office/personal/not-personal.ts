@@ -10,6 +10,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     "fitments",
     "fitting_factors",
     "fitting_rates",
+    "former_addresses",
     "goods",
     "goods_changes",
     "goods_overrides",

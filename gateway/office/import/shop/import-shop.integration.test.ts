@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formerAddressRoutes } from "../../../catalogue/content/former-address-handlers.ts";
+import { formerAddress } from "../../../contract/catalogue/former-addresses.ts";
 import { layout } from "../../../contract/chain/region.ts";
 import { bookingCreate } from "../../../contract/workshop/booking.ts";
 import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { openTestDatabase } from "../../../platform/db/testing.ts";
 import { bookingInput, openTestBooking } from "../../../testing/booking.ts";
-import { dataOf } from "../../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../../testing/client.ts";
 import { FIXTURE_NOW } from "../../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../../testing/shop.ts";
 import { readShopFacts } from "../../opening/opening-store.ts";
@@ -50,6 +52,7 @@ async function contents() {
     "fitting_rates",
     "fitting_factors",
     "packets",
+    "former_addresses",
     "data_versions",
   ];
   const rows = await Promise.all(tables.map((table) => connection.pool.query(`select * from ${table} order by 1, 2`)));
@@ -79,6 +82,7 @@ describe("a folder of tables", () => {
       ["customers", 3, 3],
       ["orders", 3, 3],
       ["order-lines", 4, 4],
+      ["redirects", 3, 3],
     ]);
     expect(await one("select hours, capabilities, bays from locations where code = 'kungur-lenina'")).toEqual({
       hours: [...Array(5).fill([540, 1_200]), [600, 960], null],
@@ -163,6 +167,35 @@ describe("a folder of tables", () => {
     ]);
     expect((await take(EXAMPLE_SHOP)).changed).toBe(false);
     now = FIXTURE_NOW;
+  });
+
+  it("leads on from addresses of the former site, not in circles", async () => {
+    const gateway = openTestGateway(formerAddressRoutes(shop.services));
+    const targetOf = async (address: string) => dataOf(await gateway.call(formerAddress, { askedPath: address })).target;
+    expect(await Promise.all(["/shiny/nokian/", "/Shiny/Nokian?utm_source=mail", "/shiny/"].map(targetOf))).toEqual([
+      "/catalog/tyres/",
+      "/catalog/tyres/",
+      null,
+    ]);
+    expect([await targetOf("/index.php?page=contacts"), await targetOf("/index.php?page=other")]).toEqual([
+      "/contacts/",
+      null,
+    ]);
+    await take(folders.of({ "redirects.csv": "откуда,куда\n/dostavka.html,/guarantee/\n" }));
+    expect(await targetOf("/dostavka.html")).toBe("/guarantee/");
+    const circle = folders.of({
+      "redirects.csv": "from,to\n/a/,/dostavka.html\n/b/,/B\n/c/,https://other.example.ru/\n,/d/\n",
+    });
+    const [first, second] = [folders.of({ "redirects.csv": "from,to\n/a/,/dostavka.html\n/b/,/B\n" }), circle];
+    expect((await refusalsOf(first)).map(([, line, column]) => [line, column])).toEqual([
+      [2, "to"],
+      [3, "to"],
+    ]);
+    expect((await refusalsOf(second)).map(([, line, column]) => [line, column])).toEqual([
+      [4, "to"],
+      [5, "from"],
+    ]);
+    await take(EXAMPLE_SHOP);
   });
 
   it("is refused with all that is wrong, by file, line and column, and nothing is written", async () => {

@@ -15,5 +15,6 @@ export const tableNames = [
   "cars",
   "orders",
   "order-lines",
+  "redirects",
 ] as const;
 export type TableName = (typeof tableNames)[number];

@@ -1,6 +1,7 @@
 import { carsTable, customersTable } from "./customer-tables.ts";
 import { orderLinesTable, ordersTable } from "./order-tables.ts";
 import { baysTable, locationsTable, regionsTable, supplyDaysTable } from "./place-tables.ts";
+import { redirectsTable } from "./redirects-table.ts";
 import type { ShopTable } from "./shop-table.ts";
 import type { TableName } from "./table-names.ts";
 import {
@@ -29,4 +30,5 @@ export const shopTables: Readonly<Record<TableName, ShopTable>> = {
   cars: carsTable,
   orders: ordersTable,
   "order-lines": orderLinesTable,
+  redirects: redirectsTable,
 };
