@@ -171,7 +171,8 @@ describe("a folder of tables", () => {
 
   it("leads on from addresses of the former site, not in circles", async () => {
     const gateway = openTestGateway(formerAddressRoutes(shop.services));
-    const targetOf = async (address: string) => dataOf(await gateway.call(formerAddress, { askedPath: address })).target;
+    const targetOf = async (address: string) =>
+      dataOf(await gateway.call(formerAddress, { askedPath: address })).target;
     expect(await Promise.all(["/shiny/nokian/", "/Shiny/Nokian?utm_source=mail", "/shiny/"].map(targetOf))).toEqual([
       "/catalog/tyres/",
       "/catalog/tyres/",
