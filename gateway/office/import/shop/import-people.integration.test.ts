@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { garageRoutes } from "../../../catalogue/garage/handlers.ts";
+import { reviewRoutes } from "../../../catalogue/reviews/handlers.ts";
 import { garageList } from "../../../contract/catalogue/garage.ts";
+import { reviewList } from "../../../contract/catalogue/reviews.ts";
 import { authLoginByPhone, whoami } from "../../../contract/customers/auth.ts";
 import { orderMine, ordersMine } from "../../../contract/sales/my-orders.ts";
+import { storageMine } from "../../../contract/workshop/storage.ts";
 import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { outboxMessages } from "../../../platform/db/schema/outbox.ts";
 import { users } from "../../../platform/db/schema/users.ts";
@@ -11,8 +14,9 @@ import { openTestDatabase } from "../../../platform/db/testing.ts";
 import { type AuthShop, openAuthShop } from "../../../testing/auth.ts";
 import { dataOf, openTestGateway } from "../../../testing/client.ts";
 import { FIXTURE_NOW } from "../../../testing/fixture.ts";
+import { storageRoutes } from "../../../workshop/storage/handlers.ts";
 import { runImport } from "../run-import.ts";
-import { FITMENT_HEADER, temporaryFiles } from "../testing.ts";
+import { FITMENT_HEADER, temporaryFiles, tyreOffer, ymlFeed } from "../testing.ts";
 import { importShop } from "./import-shop.ts";
 import { ShopMistakesError } from "./mistakes.ts";
 import { printMistakes } from "./shop-report.ts";
@@ -55,6 +59,7 @@ const TABLES = [
   "order_lines",
   "order_adjustments",
   "order_events",
+  "storage_contracts",
   "outbox_messages",
 ];
 const contents = () => Promise.all(TABLES.map((table) => rows(`select * from ${table} order by 1, 2`)));
@@ -164,6 +169,52 @@ describe("people and orders of a former shop", () => {
     ]);
     const { mistakes } = await refusalOf(folders.changed("orders.csv", (text) => text.replace("отменён", "выдан")));
     expect(mistakes).toMatchObject([{ file: "orders.csv", line: 3, column: "status" }]);
+  });
+
+  it("find what they have in storage, which the shop's staff and customers change from then on", async () => {
+    const gateway = openTestGateway(storageRoutes(shop), shop.identity);
+    const mine = async () =>
+      dataOf(await gateway.call(storageMine, {}, { accessToken: await signIn(PHONE) })).contracts.map(
+        ({ number, status, planningDate }) => [number, status, planningDate],
+      );
+    expect(await mine()).toEqual([["Х-77", "stored", "2026-12-15"]]);
+    const later = (day: string) => folders.changed("storage.csv", (text) => text.replace("15.12.2026;12", `${day};12`));
+    await take(later("20.12.2026"));
+    expect(await mine()).toEqual([["Х-77", "stored", "2026-12-20"]]);
+    await connection.pool.query("update storage_contracts set version = 2, planning_date = '2026-12-31'");
+    await take(later("25.12.2026"));
+    expect(await mine()).toEqual([["Х-77", "stored", "2026-12-31"]]);
+  });
+
+  it("keep the reviews of goods and the replies to them, which count in ratings", async () => {
+    const table = (rating: number) =>
+      folders.of({
+        "reviews.csv": `sku;author;day;rating;text;reply\n1001;Тамара В.;14.10.2024;${rating};Тихие <b>шины</b>;Спасибо!\n1001;Пётр;02.11.2024;2;Шумят, но едут;\n`,
+      });
+    expect((await refusalOf(table(4))).mistakes).toMatchObject([{ column: "sku" }, { column: "sku" }]);
+    await runImport(
+      connection,
+      { yml: files.write(ymlFeed(tyreOffer("1001", "5000")), "yml") },
+      { dryRun: false, now: () => FIXTURE_NOW },
+    );
+    const [{ noted }] = await rows("select count(*)::int as noted from goods_changes");
+    await take(table(4));
+    expect((await take(table(4))).changed).toBe(false);
+    const gateway = openTestGateway(reviewRoutes(shop.services), shop.identity);
+    const { reviews } = dataOf(await gateway.call(reviewList, { goods_id: "1001" }));
+    expect(reviews.map(({ rating, comment }) => [rating, comment])).toEqual([
+      [2, "Шумят, но едут"],
+      [4, "Тихие шины"],
+    ]);
+    await take(table(5));
+    expect(await rows("select rating_average, rating_count from goods")).toEqual([
+      { rating_average: 3.5, rating_count: 2 },
+    ]);
+    expect(await rows("select comment, is_official from review_replies")).toEqual([
+      { comment: "Спасибо!", is_official: true },
+    ]);
+    const [after] = await rows("select count(*)::int as noted from goods_changes");
+    expect(after.noted).toBeGreaterThan(noted);
   });
 
   it("are refused as a whole, and no mistake repeats what is somebody's", async () => {

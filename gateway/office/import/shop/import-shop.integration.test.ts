@@ -82,6 +82,7 @@ describe("a folder of tables", () => {
       ["customers", 3, 3],
       ["orders", 3, 3],
       ["order-lines", 4, 4],
+      ["storage", 1, 1],
       ["redirects", 3, 3],
     ]);
     expect(await one("select hours, capabilities, bays from locations where code = 'kungur-lenina'")).toEqual({

@@ -35,6 +35,8 @@ export async function importShop(
   return openImportSession(connection, { dryRun }, (session) =>
     session.commit(async () => {
       const db = drizzle(session.client);
+      // Ratings of goods change with their reviews, and whoever shows these has to hear of it.
+      await session.client.query("set local shop.bulk_load = 'off'");
       const tables = folder.files.map(({ table }) => table);
       for (const { lock } of tables) await lockKey(db, `back office ${lock}`);
       const stored = new Map<TableName, StoredRows>();
@@ -60,9 +62,9 @@ export async function importShop(
   );
 }
 
-/** Tables that rows are compared with or named of; those of people and orders are large. */
+/** Tables that rows are compared with or that they name; large ones only where they are needed. */
 function neededBy(tables: readonly ShopTable[]): TableName[] {
-  const large: readonly TableName[] = ["customers", "cars", "orders", "order-lines"];
+  const large: readonly TableName[] = ["customers", "cars", "orders", "order-lines", "storage", "reviews", "redirects"];
   const wanted = new Set(tables.flatMap(({ name, needs = [] }) => [name, ...needs]));
   return tableNames.filter((name) => wanted.has(name) || !large.includes(name));
 }

@@ -15,6 +15,8 @@ export const tableNames = [
   "cars",
   "orders",
   "order-lines",
+  "storage",
+  "reviews",
   "redirects",
 ] as const;
 export type TableName = (typeof tableNames)[number];

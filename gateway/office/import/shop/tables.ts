@@ -2,7 +2,9 @@ import { carsTable, customersTable } from "./customer-tables.ts";
 import { orderLinesTable, ordersTable } from "./order-tables.ts";
 import { baysTable, locationsTable, regionsTable, supplyDaysTable } from "./place-tables.ts";
 import { redirectsTable } from "./redirects-table.ts";
+import { reviewsTable } from "./reviews-table.ts";
 import type { ShopTable } from "./shop-table.ts";
+import { storageTable } from "./storage-table.ts";
 import type { TableName } from "./table-names.ts";
 import {
   deliveryTable,
@@ -30,5 +32,7 @@ export const shopTables: Readonly<Record<TableName, ShopTable>> = {
   cars: carsTable,
   orders: ordersTable,
   "order-lines": orderLinesTable,
+  storage: storageTable,
+  reviews: reviewsTable,
   redirects: redirectsTable,
 };
