@@ -3,6 +3,7 @@ import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { openDatabase } from "../../platform/db/database.ts";
 import { databaseOfEnvironment } from "../../platform/db/database-environment.ts";
+import { loggableError } from "../../platform/db/loggable-error.ts";
 import { BrokenFileError } from "./broken-file.ts";
 import { printBrokenFile, printReport } from "./report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
@@ -145,7 +146,8 @@ async function importFolder(
     console.log(isJson ? JSON.stringify(report, null, 2) : printShopReport(report));
     return 0;
   } catch (error) {
-    if (!(error instanceof ShopMistakesError)) throw error;
+    // What a database could not write may be somebody's name or phone.
+    if (!(error instanceof ShopMistakesError)) throw loggableError(error);
     if (isJson) console.log(JSON.stringify({ mistakes: error.mistakes }, null, 2));
     else console.error(printMistakes(error));
     return 1;

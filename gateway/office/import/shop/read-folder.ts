@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { BrokenFileError } from "../broken-file.ts";
 import { plainCell } from "../cell-values.ts";
 import type { CellRow } from "../csv-rows.ts";
@@ -42,6 +42,8 @@ export async function readFolder(directory: string): Promise<Folder> {
     else if (found.has(table)) wrong(`Эта таблица уже есть в файле ${found.get(table)}`);
     else found.set(table, file);
   }
+  if (found.size === 0 && mistakes.length === 0)
+    mistakes.push(of(basename(directory), 0, "", `В папке нет ни одной таблицы, например ${tableNames[0]}.csv`));
   const files: TableFile[] = [];
   const unread = new Set<TableName>();
   for (const name of tableNames) {
