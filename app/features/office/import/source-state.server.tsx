@@ -75,7 +75,7 @@ export async function loadSourceState(visitor: Visitor, request: Request, addres
     chip: sourceChip(state),
     facts: factsOf(card, zone),
     problem:
-      problem === null
+      problem === null || state === "off"
         ? []
         : [
             `${importSourceProblems[problem]}.`,
