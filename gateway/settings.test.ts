@@ -119,6 +119,22 @@ describe("settings of the gateway", () => {
     });
   });
 
+  it("have users and passwords of suppliers' servers, each whole", () => {
+    const IMPORT_LOGINS = "https://shop:one%20two@files.example/alfa/  http://b:c@10.0.0.1:8080";
+    expect(read({ IMPORT_LOGINS, IMPORT_FOLDER: "/srv/exchange" }).importSources).toEqual({
+      folder: "/srv/exchange",
+      logins: [
+        { origin: "https://files.example", path: "/alfa/", user: "shop", password: "one two" },
+        { origin: "http://10.0.0.1:8080", path: "/", user: "b", password: "c" },
+      ],
+    });
+    expect(read({}).importSources).toEqual({ folder: undefined, logins: [] });
+    for (const wrong of ["https://shop@files.example/", "shop:secret-word", "ftp://a:secret-word@files.example"]) {
+      expect(() => read({ IMPORT_LOGINS: wrong })).toThrow(/IMPORT_LOGINS.*must be addresses such as/);
+      expect(() => read({ IMPORT_LOGINS: wrong })).not.toThrow(/secret-word/);
+    }
+  });
+
   it("show unsent messages only where no customer is", () => {
     const database = { DATABASE_URL: "postgresql://shop@127.0.0.1/shop" };
     const real: Record<string, string>[] = [

@@ -216,12 +216,13 @@ export async function replaceWaiting(tx: Executor, sourceId: number, now: Date):
   return waiting.findLast(({ version }) => version > 1)?.profile ?? null;
 }
 
-/** Whether staff have seen how files of the source are read, and loaded one. */
+/** Whether staff have seen how files of the source are read, have loaded one, and have not taken back the last one. */
 export async function hasLoaded(executor: Executor, sourceId: number): Promise<boolean> {
   const rows = await executor
-    .select({ id: importRuns.id })
+    .select({ state: importRuns.state })
     .from(importRuns)
     .where(and(eq(importRuns.sourceId, sourceId), inArray(importRuns.state, ["done", "undoing", "undone"])))
+    .orderBy(desc(importRuns.id))
     .limit(1);
-  return rows.length > 0;
+  return rows[0]?.state === "done";
 }

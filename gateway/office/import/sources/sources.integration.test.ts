@@ -5,7 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { importConfirm, importCorrect, importRunCard, MAX_IMPORT_BYTES } from "../../../contract/office/import-desk.ts";
+import {
+  importConfirm,
+  importCorrect,
+  importRunCard,
+  importUndo,
+  MAX_IMPORT_BYTES,
+} from "../../../contract/office/import-desk.ts";
 import {
   type ImportSourceValues,
   importSourceCalls,
@@ -184,7 +190,7 @@ describe("a list at an address", () => {
 
   it("that looks like a mistake waits, and a newer one takes its place with what staff have corrected", async () => {
     const id = await known(manyRows(4000));
-    answer = serve(manyRows(400));
+    answer = serve(manyRows(2000));
     await pass(61);
     await turn();
     const waiting = await lastRun(id);
@@ -197,7 +203,7 @@ describe("a list at an address", () => {
     dataOf(await gateway.call(importCorrect, { id: waiting.id, version: waiting.version, ...profile }, admin));
     await work();
     // What staff have tried anew is not loaded without them.
-    expect((await runCard(waiting.id)).state).toBe("tried");
+    expect(await runCard(waiting.id)).toMatchObject({ state: "tried", trial: { doubts: [] } });
     answer = serve(manyRows(2700));
     await pass(61);
     await turn();
@@ -280,6 +286,20 @@ describe("a list at an address", () => {
 });
 
 describe("a source", () => {
+  it("whose last import staff have undone waits for them again", async () => {
+    const id = await known(list(tyre("U-1", 4000)));
+    dataOf(await gateway.call(importUndo, { id: (await lastRun(id)).id }, admin));
+    await work();
+    expect(await lastRun(id)).toMatchObject({ state: "undone" });
+    await pass(61);
+    await turn();
+    expect((await card(id)).runs).toHaveLength(1);
+    answer = serve(list(tyre("U-1", 4100)));
+    await pass(61);
+    await turn();
+    expect(await lastRun(id)).toMatchObject({ state: "tried", trial: { doubts: [] } });
+  });
+
   it("is fetched now by a press, once for two, even if its file is the same", async () => {
     const id = await known(list(tyre("X-1", 4000)));
     const { tries } = await card(id);
@@ -297,6 +317,10 @@ describe("a source", () => {
     answer = serve(list(tyre("Y-1", 4000)));
     await Promise.all([fetchDue(), fetchDue()]);
     expect([asked.length, (await card(id)).runs.length]).toEqual([1, 1]);
+    // Its file is still to be read.
+    await pass(61);
+    await fetchDue();
+    expect(asked).toHaveLength(1);
     await connection.db
       .update(importSources)
       .set({ dueAt: null, claim: randomUUID(), claimedUntil: new Date(shop.clock.now.getTime() + 60_000) })
@@ -348,14 +372,19 @@ describe("a list in the folder", () => {
       utimesSync(join(folder, "stock-1.csv"), at, at);
       return at;
     };
-    const writtenAt = write("Код;Остаток\nA;1\n", 10);
+    const { rows } = await connection.pool.query<{ sku: string; code: string }>(
+      "select g.sku, l.code from goods g, locations l where not g.is_hidden order by g.id, l.id limit 1",
+    );
+    const text = `sku;location;quantity\n${rows[0]?.sku};${rows[0]?.code};1\n`;
+    const writtenAt = write(text, 600);
     const id = await given({ place: "stock-*.csv", kind: "stock" });
     await fetchDue();
     const [run] = await connection.db.select().from(importRuns).where(eq(importRuns.sourceId, id));
     expect(run).toMatchObject({ file: "stock-1.csv", kind: "stock", writtenAt });
     await work();
+    expect((await lastRun(id)).trial?.parts[0]?.stockMoment).toBe(writtenAt.toISOString());
     await pass(61);
-    write("Код;Остаток\nA;1\n", 5);
+    write(text, 5);
     await fetchDue();
     expect((await card(id)).runs).toHaveLength(1);
   });
