@@ -7,6 +7,7 @@ import { reviewList } from "../../../contract/catalogue/reviews.ts";
 import { authLoginByPhone, whoami } from "../../../contract/customers/auth.ts";
 import { orderMine, ordersMine } from "../../../contract/sales/my-orders.ts";
 import { storageMine } from "../../../contract/workshop/storage.ts";
+import { setNotificationPreferences } from "../../../customers/account/notifications-store.ts";
 import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { outboxMessages } from "../../../platform/db/schema/outbox.ts";
 import { users } from "../../../platform/db/schema/users.ts";
@@ -141,6 +142,21 @@ describe("people and orders of a former shop", () => {
       { firstname: "Ия", surname: "", accept_sms: false },
     ]);
     expect((await take(changed)).changed).toBe(false);
+  });
+
+  it("gave their consents once: a table neither moves the day nor gives again what was taken back", async () => {
+    const [{ id: userId }] = await rows("select id from users where firstname = 'Пётр'");
+    const by = { consent: { version: "", address: "", at: FIXTURE_NOW.toISOString() }, source: "letter" as const };
+    await setNotificationPreferences(connection.db, userId, { accept_sms: false }, by);
+    const before = await contents();
+    const other = folders.changed("customers.csv", (text) =>
+      text.replace(
+        "Небылицын;;02.09.2025;;;;от 01.02.2024",
+        "Сказкин;petr@example.ru;05.09.2025;;06.09.2025;;от 01.02.2025",
+      ),
+    );
+    expect((await take(other)).changed).toBe(false);
+    expect(await contents()).toEqual(before);
   });
 
   it("have cars of the tables of fitment in their garage, each once", async () => {
