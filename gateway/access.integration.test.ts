@@ -88,9 +88,9 @@ const table: Readonly<Record<string, string>> = {
     bannerUpdate campaignArchive campaignCreate campaignUpdate contentPictureStore couponsIssue documentArchive
     documentCreate documentUpdate menuLinkArchive menuLinkCreate menuLinkUpdate reviewDeskAnswer reviewDeskDecide
     siteOfferArchive siteOfferCreate siteOfferUpdate`,
-  "read, staff goods": `goodsDeskCard goodsDeskList nameSynonymGet nameSynonymHistory nameSynonymList priceRuleGet
+  "read, staff goods": `goodsDeskCard goodsDeskList goodsMatchList nameSynonymGet nameSynonymHistory nameSynonymList priceRuleGet
     priceRuleHistory priceRuleList priceRuleTrial unreadNameList`,
-  "write, staff goods": `goodsDeskUpdate goodsOfferPart goodsPhotoStore goodsPicturesAskAgain nameSynonymArchive
+  "write, staff goods": `goodsDeskUpdate goodsMatchDecide goodsOfferPart goodsPhotoStore goodsPicturesAskAgain nameSynonymArchive
     nameSynonymCreate nameSynonymUpdate priceRuleArchive priceRuleCreate priceRuleUpdate`,
   "read, staff stock": "stockDeskCard stockDeskList",
   "write, staff stock": "stockDeskCorrect stockDeskTransfer",

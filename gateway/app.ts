@@ -39,6 +39,7 @@ import { approvalRoutes } from "./office/approvals/handlers.ts";
 import { hoursDeskRoutes } from "./office/centre-desk/hours-handlers.ts";
 import { regionDeskRoutes } from "./office/centre-desk/region-handlers.ts";
 import { failedWorkRoutes } from "./office/failed-work/handlers.ts";
+import { goodsMatchRoutes } from "./office/goods-matches/handlers.ts";
 import { importDeskRoutes } from "./office/import/desk/handlers.ts";
 import { importSourceRoutes } from "./office/import/sources/handlers.ts";
 import { journalRoutes } from "./office/journal/handlers.ts";
@@ -229,6 +230,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...courierTariffRoutes(services, settings),
     ...nameSynonymRoutes(services),
     ...priceRuleRoutes(services),
+    ...goodsMatchRoutes(services),
     ...paymentLimitRoutes(services, settings),
     ...supplyTermRoutes(services),
     ...reportRoutes(services),

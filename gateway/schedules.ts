@@ -7,6 +7,7 @@ import { deleteOldChanges } from "./customers/account/account-changes-store.ts";
 import { deleteOldSignIns } from "./customers/auth/sessions-store.ts";
 import { deleteOldConfirmations } from "./customers/phone-confirm/phone-confirm-store.ts";
 import { reconcile } from "./office/accounting/reconcile.ts";
+import { proposeMatches } from "./office/goods-matches/propose.ts";
 import { deleteOldPieces } from "./office/import/desk/pieces-store.ts";
 import { retainPersonal } from "./office/personal/retain.ts";
 import { keepReportDays } from "./office/reports/keep-days.ts";
@@ -81,6 +82,7 @@ export function schedulesOf(
     "back-in-stock": every(15, (signal) => announceBackInStock(services, messaging.siteOrigin, signal)),
     "own-prices": every(15, (signal) => endOwnPrices(services, signal)),
     "price-rules": every(15, (signal) => renewPrices(services, signal)),
+    "goods-matches": every(30, () => proposeMatches(services)),
     "expire-orders": every(30, (signal) => expireOrders(orders, signal)),
     "payment-checks": every(10, (signal) => pollPayments(orders, signal)),
     "payment-commands": every(10, (signal) => sendCommands(orders, signal)),

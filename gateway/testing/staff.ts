@@ -18,6 +18,7 @@ import { approvalRoutes } from "../office/approvals/handlers.ts";
 import { hoursDeskRoutes } from "../office/centre-desk/hours-handlers.ts";
 import { regionDeskRoutes } from "../office/centre-desk/region-handlers.ts";
 import { failedWorkRoutes } from "../office/failed-work/handlers.ts";
+import { goodsMatchRoutes } from "../office/goods-matches/handlers.ts";
 import { importDeskRoutes } from "../office/import/desk/handlers.ts";
 import { importSourceRoutes } from "../office/import/sources/handlers.ts";
 import { mergingRoutes } from "../office/merging/handlers.ts";
@@ -86,6 +87,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...contentRoutes(shop.services),
       ...nameSynonymRoutes(shop.services),
       ...priceRuleRoutes(shop.services),
+      ...goodsMatchRoutes(shop.services),
       ...failedWorkRoutes(shop.services),
       ...importDeskRoutes(shop.services),
       ...importSourceRoutes(shop.services),

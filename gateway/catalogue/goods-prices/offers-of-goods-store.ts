@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
-import { stock, stockFiles } from "../../platform/db/schema/goods.ts";
-import { partedOffers, supplierOffers } from "../../platform/db/schema/goods-prices.ts";
+import { goods, stock, stockFiles } from "../../platform/db/schema/goods.ts";
+import { movedGoods, partedOffers, supplierOffers } from "../../platform/db/schema/goods-prices.ts";
 
 /** Offers of goods, the one that makes the price first. */
 export async function readOffers(executor: Executor, goodsId: number) {
@@ -39,6 +39,15 @@ export async function partOffer(tx: Executor, { goodsId, supplier, code }: Offer
     .returning({ matchedBy: supplierOffers.matchedBy, kopecks: supplierOffers.priceKopecks });
   if (!parted) return null;
   await tx.insert(partedOffers).values({ goodsId, supplier, code }).onConflictDoNothing();
+  // Goods that staff had joined with these come back with the next list; until then their address leads nowhere.
+  await tx
+    .delete(movedGoods)
+    .where(
+      and(
+        eq(movedGoods.toId, goodsId),
+        sql`exists (select from ${goods} g where g.id = ${movedGoods.goodsId} and g.sku = ${code} and coalesce(g.supplier, '') = ${supplier})`,
+      ),
+    );
   // Warehouses that another of the offers counts in keep what that one says.
   await tx
     .update(stock)

@@ -171,7 +171,8 @@ export async function lockNextOffered(tx: Executor, afterId: number): Promise<Of
   const locked = await tx
     .select({ id: goods.id })
     .from(goods)
-    .where(sql`${goods.id} > ${afterId}`)
+    // Offers of goods that are sold as others are those of the others.
+    .where(sql`${goods.id} > ${afterId} and not exists (select from moved_goods m where m.goods_id = ${goods.id})`)
     .orderBy(asc(goods.id))
     .limit(PIECE)
     .for("no key update");

@@ -5,6 +5,7 @@ import type { goodsView, Product } from "../../contract/catalogue/goods.ts";
 import type { InputOf } from "../../contract/platform/endpoint.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { axleSets, goods } from "../../platform/db/schema/goods.ts";
+import { movedGoods } from "../../platform/db/schema/goods-prices.ts";
 import type { Caller } from "../../platform/http/route.ts";
 import { type FoundAxleSet, readAxleSets } from "../goods/axle-set-store.ts";
 import { type Product as FoundProduct, findProduct, type GoodsRow, productBySku } from "../goods/card-store.ts";
@@ -23,12 +24,27 @@ export async function productByKeys(
 ): Promise<FoundProduct | null> {
   const isOfType = (category: string) => keys.type === undefined || categories[category as Category].view === keys.type;
   if (keys.sku !== undefined) {
-    const product = await productBySku(db, caller, keys.sku);
+    const product = (await productBySku(db, caller, keys.sku)) ?? (await findMoved(db, eq(goods.sku, keys.sku)));
     return product && isOfType(product.row.category) ? product : null;
   }
   const model = modelCondition(keys);
-  return model && findProduct(db, and(model, inArray(goods.category, categorySlugs.filter(isOfType))) ?? model);
+  if (model === null) return null;
+  const found = await findProduct(db, and(model, inArray(goods.category, categorySlugs.filter(isOfType))) ?? model);
+  return found ?? (keys.slug === undefined ? null : findMoved(db, eq(goods.slug, keys.slug)));
 }
+
+/** What goods of a condition are sold as since staff have joined them with others. */
+const findMoved = (db: Database, condition: SQL): Promise<FoundProduct | null> =>
+  findProduct(
+    db,
+    inArray(
+      goods.id,
+      db
+        .select({ id: movedGoods.toId })
+        .from(movedGoods)
+        .where(sql`${movedGoods.goodsId} in (select ${goods.id} from ${goods} where ${condition})`),
+    ),
+  );
 
 /** Null where neither the slug is named nor the model. */
 function modelCondition(keys: InputOf<typeof goodsView>): SQL | null {

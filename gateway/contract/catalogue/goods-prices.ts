@@ -131,7 +131,7 @@ export const priceRuleTrial = endpoint({
   output: effect,
 });
 
-/** How an offer came to its goods: it brought them, or its list had the same barcode, or the same maker's number. */
+/** How an offer came to its goods: it brought them, or its list had the same barcode, or the same maker's number, or staff said so. */
 const offer = z.object({
   /** A code of `suppliers`; null for the shop's own catalogue. */
   supplier: z.string().nullable(),
@@ -140,7 +140,7 @@ const offer = z.object({
   /** Null where its list tells none. */
   pieces: z.int().nullable(),
   isListed: z.boolean(),
-  matchedBy: z.enum(["own", "barcode", "article"]),
+  matchedBy: z.enum(["own", "barcode", "article", "staff"]),
 });
 
 /** Why goods cost what they cost, for staff. */

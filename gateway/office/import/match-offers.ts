@@ -13,7 +13,7 @@ const SAME_SIZE = ["width", "profile", "diameter"]
 /**
  * Moves rows of a staged list that are offers of goods which another list has brought out of the list's own goods, and answers how many they
  * are: those that were so the last time, and new ones with the same barcode, or else the same brand and maker's number. Where several goods or
- * several rows would fit, none is matched, and what staff have parted stays so.
+ * several rows would fit, none is matched, and what staff have parted or joined stays so.
  */
 export async function matchOffers(client: ClientBase, supplier: string | null): Promise<number> {
   await client.query(`create temp table joined_offers (${JOINED})`);
@@ -48,11 +48,12 @@ export async function matchOffers(client: ClientBase, supplier: string | null): 
 async function matchBy(client: ClientBase, owner: string, matchedBy: string, condition: string): Promise<void> {
   await client.query(
     `with pairs as (
-       select distinct u.sku, g.id from unmatched_goods u join goods g on ${condition}
+       select distinct u.sku, found.id from unmatched_goods u join goods g on ${condition}
+         left join moved_goods moved on moved.goods_id = g.id, lateral (select coalesce(moved.to_id, g.id) as id) found
        where coalesce(g.supplier, '') <> $1 and g.category = u.category and ${SAME_SIZE}
-         and not exists (select from joined_offers j where j.code = u.sku or j.goods_id = g.id)
-         and not exists (select from supplier_offers o where o.supplier = $1 and o.goods_id = g.id)
-         and not exists (select from parted_offers p where p.supplier = $1 and p.code = u.sku and p.goods_id = g.id)),
+         and not exists (select from joined_offers j where j.code = u.sku or j.goods_id = found.id)
+         and not exists (select from supplier_offers o where o.supplier = $1 and o.goods_id = found.id)
+         and not exists (select from parted_offers p where p.supplier = $1 and p.code = u.sku and p.goods_id = found.id)),
      sure as (
        select sku, id from (
          select *, count(*) over (partition by sku) as goods, count(*) over (partition by id) as offers from pairs) counted

@@ -18,6 +18,8 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     "location_days",
     "locations",
     "name_synonyms",
+    "goods_matches",
+    "moved_goods",
     "packets",
     "parted_offers",
     "past_prices",

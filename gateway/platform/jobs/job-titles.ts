@@ -6,6 +6,7 @@ const scheduleTitles = {
   "back-in-stock": "Товар снова в наличии",
   "own-prices": "Конец своих цен",
   "price-rules": "Цены по правилам",
+  "goods-matches": "Сопоставление товаров: предложения",
   "expire-orders": "Резервы заказов",
   "payment-checks": "Проверка оплат",
   "payment-commands": "Команды банкам",

@@ -36,6 +36,7 @@ import { actingEnd, actingStart } from "../../contract/office/acting.ts";
 import { approvalDecide } from "../../contract/office/approvals.ts";
 import { calendarFile, centreDaysFile } from "../../contract/office/days-file.ts";
 import { failedWorkDismiss, failedWorkRetry } from "../../contract/office/failed-work.ts";
+import { goodsMatchDecide } from "../../contract/office/goods-matches.ts";
 import { bayCalls, calendarDayCalls, centreDayCalls } from "../../contract/office/hours-desk.ts";
 import {
   importBegin,
@@ -159,7 +160,7 @@ import { cars, fitments } from "../db/schema/cars.ts";
 import { shipments } from "../db/schema/delivery.ts";
 import { cheaperPriceRequests } from "../db/schema/enquiries.ts";
 import { goods, listPictures, suppliers } from "../db/schema/goods.ts";
-import { supplierOffers } from "../db/schema/goods-prices.ts";
+import { goodsMatches, supplierOffers } from "../db/schema/goods-prices.ts";
 import { importRuns, importUndos } from "../db/schema/import-runs.ts";
 import { loyaltyAccounts, loyaltyInvitations } from "../db/schema/loyalty.ts";
 import { orders } from "../db/schema/orders.ts";
@@ -1351,6 +1352,16 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     },
     change: { before: null, after: { asked: ["https://supplier.example/1.jpg"] } },
   },
+  [goodsMatchDecide.name]: {
+    make: async () => {
+      const [goodsId = 0, otherId = 0] = [fixtureId("B-60"), fixtureId("B-100")].sort(
+        (one, other) => one - other,
+      );
+      const [match] = await connection.db.insert(goodsMatches).values({ goodsId, otherId }).returning();
+      return byManager(goodsMatchDecide, { id: match?.id ?? 0, isSame: false });
+    },
+    change: { before: null, after: expect.objectContaining({ isSame: false }) },
+  },
   [goodsOfferPart.name]: {
     make: async () => {
       const offer = {
@@ -1908,6 +1919,7 @@ const ownWrites = [
   goodsDeskUpdate,
   goodsPicturesAskAgain,
   goodsOfferPart,
+  goodsMatchDecide,
   stockDeskCorrect,
   stockDeskTransfer,
   cheaperPriceAgree,

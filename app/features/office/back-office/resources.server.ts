@@ -54,6 +54,7 @@ import { centreForm, centres } from "../centre-desk/centres.server.ts";
 import { bayForm, bays, calendar, calendarForm, centreDayForm, centreDays } from "../centre-desk/hours.server.ts";
 import { regionForm, regions } from "../centre-desk/regions.server.ts";
 import { failedWork } from "../failed-work/failed-work.server.tsx";
+import { goodsMatches } from "../goods-matches/goods-matches.server.ts";
 import { jobsOf } from "../handbook/handbook-rules.ts";
 import { importProfiles, importRuns } from "../import/import-runs.server.ts";
 import { imports } from "../import/imports.server.ts";
@@ -141,6 +142,7 @@ const grouped: Readonly<Record<StaffGroup, readonly (ResourceList | Section)[]>>
     deskGoods,
     deskStock,
     priceRules,
+    goodsMatches,
     nameSynonyms,
     unreadNames,
     importRuns,

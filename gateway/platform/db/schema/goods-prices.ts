@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, serial, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { Category } from "../../../contract/catalogue/categories.ts";
 import { type PriceKind, recommendedUses } from "../../../contract/catalogue/goods-prices.ts";
 import { editable, keyIn, moment } from "./columns.ts";
@@ -36,8 +48,8 @@ export const priceRules = pgTable(
   ],
 );
 
-/** How an offer came to its goods: it brought them, or the list had the same barcode, or the same maker's number. */
-export const offerMatches = ["own", "barcode", "article"] as const;
+/** How an offer came to its goods: it brought them, or the list had the same barcode, or the same maker's number, or staff said so. */
+export const offerMatches = ["own", "barcode", "article", "staff"] as const;
 
 /**
  * What a list said of its goods the last time; several lists may offer the same goods. Imports write it, and prices are made of it again when
@@ -86,4 +98,42 @@ export const partedOffers = pgTable(
       .references(() => goods.id, { onDelete: "cascade" }),
   },
   (table) => [primaryKey({ columns: [table.supplier, table.code, table.goodsId] })],
+);
+
+/** Goods of different lists that may be the same, for staff to decide. A decision stays, so that the pair is not proposed again. */
+export const goodsMatches = pgTable(
+  "goods_matches",
+  {
+    id: serial("id").primaryKey(),
+    /** The one with the smaller id. */
+    goodsId: integer("goods_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+    otherId: integer("other_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+    /** Null while nobody has decided. */
+    isSame: boolean("is_same"),
+    decidedAt: moment("decided_at"),
+  },
+  (table) => [
+    uniqueIndex("goods_matches_once").on(table.goodsId, table.otherId),
+    index("goods_matches_other").on(table.otherId),
+    check("goods_matches_order", sql`${table.goodsId} < ${table.otherId}`),
+    check("goods_matches_decided", sql`(${table.isSame} is null) = (${table.decidedAt} is null)`),
+  ],
+);
+
+/** Goods that are sold as others since staff have said that they are the same: their addresses and codes lead there. */
+export const movedGoods = pgTable(
+  "moved_goods",
+  {
+    goodsId: integer("goods_id")
+      .primaryKey()
+      .references(() => goods.id, { onDelete: "cascade" }),
+    toId: integer("to_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("moved_goods_to").on(table.toId)],
 );

@@ -21,6 +21,7 @@ const matches: Record<PriceReason["others"][number]["matchedBy"], string> = {
   own: "завёл этот товар",
   barcode: "совпал штрихкод",
   article: "совпал артикул производителя",
+  staff: "сопоставлено вручную",
 };
 const piecesText = (pieces: number | null): string =>
   pieces === null ? "остаток не назван" : `${formatNumber(pieces)} шт.`;
