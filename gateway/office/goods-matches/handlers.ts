@@ -47,7 +47,7 @@ export function goodsMatchRoutes(services: Services): Route[] {
         const [remains, other] = remainingFirst(one, two);
         if (match.isSame !== null && match.isSame !== isSame)
           throw wrongState(`Коллега уже решил: ${match.isSame ? "это один товар" : "это разные товары"}`);
-        if (match.isSame === null) await decide(tx, caller, { id, isSame, remains, other });
+        if (match.isSame === null) await decide(tx, caller, { id, isSame, remains, other, now: services.now() });
         return { remains: remains.sku };
       }),
     ),
@@ -57,7 +57,7 @@ export function goodsMatchRoutes(services: Services): Route[] {
 async function decide(
   tx: Executor,
   caller: StaffCaller,
-  { id, isSame, remains, other }: { id: number; isSame: boolean; remains: Side; other: Side },
+  { id, isSame, remains, other, now }: { id: number; isSame: boolean; remains: Side; other: Side; now: Date },
 ): Promise<void> {
   const pair = { remains: remains.id, other: other.id };
   if (isSame) {
@@ -66,15 +66,15 @@ async function decide(
     if (!(await lockOutImports(tx)))
       throw wrongState("Сейчас загружаются товары: повторите, когда загрузка закончится");
     await lockGoodsOfOffers(tx, [remains.id, other.id]);
-    const now = await readSides(tx, [remains.id, other.id]);
-    if ([remains, other].some((side) => now.get(side.id)?.isHidden !== false))
+    const found = await readSides(tx, [remains.id, other.id]);
+    if ([remains, other].some((side) => found.get(side.id)?.isHidden !== false))
       throw wrongState("Один из товаров уже не продаётся");
     if (await haveCommonList(tx, pair)) throw wrongState("Один поставщик предлагает оба: у него это разные товары");
-    await joinGoods(tx, pair);
+    await joinGoods(tx, pair, now);
     await moveEnquiries(tx, pair);
     await settleOffers(tx, [remains.id], { setsVisibility: true });
   } else await keepApart(tx, pair);
-  await saveDecision(tx, id, isSame);
+  await saveDecision(tx, id, { isSame, decidedAt: now });
   await caller.audit(tx, {
     target: String(id),
     before: null,

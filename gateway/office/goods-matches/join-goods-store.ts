@@ -35,7 +35,7 @@ export async function keepApart(tx: Executor, { remains, other }: Joined): Promi
 }
 
 /** Gives offers of locked goods and their pieces to others, which remain, hides them and lets their address lead there. */
-export async function joinGoods(tx: Executor, { remains, other }: Joined): Promise<void> {
+export async function joinGoods(tx: Executor, { remains, other }: Joined, now: Date): Promise<void> {
   await movePieces(tx, { remains, other });
   const moved = sql`jsonb_build_object('goods_id', ${remains}::int, 'matched_by', case when u.before->>'matched_by' = 'own' then 'staff' else u.before->>'matched_by' end)`;
   // An undone import brings its offers back to where they are now.
@@ -49,7 +49,7 @@ export async function joinGoods(tx: Executor, { remains, other }: Joined): Promi
   await tx.execute(sql`
     insert into moved_goods (goods_id, to_id) values (${other}, ${remains}) on conflict (goods_id) do update set to_id = excluded.to_id`);
   await tx.execute(sql`update goods_overrides set imported_is_hidden = true where goods_id = ${other}`);
-  await tx.execute(sql`update goods set is_hidden = true, updated_at = now() where id = ${other}`);
+  await tx.execute(sql`update goods set is_hidden = true, updated_at = ${now.toISOString()} where id = ${other}`);
 }
 
 /** Warehouses in which a list of the goods that remain counts keep what it says. */

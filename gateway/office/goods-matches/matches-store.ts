@@ -44,8 +44,12 @@ export async function lockMatch(tx: Executor, id: number) {
   return row ?? null;
 }
 
-export async function saveDecision(tx: Executor, id: number, isSame: boolean): Promise<void> {
-  await tx.update(goodsMatches).set({ isSame, decidedAt: sql`now()` }).where(eq(goodsMatches.id, id));
+export async function saveDecision(
+  tx: Executor,
+  id: number,
+  decision: { isSame: boolean; decidedAt: Date },
+): Promise<void> {
+  await tx.update(goodsMatches).set(decision).where(eq(goodsMatches.id, id));
 }
 
 /** What staff see of goods, and what decides which of two remains. */
