@@ -1354,9 +1354,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [goodsMatchDecide.name]: {
     make: async () => {
-      const [goodsId = 0, otherId = 0] = [fixtureId("B-60"), fixtureId("B-100")].sort(
-        (one, other) => one - other,
-      );
+      const [goodsId = 0, otherId = 0] = [fixtureId("B-60"), fixtureId("B-100")].sort((one, other) => one - other);
       const [match] = await connection.db.insert(goodsMatches).values({ goodsId, otherId }).returning();
       return byManager(goodsMatchDecide, { id: match?.id ?? 0, isSame: false });
     },
