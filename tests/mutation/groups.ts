@@ -119,6 +119,12 @@ export const ruleGroups: Readonly<Record<string, RuleGroup>> = {
       "gateway/office/accounting/rules.ts",
       "app/features/platform/resource-kit/csv.ts",
     ],
+    alsoHeldBy: [
+      "gateway/catalogue/names/read-name.test.ts",
+      "gateway/catalogue/names/unseen-names.test.ts",
+      "gateway/office/import/files.test.ts",
+      "gateway/office/import/price-lists.test.ts",
+    ],
   },
   search: {
     files: ["gateway/catalogue/search/read-query.ts"],
