@@ -199,6 +199,174 @@ describe("an offer", () => {
   });
 });
 
+/** A category whose title names the goods. */
+const of = (title: string): string => {
+  categories.add({ id: title, parentId: "", title });
+  return title;
+};
+
+describe("the size of goods", () => {
+  it.each<[category: string, name: string, params: Record<string, string>, sizeText: string | null]>([
+    ["Грузовые шины", "Nokian 315/80 R22.5 156/150L", {}, "315/80 R22.5 156/150L"],
+    ["Шины", "Nokian Nordman", { Ширина: "205" }, null],
+    ["Шины", "Nokian Nordman", { Диаметр: "16" }, null],
+    ["Шины", "Nokian Nordman", { Ширина: "100", Диаметр: "16" }, null],
+    ["Литые диски", "Nokian 6.5x16 5x114.3 ET45 D60.1", {}, "6.5x16 5x114.3 ET45"],
+    ["Литые диски", "Nokian 6.5x16 5x114.3", {}, "6.5x16 5x114.3"],
+    ["Литые диски", "Nokian 6.5x16", {}, null],
+    ["Литые диски", "Nokian 5x114.3", {}, null],
+    ["Аккумуляторы", "Nokian 60 А·ч 540 А обр.", {}, "60 А·ч 540 А"],
+    ["Аккумуляторы", "Nokian 60 А·ч", {}, "60 А·ч"],
+    ["Аккумуляторы", "Nokian 540 А", {}, null],
+    ["Моторные масла", "Nokian 5w-30 4,5 л", {}, "5W-30 4,5 л"],
+    ["Моторные масла", "Nokian 5W-30", {}, "5W-30"],
+    ["Моторные масла", "Nokian 4 л", {}, "4 л"],
+    ["Моторные масла", "Nokian", {}, ""],
+    ["Щётки стеклоочистителя", "Nokian 600 мм", {}, "600 мм"],
+    ["Щётки стеклоочистителя", "Nokian", {}, ""],
+    ["Тормозные диски", "Nokian", { Диаметр: "280" }, "280 мм"],
+    ["Тормозные диски", "Nokian", {}, ""],
+    ["Колпаки", "Nokian", { Диаметр: "15" }, "R15"],
+    ["Колпаки", "Nokian", {}, ""],
+    ["Тормозные колодки", "Nokian", { Диаметр: "280" }, ""],
+  ])("of «%s» called «%s» with %o is %j", (category, name, params, sizeText) => {
+    const found = goods({ name, categoryId: of(category) }, params);
+    if (sizeText === null)
+      expect(found).toEqual({ reason: "размер не указан или не читается", detail: `1000001: ${name}` });
+    else expect(found).toMatchObject({ sizeText });
+  });
+
+  it.each(["Размер", "Типоразмер", "Размерность", "Типоразмер шины", "size"])("is read from «%s»", (parameter) => {
+    expect(goods({ name: "Nokian Nordman" }, { [parameter]: "205/55 R16" })).toMatchObject({ sizeText: "205/55 R16" });
+  });
+
+  it.each(["Размер упаковки", "Не размер", "Типоразмер шины и диска"])("is not read from «%s»", (parameter) => {
+    expect(goods({ name: "Nokian Nordman" }, { [parameter]: "205/55 R16" })).toMatchObject({ reason: /размер/ });
+  });
+
+  it("of a wheel is read from one parameter as well, that of an oil is none", () => {
+    expect(goods({ name: "Nokian", categoryId: "3" }, { Размер: "6.5x16 5x114.3 ET45" })).toMatchObject({
+      sizeText: "6.5x16 5x114.3 ET45",
+    });
+    expect(goods({ name: "Nokian", categoryId: of("Моторные масла") }, { Размер: "205/55 R16" })).toMatchObject({
+      sizeText: "",
+      attributes: {},
+    });
+  });
+});
+
+describe("the figures of a name in an unknown category", () => {
+  it.each([
+    ["Nokian 6.5x16 5x114.3", "disk"],
+    ["Nokian 6.5x16", null],
+    ["Nokian 5x114.3", null],
+    ["Nokian 205/55 R16 94T", "tyre"],
+    ["Nokian 225/70 R17.5 120/118M", "trucktyre"],
+    ["Nokian 225/70 R16.5 120/118M", "tyre"],
+    ["Nokian 225/75 R16 127/126R", "tyre"],
+    ["Nokian 225/75 R17 128/126R", "trucktyre"],
+    ["Nokian 60 А·ч 540 А", "battery"],
+    ["Nokian 60 А·ч обр.", "battery"],
+    ["Nokian 60 А·ч", null],
+    ["Nokian 540 А", null],
+    ["Nokian 5W-30 4 л", "oils"],
+    ["Nokian 5W-30", null],
+    ["Nokian 4 л", null],
+  ])("«%s» are those of %j", (name, category) => {
+    const found = goods({ name, categoryId: of("Прочее") });
+    if (category === null)
+      expect(found).toEqual({ reason: "не похоже на товар магазина", detail: `1000001: Прочее: ${name}` });
+    else expect(found).toMatchObject({ category });
+  });
+});
+
+describe("what an offer says beside its size", () => {
+  const name = "Nokian Nordman 7 205/55 R16 94T";
+  const said = (fields: Record<string, string>, params: Record<string, string> = {}) =>
+    goods({ name, ...fields }, params);
+
+  it.each([
+    [{ price: "по запросу" }, "цена не указана или неразумна", "1000001: по запросу"],
+    [{ currencyId: "usd" }, "цена не в рублях", "1000001: USD"],
+    [{ name: "", model: "" }, "название пусто или слишком длинно", "1000001: "],
+    [{ name: `Nokian ${"я".repeat(294)}` }, "название пусто или слишком длинно", `1000001: Nokian ${"я".repeat(294)}`],
+    [{ name: "205/55 R16", vendor: "" }, "производитель не указан", "1000001: 205/55 R16"],
+    [{ name: "Таблетки", categoryId: "77" }, "не похоже на товар магазина", "1000001: 77: Таблетки"],
+  ])("%o is refused: %s", (fields: Record<string, string>, reason, detail) => {
+    expect(said(fields)).toEqual({ reason, detail });
+  });
+
+  it("has a title of 300 letters at most", () => {
+    expect(said({ name: `Nokian 205/55 R16 ${"я".repeat(282)}` })).toMatchObject({ sizeText: "205/55 R16" });
+  });
+
+  it.each([
+    [{ oldprice: "5290" }, null],
+    [{ oldprice: "5290.01" }, 529_001],
+    [{ oldprice: "5000" }, null],
+    [{}, null],
+  ])("an old price is one where it is higher: %o", (fields: Record<string, string>, marketPriceKopecks) => {
+    expect(said(fields)).toMatchObject({ marketPriceKopecks });
+  });
+
+  it.each(["бренд", "Производитель", "МАРКА"])("its maker may be in the parameter «%s»", (parameter) => {
+    expect(said({ name: "Шина 205/55 R16", vendor: "" }, { [parameter]: "Кордиант" })).toMatchObject({
+      brandTitle: "Кордиант",
+    });
+  });
+
+  it.each(["Марка автомобиля", "Не бренд"])("its maker is not in «%s»", (parameter) => {
+    expect(said({ name: "Шина 205/55 R16", vendor: "" }, { [parameter]: "Кордиант" })).toMatchObject({
+      reason: "производитель не указан",
+    });
+  });
+
+  it("country and weight are its own, where no parameter says others", () => {
+    const fields = { country_of_origin: "Россия", weight: "8.5" };
+    expect(said(fields)).toMatchObject({ attributes: { country: "Россия", weight: 8.5 } });
+    expect(said(fields, { Страна: "Финляндия", Вес: "9" })).toMatchObject({
+      attributes: { country: "Финляндия", weight: 9 },
+    });
+    expect(said({ country_of_origin: "я".repeat(130) })).toMatchObject({ attributes: { country: "я".repeat(120) } });
+    const { attributes } = said({}) as { attributes: Record<string, unknown> };
+    expect([attributes.country, attributes.weight]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    [{ Распродажа: "есть" }, true],
+    [{ Распродажа: "+" }, true],
+    [{ Распродажа: "yes" }, true],
+    [{ Распродажа: "не да" }, false],
+    [{ Распродажа: "да, но позже" }, false],
+    [{ "Распродажа лета": "да" }, false],
+    [{ "Конец: распродажа": "да" }, false],
+  ])("LOY-058 %o is a sale: %s", (params: Record<string, string>, isSale) => {
+    expect(said({}, params)).toMatchObject({ isSale });
+  });
+
+  it("its address ends with its code, whatever the length of its title", () => {
+    expect(said({})).toMatchObject({ slug: "nokian-nordman-7-205-55-r16-94t-1000001" });
+    const { slug } = said({ name: `Nokian 205/55 R16 ${"a".repeat(101)} ${"b".repeat(90)}` }) as { slug: string };
+    expect(slug).toBe(`nokian-205-55-r16-${"a".repeat(101)}-1000001`);
+  });
+
+  it("what name and parameters say differently is doubtful, and the parameter holds", () => {
+    const result = goodsOfOffer(
+      offer({ name }, { "Индекс скорости": "H", Сезонность: "зимние", Ширина: "205" }),
+      categories,
+    );
+    expect(result).toMatchObject({
+      goods: { attributes: { "speed-index": "h" } },
+      doubts: [{ key: "speed-index", text: "h в параметрах, t в названии" }],
+    });
+  });
+
+  it("an address of a picture that is none is doubtful, once", () => {
+    const result = goodsOfOffer(offer({ name, picture: "нет фото\nтоже нет" }), categories);
+    expect(result).toMatchObject({ doubts: [{ key: "pictures", text: "нет фото: не адрес" }] });
+  });
+});
+
 describe("prices", () => {
   it("are exact to the kopeck", () => {
     fc.assert(
