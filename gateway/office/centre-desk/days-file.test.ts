@@ -50,7 +50,68 @@ describe("a table of the country's days", () => {
   });
 });
 
+describe("the lines of a table", () => {
+  it("are at most five hundred", () => {
+    const days = Array.from({ length: 501 }, (_, n) => `${utcDay(new Date(Date.UTC(2028, 0, 3 + n)))};0`);
+    const most = readCalendarTable(["день;вид", ...days.slice(0, 500)].join("\n"));
+    expect([most.rows.length, most.problems]).toEqual([500, []]);
+    const more = readCalendarTable(["день;вид", ...days].join("\n"));
+    expect([more.rows.length, more.problems.length]).toEqual([500, 1]);
+  });
+
+  it("that an export has of the archive are passed over", () => {
+    const { rows, skipped, problems } = readCalendarTable("день;вид\n2028-01-03;В архиве\n2028-01-04;выходной\n");
+    expect([rows.length, skipped, problems]).toEqual([1, 1, []]);
+  });
+});
+
 describe("a table of centres' days", () => {
+  const lineOf = (hours: string, { code = "shop", day = "2026-12-31", note = "" } = {}) =>
+    readCentreTable(`код;день;часы;почему\n${code};${day};${hours};${note}\n`);
+
+  it.each([
+    ["круглосуточно", { kind: "open", opens: "00:00", closes: "24:00" }],
+    ["Закрыт", { kind: "closed", opens: null, closes: null }],
+    ["9:00—24:00", { kind: "open", opens: "09:00", closes: "24:00" }],
+    ["10:00-10:01", { kind: "open", opens: "10:00", closes: "10:01" }],
+  ])("has the hours «%s»", (hours, value) => {
+    expect(values(lineOf(hours, { note: "я".repeat(120) }))).toEqual([
+      { code: "shop", day: "2026-12-31", note: "я".repeat(120), ...value },
+    ]);
+  });
+
+  const HOURS = "часы пишутся как 10:00 и 16:00 или «закрыто»";
+  it.each([
+    ["10:00–10:00", {}, ["закрытие раньше открытия"]],
+    ["10:00–12:00–14:00", {}, [HOURS]],
+    ["утром–16:00", {}, [HOURS]],
+    ["10:00–вечером", {}, [HOURS]],
+    ["10:00", {}, [HOURS]],
+    ["", {}, [HOURS]],
+    ["закрыто", { code: "" }, ["нет кода центра"]],
+    ["закрыто", { day: "завтра" }, ["день пишется как 03.01.2028 или 2028-01-03"]],
+    ["закрыто", { note: "я".repeat(121) }, ["почему: не больше 120 знаков"]],
+    ["10:00", { day: "завтра" }, ["день пишется как 03.01.2028 или 2028-01-03", HOURS]],
+  ])("refuses «%s» with %o", (hours, cells, messages) => {
+    expect(lineOf(hours, cells)).toEqual({
+      rows: [],
+      problems: messages.map((message) => ({ line: 2, message })),
+      skipped: 0,
+    });
+  });
+
+  it("says which columns it lacks, all of them", () => {
+    expect(readCentreTable("часы\n10:00–16:00\n").problems).toEqual([
+      { line: 1, message: "в первой строке нет столбца «код центра», «день»" },
+    ]);
+  });
+
+  it("knows the line of what is wrong below empty ones", () => {
+    expect(readCentreTable("\n \n\nкод;день;часы\n\nshop;завтра;закрыто\n").problems).toEqual([
+      { line: 6, message: "день пишется как 03.01.2028 или 2028-01-03" },
+    ]);
+  });
+
   it("has hours in two columns or in one, and leaves out what an export has of the archive", () => {
     const two =
       "центр;день;открывается;закрывается;почему\nshop;31.12.2026;9.00;15:00;Короткий день\nshop;01.01.2027;закрыто;;\n";
