@@ -43,18 +43,17 @@ const IDENTIFYING: readonly Field[] = ["name", "model", "size", "article", "code
  * the columns look like. Null when it is no table of goods.
  */
 export function layoutOf(sample: readonly CellRow[], profile: SupplierProfile = DEFAULT_PROFILE): TableLayout | null {
-  const readings = sample.flatMap((row, at) => {
+  const alone = sample.map((row) => ({ ...columnsOf(profile, row.cells), firstLine: row.line + 1 }));
+  const together = sample.flatMap((row, at) => {
     const next = sample[at + 1];
-    const single = { ...columnsOf(profile, row.cells), firstLine: row.line + 1 };
     // A second row of headings holds words alone: a row of goods has figures.
     const hasSubheadings = next !== undefined && next.line === row.line + 1 && !next.cells.some(hasFigure);
-    return hasSubheadings
-      ? [single, { ...columnsOf(profile, row.cells, next.cells), firstLine: next.line + 1 }]
-      : [single];
+    return hasSubheadings ? [{ ...columnsOf(profile, row.cells, next.cells), firstLine: next.line + 1 }] : [];
   });
   let best: TableLayout | null = null;
   let most = 1;
-  for (const reading of readings) {
+  // Two rows have to say more than either: a title above the headings says nothing of them, and is another one tomorrow.
+  for (const reading of [...alone, ...together]) {
     const known = new Set(reading.columns.map(({ field, warehouse }) => `${field} ${warehouse}`)).size;
     const saysWhat = reading.columns.some(({ field }) => IDENTIFYING.includes(field));
     if (saysWhat && known > most && (known >= FEWEST_KNOWN || isOfChanges(reading.columns)))

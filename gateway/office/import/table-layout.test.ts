@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { layoutOf } from "./table-layout.ts";
+
+const rows = (...lines: string[]) => lines.map((text, at) => ({ line: at + 1, cells: text.split(";") }));
+const headings = (...lines: string[]) => layoutOf(rows(...lines))?.columns.map(({ heading }) => heading);
+
+const GOODS = "7;Шина Cordiant Polar 195/65R15 91Q;4000;5200;8";
+
+describe("the headings of a table", () => {
+  it.each([["Прайс ООО «Альфа» от 29.11.2026;;;;"], ["Прайс-лист;от 29.11.2026;;;"], [";;Прайс ООО «Альфа»;;"]])(
+    "are the same under the title «%s» as without one",
+    (title) => {
+      const plain = ["Код", "Наименование", "Опт", "РРЦ", "Остаток"];
+      expect(headings(plain.join(";"), GOODS)).toEqual(plain);
+      expect(headings(title, plain.join(";"), GOODS)).toEqual(plain);
+      expect(layoutOf(rows(title, plain.join(";"), GOODS))?.firstLine).toBe(3);
+    },
+  );
+
+  it("stand in two rows where both say something", () => {
+    expect(headings("Код;Наименование;Цена;;Остаток", ";;Опт;РРЦ;", GOODS)).toEqual([
+      "Код",
+      "Наименование",
+      "Цена Опт",
+      "Цена РРЦ",
+      "Остаток",
+    ]);
+    expect(headings("Код;Наименование;РРЦ;Остаток;", ";;;Москва;Пермь", "7;Шина;5200;8;4")).toEqual([
+      "Код",
+      "Наименование",
+      "РРЦ",
+      "Остаток Москва",
+      "Остаток Пермь",
+    ]);
+  });
+});
