@@ -15,7 +15,7 @@ import { CodesForm, GonePicks, RemovedPicks } from "../picks/removed-picks.tsx";
 import type { FavouritesView } from "./favourites.server.ts";
 
 export function FavouritesPage({ view }: { view: FavouritesView }) {
-  const { goods, gone, removed, messages } = view;
+  const { goods, codes, gone, removed, messages } = view;
   return (
     <Container>
       <Stack gap="m">
@@ -49,7 +49,12 @@ export function FavouritesPage({ view }: { view: FavouritesView }) {
             <AddAll goods={goods} />
             <Inline apart>
               <p className={muted}>Список хранится в этом браузере полгода, регистрация не нужна.</p>
-              <CodesForm field="unfavourite" codes={goods.map(({ sku }) => sku)} label="Очистить список" isLink />
+              <CodesForm
+                field="unfavourite"
+                codes={codes.filter((code) => !gone.includes(code))}
+                label="Очистить список"
+                isLink
+              />
             </Inline>
           </>
         )}

@@ -1,4 +1,8 @@
-import { type GoodsCard, goodsCards } from "../../../../gateway/contract/catalogue/goods.ts";
+import {
+  type GoodsCard,
+  goodsCards,
+  goodsView as goodsViewCall,
+} from "../../../../gateway/contract/catalogue/goods.ts";
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { goodsPriceChanges } from "../../../../gateway/contract/sales/offers.ts";
 import { readPicks } from "../../../shared/picks.ts";
@@ -21,15 +25,20 @@ export async function loadFavourites(visitor: Visitor, url: URL) {
     ...readCards(visitor, codes),
   ]);
   const found = new Map(answers.flat().map((card) => [card.sku, card]));
+  const missing = codes.filter((code) => !found.has(code));
+  for (const [code, card] of await readMoved(visitor, missing)) found.set(code, card);
+  // Both may have been picked before they were one.
+  const shown = new Set<string>();
   const now = visitor.now();
   return {
     goods: codes.flatMap((code) => {
       const card = found.get(code);
+      if (card === undefined || shown.has(card.sku)) return [];
+      shown.add(card.sku);
       const change = changes.find(({ sku }) => sku === code);
-      return card
-        ? [{ ...goodsView(card, region.zone, now), change: change && changeOf(card, change, region.zone) }]
-        : [];
+      return [{ ...goodsView(card, region.zone, now), change: change && changeOf(card, change, region.zone) }];
     }),
+    codes,
     gone: codes.filter((code) => !found.has(code)),
     removed: readPicks("favourite", url.searchParams.getAll("removed").map(encodeURIComponent).join("!")).filter(
       (code) => !codes.includes(code),
@@ -58,6 +67,29 @@ export function changeOf(card: Pick<GoodsCard, "price">, { price, until }: Omit<
   const cheaper = price > card.price;
   const by = formatPrice(Math.abs(price - card.price));
   return { cheaper, text: `${cheaper ? "Подешевело" : "Подорожало"} на\u00a0${by} ${formatDate(until, zone)}` };
+}
+
+/** So many at a time: goods are joined with others seldom. */
+const MOST_FOLLOWED = 6;
+
+/** What goods are sold as that staff have joined with others, by the code that was picked. */
+async function readMoved(visitor: Visitor, codes: readonly string[]): Promise<(readonly [string, GoodsCard])[]> {
+  const followed = await Promise.all(
+    codes.slice(0, MOST_FOLLOWED).map(async (sku) => {
+      const view = await visitor.gateway.call(goodsViewCall, { sku });
+      return view.ok ? ([sku, view.data.product.sku] as const) : null;
+    }),
+  );
+  const moved = followed.flatMap((one) => (one === null ? [] : [one]));
+  const cards = (
+    await Promise.all(
+      readCards(
+        visitor,
+        moved.map(([, sku]) => sku),
+      ),
+    )
+  ).flat();
+  return moved.flatMap(([code, to]) => cards.filter(({ sku }) => sku === to).map((card) => [code, card] as const));
 }
 
 function readCards({ gateway }: Visitor, codes: readonly string[]): Promise<GoodsCard[]>[] {
