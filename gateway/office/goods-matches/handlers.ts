@@ -7,7 +7,7 @@ import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import { moveCartLines } from "../../sales/cart/move-lines-store.ts";
-import { haveCommonList, joinGoods, keepApart, lockOutImports, moveEnquiries } from "./join-goods-store.ts";
+import { haveCommonList, joinGoods, lockOutImports, moveEnquiries } from "./join-goods-store.ts";
 import { lockMatch, matchRows, readSides, type Side, saveDecision } from "./matches-store.ts";
 import { remainingFirst } from "./remaining-rules.ts";
 
@@ -73,7 +73,7 @@ async function decide(
     await joinGoods(tx, pair, now);
     await moveEnquiries(tx, pair);
     await settleOffers(tx, [remains.id], { setsVisibility: true });
-  } else await keepApart(tx, pair);
+  }
   await saveDecision(tx, id, { isSame, decidedAt: now });
   await caller.audit(tx, {
     target: String(id),

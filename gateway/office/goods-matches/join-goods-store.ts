@@ -25,15 +25,6 @@ export async function haveCommonList(tx: Executor, { remains, other }: Joined): 
   return rows.length > 0;
 }
 
-/** The two are not proposed again, and no import matches them. */
-export async function keepApart(tx: Executor, { remains, other }: Joined): Promise<void> {
-  await tx.execute(sql`
-    insert into parted_offers (supplier, code, goods_id)
-    select coalesce(g.supplier, ''), g.sku, pair.apart
-    from (values (${remains}::int, ${other}::int), (${other}::int, ${remains}::int)) pair (id, apart) join goods g on g.id = pair.id
-    on conflict do nothing`);
-}
-
 /** Gives offers of locked goods and their pieces to others, which remain, hides them and lets their address lead there. */
 export async function joinGoods(tx: Executor, { remains, other }: Joined, now: Date): Promise<void> {
   await movePieces(tx, { remains, other });
