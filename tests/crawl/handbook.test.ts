@@ -10,6 +10,7 @@ import { waitList } from "../../gateway/platform/db/schema/booking.ts";
 import { cheaperPriceRequests } from "../../gateway/platform/db/schema/enquiries.ts";
 import { outboxMessages } from "../../gateway/platform/db/schema/outbox.ts";
 import { MAX_ATTEMPTS } from "../../gateway/platform/outbox/outbox-store.ts";
+import { addDays, localTime } from "../../gateway/platform/zone-time.ts";
 import { nameOf, PlainBrowser } from "../days/plain-browser.ts";
 import { type Site, SMALL_SHOP_GOODS, startSite } from "../support/site.ts";
 
@@ -171,9 +172,16 @@ async function openPage(browser: PlainBrowser, path: string): Promise<OpenedPage
   return page;
 }
 
+/** What is chosen on a page first: late in the evening no visit of today can be moved or called off any more. */
+const asChosen: Partial<Record<PagePattern, string>> = {
+  "/back-office/day-plan/": `/back-office/day-plan/?day=${addDays(localTime(new Date(), "Europe/Moscow").day, 1)}`,
+};
+
 /** Addresses of a kind, one after the other: itself, what pages of the step before link to, and what the list above it links to. */
 async function* pagesAt(browser: PlainBrowser, pattern: PagePattern, previous: Pages): AsyncGenerator<string> {
   const isList = !pattern.includes("/:");
+  const chosen = asChosen[pattern];
+  if (chosen !== undefined) yield chosen;
   if (isList) yield pattern;
   const found = new Set<string>();
   async function* sources() {

@@ -54,13 +54,8 @@ CREATE INDEX "kept_day_changes_day" ON "kept_day_changes" USING btree ("report",
 CREATE INDEX "order_days_by" ON "order_days" USING btree ("by","day");--> statement-breakpoint
 CREATE INDEX "revenue_days_by" ON "revenue_days" USING btree ("by","day");--> statement-breakpoint
 CREATE INDEX "visit_days_by" ON "visit_days" USING btree ("by","day");--> statement-breakpoint
--- What changes within a day and a half after its moment is not noted: no sum of that day is kept yet, see keep-days.ts.
-CREATE FUNCTION note_kept_day(report text, moment timestamptz, zone text) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO kept_day_changes (report, day)
-    SELECT report, (moment AT TIME ZONE zone)::date WHERE moment < now() - interval '36 hours'
-$$;
---> statement-breakpoint
--- For rows whose zone is not at hand: a moment is on one of three days, wherever it was.
+-- What changes within a day and a half after its moment is not noted: no sum of that day is kept yet, see keep-days.ts. A moment is on one of
+-- three days, wherever it was: a zone that the database does not know must keep nobody from changing an order.
 CREATE FUNCTION note_kept_days(report text, moment timestamptz) RETURNS void LANGUAGE sql AS $$
   INSERT INTO kept_day_changes (report, day)
     SELECT report, (moment AT TIME ZONE 'UTC')::date + shift FROM generate_series(-1, 1) shift WHERE moment < now() - interval '36 hours'
@@ -68,12 +63,7 @@ $$;
 --> statement-breakpoint
 CREATE FUNCTION note_order_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    PERFORM note_kept_day('orders', OLD.created_at, OLD.delivery_zone);
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    PERFORM note_kept_day('orders', NEW.created_at, NEW.delivery_zone);
-  END IF;
+  PERFORM note_kept_days('orders', moment) FROM (SELECT DISTINCT unnest(ARRAY[OLD.created_at, NEW.created_at])) moments (moment);
   RETURN NULL;
 END
 $$;
@@ -103,7 +93,7 @@ CREATE TRIGGER revenue_days_moved AFTER UPDATE ON orders FOR EACH ROW
 --> statement-breakpoint
 CREATE FUNCTION note_movement_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_kept_days('revenue', moment) FROM unnest(ARRAY[OLD.at, NEW.at]) moment;
+  PERFORM note_kept_days('revenue', moment) FROM (SELECT DISTINCT unnest(ARRAY[OLD.at, NEW.at])) moments (moment);
   RETURN NULL;
 END
 $$;
@@ -112,7 +102,7 @@ CREATE TRIGGER revenue_days_changed AFTER INSERT OR UPDATE OR DELETE ON payment_
 --> statement-breakpoint
 CREATE FUNCTION note_handover_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_kept_days('revenue', moment) FROM unnest(ARRAY[OLD.at, OLD.undone_at, NEW.at, NEW.undone_at]) moment;
+  PERFORM note_kept_days('revenue', moment) FROM (SELECT DISTINCT unnest(ARRAY[OLD.at, OLD.undone_at, NEW.at, NEW.undone_at])) moments (moment);
   RETURN NULL;
 END
 $$;
@@ -131,9 +121,9 @@ CREATE TRIGGER revenue_days_changed AFTER INSERT OR UPDATE OR DELETE ON invoice_
 --> statement-breakpoint
 CREATE FUNCTION note_return_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_kept_day('orders', o.created_at, o.delivery_zone) FROM orders o WHERE o.id IN (OLD.order_id, NEW.order_id);
+  PERFORM note_kept_days('orders', o.created_at) FROM orders o WHERE o.id IN (OLD.order_id, NEW.order_id);
   PERFORM note_kept_days('revenue', moment)
-    FROM unnest(ARRAY[coalesce(OLD.approved_at, OLD.decided_at), coalesce(NEW.approved_at, NEW.decided_at)]) moment;
+    FROM (SELECT DISTINCT unnest(ARRAY[coalesce(OLD.approved_at, OLD.decided_at), coalesce(NEW.approved_at, NEW.decided_at)])) moments (moment);
   RETURN NULL;
 END
 $$;
@@ -142,7 +132,7 @@ CREATE TRIGGER report_days_changed AFTER INSERT OR UPDATE OR DELETE ON order_ret
 --> statement-breakpoint
 CREATE FUNCTION note_visit_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_kept_days('visits', moment) FROM unnest(ARRAY[OLD.starts_at, NEW.starts_at]) moment;
+  PERFORM note_kept_days('visits', moment) FROM (SELECT DISTINCT unnest(ARRAY[OLD.starts_at, NEW.starts_at])) moments (moment);
   RETURN NULL;
 END
 $$;
