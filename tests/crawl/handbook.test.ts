@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isAt, partsOf } from "../../app/features/office/handbook/handbook-rules.ts";
 import type { Job, PagePattern } from "../../app/features/office/handbook/job.ts";
 import { jobs } from "../../app/features/office/handbook/jobs.ts";
 import { permissionsOfRoles } from "../../gateway/contract/platform/staff-permissions.ts";
+import { DEMO_BOOKING } from "../../gateway/demo/bookings.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "../../gateway/demo/customers-people.ts";
 import { openDatabase } from "../../gateway/platform/db/database.ts";
 import { waitList } from "../../gateway/platform/db/schema/booking.ts";
@@ -14,7 +16,7 @@ import { addDays, localTime } from "../../gateway/platform/zone-time.ts";
 import { nameOf, PlainBrowser } from "../days/plain-browser.ts";
 import { type Site, SMALL_SHOP_GOODS, startSite } from "../support/site.ts";
 
-/** So many pages of a kind are looked through for the names of a step: not every order can be cancelled. */
+/** So many pages of a kind that one page leads to are looked through for the names of a step: not every order can be cancelled. */
 const MOST_PAGES = 14;
 
 const PHONE = "+79990000177";
@@ -54,6 +56,14 @@ async function addWhatWaits(dataDirectory: string): Promise<void> {
     works: { serviceIds: [2], fitting: null },
     consent,
   });
+  // A visit of yesterday that nobody has ended yet.
+  const shift = sql`make_interval(days => starts_at::date - current_date + 1)`;
+  const last = sql`(select id from appointments where request_hash = ${DEMO_BOOKING} order by starts_at desc, id limit 1)`;
+  await db.execute(
+    sql`update bay_times set starts_at = starts_at - ${shift}, ends_at = ends_at - ${shift} where appointment_id = ${last}`,
+  );
+  await db.execute(sql`update appointments set starts_at = starts_at - ${shift}, ends_at = ends_at - ${shift},
+    local_time = to_char((starts_at - ${shift}) at time zone 'Europe/Moscow', 'YYYY-MM-DD"T"HH24:MI') where id = ${last}`);
   await close();
 }
 
@@ -172,27 +182,32 @@ async function openPage(browser: PlainBrowser, path: string): Promise<OpenedPage
   return page;
 }
 
-/** What is chosen on a page first: late in the evening no visit of today can be moved or called off any more. */
-const asChosen: Partial<Record<PagePattern, string>> = {
-  "/back-office/day-plan/": `/back-office/day-plan/?day=${addDays(localTime(new Date(), "Europe/Moscow").day, 1)}`,
+const dayFromToday = (days: number) => addDays(localTime(new Date(), "Europe/Moscow").day, days);
+
+/**
+ * What is chosen on a page besides what it shows by itself: late in the evening no visit of today can be moved or called off any more, and
+ * early in the morning none has begun.
+ */
+const asChosen: Partial<Record<PagePattern, readonly string[]>> = {
+  "/back-office/day-plan/": [1, -1].map((days) => `/back-office/day-plan/?day=${dayFromToday(days)}`),
 };
 
 /** Addresses of a kind, one after the other: itself, what pages of the step before link to, and what the list above it links to. */
 async function* pagesAt(browser: PlainBrowser, pattern: PagePattern, previous: Pages): AsyncGenerator<string> {
   const isList = !pattern.includes("/:");
-  const chosen = asChosen[pattern];
-  if (chosen !== undefined) yield chosen;
   if (isList) yield pattern;
+  yield* asChosen[pattern] ?? [];
   const found = new Set<string>();
   async function* sources() {
     yield* previous();
     if (!isList) yield pattern.slice(0, pattern.indexOf("/:") + 1);
   }
   for await (const source of sources()) {
+    const most = found.size + MOST_PAGES;
     for (const { pathname, search } of (await openPage(browser, source)).links) {
       const path = pathname + search;
       if (!isAt(pattern, pathname) || found.has(path)) continue;
-      if (found.size === MOST_PAGES) return;
+      if (found.size === most) break;
       found.add(path);
       yield path;
     }
