@@ -19,8 +19,12 @@ function NearestRegion({ here }: { here: string }) {
     setFound("asking");
     const place = await whereAmI(1);
     const body = place && new URLSearchParams({ lat: String(place.lat), lng: String(place.lng) });
-    const answer = body && (await fetch("/regions/nearest/", { method: "POST", body }).catch(() => null));
-    setFound(answer?.ok ? await answer.json() : "failed");
+    const nearest =
+      body &&
+      (await fetch("/regions/nearest/", { method: "POST", body })
+        .then((answer): Promise<RegionLink> | null => (answer.ok ? answer.json() : null))
+        .catch(() => null));
+    setFound(nearest ?? "failed");
   };
 
   return (

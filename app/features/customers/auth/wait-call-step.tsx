@@ -131,9 +131,8 @@ function Waiting({ view }: Pick<StepProps, "view">) {
   );
 }
 
-/** On many mobile networks the call itself interrupts the connection: no answer is not an error. */
+/** On many mobile networks the call itself interrupts the connection: no answer, or half of one, is not an error. */
 const isCallWaitedFor = (signal: AbortSignal): Promise<boolean> =>
-  fetch("/login/call.json", { signal }).then(
-    async (answer) => answer.ok && (await answer.json()).isWaiting === true,
-    () => true,
-  );
+  fetch("/login/call.json", { signal })
+    .then(async (answer) => answer.ok && (await answer.json()).isWaiting === true)
+    .catch(() => true);

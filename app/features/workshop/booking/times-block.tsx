@@ -25,11 +25,10 @@ function useFreeTimes(times: readonly string[], path: string, { isFresh }: { isF
     const ended = new AbortController();
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
-      const free = await fetch(path, { signal: ended.signal }).then(
-        (answer) => (answer.ok ? answer.json() : null),
+      const free = await fetch(path, { signal: ended.signal })
+        .then((answer) => (answer.ok ? answer.json() : null))
         // A lost connection is no news about the times: the press itself will tell.
-        () => null,
-      );
+        .catch(() => null);
       if (!ended.signal.aborted && Array.isArray(free)) setFresh({ path, free: new Set(free) });
     };
     if (!isFresh) ask();
