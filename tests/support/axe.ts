@@ -24,10 +24,11 @@ const layOutAll = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** A colour on its way from one to another is nobody's choice: axe judges where it comes to rest. */
-const endTransitions = (page: Page) =>
+/** A colour on its way from one to another is nobody's choice, nor is what comes into sight half there: axe judges where it comes to rest. */
+const endMovements = (page: Page) =>
   page.evaluate(() => {
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
 
 /**
@@ -54,7 +55,7 @@ async function unstick(page: Page): Promise<() => Promise<void>> {
 export async function axeViolations(page: Page): Promise<string[]> {
   await layOutAll(page);
   await page.evaluate(program);
-  await endTransitions(page);
+  await endMovements(page);
   const stickAgain = await unstick(page);
   const violations = await violationsOf(page);
   await stickAgain();
