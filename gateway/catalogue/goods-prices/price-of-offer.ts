@@ -85,7 +85,8 @@ function rankOf(rule: PriceRule): number {
 export const inOrder = (rules: readonly PriceRule[]): PriceRule[] =>
   rules.toSorted((one, other) => rankOf(other) - rankOf(one) || other.id - one.id);
 
-function roundedUp(kopecks: number, roubles: number | null): number {
+/** Kopecks up to a multiple of so many roubles; as they are for null. */
+export function roundedUp(kopecks: number, roubles: number | null): number {
   const step = (roubles ?? 0) * KOPECKS;
   return step === 0 ? kopecks : Math.ceil(kopecks / step) * step;
 }

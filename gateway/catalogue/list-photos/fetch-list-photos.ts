@@ -1,8 +1,8 @@
 import type { Services } from "../../chain/services.ts";
 import type { PictureProblem } from "../../contract/catalogue/picture-views.ts";
+import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import type { OutsideFiles } from "../../platform/outside/outside-files.ts";
 import { keepPicture } from "../content/pictures-store.ts";
-import { createConcurrencyLimit } from "../pictures/concurrency-limit.ts";
 import { nextAsk, problemOf } from "./ask-again-rules.ts";
 import {
   changePicture,

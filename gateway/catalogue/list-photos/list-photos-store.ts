@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
+import { isAmongLocked } from "../../platform/db/locks.ts";
 import { goods, listPictures } from "../../platform/db/schema/goods.ts";
 
 export type ListPicture = typeof listPictures.$inferSelect;
@@ -23,8 +24,8 @@ export async function claimDue(db: Executor, { now, until, perHost, most }: Clai
     select p.url from hosts h cross join lateral (
       select url from list_pictures where host = h.host and due_at <= ${now} order by due_at limit ${perHost}) p
     limit ${most}`;
-  const unlocked = sql`(select url from list_pictures where url in (${due}) and due_at <= ${now} for update skip locked)`;
-  return db.update(listPictures).set({ dueAt: until }).where(sql`${listPictures.url} in ${unlocked}`).returning();
+  const unlocked = sql`select url from list_pictures where url in (${due}) and due_at <= ${now} for update skip locked`;
+  return db.update(listPictures).set({ dueAt: until }).where(isAmongLocked(listPictures.url, unlocked)).returning();
 }
 
 export async function changePicture(

@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
+import { QueueFullError } from "../../platform/concurrency-limit.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { photosOf } from "../goods/photo-rules.ts";
-import { QueueFullError } from "./concurrency-limit.ts";
 import { drawProduct } from "./draw-product.ts";
 import { subjectOf } from "./goods-subject.ts";
 import { type PictureStore, pictureKey } from "./picture-store.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createConcurrencyLimit } from "./concurrency-limit.ts";
+import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { DRAWING_VERSION } from "./draw-product.ts";
 import { type PictureFormat, type PictureSource, type PictureWidth, renderPicture } from "./render-picture.ts";
 import type { PictureSubject } from "./subject.ts";

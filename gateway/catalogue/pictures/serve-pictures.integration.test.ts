@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Services } from "../../chain/services.ts";
+import { QueueFullError } from "../../platform/concurrency-limit.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestServices } from "../../testing/services.ts";
-import { QueueFullError } from "./concurrency-limit.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { servePictures } from "./serve-pictures.ts";
 

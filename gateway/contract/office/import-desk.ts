@@ -26,9 +26,9 @@ export const importRunStates = {
 } as const;
 export type ImportRunState = keyof typeof importRunStates;
 
-/** Something works on it, or will. */
-export const isUnderWay = (state: ImportRunState): boolean =>
-  state === "trial" || state === "loading" || state === "writing" || state === "undoing";
+/** Something works on a run in these, or will. */
+export const underWayStates: readonly ImportRunState[] = ["trial", "loading", "writing", "undoing"];
+export const isUnderWay = (state: ImportRunState): boolean => underWayStates.includes(state);
 
 /** Largest file that the form takes. */
 export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;

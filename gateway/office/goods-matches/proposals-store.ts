@@ -2,17 +2,18 @@ import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { importFiles, storeFacts } from "../../platform/db/schema/system-state.ts";
 
-/** The fact of the last file of an import after which goods were compared. */
+/** The fact of the last catalogue of an import after which goods were compared. */
 const FACT = "goods_matches";
 
-/** The last file of an import, for one process at a time; null where goods have been compared after it. */
+/** The last catalogue of an import, for one process at a time; null where goods have been compared after it. */
 export async function lockLastImport(tx: Executor): Promise<number | null> {
   const { name, value } = storeFacts;
   await tx.insert(storeFacts).values({ name: FACT, value: "0" }).onConflictDoNothing();
   const [row] = await tx.select({ value }).from(storeFacts).where(eq(name, FACT)).for("update");
   const [{ last } = { last: 0 }] = await tx
     .select({ last: sql<number>`coalesce(max(${importFiles.id}), 0)::int` })
-    .from(importFiles);
+    .from(importFiles)
+    .where(eq(importFiles.kind, "yml"));
   return last === Number(row?.value) ? null : last;
 }
 

@@ -57,7 +57,9 @@ function barcodesOf(texts: readonly string[]): string[] {
   return [...new Set(found)].slice(0, MOST_BARCODES);
 }
 
-const isGtin = (text: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(text) && Number(text) > 0 && hasCheckDigit(text);
+/** Whether it is the number of a barcode with its right check digit: EAN-8, UPC-A, EAN-13 or GTIN-14. */
+export const isGtin = (text: string): boolean =>
+  /^(?:\d{8}|\d{12,14})$/.test(text) && Number(text) > 0 && hasCheckDigit(text);
 
 /** From the right, the digits count once and three times in turn, and their sum is a round one. */
 function hasCheckDigit(digits: string): boolean {

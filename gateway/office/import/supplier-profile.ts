@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { roundedUp } from "../../catalogue/goods-prices/price-of-offer.ts";
 import { plainLine } from "../../contract/platform/typed-text.ts";
 import { BrokenFileError } from "./broken-file.ts";
 import { plainCell } from "./cell-values.ts";
@@ -62,12 +63,7 @@ const byHeading = <Value>(record: Record<string, Value>): Record<string, Value> 
 export const columnOf = ({ columns }: SupplierProfile, heading: string): Field | undefined =>
   columns[profileKey(heading)] ?? columns[plainCell(heading)];
 
-const KOPECKS = 100;
-
 /** The selling price of a price of the list, in kopecks. */
 export function sellingPrice(kopecks: number, { marginPercent, roundUpToRoubles }: SupplierProfile): number {
-  const withMargin = Math.round(kopecks * (1 + marginPercent / 100));
-  if (roundUpToRoubles === undefined) return withMargin;
-  const step = roundUpToRoubles * KOPECKS;
-  return Math.ceil(withMargin / step) * step;
+  return roundedUp(Math.round(kopecks * (1 + marginPercent / 100)), roundUpToRoubles ?? null);
 }

@@ -1,14 +1,8 @@
 import { kopecksOf, piecesOf } from "./cell-values.ts";
 import type { CellRow } from "./csv-rows.ts";
 import { type Field, fieldOf } from "./headings.ts";
+import { isGtin } from "./offer-details.ts";
 import { columnOf, DEFAULT_PROFILE, type SupplierProfile } from "./supplier-profile.ts";
-
-/** Whether it is a barcode of goods with its right check digit: EAN-8, UPC-A, EAN-13 or GTIN-14. */
-function isBarcode(text: string): boolean {
-  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
-  const digits = [...text].map(Number).reverse();
-  return digits.reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
-}
 
 /** A column of a price list. */
 export interface TableColumn {
@@ -133,7 +127,7 @@ function layoutOfContent(sample: readonly CellRow[]): TableLayout | null {
     texts.reduce((sum, text) => sum + of(text), 0) / Math.max(texts.length, 1);
   take(
     "barcode",
-    ({ texts }) => mostly(texts, isBarcode),
+    ({ texts }) => mostly(texts, isGtin),
     () => 0,
   );
   take(

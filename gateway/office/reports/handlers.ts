@@ -11,6 +11,7 @@ import {
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import { locationsOf } from "../../customers/departments/locations-of.ts";
+import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
@@ -113,12 +114,8 @@ export function reportRoutes(services: Services): Route[] {
   const { connection, regions, now } = services;
   const { db } = connection;
   /** Reports are read by the connections of jobs, one after another: however many ask for a year, buyers do not wait for them. */
-  let last: Promise<unknown> = Promise.resolve();
-  function read<Rows>(work: (executor: Executor) => Promise<Rows>): Promise<Rows> {
-    const turn = last.then(() => work(connection.forJobs.db));
-    last = turn.catch(() => {});
-    return turn;
-  }
+  const inTurn = createConcurrencyLimit(1, Number.POSITIVE_INFINITY);
+  const read = <Rows>(work: (executor: Executor) => Promise<Rows>) => inTurn(() => work(connection.forJobs.db));
   const zoneOf = ({ regionSlug }: StaffCaller) => regions.regionOf(regionSlug).zone;
   const periodFor = (asked: ReportInput, caller: StaffCaller) => periodOf(asked, localTime(now(), zoneOf(caller)).day);
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { tryLockKey } from "../../platform/db/locks.ts";
 import { type KeptReport, keptDayChanges, keptDays } from "../../platform/db/schema/report-days.ts";
 import { addDays } from "../../platform/zone-time.ts";
 import type { Period } from "./rules.ts";
@@ -67,7 +68,6 @@ export function periodsOf(days: readonly Day[]): Period[] {
 /** Days that are summed up in one transaction, and changes that are looked at in it. */
 const DAYS_AT_ONCE = 31;
 const CHANGES_AT_ONCE = 2_000;
-const KEEPING_LOCK = 7_205_518;
 
 /**
  * Sums up the newest days that are not kept yet, or not any more. True when more are left. A day is kept two days after its end on the last
@@ -77,10 +77,7 @@ export async function keepSomeDays(
   tx: Executor,
   { name, table, figures, facts, firstDay }: DailyReport,
 ): Promise<boolean> {
-  const lock = await tx.execute<{ isMine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${KEEPING_LOCK}) as "isMine"`,
-  );
-  if (!lock.rows[0]?.isMine) return false;
+  if (!(await tryLockKey(tx, "report days"))) return false;
   const { rows: changes } = await tx.execute<{ id: string; day: Day | null }>(sql`
     select id, day::text as day from ${keptDayChanges} where report = ${name} order by id limit ${CHANGES_AT_ONCE}`);
   if (changes.length > 0) {

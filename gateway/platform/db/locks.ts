@@ -6,6 +6,14 @@ export async function lockKey(executor: Executor, key: string): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
+/** Takes the lock of `lockKey` if nobody has it, without waiting. */
+export async function tryLockKey(executor: Executor, key: string): Promise<boolean> {
+  const { rows } = await executor.execute<{ isMine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as "isMine"`,
+  );
+  return rows[0]?.isMine === true;
+}
+
 /** A key as `lockKey` has it, or, `isShared`, as `shareKey` has it. */
 export interface WantedLock {
   key: string;

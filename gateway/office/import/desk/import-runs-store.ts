@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { type ImportRunState, importRunList } from "../../../contract/office/import-desk.ts";
+import { type ImportRunState, importRunList, underWayStates } from "../../../contract/office/import-desk.ts";
 import type { Executor } from "../../../platform/db/database.ts";
+import { isAmongLocked } from "../../../platform/db/locks.ts";
 import { goods, suppliers } from "../../../platform/db/schema/goods.ts";
 import { importRuns, importUndos } from "../../../platform/db/schema/import-runs.ts";
 import { locations } from "../../../platform/db/schema/regions.ts";
@@ -81,7 +82,6 @@ export async function askToStop(tx: Executor, id: number): Promise<void> {
   await tx.update(importRuns).set({ isStopAsked: true }).where(eq(importRuns.id, id));
 }
 
-const TO_DO: ImportRunState[] = ["trial", "loading", "writing", "undoing"];
 /** Renewed long before; a process that was killed has let it go by then. */
 const CLAIM = sql`now() + interval '60 seconds'`;
 
@@ -92,7 +92,7 @@ export async function claimRun(executor: Executor, claim: string): Promise<Impor
     .from(importRuns)
     .where(
       and(
-        inArray(importRuns.state, TO_DO),
+        inArray(importRuns.state, [...underWayStates]),
         sql`(${importRuns.claimedUntil} is null or ${importRuns.claimedUntil} < now())`,
       ),
     )
@@ -107,7 +107,7 @@ export async function claimRun(executor: Executor, claim: string): Promise<Impor
       attempts: sql`${importRuns.attempts} + 1`,
       startedAt: sql`coalesce(${importRuns.startedAt}, now())`,
     })
-    .where(sql`${importRuns.id} = any(array(${due}))`)
+    .where(isAmongLocked(importRuns.id, due))
     .returning();
   return row ?? null;
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { ImportRunState } from "../../../contract/office/import-desk.ts";
+import { type ImportRunState, underWayStates } from "../../../contract/office/import-desk.ts";
 import {
   type ImportSourceProblem,
   type ImportSourceState,
@@ -7,6 +7,7 @@ import {
   importSourceList,
 } from "../../../contract/office/import-sources.ts";
 import type { Executor } from "../../../platform/db/database.ts";
+import { isAmongLocked } from "../../../platform/db/locks.ts";
 import { importRuns, importSources } from "../../../platform/db/schema/import-runs.ts";
 import type { EditableRow } from "../../../platform/resource-kit/editable-store.ts";
 import { listQuery } from "../../../platform/resource-kit/list-store.ts";
@@ -27,7 +28,10 @@ export const sourceValuesOf = (row: ImportSource): ImportSourceValues => ({
 
 /** What is known of the file of before says nothing of another one: it is fetched at once, and whoever fetches it now does so in vain. */
 export const sourceColumnsOf = ({ supplier, kind, place, isPartial, times, hour }: ImportSourceValues) => ({
-  ...{ kind, place, isPartial, times },
+  kind,
+  place,
+  isPartial,
+  times,
   supplier: supplier === "" ? null : supplier,
   hour: times === "day" ? hour : null,
   dueAt: null,
@@ -43,19 +47,12 @@ export const sourceColumnsOf = ({ supplier, kind, place, isPartial, times, hour 
 /** Failures in a row after which staff are told. */
 const TOLD_FAILURES = 3;
 const WAITING: ImportRunState[] = ["tried", "refused"];
-const UNDER_WAY: ImportRunState[] = ["trial", "loading", "writing", "undoing"];
-
-const textsOf = (states: readonly string[]): SQL =>
-  sql.join(
-    states.map((state) => sql`${state}`),
-    sql`, `,
-  );
 
 const lastRunState = sql`(select state from import_runs where source_id = import_sources.id order by id desc limit 1)`;
 
 const sourceState = sql<ImportSourceState>`(case
   when ${importSources.archivedAt} is not null then 'off'
-  when ${lastRunState} in (${textsOf([...WAITING, "failed"])}) or ${importSources.failures} >= ${TOLD_FAILURES} then 'attention'
+  when ${inArray(lastRunState, [...WAITING, "failed"])} or ${importSources.failures} >= ${TOLD_FAILURES} then 'attention'
   when ${importSources.failures} > 0 then 'failing'
   else 'fine' end)`;
 
@@ -141,7 +138,7 @@ export async function hasOtherFullList(tx: Executor, supplier: string, besides: 
 }
 
 export const isUnderWayOf = (sourceId: number | SQL): SQL =>
-  sql`exists (select from import_runs where source_id = ${sourceId} and state in (${textsOf(UNDER_WAY)}))`;
+  sql`exists (select from import_runs where source_id = ${sourceId} and ${inArray(sql`state`, [...underWayStates])})`;
 
 export async function hasRunUnderWay(tx: Executor, id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`select ${isUnderWayOf(id)} as found`);
@@ -153,15 +150,15 @@ export async function claimSource(
   executor: Executor,
   { claim, now, until }: { claim: string; now: Date; until: Date },
 ): Promise<ImportSource | null> {
-  const due = sql`(
+  const due = sql`
     select s.id from import_sources s
     where s.archived_at is null and (s.due_at is null or s.due_at <= ${now}) and (s.claimed_until is null or s.claimed_until < ${now})
       and not ${isUnderWayOf(sql`s.id`)}
-    order by s.due_at nulls first, s.id limit 1 for update skip locked)`;
+    order by s.due_at nulls first, s.id limit 1 for update skip locked`;
   const [row] = await executor
     .update(importSources)
     .set({ claim, claimedUntil: until, tries: sql`${importSources.tries} + 1` })
-    .where(sql`${importSources.id} = any(array${due})`)
+    .where(isAmongLocked(importSources.id, due))
     .returning();
   return row ?? null;
 }
