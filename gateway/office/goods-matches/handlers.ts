@@ -14,7 +14,12 @@ import { remainingFirst } from "./remaining-rules.ts";
 const wrongState = (message: string) => new ApiError("wrong_state", message);
 
 const shown = ({ id, sku, title, supplier, price, pieces, barcodes, vendorCode }: Side): GoodsMatchSide => ({
-  ...{ id, sku, title, supplier, price, pieces },
+  id,
+  sku,
+  title,
+  supplier,
+  price,
+  pieces,
   numbers: [...barcodes, vendorCode].filter((number) => number !== ""),
 });
 

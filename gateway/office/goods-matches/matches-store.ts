@@ -60,7 +60,14 @@ export async function readSides(executor: Executor, ids: readonly number[]) {
     sql.raw(`(select count(*)::int from ${from} c where c.goods_id = goods.id)`) as SQL<number>;
   const rows = await executor
     .select({
-      ...{ id, sku, title, supplier, price: priceKopecks, isHidden, barcodes, vendorCode },
+      id,
+      sku,
+      title,
+      supplier,
+      price: priceKopecks,
+      isHidden,
+      barcodes,
+      vendorCode,
       pieces: sql<number>`(select coalesce(sum(s.quantity), 0)::int from stock s where s.goods_id = goods.id)`,
       orders: count("order_lines"),
       reviews: count("reviews"),

@@ -1,6 +1,5 @@
 import { categories } from "../../../../gateway/contract/catalogue/categories.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
-import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
@@ -8,28 +7,17 @@ import { formatNumber } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
-import * as css from "../../platform/resource-kit/form-page.css.ts";
 import type { ImportView } from "./import-view.ts";
 import type { ImportPageView } from "./imports.server.ts";
+import { StateFrame } from "./state-frame.tsx";
 
 /** What became of one file of an import. */
 export function ImportPage({ view: { title, list, report } }: { view: ImportPageView }) {
   const { outcome } = report;
   return (
-    <BackOfficeFrame trail={[list]} messages={[]}>
-      <div className={css.form}>
-        <Stack gap="m">
-          <Heading level={1} size="title">
-            {title}
-          </Heading>
-          <div>
-            <Badge tone={outcome.tone}>{outcome.text}</Badge>
-          </div>
-          <Report view={report} />
-        </Stack>
-      </div>
-    </BackOfficeFrame>
+    <StateFrame list={list} title={title} state={outcome}>
+      <Report view={report} />
+    </StateFrame>
   );
 }
 

@@ -50,7 +50,10 @@ export function ProfileFields(props: ProfileFieldsProps) {
           title="Что в столбцах"
           typed="Заголовок, как в файле"
           placeholder="Не понято, не читается"
-          {...{ form, reply, rows: columns, options: fields }}
+          form={form}
+          reply={reply}
+          rows={columns}
+          options={fields}
         />
       )}
       {warehouses.length > 0 && (
@@ -59,7 +62,10 @@ export function ProfileFields(props: ProfileFieldsProps) {
           title="Чей это склад"
           typed="Склад, как в файле"
           placeholder="Не брать"
-          {...{ form, reply, rows: warehouses, options: locations }}
+          form={form}
+          reply={reply}
+          rows={warehouses}
+          options={locations}
         />
       )}
       <fieldset>
@@ -152,7 +158,12 @@ function Rows({ what, title, typed, placeholder, form, reply, rows, options }: R
                   <TextField {...typedOr(`${what}-name-${n}`, "")} label={typed} maxLength={300} />
                 </div>
                 <div className={css.width.half}>
-                  <Select {...typedOr(`${what}-${n}`, chosen)} label={label} {...{ placeholder, options }} />
+                  <Select
+                    {...typedOr(`${what}-${n}`, chosen)}
+                    label={label}
+                    placeholder={placeholder}
+                    options={options}
+                  />
                 </div>
               </div>
             ) : (

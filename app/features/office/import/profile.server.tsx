@@ -44,7 +44,12 @@ export async function loadProfile(visitor: Visitor, request: Request, address: s
   return {
     messages: takeFlash(visitor.cookies),
     list: { label: importProfiles.title, href: importProfiles.path },
-    ...{ code, profile, terms, seen, fields, locations },
+    code,
+    profile,
+    terms,
+    seen,
+    fields,
+    locations,
     columns: rowsOf(profile.columns, "Что в нём"),
     warehouses: rowsOf(profile.warehouses, "Чей это склад"),
     sources: sources.map((source) => ({
@@ -112,8 +117,16 @@ export function ProfilePage({ view, reply }: ProfileProps) {
             <input type="hidden" name="intent" value="profile" />
             <input type="hidden" name="seen" value={reply?.initialValue.seen ?? seen} />
             <Stack gap="m">
-              <ProfileFields form="profile" {...{ reply, profile, columns, warehouses, fields, locations }} />
-              <SupplierTermsFields form="profile" {...{ reply, terms }} />
+              <ProfileFields
+                form="profile"
+                reply={reply}
+                profile={profile}
+                columns={columns}
+                warehouses={warehouses}
+                fields={fields}
+                locations={locations}
+              />
+              <SupplierTermsFields form="profile" reply={reply} terms={terms} />
               <div>
                 <Button variant="primary">Сохранить</Button>
               </div>

@@ -2,17 +2,15 @@ import type { ReactNode } from "react";
 import { FormProblems } from "../../../shared/form-problems.tsx";
 import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
-import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
-import * as css from "../../platform/resource-kit/form-page.css.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 import type { RunView } from "./run.server.ts";
+import { StateFrame } from "./state-frame.tsx";
 import { Trial, TrialRows } from "./trial.tsx";
 
 interface RunPageProps {
@@ -26,71 +24,60 @@ const REFRESH_SECONDS = 3;
 export function RunPage({ view, reply }: RunPageProps) {
   const { list, title, messages, chip, facts, problem, trial, fileIsGone, reports, undone } = view;
   return (
-    <BackOfficeFrame trail={[list]} messages={messages}>
-      <div className={css.form}>
-        <Stack gap="m">
-          <Heading level={1} size="title">
-            {title}
-          </Heading>
-          <div>
-            <Badge tone={chip.tone}>{chip.text}</Badge>
-          </div>
-          <FormProblems reply={reply} title="Ничего не сделано" />
-          <Progress view={view} />
-          {problem.length > 0 && (
-            <Notice tone="danger" title={view.isDone ? "Отмена прервалась" : "Не загружено"}>
-              <Stack gap="s">
-                {problem.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </Stack>
-            </Notice>
-          )}
-          {undone && (
-            <Notice tone="success">
-              <Stack gap="s">
-                {undone.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </Stack>
-            </Notice>
-          )}
-          {fileIsGone && (
-            <Notice>
-              Файл хранится неделю и уже удалён. <a href={`${list.href}new/`}>Отправьте его ещё раз</a>, чтобы
-              загрузить.
-            </Notice>
-          )}
-          {trial && <Trial view={trial} />}
-          <Confirm view={view} />
-          <Correct view={view} reply={reply} />
-          {trial && <TrialRows view={trial} />}
-          {reports.length > 0 && (
-            <Inline gap="s">
-              {reports.map(({ href, label }) => (
-                <a key={href} href={href} className={loneLink}>
-                  {label}: подробно
-                </a>
-              ))}
-            </Inline>
-          )}
-          <Undo view={view} />
-          <Heading level={2} size="large">
-            О файле
-          </Heading>
-          <Card>
-            <DefinitionTable rows={facts} />
-          </Card>
-          {view.sourceHref && (
-            <p>
-              <a href={view.sourceHref} className={loneLink}>
-                Файл по расписанию
-              </a>
-            </p>
-          )}
-        </Stack>
-      </div>
-    </BackOfficeFrame>
+    <StateFrame list={list} messages={messages} title={title} state={chip}>
+      <FormProblems reply={reply} title="Ничего не сделано" />
+      <Progress view={view} />
+      {problem.length > 0 && (
+        <Notice tone="danger" title={view.isDone ? "Отмена прервалась" : "Не загружено"}>
+          <Stack gap="s">
+            {problem.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Stack>
+        </Notice>
+      )}
+      {undone && (
+        <Notice tone="success">
+          <Stack gap="s">
+            {undone.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Stack>
+        </Notice>
+      )}
+      {fileIsGone && (
+        <Notice>
+          Файл хранится неделю и уже удалён. <a href={`${list.href}new/`}>Отправьте его ещё раз</a>, чтобы загрузить.
+        </Notice>
+      )}
+      {trial && <Trial view={trial} />}
+      <Confirm view={view} />
+      <Correct view={view} reply={reply} />
+      {trial && <TrialRows view={trial} />}
+      {reports.length > 0 && (
+        <Inline gap="s">
+          {reports.map(({ href, label }) => (
+            <a key={href} href={href} className={loneLink}>
+              {label}: подробно
+            </a>
+          ))}
+        </Inline>
+      )}
+      <Undo view={view} />
+      <Heading level={2} size="large">
+        О файле
+      </Heading>
+      <Card>
+        <DefinitionTable rows={facts} />
+      </Card>
+      {view.sourceHref && (
+        <p>
+          <a href={view.sourceHref} className={loneLink}>
+            Файл по расписанию
+          </a>
+        </p>
+      )}
+    </StateFrame>
   );
 }
 
@@ -169,7 +156,10 @@ function Correct({ view: { correct, version, isTable }, reply }: RunPageProps) {
               form="correct"
               columns={columnRows}
               warehouses={warehouseRows}
-              {...{ reply, profile, fields, locations }}
+              reply={reply}
+              profile={profile}
+              fields={fields}
+              locations={locations}
             />
             <p className={muted}>Для поставщика это запомнится, когда файл загрузится.</p>
           </>

@@ -9,25 +9,22 @@ import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
 import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { loneLink } from "../../../styles/typography.css.ts";
-import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DefinitionTable } from "../../../ui/definition-table.tsx";
 import { formatNumber, formatStamp } from "../../../ui/format.ts";
-import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { BackOfficeFrame } from "../../platform/resource-kit/back-office-frame.tsx";
 import { act, doAct } from "../../platform/resource-kit/card-acts.server.ts";
-import * as css from "../../platform/resource-kit/form-page.css.ts";
 import { idOf } from "../../platform/resource-kit/id-of.server.ts";
 import { importRuns, runChip } from "./import-runs.server.ts";
 import { RunsOf } from "./runs-of.tsx";
 import { importSources, sourceChip, sourceStatePath, sourceTitle, timesText } from "./sources.server.ts";
+import { StateFrame } from "./state-frame.tsx";
 
 /** States in which a run of a source is left to staff. */
 const LEFT_TO_STAFF = ["tried", "refused", "failed"];
@@ -119,58 +116,48 @@ interface SourceStateProps {
 export function SourceStatePage({ view, reply }: SourceStateProps) {
   const { list, messages, title, path, changeHref, chip, facts, problem, waitingHref, runs, tries } = view;
   return (
-    <BackOfficeFrame trail={[list]} messages={messages}>
-      <div className={css.form}>
-        <Stack gap="m">
-          <Heading level={1} size="title">
-            {title}
-          </Heading>
-          <div>
-            <Badge tone={chip.tone}>{chip.text}</Badge>
-          </div>
-          <FormProblems reply={reply} title="Ничего не сделано" />
-          {problem.length > 0 && (
-            <Notice tone="danger" title="Файл не получен">
-              <Stack gap="s">
-                {problem.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </Stack>
-            </Notice>
-          )}
-          {waitingHref && (
-            <Notice title="Последний файл ждёт вас">
-              <p>
-                Он не загрузился сам: <a href={waitingHref}>посмотрите, что в нём нашлось, и решите</a>. Первый файл
-                ждёт всегда. Если придёт файл новее, он займёт место этого.
-              </p>
-            </Notice>
-          )}
-          {view.isOnItsWay && (
-            <Notice title="Файл загружается">
-              <a href={path} className={loneLink}>
-                Обновить
-              </a>
-            </Notice>
-          )}
-          {view.canFetch && (
-            <form method="post">
-              <input type="hidden" name="intent" value="fetch" />
-              <input type="hidden" name="tries" value={tries} />
-              <Button variant="primary">Загрузить сейчас</Button>
-            </form>
-          )}
-          <Card>
-            <DefinitionTable rows={facts} />
-          </Card>
+    <StateFrame list={list} messages={messages} title={title} state={chip}>
+      <FormProblems reply={reply} title="Ничего не сделано" />
+      {problem.length > 0 && (
+        <Notice tone="danger" title="Файл не получен">
+          <Stack gap="s">
+            {problem.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Stack>
+        </Notice>
+      )}
+      {waitingHref && (
+        <Notice title="Последний файл ждёт вас">
           <p>
-            <a href={changeHref} className={loneLink}>
-              Изменить или выключить
-            </a>
+            Он не загрузился сам: <a href={waitingHref}>посмотрите, что в нём нашлось, и решите</a>. Первый файл ждёт
+            всегда. Если придёт файл новее, он займёт место этого.
           </p>
-          <RunsOf runs={runs} />
-        </Stack>
-      </div>
-    </BackOfficeFrame>
+        </Notice>
+      )}
+      {view.isOnItsWay && (
+        <Notice title="Файл загружается">
+          <a href={path} className={loneLink}>
+            Обновить
+          </a>
+        </Notice>
+      )}
+      {view.canFetch && (
+        <form method="post">
+          <input type="hidden" name="intent" value="fetch" />
+          <input type="hidden" name="tries" value={tries} />
+          <Button variant="primary">Загрузить сейчас</Button>
+        </form>
+      )}
+      <Card>
+        <DefinitionTable rows={facts} />
+      </Card>
+      <p>
+        <a href={changeHref} className={loneLink}>
+          Изменить или выключить
+        </a>
+      </p>
+      <RunsOf runs={runs} />
+    </StateFrame>
   );
 }

@@ -50,7 +50,13 @@ const staffIdOf = ({ actor }: StaffCaller): number | null => (actor.kind === "st
 
 /** What is kept in the journal of a run before and after an act. */
 const factsOf = ({ state, file, kind, supplier, isPartial, isConfirmed, profile }: ImportRun) => ({
-  ...{ state, file, kind, supplier, isPartial, isConfirmed, profile },
+  state,
+  file,
+  kind,
+  supplier,
+  isPartial,
+  isConfirmed,
+  profile,
 });
 
 /** Imports that staff begin by a form, and how the lists of suppliers are read. What takes long is done by `workOnRuns`. */
@@ -128,8 +134,21 @@ export function importDeskRoutes(services: Services): Route[] {
       const { file, kind, state, version, bytes, isPartial, isConfirmed, isStopAsked } = run;
       const { trial, problem, rowsRead, written, planned, undone } = run;
       return {
-        ...{ id, file, kind, state, version, bytes, isPartial, isConfirmed, isStopAsked, begunBy },
-        ...{ trial, problem, rowsRead, written, planned },
+        id,
+        file,
+        kind,
+        state,
+        version,
+        bytes,
+        isPartial,
+        isConfirmed,
+        isStopAsked,
+        begunBy,
+        trial,
+        problem,
+        rowsRead,
+        written,
+        planned,
         supplier: run.supplier ?? "",
         sourceId: run.sourceId,
         begunAt: run.begunAt.toISOString(),

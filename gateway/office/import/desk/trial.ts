@@ -40,7 +40,16 @@ export function trialOf(
 function partOf(file: FileReport, columns: FileReport["columns"]): ImportTrial["parts"][number] {
   const { kind, rows, added, updated, unchanged, hidden, emptied, priceChanges, wholesalePrices, rejected } = file;
   return {
-    ...{ kind, rows, added, updated, unchanged, hidden, emptied, priceChanges, wholesalePrices, rejected },
+    kind,
+    rows,
+    added,
+    updated,
+    unchanged,
+    hidden,
+    emptied,
+    priceChanges,
+    wholesalePrices,
+    rejected,
     stockMoment: file.stockDate ?? file.stockFileTime ?? "",
     reasons: Object.entries(file.rejectedByReason)
       .map(([reason, count]) => ({ reason, count }))

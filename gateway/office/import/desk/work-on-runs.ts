@@ -93,7 +93,10 @@ async function giveUp({ connection, now }: Work, run: ImportRun, problem: string
 
 const factsOf = ({ id, startedAt, isConfirmed }: ImportRun, endedAt: Date) => ({
   startedAt: startedAt ?? endedAt,
-  ...{ endedAt, startedBy: "", isConfirmed, runId: id },
+  endedAt,
+  startedBy: "",
+  isConfirmed,
+  runId: id,
 });
 
 const filesOf = (kind: ImportRunKind, path: string): ImportFiles => ({ [kind]: path });

@@ -49,7 +49,9 @@ export function importSourceRoutes(services: Services, logins: readonly Login[] 
       const { tries, failures, isAskedFor, foundAt, claimedUntil, ...row } = found.source;
       return {
         ...rowOf(row),
-        ...{ tries, failures, isAskedFor },
+        tries,
+        failures,
+        isAskedFor,
         isFetching: claimedUntil !== null && claimedUntil > services.now(),
         foundAt: foundAt?.toISOString() ?? null,
         hasLogin: hasLogin(row.place),
