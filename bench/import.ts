@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { runImport } from "../gateway/office/import/run-import.ts";
+import { runImport } from "../gateway/office/import/runs/run-import.ts";
 import { openDatabase } from "../gateway/platform/db/database.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
 

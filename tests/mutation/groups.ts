@@ -109,12 +109,12 @@ export const ruleGroups: Readonly<Record<string, RuleGroup>> = {
     files: [
       "gateway/contract/catalogue/goods-name.ts",
       "gateway/catalogue/names/tyre-size.ts",
-      "gateway/office/import/offer-goods.ts",
-      "gateway/office/import/offer-details.ts",
+      "gateway/office/import/offers/offer-goods.ts",
+      "gateway/office/import/offers/offer-details.ts",
       "gateway/catalogue/list-photos/ask-again-rules.ts",
       "gateway/platform/outside/outside-address.ts",
-      "gateway/office/import/file-moment.ts",
-      "gateway/office/import/suspicious-file.ts",
+      "gateway/office/import/columns/file-moment.ts",
+      "gateway/office/import/runs/suspicious-file.ts",
       "gateway/office/centre-desk/days-file.ts",
       "gateway/office/accounting/rules.ts",
       "app/features/platform/resource-kit/csv.ts",
@@ -122,8 +122,8 @@ export const ruleGroups: Readonly<Record<string, RuleGroup>> = {
     alsoHeldBy: [
       "gateway/catalogue/names/read-name.test.ts",
       "gateway/catalogue/names/unseen-names.test.ts",
-      "gateway/office/import/files.test.ts",
-      "gateway/office/import/price-lists.test.ts",
+      "gateway/office/import/formats/files.test.ts",
+      "gateway/office/import/columns/price-lists.test.ts",
     ],
   },
   search: {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { runImport } from "../../gateway/office/import/run-import.ts";
+import type { runImport } from "../../gateway/office/import/runs/run-import.ts";
 import { atOnce, countOf, times } from "../support/at-once.ts";
 import { addToCart, guestWith, productPath, sendOrder, toldOrder } from "../support/guest.ts";
 import { asker } from "../support/http.ts";

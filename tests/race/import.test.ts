@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { crmOrderCancel, orderCreate } from "../../gateway/contract/sales/orders.ts";
-import { runImport } from "../../gateway/office/import/run-import.ts";
+import { runImport } from "../../gateway/office/import/runs/run-import.ts";
 import { temporaryFiles } from "../../gateway/office/import/testing.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW } from "../../gateway/testing/fixture.ts";

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartRead, cartUpdate } from "../../gateway/contract/sales/cart.ts";
 import { crmOrderCancel, orderCreate } from "../../gateway/contract/sales/orders.ts";
-import { runImport } from "../../gateway/office/import/run-import.ts";
+import { runImport } from "../../gateway/office/import/runs/run-import.ts";
 import { temporaryFiles } from "../../gateway/office/import/testing.ts";
 import { stockFiles } from "../../gateway/platform/db/schema/goods.ts";
 import { orderEvents, orders } from "../../gateway/platform/db/schema/orders.ts";

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stockDeskCorrect, stockDeskTransfer } from "../../gateway/contract/office/stock-desk.ts";
 import { orderCreate } from "../../gateway/contract/sales/orders.ts";
-import { runImport } from "../../gateway/office/import/run-import.ts";
+import { runImport } from "../../gateway/office/import/runs/run-import.ts";
 import { temporaryFiles } from "../../gateway/office/import/testing.ts";
 import { stock, stockFiles } from "../../gateway/platform/db/schema/goods.ts";
 import { stockCorrections } from "../../gateway/platform/db/schema/goods-desk.ts";

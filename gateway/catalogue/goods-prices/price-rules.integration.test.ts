@@ -10,8 +10,8 @@ import {
   priceRuleList,
   priceRuleTrial,
 } from "../../contract/catalogue/goods-prices.ts";
-import { runImport } from "../../office/import/run-import.ts";
-import { DEFAULT_PROFILE } from "../../office/import/supplier-profile.ts";
+import { DEFAULT_PROFILE } from "../../office/import/columns/supplier-profile.ts";
+import { runImport } from "../../office/import/runs/run-import.ts";
 import { temporaryFiles } from "../../office/import/testing.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, goodsChanges, pastPrices } from "../../platform/db/schema/goods.ts";

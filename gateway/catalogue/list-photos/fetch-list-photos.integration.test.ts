@@ -5,7 +5,7 @@ import { feedOffers } from "../../contract/catalogue/feeds.ts";
 import { goodsCards, goodsView } from "../../contract/catalogue/goods.ts";
 import { goodsDeskCard, goodsDeskUpdate, goodsPicturesAskAgain } from "../../contract/catalogue/goods-desk.ts";
 import { GOODS_PICTURES, ownPhotoPicture } from "../../contract/catalogue/picture-views.ts";
-import { runImport } from "../../office/import/run-import.ts";
+import { runImport } from "../../office/import/runs/run-import.ts";
 import { temporaryFiles, tyreOffer, ymlFeed } from "../../office/import/testing.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, goodsChanges, listPictures } from "../../platform/db/schema/goods.ts";

@@ -22,8 +22,8 @@ import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
-import { runImport } from "../import/run-import.ts";
-import { DEFAULT_PROFILE } from "../import/supplier-profile.ts";
+import { DEFAULT_PROFILE } from "../import/columns/supplier-profile.ts";
+import { runImport } from "../import/runs/run-import.ts";
 import { temporaryFiles } from "../import/testing.ts";
 import { proposeMatches } from "./propose.ts";
 

@@ -4,15 +4,15 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "../../platform/db/database.ts";
 import { databaseOfEnvironment } from "../../platform/db/database-environment.ts";
 import { loggableError } from "../../platform/db/loggable-error.ts";
-import { BrokenFileError } from "./broken-file.ts";
-import { printBrokenFile, printReport } from "./report.ts";
-import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
-import { saveFailure, saveReport, saveShopReport } from "./runs-store.ts";
+import { isSupplierCode, readProfile } from "./columns/supplier-profile.ts";
+import { BrokenFileError } from "./formats/broken-file.ts";
+import { printBrokenFile, printReport } from "./runs/report.ts";
+import { type ImportFiles, NoRegionsError, runImport } from "./runs/run-import.ts";
+import { saveFailure, saveReport, saveShopReport } from "./runs/runs-store.ts";
+import { printSuspicions, SuspiciousFileError } from "./runs/suspicious-file.ts";
 import { importShop } from "./shop/import-shop.ts";
 import { ShopMistakesError } from "./shop/mistakes.ts";
 import { printMistakes, printShopReport } from "./shop/shop-report.ts";
-import { isSupplierCode, readProfile } from "./supplier-profile.ts";
-import { printSuspicions, SuspiciousFileError } from "./suspicious-file.ts";
 
 const USAGE =
   "npm run import -- [--goods КАТАЛОГ.yml|ПРАЙС.xlsx|ПРАЙС.csv [--supplier КОД] [--profile ПРОФИЛЬ.json]] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--cards БАЛЛЫ.csv] [--changes] [--dry-run] [--confirm] [--json]\nnpm run import -- --shop ПАПКА [--dry-run] [--json]";

@@ -6,10 +6,10 @@ import { wheelWorks } from "../../contract/workshop/fitting.ts";
 import { fittingPriceTableFile, type WheelWorkName } from "../../contract/workshop/price-table.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { BrokenFileError } from "../import/broken-file.ts";
-import { plainCell } from "../import/cell-values.ts";
-import type { CellRow } from "../import/csv-rows.ts";
-import { readRows } from "../import/table-rows.ts";
+import { plainCell } from "../import/columns/cell-values.ts";
+import { BrokenFileError } from "../import/formats/broken-file.ts";
+import type { CellRow } from "../import/formats/csv-rows.ts";
+import { readRows } from "../import/formats/table-rows.ts";
 
 type Read = OutputOf<typeof fittingPriceTableFile>;
 

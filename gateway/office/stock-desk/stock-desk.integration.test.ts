@@ -15,8 +15,8 @@ import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";
 import { orderInput } from "../../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
-import { printReport } from "../import/report.ts";
-import { runImport } from "../import/run-import.ts";
+import { printReport } from "../import/runs/report.ts";
+import { runImport } from "../import/runs/run-import.ts";
 import { temporaryFiles } from "../import/testing.ts";
 
 type Person = Awaited<ReturnType<typeof signInStaff>>;

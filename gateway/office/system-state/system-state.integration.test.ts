@@ -22,8 +22,8 @@ import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.
 import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
-import { newFileReport } from "../import/report.ts";
-import { type ImportRun, saveFailure, saveReport } from "../import/runs-store.ts";
+import { newFileReport } from "../import/runs/report.ts";
+import { type ImportRun, saveFailure, saveReport } from "../import/runs/runs-store.ts";
 import { startBeat } from "./beat.ts";
 import { systemStateRoutes } from "./handlers.ts";
 import { providerFacts } from "./provider-facts.ts";

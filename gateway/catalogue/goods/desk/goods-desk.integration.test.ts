@@ -7,7 +7,7 @@ import {
   goodsDeskUpdate,
 } from "../../../contract/catalogue/goods-desk.ts";
 import { cartAdd, cartRead } from "../../../contract/sales/cart.ts";
-import { runImport } from "../../../office/import/run-import.ts";
+import { runImport } from "../../../office/import/runs/run-import.ts";
 import { temporaryFiles, tyreOffer, ymlFeed } from "../../../office/import/testing.ts";
 import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { goods, pastPrices } from "../../../platform/db/schema/goods.ts";

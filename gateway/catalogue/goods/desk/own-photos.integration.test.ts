@@ -13,7 +13,7 @@ import {
 } from "../../../contract/catalogue/goods-desk.ts";
 import { GOODS_PICTURES, ownPhotoPicture } from "../../../contract/catalogue/picture-views.ts";
 import { cartAdd } from "../../../contract/sales/cart.ts";
-import { runImport } from "../../../office/import/run-import.ts";
+import { runImport } from "../../../office/import/runs/run-import.ts";
 import { temporaryFiles, tyreOffer, ymlFeed } from "../../../office/import/testing.ts";
 import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { goods } from "../../../platform/db/schema/goods.ts";

@@ -21,7 +21,7 @@ import type { Executor } from "../../../platform/db/database.ts";
 import { ApiError, notFound } from "../../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../../platform/http/route.ts";
 import { listRoute, show, wholeListRoute } from "../../../platform/resource-kit/list-route.ts";
-import { parseProfile } from "../supplier-profile.ts";
+import { parseProfile } from "../columns/supplier-profile.ts";
 import {
   addRun,
   askToStop,

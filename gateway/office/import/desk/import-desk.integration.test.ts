@@ -29,7 +29,7 @@ import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../../tes
 import { orderInput } from "../../../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../../../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../../../testing/staff.ts";
-import { runImport } from "../run-import.ts";
+import { runImport } from "../runs/run-import.ts";
 import { temporaryFiles } from "../testing.ts";
 import { claimRun } from "./import-runs-store.ts";
 import { deleteOldPieces, withStoredFile } from "./pieces-store.ts";

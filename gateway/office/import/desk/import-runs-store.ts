@@ -8,7 +8,7 @@ import { locations } from "../../../platform/db/schema/regions.ts";
 import { importFiles } from "../../../platform/db/schema/system-state.ts";
 import { fullNameBy } from "../../../platform/resource-kit/full-names-store.ts";
 import { listQuery } from "../../../platform/resource-kit/list-store.ts";
-import { DEFAULT_PROFILE, parseProfile, type SupplierProfile } from "../supplier-profile.ts";
+import { DEFAULT_PROFILE, parseProfile, type SupplierProfile } from "../columns/supplier-profile.ts";
 
 export type ImportRun = typeof importRuns.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { ProfileValues, SupplierTerms } from "../../../contract/office/import-desk.ts";
-import { type Field, fields, fieldTitles } from "../headings.ts";
-import { parseProfile, profileKey, type SupplierProfile } from "../supplier-profile.ts";
+import { type Field, fields, fieldTitles } from "../columns/headings.ts";
+import { parseProfile, profileKey, type SupplierProfile } from "../columns/supplier-profile.ts";
 
 /** A profile as a form has it. */
 export const valuesOfProfile = ({

@@ -1,5 +1,5 @@
-import type { Field } from "../headings.ts";
-import type { TableColumn } from "../table-layout.ts";
+import type { Field } from "../columns/headings.ts";
+import type { TableColumn } from "../columns/table-layout.ts";
 
 interface Advice {
   /** What the cells that it is about hold, those that are looked at first first. */

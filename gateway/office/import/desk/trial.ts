@@ -1,7 +1,7 @@
 import { categories } from "../../../contract/catalogue/categories.ts";
 import type { ImportTrial } from "../../../contract/office/import-desk.ts";
 import { KEPT_LINES } from "../../../contract/office/system-state.ts";
-import type { FileReport, ImportReport } from "../report.ts";
+import type { FileReport, ImportReport } from "../runs/report.ts";
 import { adviceOn } from "./refusal-advice.ts";
 
 const MAX_COLUMNS = 100;

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { ImportRunKind, ImportTrial } from "../../../contract/office/import-desk.ts";
 import type { Database, DatabaseConnection, DirectClient, Executor } from "../../../platform/db/database.ts";
-import { BrokenFileError } from "../broken-file.ts";
-import { readWarehouses } from "../goods-file.ts";
-import type { ImportWatch } from "../import-session.ts";
-import { type ImportReport, NoUsableRowsError } from "../report.ts";
-import { type ImportFiles, NoRegionsError, runImport } from "../run-import.ts";
-import { saveFailure, saveReport, withoutFolders } from "../runs-store.ts";
+import { readWarehouses } from "../columns/goods-file.ts";
+import { parseProfile } from "../columns/supplier-profile.ts";
+import { BrokenFileError } from "../formats/broken-file.ts";
+import type { ImportWatch } from "../runs/import-session.ts";
+import { type ImportReport, NoUsableRowsError } from "../runs/report.ts";
+import { type ImportFiles, NoRegionsError, runImport } from "../runs/run-import.ts";
+import { saveFailure, saveReport, withoutFolders } from "../runs/runs-store.ts";
+import { SuspiciousFileError } from "../runs/suspicious-file.ts";
+import { undoImport } from "../runs/undo-store.ts";
 import { unseenDoubts } from "../sources/source-rules.ts";
 import { hasLoaded } from "../sources/sources-store.ts";
-import { parseProfile } from "../supplier-profile.ts";
-import { SuspiciousFileError } from "../suspicious-file.ts";
-import { undoImport } from "../undo-store.ts";
 import {
   beginWriting,
   claimRun,

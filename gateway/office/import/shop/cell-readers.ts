@@ -1,5 +1,5 @@
 import { mobilePhoneOf, plainLine } from "../../../contract/platform/typed-text.ts";
-import { dayFirst, plainCell, yesOrNo } from "../cell-values.ts";
+import { dayFirst, plainCell, yesOrNo } from "../columns/cell-values.ts";
 import type { TableName } from "./table-names.ts";
 import { weekOfHours } from "./week-of-hours.ts";
 

@@ -16,7 +16,7 @@ import { type AuthShop, openAuthShop } from "../../../testing/auth.ts";
 import { dataOf, openTestGateway } from "../../../testing/client.ts";
 import { FIXTURE_NOW } from "../../../testing/fixture.ts";
 import { storageRoutes } from "../../../workshop/storage/handlers.ts";
-import { runImport } from "../run-import.ts";
+import { runImport } from "../runs/run-import.ts";
 import { FITMENT_HEADER, temporaryFiles, tyreOffer, ymlFeed } from "../testing.ts";
 import { importShop } from "./import-shop.ts";
 import { ShopMistakesError } from "./mistakes.ts";

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { BrokenFileError } from "../broken-file.ts";
-import { plainCell } from "../cell-values.ts";
-import type { CellRow } from "../csv-rows.ts";
-import { readRows } from "../table-rows.ts";
+import { plainCell } from "../columns/cell-values.ts";
+import { BrokenFileError } from "../formats/broken-file.ts";
+import type { CellRow } from "../formats/csv-rows.ts";
+import { readRows } from "../formats/table-rows.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { Column, ShopTable } from "./shop-table.ts";
 import { type TableName, tableNames } from "./table-names.ts";

@@ -1,6 +1,6 @@
 import type { Day } from "../../../contract/platform/local-time.ts";
 import { cleanText } from "../../../contract/platform/typed-text.ts";
-import type { CellRow } from "../csv-rows.ts";
+import type { CellRow } from "../formats/csv-rows.ts";
 import type { LookUp } from "./cell-readers.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { TableFile } from "./read-folder.ts";

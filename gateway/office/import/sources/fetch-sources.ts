@@ -4,8 +4,8 @@ import { type ImportSourceProblem, isWebAddress } from "../../../contract/office
 import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { type Login, loginFor } from "../../../platform/outside/logins.ts";
 import type { OutsideFiles } from "../../../platform/outside/outside-files.ts";
+import { parseProfile } from "../columns/supplier-profile.ts";
 import { addRun, profileOf } from "../desk/import-runs-store.ts";
-import { parseProfile } from "../supplier-profile.ts";
 import { receiveFolderFile } from "./folder-files.ts";
 import { writePieces } from "./piece-writer.ts";
 import { fileNameOf, nextTry, problemOf, writtenAtOf } from "./source-rules.ts";

@@ -1,0 +1,81 @@
+import type { ClientBase } from "pg";
+import type { CsvRow } from "../formats/csv-rows.ts";
+import { readGoogle } from "../formats/google-file.ts";
+import { isWorkbook } from "../formats/packed-file.ts";
+import { readText } from "../formats/text-file.ts";
+import { readYml, type YmlOffer } from "../formats/yml-file.ts";
+import { kopecksOf, plainCell } from "./cell-values.ts";
+import type { StockColumn } from "./stock-rows.ts";
+import { profileKey, type SupplierProfile } from "./supplier-profile.ts";
+import { type ListedGoods, type ListedPrices, readTable, type TableItem } from "./table-goods.ts";
+
+export type GoodsItem = TableItem | { date: string };
+
+/** Goods of a feed (YML, Google Merchant) or of a price list (CSV, XLSX). The content tells which it is. */
+export async function* readGoodsFile(file: string, profile: SupplierProfile): AsyncGenerator<GoodsItem> {
+  const kind = await kindOf(file);
+  if (kind === "table") {
+    yield* readTable(file, profile);
+    return;
+  }
+  for await (const { date, categories, offers } of kind === "google" ? readGoogle(file) : readYml(file)) {
+    yield { date };
+    for (const category of categories) yield { category };
+    for (const offer of offers)
+      yield { goods: { offer, ...pricesOfOffer(offer), isWholesale: false, pieces: piecesOfOffer(offer) } };
+  }
+}
+
+async function kindOf(file: string): Promise<"table" | "yml" | "google"> {
+  if (await isWorkbook(file)) return "table";
+  for await (const text of readText(file)) {
+    if (!text.trimStart().startsWith("<")) return "table";
+    return /<(?:rss|feed)[\s>]/.test(text) ? "google" : "yml";
+  }
+  // The reader of YML says that it is empty.
+  return "yml";
+}
+
+/** The price that the shop pays is `purchase_price` of YML, `cost_of_goods_sold` of Google. */
+function pricesOfOffer({ fields }: YmlOffer): ListedPrices {
+  const plain = kopecksOf(fields.price ?? "");
+  if (plain === null) return { prices: {}, listed: null };
+  const [purchase, old] = [kopecksOf(fields.purchase_price ?? ""), kopecksOf(fields.oldprice ?? "")];
+  const prices = { plain, ...(purchase !== null && { purchase }), ...(old !== null && { old }) };
+  return { prices, listed: { kopecks: plain, kind: "plain" } };
+}
+
+function piecesOfOffer({ fields, params }: YmlOffer): ListedGoods["pieces"] {
+  const quantity = fields.count ?? params.find(({ name }) => /^остаток(?:,|$)/i.test(name))?.value;
+  return quantity === undefined ? [] : [{ warehouse: "", quantity }];
+}
+
+/** Codes of locations by what price lists call them: the supplier's profile, else their own code or title. */
+export async function readWarehouses(client: Pick<ClientBase, "query">, { warehouses }: SupplierProfile) {
+  const { rows } = await client.query<{ code: string; title: string }>(
+    "select code, title from locations order by id desc",
+  );
+  const codes = new Map(rows.flatMap(({ code, title }) => [title, code].map((name) => [plainCell(name), code])));
+  return (warehouse: string): string | null => {
+    const key = plainCell(warehouse);
+    return warehouses[profileKey(warehouse)] ?? warehouses[key] ?? codes.get(key) ?? null;
+  };
+}
+
+/** What a list of goods says of stock, as rows of a stock file; `onUnknown` is told each warehouse that is no location of the shop. */
+export async function* stockOfGoodsFile(
+  file: string,
+  profile: SupplierProfile,
+  locationOf: (warehouse: string) => string | null,
+  onUnknown: (warehouse: string) => void,
+): AsyncGenerator<CsvRow<StockColumn>> {
+  for await (const item of readGoodsFile(file, profile)) {
+    if (!("goods" in item)) continue;
+    const { offer, pieces } = item.goods;
+    for (const { warehouse, quantity } of pieces) {
+      const location = locationOf(warehouse);
+      if (location === null) onUnknown(warehouse);
+      else yield { line: offer.line, cells: { sku: offer.id, location, quantity, date: "" } };
+    }
+  }
+}

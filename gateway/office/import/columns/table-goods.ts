@@ -1,0 +1,298 @@
+import type { PriceKind } from "../../../contract/catalogue/goods-prices.ts";
+import type { OfferPrices } from "../../../platform/db/schema/goods-prices.ts";
+import { BrokenFileError } from "../formats/broken-file.ts";
+import type { CellRow } from "../formats/csv-rows.ts";
+import { readRows } from "../formats/table-rows.ts";
+import type { YmlCategory, YmlOffer, YmlParam } from "../formats/yml-file.ts";
+import { categoryOf } from "../offers/category-rules.ts";
+import { kopecksOf } from "./cell-values.ts";
+import type { Field } from "./headings.ts";
+import { type SupplierProfile, sellingPrice } from "./supplier-profile.ts";
+import { layoutOf, SAMPLE_ROWS, type TableColumn, type TableLayout } from "./table-layout.ts";
+
+/** What a list asks for goods. */
+export interface ListedPrices {
+  prices: OfferPrices;
+  /** The selling price by the profile alone, and what it is made from; null where nothing is said that can be read. */
+  listed: { kopecks: number; kind: PriceKind } | null;
+}
+
+/** Goods as a feed or a price list has them. */
+export interface ListedGoods extends ListedPrices {
+  offer: YmlOffer;
+  /** The list has no price to sell at, only what the shop pays. */
+  isWholesale: boolean;
+  /** As they are written, by the warehouse that the list names; "" where it names none. Empty where it says nothing of stock. */
+  pieces: { warehouse: string; quantity: string }[];
+}
+
+export type TableHeadings = Pick<TableLayout, "columns" | "others">;
+
+/** What a price list holds, in its order. */
+export type TableItem = { category: YmlCategory } | TableHeadings | { goods: ListedGoods };
+
+/** Names of parameters by what a column holds, as feeds call them. */
+const PARAM_OF: Readonly<Partial<Record<Field, string>>> = {
+  size: "Размер",
+  width: "Ширина",
+  profile: "Профиль",
+  diameter: "Диаметр",
+  "load-index": "Индекс нагрузки",
+  "speed-index": "Индекс скорости",
+  indexes: "Индекс нагрузки/скорости",
+  season: "Сезонность",
+  studs: "Шипы",
+  runflat: "Run Flat",
+  xl: "XL",
+  homologation: "Омологация",
+  vehicle: "Тип автомобиля",
+  year: "Год выпуска",
+  "eu-fuel": "Экономичность",
+  "eu-wet": "Сцепление на мокрой дороге",
+  "eu-noise": "Шум",
+  axle: "Ось",
+  pcd: "PCD",
+  et: "Вылет",
+  cb: "DIA",
+  color: "Цвет",
+  material: "Тип диска",
+  capacity: "Ёмкость",
+  current: "Пусковой ток",
+  polarity: "Полярность",
+  type_case: "Тип корпуса",
+  viscosity: "Вязкость",
+  volume: "Объём",
+  weight: "Вес",
+};
+
+/** Goods are sold at the first price that a row has. What the shop pays comes last: better than to lose the goods, and the report counts them. */
+const SELLING_PRICES = ["price-retail", "price", "price-recommended", "price-wholesale"] as const;
+const KIND_OF = {
+  "price-wholesale": "purchase",
+  price: "plain",
+  "price-retail": "retail",
+  "price-recommended": "recommended",
+  "price-minimum": "minimum",
+  "price-sale": "sale",
+  "price-old": "old",
+} as const satisfies Partial<Record<Field, PriceKind>>;
+type PriceField = keyof typeof KIND_OF;
+const TOTALS = /^(?:итог|всего|общ(?:ая|ее) |total)/i;
+const FOREIGN_MONEY = /\$|€|\b(?:usd|eur|cny)\b|у\.\s?е|долл|евро|юан/i;
+
+/** Goods of a price list, sheet by sheet, with what its columns hold and the titles that stand above rows as their category. */
+export async function* readTable(file: string, profile: SupplierProfile): AsyncGenerator<TableItem> {
+  let sheet: Sheet | null = null;
+  let tables = 0;
+  const ended = function* (): Generator<TableItem> {
+    yield* sheet?.end() ?? [];
+    if (sheet?.isTable) tables += 1;
+  };
+  for await (const row of readRows(file)) {
+    if (sheet?.title !== row.sheet) {
+      yield* ended();
+      sheet = new Sheet(row.sheet, profile);
+    }
+    yield* sheet.add(row);
+  }
+  yield* ended();
+  if (tables === 0)
+    throw new BrokenFileError(file, 1, "это не прайс-лист: не найдены столбцы с кодом, названием и ценой");
+}
+
+/** Rows of one sheet: the first ones wait until the headings are known. */
+class Sheet {
+  readonly title: string;
+  readonly #profile: SupplierProfile;
+  #waiting: CellRow[] | null = [];
+  #layout: TableLayout | null = null;
+  /** That of the sheet's name; empty where it says nothing of goods. */
+  #ofSheet = "";
+  /** That of the rows that come now. */
+  #category = "";
+  #sections = 0;
+
+  constructor(title: string, profile: SupplierProfile) {
+    this.title = title;
+    this.#profile = profile;
+  }
+
+  get isTable(): boolean {
+    return this.#layout !== null;
+  }
+
+  *add(row: CellRow): Generator<TableItem> {
+    if (this.#waiting === null) yield* this.#read(row);
+    else {
+      this.#waiting.push(row);
+      if (this.#waiting.length >= SAMPLE_ROWS) yield* this.#begin(this.#waiting);
+    }
+  }
+
+  *end(): Generator<TableItem> {
+    if (this.#waiting !== null) yield* this.#begin(this.#waiting);
+  }
+
+  *#begin(sample: CellRow[]): Generator<TableItem> {
+    this.#waiting = null;
+    this.#layout = layoutOf(sample, this.#profile);
+    if (this.#layout === null) return;
+    yield { columns: this.#layout.columns, others: this.#layout.others };
+    // «Лист1» says nothing of the goods.
+    if (categoryOf([this.title]) !== null) {
+      yield this.#addCategory(this.title);
+      this.#ofSheet = this.#category;
+    }
+    for (const row of sample) yield* this.#read(row);
+  }
+
+  #addCategory(title: string): TableItem {
+    this.#sections += 1;
+    this.#category = `${this.title} ${this.#sections}`;
+    return { category: { id: this.#category, parentId: this.#ofSheet, title } };
+  }
+
+  *#read(row: CellRow): Generator<TableItem> {
+    if (this.#layout === null || row.line < this.#layout.firstLine) return;
+    const cells = new Cells(row, this.#layout.columns);
+    if (cells.isTotal || cells.repeatsHeadings) return;
+    const section = cells.section;
+    if (section !== null) {
+      yield this.#addCategory(section);
+      return;
+    }
+    const own = cells.of("category");
+    if (own === "") yield { goods: goodsOf(cells, this.#category, this.#profile) };
+    else {
+      const id = `${this.#category} ${own}`;
+      yield { category: { id, parentId: this.#category, title: own } };
+      yield { goods: goodsOf(cells, id, this.#profile) };
+    }
+  }
+}
+
+/** One row by its columns. */
+class Cells {
+  readonly line: number;
+  readonly columns: readonly TableColumn[];
+  readonly #cells: readonly string[];
+
+  constructor({ line, cells }: CellRow, columns: readonly TableColumn[]) {
+    this.line = line;
+    this.#cells = cells;
+    this.columns = columns;
+  }
+
+  at = ({ place }: TableColumn): string => this.#cells[place] ?? "";
+
+  columnsOf = (field: Field): TableColumn[] => this.columns.filter((column) => column.field === field);
+
+  /** What the first column of the field says that says anything. */
+  of = (field: Field): string =>
+    this.columnsOf(field)
+      .map(this.at)
+      .find((text) => text !== "") ?? "";
+
+  /** All that columns of these fields say, a line for each cell. */
+  all = (...fields: readonly Field[]): string =>
+    fields
+      .flatMap(this.columnsOf)
+      .map(this.at)
+      .filter((text) => text !== "")
+      .join("\n");
+
+  /** The supplier's code; where it has no column for it, the maker's. */
+  get code(): string {
+    return this.columnsOf("code").length > 0 ? this.of("code") : this.of("article");
+  }
+
+  get isTotal(): boolean {
+    return TOTALS.test(this.#cells.find((cell) => cell !== "") ?? "");
+  }
+
+  /** Programs print the headings on each page again. */
+  get repeatsHeadings(): boolean {
+    const same = this.columns.filter((column) => column.heading !== "" && column.heading.startsWith(this.at(column)));
+    return same.filter((column) => this.at(column) !== "").length >= 3;
+  }
+
+  /** A row with one text and no code, price or pieces is a title of those below. */
+  get section(): string | null {
+    const texts = this.#cells.filter((cell) => cell !== "");
+    return texts.length <= 1 && this.code === "" ? (texts[0] ?? null) : null;
+  }
+}
+
+function goodsOf(cells: Cells, categoryId: string, profile: SupplierProfile): ListedGoods {
+  const prices = (profile.price === undefined ? SELLING_PRICES : [profile.price]).map((field) => ({
+    field,
+    text: cells.of(field),
+    kopecks: kopecksOf(cells.of(field)),
+  }));
+  const chosen = prices.find(({ kopecks }) => kopecks !== null);
+  const regular = chosen?.kopecks == null ? null : sellingPrice(chosen.kopecks, profile);
+  const sale = kopecksOf(cells.of("price-sale"));
+  const price = sale ?? regular;
+  const old = kopecksOf(cells.of("price-old")) ?? (sale === null ? null : regular);
+  const usual = chosen && regular !== null ? { kopecks: regular, kind: KIND_OF[chosen.field] } : null;
+  const roubles = (kopecks: number | null) => (kopecks === null ? "" : (kopecks / 100).toFixed(2));
+  const priceHeading = cells.columns.find(({ field }) => field === chosen?.field)?.heading ?? "";
+  const fields: Record<string, string> = {
+    name: nameOf(cells),
+    vendor: cells.of("brand"),
+    model: cells.of("model"),
+    // What cannot be read is shown in the report as it stands.
+    price: price === null ? (prices.find(({ text }) => text !== "")?.text ?? "") : roubles(price),
+    oldprice: roubles(old),
+    currencyId: currencyOf(cells.of("currency"), priceHeading),
+    categoryId,
+    description: cells.of("description"),
+    country_of_origin: cells.of("country"),
+    vendorCode: cells.of("article"),
+    barcode: cells.all("barcode", "gtin"),
+    "min-quantity": cells.of("min-quantity"),
+    "step-quantity": cells.of("multiple"),
+    picture: cells.all("picture"),
+  };
+  return {
+    offer: { line: cells.line, id: cells.code, available: true, fields, params: paramsOf(cells) },
+    prices: pricesOf(cells),
+    listed: usual ?? (sale === null ? null : { kopecks: sale, kind: "sale" }),
+    isWholesale: sale === null && chosen?.field === "price-wholesale" && !decidesPrice(profile),
+    pieces: cells.columnsOf("quantity").map((column) => ({ warehouse: column.warehouse, quantity: cells.at(column) })),
+  };
+}
+
+/** Every price of the row that can be read. */
+function pricesOf(cells: Cells): OfferPrices {
+  const read = Object.entries(KIND_OF).map(([field, kind]) => [kind, kopecksOf(cells.of(field as PriceField))]);
+  return Object.fromEntries(read.filter(([, kopecks]) => kopecks !== null));
+}
+
+/** Somebody has said what to sell at: from which price, or how much above it. */
+const decidesPrice = ({ price, marginPercent }: SupplierProfile): boolean => price !== undefined || marginPercent > 0;
+
+/** Lists with brand, model and size apart have no name. */
+function nameOf(cells: Cells): string {
+  if (cells.columnsOf("name").length > 0 || cells.of("model") === "") return cells.of("name");
+  const profile = cells.of("profile");
+  const inches = cells.of("diameter").replace(/^z?r/i, "");
+  const size = cells.of("size") || (profile === "" ? "" : `${cells.of("width")}/${profile} R${inches}`);
+  const indexes = cells.of("indexes") || `${cells.of("load-index")}${cells.of("speed-index")}`;
+  return [cells.of("brand"), cells.of("model"), size, indexes].filter((text) => text !== "").join(" ");
+}
+
+function paramsOf(cells: Cells): YmlParam[] {
+  const params = cells.columns.flatMap((column) => {
+    const name = PARAM_OF[column.field];
+    const value = cells.at(column);
+    return name === undefined || value === "" ? [] : [{ name, unit: "", value }];
+  });
+  const [holes, circle] = [cells.of("holes"), cells.of("circle")];
+  return holes === "" || circle === "" ? params : [...params, { name: "PCD", unit: "", value: `${holes}x${circle}` }];
+}
+
+function currencyOf(cell: string, heading: string): string {
+  if (FOREIGN_MONEY.test(cell) || (cell === "" && FOREIGN_MONEY.test(heading))) return cell || "USD";
+  return /^(?:|руб.*|р\.?|₽|rub|rur|643)$/i.test(cell.trim()) ? "" : cell;
+}

@@ -1,0 +1,160 @@
+import type { CellRow } from "../formats/csv-rows.ts";
+import { isGtin } from "../offers/offer-details.ts";
+import { kopecksOf, piecesOf } from "./cell-values.ts";
+import { type Field, fieldOf } from "./headings.ts";
+import { columnOf, DEFAULT_PROFILE, type SupplierProfile } from "./supplier-profile.ts";
+
+/** A column of a price list. */
+export interface TableColumn {
+  /** From 0. */
+  place: number;
+  /** As it stands, of two rows of headings together: «Цена, руб. Опт». Empty in a table without headings. */
+  heading: string;
+  field: Field;
+  /** For a quantity, the warehouse that the heading names; empty when it names none. */
+  warehouse: string;
+}
+
+/** A heading whose column is not read: nobody knows it, or it is not used. */
+export type OtherColumn = Pick<TableColumn, "place" | "heading"> & { field: "ignore" | null };
+
+export interface TableLayout {
+  columns: TableColumn[];
+  others: OtherColumn[];
+  /** The first line of the file after the headings. */
+  firstLine: number;
+}
+
+/** Rows that are looked through for headings: titles, addresses and terms stand above them. */
+export const SAMPLE_ROWS = 60;
+const FEWEST_KNOWN = 3;
+
+/** What a column holds, of which headings say what a row is and what it costs. */
+const IDENTIFYING: readonly Field[] = ["name", "model", "size", "article", "code", "brand"];
+
+/**
+ * Finds the headings of a price list, in one row or in two («Цена» above «Опт» and «РРЦ»), and what each column holds; without headings what
+ * the columns look like. Null when it is no table of goods.
+ */
+export function layoutOf(sample: readonly CellRow[], profile: SupplierProfile = DEFAULT_PROFILE): TableLayout | null {
+  const alone = sample.map((row) => ({ ...columnsOf(profile, row.cells), firstLine: row.line + 1 }));
+  const together = sample.flatMap((row, at) => {
+    const next = sample[at + 1];
+    // A second row of headings holds words alone: a row of goods has figures.
+    const hasSubheadings = next !== undefined && next.line === row.line + 1 && !next.cells.some(hasFigure);
+    return hasSubheadings ? [{ ...columnsOf(profile, row.cells, next.cells), firstLine: next.line + 1 }] : [];
+  });
+  let best: TableLayout | null = null;
+  let most = 1;
+  // Two rows have to say more than either: a title above the headings says nothing of them, and is another one tomorrow.
+  for (const reading of [...alone, ...together]) {
+    const known = new Set(reading.columns.map(({ field, warehouse }) => `${field} ${warehouse}`)).size;
+    const saysWhat = reading.columns.some(({ field }) => IDENTIFYING.includes(field));
+    if (saysWhat && known > most && (known >= FEWEST_KNOWN || isOfChanges(reading.columns)))
+      [best, most] = [reading, known];
+  }
+  return best ?? layoutOfContent(sample);
+}
+
+/** A list of changes may have codes and prices alone. */
+const isOfChanges = (columns: readonly TableColumn[]): boolean =>
+  columns.some(({ field }) => field === "code" || field === "article") &&
+  columns.some(({ field }) => field === "quantity" || field.startsWith("price"));
+
+const hasFigure = (cell: string): boolean => /^[\d\s.,]+$/.test(cell) && /\d/.test(cell);
+
+function columnsOf(
+  profile: SupplierProfile,
+  top: readonly string[],
+  sub: readonly string[] = [],
+): Pick<TableLayout, "columns" | "others"> {
+  const columns: TableColumn[] = [];
+  const others: OtherColumn[] = [];
+  let spanning = "";
+  for (let place = 0; place < Math.max(top.length, sub.length); place += 1) {
+    const own = top[place] ?? "";
+    const below = sub[place] ?? "";
+    if (own !== "") spanning = own;
+    // A merged heading stands in the first of its cells.
+    const above = own !== "" ? own : below === "" ? "" : spanning;
+    const heading = [above, below].filter((text) => text !== "").join(" ");
+    if (heading === "") continue;
+    const ownMeaning = below === "" ? null : fieldOf(below);
+    const field = columnOf(profile, heading) ?? ownMeaning ?? fieldOf(heading) ?? fieldOf(above);
+    if (field === null || field === "ignore") {
+      others.push({ place, heading, field });
+      continue;
+    }
+    const named = below !== "" && ownMeaning === null ? below : heading;
+    columns.push({ place, heading, field, warehouse: field === "quantity" ? warehouseOf(named) : "" });
+  }
+  return { columns, others };
+}
+
+const WORDS_OF_PIECES =
+  /остат[а-я]*\.?|ост\.|(?:в )?налич[а-я]*|доступно[а-я]*|свободн[а-я]*|кол(?:-во|ич[а-я]*|\.)?|stock|quantity|qty|(?:,\s*)?шт(?:ук)?\.?|[:;,()]/gi;
+
+/** «Остаток, шт. Москва» names Москва, «Остаток на складе» none. */
+function warehouseOf(heading: string): string {
+  const name = heading.replaceAll(WORDS_OF_PIECES, " ").replaceAll(/\s+/g, " ").trim();
+  return /^(?:(?:на|по|в) )?(?:склад[а-я]*)?$/i.test(name) ? "" : heading.includes("(") ? heading.trim() : name;
+}
+
+interface ColumnLook {
+  place: number;
+  texts: string[];
+}
+
+/** What columns without headings look like: a name is the longest text, a code is never repeated, and so on. */
+function layoutOfContent(sample: readonly CellRow[]): TableLayout | null {
+  const rows = sample.filter(({ cells }) => cells.filter((cell) => cell !== "").length >= FEWEST_KNOWN);
+  const [first] = rows;
+  if (first === undefined) return null;
+  let looks: ColumnLook[] = first.cells.map((_, place) => ({
+    place,
+    texts: rows.map(({ cells }) => cells[place] ?? "").filter((text) => text !== ""),
+  }));
+  const columns: TableColumn[] = [];
+  const take = (field: Field, matches: (look: ColumnLook) => boolean, weight: (look: ColumnLook) => number) => {
+    const [found] = looks.filter(matches).sort((one, other) => weight(other) - weight(one));
+    if (!found) return;
+    looks = looks.filter((look) => look !== found);
+    columns.push({ place: found.place, heading: "", field, warehouse: "" });
+  };
+  const mostly = (texts: readonly string[], is: (text: string) => boolean) =>
+    texts.length >= rows.length / 2 && texts.filter(is).length >= texts.length * 0.8;
+  const average = (texts: readonly string[], of: (text: string) => number) =>
+    texts.reduce((sum, text) => sum + of(text), 0) / Math.max(texts.length, 1);
+  take(
+    "barcode",
+    ({ texts }) => mostly(texts, isGtin),
+    () => 0,
+  );
+  take(
+    "name",
+    ({ texts }) => mostly(texts, (text) => /[a-zа-яё]/i.test(text) && text.length >= 12),
+    ({ texts }) => average(texts, (text) => text.length),
+  );
+  take(
+    "price",
+    ({ texts }) => mostly(texts, (text) => (kopecksOf(text) ?? 0) >= 100_00 && !/^0/.test(text)),
+    ({ place }) => place,
+  );
+  take(
+    "code",
+    ({ texts }) => new Set(texts).size === texts.length && mostly(texts, (text) => /^\S{3,64}$/.test(text)),
+    ({ place }) => -place,
+  );
+  take(
+    "quantity",
+    ({ texts }) => mostly(texts, (text) => (piecesOf(text)?.pieces ?? 10_000) < 10_000),
+    ({ place }) => -place,
+  );
+  take(
+    "brand",
+    ({ texts }) => mostly(texts, (text) => /^[a-zа-яё][^\d]{1,40}$/i.test(text)),
+    ({ texts }) => -new Set(texts).size,
+  );
+  const isTable = ["name", "code", "price"].every((wanted) => columns.some(({ field }) => field === wanted));
+  return isTable ? { columns, others: [], firstLine: first.line } : null;
+}

@@ -1,0 +1,235 @@
+import {
+  accessoryKinds,
+  coverColors,
+  diskTypes,
+  frequencies,
+  productKinds,
+  sensorTypes,
+  valves,
+  wheelAxles,
+  wiperTypes,
+} from "../../../catalogue/names/choices.ts";
+import { viscosityOf } from "../../../catalogue/names/oil-name.ts";
+import type { Category } from "../../../contract/catalogue/categories.ts";
+import {
+  type AttributeValue,
+  boltPattern,
+  flag,
+  homologation,
+  labelClass,
+  loadIndex,
+  madeIn,
+  number,
+  oneOf,
+  orThousandths,
+  type ParamRule,
+  rule,
+  speedIndex,
+  text,
+  weightOf,
+} from "./param-parsers.ts";
+
+const ALL_SEASONS = /всесез|all[\s-]?season|^в\/?с$/;
+const season = rule(
+  "season",
+  /^сезон/,
+  oneOf([ALL_SEASONS, "summer"], [/зим|winter/, "winter"], [/лет|summer/, "summer"]),
+);
+const tyreRules: readonly ParamRule[] = [
+  season,
+  rule("width", /^ширина(?: шины| профиля)?(?:,|$|\s*\()/, number(2, 900)),
+  rule("profile", /^(?:профиль|высота(?: профиля| шины)?|серия)(?:,|$|\s)/, number(20, 100)),
+  rule("diameter", /^(?:посадочный |внутренний )?(?:диаметр|радиус)/, number(4, 54)),
+  rule("load-index", /индекс (?:максимальной )?нагрузки/, loadIndex),
+  rule("speed-index", /индекс (?:максимальной )?(?:нагрузки\s*[/и]\s*)?скорости/, speedIndex),
+  rule("year", /^(?:год|dot(?:$|[\s,])|дата (?:пр-ва|произв|выпуск))/, madeIn),
+  rule("eu-fuel", /экономичн|сопротивлени\S* качени|fuel|rolling/, labelClass),
+  rule("eu-wet", /мокр|влажн|wet/, labelClass),
+  rule("eu-noise", /шум|noise/, number(55, 90)),
+];
+const country = rule("country", /^страна/, text);
+const weight = rule("weight", /^(?:вес|масса)/, weightOf);
+const warranty = rule("warranty", /^гарант/, number(1, 240));
+const commonRules: readonly ParamRule[] = [country, weight, warranty];
+const axle = rule("axle", /^(?:ось|место установки|сторона установки|расположение)/, oneOf(...wheelAxles));
+
+const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
+  tyre: [
+    ...tyreRules,
+    rule("allSeason", /^сезон/, (value) => ALL_SEASONS.test(value)),
+    rule("studs", /^шип|шип(?:ы|ов)$|^ошип/, flag(/^о?шип|^studded/)),
+    rule("runflat", /run ?-?flat|ранфлет/, flag(/run|rft|zp/)),
+    rule("xl", /^xl$|усилен|extra load/, flag(/xl|усилен/)),
+    rule("homologation", /омологац/, homologation),
+    rule(
+      "vehicle",
+      /^тип (?:авто|тс|шин|транспорт)|^назначение/,
+      oneOf(
+        [/легко-?\s?груз|легк\S* груз|микроавтобус|фургон|коммерч/, "van"],
+        [/внедорож|suv|4x4|кроссовер/, "suv"],
+        [/легков/, "car"],
+      ),
+    ),
+  ],
+  trucktyre: [
+    ...tyreRules,
+    rule(
+      "axle",
+      /^ось|^применяемость/,
+      oneOf([/рул/, "steer"], [/вед/, "drive"], [/приц/, "trailer"], [/унив|люб|все/, "all"]),
+    ),
+  ],
+  disk: [
+    rule("width", /^ширина/, number(3, 16)),
+    rule("diameter", /^(?:посадочный )?диаметр(?: диска| обода)?(?:,|$|\s*\()|^радиус/, number(10, 26)),
+    rule("pcd", /pcd|^сверловка|^разболтовка|^крепеж(?: |$)|расположение отверстий/, boltPattern),
+    rule("et", /вылет|^et(?: |$|,)/, number(-200, 200)),
+    rule("cb", /^dia(?: |$|,)|центральн|^цо$|ступиц/, number(40, 300)),
+    rule(
+      "material",
+      /^тип|^материал|^вид/,
+      oneOf([/кован/, "forged"], [/лит/, "alloy"], [/штамп|сталь/, "steel"], [/легк|алюм/, "alloy"]),
+    ),
+    rule(
+      "finish",
+      /^цвет/,
+      oneOf(
+        [/граф\S*.*полир|gmf|gmmf/, "graphite-polished"],
+        [/чер\S*.*полир|алмаз|bkf|bfp/, "black-polished"],
+        [/граф|gm|серый/, "graphite"],
+        [/чер|black|bk/, "black"],
+        [/сереб|silver|хайпер|^s$|^hs$/, "silver"],
+        [/бел|white/, "white"],
+        [/бронз|bronze/, "bronze"],
+      ),
+    ),
+    rule("fastener", /^тип крепеж/, text),
+  ],
+  battery: [
+    rule("capacity", /^емкость/, number(1, 300)),
+    rule("current", /ток/, number(10, 3000)),
+    rule(
+      "polarity",
+      /полярн/,
+      oneOf(
+        [/универс/, "universal"],
+        [/обрат|\(?-\s*\+|^0$|r\+|евро/, "reverse"],
+        [/прям|\(?\+\s*-|^1$|l\+|росс/, "direct"],
+      ),
+    ),
+    rule(
+      "type_akb",
+      /^технолог|^тип(?: акб| аккумулятора)?$/,
+      oneOf(
+        [/agm/, "agm"],
+        [/efb/, "efb"],
+        [/gel|гел/, "gel"],
+        [/гибрид|ca\/sb|ca\+/, "hybrid"],
+        [/ca|кальц/, "calcium"],
+      ),
+    ),
+    rule(
+      "type_case",
+      /корпус/,
+      oneOf([/азиат|asia|^[bd]\d\d/, "asia"], [/амер/, "america"], [/груз/, "truck"], [/европ|^l\w?\d/, "europe"]),
+    ),
+    rule("startstop", /start|старт-стоп/, flag()),
+    rule("dimensions", /^габарит|^размер/, text),
+  ],
+  "battery-accessories": [rule("kind", /^вид|^тип/, oneOf(...accessoryKinds))],
+  tpms: [
+    rule("sensor-type", /^тип|^вид/, oneOf(...sensorTypes)),
+    rule("frequency", /^частота/, oneOf(...frequencies)),
+    rule("valve", /вентил|ниппел/, oneOf(...valves)),
+  ],
+  "wheel-covers": [
+    rule("diameter", /диаметр|размер|радиус/, number(10, 26)),
+    rule("color", /^цвет/, oneOf(...coverColors)),
+  ],
+  wipers: [
+    rule("length", /^длина/, number(150, 1000)),
+    rule("wiper-type", /^тип|^конструкц|^вид/, oneOf(...wiperTypes)),
+    rule(
+      "mount",
+      /крепл|адаптер/,
+      oneOf(
+        [/мульти|,|\+/, "multi"],
+        [/крюч|hook/, "hook"],
+        [/байонет|bayonet/, "bayonet"],
+        [/боков|pin/, "side-pin"],
+        [/кноп|button/, "button"],
+      ),
+    ),
+    rule("winter", /^сезон|^зимн/, (value) => /^зим|^да/.test(value)),
+  ],
+  "brake-pads": [axle, rule("wear-sensor", /датчик/, flag(/^с(?: |$)|звук|электр/))],
+  "brake-disks": [
+    axle,
+    rule("diameter", /диаметр/, number(150, 500)),
+    rule("disk-type", /^тип|^вид|^конструкц/, oneOf(...diskTypes)),
+  ],
+  oils: [
+    rule("viscosity", /вязк|sae/, viscosityOf),
+    rule("volume", /объем|фасовк/, orThousandths(/мл/, number(0.05, 1_000_000))),
+    rule(
+      "oil-type",
+      /^состав|^тип|^основа|^вид/,
+      oneOf([/полусинт/, "semi-synthetic"], [/синт/, "synthetic"], [/минер/, "mineral"]),
+    ),
+    rule(
+      "approval",
+      /^api|^acea|^ilsac|спецификац|допуск|класс/,
+      oneOf(
+        [/\bsp\b/, "api-sp"],
+        [/\bsn\b/, "api-sn"],
+        [/\bcf\b/, "api-cf"],
+        [/a3[/-]b4/, "acea-a3-b4"],
+        [/a5[/-]b5/, "acea-a5-b5"],
+        [/\bc2\b/, "acea-c2"],
+        [/\bc3\b/, "acea-c3"],
+        [/\be7\b/, "acea-e7"],
+        [/gf-?6/, "ilsac-gf-6"],
+        [/gf-?5/, "ilsac-gf-5"],
+      ),
+    ),
+  ],
+  autoproducts: [rule("kind", /^вид|^тип/, oneOf(...productKinds))],
+};
+
+/** All rules of a category, exported for the test that compares them with the facets. */
+export const paramRulesOf = (category: Category): readonly ParamRule[] => [...RULES[category], ...commonRules];
+
+/** Feeds repeat a few parameter names many times. */
+const rulesByName = new Map<string, readonly ParamRule[]>();
+const MAX_KNOWN_NAMES = 5_000;
+
+function rulesFor(category: Category, name: string): readonly ParamRule[] {
+  const key = `${category} ${name}`;
+  let rules = rulesByName.get(key);
+  if (!rules) {
+    rules = paramRulesOf(category).filter((rule) => rule.name.test(plain(name)));
+    if (rulesByName.size >= MAX_KNOWN_NAMES) rulesByName.clear();
+    rulesByName.set(key, rules);
+  }
+  return rules;
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll("ё", "е").trim();
+
+/** Attributes from the parameters of an offer. Unknown and unreadable ones are left out. */
+export function attributesOf(
+  category: Category,
+  params: readonly { name: string; unit: string; value: string }[],
+): Record<string, AttributeValue> {
+  const attributes: Record<string, AttributeValue> = {};
+  for (const param of params) {
+    const value = plain(param.value);
+    const unit = plain(param.unit);
+    for (const { key, read } of rulesFor(category, param.name)) {
+      if (Object.hasOwn(attributes, key)) continue;
+      const found = read === text ? text(param.value.trim(), unit) : read(value, unit);
+      if (found !== null) attributes[key] = found;
+    }
+  }
+  return attributes;
+}

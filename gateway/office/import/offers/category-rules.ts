@@ -1,0 +1,67 @@
+import type { Category } from "../../../contract/catalogue/categories.ts";
+
+/** The first matching rule applies, so names that contain those of other goods (brake disk, wheel cover) come first. */
+const RULES: readonly (readonly [RegExp, Category])[] = [
+  // What is for tyres, disks and batteries is none of them. «Автотовары» is our own feed's category of all that is left.
+  [
+    /^(?:автотовар|автохими|автокосметик|автоаксессуар|герметик|чернител|очистител|полирол|краск|жгут|латк|монтажн\S* паст|манометр|насос|компрессор|домкрат|секретк|гайк|болт|трос[ ы]|щетк\S*-скреб|скребок|ключ\S* баллон|цеп[иь](?: |$)|аптечк\S* авто|огнетуш|антифриз|тосол|жидкост\S* (?:незамерз|стеклоом|омыв|тормозн)|незамерз|коврик|ароматизатор|знак\S* аварийн|канистр|буксир)/,
+    "autoproducts",
+  ],
+  [/тормозн\S* диск|диск\S* тормозн|brake dis[ck]/, "brake-disks"],
+  [/тормозн\S* колод|колодк/, "brake-pads"],
+  [/стеклоочист|щетк\S* (?:стекл|двор|с\/о)|дворник/, "wipers"],
+  [/датчик\S* давлен|tpms/, "tpms"],
+  [/колпак/, "wheel-covers"],
+  [
+    /(?:заряд|пуско)\S* устройств|прикуриван|^клемм|нагрузочн\S* вилк|(?:аксессуар|тестер|уход)\S* для (?:акб|аккумул)/,
+    "battery-accessories",
+  ],
+  [/аккумулятор|(?:^|\s)акб(?:\s|$)/, "battery"],
+  [/моторн\S* масл|масл\S* моторн|^масл/, "oils"],
+  [/(?:хранен|чех[ое]л|мешк|пакет|ремонт)\S*.*(?:шин|колес)/, "autoproducts"],
+  [/шин[аыу]?(?:\s|$)|автошин|покрышк|цмк/, "tyre"],
+  [/(?:^|\s)диск[иа]?(?:\s|$)|дисков колесн/, "disk"],
+];
+
+const NO_TYRE = /^(?:авто|мото)?камер[аы](?:[\s.]|$)|^ободн\S* лент|^флип|^(?:вентил|ниппел)/;
+
+/** Truck tyres are recognised by a parent category or the title: «Шины → Грузовые», «Шины для грузовых автомобилей». */
+const FOR_TRUCKS = /(?<!легко[- ]?)грузов|цмк/;
+
+/** The category for names from a feed: those of its categories, from the leaf up, then the offer's own. */
+export function categoryOf(names: readonly string[]): Category | null {
+  const plain = names.map((name) => name.toLowerCase().replaceAll("ё", "е").trim());
+  // Dealers keep inner tubes in the category of tyres, and with a size: the goods' own name tells them.
+  if (NO_TYRE.test(plain.at(-1) ?? "")) return "autoproducts";
+  for (const name of plain)
+    for (const [pattern, category] of RULES)
+      if (pattern.test(name)) return category === "tyre" && plain.some(isForTrucks) ? "trucktyre" : category;
+  return null;
+}
+
+/** A name with both kinds does not decide. */
+const isForTrucks = (name: string): boolean => FOR_TRUCKS.test(name) && !/легк/.test(name);
+
+/** The category tree of one feed. */
+export class FeedCategories {
+  readonly #byId = new Map<string, { title: string; parentId: string }>();
+
+  add(category: { id: string; parentId: string; title: string }): void {
+    this.#byId.set(category.id, category);
+  }
+
+  has(id: string): boolean {
+    return this.#byId.has(id);
+  }
+
+  /** Titles from the category up to the root. Stops at a cycle. */
+  titlesUp(id: string): string[] {
+    const titles: string[] = [];
+    const seen = new Set<string>();
+    for (let at = this.#byId.get(id), key = id; at && !seen.has(key); key = at.parentId, at = this.#byId.get(key)) {
+      seen.add(key);
+      titles.push(at.title);
+    }
+    return titles;
+  }
+}

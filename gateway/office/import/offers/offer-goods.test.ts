@@ -1,0 +1,521 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { facetsOf } from "../../../catalogue/lists/facets.ts";
+import { categorySlugs } from "../../../contract/catalogue/categories.ts";
+import { slugOf } from "../../../platform/slug.ts";
+import { kopecksOf } from "../columns/cell-values.ts";
+import type { YmlOffer } from "../formats/yml-file.ts";
+import { attributesOf, paramRulesOf } from "./attribute-params.ts";
+import { categoryOf, FeedCategories } from "./category-rules.ts";
+import { categoryOfGoods, goodsOfOffer } from "./offer-goods.ts";
+
+const categories = new FeedCategories();
+categories.add({ id: "1", parentId: "", title: "Шины" });
+categories.add({ id: "2", parentId: "1", title: "Зимние" });
+categories.add({ id: "3", parentId: "", title: "Литые диски" });
+categories.add({ id: "8", parentId: "9", title: "Разное" });
+categories.add({ id: "9", parentId: "8", title: "Прочее" });
+
+function offer(fields: Record<string, string>, params: Record<string, string> = {}): YmlOffer {
+  return {
+    line: 7,
+    id: "1000001",
+    available: true,
+    fields: { price: "5290", vendor: "Nokian", categoryId: "2", ...fields },
+    params: Object.entries(params).map(([name, value]) => ({ name, unit: "", value })),
+  };
+}
+
+const goods = (fields: Record<string, string>, params: Record<string, string> = {}) => {
+  const result = goodsOfOffer(offer(fields, params), categories);
+  return "goods" in result ? result.goods : result;
+};
+
+describe("an offer", () => {
+  it("becomes a tyre from its name alone", () => {
+    expect(
+      goods({ name: "Зимняя шина Nokian Hakkapeliitta 10 205/55 R16 94T XL шипованная", oldprice: "6000.50" }),
+    ).toMatchObject({
+      category: "tyre",
+      brandSlug: "nokian",
+      modelTitle: "Hakkapeliitta 10",
+      modelSlug: "hakkapeliitta-10",
+      sizeText: "205/55 R16 94T",
+      priceKopecks: 529_000,
+      marketPriceKopecks: 600_050,
+      attributes: { season: "winter", studs: true, xl: true, width: 205, "load-index": "94", "speed-index": "t" },
+    });
+  });
+
+  it.each([
+    [{ Распродажа: "да" }, true],
+    [{ распродажа: "1" }, true],
+    [{ Распродажа: "нет" }, false],
+    [{}, false],
+  ])("LOY-058 is of a sale by its parameter %o: %s", (params, isSale) => {
+    expect(goods({ name: "Зимняя шина Nokian Hakkapeliitta 10 205/55 R16 94T" }, params)).toMatchObject({ isSale });
+  });
+
+  it.each([
+    ["шипованная", true],
+    ["шип.", true],
+    ["не шипованная", false],
+    ["нешипованная", false],
+    ["бесшипная", false],
+    ["без шипов", false],
+    ["под шип", undefined],
+    ["", undefined],
+  ])("that is called «%s» is studded: %s", (word, studs) => {
+    const { attributes } = goods({ name: `Зимняя шина Nokian Hakkapeliitta 10 205/55 R16 94T ${word}` }) as {
+      attributes: { studs?: boolean };
+    };
+    expect(attributes.studs).toBe(studs);
+  });
+
+  it.each([
+    [{ Шипы: "Шипованные" }, { studs: true, season: "winter" }],
+    [{ Сезонность: "летние" }, { studs: false, season: "summer" }],
+    [{}, { season: undefined, studs: undefined, xl: undefined, runflat: undefined, allSeason: undefined }],
+  ])("says of its season and marks what is said, and no more: %o", (params: Record<string, string>, said) => {
+    const found = goods({ name: "Nokian Nordman 7 205/55 R16 94T", categoryId: "1" }, params);
+    const { attributes } = found as { attributes: Record<string, unknown> };
+    expect(Object.fromEntries(Object.keys(said).map((key) => [key, attributes[key]]))).toEqual(said);
+  });
+
+  it("has the size that one parameter says", () => {
+    expect(goods({ name: "Nokian Nordman SC" }, { Типоразмер: "185/75R16C" })).toMatchObject({
+      sizeText: "185/75 R16C",
+      attributes: { width: 185, profile: 75, diameter: 16, commercial: true },
+    });
+  });
+
+  it("keeps a size that its parameters say, whatever its name says beside it", () => {
+    const params = { Ширина: "185", Профиль: "65", Диаметр: "R15" };
+    expect(goods({ name: "Cordiant Off Road 31x10,50 R15" }, params)).toMatchObject({ sizeText: "185/65 R15" });
+    expect(goods({ name: "Cordiant Off Road 31x10,50 R15 109Q" })).toMatchObject({
+      sizeText: "31x10.5 R15 109Q",
+      modelTitle: "Off Road",
+      attributes: { overall: 31, width: 10.5, diameter: 15 },
+    });
+  });
+
+  it.each(["Камера 175/185-13/14 УК-13М", "Камера 205/55R16 Nokian", "Ободная лента 7.5-20"])(
+    "is no tyre when it is called «%s»",
+    (name) => {
+      expect(goods({ name })).toMatchObject({ category: "autoproducts" });
+    },
+  );
+
+  it("becomes a tyre from typePrefix, vendor, model and parameters", () => {
+    const params = {
+      Ширина: "185",
+      Профиль: "65",
+      Диаметр: "R15",
+      Сезонность: "всесезонные",
+      "Индекс нагрузки": "92",
+      "Индекс скорости": "H (210 км/ч)",
+    };
+    expect(goods({ typePrefix: "Шина", vendor: "Cordiant", model: "Comfort 2" }, params)).toMatchObject({
+      title: "Шина Cordiant Comfort 2",
+      sizeText: "185/65 R15 92H",
+      attributes: { season: "summer", allSeason: true, width: 185, profile: 65, diameter: 15 },
+    });
+  });
+
+  it.each(["Mobil 1 FS", "Micro 160/12", "Nokian CrossWind 4x4 HP"])(
+    "keeps the model as the feed names it: %s",
+    (model) => {
+      const named = { name: `Масло ${model} 5W-40 4 л`, vendor: model.split(" ", 1).join(), categoryId: "8" };
+      expect(goods({ ...named, model })).toMatchObject({ modelTitle: model, modelSlug: slugOf(model) });
+      expect(goods(named, { Модель: model })).toMatchObject({ modelTitle: model });
+    },
+  );
+
+  it("has its brand once in a title built from its parts", () => {
+    expect(goods({ typePrefix: "Масло", vendor: "Mobil", model: "Mobil 1 FS", categoryId: "8" })).toMatchObject({
+      title: "Масло Mobil 1 FS",
+    });
+  });
+
+  it("does not take «4x4» for a size", () => {
+    expect(goods({ name: "Летняя шина Nokian CrossWind 4x4 HP 215/65 R16 98H" })).toMatchObject({
+      modelTitle: "CrossWind 4x4 HP",
+    });
+  });
+
+  it("becomes a wheel with bolts, offset and bore", () => {
+    expect(goods({ name: "Диск КиК Борелли 6,5х15 4х100 ЕТ45 D60,1", vendor: "КиК", categoryId: "3" })).toMatchObject({
+      category: "disk",
+      modelTitle: "Борелли",
+      sizeText: "6.5x15 4x100 ET45",
+      attributes: { width: 6.5, diameter: 15, pcd: "4x100", et: 45, cb: 60.1 },
+    });
+  });
+
+  it.each([
+    [{ price: "-5", name: "Шина 205/55 R16" }, "цена не указана или неразумна"],
+    [{ price: "99999999", name: "Шина 205/55 R16" }, "цена не указана или неразумна"],
+    [{ currencyId: "USD", name: "Шина 205/55 R16" }, "цена не в рублях"],
+    [{ name: "Шина без размера" }, "размер не указан или не читается"],
+    [{ name: "Шина 205/55 R16", vendor: "" }, "производитель не указан"],
+    [{ name: "Нечто", categoryId: "404" }, "не похоже на товар магазина"],
+    [{ name: "x".repeat(400) }, "название пусто или слишком длинно"],
+  ])("is refused with a reason: %o", (fields, reason) => {
+    expect(goods(fields)).toMatchObject({ reason });
+  });
+
+  it("is kept under its code, in letters that an address can hold", () => {
+    const skuOf = (id: string) => {
+      const read = goodsOfOffer({ ...offer({ name: "Шина 205/55 R16" }), id }, categories);
+      return "goods" in read ? read.goods.sku : null;
+    };
+    expect(["00000000007", "УТ-00012345", "12345/6", "ЦБ 17", "a_b.C", "../../etc"].map(skuOf)).toEqual([
+      "00000000007",
+      "UT-00012345",
+      "12345-6",
+      "TSB-17",
+      "a_b.C",
+      "etc",
+    ]);
+  });
+
+  it("is rejected without a code", () => {
+    for (const id of ["", "—", " / ", "x".repeat(65)])
+      expect(goodsOfOffer({ ...offer({ name: "Шина 205/55 R16" }), id }, categories)).toMatchObject({
+        reason: "код товара пуст или содержит недопустимые знаки",
+      });
+  });
+
+  it("survives a cycle of categories", () => {
+    expect(goods({ name: "Коврик", categoryId: "8" })).toMatchObject({ category: "autoproducts" });
+  });
+
+  it("has a description without markup", () => {
+    expect(
+      goods({ name: "Шина 205/55 R16", description: "<p>Тихая&nbsp;<b>шина</b></p><script>x</script>" }),
+    ).toMatchObject({
+      description: "Тихая шина",
+    });
+  });
+});
+
+/** A category whose title names the goods. */
+const of = (title: string): string => {
+  categories.add({ id: title, parentId: "", title });
+  return title;
+};
+
+describe("the size of goods", () => {
+  it.each<[category: string, name: string, params: Record<string, string>, sizeText: string | null]>([
+    ["Грузовые шины", "Nokian 315/80 R22.5 156/150L", {}, "315/80 R22.5 156/150L"],
+    ["Шины", "Nokian Nordman", { Ширина: "205" }, null],
+    ["Шины", "Nokian Nordman", { Диаметр: "16" }, null],
+    ["Шины", "Nokian Nordman", { Ширина: "100", Диаметр: "16" }, null],
+    ["Литые диски", "Nokian 6.5x16 5x114.3 ET45 D60.1", {}, "6.5x16 5x114.3 ET45"],
+    ["Литые диски", "Nokian 6.5x16 5x114.3", {}, "6.5x16 5x114.3"],
+    ["Литые диски", "Nokian 6.5x16", {}, null],
+    ["Литые диски", "Nokian 5x114.3", {}, null],
+    ["Аккумуляторы", "Nokian 60 А·ч 540 А обр.", {}, "60 А·ч 540 А"],
+    ["Аккумуляторы", "Nokian 60 А·ч", {}, "60 А·ч"],
+    ["Аккумуляторы", "Nokian 540 А", {}, null],
+    ["Моторные масла", "Nokian 5w-30 4,5 л", {}, "5W-30 4,5 л"],
+    ["Моторные масла", "Nokian 5W-30", {}, "5W-30"],
+    ["Моторные масла", "Nokian 4 л", {}, "4 л"],
+    ["Моторные масла", "Nokian", {}, ""],
+    ["Щётки стеклоочистителя", "Nokian 600 мм", {}, "600 мм"],
+    ["Щётки стеклоочистителя", "Nokian", {}, ""],
+    ["Тормозные диски", "Nokian", { Диаметр: "280" }, "280 мм"],
+    ["Тормозные диски", "Nokian", {}, ""],
+    ["Колпаки", "Nokian", { Диаметр: "15" }, "R15"],
+    ["Колпаки", "Nokian", {}, ""],
+    ["Тормозные колодки", "Nokian", { Диаметр: "280" }, ""],
+  ])("of «%s» called «%s» with %o is %j", (category, name, params, sizeText) => {
+    const found = goods({ name, categoryId: of(category) }, params);
+    if (sizeText === null)
+      expect(found).toEqual({ reason: "размер не указан или не читается", detail: `1000001: ${name}` });
+    else expect(found).toMatchObject({ sizeText });
+  });
+
+  it.each(["Размер", "Типоразмер", "Размерность", "Типоразмер шины", "size"])("is read from «%s»", (parameter) => {
+    expect(goods({ name: "Nokian Nordman" }, { [parameter]: "205/55 R16" })).toMatchObject({ sizeText: "205/55 R16" });
+  });
+
+  it.each(["Размер упаковки", "Не размер", "Типоразмер шины и диска"])("is not read from «%s»", (parameter) => {
+    expect(goods({ name: "Nokian Nordman" }, { [parameter]: "205/55 R16" })).toMatchObject({ reason: /размер/ });
+  });
+
+  it("of a wheel is read from one parameter as well, that of an oil is none", () => {
+    expect(goods({ name: "Nokian", categoryId: "3" }, { Размер: "6.5x16 5x114.3 ET45" })).toMatchObject({
+      sizeText: "6.5x16 5x114.3 ET45",
+    });
+    expect(goods({ name: "Nokian", categoryId: of("Моторные масла") }, { Размер: "205/55 R16" })).toMatchObject({
+      sizeText: "",
+      attributes: {},
+    });
+  });
+});
+
+describe("the figures of a name in an unknown category", () => {
+  it.each([
+    ["Nokian 6.5x16 5x114.3", "disk"],
+    ["Nokian 6.5x16", null],
+    ["Nokian 5x114.3", null],
+    ["Nokian 205/55 R16 94T", "tyre"],
+    ["Nokian 225/70 R17.5 120/118M", "trucktyre"],
+    ["Nokian 225/70 R16.5 120/118M", "tyre"],
+    ["Nokian 225/75 R16 127/126R", "tyre"],
+    ["Nokian 225/75 R17 128/126R", "trucktyre"],
+    ["Nokian 60 А·ч 540 А", "battery"],
+    ["Nokian 60 А·ч обр.", "battery"],
+    ["Nokian 60 А·ч", null],
+    ["Nokian 540 А", null],
+    ["Nokian 5W-30 4 л", "oils"],
+    ["Nokian 5W-30", null],
+    ["Nokian 4 л", null],
+  ])("«%s» are those of %j", (name, category) => {
+    const found = goods({ name, categoryId: of("Прочее") });
+    if (category === null)
+      expect(found).toEqual({ reason: "не похоже на товар магазина", detail: `1000001: Прочее: ${name}` });
+    else expect(found).toMatchObject({ category });
+  });
+});
+
+describe("what an offer says beside its size", () => {
+  const name = "Nokian Nordman 7 205/55 R16 94T";
+  const said = (fields: Record<string, string>, params: Record<string, string> = {}) =>
+    goods({ name, ...fields }, params);
+
+  it.each([
+    [{ price: "по запросу" }, "цена не указана или неразумна", "1000001: по запросу"],
+    [{ currencyId: "usd" }, "цена не в рублях", "1000001: USD"],
+    [{ name: "", model: "" }, "название пусто или слишком длинно", "1000001: "],
+    [{ name: `Nokian ${"я".repeat(294)}` }, "название пусто или слишком длинно", `1000001: Nokian ${"я".repeat(294)}`],
+    [{ name: "205/55 R16", vendor: "" }, "производитель не указан", "1000001: 205/55 R16"],
+    [{ name: "Таблетки", categoryId: "77" }, "не похоже на товар магазина", "1000001: 77: Таблетки"],
+  ])("%o is refused: %s", (fields: Record<string, string>, reason, detail) => {
+    expect(said(fields)).toEqual({ reason, detail });
+  });
+
+  it("has a title of 300 letters at most", () => {
+    expect(said({ name: `Nokian 205/55 R16 ${"я".repeat(282)}` })).toMatchObject({ sizeText: "205/55 R16" });
+  });
+
+  it.each([
+    [{ oldprice: "5290" }, null],
+    [{ oldprice: "5290.01" }, 529_001],
+    [{ oldprice: "5000" }, null],
+    [{}, null],
+  ])("an old price is one where it is higher: %o", (fields: Record<string, string>, marketPriceKopecks) => {
+    expect(said(fields)).toMatchObject({ marketPriceKopecks });
+  });
+
+  it.each(["бренд", "Производитель", "МАРКА"])("its maker may be in the parameter «%s»", (parameter) => {
+    expect(said({ name: "Шина 205/55 R16", vendor: "" }, { [parameter]: "Кордиант" })).toMatchObject({
+      brandTitle: "Кордиант",
+    });
+  });
+
+  it.each(["Марка автомобиля", "Не бренд"])("its maker is not in «%s»", (parameter) => {
+    expect(said({ name: "Шина 205/55 R16", vendor: "" }, { [parameter]: "Кордиант" })).toMatchObject({
+      reason: "производитель не указан",
+    });
+  });
+
+  it("country and weight are its own, where no parameter says others", () => {
+    const fields = { country_of_origin: "Россия", weight: "8.5" };
+    expect(said(fields)).toMatchObject({ attributes: { country: "Россия", weight: 8.5 } });
+    expect(said(fields, { Страна: "Финляндия", Вес: "9" })).toMatchObject({
+      attributes: { country: "Финляндия", weight: 9 },
+    });
+    expect(said({ country_of_origin: "я".repeat(130) })).toMatchObject({ attributes: { country: "я".repeat(120) } });
+    const { attributes } = said({}) as { attributes: Record<string, unknown> };
+    expect([attributes.country, attributes.weight]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    [{ Распродажа: "есть" }, true],
+    [{ Распродажа: "+" }, true],
+    [{ Распродажа: "yes" }, true],
+    [{ Распродажа: "не да" }, false],
+    [{ Распродажа: "да, но позже" }, false],
+    [{ "Распродажа лета": "да" }, false],
+    [{ "Конец: распродажа": "да" }, false],
+  ])("LOY-058 %o is a sale: %s", (params: Record<string, string>, isSale) => {
+    expect(said({}, params)).toMatchObject({ isSale });
+  });
+
+  it("its address ends with its code, whatever the length of its title", () => {
+    expect(said({})).toMatchObject({ slug: "nokian-nordman-7-205-55-r16-94t-1000001" });
+    const { slug } = said({ name: `Nokian 205/55 R16 ${"a".repeat(101)} ${"b".repeat(90)}` }) as { slug: string };
+    expect(slug).toBe(`nokian-205-55-r16-${"a".repeat(101)}-1000001`);
+  });
+
+  it("what name and parameters say differently is doubtful, and the parameter holds", () => {
+    const result = goodsOfOffer(
+      offer({ name }, { "Индекс скорости": "H", Сезонность: "зимние", Ширина: "205" }),
+      categories,
+    );
+    expect(result).toMatchObject({
+      goods: { attributes: { "speed-index": "h" } },
+      doubts: [{ key: "speed-index", text: "h в параметрах, t в названии" }],
+    });
+  });
+
+  it("an address of a picture that is none is doubtful, once", () => {
+    const result = goodsOfOffer(offer({ name, picture: "нет фото\nтоже нет" }), categories);
+    expect(result).toMatchObject({ doubts: [{ key: "pictures", text: "нет фото: не адрес" }] });
+  });
+});
+
+describe("prices", () => {
+  it("are exact to the kopeck", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.constantFrom(".", ","), (kopecks, point) => {
+        const text = `${Math.floor(kopecks / 100)}${point}${String(kopecks % 100).padStart(2, "0")}`;
+        expect(kopecksOf(text)).toBe(kopecks);
+      }),
+    );
+    expect(kopecksOf("5 290")).toBe(529_000);
+    for (const text of ["", "0", "NaN", "1e9", "12 долл.", "по запросу"]) expect(kopecksOf(text)).toBeNull();
+  });
+});
+
+describe("slugs", () => {
+  it("CAT-036 never contain separators of filter paths between hyphens", () => {
+    expect(slugOf("Hit or Miss is From то Ёлка +")).toBe("hitor-missisfromto-elka-plus");
+    const word = fc.constantFrom("or", "is", "from", "to", "a", "Ё", "5", " ");
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+        const slug = slugOf(words.join("-"));
+        expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+        expect(slug).not.toMatch(/-(?:or|is|from|to)-/);
+      }),
+    );
+  });
+});
+
+describe("categories of a feed", () => {
+  it.each([
+    ["Тормозные диски", "brake-disks"],
+    ["Тормозные колодки", "brake-pads"],
+    ["Диски колёсные", "disk"],
+    ["Колпаки для дисков", "wheel-covers"],
+    ["Грузовые шины", "trucktyre"],
+    ["Легкогрузовые шины", "tyre"],
+    ["Автошины", "tyre"],
+    ["Зарядные устройства для аккумуляторов", "battery-accessories"],
+    ["Аккумуляторы", "battery"],
+    ["Датчики давления в шинах", "tpms"],
+    ["Щётки стеклоочистителя", "wipers"],
+    ["Моторные масла", "oils"],
+    ["Чехлы для хранения шин", "autoproducts"],
+    ["Автотовары", "autoproducts"],
+    ["Очистители тормозных дисков", "autoproducts"],
+    ["Болты и гайки для дисков", "autoproducts"],
+    ["Шины с герметиком", "tyre"],
+    ["Шины для грузовых автомобилей", "trucktyre"],
+  ])("«%s» is %s", (title, category) => {
+    expect(categoryOf([title])).toBe(category);
+  });
+
+  it.each([
+    [["Грузовые", "Шины", "Грузовая шина Cordiant 315/80 R22.5"], "trucktyre"],
+    [["Зимние", "Шины", "Грузовая шина Cordiant 315/80 R22.5"], "trucktyre"],
+    [["Летние", "Легковые и грузовые шины", "Шина Cordiant 205/55 R16"], "tyre"],
+    [["Легкогрузовые", "Шины", "Легкогрузовая шина Cordiant 195/75 R16C"], "tyre"],
+    [["Грузовые", "Диски колёсные"], "disk"],
+    [["Автотовары", "Герметик шин Hi-Gear 340 г"], "autoproducts"],
+    [["Товары дня", "Чернитель шин Grass 500 мл"], "autoproducts"],
+    [["Товары дня", "Диск K&K Реплика 6.5x16 с гайками"], "disk"],
+  ] as const)("the branch %j is %s", (names, category) => {
+    expect(categoryOf(names)).toBe(category);
+  });
+
+  it.each([
+    ["225/45R17 94Y XL Michelin CrossClimate 2", "tyre"],
+    ["295/80 R22.5 152/148K Triangle TR691E", "trucktyre"],
+    ["Neo 730 7Jx17H2 5/110 ET39 d65.1 HB", "disk"],
+    ["Varta Black Dynamic 45 Ач прям. 400А (B20)", "battery"],
+    ["Lukoil Genesis 5W-30 4 л", "oils"],
+    ["Анальгин 500 мг № 20", null],
+  ] as const)("«%s» without a category is %s by its figures", (title, category) => {
+    expect(categoryOfGoods([], title)).toBe(category);
+  });
+
+  it("of tyres alone leave it to the figures whether a lorry wears them", () => {
+    expect(categoryOfGoods(["Шины"], "Шина Michelin XTE 3 385/65 R22,5 160J")).toBe("trucktyre");
+    expect(categoryOfGoods(["Шины"], "Шина Michelin Primacy 4 205/55 R16 94V")).toBe("tyre");
+  });
+
+  it("of another trade are none: nothing is guessed", () => {
+    expect(categoryOfGoods(["Лекарства"], "Анальгин 500 мг № 20")).toBeNull();
+    expect(categoryOfGoods(["Аксессуары", "Автозапчасти"], "Крючок багажника")).toBe("autoproducts");
+  });
+});
+
+describe("parameters of a feed", () => {
+  it("use only keys of the catalogue's filters", () => {
+    const told = ["country", "commercial", "dimensions", "weight", "warranty", "fastener", "year"];
+    told.push("eu-fuel", "eu-wet", "eu-noise");
+    const strange = categorySlugs.flatMap((category) =>
+      paramRulesOf(category)
+        .map((rule) => rule.key)
+        .filter((key) => !told.includes(key) && !facetsOf[category].some((facet) => facet.key === key)),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it.each([
+    ["tyre", { Шипы: "без шипов" }, { studs: false }],
+    ["tyre", { Шипы: "шипованная" }, { studs: true }],
+    ["tyre", { "Наличие шипов": "нет" }, { studs: false }],
+    ["tyre", { "Тип автомобиля": "легкогрузовой" }, { vehicle: "van" }],
+    ["tyre", { Омологация: "MO-S" }, { homologation: "mo-s" }],
+    [
+      "tyre",
+      { "Топливная экономичность": "C", "Сцепление на мокром покрытии": "класс В" },
+      { "eu-fuel": "c", "eu-wet": "b" },
+    ],
+    ["tyre", { "Уровень шума": "71 дБ", DOT: "2324" }, { "eu-noise": 71, year: 2024 }],
+    ["tyre", { "Дата выпуска": "23 неделя 2025 г." }, { year: 2025 }],
+    ["disk", { Цвет: "Чёрный с полировкой", "Тип диска": "Литой" }, { finish: "black-polished", material: "alloy" }],
+    ["disk", { "Вылет (ET)": "-25", PCD: "5*114,3", DIA: "67,1" }, { et: -25, pcd: "5x114.3", cb: 67.1 }],
+    ["battery", { Ёмкость: "60 А·ч", Полярность: "прямая (+ -)" }, { capacity: 60, polarity: "direct" }],
+    ["wipers", { Конструкция: "Бескаркасная", Длина: "600 мм" }, { "wiper-type": "frameless", length: 600 }],
+    ["oils", { Объём: "500 мл", Вес: "450 г" }, { volume: 0.5, weight: 0.45 }],
+    ["tpms", { Частота: "433,92 МГц" }, { frequency: 433 }],
+    ["oils", { Вязкость: "5W30", Тип: "Полусинтетическое" }, { viscosity: "5w-30", "oil-type": "semi-synthetic" }],
+    ["brake-disks", { "Тип диска": "невентилируемый", Ось: "задняя" }, { "disk-type": "solid", axle: "rear" }],
+  ] as const)("of a %s: %o", (category, params, attributes) => {
+    const list = Object.entries(params).map(([name, value]) => ({ name, unit: "", value }));
+    expect(attributesOf(category, list)).toMatchObject(attributes);
+  });
+
+  it("produce only values of the catalogue's filters", () => {
+    const values = [
+      "зимние",
+      "да",
+      "литой",
+      "чёрный",
+      "прямая",
+      "EFB",
+      "азиатский",
+      "передняя",
+      "API SN",
+      "каркасная",
+      "кнопка",
+    ];
+    const strange = categorySlugs.flatMap((category) =>
+      facetsOf[category].flatMap((facet) => {
+        if (facet.kind !== "list" || facet.titleOf || Object.keys(facet.values).length === 0) return [];
+        const rules = paramRulesOf(category).filter((rule) => rule.key === facet.key);
+        return rules.flatMap((rule) =>
+          values
+            .map((value) => rule.read(value.toLowerCase(), ""))
+            .filter((read) => typeof read === "string" && !Object.hasOwn(facet.values, read) && facet.key !== "pcd"),
+        );
+      }),
+    );
+    expect(strange).toEqual([]);
+  });
+});

@@ -1,0 +1,262 @@
+import { plainDescription, plainLine } from "../../../catalogue/goods/plain-text.ts";
+import { NameBook } from "../../../catalogue/names/name-book.ts";
+import { type NameReading, readName } from "../../../catalogue/names/read-name.ts";
+import { isPlausibleTyreSize, tyreSizeText } from "../../../catalogue/names/tyre-size.ts";
+import type { Category } from "../../../contract/catalogue/categories.ts";
+import { goodsName } from "../../../contract/catalogue/goods-name.ts";
+import { slugOf } from "../../../platform/slug.ts";
+import { kopecksOf } from "../columns/cell-values.ts";
+import type { YmlOffer } from "../formats/yml-file.ts";
+import { attributesOf } from "./attribute-params.ts";
+import { categoryOf, type FeedCategories } from "./category-rules.ts";
+import { skuOfCode } from "./goods-code.ts";
+import { detailsOf, type OfferDetails } from "./offer-details.ts";
+import { type AttributeValue, weightOf } from "./param-parsers.ts";
+
+type Attributes = Record<string, AttributeValue>;
+
+const numberOf = (value: AttributeValue | undefined): number | null => (value === undefined ? null : Number(value));
+
+/** The text of a size; null when a tyre, a wheel or a battery has none. */
+function sizeTextOf(category: Category, attributes: Attributes): string | null {
+  if (category === "tyre" || category === "trucktyre") return tyreText(attributes);
+  if (category === "disk") return wheelText(attributes);
+  if (category === "battery") return batteryText(attributes);
+  if (category === "oils") return oilText(attributes);
+  if (category === "wipers" && attributes.length !== undefined) return `${attributes.length} мм`;
+  if (category === "brake-disks" && attributes.diameter !== undefined) return `${attributes.diameter} мм`;
+  if (category === "wheel-covers" && attributes.diameter !== undefined) return `R${attributes.diameter}`;
+  return "";
+}
+
+function tyreText(attributes: Attributes): string | null {
+  if (attributes.width === undefined || attributes.diameter === undefined) return null;
+  const size = {
+    width: Number(attributes.width),
+    profile: numberOf(attributes.profile),
+    diameter: Number(attributes.diameter),
+    overall: numberOf(attributes.overall),
+    commercial: attributes.commercial === true,
+  };
+  if (!isPlausibleTyreSize(size)) return null;
+  const index = `${String(attributes["load-index"] ?? "").replace("-", "/")}${String(attributes["speed-index"] ?? "").toUpperCase()}`;
+  return `${tyreSizeText(size)} ${index}`.trim();
+}
+
+function wheelText({ width, diameter, pcd, et }: Attributes): string | null {
+  if (width === undefined || diameter === undefined || pcd === undefined) return null;
+  return `${width}x${diameter} ${pcd}${et === undefined ? "" : ` ET${et}`}`;
+}
+
+function batteryText({ capacity, current }: Attributes): string | null {
+  if (capacity === undefined) return null;
+  return `${capacity} А·ч${current === undefined ? "" : ` ${current} А`}`;
+}
+
+function oilText({ viscosity, volume }: Attributes): string {
+  const parts = [
+    viscosity === undefined ? "" : String(viscosity).toUpperCase(),
+    volume === undefined ? "" : `${String(volume).replace(".", ",")} л`,
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+const BOOK = new NameBook();
+/** Wheels of cars are of whole inches but for some old ones of 14.5. */
+const HALF_INCH_WHEEL = 17.5;
+/** Heaviest load index of light trucks. */
+const LIGHT_TRUCK_LOAD = 127;
+
+/** The category that the figures of a name tell: «225/45R17 94Y» are a tyre's. Null where they tell none. */
+function categoryOfFigures(title: string): Category | null {
+  const wheel = readName("disk", title, "", BOOK).attributes;
+  if (wheel.width !== undefined && wheel.diameter !== undefined && wheel.pcd !== undefined) return "disk";
+  const tyre = readName("tyre", title, "", BOOK).attributes;
+  if (tyre.width !== undefined && tyre.diameter !== undefined) return isTruckSize(tyre) ? "trucktyre" : "tyre";
+  const battery = readName("battery", title, "", BOOK).attributes;
+  if (battery.capacity !== undefined && (battery.current ?? battery.polarity) !== undefined) return "battery";
+  const oil = readName("oils", title, "", BOOK).attributes;
+  return oil.viscosity !== undefined && oil.volume !== undefined ? "oils" : null;
+}
+
+function isTruckSize(tyre: Readonly<Record<string, unknown>>): boolean {
+  const diameter = Number(tyre.diameter);
+  const [load = 0] = String(tyre["load-index"] ?? 0)
+    .split("-")
+    .map(Number);
+  return (diameter >= HALF_INCH_WHEEL && diameter % 1 !== 0) || load > LIGHT_TRUCK_LOAD;
+}
+
+/** Shops of cars' goods that say no more of them: «Автозапчасти и аксессуары», «Для шиномонтажа». */
+const OF_CARS = /авто|машин|шиномонтаж|гараж/;
+
+/**
+ * The category of goods by their categories in the feed, from the leaf up, and their title; null for goods of another trade, which are never
+ * guessed.
+ */
+export function categoryOfGoods(titlesUp: readonly string[], title: string): Category | null {
+  const said = categoryOf([...titlesUp, title]);
+  if (said === "tyre" && categoryOfFigures(title) === "trucktyre") return "trucktyre";
+  if (said !== null) return said;
+  if (titlesUp.some((name) => OF_CARS.test(name.toLowerCase()))) return "autoproducts";
+  return categoryOfFigures(title);
+}
+
+/** A `goods` row from a feed, with its line in the file. */
+export interface IncomingGoods extends OfferDetails {
+  line: number;
+  sku: string;
+  category: Category;
+  slug: string;
+  brandSlug: string;
+  brandTitle: string;
+  modelSlug: string;
+  modelTitle: string;
+  title: string;
+  sizeText: string;
+  attributes: Record<string, AttributeValue>;
+  description: string;
+  priceKopecks: number;
+  marketPriceKopecks: number | null;
+  available: boolean;
+  /** The parameter «Распродажа». LOY-058 */
+  isSale: boolean;
+}
+
+export type OfferResult =
+  | { goods: IncomingGoods; doubts: Doubt[]; unread: string[] }
+  | { reason: string; detail: string };
+
+/** An attribute that is not sure: its parameter and its name disagree, or it could not be read. */
+export interface Doubt {
+  key: string;
+  text: string;
+}
+
+const MAX_TITLE = 300;
+
+const emptyBook = new NameBook();
+
+/** Converts an offer to goods, or gives the reason for its rejection. */
+export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: NameBook = emptyBook): OfferResult {
+  const field = (name: string) => plainLine(offer.fields[name] ?? "");
+  const sku = skuOfCode(offer.id);
+  if (sku === null) return { reason: "код товара пуст или содержит недопустимые знаки", detail: offer.id };
+
+  const currency = field("currencyId").toUpperCase();
+  if (currency !== "" && currency !== "RUB" && currency !== "RUR")
+    return { reason: "цена не в рублях", detail: `${offer.id}: ${currency}` };
+  const priceKopecks = kopecksOf(field("price"));
+  if (priceKopecks === null)
+    return { reason: "цена не указана или неразумна", detail: `${offer.id}: ${field("price")}` };
+  const oldKopecks = kopecksOf(field("oldprice"));
+
+  const composed =
+    field("model") && plainLine([field("typePrefix"), goodsName(field("vendor"), field("model"))].join(" "));
+  const title = field("name") || composed;
+  if (title === "" || title.length > MAX_TITLE)
+    return { reason: "название пусто или слишком длинно", detail: `${offer.id}: ${title}` };
+
+  const categoryId = field("categoryId");
+  const titlesUp = categories.titlesUp(categoryId);
+  const category = categoryOfGoods([...titlesUp, field("typePrefix")], title);
+  if (!category)
+    return { reason: "не похоже на товар магазина", detail: [offer.id, titlesUp[0] ?? categoryId, title].join(": ") };
+
+  const said = (field("vendor") || paramOf(offer, /^(?:бренд|производитель|марка)$/i)).slice(0, 100);
+  const reading = readName(category, title, said, book, titlesUp.join(" ").toLowerCase());
+  const brandTitle = reading.brand;
+  const brandSlug = slugOfRepeated(brandTitle);
+  if (brandSlug === "") return { reason: "производитель не указан", detail: `${offer.id}: ${title}` };
+
+  const params = { ...sizeOfParam(category, offer), ...attributesOf(category, offer.params) };
+  const attributes = completed(category, withoutContradiction(params, reading.attributes));
+  const sizeText = sizeTextOf(category, attributes);
+  if (sizeText === null) return { reason: "размер не указан или не читается", detail: `${offer.id}: ${title}` };
+  if (field("country_of_origin")) attributes.country ??= field("country_of_origin").slice(0, 120);
+
+  const weight = weightOf(field("weight").toLowerCase(), "");
+  if (weight !== null) attributes.weight ??= weight;
+
+  const { details, unread } = detailsOf(offer);
+  const named = field("model") || paramOf(offer, /^модель/i);
+  const modelTitle = (named ? book.modelOf(brandTitle, named) : reading.model || title).slice(0, 150);
+  return {
+    doubts: [
+      ...doubtsOf(params, reading),
+      ...unread.slice(0, 1).map((text) => ({ key: "pictures", text: `${text}: не адрес` })),
+    ],
+    unread: reading.unread,
+    goods: {
+      ...details,
+      line: offer.line,
+      sku,
+      category,
+      slug: `${slugOf(title).slice(0, 120).replace(/-$/, "")}-${slugOf(sku)}`.replace(/^-/, ""),
+      brandSlug,
+      brandTitle,
+      modelSlug: slugOfRepeated(modelTitle) || slugOf(sku),
+      modelTitle,
+      title,
+      sizeText,
+      attributes,
+      description: plainDescription(offer.fields.description ?? ""),
+      priceKopecks,
+      marketPriceKopecks: oldKopecks !== null && oldKopecks > priceKopecks ? oldKopecks : null,
+      available: offer.available,
+      isSale: /^(?:да|есть|true|yes|1|\+)$/i.test(paramOf(offer, /^распродажа$/i)),
+    },
+  };
+}
+
+/** «Типоразмер: 205/55R16» says the figures in one parameter. */
+function sizeOfParam(category: Category, offer: YmlOffer): Record<string, AttributeValue> {
+  if (category !== "tyre" && category !== "trucktyre" && category !== "disk") return {};
+  const text = paramOf(offer, /^(?:типо)?размер(?:ность)?(?: шины| диска)?$|^size$/i);
+  return text === "" ? {} : readName(category, text, "", emptyBook).attributes;
+}
+
+const paramOf = (offer: YmlOffer, name: RegExp) =>
+  plainLine(offer.params.find((param) => name.test(param.name))?.value ?? "");
+
+/** A feed has a few brands and models, many times each. */
+const slugs = new Map<string, string>();
+const MAX_KNOWN_SLUGS = 5_000;
+
+function slugOfRepeated(title: string): string {
+  let slug = slugs.get(title);
+  if (slug === undefined) {
+    slug = slugOf(title);
+    if (slugs.size >= MAX_KNOWN_SLUGS) slugs.clear();
+    slugs.set(title, slug);
+  }
+  return slug;
+}
+
+const SIZE_KEYS = ["width", "profile", "diameter", "overall"] as const;
+
+/** Parameters take precedence over the name. A size that they say is theirs as a whole: nothing of another is mixed into it. */
+function withoutContradiction(
+  params: Readonly<Record<string, AttributeValue>>,
+  read: Readonly<Record<string, AttributeValue>>,
+): Record<string, AttributeValue> {
+  const attributes = { ...read, ...params };
+  if (params.width === undefined || params.diameter === undefined) return attributes;
+  for (const key of SIZE_KEYS) if (params[key] === undefined && read.width !== params.width) delete attributes[key];
+  return attributes;
+}
+
+/** What the name could not be understood in, and where it says something else than the parameters. */
+function doubtsOf(params: Readonly<Record<string, AttributeValue>>, { attributes, doubts }: NameReading): Doubt[] {
+  const contradictions = Object.entries(params)
+    .filter(([key, value]) => attributes[key] !== undefined && String(attributes[key]) !== String(value))
+    .map(([key, value]) => ({ key, text: `${value} в параметрах, ${attributes[key]} в названии` }));
+  return [...contradictions, ...doubts.filter(({ key }) => params[key] === undefined)];
+}
+
+/** What follows from what is said: studs are of winter, and summer has none. */
+function completed(category: Category, attributes: Record<string, AttributeValue>): Record<string, AttributeValue> {
+  if (attributes.studs === true) attributes.season ??= "winter";
+  if (category === "tyre" && attributes.season === "summer") attributes.studs ??= false;
+  return attributes;
+}
