@@ -79,6 +79,7 @@ test("a list on a schedule is set, told why it does not come, fetched by a press
     await main(page).getByRole("link", { name: "Изменить или выключить" }).click();
     await main(page).getByRole("link", { name: "В архив" }).click();
     await press(page, "В архив");
+    await expect(main(page).getByRole("status")).toContainText("Убрано в архив.");
     await page.goto(href ?? "");
     await expect(main(page).getByText("Выключен: не загружается")).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Загрузить сейчас" })).toHaveCount(0);

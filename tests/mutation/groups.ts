@@ -128,6 +128,7 @@ export const ruleGroups: Readonly<Record<string, RuleGroup>> = {
   },
   search: {
     files: ["gateway/catalogue/search/read-query.ts"],
+    alsoHeldBy: ["gateway/catalogue/search/corpus.test.ts"],
   },
   parsers: {
     files: [

@@ -99,16 +99,16 @@ export function readingOf(state: ReadSoFar, sizes: FoundSizes, text: string, lex
   const [page] = state.pages;
   const narrows =
     names.hasName || car !== null || Object.keys(found.filters).length + Object.keys(found.ranges).length > 0;
-  const isPage = page !== undefined && (page.isCertain ? !names.hasName : !narrows);
-  const corrected = correct(text, state);
+  const isGuessed = state.corrections.some(({ isGuess }) => isGuess);
+  // A page that is named beats a name that is guessed: «возврат товара» is no Navara.
+  const isOnlyGuessed = isGuessed && state.rules.length === 0 && !narrowsBeside(state, sizes);
+  const isPage = page !== undefined && ((page.isCertain ? !names.hasName : !narrows) || isOnlyGuessed);
   const meaningful = unknown.filter((word) => !stopWords.has(word));
   return {
     cost: cost + (page !== undefined && !isPage ? 0.5 : 0),
-    text: corrected,
-    isCorrected: state.corrections.length > 0,
-    isGuess:
-      state.corrections.some(({ isGuess }) => isGuess) &&
-      (meaningful.length > 0 || (state.rules.length === 0 && !narrowsBeside(state, sizes))),
+    text: isPage && isGuessed ? text : correct(text, state),
+    isCorrected: state.corrections.length > 0 && !(isPage && isGuessed),
+    isGuess: isGuessed && !isPage && (meaningful.length > 0 || isOnlyGuessed),
     category,
     filters: { ...found.filters, ...names.filters, ...car },
     ranges: found.ranges,

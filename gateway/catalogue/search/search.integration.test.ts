@@ -12,7 +12,8 @@ import { openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { createCarLookup } from "../lists/chosen-car.ts";
 import { type GoodsIndex, openGoodsIndex } from "../lists/goods-index.ts";
 import { searchRoutes } from "./handlers.ts";
-import { isHit, readCorpus, withCodes } from "./testing/corpus-store.ts";
+import { readCorpus } from "./testing/corpus.ts";
+import { isHit, withCodes } from "./testing/corpus-store.ts";
 
 /** As many as the demo shop has: the corpus names its brands, models and sizes. */
 const GOODS = 20_000;

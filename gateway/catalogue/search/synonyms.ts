@@ -55,7 +55,7 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   outlander: ["аутлендер", "аутлэндер"],
   "3 серия": ["тройка"],
   "5 серия": ["пятерка"],
-  "land cruiser": ["крузак", "крузер"],
+  "land cruiser": ["крузак", "крузер", "ленд крузер", "лэнд крузер"],
   "land cruiser 100": ["лк 100", "lc 100"],
   "land cruiser 200": ["лк 200", "lc 200"],
   "land cruiser 300": ["лк 300", "lc 300"],

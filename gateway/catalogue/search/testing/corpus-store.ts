@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { inArray } from "drizzle-orm";
 import { categories } from "../../../contract/catalogue/categories.ts";
 import type { searchText } from "../../../contract/catalogue/search.ts";
@@ -6,23 +5,6 @@ import type { OutputOf } from "../../../contract/platform/endpoint.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { cars } from "../../../platform/db/schema/cars.ts";
 import { goods } from "../../../platform/db/schema/goods.ts";
-
-export interface CorpusQuery {
-  kind: string;
-  typed: string;
-  wanted: string;
-}
-
-/** Queries with what one of the first five goods must meet. */
-export const readCorpus = (name: "known" | "held-out"): CorpusQuery[] =>
-  readFileSync(new URL(`../corpus/${name}.tsv`, import.meta.url), "utf8")
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((line) => {
-      const [kind = "", typed = "", wanted = ""] = line.split("\t");
-      return { kind, typed, wanted };
-    });
 
 /** `#sku12345` stands for the code of the goods with this id, `#dashed12345` for one that is written in groups. */
 export async function withCodes(db: Database, typed: string): Promise<string> {

@@ -1,4 +1,6 @@
 import type { Category } from "../../../contract/catalogue/categories.ts";
+import { chooseDrafts } from "../../../demo/choose-drafts.ts";
+import { generateDemoShop } from "../../../demo/demo-shop.ts";
 import { CategoryIndex } from "../../lists/category-index.ts";
 import { buildLexicon, type Lexicon } from "../lexicon.ts";
 import type { CarGeneration } from "../search-store.ts";
@@ -6,12 +8,19 @@ import type { CarGeneration } from "../search-store.ts";
 type Goods = readonly [category: Category, brandSlug: string, brandTitle: string, modelTitle: string];
 type Car = readonly [brandTitle: string, modelTitle: string, generationTitle: string];
 
+interface NamesOfGoods {
+  category: Category;
+  brandSlug: string;
+  brandTitle: string;
+  modelSlug: string;
+  modelTitle: string;
+}
+
 const slugOf = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
 
-/** A lexicon of a few goods and cars. */
-export function lexiconOf(goods: readonly Goods[], cars: readonly Car[] = []): Promise<Lexicon> {
+function lexiconOfNames(goods: readonly NamesOfGoods[], generations: readonly CarGeneration[]): Promise<Lexicon> {
   const indexes = new Map<Category, CategoryIndex>();
-  for (const [at, [category, brandSlug, brandTitle, modelTitle]] of goods.entries()) {
+  for (const [at, { category, brandSlug, brandTitle, modelSlug, modelTitle }] of goods.entries()) {
     const index = indexes.get(category) ?? new CategoryIndex(category, goods.length);
     indexes.set(category, index);
     index.add({
@@ -19,7 +28,7 @@ export function lexiconOf(goods: readonly Goods[], cars: readonly Car[] = []): P
       category,
       brandSlug,
       brandTitle,
-      modelSlug: slugOf(modelTitle),
+      modelSlug,
       modelTitle,
       attributes: {},
       priceKopecks: 100,
@@ -29,8 +38,20 @@ export function lexiconOf(goods: readonly Goods[], cars: readonly Car[] = []): P
       stock: [],
     });
   }
-  const generations = cars.map(
-    ([brandTitle, modelTitle, generationTitle]): CarGeneration => ({
+  return buildLexicon(indexes, generations, () => undefined);
+}
+
+/** A lexicon of a few goods and cars. */
+export const lexiconOf = (goods: readonly Goods[], cars: readonly Car[] = []): Promise<Lexicon> =>
+  lexiconOfNames(
+    goods.map(([category, brandSlug, brandTitle, modelTitle]) => ({
+      category,
+      brandSlug,
+      brandTitle,
+      modelSlug: slugOf(modelTitle),
+      modelTitle,
+    })),
+    cars.map(([brandTitle, modelTitle, generationTitle]) => ({
       brandSlug: slugOf(brandTitle),
       brandTitle,
       modelSlug: slugOf(modelTitle),
@@ -38,7 +59,22 @@ export function lexiconOf(goods: readonly Goods[], cars: readonly Car[] = []): P
       generationSlug: slugOf(generationTitle.split(" ")[0] ?? ""),
       generationTitle,
       modifications: 1,
-    }),
+    })),
   );
-  return buildLexicon(indexes, generations, () => undefined);
+
+/** The lexicon of the demo shop, in the order in which its database gives the cars. */
+export function lexiconOfDemoShop(goodsCount: number): Promise<Lexicon> {
+  const generations = new Map<string, CarGeneration>();
+  for (const { brandSlug, brandTitle, modelSlug, modelTitle, generationSlug, generationTitle } of generateDemoShop({
+    goodsCount,
+  }).cars) {
+    const key = `${brandSlug}/${modelSlug}/${generationSlug}`;
+    const known = generations.get(key);
+    generations.set(key, {
+      ...{ brandSlug, brandTitle, modelSlug, modelTitle, generationSlug, generationTitle },
+      modifications: (known?.modifications ?? 0) + 1,
+    });
+  }
+  const sorted = [...generations].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, generation]) => generation);
+  return lexiconOfNames([...chooseDrafts(goodsCount)], sorted);
 }
