@@ -23,8 +23,8 @@ import { isOfferedBesides, planOffers, writeOffers } from "./offers-store.ts";
 import { PriceChanges } from "./price-changes.ts";
 import { type PricedGoods, pricedGoods } from "./priced-goods.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
-import { Staging } from "./staging.ts";
-import { readKnownGoods, SuspiciousFileError, suspicionsOf, TitleLetters } from "./suspicious-file.ts";
+import { readKnownGoods, Staging } from "./staging.ts";
+import { SuspiciousFileError, suspicionsOf, TitleLetters } from "./suspicious-file.ts";
 import { keepGoods, keepWrittenGoods } from "./undo-store.ts";
 import { type StockChanges, writeStock } from "./write-stock.ts";
 

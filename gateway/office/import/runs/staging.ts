@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import type { KnownGoods } from "./suspicious-file.ts";
 
 const BATCH_ROWS = 1_000;
 
@@ -60,4 +61,16 @@ export class Staging<Row extends { line: number }> {
     await this.flush();
     await this.#client.query(`analyze ${this.#table}`);
   }
+}
+
+/** Compares the goods of a list, once they stand in `incoming_goods`, with those of the shop. */
+export async function readKnownGoods(client: ClientBase, supplier: string | null): Promise<KnownGoods> {
+  const { rows } = await client.query<KnownGoods>(
+    `select count(*)::int as visible, count(i.sku)::int as known,
+       percentile_cont(0.5) within group (order by i.price_kopecks::float8 / coalesce(o.imported_price_kopecks, g.price_kopecks)) as "priceMove"
+     from goods g left join incoming_goods i on i.sku = g.sku left join goods_overrides o on o.goods_id = g.id
+     where g.supplier is not distinct from $1 and not coalesce(o.imported_is_hidden, g.is_hidden)`,
+    [supplier],
+  );
+  return rows[0] ?? { visible: 0, known: 0, priceMove: null };
 }

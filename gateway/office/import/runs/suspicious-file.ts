@@ -1,4 +1,3 @@
-import type { ClientBase } from "pg";
 import type { FileReport } from "./report.ts";
 
 /** The file can be read, but looks like a mistake of whoever made it; nothing is imported until somebody confirms it. */
@@ -23,24 +22,13 @@ const LARGEST_SHARE_OF_RS = 0.3;
 const percent = new Intl.NumberFormat("ru", { style: "percent", maximumFractionDigits: 0 });
 
 /** What of the goods of a feed the shop knows already, before they are merged. */
-interface KnownGoods {
+export interface KnownGoods {
   /** Goods of the same supplier. */
   visible: number;
   /** Goods of the shop that the feed has as well. */
   known: number;
   /** New price by old one, the median of them all; null without any. */
   priceMove: number | null;
-}
-
-export async function readKnownGoods(client: ClientBase, supplier: string | null): Promise<KnownGoods> {
-  const { rows } = await client.query<KnownGoods>(
-    `select count(*)::int as visible, count(i.sku)::int as known,
-       percentile_cont(0.5) within group (order by i.price_kopecks::float8 / coalesce(o.imported_price_kopecks, g.price_kopecks)) as "priceMove"
-     from goods g left join incoming_goods i on i.sku = g.sku left join goods_overrides o on o.goods_id = g.id
-     where g.supplier is not distinct from $1 and not coalesce(o.imported_is_hidden, g.is_hidden)`,
-    [supplier],
-  );
-  return rows[0] ?? { visible: 0, known: 0, priceMove: null };
 }
 
 /** Why a feed is not believed, in Russian; nothing when it is. `report` tells what merging it has done. */
