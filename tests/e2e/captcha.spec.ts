@@ -2,6 +2,7 @@ import { expect, type Page, request } from "@playwright/test";
 import { type CaptchaProvider, startCaptchaProvider } from "../support/captcha-provider.ts";
 import { orderFormOf } from "../support/order-form.ts";
 import { expectNoAxeViolations, hasScripts, test, whenTakenOver } from "../support/page-test.ts";
+import { codeIn } from "../support/shop-query.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { agree, bookButton, FITTING, fillContact } from "./journeys/booking.ts";
 import { fillComment, fillContact as fillOrder, submitOrder } from "./journeys/purchase.ts";
@@ -54,7 +55,7 @@ async function makeRisky(page: Page): Promise<void> {
 async function codeSentTo(page: Page, phone: string): Promise<string> {
   const answer = await page.request.get(`${site.url}/api/gateway/offline/messages`);
   const { messages } = (await answer.json()).data as { messages: { recipient: string; body: string }[] };
-  return /(?<!\d)\d{4}(?!\d)/.exec(messages.find(({ recipient }) => recipient === phone)?.body ?? "")?.[0] ?? "";
+  return codeIn(messages.find(({ recipient }) => recipient === phone)?.body ?? "");
 }
 
 /** Text of the page for browsers without scripts: a browser that only pretends to have none keeps it as text and does not draw it. */

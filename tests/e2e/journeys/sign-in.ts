@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { signInNewCustomer } from "../../support/customer.ts";
 import { telephony } from "../../support/e2e-setup.ts";
 import { hasScripts } from "../../support/page-test.ts";
-import { lastMessage } from "../../support/shop-query.ts";
+import { codeIn, lastMessage } from "../../support/shop-query.ts";
 
 /** A mobile phone that nobody else signs in by; E.164. */
 export const newPhone = (): string => `+79${randomInt(100_000_000, 999_999_999)}`;
@@ -15,8 +15,7 @@ export const codeField = (page: Page): Locator => page.getByRole("textbox", { na
 export const expectStep = (page: Page, title: string): Promise<void> =>
   expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
 
-export const codeSentTo = async (recipient: string): Promise<string> =>
-  /(?<!\d)\d{4}(?!\d)/.exec(await lastMessage(recipient))?.[0] ?? "";
+export const codeSentTo = async (recipient: string): Promise<string> => codeIn(await lastMessage(recipient));
 
 export async function askForCode(page: Page, phone: string): Promise<void> {
   await phoneField(page).fill(phone);

@@ -94,6 +94,13 @@ export function DayPlanPage({ view, reply }: DayPlanProps) {
               {view.isSurge && <Badge tone="signal">Массовая переобувка</Badge>}
             </Inline>
             <Inline gap="xs">
+              {view.jump && (
+                <span className={css.jump}>
+                  <a href={view.jump.href} className={loneLink}>
+                    {view.jump.label}
+                  </a>
+                </span>
+              )}
               {view.booking && (
                 <a href={view.booking.newHref} className={loneLink}>
                   Новый клиент
@@ -118,13 +125,6 @@ export function DayPlanPage({ view, reply }: DayPlanProps) {
             <p>В этот день центр закрыт, записей нет.</p>
           ) : (
             <>
-              {view.jump && (
-                <p className={css.jump}>
-                  <a href={view.jump.href} className={loneLink}>
-                    {view.jump.label}
-                  </a>
-                </p>
-              )}
               <DayTable view={view} />
               <BayLists view={view} />
             </>

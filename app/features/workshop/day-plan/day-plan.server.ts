@@ -151,7 +151,7 @@ const rowId = (minute: number): string => `at-${minute}`;
 function jumpOf(row: ReturnType<typeof rowToSee>): { label: string; href: string } | null {
   if (row === null) return null;
   const clock = clockText(row.minute);
-  return { label: row.isVisit ? `К ближайшей записи: ${clock}` : `К ${clock}`, href: `#${rowId(row.minute)}` };
+  return { label: row.isVisit ? `К записи в ${clock}` : `К ${clock}`, href: `#${rowId(row.minute)}` };
 }
 
 /**
