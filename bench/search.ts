@@ -98,7 +98,8 @@ try {
   const queries = await Promise.all(
     [...readCorpus("known"), ...readCorpus("held-out")].map(({ typed }) => withCodes(connection.db, typed)),
   );
-  const asSearched = (q: string) => findByText(tools, dictionaries.lexicon, { q, literal: "0", ...PAGE }, region);
+  const asSearched = (q: string) =>
+    findByText(tools, dictionaries.lexicon, { q, literal: "0", ...PAGE }, region, () => true);
   /** As letters come: from the second on. */
   const typing = queries.flatMap((q) => [2, 4, 7, q.length].filter((at) => at <= q.length).map((at) => q.slice(0, at)));
   for (const q of queries.slice(0, 50)) await asSearched(q);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { carRoutes } from "./catalogue/cars/handlers.ts";
+import { createAssortment } from "./catalogue/content/assortment.ts";
 import { contentRoutes } from "./catalogue/content/handlers.ts";
 import { requireKept, serveContentPictures } from "./catalogue/content/picture-handlers.ts";
 import { enquiryRoutes } from "./catalogue/enquiries/handlers.ts";
@@ -141,13 +142,14 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   const { services, index, pictures, settings, accessTokens, keys, siteOrigin, log } = parts;
   const cards = createCardReader(services);
   const cars = createCarLookup(services);
+  const assortment = createAssortment(services, index);
   const phoneConfirm = { ...parts.phoneConfirm, services };
   const messaging = orderMessaging(services, keys.orderAccess, siteOrigin);
   const booking = { services, siteOrigin, keys, captcha: phoneConfirm.captcha };
   const routes: Route[] = [
-    ...regionRoutes(services),
+    ...regionRoutes(services, assortment),
     ...catalogueRoutes(services, index, cars),
-    ...searchRoutes(services, index, cars),
+    ...searchRoutes(services, index, cars, assortment),
     ...goodsRoutes(services, cards),
     ...offerRoutes({ services, index, cards, cars, settings }),
     ...carRoutes(services),

@@ -20,10 +20,10 @@ export const headers = listPage;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? [
-        { title: `${data.brand}: шины, диски и аккумуляторы ${data.titleIn}` },
+        { title: `${data.brand}: ${data.sold.mainly} ${data.titleIn}` },
         {
           name: "description",
-          content: `Шины, диски, аккумуляторы и автотовары ${data.titleIn}: подбор по размеру и автомобилю, цены, наличие и сроки, доставка.`,
+          content: `${data.sold.all} ${data.titleIn}: подбор по размеру и автомобилю, цены, наличие и сроки, доставка.`,
         },
         { tagName: "link", rel: "canonical", href: data.canonical },
       ]

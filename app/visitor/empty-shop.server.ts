@@ -22,6 +22,7 @@ const emptyLayout: Layout = {
   showBonusWidget: false,
   campaigns: [],
   consentVersions: { personalData: "", loyalty: "" },
+  missing: [],
   popup: null,
 };
 

@@ -32,4 +32,10 @@ export async function shopSigns({ layout: read }: Pick<Visitor, "layout">): Prom
   return { brand: name, logo: logo || icon, icon };
 }
 
+/** Lists and pages that the shop has nothing for; none is known to be missing where the layout could not be read. */
+export async function missingPages({ layout: read }: Pick<Visitor, "layout">): Promise<readonly string[]> {
+  const shown = await read();
+  return shown.ok ? shown.data.missing : [];
+}
+
 export const shopName = async (visitor: Pick<Visitor, "layout">): Promise<string> => (await shopSigns(visitor)).brand;

@@ -87,6 +87,11 @@ export class CategoryIndex {
     return this.#capacity;
   }
 
+  /** Whether anything of it is on sale. */
+  get hasGoods(): boolean {
+    return this.onSale.some((word) => word !== 0);
+  }
+
   idOf(row: number): number {
     return this.#ids[row] as number;
   }

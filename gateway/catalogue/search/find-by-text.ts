@@ -36,6 +36,9 @@ interface Page {
   limit: number;
 }
 
+/** Whether the shop has what a meaning leads to. */
+type LeadsSomewhere = (found: Pick<Found, "catalogue" | "page">) => boolean;
+
 /** Readings that cost so much more than the best are no rivals of it. */
 const RIVAL_COST = 1.4;
 const MAX_RIVALS = 4;
@@ -47,6 +50,7 @@ export async function findByText(
   lexicon: Lexicon,
   { q, literal, ...page }: InputOf<typeof searchText>,
   region: RegionRow,
+  leadsSomewhere: LeadsSomewhere,
 ): Promise<Found> {
   const { cards } = tools;
   const { db } = tools.services.connection;
@@ -74,7 +78,7 @@ export async function findByText(
 
   const { rest, others } = takeCities(q, tools.services.regions.regions, region, lexicon);
   if (rest === "") return { ...nothing, page: "regions" };
-  const found = await findByMeaning(tools, lexicon, { rest, nothing, page }, region);
+  const found = await findByMeaning(tools, lexicon, { rest, nothing, page, leadsSomewhere }, region);
   return found.total > 0 ? { ...found, ignored: [...found.ignored, ...others] } : found;
 }
 
@@ -82,10 +86,11 @@ export async function findByText(
 async function findByMeaning(
   tools: ListDependencies,
   lexicon: Lexicon,
-  { rest, nothing, page }: { rest: string; nothing: Found; page: Page },
+  { rest, nothing, page, leadsSomewhere }: { rest: string; nothing: Found; page: Page; leadsSomewhere: LeadsSomewhere },
   region: RegionRow,
 ): Promise<Found> {
-  const { text, readings } = readQuery(rest, lexicon);
+  const { text, readings: all } = readQuery(rest, lexicon);
+  const readings = all.filter(({ page: read }) => leadsSomewhere({ catalogue: null, page: read }));
   const [best] = readings;
   if (!best) return nothing;
   const rivals = readings.filter(({ cost }) => cost <= best.cost + RIVAL_COST).slice(0, MAX_RIVALS);

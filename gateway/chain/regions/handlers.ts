@@ -19,6 +19,7 @@ import { type Route, route } from "../../platform/http/route.ts";
 import { localMinute, localTime } from "../../platform/zone-time.ts";
 import { documentDay, readBegunVersions, readConsentVersions } from "../documents/documents-store.ts";
 import type { Services } from "../services.ts";
+import { type Assortment, everything, type RegionAssortment, soldLinks } from "./assortment.ts";
 import type { RegionRow } from "./directory.ts";
 import { type MenuLink, readMenuLinks } from "./menu-store.ts";
 import { type BannerRow, readAnnouncements, readBanners, readRunningCampaigns, readVersion } from "./regions-store.ts";
@@ -29,10 +30,14 @@ import { countPassedMoments } from "./shown-store.ts";
 const SECTIONS = ["about", "customers", "socials", "contacts"] as const;
 
 /**
- * Menus and footer for a region, of the links that are shown, in their order.
+ * Menus and footer for a region, of the links that are shown and lead somewhere, in their order.
  * NAV-013, NAV-016, NAV-018 … NAV-023, NAV-045 … NAV-049
  */
-function navigationOf(region: Pick<RegionRow, "phone">, links: readonly MenuLink[]): Layout["navigation"] {
+function navigationOf(
+  region: Pick<RegionRow, "phone">,
+  links: readonly MenuLink[],
+  { leadsSomewhere }: Pick<RegionAssortment, "leadsSomewhere">,
+): Layout["navigation"] {
   const itemsOf = (parts: readonly MenuLink[]): NavigationItem[] =>
     parts.map(({ id, url, label, mark }) => ({
       id,
@@ -42,7 +47,8 @@ function navigationOf(region: Pick<RegionRow, "phone">, links: readonly MenuLink
       options: { class: mark },
       items: itemsOf(links.filter(({ parentId }) => parentId === id)),
     }));
-  const at = (place: MenuLink["place"]) => itemsOf(links.filter((link) => link.place === place));
+  const at = (place: MenuLink["place"]) =>
+    soldLinks(itemsOf(links.filter((link) => link.place === place)), leadsSomewhere);
   return {
     main: at("main"),
     content: { items: at("content") },
@@ -110,7 +116,7 @@ function byArea(regions: readonly RegionRow[]): Group[] {
 const isOfRegion = ({ regions }: { regions: readonly string[] }, slug: string): boolean =>
   regions.length === 0 || regions.includes(slug);
 
-export function regionRoutes(services: Services): Route[] {
+export function regionRoutes(services: Services, assortment: Assortment = everything): Route[] {
   const { regions, connection, shopSettings } = services;
   return [
     route(pickerData, async () => pickerOf(regions.regions)),
@@ -118,6 +124,7 @@ export function regionRoutes(services: Services): Route[] {
       if (x_region_slug !== "" && !regions.isKnown(x_region_slug)) throw notFound("Такого региона нет");
       const region = regions.regionOf(x_region_slug);
       const campaigns = await readRunningCampaigns(connection.db, services.now());
+      const sold = await assortment.of(region);
       return {
         region: {
           slug: region.slug,
@@ -130,7 +137,7 @@ export function regionRoutes(services: Services): Route[] {
           deliveryOnly: region.kind === "delivery",
           isDefault: region.isDefault,
         },
-        navigation: navigationOf(region, await readMenuLinks(connection.db)),
+        navigation: navigationOf(region, await readMenuLinks(connection.db), sold),
         notification: await readAnnouncements(connection.db, region.slug, localTime(services.now(), region.zone).day),
         shop: shopSettings.current("shop"),
         server: services.serverName,
@@ -138,6 +145,7 @@ export function regionRoutes(services: Services): Route[] {
         showBonusWidget: shopSettings.current("loyalty").isInHeader,
         consentVersions: await readConsentVersions(connection.db, services.now()),
         campaigns: campaigns.map(({ name }) => name),
+        missing: sold.missing,
         popup: campaigns.find((each) => each.hasPopup && isOfRegion(each, region.slug))?.id ?? null,
       };
     }),
@@ -152,7 +160,8 @@ export function regionRoutes(services: Services): Route[] {
       const minutes = new Set([...zones].map((zone) => localMinute(services.now(), zone)));
       const version = await readVersion(connection.db, "content");
       const passed = await countPassedMoments(connection.db, [...minutes]);
-      const parts = [version, regions.version, shopSettings.version, passed, documentDay(services.now())];
+      const sold = await assortment.version();
+      const parts = [version, regions.version, shopSettings.version, passed, documentDay(services.now()), sold];
       return { version: parts.join(".") };
     }),
     route(documentText, async ({ document, version }) => {

@@ -64,6 +64,10 @@ export type ViewType = (typeof categories)[Category]["view"];
 
 export const categorySlugs = Object.keys(categories) as [Category, ...Category[]];
 
+/** Where the list of a category is; the second category of a route is named in its path. */
+export const listPathOf = (category: Category): string =>
+  categories[category].list + (category === "trucktyre" ? `category-is-${category}/` : "");
+
 /** The first segments of product URLs: a closed set, so that no fixed route is taken for a product. PRD-014 */
 export const viewTypes = ["tyre", "disk", "goods"] as const satisfies readonly ViewType[];
 

@@ -143,6 +143,8 @@ export const layout = endpoint({
     consentVersions: consentVersions.default({ personalData: "", loyalty: "" }),
     /** Names of running campaigns, of all regions: links to them are pages of one visitor's own. */
     campaigns: z.array(z.string()).default([]),
+    /** Lists and pages that the shop has nothing for: nothing leads to them. */
+    missing: z.array(z.string()).default([]),
     /** The campaign of the region whose notice opens by itself: `promoByPopup`. Null for none. PRO-012 */
     popup: z.int().nullable().default(null),
   }),

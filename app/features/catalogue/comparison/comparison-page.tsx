@@ -1,3 +1,4 @@
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -133,10 +134,10 @@ function NothingCompared() {
       title="Сравнивать пока нечего"
       actions={
         <>
-          <ButtonLink href="/catalog/tyres/" variant="primary">
+          <SoldLink href="/catalog/tyres/" variant="primary">
             Выбрать шины
-          </ButtonLink>
-          <ButtonLink href="/catalog/wheels/">Выбрать диски</ButtonLink>
+          </SoldLink>
+          <SoldLink href="/catalog/wheels/">Выбрать диски</SoldLink>
         </>
       }
     >

@@ -1,7 +1,7 @@
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ButtonLink } from "../../../ui/button-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { counted, formatPrice } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
@@ -94,10 +94,10 @@ function NothingKept() {
       title="В избранном пока пусто"
       actions={
         <>
-          <ButtonLink href="/catalog/tyres/" variant="primary">
+          <SoldLink href="/catalog/tyres/" variant="primary">
             Выбрать шины
-          </ButtonLink>
-          <ButtonLink href="/catalog/wheels/">Выбрать диски</ButtonLink>
+          </SoldLink>
+          <SoldLink href="/catalog/wheels/">Выбрать диски</SoldLink>
         </>
       }
     >

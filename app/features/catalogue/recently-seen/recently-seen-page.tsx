@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../../ui/button-link.tsx";
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
@@ -18,9 +18,9 @@ export function RecentlySeenPage({ goods }: { goods: readonly SeenGoods[] }) {
             icon="info"
             title="Здесь будут товары, которые вы открывали"
             actions={
-              <ButtonLink href="/catalog/tyres/" variant="primary">
+              <SoldLink href="/catalog/tyres/" variant="primary">
                 Выбрать шины
-              </ButtonLink>
+              </SoldLink>
             }
           />
         )}

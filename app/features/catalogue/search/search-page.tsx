@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { counted, formatPrice } from "../../../ui/format.ts";
@@ -146,10 +147,10 @@ function NotFound({ title, words, children }: NotFoundProps) {
               Искать среди названий и размеров
             </ButtonLink>
           )}
-          <ButtonLink href="/catalog/tyres/" variant={words ? "secondary" : "primary"}>
+          <SoldLink href="/catalog/tyres/" variant={words ? "secondary" : "primary"}>
             Шины по размеру
-          </ButtonLink>
-          <ButtonLink href="/cars/">По автомобилю</ButtonLink>
+          </SoldLink>
+          <SoldLink href="/cars/">По автомобилю</SoldLink>
         </>
       }
     >

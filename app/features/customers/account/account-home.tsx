@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { pointsText } from "../../../shared/points-text.ts";
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -38,7 +39,7 @@ function UnderWay({ view }: { view: AccountHomeView }) {
       <div className={css.lead}>
         <FactCard id="home-order" heading="Заказ" block={order} all={{ href: "/my/orders/", label: "Все заказы" }}>
           <p>Сейчас ничего не заказано.</p>
-          <ButtonLink href="/catalog/tyres/">Подобрать шины</ButtonLink>
+          <SoldLink href="/catalog/tyres/">Подобрать шины</SoldLink>
         </FactCard>
         <FactCard
           id="home-appointment"
@@ -47,7 +48,7 @@ function UnderWay({ view }: { view: AccountHomeView }) {
           all={{ href: "/my/appointments/", label: "Все записи" }}
         >
           <p>Предстоящих визитов нет.</p>
-          <ButtonLink href="/service-tyre-fitting/">Записаться на шиномонтаж</ButtonLink>
+          <SoldLink href="/service-tyre-fitting/">Записаться на шиномонтаж</SoldLink>
         </FactCard>
       </div>
       <div className={css.lesser}>

@@ -37,18 +37,27 @@ export async function sitemapIndex({ gateway, origin }: Visitor): Promise<Respon
 }
 
 /** One part of the index. */
-export async function sitemapPart({ gateway, origin }: Visitor, name: string, paths: SitemapPaths): Promise<Response> {
+export async function sitemapPart(visitor: Visitor, name: string, paths: SitemapPaths): Promise<Response> {
+  const { gateway, origin } = visitor;
   const entries =
-    name === FIXED_PART ? once(await fixedEntries(gateway, paths)) : await entriesOf(gateway, name, paths);
+    name === FIXED_PART ? once(await fixedEntries(visitor, paths)) : await entriesOf(gateway, name, paths);
   return xmlAnswer(fileOf("urlset", "url", origin, entries), CACHE);
 }
 
-/** Pages that no data make: nobody records when they change; and the list of each category that has goods. */
-async function fixedEntries(gateway: Gateway, { documents, list }: SitemapPaths): Promise<SitemapEntry[]> {
-  const [parts, centres] = await Promise.all([gateway.call(sitemapParts, {}), gateway.call(nextFreeTimes, {})]);
+/** Pages that no data make and that the shop has something for: nobody records when they change; and the list of each category that has goods. */
+async function fixedEntries(
+  { gateway, layout }: Pick<Visitor, "gateway" | "layout">,
+  { documents, list }: SitemapPaths,
+): Promise<SitemapEntry[]> {
+  const [parts, centres, shown] = await Promise.all([
+    gateway.call(sitemapParts, {}),
+    gateway.call(nextFreeTimes, {}),
+    layout(),
+  ]);
   const { lists } = required(parts);
+  const { missing } = required(shown);
   return [
-    ...[...sitemapPages, ...documents].map((path) => ({ path })),
+    ...[...sitemapPages, ...documents].filter((path) => !missing.includes(path)).map((path) => ({ path })),
     ...(centres.ok ? centres.data.centres.map(({ code }) => ({ path: `/centres/${code}/` })) : []),
     ...lists.map(({ category, changedAt }) => ({ path: list(category), changedAt })),
   ];

@@ -1,4 +1,4 @@
-import { categories, categorySlugs } from "../../../../gateway/contract/catalogue/categories.ts";
+import { type Category, categories } from "../../../../gateway/contract/catalogue/categories.ts";
 import { ServerOnly } from "../../../framework/server-only.tsx";
 import type { CarSlugs } from "../../../shared/chosen-car.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
@@ -11,7 +11,7 @@ import { breakable } from "../../../ui/line-breaks.ts";
 import { Stars } from "../../../ui/stars.tsx";
 import { Tread } from "../../../ui/tread.tsx";
 import { AddFromListForm } from "../../catalogue/add-to-cart/add-from-list.tsx";
-import { carListPath } from "../../catalogue/cars/car-path.ts";
+import { carListPath, type FittedCategory, fittedCategories } from "../../catalogue/cars/car-path.ts";
 import { ClearCar } from "../../catalogue/cars/clear-car.tsx";
 import { keepingCar } from "../../catalogue/cars/keep-car.ts";
 import { GoodsCard } from "../../catalogue/lists/goods-card.tsx";
@@ -40,9 +40,9 @@ export function HomePage({ view, around }: HomePageProps) {
         <div className={css.hero}>
           <Container>
             {around?.person && (around.waiting.length > 0 || around.person.cars.length > 0) ? (
-              <KnownHero person={around.person} waiting={around.waiting} view={view} />
+              <KnownHero person={around.person} waiting={around.waiting} view={view} categories={around.categories} />
             ) : (
-              <Searches view={view} waiting={around?.waiting ?? []} />
+              around && <Searches view={view} waiting={around.waiting} categories={around.categories} />
             )}
           </Container>
           <Tread />
@@ -76,34 +76,61 @@ export function HomePage({ view, around }: HomePageProps) {
   );
 }
 
+interface SearchesProps extends WaitingTasksProps {
+  view: HomeView;
+  categories: readonly Category[];
+}
+
 /** Both searches; a phone shows one of them at a time, without scripts too. */
-function Searches({ view, waiting }: { view: HomeView } & WaitingTasksProps) {
+function Searches({ view, waiting, categories: sold }: SearchesProps) {
   const { car } = view;
+  const byCar = fittedCategories.filter((category) => sold.includes(category));
+  const hasTyres = sold.includes("tyre");
   return (
     <>
       <WaitingTasks waiting={waiting} />
-      <h1 className={css.heading}>Шины, диски и аккумуляторы {view.titleIn}</h1>
+      <h1 className={css.heading}>
+        {view.sold.heading} {view.titleIn}
+      </h1>
       <div className={css.searches}>
-        <input type="radio" name="search" id="search-by-car" className={css.carTab} defaultChecked />
-        <label htmlFor="search-by-car" className={css.tab}>
-          {car ? "Ваш автомобиль" : "По автомобилю"}
-        </label>
-        <input type="radio" name="search" id="search-by-size" className={css.sizeTab} />
-        <label htmlFor="search-by-size" className={css.tab}>
-          По размеру
-        </label>
-        <section className={css.byCar} aria-labelledby="by-car">
-          <h2 id="by-car" className={css.searchHeading}>
-            {car ? "Ваш автомобиль" : "По автомобилю"}
-          </h2>
-          {car ? <OwnCar {...car} /> : <CarSearch brands={view.carBrands} />}
-        </section>
-        <section className={css.bySize} aria-labelledby="by-size">
-          <h2 id="by-size" className={css.searchHeading}>
-            По размеру
-          </h2>
-          <SizeSearch {...view} />
-        </section>
+        {byCar.length > 0 && (
+          <>
+            <input type="radio" name="search" id="search-by-car" className={css.carTab} defaultChecked />
+            <label htmlFor="search-by-car" className={css.tab}>
+              {car ? "Ваш автомобиль" : "По автомобилю"}
+            </label>
+          </>
+        )}
+        {hasTyres && (
+          <>
+            <input
+              type="radio"
+              name="search"
+              id="search-by-size"
+              className={css.sizeTab}
+              defaultChecked={byCar.length === 0}
+            />
+            <label htmlFor="search-by-size" className={css.tab}>
+              По размеру
+            </label>
+          </>
+        )}
+        {byCar.length > 0 && (
+          <section className={css.byCar} aria-labelledby="by-car">
+            <h2 id="by-car" className={css.searchHeading}>
+              {car ? "Ваш автомобиль" : "По автомобилю"}
+            </h2>
+            {car ? <OwnCar {...car} byCar={byCar} /> : <CarSearch brands={view.carBrands} categories={byCar} />}
+          </section>
+        )}
+        {hasTyres && (
+          <section className={css.bySize} aria-labelledby="by-size">
+            <h2 id="by-size" className={css.searchHeading}>
+              По размеру
+            </h2>
+            <SizeSearch {...view} />
+          </section>
+        )}
       </div>
     </>
   );
@@ -119,7 +146,7 @@ function Rest({ view, around }: { view: HomeView; around: AroundHome }) {
           Каталог
         </Heading>
         <ul className={css.categories}>
-          {categorySlugs.map((category) => (
+          {around.categories.map((category) => (
             <li key={category}>
               <a href={keepingCar(cataloguePath(category), slugs)} className={css.category}>
                 <svg className={css.categoryIcon} width="32" height="32" aria-hidden="true">
@@ -224,10 +251,12 @@ function BuyersReviews({ words }: Pick<AroundHome, "words">) {
 interface OwnCarProps {
   name: string;
   slugs: CarSlugs;
+  /** What the shop has by car, the first as the main choice. */
+  byCar: readonly FittedCategory[];
 }
 
 /** Replaces the search by car once a car is chosen. CAR-002 */
-function OwnCar({ name, slugs }: OwnCarProps) {
+function OwnCar({ name, slugs, byCar }: OwnCarProps) {
   return (
     <Stack gap="s">
       <Inline gap="xs" align="baseline">
@@ -237,11 +266,11 @@ function OwnCar({ name, slugs }: OwnCarProps) {
         </a>
       </Inline>
       <Inline gap="xs">
-        <ButtonLink href={carListPath("tyre", slugs)} variant="primary">
-          Шины
-        </ButtonLink>
-        <ButtonLink href={carListPath("disk", slugs)}>Диски</ButtonLink>
-        <ButtonLink href={carListPath("battery", slugs)}>Аккумуляторы</ButtonLink>
+        {byCar.map((category, at) => (
+          <ButtonLink key={category} href={carListPath(category, slugs)} {...(at === 0 && { variant: "primary" })}>
+            {categories[category].plural}
+          </ButtonLink>
+        ))}
         <ClearCar here="/" />
       </Inline>
     </Stack>

@@ -10,7 +10,7 @@ it("CFG-045 CFG-046 keeps the brand lists of the configuration", () => {
 });
 
 const region = { slug: "perm", title: "Пермь", titleIn: "в Перми", phone: "+73420000000", zone: "Asia/Yekaterinburg" };
-const layout = { region, shop: { name: "Протектор" } };
+const layout = { region, shop: { name: "Протектор" }, missing: [] };
 
 it("does without goods and cars that fail to load", async () => {
   const { visitor } = visitorWith(allOk({ layout }), undefined, { chosenCar: null, regionSlug: "perm" });
@@ -24,6 +24,32 @@ it("shows the goods of the first own car to who has chosen none", async () => {
   await loadHome(visitor, [{ id: 1, label: "Kia Rio", slugs, isChosen: false }]);
   const filters = asked.flatMap(({ name, input }) => (name === "goodsList" ? [input] : []));
   expect(filters.at(-1)).toMatchObject({ filters: { autobrand: ["kia"], automodel: ["rio"] } });
+});
+
+it("tells of what the shop sells, and shows goods of the first list that it has", async () => {
+  const ofShop = async (missing: string[]) => {
+    const answers = allOk({ layout: { ...layout, missing }, goodsList: { items: [], facets: [], total: 0 } });
+    const { visitor, asked } = visitorWith(answers, undefined, { chosenCar: null, regionSlug: "perm" });
+    const { sold, goods } = await loadHome(visitor, []);
+    const lists = asked.flatMap(({ name, input }) => (name === "goodsList" ? [input] : []));
+    return { sold, title: goods.title, href: goods.href, lists };
+  };
+  expect(await ofShop([])).toMatchObject({
+    sold: {
+      mainly: "шины, диски и аккумуляторы",
+      heading: "Шины, диски и аккумуляторы",
+      all: "Шины, диски, аккумуляторы и автотовары",
+    },
+    title: "Шины",
+    href: "/catalog/tyres/",
+  });
+  const missing = ["/catalog/tyres/", "/catalog/tyres/category-is-trucktyre/", "/catalog/wheels/", "/search/oils/"];
+  expect(await ofShop(missing)).toMatchObject({
+    sold: { mainly: "аккумуляторы", all: "Аккумуляторы и автотовары" },
+    title: "Аккумуляторы",
+    href: "/search/battery/",
+    lists: [{ category: "battery" }, { category: "battery" }],
+  });
 });
 
 const order = (

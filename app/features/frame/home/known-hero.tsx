@@ -28,10 +28,11 @@ export function WaitingTasks({ waiting }: WaitingTasksProps) {
 interface KnownHeroProps extends WaitingTasksProps {
   person: NonNullable<AroundHome["person"]>;
   view: HomeView;
+  categories: AroundHome["categories"];
 }
 
 /** For who is signed in and has something waiting or a car: that first, then goods for one of the own cars. */
-export function KnownHero({ person: { name, cars }, waiting, view }: KnownHeroProps) {
+export function KnownHero({ person: { name, cars }, waiting, view, categories }: KnownHeroProps) {
   return (
     <div className={css.known}>
       <div>
@@ -61,18 +62,22 @@ export function KnownHero({ person: { name, cars }, waiting, view }: KnownHeroPr
               {cars.length > 0 ? "Другой автомобиль" : "Выбрать автомобиль"}
             </a>
           </li>
-          <li className={css.sizeChip}>
-            <label htmlFor="search-by-size" className={chip.chip}>
-              По размеру
-            </label>
-          </li>
+          {categories.includes("tyre") && (
+            <li className={css.sizeChip}>
+              <label htmlFor="search-by-size" className={chip.chip}>
+                По размеру
+              </label>
+            </li>
+          )}
         </ul>
-        <section className={css.bySize} aria-labelledby="by-size">
-          <h3 id="by-size" className={css.searchHeading}>
-            По размеру
-          </h3>
-          <SizeSearch {...view} inRow />
-        </section>
+        {categories.includes("tyre") && (
+          <section className={css.bySize} aria-labelledby="by-size">
+            <h3 id="by-size" className={css.searchHeading}>
+              По размеру
+            </h3>
+            <SizeSearch {...view} inRow />
+          </section>
+        )}
       </section>
     </div>
   );

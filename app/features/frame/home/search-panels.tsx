@@ -1,5 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { Select, type SelectOption } from "../../../ui/select.tsx";
+import type { FittedCategory } from "../../catalogue/cars/car-path.ts";
 import * as css from "./search-panels.css.ts";
 
 interface SizeSearchProps {
@@ -37,8 +38,16 @@ export function SizeSearch({ widths, profiles, diameters, inRow = false }: SizeS
   );
 }
 
+interface CarSearchProps {
+  brands: readonly SelectOption[];
+  /** What the shop has by car. */
+  categories: readonly FittedCategory[];
+}
+
+const picked: Record<FittedCategory, string> = { tyre: "Шины", disk: "Диски", battery: "Аккумулятор" };
+
 /** The first of the four steps; the others are on the car page. CAR-001 */
-export function CarSearch({ brands }: { brands: readonly SelectOption[] }) {
+export function CarSearch({ brands, categories }: CarSearchProps) {
   return (
     <form action="/cars/" method="get" className={css.form}>
       <div className={css.wide}>
@@ -56,11 +65,7 @@ export function CarSearch({ brands }: { brands: readonly SelectOption[] }) {
         name="category"
         label="Что подобрать"
         labelHidden
-        options={[
-          { value: "tyre", label: "Шины" },
-          { value: "disk", label: "Диски" },
-          { value: "battery", label: "Аккумулятор" },
-        ]}
+        options={categories.map((value) => ({ value, label: picked[value] }))}
       />
       <Button type="submit" variant="primary" full>
         Выбрать модель

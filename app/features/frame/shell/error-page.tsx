@@ -1,4 +1,5 @@
 import { ServerOnly } from "../../../framework/server-only.tsx";
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -26,9 +27,9 @@ export function ErrorPage({ kind, hotlinePhone, errorText }: ErrorPageProps) {
           title="Страница не найдена"
           actions={
             <>
-              <ButtonLink href="/catalog/tyres/" variant="primary">
+              <SoldLink href="/catalog/tyres/" variant="primary">
                 Подобрать шины
-              </ButtonLink>
+              </SoldLink>
               <ButtonLink href="/">На главную</ButtonLink>
             </>
           }

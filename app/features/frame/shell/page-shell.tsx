@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type { SiteNotification } from "../../../../gateway/contract/chain/region.ts";
 import { ServerOnly } from "../../../framework/server-only.tsx";
 import { KeptFormNotice } from "../../../shared/kept-form-notice.tsx";
+import { MissingPages } from "../../../shared/sold-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Container } from "../../../ui/layout.tsx";
@@ -86,6 +87,8 @@ interface PageShellProps {
   children: ReactNode;
 }
 
+const NOTHING: readonly string[] = [];
+
 /** Notices, header, content, footer. */
 export function PageShell({ live, chrome, isError, children }: PageShellProps) {
   if (live.isStaffPage && !isError)
@@ -106,7 +109,7 @@ export function PageShell({ live, chrome, isError, children }: PageShellProps) {
       <NotificationStrip announcements={live.announcements} />
       <SiteHeader searched={live.searched} hasStaffBar={live.hasStaffBar} shell={chrome} />
       <main id="main" tabIndex={-1} className={css.main}>
-        {children}
+        <MissingPages.Provider value={live.missing ?? NOTHING}>{children}</MissingPages.Provider>
       </main>
       <SiteFooter certificate={live.certificate} shell={chrome} />
     </div>

@@ -128,6 +128,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       }),
       announcements: data.notification.filter((notice) => isShown(notice, visitor.closedNotifications)),
       ...(!isCart && { searched: typedQuery(url) }),
+      ...(data.missing.length > 0 && { missing: data.missing }),
       withScripts: !saveData,
       // Nothing about it is sent to anybody else. STF-013
       ...(operator && { hasStaffBar: true as const }),

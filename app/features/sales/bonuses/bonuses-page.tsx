@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LIFETIME_DAYS } from "../../../../gateway/contract/sales/figures.ts";
 import { pointsText } from "../../../shared/points-text.ts";
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { muted } from "../../../styles/typography.css.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -65,7 +66,7 @@ function Points({ view }: { view: MemberView }) {
         <EmptyState
           icon="star"
           title="Операций пока не было"
-          actions={<ButtonLink href="/search/battery/">Выбрать аккумулятор</ButtonLink>}
+          actions={<SoldLink href="/search/battery/">Выбрать аккумулятор</SoldLink>}
         >
           <p>Баллы за покупку появятся здесь и станут доступны на следующий день.</p>
         </EmptyState>

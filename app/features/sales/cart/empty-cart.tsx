@@ -1,3 +1,4 @@
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 
@@ -8,11 +9,11 @@ export function EmptyCart() {
       title="В корзине пока ничего нет"
       actions={
         <>
-          <ButtonLink href="/catalog/tyres/" variant="primary">
+          <SoldLink href="/catalog/tyres/" variant="primary">
             Подобрать шины
-          </ButtonLink>
-          <ButtonLink href="/catalog/wheels/">Диски</ButtonLink>
-          <ButtonLink href="/search/battery/">Аккумуляторы</ButtonLink>
+          </SoldLink>
+          <SoldLink href="/catalog/wheels/">Диски</SoldLink>
+          <SoldLink href="/search/battery/">Аккумуляторы</SoldLink>
           <ButtonLink href="/order/status/" variant="quiet">
             Статус заказа
           </ButtonLink>

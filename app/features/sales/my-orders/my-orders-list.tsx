@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShortOrder } from "../../../../gateway/contract/sales/my-orders.ts";
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -106,9 +107,9 @@ function NoOrders() {
       title="Заказов пока нет"
       actions={
         <>
-          <ButtonLink href="/catalog/tyres/" variant="primary">
+          <SoldLink href="/catalog/tyres/" variant="primary">
             Подобрать шины
-          </ButtonLink>
+          </SoldLink>
           <ButtonLink href="/order/status/">Найти заказ по номеру</ButtonLink>
         </>
       }

@@ -1,8 +1,8 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
 import type { RefusedForm } from "../../../shared/form-reply.ts";
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { muted, textSize } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
 import type { OrderView } from "./order.server.ts";
@@ -22,7 +22,7 @@ export function OrderPage({ order, reply }: { order: OrderView; reply: RefusedFo
           actions={
             <>
               <CancelOrder canCancel={order.canCancel} isPaid={order.isPaid} />
-              <ButtonLink href="/catalog/tyres/">Вернуться в каталог</ButtonLink>
+              <SoldLink href="/catalog/tyres/">Вернуться в каталог</SoldLink>
             </>
           }
         />

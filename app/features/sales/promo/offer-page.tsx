@@ -1,6 +1,7 @@
 import { FormProblems } from "../../../shared/form-problems.tsx";
 import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
 import { signInPath } from "../../../shared/sign-in-path.ts";
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { muted } from "../../../styles/typography.css.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -73,7 +74,7 @@ function TakePart({ view, reply }: { view: OfferView; reply: Reply }) {
         <Stack gap="s">
           <p>Скидка для тех, кто пришёл по ссылке акции: она сама появится в корзине, вводить ничего не нужно.</p>
           <div>
-            <ButtonLink href="/catalog/tyres/">К шинам</ButtonLink>
+            <SoldLink href="/catalog/tyres/">К шинам</SoldLink>
           </div>
         </Stack>
       );

@@ -4,6 +4,7 @@ import { promoOffer, promoOffers } from "../../../../gateway/contract/sales/prom
 import { shopTerms } from "../../../../gateway/contract/sales/shop-terms.ts";
 import { formatDate } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
+import { missingPages } from "../../../visitor/layout.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { OfferPictureProps } from "../../catalogue/content/offer-picture.tsx";
 import { siteOfferView } from "../../catalogue/content/site-offer-view.ts";
@@ -42,9 +43,9 @@ export async function loadOffers({ gateway }: Visitor): Promise<CampaignCardView
 }
 
 /** What the shop always offers in the region; nothing where the terms could not be read. */
-export async function loadStandingOffers({ gateway }: Visitor): Promise<StandingOffer[]> {
-  const result = await gateway.call(shopTerms, {});
-  return result.ok ? standingOffers(result.data) : [];
+export async function loadStandingOffers(visitor: Visitor): Promise<StandingOffer[]> {
+  const [result, missing] = await Promise.all([visitor.gateway.call(shopTerms, {}), missingPages(visitor)]);
+  return result.ok ? standingOffers(result.data, missing) : [];
 }
 
 /** What staff offer in the region; nothing where it could not be read: the page has the rest. */

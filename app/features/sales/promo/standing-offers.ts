@@ -19,25 +19,35 @@ export interface StandingOffer {
 
 const DAYS = ["день", "дня", "дней"] as const;
 
-/** Those of a region; what the terms do not have is not promised. */
-export function standingOffers({ tradeIn, courier, deliveries, reserveDays }: Terms): StandingOffer[] {
+const TYRES = { path: "/catalog/tyres/", action: "Шины в наличии" };
+const WHEELS = { path: "/catalog/wheels/", action: "Диски в наличии" };
+const BATTERIES = "/search/battery/";
+
+/** Those of a region; what the terms do not have is not promised, nor what is for goods of lists that are `missing`. */
+export function standingOffers(
+  { tradeIn, courier, deliveries, reserveDays }: Terms,
+  missing: readonly string[],
+): StandingOffer[] {
   const offers: StandingOffer[] = [];
+  const inStock = (...lists: (typeof TYRES)[]) => {
+    const list = lists.find(({ path }) => !missing.includes(path));
+    return list ? { href: `${list.path}?sort=stock`, action: list.action } : { href: "/", action: "К товарам" };
+  };
   if (reserveDays !== null)
     offers.push({
       icon: "clock",
       title: `Резерв на ${counted(reserveDays, DAYS)} без предоплаты`,
       text: `Закажите с самовывозом и платите при получении: товар подождёт вас в центре ${counted(reserveDays, DAYS)} с того дня, как его можно забрать.`,
       shortText: `Товар подождёт вас в центре ${counted(reserveDays, DAYS)}. Оплата при получении.`,
-      href: "/catalog/wheels/?sort=stock",
-      action: "Диски в наличии",
+      ...inStock(WHEELS, TYRES),
     });
-  if (tradeIn)
+  if (tradeIn && !missing.includes(BATTERIES))
     offers.push({
       icon: "battery",
       title: "Скидка за старый аккумулятор",
       text: `Отметьте «Сдать старый аккумулятор» в корзине: цена нового снизится на ${worthText(tradeIn)}, но не больше чем вдвое. Действует при оплате в центре.`,
       shortText: "Отметьте его в корзине и сдайте, когда придёте за новым.",
-      href: "/search/battery/",
+      href: BATTERIES,
       action: "Выбрать аккумулятор",
     });
   const courierText = deliveries.includes("city_region") && freeCourierText(courier);
@@ -47,8 +57,7 @@ export function standingOffers({ tradeIn, courier, deliveries, reserveDays }: Te
       title: "Бесплатная доставка",
       text: courierText,
       shortText: courierText,
-      href: "/catalog/tyres/?sort=stock",
-      action: "Шины в наличии",
+      ...inStock(TYRES, WHEELS),
     });
   return offers;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -65,9 +66,9 @@ interface AppointmentsListProps {
 
 export function AppointmentsList({ appointments, isFiltered, filter, pages }: AppointmentsListProps) {
   const book = (
-    <ButtonLink href="/service-tyre-fitting/" variant={appointments.length > 0 ? "secondary" : "primary"}>
+    <SoldLink href="/service-tyre-fitting/" variant={appointments.length > 0 ? "secondary" : "primary"}>
       Записаться на шиномонтаж
-    </ButtonLink>
+    </SoldLink>
   );
   return (
     <Stack gap="m">

@@ -1,5 +1,5 @@
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { muted } from "../../../styles/typography.css.ts";
-import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Heading } from "../../../ui/heading.tsx";
@@ -8,9 +8,9 @@ import type { AdvisedAppointment } from "./master-advice.server.ts";
 
 export function AdviceList({ appointments }: { appointments: readonly AdvisedAppointment[] }) {
   const book = (
-    <ButtonLink href="/service-tyre-fitting/" variant={appointments.length === 0 ? "primary" : "secondary"}>
+    <SoldLink href="/service-tyre-fitting/" variant={appointments.length === 0 ? "primary" : "secondary"}>
       Записаться в центр
-    </ButtonLink>
+    </SoldLink>
   );
   if (appointments.length === 0)
     return (

@@ -1,5 +1,5 @@
+import { SoldLink } from "../../../shared/sold-link.tsx";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
-import { ButtonLink } from "../../../ui/button-link.tsx";
 import { formatPhone } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../../ui/layout.tsx";
@@ -23,9 +23,9 @@ export function ServicesPage({ view }: { view: ServicesView }) {
             </Notice>
           )}
           <Inline gap="s">
-            <ButtonLink href="/service-tyre-fitting/" variant="primary">
+            <SoldLink href="/service-tyre-fitting/" variant="primary">
               Записаться на шиномонтаж
-            </ButtonLink>
+            </SoldLink>
             <span>
               Вопросы по услугам: <a href={`tel:${view.phone}`}>{formatPhone(view.phone)}</a>
             </span>
