@@ -6,7 +6,13 @@ import type { Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/locks.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { findSaved, insertVersion, readVersions, type SavedSettings } from "../../platform/resource-kit/saved-store.ts";
+import {
+  FIRST_VERSION,
+  findSaved,
+  insertVersion,
+  readVersions,
+  type SavedSettings,
+} from "../../platform/resource-kit/saved-store.ts";
 import type { Services } from "../services.ts";
 
 type Values = Record<string, unknown>;
@@ -39,9 +45,6 @@ export interface SavedChange<Id extends string = string> {
   /** Null for a program. */
   changedBy: number | null;
 }
-
-/** It came with the shop; what is saved counts on. */
-const FIRST_VERSION = 1;
 
 /** Throws what a schema found wrong with a form, by field. */
 export function refuseBy(error: z.ZodError): never {

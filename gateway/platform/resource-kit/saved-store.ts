@@ -37,6 +37,18 @@ export function readVersions(executor: Executor, group: string, limit: number): 
   return executor.select(columns).from(shopSettings).where(eq(name, group)).orderBy(desc(version)).limit(limit);
 }
 
+/** It came with the shop; what is saved counts on. */
+export const FIRST_VERSION = 1;
+
+/** One more version of a group, whose lock the caller has. */
+export async function saveNextVersion(
+  tx: Executor,
+  row: Omit<SavedSettings, "changedBy" | "version"> & { changedBy: number | null },
+): Promise<void> {
+  const before = await findSaved(tx, row.name);
+  await insertVersion(tx, { ...row, version: (before?.version ?? FIRST_VERSION) + 1 });
+}
+
 /** The version that was there first is the one that everybody has seen: another of its number is refused by the constraint. */
 export async function insertVersion(
   tx: Executor,

@@ -14,6 +14,8 @@ export interface CardRow {
 
 export type CardResult = { phoneDigits: string; lot: NewLot } | { reason: string; detail: string };
 
+export const OLD_POINTS = `баллы начислены больше ${LIFETIME_DAYS} дней назад`;
+
 /** The points of an old discount card: those of the last 300 days are carried over, and end 300 days after they were accrued. LOY-052 */
 export function lotOfCard({ card, phone, points, accrued_on: day }: CardRow, now: Date): CardResult {
   if (!/^[\w-]{1,40}$/.test(card)) return { reason: "номер карты не указан или не читается", detail: card };
@@ -25,8 +27,7 @@ export function lotOfCard({ card, phone, points, accrued_on: day }: CardRow, now
     return { reason: "день начисления не читается", detail: `${card}: ${day}` };
   const accruedOn = day as Day;
   const expiresAt = momentAt(addDays(accruedOn, LIFETIME_DAYS + 1), 0, POINTS_ZONE);
-  if (expiresAt <= now)
-    return { reason: `баллы начислены больше ${LIFETIME_DAYS} дней назад`, detail: `${card}: ${day}` };
+  if (expiresAt <= now) return { reason: OLD_POINTS, detail: `${card}: ${day}` };
   const life = { activeFrom: momentAt(addDays(accruedOn, 1), 0, POINTS_ZONE), expiresAt };
   return {
     phoneDigits,

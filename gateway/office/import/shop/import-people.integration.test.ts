@@ -56,6 +56,7 @@ const TABLES = [
   "user_consents",
   "user_cars",
   "loyalty_accounts",
+  "loyalty_lots",
   "orders",
   "order_lines",
   "order_adjustments",
@@ -99,6 +100,27 @@ describe("people and orders of a former shop", () => {
     expect(
       await rows("select u.firstname, a.registered_at from loyalty_accounts a join users u on u.id = a.user_id"),
     ).toEqual([{ firstname: "Тамара", registered_at: new Date("2024-03-14T12:00:00Z") }]);
+  });
+
+  it("have the points that they had, with the days on which these end, and no others", async () => {
+    const lots = () => rows("select points, expires_at from loyalty_lots order by id");
+    const before = await lots();
+    expect(before).toEqual([
+      { points: 350, expires_at: new Date("2027-06-28T21:00:00Z") },
+      { points: 120, expires_at: new Date("2027-08-11T21:00:00Z") },
+    ]);
+    const head = "card;phone;points;accrued_on\n";
+    await take(
+      folders.of({ "points.csv": `${head}K-000123;+79000000501;999;01.09.2026\nK-9;+79000000501;5;01.09.2025\n` }),
+    );
+    expect(await lots()).toEqual(before);
+    const { mistakes } = await refusalOf(
+      folders.of({ "points.csv": `${head}K-8;+79000000502;5;01.09.2026\nK-7;+79000000501;5;01.09.2027\n` }),
+    );
+    expect(mistakes.map(({ line, column }) => [line, column])).toEqual([
+      [2, "phone"],
+      [3, "accrued_on"],
+    ]);
   });
 
   it("write to nobody, and are the same when they are taken again", async () => {

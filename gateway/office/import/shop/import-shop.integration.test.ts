@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formerAddressRoutes } from "../../../catalogue/content/former-address-handlers.ts";
+import { openShopSettings } from "../../../chain/shop-settings/shop-settings.ts";
 import { formerAddress } from "../../../contract/catalogue/former-addresses.ts";
 import { layout } from "../../../contract/chain/region.ts";
 import { bookingCreate } from "../../../contract/workshop/booking.ts";
@@ -53,6 +54,8 @@ async function contents() {
     "fitting_factors",
     "packets",
     "former_addresses",
+    "shop_settings",
+    "menu_links",
     "data_versions",
   ];
   const rows = await Promise.all(tables.map((table) => connection.pool.query(`select * from ${table} order by 1, 2`)));
@@ -68,6 +71,7 @@ describe("a folder of tables", () => {
     expect(await contents()).toEqual(before);
     const report = await take(EXAMPLE_SHOP);
     expect(report.tables.map(({ table, rows, added }) => [table, rows, added])).toEqual([
+      ["shop", 1, 0],
       ["regions", 2, 2],
       ["locations", 5, 5],
       ["bays", 5, 5],
@@ -80,10 +84,12 @@ describe("a folder of tables", () => {
       ["fitting-factors", 3, 3],
       ["packets", 2, 2],
       ["customers", 3, 3],
+      ["points", 2, 2],
       ["orders", 3, 3],
       ["order-lines", 4, 4],
       ["storage", 1, 1],
       ["redirects", 3, 3],
+      ["menu-links", 3, 1],
     ]);
     expect(await one("select hours, capabilities, bays from locations where code = 'kungur-lenina'")).toEqual({
       hours: [...Array(5).fill([540, 1_200]), [600, 960], null],
@@ -98,6 +104,34 @@ describe("a folder of tables", () => {
     expect(report.changed).toBe(false);
     expect(report.tables.every(({ rows, unchanged }) => rows === unchanged)).toBe(true);
     expect(await contents()).toEqual(before);
+  });
+
+  it("says what the shop is called, who sells, what forms of the back office set, and where menus lead", async () => {
+    const settings = await openShopSettings(connection.db);
+    expect(settings.current("shop")).toMatchObject({ name: "Выдуманные колёса", foundedYear: "1998" });
+    expect(settings.current("seller")).toMatchObject({ name: "ООО «Выдумка»", inn: "5903101231", vat: "22" });
+    expect(settings.current("loyalty")).toMatchObject({ earnPercent: 5, referralReward: "join" });
+    expect(settings.current("tradeIn")).toMatchObject({ upTo45: 300, upTo60: 600 });
+    const opened = await openTestShop(connection);
+    const { navigation } = dataOf(await opened.call(layout, { x_region_slug: "perm" }));
+    expect(navigation.content.items.map(({ label }) => label)).toEqual([
+      "Услуги",
+      "Хранение колёс",
+      "Статус заказа",
+      "О компании",
+    ]);
+    const socials = navigation.footer.sections.find(({ slug }) => slug === "socials")?.items;
+    expect(socials).toEqual([{ label: "ВКонтакте", url: "https://vk.com/vydumka" }]);
+    const other = folders.of({ "shop.csv": "hotline;inn\nДля вас;5903101232\n" });
+    expect(await refusalsOf(other)).toEqual([["shop.csv", 2, "inn", "5903101232", "Проверьте ИНН: в нём ошибка"]]);
+    const links = folders.of({
+      "menu-links.csv":
+        "place;below;label;url\nкаталог;;Подбор шин по автомобилю;/cars/\nсети;Нет такого;Дзен;https://dzen.ru/x\n",
+    });
+    expect(await refusalsOf(links)).toEqual([
+      ["menu-links.csv", 2, "label", "Подбор шин по автомобилю", expect.stringContaining("не длиннее 20")],
+      ["menu-links.csv", 3, "below", "Нет такого", "Такой ссылки там нет"],
+    ]);
   });
 
   it("is what pages of a second region show, and centres there are booked at its prices", async () => {
@@ -213,7 +247,7 @@ describe("a folder of tables", () => {
       "service-differences.csv": "service;location\nx;osa-1;z\n",
     });
     expect(await refusalsOf(directory)).toEqual([
-      ["suply-days.csv", 0, "", "", expect.stringContaining("Такой таблицы нет, есть: regions")],
+      ["suply-days.csv", 0, "", "", expect.stringContaining("Такой таблицы нет, есть: shop, regions")],
       ["packets.csv", 1, "titel", "", "Такого столбца нет, есть: name, title, works, position"],
       ["regions.csv", 2, "kind", "деревня", expect.stringContaining("«главный город»")],
       ["regions.csv", 2, "phone", "123", "Телефон из 11 цифр: +7 343 000-00-00"],

@@ -64,7 +64,16 @@ export async function importShop(
 
 /** Tables that rows are compared with or that they name; large ones only where they are needed. */
 function neededBy(tables: readonly ShopTable[]): TableName[] {
-  const large: readonly TableName[] = ["customers", "cars", "orders", "order-lines", "storage", "reviews", "redirects"];
+  const large: readonly TableName[] = [
+    "customers",
+    "cars",
+    "points",
+    "orders",
+    "order-lines",
+    "storage",
+    "reviews",
+    "redirects",
+  ];
   const wanted = new Set(tables.flatMap(({ name, needs = [] }) => [name, ...needs]));
   return tableNames.filter((name) => wanted.has(name) || !large.includes(name));
 }

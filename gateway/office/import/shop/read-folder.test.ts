@@ -41,7 +41,7 @@ it("tells what is no table, what is there twice, and what cannot be read", async
   expect(files.map(({ table }) => table.name)).toEqual(["packets"]);
   expect([...unread].sort()).toEqual(["bays", "delivery", "regions"]);
   expect(mistakes.map(({ file, line, column, wanted }) => [file, line, column, wanted])).toEqual([
-    ["centres.csv", 0, "", expect.stringContaining("Такой таблицы нет, есть: regions")],
+    ["centres.csv", 0, "", expect.stringContaining("Такой таблицы нет, есть: shop, regions")],
     ["packets.csv", 0, "", "Эта таблица уже есть в файле PACKETS.csv"],
     ["regions.xlsx", expect.any(Number), "", expect.stringContaining("В книге должен быть один лист с данными")],
     ["bays.csv", 1, "location", "Этот столбец уже есть"],

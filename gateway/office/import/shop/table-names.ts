@@ -1,5 +1,6 @@
 /** Tables of a folder in the order in which they are written: what a table names is in one before it, or in itself. */
 export const tableNames = [
+  "shop",
   "regions",
   "locations",
   "bays",
@@ -13,10 +14,12 @@ export const tableNames = [
   "packets",
   "customers",
   "cars",
+  "points",
   "orders",
   "order-lines",
   "storage",
   "reviews",
   "redirects",
+  "menu-links",
 ] as const;
 export type TableName = (typeof tableNames)[number];
