@@ -7,7 +7,8 @@ interface TyreIndexes {
   speed: string | null;
 }
 
-const SPEEDS = "(?:A[1-8]|[B-HJ-NP-WY])";
+const SPEED_LETTERS = "[B-HJ-NP-WY]";
+const SPEEDS = `(?:A[1-8]|${SPEED_LETTERS})`;
 const START = "(?<![\\d.A-Z/-])\\(?";
 /** «94T», «(87Y)», «107/105 R», «110-107Q», with a second figure for the single wheel behind it. */
 const WITH_SPEED = new RegExp(
@@ -16,8 +17,11 @@ const WITH_SPEED = new RegExp(
 );
 /** «106/104». */
 const DUAL = /(?<![\d.A-Z/-])\(?(\d{2,3})\s?[/-]\s?(\d{2,3})(?![\dA-Z./-])\)?/g;
-/** «Y 92», right after the size. */
-const REVERSED = new RegExp(`(?<![\\dA-Z])(${SPEEDS})\\s?(\\d{2,3})(?![\\dA-Z./-])`, "g");
+/** «Y 92» and «Y92», right after the size. */
+const REVERSED = new RegExp(`(?<![\\dA-ZА-Я])(${SPEEDS})\\s(\\d{2,3})(?![\\dA-Z./-])`, "g");
+const REVERSED_GLUED = new RegExp(`(?<![\\dA-ZА-Я])(${SPEED_LETTERS})(\\d{2,3})(?![\\dA-Z./-])`, "g");
+/** «148J/152E»: how much it may bear at two speeds. The first counts. */
+const TWO_SPEEDS = new RegExp(`${START}(\\d{2,3})()()(${SPEEDS})/\\d{2,3}${SPEEDS}(?![A-Z\\d])\\)?`, "g");
 
 const LEAST_LOAD = 20;
 const MOST_LOAD = 210;
@@ -42,6 +46,8 @@ export function takeTyreIndexes(name: NameText, found: { size: TyreSize; to: num
   };
   const isBehind = (place: number, index: number) =>
     index >= place && /^[\s(¦,;]*$/.test(name.latin.slice(place, index));
+  const isRightBehindSize = (index: number) =>
+    found !== null && index >= found.to && /^\s*$/.test(name.latin.slice(found.to, index));
   const isBehindSize = (index: number) => found !== null && isBehind(found.to, index);
   const fits = ([, single, dual]: RegExpExecArray) => isLoad(single, dual);
   const isGlued = (match: RegExpExecArray) => match[3] === "" && fits(match);
@@ -49,11 +55,18 @@ export function takeTyreIndexes(name: NameText, found: { size: TyreSize; to: num
   const isLast = (match: RegExpExecArray) => /^[\s¦).,;]*$/.test(name.latin.slice(match.index + match[0].length));
 
   const match =
+    name.takeMark(TWO_SPEEDS, ([, single]) => isLoad(single, undefined)) ??
     name.takeMark(WITH_SPEED, (candidate) => isBehindSize(candidate.index) && fits(candidate)) ??
     swapped(name.takeMark(REVERSED, (candidate) => isBehindSize(candidate.index) && isLoad(candidate[2], undefined))) ??
     name.takeMark(DUAL, (candidate) => isBehindSize(candidate.index) && fits(candidate)) ??
     name.takeMark(WITH_SPEED, (candidate) => candidate[2] !== undefined && isNear(candidate) && fits(candidate)) ??
     name.takeMark(WITH_SPEED, isGlued) ??
+    swapped(
+      name.takeMark(
+        REVERSED_GLUED,
+        (candidate) => isRightBehindSize(candidate.index) && isLoad(candidate[2], undefined),
+      ),
+    ) ??
     name.takeMark(DUAL, fits) ??
     name.takeMark(WITH_SPEED, (candidate) => isLast(candidate) && isNear(candidate) && fits(candidate));
   if (!match) return null;
@@ -152,7 +165,7 @@ const RUN_FLAT = wholeWord(
 const XL = wholeWord("\\(?(?:x\\.?l\\.?|extra\\s?load|reinf(?:orced)?\\.?|усил[а-я]*\\.?)\\)?", "xl x ex re ус");
 
 const HOMOLOGATION =
-  /(?<![A-Z\d/-])\(?(MO[- ]?EXTENDED|MOE|MO-?S|MO-?V|MO[12]?|AOE|AO[1-3]?|RO[1-3]|N[0-6]|N[A-F][0-2]|JLR|J|LR[1-4]?|VOL|T[0-2]|K[1-3]|AM[4-9]|AMS|MC[1-3]|(?<=\()MC(?=\))|MGT|ALP|GOE|[*★])\)?(?![A-Z\d/-])/g;
+  /(?<![A-ZА-Я\d/-])\(?(MO[- ]?EXTENDED|MOE|MO-?S|MO-?V|MO[12]?|AOE|AO[1-3]?|RO[1-3]|N[0-6]|N[A-F][0-2]|JLR|J|LR[1-4]?|VOL|T[0-2]|K[1-3]|AM[4-9]|AMS|MC[1-3]|(?<=\()MC(?=\))|MGT|ALP|GOE|[*★])\)?(?![A-ZА-Я\d/-])/g;
 
 /** Takes marks of car makers; the first one counts, since goods have one value. */
 function takeHomologation(name: NameText): string | null {
@@ -226,4 +239,4 @@ export function takeTyreMarks(name: NameText, isTruck: boolean): Attributes {
   name.takeWords(OTHER_MARKS);
   return found;
 }
-const OTHER_MARKS_IN_LATIN = /(?<![A-Z\d])FR(?![A-Z\d])/g;
+const OTHER_MARKS_IN_LATIN = /(?<![A-Z\d])FR(?![A-Z\d]|-\d)/g;

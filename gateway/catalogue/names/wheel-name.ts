@@ -28,9 +28,9 @@ function boltsOf(match: RegExpMatchArray): BoltPattern | null {
 }
 
 const OFFSET =
-  /(?<![A-Z])(?:ET|(?:ВЫЛЕТ|BЫЛET)|OFFSET)\s*[:=.]?\s*([+-]?\s?\d{1,3}(?:\.\d)?)(?!\d)(?:\s?MM)?|(?<![\dA-Z.X/])\+(\d{1,2})(?![\d.])/g;
+  /(?<![A-ZА-Я])(?:ET|(?:ВЫЛЕТ|BЫЛET)|OFFSET)\s*[:=.]?\s*([+-]?\s?\d{1,3}(?:\.\d)?)(?!\d)(?:\s?MM)?|(?<![\dA-Z.X/])\+(\d{1,2})(?![\d.])/g;
 const BORE =
-  /(?<![A-Z])(?:DIA|CB|D|(?:ЦO|Ц\.\s?O)\.?|[Ø∅]|HUB|(?:CTУПИЦ|CTYПИЦ)[А-ЯA-Z]*)\s*[:=.-]?\s*(\d{2,3}(?:\.\d{1,2})?)(?![\d.]*\d)(?:\s?MM)?/g;
+  /(?<![A-ZА-Я])(?:DIA|CB|D|(?:ЦO|Ц\.\s?O)\.?|[Ø∅]|HUB|(?:CTУПИЦ|CTYПИЦ)[А-ЯA-Z]*)\s*[:=.-]?\s*(\d{2,3}(?:\.\d{1,2})?)(?![\d.]*\d)(?:\s?MM)?/g;
 /** The bore without a word, right behind the offset, or with its decimals. */
 const BARE_BORE = /(?<![\d.A-Z-])(\d{2,3}\.\d{1,2}|\d{2,3})(?![\d.]*[\dA-Z/])/g;
 const isBore = (text: string | undefined) => Number(text) >= 40 && Number(text) <= 300;
@@ -40,9 +40,12 @@ const SIZE = new RegExp(
   `(?<![\\d.A-Z])W?(\\d{1,2}(?:\\.\\d{1,2})?)${INCH}J{0,2}\\s*(?:[X*]\\s*R?|/\\s*R?|(?<=\\.\\d\\d)-)\\s*(\\d{1,2}(?:\\.\\d{1,2})?)(?![\\d.]*\\d)${INCH}(?:J{1,2}|H2?)?(?![A-Z\\d])(?:H2)?`,
   "g",
 );
-const RIM = /(?<![A-Z\d])R\s?(\d{2}(?:\.5)?)(?![\d.]*[\dA-Z])/g;
+const RIM = /(?<![A-ZА-Я\d])R\s?(\d{2}(?:\.5)?)(?![\d.]*[\dA-Z])/g;
+/** Not the «R16» of «6.5xR16». */
+const RIM_ALONE = /(?<![A-ZА-Я\d./*-]|[X*/]\s)R\s?(1\d|2[0-6])(?![\d.]*[\dA-Z])/;
+const SEVERAL_WIDTHS = /(?<![\d.A-ZА-Я])\d{1,2}(?:\.\d)?J?(?:\/\d{1,2}(?:\.\d)?J?)+(?=[\s¦,]|$)(?<=J)/g;
 const WIDTH =
-  /(?<![\d.A-Z])(\d{1,2}(?:\.\d{1,2})?)\s?J{1,2}(?![A-Z])|(?<![A-Z])W\s?(\d{1,2}(?:\.\d{1,2})?)(?![\d.]*\d)/g;
+  /(?<![\d.A-Z])(\d{1,2}(?:\.\d{1,2})?)\s?J{1,2}(?![A-Z])|(?<![A-ZА-Я])W\s?(\d{1,2}(?:\.\d{1,2})?)(?![\d.]*\d)/g;
 
 const isWidth = (width: number) => width >= 3 && width <= 18 && (width * 4) % 1 === 0;
 const isDiameter = (diameter: number) => diameter >= 8 && diameter <= 30 && (diameter * 2) % 1 === 0;
@@ -158,13 +161,17 @@ export function takeWheel(name: NameText): Attributes {
   const bore = note(name.takeMark(BORE, ([, figure]) => isBore(figure)));
   if (bore) found.cb = Number(bore[1]);
 
-  const size = note(name.takeMark(SIZE, (match) => sizeOf(match) !== null));
+  // «R18 8.5/9.5j» are wheels of several widths.
+  const inches = RIM_ALONE.exec(name.latin)?.[1];
+  const isOfRim = (match: RegExpExecArray) => inches === undefined || sizeOf(match)?.diameter === Number(inches);
+  const size = note(name.takeMark(SIZE, (match) => sizeOf(match) !== null && isOfRim(match)));
   Object.assign(found, size && sizeOf(size));
   const rim = name.takeMark(
     RIM,
     ([, figure]) => isDiameter(Number(figure)) && (found.diameter ?? Number(figure)) === Number(figure),
   );
   if (rim) found.diameter ??= Number(note(rim)?.[1]);
+  name.takeMark(SEVERAL_WIDTHS);
   const width = name.takeMark(WIDTH, (match) => isWidth(Number(match[1] ?? match[2])));
   if (width) found.width ??= Number(note(width)?.[1] ?? width[2]);
   // «17 Replay KI161 6.5*17»: dealers begin with the diameter.

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 
 /** Temporary files for a test file; `remove` deletes them all. */
 export function temporaryFiles() {
@@ -37,3 +38,31 @@ export function tyreOffer(sku: string, priceRoubles: string, extra = ""): string
 
 export const FITMENT_HEADER =
   "vendor;car;year;modification;pcd;diametr;gaika;zavod_shini;zamen_shini;tuning_shini;zavod_diskov;zamen_diskov;tuning_diski";
+
+/** A ZIP archive of files that are stored as they are. */
+export function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
+  const locals: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const [title, data] = [Buffer.from(name), Buffer.from(content)];
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(0x800, 2);
+    facts.writeUInt32LE(crc32(data), 10);
+    facts.writeUInt32LE(data.length, 14);
+    facts.writeUInt32LE(data.length, 18);
+    facts.writeUInt16LE(title.length, 22);
+    locals.push(Buffer.from("PK\x03\x04", "latin1"), facts, title, data);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    central.push(Buffer.from("PK\x01\x02\x14\x00", "latin1"), facts, rest, title);
+    offset += 30 + title.length + data.length;
+  }
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(Object.keys(files).length, 4);
+  end.writeUInt16LE(Object.keys(files).length, 6);
+  end.writeUInt32LE(Buffer.concat(central).length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, ...central, Buffer.from("PK\x05\x06", "latin1"), end]);
+}

@@ -6,15 +6,19 @@ interface Pieces {
 }
 
 const MAX_PIECES = 1_000_000;
-const UNIT = "\\s*(?:шт(?:ук[аи]?)?|ед|pcs)?\\.?";
+const UNIT = "\\s*(?:шт(?:ук[аи]?)?|ед|pcs|pc)?\\.?";
 const NUMBER = "([-−]?\\d{1,7})(?:[.,]0+)?";
 const EXACTLY = new RegExp(`^=?${NUMBER}${UNIT}$`);
-const AT_LEAST = new RegExp(`^(?:>=?|≥|более|больше|свыше|от)\\s*${NUMBER}${UNIT}$|^${NUMBER}\\s*\\+${UNIT}$`);
-const LESS_THAN = new RegExp(`^(?:<=?|≤|менее|меньше|до)\\s*${NUMBER}${UNIT}$`);
+const AT_LEAST = new RegExp(
+  `^(?:>=?|≥|более|больше|свыше|от|понад|більше|over|more than)\\s*${NUMBER}${UNIT}$|^${NUMBER}\\s*\\+${UNIT}$|^${NUMBER}${UNIT} (?:и|або|и/или) (?:более|больше|більше)$`,
+);
+const LESS_THAN = new RegExp(`^(?:<=?|≤|менее|меньше|до|менше|less than)\\s*${NUMBER}${UNIT}$`);
 const BETWEEN = new RegExp(`^(\\d{1,6})\\s*[-–—]\\s*(\\d{1,6})${UNIT}$`);
 const BESIDES_RESERVE = /^(\d{1,6})\s*\((?:в )?резерв[а-я]*:?\s*(\d{1,6})\)$/;
-const SOME = /^(?:есть|в наличии|имеется|\++|много|мало|достаточно|да|истина|true|yes)$/;
-const NONE = /^(?:|[-–—]|нет(?: в наличии| на складе)?|под заказ|отсутствует|нет данных|ложь|false|no|ожидается)$/;
+const SOME =
+  /^(?:есть(?: в наличии)?|в наличии|имеется|\++|\*+|много|мало|немного|средне|достаточно|заканчивается|последн\S*|да|истина|true|yes|in stock|available|low|few|є(?: в наявності)?|в наявності|так|бар|ёсць|есць)$/;
+const NONE =
+  /^(?:|[-–—]|нет(?: в нал(?:ичии|\.)| на складе)?|под заказ|на заказ|отсутствует|нет данных|ложь|false|no|none|ожида\S*|в пути|скоро(?: будет)?|out of stock|sold out|on order|немає(?: в наявності)?|під замовлення|жоқ|няма)$/;
 
 /** A cell or a heading to be compared: small letters, «е» for «ё», and single spaces, of those that are small or do not break as well. */
 export const plainCell = (cell: string): string =>
@@ -32,7 +36,7 @@ export function piecesOf(cell: string): Pieces | null {
   if (NONE.test(text)) return { pieces: 0, isLeast: false };
   if (SOME.test(text)) return { pieces: 1, isLeast: true };
   const least = AT_LEAST.exec(text) ?? BETWEEN.exec(text);
-  if (least) return within(figure(least[1] ?? least[2]), true);
+  if (least) return within(figure(least[1] ?? least[2] ?? least[3]), true);
   const most = LESS_THAN.exec(text);
   if (most) return { pieces: figure(most[1]) > 1 ? 1 : 0, isLeast: true };
   const besides = BESIDES_RESERVE.exec(text);
@@ -43,13 +47,21 @@ const within = (pieces: number, isLeast: boolean): Pieces | null =>
   Math.abs(pieces) <= MAX_PIECES ? { pieces, isLeast } : null;
 
 const MAX_KOPECKS = 1_000_000_000;
-const CURRENCY = "(?:\\s*(?:руб(?:л[а-я]*)?|р|rub|rur|₽)\\.?)?";
+const CURRENCY = "(?:\\s*(?:руб(?:л[а-я]*)?|р|rub|rur|₽)\\.?)?(?:\\s?/\\s?шт\\.?)?";
 const PRICE = new RegExp(`^(\\d{1,9})(?:[.,](\\d{1,4})|[.,]-)?${CURRENCY}(?:\\s+с ндс)?$`);
 const WITH_KOPECKS = /^(\d{1,9})\s*(?:руб[а-я]*|р)\.?\s*(\d{1,2})\s*коп[а-я]*\.?$/;
 
+/** «6,293» and «12,345.00», as English programs write thousands. */
+export const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?(?=$|[^\d.,])/;
+/** Thousands for one and decimals for another: only the whole column tells. */
+const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}(?!\d)(?!\.\d)/;
+const withoutCommas = (text: string): string =>
+  GROUPED_BY_COMMAS.test(text) && !AMBIGUOUS.test(text) ? text.replaceAll(",", "") : text;
+
 /** Kopecks of «5290», «5 290,50 руб.», «1 234 р.» or «5290 руб. 50 коп.»; null when that is no price. */
 export function kopecksOf(cell: string): number | null {
-  const text = /^[\d.]*$/.test(cell) ? cell : withoutGroups(plainCell(cell));
+  const text = /^[\d.]*$/.test(cell) ? cell : withoutCommas(withoutGroups(plainCell(cell).replaceAll("'", " ")));
+  if (AMBIGUOUS.test(text)) return null;
   const split = WITH_KOPECKS.exec(text);
   const found = split ?? PRICE.exec(text);
   if (!found) return null;

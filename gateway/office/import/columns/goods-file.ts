@@ -1,8 +1,10 @@
 import type { ClientBase } from "pg";
+import { readCommerceMl } from "../formats/commerceml-rows.ts";
 import type { CsvRow } from "../formats/csv-rows.ts";
 import { readGoogle } from "../formats/google-file.ts";
-import { isWorkbook } from "../formats/packed-file.ts";
-import { readText } from "../formats/text-file.ts";
+import { kindOfFile } from "../formats/kind-of-file.ts";
+import { inLists } from "../formats/lists-in-archive.ts";
+import { readRows } from "../formats/table-rows.ts";
 import { readYml, type YmlOffer } from "../formats/yml-file.ts";
 import { kopecksOf, plainCell } from "./cell-values.ts";
 import type { StockColumn } from "./stock-rows.ts";
@@ -11,29 +13,31 @@ import { type ListedGoods, type ListedPrices, readTable, type TableItem } from "
 
 export type GoodsItem = TableItem | { date: string };
 
-/** Goods of a feed (YML, Google Merchant) or of a price list (CSV, XLSX). The content tells which it is. */
+/**
+ * Goods of a feed (YML, Google Merchant), of an exchange of 1C or of a price list, or of several in a ZIP archive. The content tells which they
+ * are.
+ */
 export async function* readGoodsFile(file: string, profile: SupplierProfile): AsyncGenerator<GoodsItem> {
-  const kind = await kindOf(file);
-  if (kind === "table") {
-    yield* readTable(file, profile);
-    return;
-  }
-  for await (const { date, categories, offers } of kind === "google" ? readGoogle(file) : readYml(file)) {
+  yield* inLists(file, async function* (lists) {
+    const exchange: string[] = [];
+    for (const { path } of lists) {
+      const kind = await kindOfFile(path);
+      if (kind === "commerceml") exchange.push(path);
+      else if (kind === "yml" || kind === "google" || kind === "empty") yield* goodsOfFeed(path, kind === "google");
+      else yield* readTable(path, readRows(path), profile);
+    }
+    const [first] = exchange;
+    if (first !== undefined) yield* readTable(first, readCommerceMl(exchange), profile);
+  });
+}
+
+async function* goodsOfFeed(file: string, isGoogle: boolean): AsyncGenerator<GoodsItem> {
+  for await (const { date, categories, offers } of isGoogle ? readGoogle(file) : readYml(file)) {
     yield { date };
     for (const category of categories) yield { category };
     for (const offer of offers)
       yield { goods: { offer, ...pricesOfOffer(offer), isWholesale: false, pieces: piecesOfOffer(offer) } };
   }
-}
-
-async function kindOf(file: string): Promise<"table" | "yml" | "google"> {
-  if (await isWorkbook(file)) return "table";
-  for await (const text of readText(file)) {
-    if (!text.trimStart().startsWith("<")) return "table";
-    return /<(?:rss|feed)[\s>]/.test(text) ? "google" : "yml";
-  }
-  // The reader of YML says that it is empty.
-  return "yml";
 }
 
 /** The price that the shop pays is `purchase_price` of YML, `cost_of_goods_sold` of Google. */

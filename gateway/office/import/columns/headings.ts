@@ -79,90 +79,131 @@ export type Field = keyof typeof fieldTitles;
 
 export const fields = Object.keys(fieldTitles) as [Field, ...Field[]];
 
+/** Cities in which suppliers of Russia have warehouses, as they head columns of pieces. */
+const CITIES =
+  /^(?:г\. ?)?(?:москва|мск|подольск|санкт-петербург|с-петербург|спб|питер|екатеринбург|екб|новосибирск|нск|казань|нижний новгород|н\. ?новгород|челябинск|самара|тольятти|уфа|ростов(?:-на-дону)?|краснодар|омск|воронеж|пермь|волгоград|красноярск|саратов|тюмень|ижевск|барнаул|иркутск|хабаровск|владивосток|ярославль|махачкала|томск|оренбург|кемерово|рязань|астрахань|пенза|киров|липецк|чебоксары|калининград|тула|курск|ставрополь|сочи|улан-удэ|тверь|магнитогорск|иваново|брянск|белгород|сургут|владимир|архангельск|чита|калуга|смоленск|саранск|череповец|вологда|орел|курган|псков|мурманск|пятигорск|набережные челны|ульяновск|минск|алматы|астана|киев|київ)(?:$|[\s,(:])/;
+
 /** The first that matches counts, so what says more comes first. Headings are in lower case with «ё» as «е» and one space between words. */
 const HEADINGS: readonly (readonly [RegExp, Field])[] = [
-  [/^(?:№|n|#)?\s?п\/п$|^№|^строка$|^сумма|^(?:ваш )?заказ$|гтд|^хит$/, "ignore"],
-  [/штрих|^шк$|barcode|^ean/, "barcode"],
+  [
+    /^(?:№|n|#)?\s?п\/п$|^№|^строка$|^сумма|^(?:ваш )?заказ$|^замовлення|гтд|^хит$|^slug$|^seo|^alt |^meta|рейтинг|^rating|^раскупа/,
+    "ignore",
+  ],
+  [/штрих|^шк$|barcode|^ean|^upc/, "barcode"],
   [/^gtin/, "gtin"],
   [/^маркировка|честн\S* знак/, "mark"],
   [/^характеристика/, "characteristic"],
   // Prices, by what they are for.
-  [/^(?:мрц|миц|map)$|мин\S* (?:розн\S* )?цена|минимальн\S* цена/, "price-minimum"],
-  [/^(?:ррц|рц|rrp)(?:,|$|\s)|реком|рек\. /, "price-recommended"],
-  [/(?:без|до) скидки|стар\S* цена|цена стар|^old ?price|зачеркн/, "price-old"],
-  [/акци|распродаж|^sale/, "price-sale"],
-  [/опт|входн|закуп|цена от \d|ваша|себестоим|дилер|wholesale|цена со скидкой/, "price-wholesale"],
-  [/розн|retail/, "price-retail"],
-  [/^скидк|^discount/, "discount"],
-  [/^валюта|^currency/, "currency"],
-  [/^(?:ставка )?ндс/, "vat"],
-  [/цена|^price|стоимость|^руб/, "price"],
-  // Places and pieces.
-  [/резерв/, "reserved"],
-  [/ожида|в пути|транзит|поступит/, "in-transit"],
-  [/дата (?:поступл|приход|поставк)/, "arrival-date"],
-  [/срок (?:постав|достав)/, "delivery-days"],
-  [/^мин\S* (?:парт|кол|заказ)|min ?q/, "min-quantity"],
-  [/кратн|^упаковк|в упаковке/, "multiple"],
-  [/^(?:место хранения|склад отгрузки|склад|warehouse|location)$/, "warehouse"],
-  [/(?:кол\S*|число) (?:отв|болт|креп)/, "holes"],
   [
-    /остат|(?:^|\s)ост\.|налич|доступно|^кол(?:-во|ич\S*|\.)?(?:$|[\s,(])|^склад|склад(?: \(.*\))?$|^магазин |^сейчас$|^stock|^quantity|^qty|^(?:цс|спб|мск|екб)$|, ?шт/,
+    /^(?:мрц|миц|map)$|мин\S* (?:розн\S* )?(?:цена|ціна)|(?:price|цена) ?min|min(?:imum)?(?: retail)? price|цена миц/,
+    "price-minimum",
+  ],
+  [/^(?:ррц|рц|rrp|msrp)(?:,|$|\s)|цена ррц|реком|рек\. |recommend/, "price-recommended"],
+  [/(?:без|до) скидки|стар\S* (?:цена|ціна)|цена стар|^old ?price|price ?old|зачеркн/, "price-old"],
+  [/акци|распродаж|^sale|акційна|special ?price|promo/, "price-sale"],
+  [
+    /опт|входн|закуп|цена от \d|ваша|себестоим|дилер|wholesale|dealer|^cost|purchase|b2b|^opt$|price opt|партн[её]р|цена со скидкой|гурт/,
+    "price-wholesale",
+  ],
+  [/розн|розни|рознич|розд|(?:цена|price) роз|roznic|retail/, "price-retail"],
+  [/^скидк|^discount|^знижка/, "discount"],
+  [/^валюта|^currency/, "currency"],
+  [/^(?:ставка )?(?:ндс|пдв)|^vat(?:$|\s)/, "vat"],
+  [/цена|цны|ціна|цана|баға|^(?:unit |base )?price|price$|стоимость|вартість|^руб/, "price"],
+  // Places and pieces.
+  [/резерв|reserved/, "reserved"],
+  [/ожида|в пути|транзит|поступит|in transit|очіку/, "in-transit"],
+  [/дата (?:поступл|приход|поставк)/, "arrival-date"],
+  [/срок (?:постав|достав)|delivery ?(?:days|time)|lead ?time/, "delivery-days"],
+  [/^мин\S* (?:парт|кол|заказ)|min ?(?:q|order)/, "min-quantity"],
+  [/кратн|^упаковк|в упаковке|^multiplicity/, "multiple"],
+  [/^(?:место хранения|склад отгрузки|склад|warehouse|location)$/, "warehouse"],
+  [/(?:кол\S*|число) (?:отв|болт|креп)|^holes$|^bolts?$|кількість отв/, "holes"],
+  [
+    /остат|(?:^|\s)ост\.|налич|доступно|^кол(?:-во|ич\S*|\.)?(?:$|[\s,(])|^склад|склад(?: \(.*\))?$|^магазин |^сейчас$|^(?:total )?(?:stock|quantity|qty)|^in stock|^rest(?:s)?$|^count$|^amount$|залиш|^наявн|кількість|қалдық|^саны|рэшт|^(?:цс)$|, ?шт/,
     "quantity",
   ],
+  [CITIES, "quantity"],
   // What the goods are.
-  [/^(?:ид|id|sku|код)$|^код (?:в )?(?:1с|товар|номенкл|ут)|номенклатурный код/, "code"],
-  [/артикул|^cae$|^oem$|vendor ?code|каталожн|код произв|партномер|part ?n/, "article"],
-  [/страна|country/, "country"],
-  [/^(?:бренд|марка|фирма|изготовит|произв|vendor|brand|maker)/, "brand"],
-  [/^(?:модель|протектор|рисунок|model)/, "model"],
-  [/^описание|description/, "description"],
-  [/наименован|номенклатура(?:$|[,. ])|^name|^товар$|^название|^title/, "name"],
-  [/^вид (?:номенкл|товар)|^(?:под)?групп|^раздел|^тип товара|^категория$|^category/, "category"],
-  [/фото|картин|изображ|picture|image/, "picture"],
-  [/^ссылк|^url|^link/, "url"],
-  [/^прим|коммент|comment/, "comment"],
-  [/^ед(?:\.|иниц)|^unit/, "unit"],
+  [
+    /^(?:ид|id|sku|код|item ?(?:id|no|code)?|product ?(?:id|code)|goods ?id|guid|uid)$|^код (?:в )?(?:1с|товар|номенкл|ут|позиц)|номенклатурный код|^внутренний код|^код поставщ/,
+    "code",
+  ],
+  [
+    /артикул|^art(?:icle|\.)?(?:$| (?:no|number|code))|^cae$|^oem$|^mpn$|vendor ?code|каталожн|код (?:произв|вироб)|партномер|part ?n/,
+    "article",
+  ],
+  [/страна|country|країна|^елі$/, "country"],
+  [
+    /^(?:бренд|марка(?:$|\s|\()|фирма|изготовит|произв|виробник|вытворца|өндіруші|vendor|brand|maker|manufacturer|marka$|make$)/,
+    "brand",
+  ],
+  [/^(?:модель|протектор|рисунок|model|мадэль|үлгі|pattern)/, "model"],
+  [/^описание|description|^опис/, "description"],
+  [
+    /наименован|номенклатура(?:$|[,. ])|^name|^товар$|^назва|^назва|^title|^product(?: ?name)?$|^атауы|найменування|^item ?name|^goods$|^позиция$/,
+    "name",
+  ],
+  [
+    /^вид (?:номенкл|товар)|^(?:под)?групп|^раздел|^тип товара|^категор\S*$|^категор\S* (?:товар|номенкл)|^category|^section|^group|^санат|^розділ|^товарн\S* (?:групп|катег)/,
+    "category",
+  ],
+  [/^(?!.*(?:count|кол-во|dir)).*(?:фото|картин|изображ|picture|image|photo|зображ)|^img(?! count)/, "picture"],
+  [/^ссылк|^url|^link|посиланн/, "url"],
+  [/^прим|коммент|comment|^note/, "comment"],
+  [/^ед(?:\.|иниц)|^unit|^од\. ?вим/, "unit"],
   [/об[ъь]ем,? ?м3|объем упак|м³/, "package-volume"],
-  [/^вес|^масса|weight/, "weight"],
+  [/^вес|^масса|weight|^вага|^ves$/, "weight"],
   // Figures of tyres, wheels, batteries and oils.
-  [/нагр\S*\s*[/и]\s*скор/, "indexes"],
-  [/нагруз|^инд\S* нагр|^ин$|^li$|load ?index/, "load-index"],
-  [/скорост|^инд\S* скор|^ис$|^si$|^speed/, "speed-index"],
+  [/нагр\S*\s*[/и]\s*скор|^индексы?$|load\s*[/&]\s*speed|^(?:ин\/ис|li\/si)$/, "indexes"],
+  [/нагруз|^инд\S* нагр|^ин$|^li$|load ?index|index ?load|навантаж|жүктеме/, "load-index"],
+  [/скорост|^инд\S* скор|^ис$|^si$|^speed|index ?speed|швидк|жылдамдық/, "speed-index"],
   [/сезон|зима\/лето|season/, "season"],
-  [/шип|^spike|^stud/, "studs"],
-  [/run ?flat|^rft|ранфлет/, "runflat"],
-  [/^xl|extra ?load|усилен/, "xl"],
+  [/шип|^spike|^stud|^thorn|^ship$/, "studs"],
+  [/run ?flat|^rft|ранфлет|^rof$/, "runflat"],
+  [/^xl|extra ?load|усилен|reinforced|посилен/, "xl"],
   [/омологац|homolog/, "homologation"],
-  [/слойн|^pr$/, "ply"],
+  [/слойн|^pr$|^ply/, "ply"],
   [/^tl ?\/ ?tt|камерн/, "tube"],
-  [/^dot|^год|дата (?:пр-ва|произв|выпуск)/, "year"],
+  [/^dot|^год|дата (?:пр-ва|произв|выпуск)|^year|^рік/, "year"],
   [/экономичн|сопротивлени\S* качени|^fuel|^rolling/, "eu-fuel"],
   [/мокр|^wet/, "eu-wet"],
   [/шум|^noise/, "eu-noise"],
   [/^дата|^date/, "date"],
-  [/(?:^|\s|\()ось|применения$/, "axle"],
-  [/^(?:тип тс|тип авто|назначение|vehicle)/, "vehicle"],
-  [/^pcd, ?мм|расположен\S* отв/, "circle"],
-  [/pcd|разболт|сверлов|^крепеж/, "pcd"],
-  [/вылет|^et(?:$|[\s,(])/, "et"],
-  [/ступиц|^цо$|центр\S* отв|диам\S* отв|^(?:dia|cb)(?:$|[\s,(])/, "cb"],
-  [/^цвет|^color/, "color"],
-  [/^материал|^тип диска/, "material"],
-  [/емкость|^ah$/, "capacity"],
-  [/пусков|^cca|^ток/, "current"],
-  [/полярн|^пол-ть/, "polarity"],
+  [/(?:^|\s|\()ось|применения$|^axle/, "axle"],
+  [/^(?:тип тс|тип авто|назначение|vehicle|car type)/, "vehicle"],
+  [/^pcd, ?мм|расположен\S* отв|diam(?:eter)? holes|^pcd ?2$/, "circle"],
+  [/pcd|разболт|розболт|сверлов|свердл|^крепеж(?:$|[\s,(])|bolt ?(?:pattern|circle)/, "pcd"],
+  [/вылет|виліт|^et(?:$|[\s,(])|^offset/, "et"],
+  [
+    /ступиц|^цо$|^дцо$|центр\S* отв|диам\S* отв|^(?:dia|cb)(?:$|[\s,(])|diam(?:eter)? center|center ?bore|^hub|^bore$/,
+    "cb",
+  ],
+  [/^цвет|^colou?r|^колір|^покрыти|^finish/, "color"],
+  [/^материал|^тип диска|^material/, "material"],
+  [/емкость|ємність|сыйымдылық|^ah$|capacity|^а\/?ч$/, "capacity"],
+  [/пусков|^cca|^ток|^струм|starting current/, "current"],
+  [/полярн|^пол-ть|polarity/, "polarity"],
   [/корпус/, "type_case"],
-  [/вязкост|^sae/, "viscosity"],
-  [/об[ъь]ем|фасовк/, "volume"],
-  [/размер|^р-р|^size/, "size"],
-  [/^профил|^высота|^height|^серия$/, "profile"],
+  [/вязкост|в'язк|^sae|viscosity/, "viscosity"],
+  [/об[ъь]ем|об'єм|фасовк|^volume|^litr|^obem|^objem/, "volume"],
+  [/размер|розмір|памер|өлшем|^р-р|^size|^dimension|^габарит шин/, "size"],
+  [/^профил|^профіль|^высота|^висота|^height|^серия$|^profile|^aspect/, "profile"],
   [/^шир|^width|^w$/, "width"],
-  [/диам|^ø|^радиус|^r$|^diameter/, "diameter"],
+  [/диам|діам|дыям|^ø|^радиус|^r$|^diameter|^rim$|^inch/, "diameter"],
 ];
+
+/** «loadIndex», «load_index» and «Load index:» are the same words. */
+const wordsOf = (heading: string): string =>
+  plainCell(
+    heading
+      .replaceAll(/(?<=[a-zа-я])(?=[A-ZА-Я][a-zа-я])/g, " ")
+      .replaceAll("_", " ")
+      .replaceAll(/[’ʼ`]/g, "'"),
+  ).replaceAll(/^["«*\s]+|["»*:;\s]+$/g, "");
 
 /** The field that a heading names; null for one that is not known. */
 export function fieldOf(heading: string): Field | null {
-  const plain = plainCell(heading.replaceAll("_", " "));
+  const plain = wordsOf(heading);
   return HEADINGS.find(([words]) => words.test(plain))?.[1] ?? null;
 }

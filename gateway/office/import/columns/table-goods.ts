@@ -1,14 +1,16 @@
+import { NameBook } from "../../../catalogue/names/name-book.ts";
 import type { PriceKind } from "../../../contract/catalogue/goods-prices.ts";
 import type { OfferPrices } from "../../../platform/db/schema/goods-prices.ts";
 import { BrokenFileError } from "../formats/broken-file.ts";
-import type { CellRow } from "../formats/csv-rows.ts";
-import { readRows } from "../formats/table-rows.ts";
+import type { CellRow, SheetRow } from "../formats/csv-rows.ts";
 import type { YmlCategory, YmlOffer, YmlParam } from "../formats/yml-file.ts";
 import { categoryOf } from "../offers/category-rules.ts";
+import { codeOfName } from "../offers/goods-code.ts";
+import { isGtin } from "../offers/offer-details.ts";
 import { kopecksOf } from "./cell-values.ts";
 import type { Field } from "./headings.ts";
 import { type SupplierProfile, sellingPrice } from "./supplier-profile.ts";
-import { layoutOf, SAMPLE_ROWS, type TableColumn, type TableLayout } from "./table-layout.ts";
+import { layoutOf, type OtherColumn, SAMPLE_ROWS, type TableColumn, type TableLayout } from "./table-layout.ts";
 
 /** What a list asks for goods. */
 export interface ListedPrices {
@@ -78,17 +80,22 @@ const KIND_OF = {
 } as const satisfies Partial<Record<Field, PriceKind>>;
 type PriceField = keyof typeof KIND_OF;
 const TOTALS = /^(?:итог|всего|общ(?:ая|ее) |total)/i;
-const FOREIGN_MONEY = /\$|€|\b(?:usd|eur|cny)\b|у\.\s?е|долл|евро|юан/i;
+const FOREIGN_MONEY =
+  /[$€₴₸£¥]|\b(?:usd|eur|cny|kzt|uah|byn|byr|uzs|kgs)\b|у\.\s?е|долл|евро(?![а-я])|юан|(?<![а-я])(?:тг|тенге|грн|гривн[а-я]*|сум|сом|бел\.? ?руб[а-я]*|тең?ге)(?![а-я])|теңге/i;
 
 /** Goods of a price list, sheet by sheet, with what its columns hold and the titles that stand above rows as their category. */
-export async function* readTable(file: string, profile: SupplierProfile): AsyncGenerator<TableItem> {
+export async function* readTable(
+  file: string,
+  rows: AsyncIterable<SheetRow>,
+  profile: SupplierProfile,
+): AsyncGenerator<TableItem> {
   let sheet: Sheet | null = null;
   let tables = 0;
   const ended = function* (): Generator<TableItem> {
     yield* sheet?.end() ?? [];
     if (sheet?.isTable) tables += 1;
   };
-  for await (const row of readRows(file)) {
+  for await (const row of rows) {
     if (sheet?.title !== row.sheet) {
       yield* ended();
       sheet = new Sheet(row.sheet, profile);
@@ -98,6 +105,15 @@ export async function* readTable(file: string, profile: SupplierProfile): AsyncG
   yield* ended();
   if (tables === 0)
     throw new BrokenFileError(file, 1, "это не прайс-лист: не найдены столбцы с кодом, названием и ценой");
+}
+
+const BETWEEN_TITLES = /\s*(?:>|\||\\|→|»|\s\/\s)\s*/;
+
+const book = new NameBook();
+/** Whether a title is the name of a maker and nothing else. */
+function isBrand(title: string): boolean {
+  const found = book.brands.find(title, "");
+  return found !== null && found.from === 0 && found.to === title.length;
 }
 
 /** Rows of one sheet: the first ones wait until the headings are known. */
@@ -110,6 +126,10 @@ class Sheet {
   #ofSheet = "";
   /** That of the rows that come now. */
   #category = "";
+  #parent = "";
+  #hasTitleAbove = false;
+  /** The maker that the sheet or a title above the rows names. */
+  #brand = "";
   #sections = 0;
 
   constructor(title: string, profile: SupplierProfile) {
@@ -139,35 +159,57 @@ class Sheet {
     if (this.#layout === null) return;
     yield { columns: this.#layout.columns, others: this.#layout.others };
     // «Лист1» says nothing of the goods.
-    if (categoryOf([this.title]) !== null) {
-      yield this.#addCategory(this.title);
+    if (isBrand(this.title)) this.#brand = this.title;
+    else if (categoryOf([this.title, ""]) !== null) {
+      yield this.#addCategory(this.title, "");
       this.#ofSheet = this.#category;
     }
     for (const row of sample) yield* this.#read(row);
   }
 
-  #addCategory(title: string): TableItem {
+  #addCategory(title: string, parentId: string): TableItem {
     this.#sections += 1;
-    this.#category = `${this.title} ${this.#sections}`;
-    return { category: { id: this.#category, parentId: this.#ofSheet, title } };
+    this.#category = `${this.title}#${this.#sections}`;
+    return { category: { id: this.#category, parentId, title } };
+  }
+
+  /** Titles one below the other go from what is large to what is small; the next one stands in place of the last. */
+  *#openSection(title: string): Generator<TableItem> {
+    if (isBrand(title)) {
+      this.#brand = title;
+      return;
+    }
+    if (!this.#hasTitleAbove) this.#parent = this.#ofSheet;
+    else this.#parent = this.#category;
+    this.#brand = "";
+    this.#hasTitleAbove = true;
+    yield this.#addCategory(title, this.#parent);
+  }
+
+  /** «Шины > Зимние» of a column, below the titles of the rows. */
+  *#openPath(path: string): Generator<TableItem, string> {
+    let parentId = this.#category;
+    for (const title of path.split(BETWEEN_TITLES)) {
+      const id = `${parentId}/${title}`;
+      yield { category: { id, parentId, title } };
+      parentId = id;
+    }
+    return parentId;
   }
 
   *#read(row: CellRow): Generator<TableItem> {
     if (this.#layout === null || row.line < this.#layout.firstLine) return;
-    const cells = new Cells(row, this.#layout.columns);
+    const cells = new Cells(row, this.#layout);
     if (cells.isTotal || cells.repeatsHeadings) return;
     const section = cells.section;
     if (section !== null) {
-      yield this.#addCategory(section);
+      yield* this.#openSection(section);
       return;
     }
+    this.#hasTitleAbove = false;
     const own = cells.of("category");
-    if (own === "") yield { goods: goodsOf(cells, this.#category, this.#profile) };
-    else {
-      const id = `${this.#category} ${own}`;
-      yield { category: { id, parentId: this.#category, title: own } };
-      yield { goods: goodsOf(cells, id, this.#profile) };
-    }
+    const categoryId = own === "" ? this.#category : yield* this.#openPath(own);
+    yield { goods: goodsOf(cells, { categoryId, brand: this.#brand }, this.#profile) };
   }
 }
 
@@ -175,15 +217,20 @@ class Sheet {
 class Cells {
   readonly line: number;
   readonly columns: readonly TableColumn[];
+  readonly others: readonly OtherColumn[];
   readonly #cells: readonly string[];
 
-  constructor({ line, cells }: CellRow, columns: readonly TableColumn[]) {
+  constructor({ line, cells }: CellRow, { columns, others }: TableHeadings) {
     this.line = line;
     this.#cells = cells;
     this.columns = columns;
+    this.others = others;
   }
 
-  at = ({ place }: TableColumn): string => this.#cells[place] ?? "";
+  at = ({ place, hasCommas }: Pick<TableColumn, "place" | "hasCommas">): string => {
+    const cell = this.#cells[place] ?? "";
+    return hasCommas ? cell.replaceAll(",", "") : cell;
+  };
 
   columnsOf = (field: Field): TableColumn[] => this.columns.filter((column) => column.field === field);
 
@@ -201,9 +248,23 @@ class Cells {
       .filter((text) => text !== "")
       .join("\n");
 
-  /** The supplier's code; where it has no column for it, the maker's. */
+  /** The supplier's code; where it has no column for it, the maker's. A list without either tells its goods by barcode or name alone. */
   get code(): string {
-    return this.columnsOf("code").length > 0 ? this.of("code") : this.of("article");
+    if (this.columnsOf("code").length > 0) return this.of("code");
+    if (this.columnsOf("article").length > 0) return this.of("article");
+    return (
+      this.all("barcode", "gtin")
+        .split(/[\s,;]+/)
+        .find(isGtin) ?? codeOfName(nameOf(this))
+    );
+  }
+
+  /** The maker's number: of two columns the first is the supplier's. */
+  get article(): string {
+    const articles = this.columnsOf("article")
+      .map(this.at)
+      .filter((text) => text !== "");
+    return (this.columnsOf("code").length > 0 ? articles[0] : articles.at(-1)) ?? "";
   }
 
   get isTotal(): boolean {
@@ -219,16 +280,22 @@ class Cells {
   /** A row with one text and no code, price or pieces is a title of those below. */
   get section(): string | null {
     const texts = this.#cells.filter((cell) => cell !== "");
-    return texts.length <= 1 && this.code === "" ? (texts[0] ?? null) : null;
+    const hasCode = this.of("code") !== "" || this.of("article") !== "";
+    return texts.length <= 1 && !hasCode ? (texts[0] ?? null) : null;
   }
 }
 
-function goodsOf(cells: Cells, categoryId: string, profile: SupplierProfile): ListedGoods {
+function goodsOf(
+  cells: Cells,
+  { categoryId, brand }: { categoryId: string; brand: string },
+  profile: SupplierProfile,
+): ListedGoods {
   const prices = (profile.price === undefined ? SELLING_PRICES : [profile.price]).map((field) => ({
     field,
     text: cells.of(field),
     kopecks: kopecksOf(cells.of(field)),
   }));
+  const asked = prices.find(({ text }) => text !== "")?.text ?? "";
   const chosen = prices.find(({ kopecks }) => kopecks !== null);
   const regular = chosen?.kopecks == null ? null : sellingPrice(chosen.kopecks, profile);
   const sale = kopecksOf(cells.of("price-sale"));
@@ -239,16 +306,16 @@ function goodsOf(cells: Cells, categoryId: string, profile: SupplierProfile): Li
   const priceHeading = cells.columns.find(({ field }) => field === chosen?.field)?.heading ?? "";
   const fields: Record<string, string> = {
     name: nameOf(cells),
-    vendor: cells.of("brand"),
+    vendor: cells.of("brand") || brand,
     model: cells.of("model"),
     // What cannot be read is shown in the report as it stands.
-    price: price === null ? (prices.find(({ text }) => text !== "")?.text ?? "") : roubles(price),
+    price: price === null ? asked : roubles(price),
     oldprice: roubles(old),
-    currencyId: currencyOf(cells.of("currency"), priceHeading),
+    currencyId: currencyOf(cells.of("currency"), `${priceHeading} ${price === null ? asked : ""}`),
     categoryId,
     description: cells.of("description"),
     country_of_origin: cells.of("country"),
-    vendorCode: cells.of("article"),
+    vendorCode: cells.article,
     barcode: cells.all("barcode", "gtin"),
     "min-quantity": cells.of("min-quantity"),
     "step-quantity": cells.of("multiple"),
@@ -288,11 +355,18 @@ function paramsOf(cells: Cells): YmlParam[] {
     const value = cells.at(column);
     return name === undefined || value === "" ? [] : [{ name, unit: "", value }];
   });
-  const [holes, circle] = [cells.of("holes"), cells.of("circle")];
-  return holes === "" || circle === "" ? params : [...params, { name: "PCD", unit: "", value: `${holes}x${circle}` }];
+  // What nobody knows as a column may be a figure of the goods: of wipers, sensors and the like.
+  for (const { place, heading, field } of cells.others) {
+    const value = field === null ? cells.at({ place }) : "";
+    if (value !== "") params.push({ name: heading, unit: "", value });
+  }
+  const [holes, circle] = [cells.of("holes"), cells.of("circle") || cells.of("pcd")];
+  const isCircle = /^\d{2,3}(?:[.,]\d+)?$/.test(circle);
+  return holes === "" || !isCircle ? params : [...params, { name: "PCD", unit: "", value: `${holes}x${circle}` }];
 }
 
 function currencyOf(cell: string, heading: string): string {
-  if (FOREIGN_MONEY.test(cell) || (cell === "" && FOREIGN_MONEY.test(heading))) return cell || "USD";
+  const foreign = FOREIGN_MONEY.exec(cell) ?? (cell === "" ? FOREIGN_MONEY.exec(heading) : null);
+  if (foreign) return cell || foreign[0];
   return /^(?:|руб.*|р\.?|₽|rub|rur|643)$/i.test(cell.trim()) ? "" : cell;
 }

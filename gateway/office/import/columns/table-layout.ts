@@ -1,6 +1,8 @@
+import { findTyreSize } from "../../../catalogue/names/tyre-size.ts";
+import { findWheelSize } from "../../../catalogue/names/wheel-name.ts";
 import type { CellRow } from "../formats/csv-rows.ts";
 import { isGtin } from "../offers/offer-details.ts";
-import { kopecksOf, piecesOf } from "./cell-values.ts";
+import { GROUPED_BY_COMMAS, kopecksOf, piecesOf, plainCell } from "./cell-values.ts";
 import { type Field, fieldOf } from "./headings.ts";
 import { columnOf, DEFAULT_PROFILE, type SupplierProfile } from "./supplier-profile.ts";
 
@@ -13,6 +15,8 @@ export interface TableColumn {
   field: Field;
   /** For a quantity, the warehouse that the heading names; empty when it names none. */
   warehouse: string;
+  /** For a price, «6,293» are six thousand: its other cells say so. */
+  hasCommas?: boolean;
 }
 
 /** A heading whose column is not read: nobody knows it, or it is not used. */
@@ -53,7 +57,31 @@ export function layoutOf(sample: readonly CellRow[], profile: SupplierProfile = 
     if (saysWhat && known > most && (known >= FEWEST_KNOWN || isOfChanges(reading.columns)))
       [best, most] = [reading, known];
   }
-  return best ?? layoutOfContent(sample);
+  return best ? withContent(best, sample) : layoutOfContent(sample);
+}
+
+/** What the cells below the headings add: a size in a column that nobody knows, and how thousands are written. */
+function withContent(layout: TableLayout, sample: readonly CellRow[]): TableLayout {
+  const rows = sample.filter(({ line }) => line >= layout.firstLine);
+  const textsAt = (place: number) => rows.map(({ cells }) => cells[place] ?? "").filter((text) => text !== "");
+  const isMostly = (place: number, is: (text: string) => boolean) => {
+    const texts = textsAt(place);
+    return texts.length > 0 && texts.length >= rows.length / 2 && texts.filter(is).length >= texts.length * 0.8;
+  };
+  const columns = layout.columns.map((column) =>
+    column.field.startsWith("price") && isMostly(column.place, (text) => GROUPED_BY_COMMAS.test(plainCell(text)))
+      ? { ...column, hasCommas: true }
+      : column,
+  );
+  if (columns.some(({ field }) => field === "size" || field === "name" || field === "width"))
+    return { ...layout, columns };
+  const size = layout.others.find(
+    ({ place, field }) =>
+      field === null && isMostly(place, (text) => findTyreSize(text) !== null || findWheelSize(text) !== null),
+  );
+  if (size === undefined) return { ...layout, columns };
+  const found: TableColumn = { place: size.place, heading: size.heading, field: "size", warehouse: "" };
+  return { ...layout, columns: [...columns, found], others: layout.others.filter((other) => other !== size) };
 }
 
 /** A list of changes may have codes and prices alone. */
@@ -77,9 +105,9 @@ function columnsOf(
     if (own !== "") spanning = own;
     // A merged heading stands in the first of its cells.
     const above = own !== "" ? own : below === "" ? "" : spanning;
-    const heading = [above, below].filter((text) => text !== "").join(" ");
+    const heading = [above, below === above ? "" : below].filter((text) => text !== "").join(" ");
     if (heading === "") continue;
-    const ownMeaning = below === "" ? null : fieldOf(below);
+    const ownMeaning = below === "" ? null : meaningBelow(above, below);
     const field = columnOf(profile, heading) ?? ownMeaning ?? fieldOf(heading) ?? fieldOf(above);
     if (field === null || field === "ignore") {
       others.push({ place, heading, field });
@@ -91,8 +119,15 @@ function columnsOf(
   return { columns, others };
 }
 
+/** What the lower heading says by itself. «Цена» below «Опт» is that price, though. */
+function meaningBelow(above: string, below: string): Field | null {
+  const own = fieldOf(below);
+  const of = own === "price" ? fieldOf(above) : null;
+  return of?.startsWith("price-") ? of : own;
+}
+
 const WORDS_OF_PIECES =
-  /остат[а-я]*\.?|ост\.|(?:в )?налич[а-я]*|доступно[а-я]*|свободн[а-я]*|кол(?:-во|ич[а-я]*|\.)?|stock|quantity|qty|(?:,\s*)?шт(?:ук)?\.?|[:;,()]/gi;
+  /остат[а-я]*\.?|ост\.|(?:в )?налич[а-я]*|доступно[а-я]*|свободн[а-я]*|кол(?:-во|ич[а-я]*|\.)?|залиш[а-я]*|наявн[а-я]*|stock|rests?|quantity|qty|(?:,\s*)?шт(?:ук)?\.?|[:;,()]/gi;
 
 /** «Остаток, шт. Москва» names Москва, «Остаток на складе» none. */
 function warehouseOf(heading: string): string {
@@ -155,6 +190,6 @@ function layoutOfContent(sample: readonly CellRow[]): TableLayout | null {
     ({ texts }) => mostly(texts, (text) => /^[a-zа-яё][^\d]{1,40}$/i.test(text)),
     ({ texts }) => -new Set(texts).size,
   );
-  const isTable = ["name", "code", "price"].every((wanted) => columns.some(({ field }) => field === wanted));
+  const isTable = ["name", "price"].every((wanted) => columns.some(({ field }) => field === wanted));
   return isTable ? { columns, others: [], firstLine: first.line } : null;
 }

@@ -11,9 +11,10 @@ export interface CsvRow<Column extends string> {
 
 const MAX_ROW_CHARACTERS = 100_000;
 export const MAX_CELL_CHARACTERS = 20_000;
+export const MAX_COLUMNS = 500;
 
 /**
- * Rows of a CSV file with a header, separated by `,`, `;`, a tab or `|`. Column names are case-insensitive, `columnOf` tells what other
+ * Rows of a CSV file with a header, separated by `,`, `;`, a tab, `|` or `^`. Column names are case-insensitive, `columnOf` tells what other
  * headings mean, and unknown columns are ignored. Without a column of `required` the file is broken; one of `optional` reads as "".
  */
 export async function* readCsv<Required extends string, Optional extends string>(
@@ -42,6 +43,11 @@ export async function* readCsv<Required extends string, Optional extends string>
 export interface CellRow {
   line: number;
   cells: string[];
+}
+
+/** A row of a sheet of a workbook; a file without sheets has one that is called "". */
+export interface SheetRow extends CellRow {
+  sheet: string;
 }
 
 /** Rows of a CSV file that are not empty. `isEven`: one with more or fewer cells than the first makes the file broken. */
@@ -83,7 +89,7 @@ const SAMPLE_LINES = 50;
 /** The separator of which most lines have the same number: rows of titles and texts have others now and then. Of equals the more frequent one. */
 function delimiterOf(beginning: string): string {
   const lines = beginning.split(/\r?\n/, SAMPLE_LINES).filter((line) => line.trim() !== "");
-  const scores = [";", "\t", ",", "|"].map((separator) => {
+  const scores = [";", "\t", ",", "|", "^"].map((separator) => {
     const times = new Map<number, number>();
     for (const line of lines) {
       const count = line.split(separator).length - 1;

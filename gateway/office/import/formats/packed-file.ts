@@ -6,11 +6,10 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { BrokenFileError } from "./broken-file.ts";
 
 /** A list of a million goods stays far below; a small archive that holds nothing but zeros is rejected. */
-const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
+export const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
 const MAX_ENTRIES = 10_000;
-const WORKBOOK = "xl/workbook.xml";
 /** What programs of macOS put beside each file. */
-const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
+export const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
 /** The files of a ZIP archive, opened by name. */
 export interface Archive {
@@ -59,25 +58,18 @@ async function* limited(file: string, chunks: AsyncIterable<Buffer>): AsyncGener
   }
 }
 
-async function firstBytesOf(file: string): Promise<Buffer> {
+/** The first bytes, by which kinds of files are told. */
+export async function firstBytesOf(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
 }
 
-const isZip = (bytes: Buffer): boolean => bytes.toString("latin1") === "PK\x03\x04";
-
-/** Whether it is a workbook of Excel (XLSX), by its content and not by its name. */
-export async function isWorkbook(file: string): Promise<boolean> {
-  if (!isZip(await firstBytesOf(file))) return false;
-  const archive = await openArchive(file);
-  archive.close();
-  return archive.names.includes(WORKBOOK);
-}
+export const isZip = (bytes: Buffer): boolean => bytes.toString("latin1", 0, 4) === "PK\x03\x04";
 
 /** The bytes of a file, of what is packed with gzip, or of the only file of a ZIP archive. */
 export async function* unpackedBytes(file: string): AsyncGenerator<Buffer> {

@@ -29,11 +29,15 @@ import {
   weightOf,
 } from "./param-parsers.ts";
 
-const ALL_SEASONS = /всесез|all[\s-]?season|^в\/?с$/;
+const ALL_SEASONS = /всесез|all[\s-]?season|demi-?season|^в\/?с$|vsesez/;
 const season = rule(
   "season",
   /^сезон/,
-  oneOf([ALL_SEASONS, "summer"], [/зим|winter/, "winter"], [/лет|summer/, "summer"]),
+  oneOf(
+    [ALL_SEASONS, "summer"],
+    [/зим|winter|^(?:w|з)$|^zima|^zimn/, "winter"],
+    [/лет|літ|summer|^(?:s|л)$|^leto|^letn/, "summer"],
+  ),
 );
 const tyreRules: readonly ParamRule[] = [
   season,
@@ -87,8 +91,8 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
     rule("cb", /^dia(?: |$|,)|центральн|^цо$|ступиц/, number(40, 300)),
     rule(
       "material",
-      /^тип|^материал|^вид/,
-      oneOf([/кован/, "forged"], [/лит/, "alloy"], [/штамп|сталь/, "steel"], [/легк|алюм/, "alloy"]),
+      /^тип|^материал|^вид|^(?:wheel ?)?type$/,
+      oneOf([/кован|forged/, "forged"], [/лит|alloy/, "alloy"], [/штамп|сталь|steel/, "steel"], [/легк|алюм/, "alloy"]),
     ),
     rule(
       "finish",

@@ -23,18 +23,29 @@ const RULES: readonly (readonly [RegExp, Category])[] = [
   [/(?:^|\s)диск[иа]?(?:\s|$)|дисков колесн/, "disk"],
 ];
 
+/** Titles of categories alone, in English, Ukrainian or Latin letters; in names of goods such words belong to makers and models. */
+const TITLE_RULES: readonly (readonly [RegExp, Category])[] = [
+  [
+    /^(?:truck |car |winter |summer |all[- ]season )*t[iy]res?$|^shin[aiy]$|^(?:зимові |літні |легкові |вантажні )?шини$/,
+    "tyre",
+  ],
+  [/^(?:alloy |steel |forged )?(?:wheels?|rims?)$|^dis[ck]s?$|^disk[ai]$|^(?:литі |колісні )диски$/, "disk"],
+  [/^(?:car )?batter(?:y|ies)$|^akb$|^ac?cum?ulators?$|акумулятор/, "battery"],
+  [/^(?:motor |engine )?oils?$|^maslo?$|моторн\S* (?:олив|мастил)/, "oils"],
+];
+
 const NO_TYRE = /^(?:авто|мото)?камер[аы](?:[\s.]|$)|^ободн\S* лент|^флип|^(?:вентил|ниппел)/;
 
 /** Truck tyres are recognised by a parent category or the title: «Шины → Грузовые», «Шины для грузовых автомобилей». */
-const FOR_TRUCKS = /(?<!легко[- ]?)грузов|цмк/;
+const FOR_TRUCKS = /(?<!легко[- ]?)грузов|вантажн|цмк|truck/;
 
 /** The category for names from a feed: those of its categories, from the leaf up, then the offer's own. */
 export function categoryOf(names: readonly string[]): Category | null {
   const plain = names.map((name) => name.toLowerCase().replaceAll("ё", "е").trim());
   // Dealers keep inner tubes in the category of tyres, and with a size: the goods' own name tells them.
   if (NO_TYRE.test(plain.at(-1) ?? "")) return "autoproducts";
-  for (const name of plain)
-    for (const [pattern, category] of RULES)
+  for (const [at, name] of plain.entries())
+    for (const [pattern, category] of at < plain.length - 1 ? [...RULES, ...TITLE_RULES] : RULES)
       if (pattern.test(name)) return category === "tyre" && plain.some(isForTrucks) ? "trucktyre" : category;
   return null;
 }

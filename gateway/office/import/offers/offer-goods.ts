@@ -84,8 +84,31 @@ function isTruckSize(tyre: Readonly<Record<string, unknown>>): boolean {
   const [load = 0] = String(tyre["load-index"] ?? 0)
     .split("-")
     .map(Number);
-  return (diameter >= HALF_INCH_WHEEL && diameter % 1 !== 0) || load > LIGHT_TRUCK_LOAD;
+  // Tyres for mud that are named by their height bear much on small wheels.
+  return (diameter >= HALF_INCH_WHEEL && diameter % 1 !== 0) || (tyre.overall === undefined && load > LIGHT_TRUCK_LOAD);
 }
+
+/** The category that the figures of parameters tell; null where they tell none. */
+function categoryOfParams({ params }: YmlOffer): Category | null {
+  const wheel = attributesOf("disk", params);
+  if (wheel.width !== undefined && wheel.diameter !== undefined && wheel.pcd !== undefined) return "disk";
+  const tyre = attributesOf("tyre", params);
+  if (tyre.profile !== undefined && tyreText(tyre) !== null) return isTruckSize(tyre) ? "trucktyre" : "tyre";
+  const battery = attributesOf("battery", params);
+  return battery.capacity !== undefined && battery.current !== undefined && battery.polarity !== undefined
+    ? "battery"
+    : null;
+}
+
+/** What goods without a maker are listed under. */
+const NO_BRAND = "Без бренда";
+const WITHOUT_BRAND: ReadonlySet<Category> = new Set(["autoproducts", "battery-accessories", "wheel-covers"]);
+/** «ОИ-25», «Я-458»: old models of several works. A Latin word may be a maker that nobody has told of. */
+const MODEL_OF_ANY_WORKS = /^[А-ЯЁ]{1,3}-?\d{1,3}[А-ЯЁа-яё\d/.\s-]*$/;
+const isSoldWithoutBrand = (category: Category, model: string): boolean =>
+  WITHOUT_BRAND.has(category) ||
+  MODEL_OF_ANY_WORKS.test(model) ||
+  (model === "" && (category === "disk" || category === "battery"));
 
 /** Shops of cars' goods that say no more of them: «Автозапчасти и аксессуары», «Для шиномонтажа». */
 const OF_CARS = /авто|машин|шиномонтаж|гараж/;
@@ -159,13 +182,13 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
 
   const categoryId = field("categoryId");
   const titlesUp = categories.titlesUp(categoryId);
-  const category = categoryOfGoods([...titlesUp, field("typePrefix")], title);
+  const category = categoryOfGoods([...titlesUp, field("typePrefix")], title) ?? categoryOfParams(offer);
   if (!category)
     return { reason: "не похоже на товар магазина", detail: [offer.id, titlesUp[0] ?? categoryId, title].join(": ") };
 
   const said = (field("vendor") || paramOf(offer, /^(?:бренд|производитель|марка)$/i)).slice(0, 100);
   const reading = readName(category, title, said, book, titlesUp.join(" ").toLowerCase());
-  const brandTitle = reading.brand;
+  const brandTitle = reading.brand || (isSoldWithoutBrand(category, reading.model) ? NO_BRAND : "");
   const brandSlug = slugOfRepeated(brandTitle);
   if (brandSlug === "") return { reason: "производитель не указан", detail: `${offer.id}: ${title}` };
 
@@ -179,7 +202,7 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
   if (weight !== null) attributes.weight ??= weight;
 
   const { details, unread } = detailsOf(offer);
-  const named = field("model") || paramOf(offer, /^модель/i);
+  const named = withoutBrand(category, field("model") || paramOf(offer, /^модель/i), brandTitle, book);
   const modelTitle = (named ? book.modelOf(brandTitle, named) : reading.model || title).slice(0, 150);
   return {
     doubts: [
@@ -208,6 +231,17 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
     },
   };
 }
+
+/** «BFGoodrich Activan» of BFGoodrich is Activan; oils are called after their makers. */
+function withoutBrand(category: Category, model: string, brand: string, book: NameBook): string {
+  if (model === "" || !hasTread(category)) return model;
+  const found = book.brands.find(model, brand);
+  const rest = found?.from === 0 ? model.slice(found.to).replace(/^[\s\-–_:.]*(?:\([^)]*\)\s*)?/, "") : "";
+  return /\p{L}{2}/u.test(rest) ? rest : model;
+}
+
+const hasTread = (category: Category): boolean =>
+  category === "tyre" || category === "trucktyre" || category === "disk";
 
 /** «Типоразмер: 205/55R16» says the figures in one parameter. */
 function sizeOfParam(category: Category, offer: YmlOffer): Record<string, AttributeValue> {

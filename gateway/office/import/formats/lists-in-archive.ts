@@ -1,0 +1,59 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { BrokenFileError } from "./broken-file.ts";
+import { firstBytesOf, HIDDEN, isZip, MAX_UNPACKED_BYTES, openArchive } from "./packed-file.ts";
+
+/** A list, and what it is called in the archive; "" for a file that is none. */
+export interface FoundList {
+  path: string;
+  name: string;
+}
+
+const LIST = /\.(?:csv|tsv|txt|xml|yml|yaml|xlsx|xlsm|xls|ods|json|html?|gz)$/i;
+const MAX_LISTS = 200;
+
+/** Parts of a workbook or a document, which are archives themselves. */
+const OF_A_DOCUMENT = new Set(["xl/workbook.xml", "xl/workbook.bin", "content.xml", "word/document.xml"]);
+
+/** Unpacks the lists of a ZIP archive one by one, without pictures and other files; another file is the one list of itself. */
+export async function* inLists<Done>(
+  file: string,
+  work: (lists: FoundList[]) => AsyncGenerator<Done>,
+): AsyncGenerator<Done> {
+  if (!isZip(await firstBytesOf(file))) return yield* work([{ path: file, name: "" }]);
+  const archive = await openArchive(file);
+  const folder = await mkdtemp(join(tmpdir(), "lists-"));
+  try {
+    if (archive.names.some((name) => OF_A_DOCUMENT.has(name))) return yield* work([{ path: file, name: "" }]);
+    const files = archive.names.filter((name) => !name.endsWith("/") && !HIDDEN.test(name));
+    const names = files.length === 1 ? files : files.filter((name) => LIST.test(name));
+    if (names.length === 0 || names.length > MAX_LISTS)
+      throw new BrokenFileError(file, 1, `в архиве должны быть списки товаров, а в нём их ${names.length}`);
+    let left = MAX_UNPACKED_BYTES;
+    const lists: FoundList[] = [];
+    for (const [at, name] of names.entries()) {
+      const path = join(folder, `${at}-${basename(name).slice(-80)}`);
+      const counted = async function* () {
+        for await (const bytes of archive.read(name)) {
+          left -= bytes.length;
+          if (left < 0) throw new BrokenFileError(file, 1, "в архиве больше двух гигабайт");
+          yield bytes;
+        }
+      };
+      await pipeline(Readable.from(counted()), createWriteStream(path));
+      lists.push({ path, name });
+    }
+    yield* work(lists);
+  } catch (error) {
+    const list = error instanceof BrokenFileError && error.file !== file ? error : null;
+    if (list === null) throw error;
+    throw new BrokenFileError(file, list.line, `${basename(list.file).replace(/^\d+-/, "")}: ${list.reason}`);
+  } finally {
+    archive.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
