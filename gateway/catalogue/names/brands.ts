@@ -7,7 +7,12 @@ Aimol|Cworks|Lavr|Moly Green|Totachi|Addinol|Agip|Aral|Areca|Aveno|Bardahl|BP|C.
 Avantech|Lecar|Masuma|Nova Bright|Airline|Alca|Alligator|AVS|Autovirazh|Beru|Berkut|Carku|Champion|Clean|Denso|Ferodo|Heyner|Hella|Huf|Koito|Kraft|Matrix|Mobiletron|Narva|Osram|Philips|Schrader|Sensit|Stels|SWF|Textar|Trialli|Trico|TRW|ATE|Valeo|Zimmermann|Brembo|Nisshinbo|Sangsin|Lucas|Remsa|Orion|Berkut|Беркут|Орион|Вымпел|Сорокин|Качок
 `;
 
-const BRAND_NAMES: readonly string[] = NAMES.trim().split(/[|\n]/);
+/** Makers of tyres, of wheels, of batteries, of oils, and of other goods. */
+const BRAND_NAMES: readonly (readonly string[])[] = NAMES.trim()
+  .split("\n")
+  .map((line) => line.split("|"));
+
+const LINES: Readonly<Record<string, number>> = { tyre: 0, trucktyre: 0, disk: 1, battery: 2, oils: 3 };
 
 /** How names are compared: without case, spaces, hyphens, points and the like. */
 export const keyOf = (name: string): string => {
@@ -30,14 +35,21 @@ export class Brands {
   /** The brand by every spelling, without case and spaces. */
   readonly #titles = new Map<string, string>();
   readonly #renamed = new Map<string, string>();
+  /** What a maker of the dictionary makes, a bit for each line of it. */
+  readonly #lines = new Map<string, number>();
 
   /** Feeds repeat the spellings of a few brands. */
   readonly #spelt = new Map<string, string>();
 
   constructor(synonyms: Iterable<readonly [spelling: string, title: string]> = []) {
-    for (const title of BRAND_NAMES) this.#titles.set(keyOf(title), title);
+    for (const [line, titles] of BRAND_NAMES.entries())
+      for (const title of titles) {
+        this.#titles.set(keyOf(title), title);
+        this.#lines.set(keyOf(title), (this.#lines.get(keyOf(title)) ?? 0) | (1 << line));
+      }
     for (const [spelling, title] of synonyms) {
       this.#titles.set(keyOf(spelling), title);
+      this.#lines.delete(keyOf(spelling));
       this.#renamed.set(keyOf(spelling), title);
     }
   }
@@ -52,8 +64,15 @@ export class Brands {
     return title;
   }
 
-  /** The place of a brand in a name, or of the first known one. */
-  find(name: string, brand: string): FoundBrand | null {
+  /** Whether a maker makes such goods, as far as it is known: «Pilot» makes batteries, and no Pilot Sport. */
+  #makes(key: string, category: string): boolean {
+    const line = LINES[category];
+    const lines = this.#lines.get(key);
+    return line === undefined || lines === undefined || (lines & (1 << line)) !== 0;
+  }
+
+  /** The place of a brand in a name, or of the first known one that makes such goods. */
+  find(name: string, brand: string, category = ""): FoundBrand | null {
     const as = brand === "" ? null : placeOf(name.toLowerCase(), brand.toLowerCase());
     if (as) return { title: this.titleOf(brand), ...as };
     const words = wordsOf(name);
@@ -67,7 +86,7 @@ export class Brands {
         const title = this.#titles.get(key);
         const isFound =
           wanted === null
-            ? key.length > 1 && title !== undefined
+            ? key.length > 1 && title !== undefined && this.#makes(key, category)
             : key === spelt || (title !== undefined && keyOf(title) === wanted);
         if (isFound)
           found = {

@@ -1,5 +1,6 @@
 import type { Category } from "../../contract/catalogue/categories.ts";
 import { takeBattery } from "./battery-name.ts";
+import { keyOf } from "./brands.ts";
 import type { NameBook } from "./name-book.ts";
 import { NameText, type Words, wholeWord } from "./name-text.ts";
 import { takeOil } from "./oil-name.ts";
@@ -56,10 +57,10 @@ function cleanModel(text: string): string {
       .replaceAll(/\(\s*\)|\[\s*\]/g, " ")
       .replace(/^[\s\-–—.,;:/|+]*\([^()\d]*\)\s*(?=\S)/, "")
       .replace(/\s*\([а-яё\s-]+\)\s*$/iu, "");
-  if (EDGES.test(model)) model = model.replace(/^[\s\-–—.,;:/|)\]]+/, "").replace(/[\s\-–—.,;:/|([]+$/, "");
+  if (EDGES.test(model)) model = model.replace(/^[\s\-–—.,;:/|)\]"«»]+/, "").replace(/[\s\-–—.,;:/|(["«»]+$/, "");
   return /\s{2}/.test(model) ? model.replaceAll(/\s+/g, " ") : model;
 }
-const EDGES = /^[\s\-–—.,;:/|)\]]|[\s\-–—.,;:/|([]$/;
+const EDGES = /^[\s\-–—.,;:/|)\]"«»]|[\s\-–—.,;:/|(["«»]$/;
 
 /** «EXTRA START Extra Start» is «EXTRA START». */
 function withoutRepetition(model: string): string {
@@ -121,7 +122,8 @@ export function readName(
   const name = new NameText(title);
   const kind = category === "trucktyre" ? "tyre" : category;
   // What the feed calls the brand may not be in the name; whatever maker is, is no part of the model.
-  const found = brands.find(name.original, brand) ?? (brand === "" ? null : brands.find(name.original, ""));
+  const found =
+    brands.find(name.original, brand, category) ?? (brand === "" ? null : brands.find(name.original, "", category));
   if (found) {
     name.takeSpan(found.from, found.to);
     name.takeInBrackets(found.title);
@@ -130,7 +132,10 @@ export function readName(
   if (kindWords) name.takeWords(kindWords);
   book.takeIdle(name);
   const attributes = kind === "tyre" ? takeTyre(name, category === "trucktyre", categoryWords) : take(name, category);
-  const { model, unread } = modelOf(name, found);
+  const { model: beside, unread } = modelOf(name, found);
+  // «Nordman 8» of Nokian: what is another maker elsewhere belongs to the model, which would be a figure without it.
+  const isOther = found !== null && brand !== "" && keyOf(found.title) !== keyOf(brands.titleOf(brand));
+  const model = isOther && /^\d*$/.test(beside) ? `${found.title} ${beside}`.trim() : beside;
   const brandTitle = brand === "" ? (found?.title ?? "") : brands.titleOf(brand);
   const doubts = doubtsOf(kind, attributes, unread);
   return { brand: brandTitle, model: book.modelOf(brandTitle, model), attributes, unread, doubts };

@@ -48,7 +48,7 @@ const within = (pieces: number, isLeast: boolean): Pieces | null =>
 
 const MAX_KOPECKS = 1_000_000_000;
 const CURRENCY = "(?:\\s*(?:руб(?:л[а-я]*)?|р|rub|rur|₽)\\.?)?(?:\\s?/\\s?шт\\.?)?";
-const PRICE = new RegExp(`^(\\d{1,9})(?:[.,](\\d{1,4})|[.,]-)?${CURRENCY}(?:\\s+с ндс)?$`);
+const PRICE = new RegExp(`^(\\d{1,9})(?:[.,](\\d{1,4})|-(\\d\\d)|[.,]-)?${CURRENCY}(?:\\s+с ндс)?$`);
 const WITH_KOPECKS = /^(\d{1,9})\s*(?:руб[а-я]*|р)\.?\s*(\d{1,2})\s*коп[а-я]*\.?$/;
 
 /** «6,293» and «12,345.00», as English programs write thousands. */
@@ -67,7 +67,7 @@ export function kopecksOf(cell: string): number | null {
   if (!found) return null;
   const kopecks = split
     ? Number(split[1]) * 100 + Number(split[2])
-    : Math.round(Number(`${found[1]}.${found[2] ?? 0}`) * 100);
+    : Math.round(Number(`${found[1]}.${found[2] ?? found[3] ?? 0}`) * 100);
   return kopecks >= 1 && kopecks <= MAX_KOPECKS ? kopecks : null;
 }
 

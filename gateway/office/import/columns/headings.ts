@@ -118,7 +118,7 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   [/^мин\S* (?:парт|кол|заказ)|min ?(?:q|order)/, "min-quantity"],
   [/кратн|^упаковк|в упаковке|^multiplicity/, "multiple"],
   [/^(?:место хранения|склад отгрузки|склад|warehouse|location)$/, "warehouse"],
-  [/(?:кол\S*|число) (?:отв|болт|креп)|^holes$|^bolts?$|кількість отв/, "holes"],
+  [/(?:кол\S*|число) (?:отв|болт|креп)|^(?:rim )?(?:holes|bolts?)$|кількість отв/, "holes"],
   [
     /остат|(?:^|\s)ост\.|налич|доступно|^кол(?:-во|ич\S*|\.)?(?:$|[\s,(])|^склад|склад(?: \(.*\))?$|^магазин |^сейчас$|^(?:total )?(?:stock|quantity|qty)|^in stock|^rest(?:s)?$|^count$|^amount$|залиш|^наявн|кількість|қалдық|^саны|рэшт|^(?:цс)$|, ?шт/,
     "quantity",
@@ -145,7 +145,7 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
     "name",
   ],
   [
-    /^вид (?:номенкл|товар)|^(?:под)?групп|^раздел|^тип товара|^категор\S*$|^категор\S* (?:товар|номенкл)|^category|^section|^group|^санат|^розділ|^товарн\S* (?:групп|катег)/,
+    /^вид (?:номенкл|товар)|^(?:под)?групп|^раздел|^тип товара|^категор\S*$|^категор\S* (?:товар|номенкл)|^category|^(?:goods|product) type|^section|^group|^санат|^розділ|^товарн\S* (?:групп|катег)/,
     "category",
   ],
   [/^(?!.*(?:count|кол-во|dir)).*(?:фото|картин|изображ|picture|image|photo|зображ)|^img(?! count)/, "picture"],
@@ -158,7 +158,7 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   [/нагр\S*\s*[/и]\s*скор|^индексы?$|load\s*[/&]\s*speed|^(?:ин\/ис|li\/si)$/, "indexes"],
   [/нагруз|^инд\S* нагр|^ин$|^li$|load ?index|index ?load|навантаж|жүктеме/, "load-index"],
   [/скорост|^инд\S* скор|^ис$|^si$|^speed|index ?speed|швидк|жылдамдық/, "speed-index"],
-  [/сезон|зима\/лето|season/, "season"],
+  [/сезон|зима\/лето|season|^t[iy]re type$/, "season"],
   [/шип|^spike|^stud|^thorn|^ship$/, "studs"],
   [/run ?flat|^rft|ранфлет|^rof$/, "runflat"],
   [/^xl|extra ?load|усилен|reinforced|посилен/, "xl"],
@@ -172,15 +172,15 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   [/^дата|^date/, "date"],
   [/(?:^|\s|\()ось|применения$|^axle/, "axle"],
   [/^(?:тип тс|тип авто|назначение|vehicle|car type)/, "vehicle"],
-  [/^pcd, ?мм|расположен\S* отв|diam(?:eter)? holes|^pcd ?2$/, "circle"],
+  [/^pcd, ?мм|расположен\S* отв|diam(?:eter)? holes|bolts? diam|^pcd ?2$/, "circle"],
   [/pcd|разболт|розболт|сверлов|свердл|^крепеж(?:$|[\s,(])|bolt ?(?:pattern|circle)/, "pcd"],
-  [/вылет|виліт|^et(?:$|[\s,(])|^offset/, "et"],
+  [/вылет|виліт|^et(?:$|[\s,(])|^(?:rim )?offset/, "et"],
   [
-    /ступиц|^цо$|^дцо$|центр\S* отв|диам\S* отв|^(?:dia|cb)(?:$|[\s,(])|diam(?:eter)? center|center ?bore|^hub|^bore$/,
+    /ступиц|^цо$|^дцо$|центр\S* отв|диам\S* отв|^(?:rim )?(?:dia|cb)(?:$|[\s,(])|diam(?:eter)? center|center ?bore|^hub|^bore$/,
     "cb",
   ],
   [/^цвет|^colou?r|^колір|^покрыти|^finish/, "color"],
-  [/^материал|^тип диска|^material/, "material"],
+  [/^материал|^тип диска|^material|^(?:rim|wheel) type/, "material"],
   [/емкость|ємність|сыйымдылық|^ah$|capacity|^а\/?ч$/, "capacity"],
   [/пусков|^cca|^ток|^струм|starting current/, "current"],
   [/полярн|^пол-ть|polarity/, "polarity"],
@@ -188,16 +188,16 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   [/вязкост|в'язк|^sae|viscosity/, "viscosity"],
   [/об[ъь]ем|об'єм|фасовк|^volume|^litr|^obem|^objem/, "volume"],
   [/размер|розмір|памер|өлшем|^р-р|^size|^dimension|^габарит шин/, "size"],
-  [/^профил|^профіль|^высота|^висота|^height|^серия$|^profile|^aspect/, "profile"],
-  [/^шир|^width|^w$/, "width"],
-  [/диам|діам|дыям|^ø|^радиус|^r$|^diameter|^rim$|^inch/, "diameter"],
+  [/^профил|^профіль|^высота|^висота|^height|^серия$|^profile|^(?:t[iy]re )?aspect/, "profile"],
+  [/^шир|^(?:(?:t[iy]re )?section |rim |t[iy]re )?width|^w$/, "width"],
+  [/диам|діам|дыям|^ø|^радиус|^r$|^(?:rim )?diameter|^rim$|^inch/, "diameter"],
 ];
 
 /** «loadIndex», «load_index» and «Load index:» are the same words. */
 const wordsOf = (heading: string): string =>
   plainCell(
     heading
-      .replaceAll(/(?<=[a-zа-я])(?=[A-ZА-Я][a-zа-я])/g, " ")
+      .replaceAll(/(?<=[a-zа-я])(?=[A-ZА-Я])/g, " ")
       .replaceAll("_", " ")
       .replaceAll(/[’ʼ`]/g, "'"),
   ).replaceAll(/^["«*\s]+|["»*:;\s]+$/g, "");

@@ -107,7 +107,7 @@ export async function* readTable(
     throw new BrokenFileError(file, 1, "это не прайс-лист: не найдены столбцы с кодом, названием и ценой");
 }
 
-const BETWEEN_TITLES = /\s*(?:>|\||\\|→|»|\s\/\s)\s*/;
+const BETWEEN_TITLES = /\s*(?:\n|>|\||\\|→|»|\s\/\s)\s*/;
 
 const book = new NameBook();
 /** Whether a title is the name of a maker and nothing else. */
@@ -207,7 +207,7 @@ class Sheet {
       return;
     }
     this.#hasTitleAbove = false;
-    const own = cells.of("category");
+    const own = cells.all("category");
     const categoryId = own === "" ? this.#category : yield* this.#openPath(own);
     yield { goods: goodsOf(cells, { categoryId, brand: this.#brand }, this.#profile) };
   }
@@ -280,8 +280,10 @@ class Cells {
   /** A row with one text and no code, price or pieces is a title of those below. */
   get section(): string | null {
     const texts = this.#cells.filter((cell) => cell !== "");
-    const hasCode = this.of("code") !== "" || this.of("article") !== "";
-    return texts.length <= 1 && !hasCode ? (texts[0] ?? null) : null;
+    const [text] = texts;
+    if (text === undefined || texts.length > 1) return null;
+    const isCode = this.of("code") === text || this.of("article") === text;
+    return isCode && /\d/.test(text) && !/\s/.test(text) ? null : text;
   }
 }
 
@@ -306,7 +308,7 @@ function goodsOf(
   const priceHeading = cells.columns.find(({ field }) => field === chosen?.field)?.heading ?? "";
   const fields: Record<string, string> = {
     name: nameOf(cells),
-    vendor: cells.of("brand") || brand,
+    vendor: brandOf(cells) || brand,
     model: cells.of("model"),
     // What cannot be read is shown in the report as it stands.
     price: price === null ? asked : roubles(price),
@@ -339,9 +341,16 @@ function pricesOf(cells: Cells): OfferPrices {
 /** Somebody has said what to sell at: from which price, or how much above it. */
 const decidesPrice = ({ price, marginPercent }: SupplierProfile): boolean => price !== undefined || marginPercent > 0;
 
+/** «Cordiant Snow Cross 2» under «Марка», where no column has the model: the name is read. */
+function brandOf(cells: Cells): string {
+  const text = cells.of("brand");
+  const isNamed = cells.of("model") !== "" || cells.columnsOf("name").length > 0;
+  return isNamed || isBrand(text) ? text : "";
+}
+
 /** Lists with brand, model and size apart have no name. */
 function nameOf(cells: Cells): string {
-  if (cells.columnsOf("name").length > 0 || cells.of("model") === "") return cells.of("name");
+  if (cells.columnsOf("name").length > 0 || cells.of("model") + cells.of("brand") === "") return cells.of("name");
   const profile = cells.of("profile");
   const inches = cells.of("diameter").replace(/^z?r/i, "");
   const size = cells.of("size") || (profile === "" ? "" : `${cells.of("width")}/${profile} R${inches}`);

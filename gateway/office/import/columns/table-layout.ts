@@ -113,8 +113,7 @@ function columnsOf(
       others.push({ place, heading, field });
       continue;
     }
-    const named = below !== "" && ownMeaning === null ? below : heading;
-    columns.push({ place, heading, field, warehouse: field === "quantity" ? warehouseOf(named) : "" });
+    columns.push({ place, heading, field, warehouse: field === "quantity" ? warehouseBelow(above, below) : "" });
   }
   return { columns, others };
 }
@@ -126,12 +125,24 @@ function meaningBelow(above: string, below: string): Field | null {
   return of?.startsWith("price-") ? of : own;
 }
 
+/** «Остаток» below «Пермь (Гашкова)», «Пермь» below «Остатки», or both in one. */
+function warehouseBelow(above: string, below: string): string {
+  if (below === "" || below === above) return warehouseOf(above);
+  const own = warehouseOf(below);
+  if (own === "") return warehouseOf(above);
+  return fieldOf(above) === "quantity" && warehouseOf(above) === ""
+    ? own
+    : fieldOf(below) === null
+      ? below
+      : `${above} ${own}`;
+}
+
 const WORDS_OF_PIECES =
-  /остат[а-я]*\.?|ост\.|(?:в )?налич[а-я]*|доступно[а-я]*|свободн[а-я]*|кол(?:-во|ич[а-я]*|\.)?|залиш[а-я]*|наявн[а-я]*|stock|rests?|quantity|qty|(?:,\s*)?шт(?:ук)?\.?|[:;,()]/gi;
+  /остат[а-я]*\.?|ост\.|(?:в )?налич[а-я]*|доступно[а-я]*|свободн[а-я]*|кол(?:-во|ич[а-я]*|\.)?|залиш[а-яіїє]*|наявн[а-яіїє]*|қалдық|рэшт[а-я]*|count|stock|rests?|quantity|qty|(?:,\s*)?шт(?:ук)?\.?|[:;,()]/gi;
 
 /** «Остаток, шт. Москва» names Москва, «Остаток на складе» none. */
 function warehouseOf(heading: string): string {
-  const name = heading.replaceAll(WORDS_OF_PIECES, " ").replaceAll(/\s+/g, " ").trim();
+  const name = heading.replaceAll("_", " ").replaceAll(WORDS_OF_PIECES, " ").replaceAll(/\s+/g, " ").trim();
   return /^(?:(?:на|по|в) )?(?:склад[а-я]*)?$/i.test(name) ? "" : heading.includes("(") ? heading.trim() : name;
 }
 

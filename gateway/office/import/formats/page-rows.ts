@@ -24,6 +24,7 @@ interface Table {
   sheet: string;
   cells: string[];
   at: number;
+  line: number;
   /** Columns that cells of rows above reach down into, by how many rows are left. */
   below: number[];
   cell: { text: string; columns: number; rows: number } | null;
@@ -73,11 +74,14 @@ class PageReader {
     if (name === "table") {
       if (this.#tables.length >= MAX_TABLES) throw new BrokenFileError(this.#file, this.#line, "слишком много таблиц");
       this.#count += 1;
-      this.#tables.push({ sheet: `Таблица ${this.#count}`, cells: [], at: 0, below: [], cell: null });
+      this.#tables.push({ sheet: `Таблица ${this.#count}`, cells: [], at: 0, line: 0, below: [], cell: null });
     }
     const table = this.#tables.at(-1);
     if (table === undefined) return;
-    if (name === "tr") [table.cells, table.at] = [[], 0];
+    if (name === "tr") {
+      [table.cells, table.at] = [[], 0];
+      table.line += 1;
+    }
     if (name === "td" || name === "th")
       table.cell = { text: "", columns: span(attributes.colspan), rows: span(attributes.rowspan) };
     if (name === "br" && table.cell) table.cell.text += " ";
@@ -93,7 +97,7 @@ class PageReader {
       if (table.cells.some((cell) => cell !== ""))
         this.#rows.push({
           sheet: table.sheet,
-          line: this.#line,
+          line: table.line,
           cells: Array.from(table.cells, (cell) => cell ?? ""),
         });
     }

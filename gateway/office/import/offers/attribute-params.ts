@@ -61,7 +61,10 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
   tyre: [
     ...tyreRules,
     rule("allSeason", /^сезон/, (value) => ALL_SEASONS.test(value)),
-    rule("studs", /^шип|шип(?:ы|ов)$|^ошип/, flag(/^о?шип|^studded/)),
+    rule("studs", /^шип|шип(?:ы|ов)$|^ошип/, flag(/^о?шип|^studded|^ш\.?$/)),
+    rule("studs", /^сезон/, (value) =>
+      /(?:не|без) ?о?шип|фрикц|липуч/.test(value) ? false : /шип/.test(value) || null,
+    ),
     rule("runflat", /run ?-?flat|ранфлет/, flag(/run|rft|zp/)),
     rule("xl", /^xl$|усилен|extra load/, flag(/xl|усилен/)),
     rule("homologation", /омологац/, homologation),

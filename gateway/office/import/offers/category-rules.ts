@@ -44,9 +44,12 @@ export function categoryOf(names: readonly string[]): Category | null {
   const plain = names.map((name) => name.toLowerCase().replaceAll("ё", "е").trim());
   // Dealers keep inner tubes in the category of tyres, and with a size: the goods' own name tells them.
   if (NO_TYRE.test(plain.at(-1) ?? "")) return "autoproducts";
-  for (const [at, name] of plain.entries())
+  for (const [at, name] of plain.entries()) {
+    // «Шины, диски и колёса» are either.
+    if (/шин/.test(name) && /диск/.test(name) && at < plain.length - 1) continue;
     for (const [pattern, category] of at < plain.length - 1 ? [...RULES, ...TITLE_RULES] : RULES)
       if (pattern.test(name)) return category === "tyre" && plain.some(isForTrucks) ? "trucktyre" : category;
+  }
   return null;
 }
 
