@@ -1,5 +1,6 @@
 import { hoursText } from "../../chain/regions/opening-hours.ts";
 import type { BookingCentre } from "../../contract/workshop/booking.ts";
+import { fittingRequest } from "../../contract/workshop/fitting.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { distanceKm } from "../../platform/distance.ts";
 import { localTime } from "../../platform/zone-time.ts";
@@ -10,8 +11,19 @@ import { presenceOf } from "./whereabouts.ts";
 import { isElsewhere, type Whereabouts } from "./whereabouts-rules.ts";
 import { isRefusal, type Works } from "./works-rules.ts";
 
-/** What is looked for where nobody has chosen works. */
-export const ORDINARY_FITTING: readonly PartLength[] = [{ need: { kind: "fitting", inch: 0 }, minutes: 30 }];
+/** Four wheels of most cars. */
+const ORDINARY: Works = {
+  serviceIds: [],
+  fitting: fittingRequest.parse({ packetType: "full", sizes: [{ diameter: 16, quantity: 4 }] }),
+};
+/** Where the table of prices does not say how long they take. */
+const UNKNOWN_LENGTH: readonly PartLength[] = [{ need: { kind: "fitting", inch: 0 }, minutes: 30 }];
+
+/** What is looked for where nobody has chosen works: a shorter time would be promised to most and fit few. */
+export function ordinaryFitting(context: PlanContext, shop: BookingShop, now: Date): readonly PartLength[] {
+  const plan = planAt(context, shop, ORDINARY, { day: localTime(now, shop.zone).day, minute: null });
+  return isRefusal(plan) ? UNKNOWN_LENGTH : plan.parts;
+}
 
 const timeView = ({ date, time, datetime }: NearTime) => ({ date, time, datetime });
 
@@ -46,7 +58,7 @@ export async function centresOf(
   for (const { shop, plan, presence } of plans) {
     if ((plan && isRefusal(plan)) || isElsewhere(presence)) continue;
     const earliest = { now, wheelsFrom: presence.from };
-    searches.set(shop, { parts: plan ? plan.parts : ORDINARY_FITTING, earliest });
+    searches.set(shop, { parts: plan ? plan.parts : ordinaryFitting(context, shop, now), earliest });
   }
   const free = await firstFreeTimes(executor, searches);
   return plans.map(({ shop, plan, presence }) => {

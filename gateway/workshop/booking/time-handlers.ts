@@ -13,7 +13,7 @@ import {
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Caller, type Route, route } from "../../platform/http/route.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
-import { centresOf, ORDINARY_FITTING, soonestOf } from "./centre-views.ts";
+import { centresOf, ordinaryFitting, soonestOf } from "./centre-views.ts";
 import { readLocationDays, readSlotDays } from "./days-store.ts";
 import { bookableDays, firstFreeTimes, freeStartsOf, notBeforeOf, promisedAt } from "./look-for-time.ts";
 import { moreBeforehand } from "./more-for-booking.ts";
@@ -132,7 +132,7 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const context = await contextOf(caller, shops, now);
       const free = await firstFreeTimes(
         db,
-        new Map(shops.map((shop) => [shop, { parts: ORDINARY_FITTING, earliest: promisedAt(now) }])),
+        new Map(shops.map((shop) => [shop, { parts: ordinaryFitting(context, shop, now), earliest: promisedAt(now) }])),
       );
       return {
         centres: shops.map((shop) => ({
@@ -153,7 +153,8 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const context = await contextOf(caller, [shop], now);
       const today = localTime(now, shop.zone).day;
       const exceptions = await readLocationDays(db, shop.id, today, addDays(today, 30));
-      const free = await firstFreeTimes(db, new Map([[shop, { parts: ORDINARY_FITTING, earliest: promisedAt(now) }]]));
+      const parts = ordinaryFitting(context, shop, now);
+      const free = await firstFreeTimes(db, new Map([[shop, { parts, earliest: promisedAt(now) }]]));
       return {
         ...shopOf(shop.location, shop.region),
         code,

@@ -21,7 +21,7 @@ import {
   tyreSizes,
 } from "../../contract/workshop/fitting.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
-import { services } from "../../platform/db/schema/services.ts";
+import { locationDays, services } from "../../platform/db/schema/services.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { fixtureServices, fourWheels, openTestBooking } from "../../testing/booking.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
@@ -120,6 +120,20 @@ describe("services", () => {
     );
     expect(times[0]?.time).toBe("12:45");
     shop.clock.now = FIXTURE_NOW;
+  });
+
+  it("a time that is too short for four wheels of most cars is promised to nobody", async () => {
+    const { db } = connection;
+    const locationId = fixtureLocations.permShop;
+    const firstDay = async (closeMinute: number) => {
+      await db.delete(locationDays);
+      await db.insert(locationDays).values({ locationId, day: "2026-11-20", openMinute: 0, closeMinute });
+      return dataOf(await gateway.call(nextFreeTimes, {}, { region: "perm" })).centres[0]?.nextFree;
+    };
+    // Four wheels R16 take 45 minutes here.
+    expect(await firstDay(13 * 60 + 30)).toMatchObject({ date: "2026-11-20", time: "12:45" });
+    expect(await firstDay(13 * 60 + 15)).toMatchObject({ date: "2026-11-21" });
+    await db.delete(locationDays);
   });
 });
 
