@@ -92,6 +92,12 @@ describe("fields", () => {
       max: "8",
       value: "4",
     });
+    const bought = shown(
+      <QuantityField name="bought" label="Шин" defaultValue={4} max={8} soldBy={{ from: 4, by: 2 }} />,
+    );
+    expect(attributesOf(bought.getByRole("spinbutton", { name: "Шин" }))).toMatchObject({ min: "4", step: "2" });
+    const by = bought.getAllByRole("button", { hidden: true }) as HTMLButtonElement[];
+    expect(by.slice(1).map(({ value }) => value)).toEqual(["-2", "2"]);
     expect(words(<QuantityField name="q" label="Количество" defaultValue={1} />)).toBe(
       "КоличествоУменьшить количествоУвеличить количество",
     );

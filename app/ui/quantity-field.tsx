@@ -11,10 +11,11 @@ interface QuantityFieldProps {
   /** Read aloud: «Количество, Nokian Hakkapeliitta 10». */
   label: string;
   defaultValue: number;
-  min?: number;
   max?: number;
+  /** The least quantity, and the step of − and +. */
+  soldBy?: { from: number; by: number } | undefined;
   /**
-   * Name under which a pressed − or + is sent, with the value "-1" or "1", beside the quantity it starts from.
+   * Name under which a pressed − or + is sent, with the step or its opposite as the value, beside the quantity it starts from.
    * The server adds the two.
    */
   stepName?: string;
@@ -33,8 +34,8 @@ export function QuantityField(props: QuantityFieldProps) {
     id = name,
     label,
     defaultValue,
-    min = 1,
     max,
+    soldBy: { from, by } = { from: 1, by: 1 },
     stepName = "step",
     stepping = "field",
     error,
@@ -52,7 +53,7 @@ export function QuantityField(props: QuantityFieldProps) {
     const field = input.current;
     if (stepping === "form" || !field) return;
     event.preventDefault();
-    if (event.currentTarget.value === "1") field.stepUp();
+    if (Number(event.currentTarget.value) > 0) field.stepUp();
     else field.stepDown();
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
@@ -65,7 +66,7 @@ export function QuantityField(props: QuantityFieldProps) {
         {label}
       </label>
       <div className={css.stepper}>
-        <IconButton icon="minus" label="Уменьшить количество" name={stepName} value="-1" form={form} onClick={press} />
+        <IconButton icon="minus" label="Уменьшить количество" name={stepName} value={-by} form={form} onClick={press} />
         <input
           ref={input}
           id={id}
@@ -76,12 +77,13 @@ export function QuantityField(props: QuantityFieldProps) {
           autoComplete="off"
           className={css.input}
           defaultValue={defaultValue}
-          min={min}
+          min={from}
           max={max}
+          step={by}
           onChange={(event) => props.onType?.(event.currentTarget.value)}
           {...fieldAria({ id, error })}
         />
-        <IconButton icon="plus" label="Увеличить количество" name={stepName} value="1" form={form} onClick={press} />
+        <IconButton icon="plus" label="Увеличить количество" name={stepName} value={by} form={form} onClick={press} />
       </div>
       <FieldNotes id={id} error={error} />
     </div>

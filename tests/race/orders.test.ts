@@ -1,10 +1,10 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartRead, cartUpdate } from "../../gateway/contract/sales/cart.ts";
 import { crmOrderCancel, orderCreate } from "../../gateway/contract/sales/orders.ts";
 import { runImport } from "../../gateway/office/import/runs/run-import.ts";
 import { temporaryFiles } from "../../gateway/office/import/testing.ts";
-import { stockFiles } from "../../gateway/platform/db/schema/goods.ts";
+import { goods, stockFiles } from "../../gateway/platform/db/schema/goods.ts";
 import { orderEvents, orders } from "../../gateway/platform/db/schema/orders.ts";
 import { outboxMessages } from "../../gateway/platform/db/schema/outbox.ts";
 import type { ApiError } from "../../gateway/platform/http/api-error.ts";
@@ -44,6 +44,21 @@ describe.skipIf(!hasPostgres())("orders at the same moment, on PostgreSQL", () =
     expect(await shop.piecesOf("T-WINTER")).toEqual({ left: 0, promised: 4 });
     const loser = answers.find(({ code }) => code === "out_of_stock");
     expect(loser?.errors[0]?.message).toMatch(/225\/45 R18 95T: уже нет в наличии$/);
+  });
+
+  it("sell the last six tyres, which are sold by four, to one of many buyers, and leave two that nobody can buy", async () => {
+    await shop.restock("T-WINTER", "malysheva", 6);
+    const ofTyres = eq(goods.sku, "T-WINTER");
+    await shop.connection.db.update(goods).set({ leastQuantity: 4, quantityStep: 4 }).where(ofTyres);
+    const buyers = await atOnce(20, () => shop.buyer([{ sku: "T-WINTER", quantity: 4 }]));
+    const answers = await Promise.all(
+      buyers.map(({ cart, sender }) => shop.call(orderCreate, orderInput(cart, { contact: newContact() }), sender)),
+    );
+    expect(codesOf(answers)).toEqual({ done: 1, out_of_stock: 19 });
+    expect(await shop.piecesOf("T-WINTER")).toEqual({ left: 2, promised: 4 });
+    for (const { errors } of answers.filter(({ code }) => code === "out_of_stock"))
+      expect(errors[0]?.message).toMatch(/уже нет в наличии$/);
+    await shop.connection.db.update(goods).set({ leastQuantity: 1, quantityStep: 1 }).where(ofTyres);
   });
 
   it("never sell more than there is when buyers want different numbers of goods at three places", async () => {

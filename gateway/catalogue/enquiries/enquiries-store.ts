@@ -87,24 +87,25 @@ export async function takeBackInStock(
   limit: number,
 ): Promise<Subscription[]> {
   if (locationIds.length === 0) return [];
+  const pieces = executor
+    .select({ sum: sql`coalesce(sum(${stock.quantity}), 0)` })
+    .from(stock)
+    .where(and(eq(stock.goodsId, stockSubscriptions.goodsId), inArray(stock.locationId, [...locationIds])));
   const onSale = executor
     .select({ one: sql`1` })
     .from(goods)
-    .where(and(eq(goods.id, stockSubscriptions.goodsId), eq(goods.isHidden, false)));
-  const inStock = executor
-    .select({ one: sql`1` })
-    .from(stock)
     .where(
       and(
-        eq(stock.goodsId, stockSubscriptions.goodsId),
-        gt(stock.quantity, 0),
-        inArray(stock.locationId, [...locationIds]),
+        eq(goods.id, stockSubscriptions.goodsId),
+        eq(goods.isHidden, false),
+        // Nobody can buy fewer than are sold at once.
+        sql`${goods.leastQuantity} <= (${pieces})`,
       ),
     );
   const rows = await executor
     .select()
     .from(stockSubscriptions)
-    .where(and(eq(stockSubscriptions.regionSlug, regionSlug), exists(onSale), exists(inStock)))
+    .where(and(eq(stockSubscriptions.regionSlug, regionSlug), exists(onSale)))
     .orderBy(asc(stockSubscriptions.id))
     .limit(limit)
     .for("update", { skipLocked: true });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LocationRow, RegionDirectory, RegionRow } from "../../chain/regions/directory.ts";
+import { ONE_BY_ONE } from "../../contract/catalogue/sold-by.ts";
 import { availabilityOf, summariseAxleSet } from "./availability-rules.ts";
 
 const location = (id: number, kind: LocationRow["kind"]) =>
@@ -89,7 +90,13 @@ describe("availability on the page of a product", () => {
 
 describe("availability of an axle set", () => {
   const set = (front: Record<number, number>, back: Record<number, number>) =>
-    summariseAxleSet(rows(front), rows(back), regions, region, "2026-11-20");
+    summariseAxleSet(
+      { id: 1, stock: rows(front), soldBy: ONE_BY_ONE },
+      { id: 2, stock: rows(back), soldBy: ONE_BY_ONE },
+      regions,
+      region,
+      "2026-11-20",
+    );
 
   it.each([
     [

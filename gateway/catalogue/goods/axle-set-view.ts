@@ -3,9 +3,9 @@ import type { AxleSet } from "../../contract/catalogue/goods.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { axleSetSku } from "../../contract/sales/cart.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { summariseAxleSet } from "./availability-rules.ts";
+import { type AxleStock, axleSetSoldBy, summariseAxleSet } from "./availability-rules.ts";
 import type { FoundAxleSet } from "./axle-set-store.ts";
-import { cardOf } from "./card-rules.ts";
+import { cardOf, soldByOf } from "./card-rules.ts";
 import { type CardSource, cardSourcesByIds } from "./card-store.ts";
 
 interface AxleSetPlace {
@@ -30,10 +30,22 @@ export async function viewAxleSets(
     const [front, back] = [sources.get(frontId), sources.get(backId)];
     if (!front || !back) return [];
     const half = (source: CardSource) => halfOf(cardOf(source, region, regions, today));
-    const stock = summariseAxleSet(front.stock, back.stock, regions, region, today);
-    return [{ sku: axleSetSku(front.row.sku, back.row.sku), front: half(front), back: half(back), price, stock }];
+    const [frontStock, backStock] = [axleStockOf(front), axleStockOf(back)];
+    return [
+      {
+        sku: axleSetSku(front.row.sku, back.row.sku),
+        front: half(front),
+        back: half(back),
+        price,
+        stock: summariseAxleSet(frontStock, backStock, regions, region, today),
+        soldBy: axleSetSoldBy(frontStock, backStock),
+      },
+    ];
   });
 }
+
+/** What of goods counts in an axle set. */
+export const axleStockOf = ({ row, stock }: CardSource): AxleStock => ({ id: row.id, stock, soldBy: soldByOf(row) });
 
 const halfOf = ({
   sku,

@@ -4,16 +4,24 @@ import { type Category, productPath, usualQuantity } from "../../contract/catalo
 import type { GoodsCard } from "../../contract/catalogue/goods.ts";
 import { withoutDoubles } from "../../contract/catalogue/goods-name.ts";
 import { GOODS_PICTURES } from "../../contract/catalogue/picture-views.ts";
+import type { SoldBy } from "../../contract/catalogue/sold-by.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import type { CardSource } from "./card-store.ts";
 import { photosOf } from "./photo-rules.ts";
 import { distinctSize } from "./size-rules.ts";
+
+export const soldByOf = ({
+  leastQuantity: from,
+  quantityStep: by,
+}: Pick<CardSource["row"], "leastQuantity" | "quantityStep">): SoldBy => ({ from, by });
 
 /** `today` is the region's calendar day. */
 export function cardOf(source: CardSource, region: RegionRow, directory: RegionDirectory, today: Day): GoodsCard {
   const { row } = source;
   const category = row.category as Category;
   const { season } = row.attributes;
+  const soldBy = soldByOf(row);
+  const supply = directory.supplyOf(region);
   return {
     sku: row.sku,
     url: productPath({ ...row, category }),
@@ -29,6 +37,7 @@ export function cardOf(source: CardSource, region: RegionRow, directory: RegionD
     market: row.marketPriceKopecks === null ? null : { price: row.marketPriceKopecks },
     picture: photosOf(row)[0] ?? `${GOODS_PICTURES}/${encodeURIComponent(row.sku)}`,
     rating: row.ratingAverage === null ? null : { average: row.ratingAverage, count: row.ratingCount },
-    stock: summarise(source.stock, directory.supplyOf(region), directory.locations, today, usualQuantity(category)),
+    stock: summarise(source.stock, supply, directory.locations, today, usualQuantity(category), soldBy),
+    soldBy,
   };
 }

@@ -29,6 +29,8 @@ const cardColumns = {
   photos: goods.photos,
   listPhotos: goods.listPhotos,
   hidesListPhotos: goods.hidesListPhotos,
+  leastQuantity: goods.leastQuantity,
+  quantityStep: goods.quantityStep,
 } as const;
 
 /** What a card is built from in any region: the goods row and its stock at all locations. */

@@ -13,8 +13,9 @@ import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { availabilityOf, summariseAxleSet } from "./availability-rules.ts";
+import { axleStockOf } from "./axle-set-view.ts";
 import type { CardReader } from "./card-reader.ts";
-import { cardOf } from "./card-rules.ts";
+import { cardOf, soldByOf } from "./card-rules.ts";
 import { cardSourcesBySkuPrefix, cardSourcesBySkus, productBySku } from "./card-store.ts";
 
 const PICTURE_SUFFIX = "-160.webp";
@@ -62,14 +63,15 @@ export function goodsRoutes(services: Services, cards: CardReader): Route[] {
       if (!product) throw notOnSale();
       const { row, stock } = product.source;
       const pieces = quantity ?? usualQuantity(row.category as Category);
-      return availabilityOf({ sku: row.sku, pieces }, stock, regions, regions.regionOf(caller.regionSlug), now());
+      const wanted = { sku: row.sku, pieces, soldBy: soldByOf(row) };
+      return availabilityOf(wanted, stock, regions, regions.regionOf(caller.regionSlug), now());
     }),
     route(axleSetAvailability, async ({ frontSku, backSku }, caller) => {
       const sources = await cardSourcesBySkus(db, [frontSku, backSku]);
       const stockOf = (sku: string) => {
         const source = sources.find(({ row }) => row.sku === sku);
         if (!source) throw notOnSale();
-        return source.stock;
+        return axleStockOf(source);
       };
       const region = regions.regionOf(caller.regionSlug);
       const checkedAt = now();

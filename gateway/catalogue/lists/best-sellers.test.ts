@@ -15,6 +15,7 @@ const goods = (category: Category, id: number, popularity: number): IndexedGoods
   popularity,
   rating: null,
   isDiscounted: false,
+  set: 1,
   stock: [],
 });
 

@@ -1,4 +1,4 @@
-import { type Category, usualQuantity } from "../../contract/catalogue/categories.ts";
+import type { Category } from "../../contract/catalogue/categories.ts";
 import type { SortOrder } from "../../contract/catalogue/goods-query.ts";
 import type { GoodsAttributes } from "../../platform/db/schema/goods.ts";
 import { addAll, type Bits, clearBit, setBit, wordsFor } from "./bits.ts";
@@ -26,6 +26,9 @@ export interface IndexedGoods {
   rating: number | null;
   /** Its card shows a price struck through. */
   isDiscounted: boolean;
+  /** The pieces that are bought together. */
+  set: number;
+  /** Nothing where all of it is less than is sold at once. */
   stock: readonly Shelf[];
 }
 
@@ -52,9 +55,8 @@ export class CategoryIndex {
   readonly #price: NumberColumn;
   #popularity: Int32Array;
   readonly #atLocation = new Map<number, Bits>();
-  /** The pieces that are bought together, and the rows of which a location has so many; where that is one, both maps are the same. */
-  readonly #set: number;
-  readonly #setAtLocation: Map<number, Bits>;
+  /** The rows of which a location has a whole set. */
+  readonly #setAtLocation = new Map<number, Bits>();
   #rows = 0;
   /** Rows below this one are sorted by id; those after it are found by `#rowById`. */
   #sortedRows = 0;
@@ -67,8 +69,6 @@ export class CategoryIndex {
     const capacity = Math.ceil((expectedRows * 1.02 + 64) / 32) * 32;
     this.#capacity = capacity;
     this.definitions = facetsOf[category];
-    this.#set = usualQuantity(category);
-    this.#setAtLocation = this.#set === 1 ? this.#atLocation : new Map();
     this.#ids = new Int32Array(capacity);
     this.#price = new NumberColumn(capacity);
     this.#popularity = new Int32Array(capacity);
@@ -221,7 +221,7 @@ export class CategoryIndex {
     }
     for (const [key, column] of this.ranges) if (key !== "price") column.set(row, goods.attributes[key]);
     if (known !== undefined) this.#clearLocations(row);
-    this.#writeStock(row, goods.stock);
+    this.#writeStock(row, goods);
     return { row, needsReorder };
   }
 
@@ -230,10 +230,10 @@ export class CategoryIndex {
     for (const bits of this.#setAtLocation.values()) clearBit(bits, row);
   }
 
-  #writeStock(row: number, stock: readonly Shelf[]): void {
+  #writeStock(row: number, { stock, set }: IndexedGoods): void {
     for (const [id, quantity] of stock) {
       this.#note(this.#atLocation, id, row);
-      if (quantity >= this.#set) this.#note(this.#setAtLocation, id, row);
+      if (quantity >= set) this.#note(this.#setAtLocation, id, row);
     }
   }
 
@@ -279,7 +279,7 @@ export class CategoryIndex {
     this.#ids = copy(new Int32Array(this.#capacity), this.#ids);
     this.#popularity = copy(new Int32Array(this.#capacity), this.#popularity);
     this.onSale = copy(new Int32Array(wordsFor(this.#capacity)), this.onSale);
-    for (const sets of new Set([this.#atLocation, this.#setAtLocation]))
+    for (const sets of [this.#atLocation, this.#setAtLocation])
       for (const [id, bits] of sets) sets.set(id, copy(new Int32Array(wordsFor(this.#capacity)), bits));
     for (const column of this.lists.values()) column.grow(this.#capacity);
     this.#price.grow(this.#capacity);

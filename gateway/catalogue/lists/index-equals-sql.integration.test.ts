@@ -67,6 +67,7 @@ const anyGoods = (id: number): fc.Arbitrary<StoreGoods> =>
         // Never above a price that the goods had before: that would be no discount.
         marketPriceKopecks: maybe(some(90_000, 600_000)),
         isHidden: fc.integer({ min: 0, max: 9 }).map((it) => it === 0),
+        soldBy: some({ from: 1, by: 1 }, { from: 1, by: 1 }, { from: 4, by: 2 }, { from: 3, by: 3 }),
         stock: quantities,
       })
       .map((it) => ({ ...it, id, category, attributes: JSON.parse(JSON.stringify(it.attributes)) })),

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
-import { type Category, categories } from "../../contract/catalogue/categories.ts";
+import { type Category, categories, usualQuantity } from "../../contract/catalogue/categories.ts";
+import { raisedTo } from "../../contract/catalogue/sold-by.ts";
 import type { GoodsAttributes } from "../../platform/db/schema/goods.ts";
 import { STRIKETHROUGH_PRICE } from "../goods/strikethrough-price.ts";
 import type { IndexedGoods, Shelf } from "./category-index.ts";
@@ -20,10 +21,12 @@ type GoodsTuple = [
   number,
   number | null,
   boolean,
+  number,
+  number,
 ];
 
 const columns = `id, category, brand_slug, brand_title, model_slug, model_title, attributes, price_kopecks, popularity,
-  rating_average, ${STRIKETHROUGH_PRICE} is not null`;
+  rating_average, ${STRIKETHROUGH_PRICE} is not null, least_quantity, quantity_step`;
 const nextGoods = `select ${columns} from goods where id > $1 and not is_hidden order by id limit ${PAGE}`;
 const nextStock = "select goods_id, location_id, quantity from stock where goods_id between $1 and $2 and quantity > 0";
 const someGoods = `select ${columns} from goods where id = any($1::int[]) and not is_hidden`;
@@ -78,6 +81,8 @@ function assemble(rows: readonly GoodsTuple[], stock: readonly StockTuple[]): In
       popularity,
       rating,
       isDiscounted,
+      from,
+      by,
     ]) =>
       isCategory(category)
         ? {
@@ -92,8 +97,13 @@ function assemble(rows: readonly GoodsTuple[], stock: readonly StockTuple[]): In
             popularity,
             rating,
             isDiscounted,
-            stock: shelves.get(id) ?? [],
+            set: raisedTo(usualQuantity(category), { from, by }),
+            stock: sellable(shelves.get(id) ?? [], from),
           }
         : [],
   );
 }
+
+/** Fewer pieces than are sold at once are none. */
+const sellable = (shelves: readonly Shelf[], from: number): readonly Shelf[] =>
+  from === 1 || shelves.reduce((sum, [, quantity]) => sum + quantity, 0) >= from ? shelves : [];

@@ -114,6 +114,24 @@ describe("availability for customers of a region", () => {
       quantity: 11,
     });
   });
+  it("counts as goods are sold: whole steps only, none where fewer are left, and a shop that has enough of them", () => {
+    const rows = [
+      { locationId: 1, quantity: 2 },
+      { locationId: 2, quantity: 5 },
+    ];
+    expect(summarise(rows, supply, locations, today, 1, { from: 4, by: 2 })).toEqual({
+      state: "shelf",
+      shops: 1,
+      date: null,
+      quantity: 6,
+    });
+    expect(summarise(rows, supply, locations, today, 1, { from: 8, by: 4 })).toEqual({
+      state: "none",
+      shops: 0,
+      date: null,
+      quantity: 0,
+    });
+  });
   it("is the fastest warehouse with its date", () => {
     expect(
       summarise(

@@ -1,4 +1,5 @@
 import type { StockSummary } from "../../contract/catalogue/goods.ts";
+import { loweredTo, ONE_BY_ONE, raisedTo } from "../../contract/catalogue/sold-by.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { addDays } from "../../platform/zone-time.ts";
 import type { LocationRow, RegionSupply } from "../regions/directory.ts";
@@ -21,7 +22,7 @@ export const UNLOADED_MINUTE = 10 * 60;
 
 /**
  * Availability for customers of a region who want so many pieces, or what is left where that is less. A shop has them only when they
- * all lie there; pieces that are spread over shops meet overnight. `today` is the region's calendar day.
+ * all lie there; pieces that are spread over shops meet overnight. `today` is the region's calendar day. Fewer than are sold at once are none.
  */
 export function summarise(
   rows: readonly StockRow[],
@@ -29,13 +30,14 @@ export function summarise(
   locations: ReadonlyMap<number, Pick<LocationRow, "kind">>,
   today: Day,
   pieces: number,
+  soldBy = ONE_BY_ONE,
 ): StockSummary {
   const sources = sourcesFor(rows, supply, null);
-  const quantity = piecesOf(sources);
-  const needed = Math.min(pieces, quantity);
+  const quantity = loweredTo(piecesOf(sources), soldBy);
+  const needed = Math.min(raisedTo(pieces, soldBy), quantity);
   const isShop = ({ locationId }: Pick<StockRow, "locationId">) => supply.shopIds.includes(locationId);
   const shops = sources.filter((source) => isShop(source) && source.quantity >= needed).length;
-  if (shops > 0) return { state: "shelf", shops, date: null, quantity };
+  if (quantity > 0 && shops > 0) return { state: "shelf", shops, date: null, quantity };
   const allocation = quantity > 0 ? allocate(needed, sources) : null;
   if (!allocation) return { state: "none", shops: 0, date: null, quantity: 0 };
   const { taken, days } = allocation;

@@ -11,7 +11,7 @@ import { goodsListInput } from "./goods-query.ts";
 export const stockState = z.enum(["shelf", "warehouse", "order", "none"]);
 export type StockState = z.output<typeof stockState>;
 
-/** For the pieces that are wanted, a set of four by default. `shops` counts the region's shops that have them today; `date` is when it can be had otherwise; `quantity` is the most one may buy. */
+/** For the pieces that are wanted, a set of four by default. `shops` counts the region's shops that have them today; `date` is when it can be had otherwise; `quantity` is the most one may buy at once as they are sold: 0 where fewer are left than that. */
 export const stockSummary = z.object({
   state: stockState,
   shops: z.int(),
@@ -19,6 +19,9 @@ export const stockSummary = z.object({
   quantity: z.int(),
 });
 export type StockSummary = z.output<typeof stockSummary>;
+
+/** How many are sold at once: from so many, by so many more. */
+export const soldBy = z.object({ from: z.int(), by: z.int() });
 
 /** A short attribute as a card or a table shows it. `explanation` says in words what the value means. */
 export const attribute = z.object({
@@ -54,6 +57,7 @@ export const goodsCard = z.object({
   picture: z.string(),
   rating: rating.nullable(),
   stock: stockSummary,
+  soldBy,
 });
 export type GoodsCard = z.output<typeof goodsCard>;
 
@@ -154,13 +158,14 @@ const axleSetPart = goodsCard.pick({
   picture: true,
 });
 
-/** Two front and two rear pieces that are sold as one, by one code; `price` is of all four, `stock` counts whole sets in shops that have both axles. */
+/** Two front and two rear pieces that are sold as one, by one code; `price` is of all four, `stock` and `soldBy` count whole sets in shops that have both axles. */
 export const axleSet = z.object({
   sku: z.string(),
   front: axleSetPart,
   back: axleSetPart,
   price: kopecks,
   stock: stockSummary,
+  soldBy,
 });
 export type AxleSet = z.output<typeof axleSet>;
 

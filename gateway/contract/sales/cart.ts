@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { goodsCard } from "../catalogue/goods.ts";
+import { goodsCard, soldBy } from "../catalogue/goods.ts";
 import { endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
 
 /** Orders larger than this are taken by phone. */
@@ -29,6 +29,10 @@ export const cartLine = z.object({
   backAxle: goodsCard.nullable(),
   quantity: z.int(),
   maxQuantity: z.int(),
+  /** Of the line: pieces, or whole axle sets. */
+  soldBy,
+  /** Why so many are not sold, for the customer: the line cannot be ordered until it has another quantity. */
+  quantityRefusal: z.string().nullable(),
   /** Wanted by the customer, and to be had in the region. */
   active: z.boolean(),
   tradeIn: z.boolean(),
@@ -85,7 +89,10 @@ const repeatable = {
   cartKey: z.uuid().optional(),
 };
 
-/** Adds goods or an axle set; the quantity in the cart never passes what is in stock. API-067 */
+/**
+ * Adds goods or an axle set, the fewest that are sold unless told; the quantity in the cart never passes what is in stock. A quantity in which
+ * goods are not sold is refused, but raised where it is one of several `items`. API-067
+ */
 export const cartAdd = endpoint({
   name: "cartAdd",
   summary: "Добавить в корзину",
@@ -95,11 +102,11 @@ export const cartAdd = endpoint({
   onBehalf: true,
   input: z.union(
     [
-      z.object({ ...repeatable, sku: lineSku, quantity: quantity.default(1) }),
+      z.object({ ...repeatable, sku: lineSku, quantity: quantity.optional() }),
       z.object({
         ...repeatable,
         axleSet: z.object({ frontSku: z.string().max(64), backSku: z.string().max(64) }),
-        quantity: quantity.default(1),
+        quantity: quantity.optional(),
       }),
       z.object({
         ...repeatable,

@@ -160,6 +160,22 @@ describe("changing an order that is paid at the handover", () => {
     expect(journal.at(-1)).toMatchObject({ target: identity, before: { sumKopecks: 4 * WHEEL } });
   });
 
+  it("adds goods as they are sold, while fewer than were ordered are the word of staff", async () => {
+    const { identity } = await shop.placed("cash");
+    await connection.db.update(goods).set({ leastQuantity: 4, quantityStep: 4 }).where(eq(goods.sku, "D-CAST"));
+    await connection.db.update(goods).set({ leastQuantity: 2 }).where(eq(goods.sku, "TP-SENSOR"));
+    const tried = async (lines: object[]) => gateway.call(orderChangeTry, await filled(identity, { lines }), manager);
+    expect(await tried(pieces(6))).toMatchObject({
+      errors: [{ field: "lines[0].quantity", message: "Этот товар продаётся по 4\u00a0шт.: возьмите 4 или 8" }],
+    });
+    expect(await tried([...pieces(4), { sku: "TP-SENSOR", quantity: 1 }])).toMatchObject({
+      errors: [{ field: "lines[1].quantity", message: "Этот товар продаётся от 2\u00a0шт.: возьмите 2" }],
+    });
+    expect((await tried(pieces(3))).status_code).toBe(200);
+    expect((await tried(pieces(8))).status_code).toBe(200);
+    await connection.db.update(goods).set({ leastQuantity: 1, quantityStep: 1 });
+  });
+
   it("is done once for a form, and refuses who has not seen what another has done meanwhile", async () => {
     const { identity } = await shop.placed("cash");
     const { input, tried } = await change(identity, { lines: pieces(3) });

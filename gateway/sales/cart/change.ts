@@ -1,12 +1,22 @@
 import type { CardReader, GoodsCardWithId } from "../../catalogue/goods/card-reader.ts";
 import type { RegionRow } from "../../chain/regions/directory.ts";
 import type { GoodsCard } from "../../contract/catalogue/goods.ts";
+import { raisedTo } from "../../contract/catalogue/sold-by.ts";
 import { axleSetSku, MAX_CART_LINES, MAX_LINE_QUANTITY } from "../../contract/sales/cart.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { priceOfOne } from "../pricing/rules.ts";
 import { readLines, type StoredLine, saveLine } from "./cart-store.ts";
-import { axleSetParts, fitQuantity, maxQuantity } from "./rules.ts";
+import {
+  axleSetParts,
+  type Fitted,
+  fitQuantity,
+  type LineLimits,
+  maxQuantity,
+  refusalOf,
+  soldByOfLine,
+  subjectOf,
+} from "./rules.ts";
 
 /** What a change of a cart needs, within one transaction that has the cart locked. */
 export interface Change {
@@ -16,11 +26,15 @@ export interface Change {
   cartId: string;
 }
 
-/** `active` and `tradeIn` are of a line that comes back as it stood; an addition is wanted now otherwise. */
-export type Addition = { quantity: number; active?: boolean | undefined; tradeIn?: boolean | undefined } & (
-  | { sku: string }
-  | { axleSet: { frontSku: string; backSku: string } }
-);
+/**
+ * Without `quantity` the fewest that are sold. `active` and `tradeIn` are of a line that comes back as it stood; an addition is wanted now
+ * otherwise.
+ */
+export type Addition = {
+  quantity?: number | undefined;
+  active?: boolean | undefined;
+  tradeIn?: boolean | undefined;
+} & ({ sku: string } | { axleSet: { frontSku: string; backSku: string } });
 
 interface Purchase {
   sku: string;
@@ -33,20 +47,31 @@ const titleOf = ({ front, back }: Purchase) => (back ? `${front.title} и ${back
 const about = (purchase: Purchase, cartWarning: string) =>
   `${titleOf(purchase)}: ${cartWarning.charAt(0).toLowerCase()}${cartWarning.slice(1)}`;
 
-/** Adds to the existing lines; returns warnings about what differs from the request. API-067 */
-export async function addToCart(change: Change, additions: readonly Addition[]): Promise<string[]> {
+/**
+ * Adds to the existing lines; returns warnings about what differs from the request. A quantity in which goods are not sold is refused where
+ * somebody has just named it, and raised otherwise. API-067
+ */
+export async function addToCart(
+  change: Change,
+  additions: readonly Addition[],
+  named: "named" | "as-before",
+): Promise<string[]> {
   const { purchases, unknown } = await findPurchases(change, additions);
   const lines = new Map((await readLines(change.executor, change.cartId)).map((line) => [line.sku, line]));
   const cartWarnings = unknown.map((sku) => `Товар с кодом ${sku}: нет в продаже`);
   let added = 0;
   for (const { purchase, quantity, active = true, tradeIn } of purchases) {
     const had = lines.get(purchase.sku)?.quantity ?? 0;
-    const max = maxOf(purchase);
-    if (max === 0) {
+    const limits = limitsOf(purchase);
+    if (limits.max === 0) {
       cartWarnings.push(`${titleOf(purchase)}: нет в наличии`);
       continue;
     }
-    const fitted = fitQuantity(had + quantity, had, max, purchase.back ? "kit" : "goods");
+    const wanted = had + (quantity ?? raisedTo(1, limits.soldBy));
+    // What lies in the cart from before it was sold so is nobody's mistake now.
+    const isRaised =
+      named === "as-before" || quantity === undefined || refusalOf(had || limits.soldBy.from, limits) !== null;
+    const fitted = fitOrRefuse(wanted, had, limits, isRaised);
     if (fitted.cartWarning)
       cartWarnings.push(additions.length > 1 ? about(purchase, fitted.cartWarning) : fitted.cartWarning);
     const before = lines.get(purchase.sku);
@@ -89,23 +114,33 @@ export async function updateLine(change: Change, update: LineUpdate): Promise<st
   const purchase = await purchaseOf(change, line);
   if (update.tradeIn && purchase.front.category !== "battery")
     throw new ApiError("invalid", [{ message: "Старый аккумулятор сдают при покупке нового", field: "tradeIn" }]);
-  const max = maxOf(purchase);
-  if (update.quantity !== undefined && max === 0)
+  const limits = limitsOf(purchase);
+  if (update.quantity !== undefined && limits.max === 0)
     throw new ApiError("out_of_stock", `${titleOf(purchase)}: нет в наличии`);
-  const kind = purchase.back ? "kit" : "goods";
   const fitted =
     update.quantity === undefined
       ? { quantity: line.quantity, cartWarning: null }
-      : fitQuantity(update.quantity, line.quantity, max, kind);
+      : fitOrRefuse(update.quantity, line.quantity, limits, false);
   await save(change, purchase, fitted.quantity, { ...line, tradeIn: update.tradeIn ?? line.tradeIn });
   return fitted.cartWarning ? [fitted.cartWarning] : [];
 }
 
-function maxOf({ front, back }: Purchase): number {
-  return maxQuantity(
+function limitsOf({ front, back }: Purchase): LineLimits {
+  const soldBy = soldByOfLine(front, back);
+  const max = maxQuantity(
     { id: front.id, inStock: front.stock.quantity },
     back && { id: back.id, inStock: back.stock.quantity },
+    soldBy,
   );
+  return { max, soldBy, kind: back ? "kit" : "goods" };
+}
+
+/** Throws `invalid` at the quantity. */
+function fitOrRefuse(asked: number, had: number, limits: LineLimits, isRaised: boolean): Fitted {
+  const fitted = fitQuantity(asked, had, limits, isRaised);
+  const refusal = refusalOf(fitted.quantity, limits);
+  if (refusal) throw new ApiError("invalid", [{ field: "quantity", message: `${subjectOf(limits.kind)} ${refusal}` }]);
+  return fitted;
 }
 
 /** Whoever changes a line has seen its price. */

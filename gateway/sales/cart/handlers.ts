@@ -55,7 +55,9 @@ export function cartRoutes(services: Services, cards: CardReader, namedCarts: Bu
       const token = cartKey && namedCartToken(namedCarts, cartKey);
       const act = async (context: Change) => {
         const isNew = key === undefined || (await rememberAddition(context.executor, { cartId: context.cartId, key }));
-        return isNew ? addToCart(context, additions) : alreadyAdded(context, additions);
+        return isNew
+          ? addToCart(context, additions, "items" in input ? "as-before" : "named")
+          : alreadyAdded(context, additions);
       };
       return change(caller, "create", act, token);
     }),

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { usualSettings } from "../../chain/shop-settings/settings-rules.ts";
 import type { GoodsCard } from "../../contract/catalogue/goods.ts";
+import { ONE_BY_ONE } from "../../contract/catalogue/sold-by.ts";
 import { axleSetSku, type CartLine } from "../../contract/sales/cart.ts";
 import { priceOfOne } from "../pricing/rules.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import { axleSetParts, fitQuantity, maxQuantity, needsOf, totalsOf } from "./rules.ts";
+import { axleSetParts, fitQuantity, maxQuantity, needsOf, refusalOf, totalsOf } from "./rules.ts";
 import { tradeInDiscount } from "./trade-in.ts";
 
 const product = { sku: "T1" } as GoodsCard;
@@ -27,6 +28,8 @@ const line = fc
       frontAxle: null,
       backAxle: null,
       maxQuantity: 200,
+      soldBy: ONE_BY_ONE,
+      quantityRefusal: null,
       agreed: null,
       priceBefore: null,
       sum: it.price * it.quantity,
@@ -152,23 +155,47 @@ describe("kits", () => {
     );
   });
   it("are capped by the scarcer axle, and by both when they are the same goods", () => {
-    expect(maxQuantity({ id: 1, inStock: 9 }, { id: 2, inStock: 5 })).toBe(2);
-    expect(maxQuantity({ id: 1, inStock: 7 }, { id: 1, inStock: 7 })).toBe(1);
+    expect(maxQuantity({ id: 1, inStock: 9 }, { id: 2, inStock: 5 }, ONE_BY_ONE)).toBe(2);
+    expect(maxQuantity({ id: 1, inStock: 7 }, { id: 1, inStock: 7 }, ONE_BY_ONE)).toBe(1);
   });
 });
 
+const limits = (max: number, kind: CartLine["kind"] = "goods", soldBy = ONE_BY_ONE) => ({ max, kind, soldBy });
+const byFour = { from: 4, by: 4 };
+
 describe("fitting a quantity to what there is", () => {
   it("gives what is asked when there is enough", () => {
-    expect(fitQuantity(4, 0, 4, "goods")).toEqual({ quantity: 4, cartWarning: null });
+    expect(fitQuantity(4, 0, limits(4))).toEqual({ quantity: 4, cartWarning: null });
   });
   it("gives what is left and says so", () => {
-    expect(fitQuantity(4, 0, 3, "goods")).toEqual({ quantity: 3, cartWarning: "Осталось 3 шт., столько и добавили" });
-    expect(fitQuantity(5, 0, 2, "kit").cartWarning).toBe("Осталось 2 комплекта, столько и добавили");
+    expect(fitQuantity(4, 0, limits(3))).toEqual({ quantity: 3, cartWarning: "Осталось 3 шт., столько и добавили" });
+    expect(fitQuantity(5, 0, limits(2, "kit")).cartWarning).toBe("Осталось 2 комплекта, столько и добавили");
   });
   it("says that the cart already has everything", () => {
-    expect(fitQuantity(5, 3, 3, "goods").cartWarning).toBe("Осталось 3 шт., больше добавить нельзя");
+    expect(fitQuantity(5, 3, limits(3)).cartWarning).toBe("Осталось 3 шт., больше добавить нельзя");
   });
   it("sends large orders to the telephone", () => {
-    expect(fitQuantity(400, 0, 200, "goods").cartWarning).toBe("Больше 200 шт. заказывают по телефону");
+    expect(fitQuantity(400, 0, limits(200)).cartWarning).toBe("Больше 200 шт. заказывают по телефону");
+    const bySix = { from: 6, by: 6 };
+    expect(fitQuantity(400, 0, limits(maxQuantity({ id: 1, inStock: 900 }, null, bySix), "goods", bySix))).toEqual({
+      quantity: 198,
+      cartWarning: "Больше 198 шт. заказывают по телефону",
+    });
+  });
+  it("raises what nobody has just named, and says so", () => {
+    expect(fitQuantity(6, 0, limits(8, "goods", byFour), true)).toEqual({
+      quantity: 8,
+      cartWarning: "Этот товар продаётся по 4 шт., в корзине 8 шт.",
+    });
+    expect(fitQuantity(8, 0, limits(8, "goods", byFour), true).cartWarning).toBeNull();
+    expect(fitQuantity(6, 0, limits(4, "goods", byFour), true)).toEqual({
+      quantity: 4,
+      cartWarning: "Осталось 4 шт., столько и добавили",
+    });
+  });
+  it("leaves what somebody has named for the refusal to say", () => {
+    expect(fitQuantity(6, 0, limits(8, "goods", byFour))).toEqual({ quantity: 6, cartWarning: null });
+    expect(refusalOf(6, limits(8, "goods", byFour))).toBe("продаётся по 4 шт.: возьмите 4 или 8");
+    expect(refusalOf(3, limits(8, "kit", { from: 2, by: 2 }))).toBe("продаётся по 2 комплекта: возьмите 2 или 4");
   });
 });

@@ -1,3 +1,5 @@
+import { axleSetSoldBy } from "../../catalogue/goods/availability-rules.ts";
+import { loweredTo, quantityRefusal, raisedTo, type SoldBy } from "../../contract/catalogue/sold-by.ts";
 import { type Cart, type CartLine, MAX_LINE_QUANTITY, PIECES_PER_AXLE } from "../../contract/sales/cart.ts";
 import { pluralOf } from "../../platform/format.ts";
 import { adjustmentOf, priceOf } from "../pricing/rules.ts";
@@ -33,16 +35,17 @@ export function needsOf(lines: readonly Wanted[]): Map<number, number> {
   return needs;
 }
 
-/** The largest quantity of a line: complete axle sets when `back` is given. */
+/** The largest quantity of a line as it is sold: complete axle sets when `back` is given. */
 export function maxQuantity(
   front: { id: number; inStock: number },
   back: { id: number; inStock: number } | null,
+  soldBy: SoldBy,
 ): number {
   const sameGoods = front.id === back?.id;
   const available = back
     ? Math.floor(Math.min(front.inStock, back.inStock) / (PIECES_PER_AXLE * (sameGoods ? 2 : 1)))
     : front.inStock;
-  return Math.min(available, MAX_LINE_QUANTITY);
+  return loweredTo(Math.min(available, MAX_LINE_QUANTITY), soldBy);
 }
 
 /** Totals as in the contract: pieces of all lines, money of active ones. CRT-008 */
@@ -71,14 +74,44 @@ export interface Fitted {
   cartWarning: string | null;
 }
 
-/** The quantity a line gets for a requested one, and the warning when it is less. */
-export function fitQuantity(asked: number, had: number, max: number, kind: CartLine["kind"]): Fitted {
-  if (asked <= max) return { quantity: asked, cartWarning: null };
+/** In whole kits where `back` is given. */
+export const soldByOfLine = (front: Half, back: Half | null): SoldBy =>
+  back ? axleSetSoldBy(front, back) : front.soldBy;
+
+type Half = Parameters<typeof axleSetSoldBy>[0];
+
+export interface LineLimits {
+  max: number;
+  soldBy: SoldBy;
+  kind: CartLine["kind"];
+}
+
+/** Why a line with such a quantity cannot be ordered, after «Этот товар»; null when it can. */
+export const refusalOf = (quantity: number, { max, soldBy, kind }: LineLimits): string | null =>
+  quantityRefusal(quantity, soldBy, { most: max, unit: (count) => countText(kind, count) });
+
+/**
+ * The quantity a line gets for a requested one, and the warning when it is another: less than there is, or more where `isRaised` and goods
+ * are not sold in such a quantity.
+ */
+export function fitQuantity(asked: number, had: number, limits: LineLimits, isRaised = false): Fitted {
+  const { max, soldBy, kind } = limits;
+  const wanted = isRaised ? raisedTo(asked, soldBy) : asked;
+  if (wanted <= max) {
+    const refusal = refusalOf(asked, { ...limits, max: 0 });
+    return { quantity: wanted, cartWarning: refusal && isRaised ? sentence(refusal, kind, wanted) : null };
+  }
   const left = countText(kind, max);
-  if (max === MAX_LINE_QUANTITY)
-    return { quantity: max, cartWarning: `Больше ${countText(kind, MAX_LINE_QUANTITY)} заказывают по телефону` };
+  if (max === loweredTo(MAX_LINE_QUANTITY, soldBy))
+    return { quantity: max, cartWarning: `Больше ${left} заказывают по телефону` };
   return {
     quantity: max,
     cartWarning: had >= max ? `Осталось ${left}, больше добавить нельзя` : `Осталось ${left}, столько и добавили`,
   };
 }
+
+const sentence = (refusal: string, kind: CartLine["kind"], quantity: number): string =>
+  `${subjectOf(kind)} ${refusal}, в корзине ${countText(kind, quantity)}`;
+
+/** What a refusal of a quantity is about where its title stands beside it. */
+export const subjectOf = (kind: CartLine["kind"]): string => (kind === "goods" ? "Этот товар" : "Этот комплект");

@@ -8,7 +8,7 @@ import { lineSum, priceOfOne } from "../pricing/rules.ts";
 import { type AgreedPrices, readAgreedPrices } from "./agreed-store.ts";
 import { capacityOf, readLines, type StoredLine } from "./cart-store.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import { maxQuantity, totalsOf } from "./rules.ts";
+import { maxQuantity, refusalOf, soldByOfLine, subjectOf, totalsOf } from "./rules.ts";
 import { type TradeInTerms, tradeInDiscount } from "./trade-in.ts";
 
 export interface ViewedLine {
@@ -92,18 +92,25 @@ export function viewLine(
   const takesBattery = back === null && capacity !== undefined && agreed === null;
   // What is not taken is offered nowhere.
   const discount = (takesBattery && tradeInDiscount(tradeIn, capacity, price)) || null;
+  const backId = row.backGoodsId ?? row.goodsId;
+  const soldBy = soldByOfLine({ id: row.goodsId, soldBy: front.soldBy }, back && { id: backId, soldBy: back.soldBy });
   const max = maxQuantity(
     { id: row.goodsId, inStock: front.stock.quantity },
-    back && { id: row.backGoodsId ?? row.goodsId, inStock: back.stock.quantity },
+    back && { id: backId, inStock: back.stock.quantity },
+    soldBy,
   );
+  const kind = back ? "kit" : "goods";
+  const refusal = refusalOf(row.quantity, { max, soldBy, kind });
   return {
     sku: row.sku,
-    kind: back ? "kit" : "goods",
+    kind,
     product: front,
     frontAxle: back ? front : null,
     backAxle: back,
     quantity: row.quantity,
     maxQuantity: max,
+    soldBy,
+    quantityRefusal: refusal && `${subjectOf(kind)} ${refusal}`,
     // What cannot be had leaves the sum for as long as it cannot: another region, or tomorrow, may have it.
     active: row.active && max > 0,
     tradeIn: row.tradeIn && discount !== null,

@@ -39,7 +39,7 @@ export function agreedPriceRoutes(services: Services, cards: CardReader): Route[
         if (!card) throw notFound(ENDED);
         await openOfferIn(executor, offer.id, cartId);
         const isThere = (await readLines(executor, cartId)).some(({ sku }) => sku === card.sku);
-        return isThere ? [] : addToCart(change, [{ sku: card.sku, quantity: offer.quantity }]);
+        return isThere ? [] : addToCart(change, [{ sku: card.sku, quantity: offer.quantity }], "as-before");
       }),
     ),
     route(agreedPriceMine, async ({ sku }, caller) => {

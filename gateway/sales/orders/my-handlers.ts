@@ -29,7 +29,7 @@ async function addAgain(change: Change, lines: readonly OrderLineRow[]): Promise
   const notSold = lines.filter((line) => !isSold(line)).map((line) => `${lineTitle(line)}: больше не продаётся`);
   const additions = lines.filter(isSold).map(additionOf);
   if (additions.length === 0) throw new ApiError("out_of_stock", notSold.join("\n"));
-  return [...notSold, ...(await addToCart(change, additions))];
+  return [...notSold, ...(await addToCart(change, additions, "as-before"))];
 }
 
 const skusOf = ({ sku, backSku }: OrderLineRow): string[] => (backSku === null ? [sku] : [sku, backSku]);

@@ -25,7 +25,7 @@ import { localTime } from "../../platform/zone-time.ts";
 import { lockAgreedPrices, spendAgreedPrices } from "../cart/agreed-store.ts";
 import { deleteLines, findCart, noteOrderOf } from "../cart/cart-store.ts";
 import { fingerprintBeforeShortage } from "../cart/fingerprint.ts";
-import { needsOf } from "../cart/rules.ts";
+import { needsOf, refusalOf } from "../cart/rules.ts";
 import { type CartView, viewCart } from "../cart/view.ts";
 import { shelfShop } from "../checkout/basket.ts";
 import { offeredGroups, offeredMethod } from "../checkout/payment-groups.ts";
@@ -223,6 +223,8 @@ async function createOrder(
   if (view.cart.fingerprint !== input.fingerprint)
     throw new ApiError("cart_changed", CART_CHANGED, { cart: view.cart });
 
+  refuseQuantities(active, view);
+
   const { subtotal } = view.cart.summary.total;
   const { enabledPaymentGroups, isServed } = settingsIn(settings, region);
   const method = offeredMethod(input.payment.method, enabledPaymentGroups, { sumKopecks: subtotal, now }, isServed);
@@ -372,6 +374,17 @@ async function createOrder(
 }
 
 /** Reports which goods are short (`missing`: pieces left by goods id), with the cart as it is now. */
+/** How goods are sold may have changed since they were put into the cart. Throws `cart_changed`. */
+function refuseQuantities(lines: CartView["lines"], { cart }: CartView): void {
+  const wrong = lines.flatMap(({ line }) => {
+    const refusal = refusalOf(line.quantity, { max: line.maxQuantity, soldBy: line.soldBy, kind: line.kind });
+    return refusal === null || line.quantity > line.maxQuantity
+      ? []
+      : [{ message: `${line.product.title}: ${refusal}` }];
+  });
+  if (wrong.length > 0) throw new ApiError("cart_changed", wrong, { cart });
+}
+
 function shortage(lines: CartView["lines"], missing: ReadonlyMap<number, number>, view: CartView): ApiError {
   const errors = shortageMessages(lines, missing).map((message) => ({ message }));
   return new ApiError("out_of_stock", errors, { cart: view.cart });

@@ -1,3 +1,4 @@
+import { loweredTo, ONE_BY_ONE } from "../../contract/catalogue/sold-by.ts";
 import type { ViewedLine } from "../cart/view.ts";
 
 /** The goods of a line with the least stock, where both axles of a set have their own: id and pieces left. */
@@ -20,7 +21,16 @@ export const titlesOf = (lines: readonly ViewedLine[]): Map<number, string> =>
 /** For the customer: which goods are short. `missing` holds the pieces left by goods id. */
 export function shortageMessages(lines: readonly ViewedLine[], missing: ReadonlyMap<number, number>): string[] {
   const titles = titlesOf(lines);
-  return [...missing].map(([goodsId, left]) =>
-    left === 0 ? `${titles.get(goodsId)}: уже нет в наличии` : `${titles.get(goodsId)}: осталось ${left}\u00a0шт.`,
+  const soldBy = new Map(
+    lines.flatMap(({ stored, line }) => [
+      [stored.goodsId, line.product.soldBy] as const,
+      ...(stored.backGoodsId !== null && line.backAxle ? [[stored.backGoodsId, line.backAxle.soldBy] as const] : []),
+    ]),
   );
+  return [...missing].map(([goodsId, pieces]) => {
+    const left = loweredTo(pieces, soldBy.get(goodsId) ?? ONE_BY_ONE);
+    return left === 0
+      ? `${titles.get(goodsId)}: уже нет в наличии`
+      : `${titles.get(goodsId)}: осталось ${left}\u00a0шт.`;
+  });
 }

@@ -30,7 +30,7 @@ export function AddToCart({ item, quantity, children, size, name, reachSum }: Ad
     add(form);
   };
   return (
-    <form method="post" action="/basket/" onSubmit={stay}>
+    <form method="post" action="/basket/" onSubmit={stay} noValidate>
       <input type="hidden" name="intent" value="add" />
       {"sku" in item ? (
         <input type="hidden" name="sku" value={item.sku} />

@@ -23,6 +23,7 @@ const viewOf = (stock: Partial<AxleSet["stock"]>, back = half("R")) =>
       back,
       price: 9_864_000,
       stock: { state: "shelf", shops: 1, date: null, quantity: 2, ...stock },
+      soldBy: { from: 1, by: 1 },
     },
     "Europe/Moscow",
     now,

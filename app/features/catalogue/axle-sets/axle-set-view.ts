@@ -22,7 +22,7 @@ export interface AxleSetView {
   quantity: number;
 }
 
-export function axleSetView({ sku, front, back, price, stock }: AxleSet, zone: Zone, now: Date): AxleSetView {
+export function axleSetView({ sku, front, back, price, stock, soldBy }: AxleSet, zone: Zone, now: Date): AxleSetView {
   const names = [front, back].map(({ brand, model }) => goodsName(brand.title, model.title));
   const { text, tone } = stockText(stock, zone, now);
   return {
@@ -38,7 +38,7 @@ export function axleSetView({ sku, front, back, price, stock }: AxleSet, zone: Z
         ? `Сегодня весь комплект в ${counted(stock.shops, ["центре", "центрах", "центрах"])}`
         : text,
     stockTone: tone,
-    quantity: Math.min(1, stock.quantity),
+    quantity: Math.min(soldBy.from, stock.quantity),
   };
 }
 

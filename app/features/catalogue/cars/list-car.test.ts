@@ -20,6 +20,7 @@ function gatewayWith(axleSetCount: number) {
     back: half(`b${at}`),
     price: 100,
     stock,
+    soldBy: { from: 1, by: 1 },
   }));
   const gateway = {
     async call({ name }: { name: string }, input: object) {

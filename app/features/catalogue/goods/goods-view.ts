@@ -1,6 +1,7 @@
 import { usualQuantity } from "../../../../gateway/contract/catalogue/categories.ts";
 import type { GoodsCard } from "../../../../gateway/contract/catalogue/goods.ts";
 import { goodsName } from "../../../../gateway/contract/catalogue/goods-name.ts";
+import { raisedTo } from "../../../../gateway/contract/catalogue/sold-by.ts";
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { withWholeSizes } from "../../../ui/line-breaks.ts";
 import { type StockTone, stockText } from "./stock-text.ts";
@@ -20,7 +21,7 @@ export interface GoodsView {
   picture: string;
   stockText: string;
   stockTone: StockTone;
-  /** Pieces that the button adds: the usual set, or what is left of it; 0 when there is nothing to add. */
+  /** Pieces that the button adds: the usual set as it is sold, or what is left of it; 0 when there is nothing to add. */
   quantity: number;
   rating: [average: number, count: number] | null;
   /** «Подходит» and what is only read aloud; only where a car is chosen and the product fits it. */
@@ -41,7 +42,7 @@ export function goodsView(card: GoodsCard, zone: Zone, now: Date): GoodsView {
     picture: card.picture,
     stockText: text,
     stockTone: tone,
-    quantity: Math.min(usualQuantity(card.category), card.stock.quantity),
+    quantity: Math.min(raisedTo(usualQuantity(card.category), card.soldBy), card.stock.quantity),
     rating: card.rating && [card.rating.average, card.rating.count],
   };
 }

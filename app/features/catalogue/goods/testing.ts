@@ -17,4 +17,5 @@ export const goodsCard = (sku: string): GoodsCard => ({
   picture: "/p",
   rating: null,
   stock: { state: "shelf", shops: 1, date: null, quantity: 9 },
+  soldBy: { from: 1, by: 1 },
 });

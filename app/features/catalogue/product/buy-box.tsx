@@ -99,6 +99,7 @@ export function BuyBox({ view, live, quantity, onQuantity }: BuyBoxProps) {
                 label={`Количество, ${view.title}`}
                 defaultValue={view.quantity}
                 max={live.maxQuantity}
+                soldBy={view.soldBy}
                 onType={(typed) => onQuantity(Math.max(0, Math.floor(Number(typed) || 0)))}
               />
               <output className={css.sum}>

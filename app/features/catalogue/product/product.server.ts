@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { categories, viewTypes } from "../../../../gateway/contract/catalogue/categories.ts";
 import { type Attribute, goodsView as goodsViewCall } from "../../../../gateway/contract/catalogue/goods.ts";
 import { closeUpPicture, closeUpsOf } from "../../../../gateway/contract/catalogue/picture-views.ts";
+import { raisedTo } from "../../../../gateway/contract/catalogue/sold-by.ts";
 import { goodsPriceHistory } from "../../../../gateway/contract/sales/offers.ts";
 import { formatDate } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
@@ -45,7 +46,7 @@ export async function buildProductView(
   const { zone } = region;
   const now = visitor.now();
   const readUsual = async () => {
-    const quantity = Math.max(1, Math.min(await usualPieces, product.quantity));
+    const quantity = Math.max(1, Math.min(raisedTo(await usualPieces, product.soldBy), product.quantity));
     return readLive(visitor, { sku, quantity, zone }, product.stock);
   };
   const [live, history, suggestions] = await Promise.all([
@@ -87,6 +88,7 @@ export async function buildProductView(
     rating: product.rating,
     quantity: live.quantity,
     maxQuantity: product.quantity,
+    soldBy: product.soldBy.from > 1 ? product.soldBy : undefined,
     stock: live.stock,
     stockState: live.stockState,
     live: visitor.saveData ? { ...live, places: [] } : live,

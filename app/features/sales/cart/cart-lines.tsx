@@ -61,8 +61,10 @@ function CartLine({ line, reply, orderForm }: CartLineProps) {
             <Instead line={line} orderForm={orderForm} />
           </>
         )}
-        {!isSoldOut && line.quantity > line.maxQuantity && (
-          <span className={css.alarm}>Осталось {leftOf(line)}: уменьшите количество</span>
+        {!isSoldOut && (line.quantity > line.maxQuantity || line.quantityRefusal) && (
+          <span className={css.alarm}>
+            {line.quantity > line.maxQuantity ? `Осталось ${leftOf(line)}: уменьшите количество` : line.quantityRefusal}
+          </span>
         )}
         {!isSoldOut && !line.active && <span className={css.small}>Отложено, в заказ не войдёт</span>}
       </div>

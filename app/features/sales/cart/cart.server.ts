@@ -1,5 +1,6 @@
 import { type GoodsCard, goodsCards } from "../../../../gateway/contract/catalogue/goods.ts";
 import { goodsName } from "../../../../gateway/contract/catalogue/goods-name.ts";
+import { raisedTo, type SoldBy } from "../../../../gateway/contract/catalogue/sold-by.ts";
 import { type Cart, type CartLine, cartRead } from "../../../../gateway/contract/sales/cart.ts";
 import { goodsAnalogs } from "../../../../gateway/contract/sales/offers.ts";
 import { orderOfCart } from "../../../../gateway/contract/sales/orders.ts";
@@ -57,6 +58,10 @@ export interface CartLineView {
   parts: CartPartView[];
   quantity: number;
   maxQuantity: number;
+  /** Absent where one is sold, and one more. */
+  soldBy: SoldBy | undefined;
+  /** Why so many cannot be ordered; null when they can. */
+  quantityRefusal: string | null;
   active: boolean;
   price: number;
   priceBefore: number | null;
@@ -142,7 +147,7 @@ export async function withAnalogs<View extends Pick<CartView, "lines">>(visitor:
 
 const analogOf = (card: GoodsCard, wanted: number) => ({
   text: `${nameOf(card)} ${card.sizeText}, ${formatPrice(card.price)}`,
-  item: lineText({ sku: card.sku, quantity: Math.min(wanted, card.stock.quantity) }),
+  item: lineText({ sku: card.sku, quantity: Math.min(raisedTo(wanted, card.soldBy), card.stock.quantity) }),
 });
 
 function lineView(line: CartLine): CartLineView {
@@ -155,6 +160,8 @@ function lineView(line: CartLine): CartLineView {
     parts: parts.map((part) => ({ url: part.url, name: nameOf(part), sizeText: part.sizeText })),
     quantity: line.quantity,
     maxQuantity: line.maxQuantity,
+    soldBy: line.soldBy.from > 1 ? line.soldBy : undefined,
+    quantityRefusal: line.quantityRefusal,
     active: line.active,
     price: line.price,
     priceBefore: line.priceBefore,

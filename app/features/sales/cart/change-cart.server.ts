@@ -29,7 +29,10 @@ const axleSetSku = z.string().max(64, "Такого товара нет в пр�
 const skus = z.array(sku).max(MAX_CART_LINES);
 const chosenSkus = skus.min(1, "Отметьте хотя бы один товар");
 /** A pressed − or + is sent together with the quantity that it changes. */
-const quantity = { quantity: z.int(QUANTITY_RULE), step: z.enum(["-1", "1"]).optional() };
+const quantity = {
+  quantity: z.int(QUANTITY_RULE),
+  step: z.coerce.number().int().min(-MAX_LINE_QUANTITY).max(MAX_LINE_QUANTITY).optional(),
+};
 
 /** From scripts alone: a page that many share cannot name what one visitor does. */
 const name = z.uuid().optional().catch(undefined);
@@ -177,10 +180,11 @@ async function choose(visitor: Visitor, { sku }: CartFormOf<"choose">): Promise<
   return outcomes.find(({ ok }) => !ok) ?? { ok: true, cartWarnings: [] };
 }
 
-/** The requested quantity, or what is wrong with it. */
-function quantityOf({ quantity, step }: { quantity: number; step?: "-1" | "1" | undefined }): number | string {
-  const asked = quantity + Number(step ?? 0);
-  if (asked === 0 && step) return "Меньше одного не бывает. Чтобы убрать товар, нажмите «Удалить»";
+/** The requested quantity, or what is wrong with it. A step leads from a quantity between two steps to the nearer one on its way. */
+function quantityOf({ quantity, step = 0 }: { quantity: number; step?: number | undefined }): number | string {
+  const asked = step === 0 ? quantity : Math.floor((quantity + step) / step) * step;
+  if (asked === 0 && step !== 0)
+    return `Меньше ${step === -1 ? "одного" : `${-step} шт.`} не бывает. Чтобы убрать товар, нажмите «Удалить»`;
   return asked >= 1 && asked <= MAX_LINE_QUANTITY ? asked : QUANTITY_RULE;
 }
 

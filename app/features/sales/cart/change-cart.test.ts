@@ -111,6 +111,12 @@ describe("a form of the cart", () => {
     expect((await press("1", "-1")).reply).toMatchObject({
       error: { "": ["Меньше одного не бывает. Чтобы убрать товар, нажмите «Удалить»"] },
     });
+    expect((await press("8", "4")).calls).toEqual([["cartUpdate", { sku: "A", quantity: 12 }]]);
+    expect((await press("5", "4")).calls).toEqual([["cartUpdate", { sku: "A", quantity: 8 }]]);
+    expect((await press("5", "-4")).calls).toEqual([["cartUpdate", { sku: "A", quantity: 4 }]]);
+    expect((await press("4", "-4")).reply).toMatchObject({
+      error: { "": ["Меньше 4 шт. не бывает. Чтобы убрать товар, нажмите «Удалить»"] },
+    });
   });
 
   it("distinguishes an unticked trade-in box from a line without one", async () => {

@@ -88,6 +88,7 @@ export function LineForm({ line, sender, orderForm }: LineFormProps) {
         label={`Количество, ${line.title}`}
         defaultValue={quantity}
         max={line.maxQuantity}
+        soldBy={line.soldBy}
         onType={sendSoon}
       />
       {tradeIn && (

@@ -10,6 +10,8 @@ export const line = (sku: string, changed: Partial<CartLine> = {}): CartLine => 
   backAxle: null,
   quantity: 2,
   maxQuantity: 9,
+  soldBy: { from: 1, by: 1 },
+  quantityRefusal: null,
   active: true,
   tradeIn: false,
   tradeInDiscount: 60_000,

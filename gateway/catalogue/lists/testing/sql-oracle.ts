@@ -84,8 +84,11 @@ function columnOf(key: string): string {
 
 const figureOf = (key: string): string => (key === "price" ? "price_kopecks / 100.0" : `(${columnOf(key)})::float8`);
 
-const isAt = (locationIds: readonly number[], pieces = 1): string =>
-  `exists (select from stock where goods_id = goods.id and quantity >= ${pieces} and location_id in ${listOf(locationIds)})`;
+/** Where there is any of it, or with `set` so many as are bought together. Fewer than are sold at once count as none. */
+const isAt = (locationIds: readonly number[], set = 0): string =>
+  `((select sum(quantity) from stock where goods_id = goods.id and quantity > 0) >= least_quantity and
+    exists (select from stock where goods_id = goods.id and location_id in ${listOf(locationIds)} and
+      quantity >= ${set === 0 ? 1 : `greatest(least_quantity, ceil(${set}.0 / quantity_step) * quantity_step)`}))`;
 
 const isAvailable = ({ reach }: SearchContext): string => isAt([...reach.shopIds, ...reach.warehouseIds]);
 const isToday = ({ category }: GoodsQuery, { reach }: SearchContext): string =>

@@ -1,6 +1,7 @@
 import { openRegionDirectory } from "../../../chain/regions/directory.ts";
 import type { Services } from "../../../chain/services.ts";
 import { openShopSettings } from "../../../chain/shop-settings/shop-settings.ts";
+import type { SoldBy } from "../../../contract/catalogue/sold-by.ts";
 import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { cars, fitments } from "../../../platform/db/schema/cars.ts";
 import { type GoodsAttributes, goods, stock } from "../../../platform/db/schema/goods.ts";
@@ -69,6 +70,8 @@ export interface StoreGoods {
   sku?: string;
   title?: string;
   sizeText?: string;
+  /** Fewest pieces that are sold at once, and by how many more; one without. */
+  soldBy?: SoldBy;
   /** Quantities by location id. */
   stock?: Readonly<Record<number, number>>;
 }
@@ -91,6 +94,8 @@ export const rowOf = (it: StoreGoods): typeof goods.$inferInsert => ({
   ratingAverage: it.rating ?? null,
   ratingCount: it.rating === undefined ? 0 : 3,
   marketPriceKopecks: it.marketPriceKopecks ?? null,
+  leastQuantity: it.soldBy?.from ?? 1,
+  quantityStep: it.soldBy?.by ?? 1,
 });
 
 export async function addGoods({ db }: DatabaseConnection, list: readonly StoreGoods[]): Promise<void> {

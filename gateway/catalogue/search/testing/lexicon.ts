@@ -35,6 +35,7 @@ function lexiconOfNames(goods: readonly NamesOfGoods[], generations: readonly Ca
       popularity: 1,
       rating: null,
       isDiscounted: false,
+      set: 1,
       stock: [],
     });
   }

@@ -1,8 +1,10 @@
 import type { CardReader, ReadCard } from "../../../catalogue/goods/card-reader.ts";
 import type { RegionRow } from "../../../chain/regions/directory.ts";
+import { MAX_LINE_QUANTITY } from "../../../contract/sales/cart.ts";
 import type { Executor } from "../../../platform/db/database.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import type { AgreedPrices } from "../../cart/agreed-store.ts";
+import { refusalOf, soldByOfLine, subjectOf } from "../../cart/rules.ts";
 import type { TradeInTerms } from "../../cart/trade-in.ts";
 import { viewLine } from "../../cart/view.ts";
 import type { BasketLine } from "../../checkout/basket.ts";
@@ -70,6 +72,7 @@ export async function changedLines(
       const id = addedBySku.get(want.sku)?.id;
       const card = id === undefined ? undefined : found.get(id);
       if (!card) throw refuse(index, `Товара с артикулом ${want.sku} в продаже нет`);
+      refuseQuantity(index, want.quantity, card, null);
       return [lineFrom(card, null, want, sources)];
     }
     const line = stored.find((each) => each.position === want.position && codeOf(each) === want.sku);
@@ -81,6 +84,15 @@ export async function changedLines(
 /** What staff know the goods of a line by. */
 export const codeOf = ({ sku, backSku }: Pick<OrderLineRow, "sku" | "backSku">): string =>
   backSku === null ? sku : `${sku}, ${backSku}`;
+
+/** Fewer than were ordered are the staff's word: a piece may be missing. More are sold as to anybody. Throws `invalid` at the line. */
+function refuseQuantity(index: number, quantity: number, front: ReadCard, back: ReadCard | null): void {
+  const kind = back ? "kit" : "goods";
+  const half = ({ card, source }: ReadCard) => ({ id: source.row.id, soldBy: card.soldBy });
+  const soldBy = soldByOfLine(half(front), back && half(back));
+  const refusal = refusalOf(quantity, { max: MAX_LINE_QUANTITY, soldBy, kind });
+  if (refusal) throw refuse(index, `${subjectOf(kind)} ${refusal}`);
+}
 
 interface Found {
   found: ReadonlyMap<number, ReadCard>;
@@ -100,6 +112,7 @@ function orderedLines(line: OrderLineRow, want: WantedLine, { found, sources, in
   const keeping = (quantity: number) =>
     lineFrom(front, back, { ...want, sku: line.sku, quantity }, sources, line.priceKopecks);
   if (more === 0) return [keeping(kept)];
+  refuseQuantity(index, want.quantity, front, back);
   // What an agreed price was for is in the first part already.
   const extra = lineFrom(front, back, { ...want, sku: line.sku, quantity: more }, { ...sources, agreed: new Map() });
   const isSamePrice = extra.row.priceKopecks === line.priceKopecks;
