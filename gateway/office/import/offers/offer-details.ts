@@ -28,6 +28,8 @@ export function detailsOf({ fields, params }: YmlOffer): { details: OfferDetails
     fields[name] || params.find((candidate) => param.test(candidate.name.toLowerCase()))?.value || "";
   const quantityStep = quantityOf(said("step-quantity", /^кратн/));
   const least = quantityOf(said("min-quantity", /^мин\S* (?:парт|кол|заказ)/));
+  // «From 1, by 4» begins with 4.
+  const whole = Math.ceil(least / quantityStep) * quantityStep;
   const { addresses, unread } = addressesOf(fields.picture ?? "");
   return {
     unread,
@@ -37,8 +39,8 @@ export function detailsOf({ fields, params }: YmlOffer): { details: OfferDetails
         ...params.filter(({ name }) => /^(?:штрих|ean|gtin)/i.test(name)).map(({ value }) => value),
       ]),
       vendorCode: plainLine(said("vendorCode", /^(?:артикул|mpn|код производителя)/)).slice(0, MAX_VENDOR_CODE),
-      // «From 1, by 4» begins with 4.
-      leastQuantity: Math.ceil(least / quantityStep) * quantityStep,
+      // What nobody may order at once would never be sold.
+      leastQuantity: whole <= MAX_LINE_QUANTITY ? whole : quantityStep,
       quantityStep,
       pictureUrls: addresses,
     },
