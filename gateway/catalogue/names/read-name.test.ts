@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Category } from "../../contract/catalogue/categories.ts";
 import { NameBook } from "./name-book.ts";
 import { type NameAttributes, readName } from "./read-name.ts";
 import { attributesOfLabel, labelledNames, verdictOf } from "./testing/labels.ts";
@@ -96,4 +97,28 @@ describe("a name", () => {
       finish: "silver",
     });
   });
+});
+
+/** Names of lists that were read wrongly once. */
+const FOUND: readonly [category: Category, brand: string, name: string, said: object][] = [
+  ["trucktyre", "", "10.00R20 YATAI A168 18PR 149/146J TT", { "load-index": "149-146", "speed-index": "j" }],
+  ["trucktyre", "", "275/70R22.5 Sava CITY U4 148J/152E", { "load-index": "148", "speed-index": "j" }],
+  ["trucktyre", "", "315/70R22.5 Cordiant Professional FR-1 154/150L", { model: "Professional FR-1" }],
+  ["trucktyre", "", "295/60R22.5 Bridgestone R-Drive 001 150/147L рул.", { model: "R-Drive 001", axle: "steer" }],
+  ["trucktyre", "", "16.00R24 Advance GLR09 **", { homologation: undefined }],
+  ["tyre", "", "185/65R15 Sailun H185 88H", { model: "H185", "load-index": "88", "speed-index": "h" }],
+  ["tyre", "", "Р15 195/65 Nexen Winguard Ice Plus 95T", { width: 195, profile: 65, diameter: 15 }],
+  ["tyre", "", "225/45R17 Pilot Sport 5 94Y", { brand: "", "load-index": "94" }],
+  ["tyre", "Nokian", "205/55R16 Nordman 8 94T", { brand: "Nokian", model: "Nordman 8" }],
+  ["tyre", "", "Шина «Кама-Евро-129» 185/60R14 82H", { brand: "Кама", model: "Евро-129" }],
+  ["disk", "", "16 iFree Джет 6.5*16 5*112 ET43 D57.1", { et: 43, cb: 57.1, width: 6.5, model: "Джет" }],
+  ["disk", "", "NZ Wheels SH665 7x17/5x108 D63,3 ET50", { brand: "NZ", model: "SH665" }],
+  ["disk", "", "Replay TE37 R18 9j/10j/11j 5*114.3", { width: undefined, diameter: 18, pcd: "5x114.3" }],
+  ["disk", "", 'К&К "Акцент" 6,5x16 5x114,3 ET40', { model: "Акцент" }],
+];
+
+it.each(FOUND)("of %s «%s» the name «%s» says %o", (category, brand, name, said) => {
+  const { attributes, ...reading } = readName(category, name, brand, book);
+  const all: Record<string, unknown> = { ...reading, ...attributes };
+  expect(Object.fromEntries(Object.keys(said).map((key) => [key, all[key]]))).toEqual(said);
 });

@@ -52,6 +52,7 @@ const longest = (parts: readonly Part[]): Part | undefined =>
 /** Without what stands around a model: points, hyphens, brackets without a figure, and another maker in brackets before it. */
 function cleanModel(text: string): string {
   let model = text;
+  if (/^wheels\s/i.test(model)) model = model.slice("wheels".length);
   if (/[([]/.test(model))
     model = model
       .replaceAll(/\(\s*\)|\[\s*\]/g, " ")

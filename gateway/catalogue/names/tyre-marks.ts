@@ -197,9 +197,9 @@ const WORDS_OF_INDEXES = wholeWord(
 );
 
 const AXLES: readonly (readonly [Words, string])[] = [
-  [wholeWord("\\(?(?:рул[а-я]*|steer)\\.?\\)?", "ру st"), "steer"],
-  [wholeWord("\\(?(?:вед(?:ущ[а-я]*)?|drive)\\.?\\)?", "ве dr"), "drive"],
-  [wholeWord("[/(]?(?:приц[а-я]*|trailer)\\.?\\)?", "пр tr"), "trailer"],
+  [wholeWord("\\(?(?:рул[а-я]*|(?<!-)steer)\\.?\\)?", "ру st"), "steer"],
+  [wholeWord("\\(?(?:вед(?:ущ[а-я]*)?|(?<!-)drive)\\.?\\)?", "ве dr"), "drive"],
+  [wholeWord("[/(]?(?:приц[а-я]*|(?<!-)trailer)\\.?\\)?", "пр tr"), "trailer"],
   [wholeWord("\\(?(?:унив[а-я]*|все оси|любая ось|all[\\s-]?position)\\.?\\)?", "ун вс лю al"), "all"],
 ];
 
@@ -229,7 +229,8 @@ export function takeTyreMarks(name: NameText, isTruck: boolean): Attributes {
   const found: Attributes = {};
   if (name.takeWords(RUN_FLAT)) found.runflat = true;
   if (name.takeWords(XL)) found.xl = true;
-  const homologation = takeHomologation(name);
+  // On lorries and machines stars are a strength.
+  const homologation = isTruck ? null : takeHomologation(name);
   if (homologation) found.homologation = homologation;
   const axle = isTruck ? takeAxle(name) : null;
   if (axle) found.axle = axle;

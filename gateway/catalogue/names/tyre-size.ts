@@ -52,7 +52,7 @@ const FORMS: readonly Form[] = [
   {
     // R16 205/55, R16 185/75 C, R14 185 C
     pattern:
-      /(?<![A-Z\d])R\s?(\d{2}(?:\.5)?)(C)?\s+(LT|ST|P)?\s?(\d{3})(?:\s*\/\s*(\d{2}))?(?![\d./]*\d)\s*(C(?![A-Z\d/-])|LT(?![A-Z\d]))?/g,
+      /(?<![A-Z\d])[RP]\s?(\d{2}(?:\.5)?)(C)?\s+(LT|ST|P)?\s?(\d{3})(?:\s*\/\s*(\d{2}))?(?![\d./]*\d)\s*(C(?![A-Z\d/-])|LT(?![A-Z\d]))?/g,
     groups: { diameter: 1, early: 2, width: 4, profile: 5, after: 6 },
     fits: ({ profile, width, diameter }) => profile !== null || (width >= 125 && width <= 255 && diameter <= 18),
   },

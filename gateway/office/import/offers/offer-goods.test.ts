@@ -519,3 +519,57 @@ describe("parameters of a feed", () => {
     expect(strange).toEqual([]);
   });
 });
+
+describe("the category of goods", () => {
+  const categoryOfOffer = (name: string, category: string, params: YmlOffer["params"] = []) => {
+    const categories = new FeedCategories();
+    categories.add({ id: "1", parentId: "", title: category });
+    const fields = { name, vendor: "Cordiant", price: "1000", categoryId: "1" };
+    const read = goodsOfOffer({ line: 1, id: "1", available: true, fields, params }, categories);
+    return "goods" in read ? read.goods.category : read.reason;
+  };
+
+  it.each([
+    ["Off Road 37x12.50R17 128Q", "Шины", "tyre"],
+    ["Professional 315/80R22.5 156/150L", "Шины", "trucktyre"],
+    ["Акцент 6.5x16 5x114.3 ET40", "Шины, диски и колёса", "disk"],
+    ["Акцент 6.5x16 5x114.3 ET40", "Rims", "disk"],
+    ["Comfort 205/55R16 91V", "Winter tires", "tyre"],
+    ["Цепи противоскольжения Вездеход-4 205/55R16", "Шины", "autoproducts"],
+    ["Лента ободная 6.7-20", "Шины", "autoproducts"],
+    ["Гайка-секретка M14x1.5", "Диски", "autoproducts"],
+  ])("of «%s» in «%s» is %s", (name, title, category) => {
+    expect(categoryOfOffer(name, title)).toBe(category);
+  });
+
+  it("is told by parameters where no word says it", () => {
+    const param = (name: string, value: string) => ({ name, unit: "", value });
+    const wheel = [param("Ширина", "6,5"), param("Диаметр", "16"), param("PCD", "5x114.3")];
+    const tyre = [param("Ширина", "205"), param("Профиль", "55"), param("Диаметр", "R16")];
+    expect(categoryOfOffer("Cordiant Джет", "Товары", wheel)).toBe("disk");
+    expect(categoryOfOffer("Cordiant Comfort 2", "Товары", tyre)).toBe("tyre");
+    expect(categoryOfOffer("Cordiant Comfort 2", "Товары", tyre.slice(1))).toBe("не похоже на товар магазина");
+  });
+});
+
+it("goods may have no maker where none matters, a tyre of an unknown one is refused", () => {
+  const brandOf = (name: string) => {
+    const fields = { name, vendor: "", price: "1000", categoryId: "" };
+    const read = goodsOfOffer({ line: 1, id: "1", available: true, fields, params: [] }, new FeedCategories());
+    return "goods" in read ? read.goods.brandTitle : read.reason;
+  };
+  expect(brandOf("Камера 7.50-20")).toBe("Без бренда");
+  expect(brandOf("Шина 14.00-20 ОИ-25 146G")).toBe("Без бренда");
+  expect(brandOf("Шина Neznakom 205/55R16 91V")).toBe("производитель не указан");
+});
+
+it("a model is called without its maker, but for oils that are named so", () => {
+  const modelOf = (vendor: string, model: string, typePrefix: string, name: string) => {
+    const fields = { name, vendor, model, typePrefix, price: "1000", categoryId: "" };
+    const read = goodsOfOffer({ line: 1, id: "1", available: true, fields, params: [] }, new FeedCategories());
+    return "goods" in read ? read.goods.modelTitle : read.reason;
+  };
+  expect(modelOf("BFGoodrich", "BFGoodrich Activan", "Шина", "Шина BFGoodrich Activan 185/75R16C")).toBe("Activan");
+  expect(modelOf("Ikon", "Ikon (Nokian Tyres) Character Eco", "Шина", "Ikon 185/65R15")).toBe("Character Eco");
+  expect(modelOf("Mobil", "Mobil 1 FS", "Моторное масло", "Mobil 1 FS 5W-30 4 л")).toBe("Mobil 1 FS");
+});
