@@ -24,7 +24,7 @@ export async function findPicture(executor: Executor, id: string): Promise<Buffe
     .select({ webp: contentPictures.webp })
     .from(contentPictures)
     .where(eq(contentPictures.id, id));
-  return row?.webp;
+  return row?.webp ?? undefined;
 }
 
 /** Those of the ids that are kept. */

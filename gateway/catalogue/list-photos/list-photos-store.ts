@@ -63,9 +63,9 @@ export async function goodsNaming(db: Executor, url: string): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Gives goods the photos of their addresses as they are now. Resolves to the ids of those that had others. */
+/** Gives goods the photos of files and of their addresses as they are now. Resolves to the ids of those that had others. */
 export async function showPhotos(executor: Executor, ids: readonly number[], now: Date): Promise<number[]> {
-  const photos = sql`list_photos_of(${goods.pictureUrls})`;
+  const photos = sql`shown_list_photos(${goods})`;
   const rows = await executor
     .update(goods)
     .set({ listPhotos: photos, updatedAt: now })

@@ -93,7 +93,7 @@ const importRow = z.object({
   id: z.int(),
   at: utcMoment,
   /** `shop` is a folder of tables. */
-  kind: z.enum(["yml", "fitment", "stock", "cards", "shop"]),
+  kind: z.enum(["yml", "fitment", "stock", "cards", "shop", "photos"]),
   file: z.string(),
   outcome: z.enum(importOutcomes),
   rows: z.int(),

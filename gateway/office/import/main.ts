@@ -1,21 +1,25 @@
 import { access, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "../../platform/db/database.ts";
+import { type DatabaseConnection, openDatabase } from "../../platform/db/database.ts";
 import { databaseOfEnvironment } from "../../platform/db/database-environment.ts";
 import { loggableError } from "../../platform/db/loggable-error.ts";
 import { isSupplierCode, readProfile } from "./columns/supplier-profile.ts";
 import { BrokenFileError } from "./formats/broken-file.ts";
+import { importPhotos, type PhotosReport } from "./photos/import-photos.ts";
+import { openPhotoSource } from "./photos/photo-source.ts";
+import { printPhotosReport } from "./photos/photos-report.ts";
 import { printBrokenFile, printReport } from "./runs/report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "./runs/run-import.ts";
-import { saveFailure, saveReport, saveShopReport } from "./runs/runs-store.ts";
+import { saveFailure, savePhotosReport, saveReport, saveShopReport } from "./runs/runs-store.ts";
 import { printSuspicions, SuspiciousFileError } from "./runs/suspicious-file.ts";
 import { importShop } from "./shop/import-shop.ts";
 import { ShopMistakesError } from "./shop/mistakes.ts";
 import { printMistakes, printShopReport } from "./shop/shop-report.ts";
 
 const USAGE =
-  "npm run import -- [--goods КАТАЛОГ.yml|ПРАЙС.xlsx|ПРАЙС.csv [--supplier КОД] [--profile ПРОФИЛЬ.json]] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--cards БАЛЛЫ.csv] [--changes] [--dry-run] [--confirm] [--json]\nnpm run import -- --shop ПАПКА [--dry-run] [--json]";
+  "npm run import -- [--goods КАТАЛОГ.yml|ПРАЙС.xlsx|ПРАЙС.csv [--supplier КОД] [--profile ПРОФИЛЬ.json]] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--cards БАЛЛЫ.csv] [--changes] [--dry-run] [--confirm] [--json]\nnpm run import -- --photos ПАПКА|АРХИВ.zip [--dry-run] [--json]\nnpm run import -- --shop ПАПКА [--dry-run] [--json]";
 
 /**
  * Exit codes: 0 imported, perhaps with rejected rows in the report; 1 broken file, one that looks like a mistake, no regions, or another
@@ -31,6 +35,7 @@ async function main(): Promise<number> {
     stock?: string;
     cards?: string;
     shop?: string;
+    photos?: string;
     changes: boolean;
     "dry-run": boolean;
     confirm: boolean;
@@ -48,6 +53,7 @@ async function main(): Promise<number> {
         stock: { type: "string" },
         cards: { type: "string" },
         shop: { type: "string" },
+        photos: { type: "string" },
         changes: { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
         confirm: { type: "boolean", default: false },
@@ -68,6 +74,11 @@ async function main(): Promise<number> {
   if (values.shop !== undefined) {
     if (named.length === 0) return importFolder(values.shop, { dryRun: values["dry-run"], isJson: values.json });
     console.error("Папку магазина загружают отдельно: сначала её, затем товары и остатки.");
+    return 2;
+  }
+  if (values.photos !== undefined) {
+    if (named.length === 0) return importPhotoFiles(values.photos, { dryRun: values["dry-run"], isJson: values.json });
+    console.error("Фотографии загружают отдельно: сначала товары, затем их.");
     return 2;
   }
   if (named.length === 0) {
@@ -143,7 +154,9 @@ async function importFolder(
   try {
     const report = await importShop(connection, directory, { dryRun });
     await saveShopReport(connection, directory, report, { startedAt, endedAt: new Date(), startedBy: accountName() });
-    console.log(isJson ? JSON.stringify(report, null, 2) : printShopReport(report));
+    const photos = await takePhotos(connection, join(directory, "photos"), { dryRun });
+    if (isJson) console.log(JSON.stringify(photos ? { ...report, photos } : report, null, 2));
+    else console.log([printShopReport(report), ...(photos ? [printPhotosReport(photos)] : [])].join("\n"));
     return 0;
   } catch (error) {
     // What a database could not write may be somebody's name or phone.
@@ -153,6 +166,47 @@ async function importFolder(
     return 1;
   } finally {
     await connection.close();
+  }
+}
+
+/** Photos of goods in files; exit code 1 for a damaged archive. */
+async function importPhotoFiles(
+  path: string,
+  { dryRun, isJson }: { dryRun: boolean; isJson: boolean },
+): Promise<number> {
+  const connection = await openDatabase(databaseOfEnvironment(process.env));
+  try {
+    const report = await takePhotos(connection, path, { dryRun });
+    if (report === null) {
+      console.error(`Папка или архив ${path} не найдены или не читаются.`);
+      return 2;
+    }
+    console.log(isJson ? JSON.stringify(report, null, 2) : printPhotosReport(report));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BrokenFileError)) throw error;
+    console.error(printBrokenFile(error));
+    return 1;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Takes and notes them; null where there are none. */
+async function takePhotos(
+  connection: DatabaseConnection,
+  path: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<PhotosReport | null> {
+  const startedAt = new Date();
+  const source = await openPhotoSource(path);
+  if (source === null) return null;
+  try {
+    const report = await importPhotos(connection, source, { dryRun });
+    await savePhotosReport(connection, path, report, { startedAt, endedAt: new Date(), startedBy: accountName() });
+    return report;
+  } finally {
+    source.close();
   }
 }
 

@@ -14,6 +14,7 @@ export const fileKinds: Record<ImportRow["kind"], string> = {
   stock: "Остатки",
   cards: "Баллы карт",
   shop: "Папка магазина",
+  photos: "Фотографии",
 };
 
 /** «1 ч 02 мин», «3 мин 05 с», «12 с», «меньше секунды». */

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { type ImportDetails, KEPT_LINES } from "../../../contract/office/system-state.ts";
 import type { Executor } from "../../../platform/db/database.ts";
 import { importFiles } from "../../../platform/db/schema/system-state.ts";
+import type { PhotosReport } from "../photos/import-photos.ts";
 import type { ShopReport, TableReport } from "../shop/shop-report.ts";
 import type { FileKind, FileReport, ImportReport } from "./report.ts";
 import type { ImportFiles } from "./run-import.ts";
@@ -107,6 +108,33 @@ export async function saveShopReport(
     added: sum(({ added }) => added),
     updated: sum(({ updated }) => updated),
     unchanged: sum(({ unchanged }) => unchanged),
+    details: detailsOf(null, { isConfirmed: false, doubts: [] }),
+  });
+}
+
+/** Keeps what became of photos, as one row; nothing of a trial. */
+export async function savePhotosReport(
+  { db }: { db: Executor },
+  path: string,
+  { dryRun, files, added, unchanged, refused, unmatched }: PhotosReport,
+  run: Omit<ImportRun, "isConfirmed">,
+): Promise<void> {
+  if (dryRun || files === 0) return;
+  const counts = new Map<string, number>();
+  for (const { reason } of [...refused, ...unmatched]) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  await db.insert(importFiles).values({
+    kind: "photos",
+    file: basename(path),
+    outcome: "done",
+    ...run,
+    rows: files,
+    added,
+    unchanged,
+    rejected: refused.length + unmatched.length,
+    reasons: [...counts]
+      .map(([reason, count]) => `${reason}: ${count}`)
+      .join("; ")
+      .slice(0, MAX_REASONS_CHARACTERS),
     details: detailsOf(null, { isConfirmed: false, doubts: [] }),
   });
 }

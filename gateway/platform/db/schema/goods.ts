@@ -63,7 +63,7 @@ export const goods = pgTable(
     quantityStep: integer("quantity_step").notNull().default(1),
     /** Addresses of pictures that the list names, in its order. */
     pictureUrls: text("picture_urls").array().notNull().default([]),
-    /** What is shown of them, ids of `content_pictures`: kept right by the trigger `show_list_photos` and by the job that fetches them. */
+    /** What is shown of files and of these addresses, ids of `content_pictures`: the function `shown_list_photos`, kept right by the trigger `show_list_photos` and by whoever brings photos. */
     listPhotos: text("list_photos").array().notNull().default([]),
     /** Own photos by staff in their order, ids of `content_pictures`; they come before those of the list. Imports never write them. */
     photos: text("photos").array().notNull().default([]),
@@ -78,6 +78,8 @@ export const goods = pgTable(
     index("goods_sku_any_case").on(sql`upper(${table.sku}) text_pattern_ops`),
     index("goods_picture_urls").using("gin", table.pictureUrls),
     index("goods_barcodes").using("gin", table.barcodes),
+    index("goods_own_photos").using("gin", table.photos),
+    index("goods_list_photos").using("gin", table.listPhotos),
     index("goods_vendor_code")
       .on(table.brandSlug, sql`upper(${table.vendorCode})`)
       .where(sql`${table.vendorCode} <> ''`),
@@ -114,6 +116,24 @@ export const listPictures = pgTable(
     dueAt: moment("due_at").defaultNow(),
   },
   (table) => [index("list_pictures_due").on(table.host, table.dueAt).where(sql`${table.dueAt} is not null`)],
+);
+
+/**
+ * Photos that came as files, by what their names say: `code:`, `barcode:`, `number:{brand}:` or `model:{brand}:` and what follows, as
+ * `goods_photo_keys` makes them of goods. Goods that come later have those of their keys as well.
+ */
+export const photoFiles = pgTable(
+  "photo_files",
+  {
+    key: text("key").notNull(),
+    /** In the order in which they are shown. */
+    place: smallint("place").notNull(),
+    /** An id of `content_pictures`. */
+    photo: text("photo").notNull(),
+    /** Hash of the file's bytes: the same file is prepared once. */
+    source: text("source").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.place] })],
 );
 
 /**

@@ -81,14 +81,14 @@ export const siteOffers = pgTable("site_offers", {
 });
 
 /**
- * Pictures of banners and offers, and own photos of goods: re-encoded WebP, named by the hash of its bytes. In the database because there is no other copy; kept,
- * because earlier versions of what shows them can be taken again.
+ * Pictures of banners and offers, and own photos of goods: re-encoded WebP, named by the hash of its bytes. Without
+ * `webp` the bytes are in the object storage. Kept for as long as anything names them, earlier versions included, which can be taken again.
  */
 export const contentPictures = pgTable("content_pictures", {
   id: text("id").primaryKey(),
   width: smallint("width").notNull(),
   height: smallint("height").notNull(),
-  webp: bytea("webp").notNull(),
+  webp: bytea("webp"),
   storedAt: moment("stored_at").notNull(),
 });
 /**

@@ -29,7 +29,7 @@ export const storeFacts = pgTable("store_facts", { name: text("name").primaryKey
 export const importFiles = pgTable("import_files", {
   id: serial("id").primaryKey(),
   endedAt: moment("ended_at").notNull().defaultNow(),
-  kind: text("kind", { enum: ["yml", "fitment", "stock", "cards", "shop"] }).notNull(),
+  kind: text("kind", { enum: ["yml", "fitment", "stock", "cards", "shop", "photos"] }).notNull(),
   /** Its name, without the folder. */
   file: text("file").notNull(),
   /** `refused` has changed nothing; `failed` is unknown, and the same import once more writes the rest. */

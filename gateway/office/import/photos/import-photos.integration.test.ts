@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stripedPhoto } from "../../../catalogue/list-photos/testing.ts";
+import type { DatabaseConnection } from "../../../platform/db/database.ts";
+import { goods, goodsChanges, photoFiles } from "../../../platform/db/schema/goods.ts";
+import { openFixtureDatabase } from "../../../testing/fixture.ts";
+import { runImport } from "../runs/run-import.ts";
+import { temporaryFiles, tyreOffer, ymlFeed } from "../testing.ts";
+import { importPhotos } from "./import-photos.ts";
+import { openPhotoSource } from "./photo-source.ts";
+
+const lists = temporaryFiles();
+let connection: DatabaseConnection;
+let folder: string;
+let red: Buffer;
+let blue: Buffer;
+let green: Buffer;
+
+beforeAll(async () => {
+  connection = await openFixtureDatabase();
+  [red, blue, green] = (await Promise.all(
+    ["#c01010", "#1010c0", "#10c010"].map((colour) => stripedPhoto({ colour })),
+  )) as [Buffer, Buffer, Buffer];
+});
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "shop-photos-"));
+  await connection.db.delete(photoFiles);
+  await connection.db.update(goods).set({ photos: [], pictureUrls: [], listPhotos: [] });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  await connection.close();
+  lists.remove();
+});
+
+function put(files: Record<string, Buffer | string>): void {
+  for (const [name, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+}
+
+async function take({ dryRun = false, path = folder } = {}) {
+  const source = await openPhotoSource(path);
+  if (!source) throw new Error("no photos there");
+  try {
+    return await importPhotos(connection, source, { dryRun });
+  } finally {
+    source.close();
+  }
+}
+
+const offer = (sku: string, extra = "") => tyreOffer(sku, "5000", extra);
+const importOf = (...offers: string[]) =>
+  runImport(connection, { yml: lists.write(ymlFeed(offers.join("")), "yml") }, { dryRun: false, isConfirmed: true });
+async function photosOf(sku: string): Promise<string[]> {
+  const [row] = await connection.db.select({ photos: goods.listPhotos }).from(goods).where(eq(goods.sku, sku));
+  return row?.photos ?? [];
+}
+
+describe("photos in files", () => {
+  beforeEach(() =>
+    importOf(
+      offer("F-1", "<vendorCode>T430001</vendorCode>"),
+      offer("F-2", "<barcode>4006381333931</barcode>"),
+      offer("F-3"),
+    ),
+  );
+
+  it("are shown by the goods whose code, barcode or maker's number they are called by, in their order", async () => {
+    put({ "f-1_2.png": blue, "f-1.png": red, "4006381333931.png": green, "T430001 (3).png": green });
+    expect(await take()).toMatchObject({ files: 4, added: 4, ofGoods: 3, ofModels: 0, refused: [], unmatched: [] });
+    expect(await photosOf("F-1")).toHaveLength(3);
+    const [first, second, third] = await photosOf("F-1");
+    expect(await photosOf("F-2")).toEqual([third]);
+    const stored = await connection.db.select().from(photoFiles).where(eq(photoFiles.key, "code:F-1"));
+    expect(stored.map(({ photo }) => photo)).toEqual([first, second]);
+  });
+
+  it("of a model are shown by all of its goods that have none, and by those that come later", async () => {
+    put({ "Nokian Hakkapeliitta 10.png": red, "Nokian/Hakkapeliitta 10/2.png": blue, "F-1.png": green });
+    expect(await take()).toMatchObject({ ofGoods: 1, ofModels: 1 });
+    const ofModel = await photosOf("F-2");
+    expect(ofModel).toHaveLength(2);
+    expect(await photosOf("F-3")).toEqual(ofModel);
+    expect(await photosOf("F-1")).toHaveLength(1);
+    expect(ofModel).not.toContain((await photosOf("F-1"))[0]);
+    await importOf(offer("F-1"), offer("F-2"), offer("F-3"), offer("F-4"));
+    expect(await photosOf("F-4")).toEqual(ofModel);
+    // With a photo of their own by staff they need none of the model.
+    await connection.db
+      .update(goods)
+      .set({ photos: ["own"] })
+      .where(eq(goods.sku, "F-4"));
+    expect(await photosOf("F-4")).toEqual([]);
+  });
+
+  it("once more change nothing, and pages of other goods stay", async () => {
+    put({ "F-1.png": red });
+    await take();
+    const before = await photosOf("F-1");
+    await connection.db.delete(goodsChanges);
+    expect(await take()).toMatchObject({ added: 0, unchanged: 1, goods: 1 });
+    expect(await photosOf("F-1")).toEqual(before);
+    expect(await connection.db.$count(goodsChanges)).toBe(0);
+    put({ "F-1.png": blue });
+    expect(await take()).toMatchObject({ added: 1, unchanged: 0 });
+    expect(await photosOf("F-1")).not.toEqual(before);
+    expect(await photosOf("F-1")).toHaveLength(1);
+  });
+
+  it("that show nothing, or nothing known, are told with the reason, and what is stored stays", async () => {
+    put({ "F-1.png": red });
+    await take();
+    const before = await photosOf("F-1");
+    put({
+      "F-1.png": await stripedPhoto({ width: 120, height: 90 }),
+      "F-2.jpg": "<html>",
+      "X-999.png": red,
+      "прайс.txt": "1",
+      ".DS_Store": "1",
+    });
+    const report = await take();
+    expect(report.refused).toEqual([
+      { file: "F-1.png", reason: expect.stringContaining("не меньше 300") },
+      { file: "F-2.jpg", reason: "не JPEG, PNG или WebP" },
+    ]);
+    expect(report.unmatched).toEqual([
+      { file: "прайс.txt", reason: "не JPEG, PNG или WebP" },
+      { file: "X-999.png", reason: expect.stringContaining("нет ни товара") },
+    ]);
+    expect(await photosOf("F-1")).toEqual(before);
+  });
+
+  it("are only looked at in a trial", async () => {
+    put({ "F-1.png": red });
+    expect(await take({ dryRun: true })).toMatchObject({ added: 1, goods: 0, dryRun: true });
+    expect(await photosOf("F-1")).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { keepPicture } from "../../../catalogue/content/pictures-store.ts";
+import { preparePhoto } from "../../../catalogue/list-photos/prepare-photo.ts";
+import { MOST_PHOTOS, pictureProblems } from "../../../contract/catalogue/picture-views.ts";
+import type { DatabaseConnection } from "../../../platform/db/database.ts";
+import { lockKey } from "../../../platform/db/locks.ts";
+import { matchNames } from "./match-names.ts";
+import { type PhotoFile, readPhotoFiles, savePhotoFiles, showPhotosOfKey } from "./photo-files-store.ts";
+import type { PhotoSource } from "./photo-source.ts";
+
+/** A file that no goods show, and why. */
+export interface LeftPhoto {
+  file: string;
+  reason: string;
+}
+
+export interface PhotosReport {
+  dryRun: boolean;
+  files: number;
+  /** Files that are shown: new ones, and those that were there already. */
+  added: number;
+  unchanged: number;
+  /** Of how many goods and models the files are. */
+  ofGoods: number;
+  ofModels: number;
+  /** Goods that have them. */
+  goods: number;
+  /** Files that cannot be shown. */
+  refused: LeftPhoto[];
+  /** Files of which nobody knows what they show. */
+  unmatched: LeftPhoto[];
+}
+
+interface Options {
+  dryRun: boolean;
+  now?: () => Date;
+}
+
+type Prepared = { source: string } & ({ photo: string } | { picture: Parameters<typeof keepPicture>[1] });
+
+/**
+ * Gives goods the photos of files that are named after them. What is named has exactly the photos of these files afterwards, all else stays
+ * as it is; the same files once more change nothing. Goods by goods, so that a run that is killed has done a part.
+ */
+export async function importPhotos(
+  connection: Pick<DatabaseConnection, "db">,
+  source: PhotoSource,
+  { dryRun, now = () => new Date() }: Options,
+): Promise<PhotosReport> {
+  const { db } = connection;
+  const matches = await matchNames(db, source.pictures);
+  const unmatched: LeftPhoto[] = source.others.map((file) => ({ file, reason: "не JPEG, PNG или WebP" }));
+  const byKey = new Map<string, { file: string; place: number }[]>();
+  for (const [file, match] of matches) {
+    if ("reason" in match) unmatched.push({ file, reason: match.reason });
+    else byKey.set(match.key, [...(byKey.get(match.key) ?? []), { file, place: match.place }]);
+  }
+  const report: PhotosReport = {
+    dryRun,
+    files: source.pictures.length + source.others.length,
+    added: 0,
+    unchanged: 0,
+    ofGoods: 0,
+    ofModels: 0,
+    goods: 0,
+    refused: [],
+    unmatched,
+  };
+  for (const [key, files] of byKey) {
+    const known = await readPhotoFiles(db, key);
+    const photos = await prepareFiles(source, files, known, report);
+    if (photos.length === 0) continue;
+    report[key.startsWith("model:") ? "ofModels" : "ofGoods"] += 1;
+    if (!dryRun) report.goods += await keepPhotos(connection, key, photos, now);
+  }
+  return report;
+}
+
+/** In the order of their numbers; of one number in that of their names. */
+async function prepareFiles(
+  source: PhotoSource,
+  files: { file: string; place: number }[],
+  known: readonly PhotoFile[],
+  report: PhotosReport,
+): Promise<Prepared[]> {
+  const prepared: Prepared[] = [];
+  const refuse = (file: string, reason: string) => report.refused.push({ file, reason });
+  for (const { file } of files.sort((one, other) => one.place - other.place || (one.file < other.file ? -1 : 1))) {
+    if (prepared.length === MOST_PHOTOS) {
+      refuse(file, `больше ${MOST_PHOTOS} фотографий`);
+      continue;
+    }
+    const bytes = await source.read(file);
+    if (bytes === null) {
+      refuse(file, pictureProblems.heavy);
+      continue;
+    }
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    if (prepared.some((one) => one.source === hash)) {
+      refuse(file, "такая же фотография этого товара уже есть");
+      continue;
+    }
+    const same = known.find((one) => one.source === hash);
+    if (same) {
+      prepared.push({ source: hash, photo: same.photo });
+      report.unchanged += 1;
+      continue;
+    }
+    const picture = await preparePhoto(bytes);
+    if ("problem" in picture) {
+      refuse(file, picture.problem === "type" ? "не JPEG, PNG или WebP" : pictureProblems[picture.problem]);
+      continue;
+    }
+    prepared.push({ source: hash, picture });
+    report.added += 1;
+  }
+  return prepared;
+}
+
+/** Resolves to how many goods have them. An import that brings goods meanwhile looks again itself. */
+async function keepPhotos(
+  { db }: Pick<DatabaseConnection, "db">,
+  key: string,
+  photos: readonly Prepared[],
+  now: () => Date,
+): Promise<number> {
+  await db.transaction(async (tx) => {
+    await lockKey(tx, `photo files ${key}`);
+    const kept: Pick<PhotoFile, "photo" | "source">[] = [];
+    for (const one of photos)
+      kept.push({ source: one.source, photo: "photo" in one ? one.photo : await keepPicture(tx, one.picture, now()) });
+    await savePhotoFiles(tx, key, kept);
+  });
+  return showPhotosOfKey(db, key, now());
+}

@@ -1,0 +1,62 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { type Archive, openArchive } from "../formats/packed-file.ts";
+import { isPictureFile } from "./photo-names.ts";
+
+const MAX_BYTES = 10 * 1024 * 1024;
+/** What programs of macOS and Windows put beside files. */
+const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$)/;
+
+/** Files of photos in a folder with its folders, or in a ZIP archive. */
+export interface PhotoSource {
+  pictures: readonly string[];
+  /** What is there beside them. */
+  others: readonly string[];
+  /** Null for more than 10 MB. */
+  read(name: string): Promise<Buffer | null>;
+  close(): void;
+}
+
+/** Null where there is neither. Links are not followed. Throws `BrokenFileError` for a damaged archive. */
+export async function openPhotoSource(path: string): Promise<PhotoSource | null> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory()) return openFolder(path);
+  return found?.isFile() ? openPacked(await openArchive(path)) : null;
+}
+
+async function openFolder(directory: string): Promise<PhotoSource> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(directory, sep).length).replaceAll(sep, "/"));
+  return {
+    ...sorted(names),
+    async read(name) {
+      const path = join(directory, name);
+      return (await stat(path)).size > MAX_BYTES ? null : readFile(path);
+    },
+    close() {},
+  };
+}
+
+function openPacked(archive: Archive): PhotoSource {
+  return {
+    ...sorted(archive.names.filter((name) => !name.endsWith("/"))),
+    async read(name) {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      for await (const chunk of archive.read(name)) {
+        bytes += chunk.length;
+        if (bytes > MAX_BYTES) return null;
+        chunks.push(chunk);
+      }
+      return Buffer.concat(chunks);
+    },
+    close: archive.close,
+  };
+}
+
+function sorted(names: readonly string[]): Pick<PhotoSource, "pictures" | "others"> {
+  const seen = names.filter((name) => !HIDDEN.test(name)).sort();
+  return { pictures: seen.filter(isPictureFile), others: seen.filter((name) => !isPictureFile(name)) };
+}
