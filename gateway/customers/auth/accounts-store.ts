@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { lockInTurn, lockKey, shareKey, type WantedLock } from "../../platform/db/locks.ts";
 import { accountMerges } from "../../platform/db/schema/account-merges.ts";
@@ -43,6 +43,18 @@ export async function findAccountByPhone(
     .innerJoin(users, eq(users.id, userPhones.userId))
     .where(eq(userPhones.phone, phone));
   return account ?? null;
+}
+
+/** Accounts by their phones. */
+export async function findAccountIdsByPhone(
+  executor: Executor,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await executor
+    .select({ id: userPhones.userId, phone: userPhones.phone })
+    .from(userPhones)
+    .where(inArray(userPhones.phone, [...phones]));
+  return new Map(rows.map(({ id, phone }) => [phone, id]));
 }
 
 /**

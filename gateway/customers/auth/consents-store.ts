@@ -21,12 +21,13 @@ interface Consents extends ConsentBy {
 }
 
 /** Adds to the history of a customer's consents. */
-export async function insertConsents(
-  executor: Executor,
-  { userId, kinds, consent, source, staffId = null, isGiven = true }: Consents,
-): Promise<void> {
-  if (kinds.length === 0) return;
-  await executor
-    .insert(userConsents)
-    .values(kinds.map((kind) => ({ userId, kind, consent, source, staffId, isGiven })));
+export const insertConsents = (executor: Executor, consents: Consents): Promise<void> =>
+  insertConsentsOfMany(executor, [consents]);
+
+/** The same of many customers. */
+export async function insertConsentsOfMany(executor: Executor, all: readonly Consents[]): Promise<void> {
+  const rows = all.flatMap(({ userId, kinds, consent, source, staffId = null, isGiven = true }) =>
+    kinds.map((kind) => ({ userId, kind, consent, source, staffId, isGiven })),
+  );
+  if (rows.length > 0) await executor.insert(userConsents).values(rows);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, like, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, like, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { orderAdjustments, orderEvents, orderLines, orders } from "../../platform/db/schema/orders.ts";
 import { newReserveId, type OrderRow } from "./orders-store.ts";
@@ -66,38 +66,89 @@ export async function insertPastOrder(
   order: PastOrder,
 ): Promise<number | null> {
   if ((await tx.$count(orders, eq(orders.orderNumber, number))) > 0) return null;
-  const at = order.createdAt;
   for (let attempt = 0; attempt < RESERVE_ATTEMPTS; attempt += 1) {
     const [row] = await tx
       .insert(orders)
-      .values({
-        ...order,
-        status,
-        orderNumber: number,
-        reserveId: newReserveId(),
-        idempotencyKey: KEY + number,
-        requestHash: "",
-        consent: { version: "", address: "", at: at.toISOString() },
-        subtotalKopecks: 0,
-        sumKopecks: 0,
-      })
+      .values(newOrder({ number, status }, order))
       .onConflictDoNothing()
       .returning({ id: orders.id });
     if (!row) continue;
-    await tx.insert(orderEvents).values({
-      orderId: row.id,
-      at,
-      actorKind: "system",
-      actorId: null,
-      event: "migrate",
-      fromStatus: null,
-      toStatus: status,
-      reason: "Заказ прежнего магазина",
-    });
+    await tx.insert(orderEvents).values(migration(row.id, status, order.createdAt));
     return row.id;
   }
   throw new Error("No free number was found for an order");
 }
+
+export interface NewPastOrder {
+  number: string;
+  status: "delivered" | "cancelled";
+  order: PastOrder;
+  deliveryKopecks: number;
+}
+
+/** Many at once: ids in the same order, null where an order has the number. */
+export async function insertPastOrders(tx: Executor, all: readonly NewPastOrder[]): Promise<(number | null)[]> {
+  if (all.length === 0) return [];
+  const added = await tx
+    .insert(orders)
+    .values(
+      all.map(({ number, status, order, deliveryKopecks }) => ({
+        ...newOrder({ number, status }, order),
+        sumKopecks: deliveryKopecks,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: orders.id, number: orders.orderNumber });
+  const idOf = new Map(added.map(({ id, number }) => [number, id]));
+  const events = all.flatMap(({ number, status, order }) => {
+    const id = idOf.get(number);
+    return id === undefined ? [] : [migration(id, status, order.createdAt)];
+  });
+  if (events.length > 0) await tx.insert(orderEvents).values(events);
+  const deliveries = all.flatMap(({ number, deliveryKopecks }) => {
+    const id = idOf.get(number);
+    return id === undefined || deliveryKopecks === 0 ? [] : [ofDelivery(id, deliveryKopecks)];
+  });
+  if (deliveries.length > 0) await tx.insert(orderAdjustments).values(deliveries);
+  const ids: (number | null)[] = [];
+  for (const { number, status, order, deliveryKopecks } of all) {
+    // What is left has a number that is taken, or has drawn an id of reservation that is.
+    const id = idOf.get(number) ?? (await insertPastOrder(tx, { number, status }, order));
+    if (id !== null && !idOf.has(number)) await savePastOrder(tx, id, { order, deliveryKopecks });
+    ids.push(id);
+  }
+  return ids;
+}
+
+const newOrder = ({ number, status }: Pick<NewPastOrder, "number" | "status">, order: PastOrder) => ({
+  ...order,
+  status,
+  orderNumber: number,
+  reserveId: newReserveId(),
+  idempotencyKey: KEY + number,
+  requestHash: "",
+  consent: { version: "", address: "", at: order.createdAt.toISOString() },
+  subtotalKopecks: 0,
+  sumKopecks: 0,
+});
+
+const migration = (orderId: number, toStatus: NewPastOrder["status"], at: Date) => ({
+  orderId,
+  at,
+  actorKind: "system" as const,
+  actorId: null,
+  event: "migrate" as const,
+  fromStatus: null,
+  toStatus,
+  reason: "Заказ прежнего магазина",
+});
+
+const ofDelivery = (orderId: number, kopecks: number) => ({
+  orderId,
+  kind: "delivery" as const,
+  kopecks,
+  why: "Доставка",
+});
 
 /** Corrects what is told of it, and what its delivery cost. */
 export async function savePastOrder(
@@ -106,13 +157,9 @@ export async function savePastOrder(
   { order, deliveryKopecks }: { order: PastOrder; deliveryKopecks: number },
 ): Promise<void> {
   await tx.update(orders).set(order).where(eq(orders.id, id));
-  const ofDelivery = and(eq(orderAdjustments.orderId, id), eq(orderAdjustments.kind, "delivery"));
-  await tx.delete(orderAdjustments).where(ofDelivery);
-  if (deliveryKopecks > 0)
-    await tx
-      .insert(orderAdjustments)
-      .values({ orderId: id, kind: "delivery", kopecks: deliveryKopecks, why: "Доставка" });
-  await addUp(tx, id);
+  await tx.delete(orderAdjustments).where(and(eq(orderAdjustments.orderId, id), eq(orderAdjustments.kind, "delivery")));
+  if (deliveryKopecks > 0) await tx.insert(orderAdjustments).values(ofDelivery(id, deliveryKopecks));
+  await addUp(tx, [id]);
 }
 
 type PastLine = Omit<typeof orderLines.$inferInsert, "position" | "kind" | "sumKopecks">;
@@ -129,16 +176,35 @@ export async function savePastLine(tx: Executor, line: PastLine): Promise<void> 
     const position = await tx.$count(orderLines, eq(orderLines.orderId, orderId));
     await tx.insert(orderLines).values({ ...line, position, kind: "goods", ...figures });
   }
-  await addUp(tx, orderId);
+  await addUp(tx, [orderId]);
+}
+
+/** Adds lines that their orders do not have, after those that they have. */
+export async function insertPastLines(tx: Executor, lines: readonly PastLine[]): Promise<void> {
+  const ids = [...new Set(lines.map(({ orderId }) => orderId))];
+  if (ids.length === 0) return;
+  const stored = await tx
+    .select({ orderId: orderLines.orderId, count: count() })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .groupBy(orderLines.orderId);
+  const next = new Map(stored.map((row) => [row.orderId, row.count]));
+  await tx.insert(orderLines).values(
+    lines.map((line) => {
+      const position = next.get(line.orderId) ?? 0;
+      next.set(line.orderId, position + 1);
+      return { ...line, position, kind: "goods" as const, sumKopecks: line.priceKopecks * line.quantity };
+    }),
+  );
+  await addUp(tx, ids);
 }
 
 /** The sums of an order are those of its lines and its delivery. */
-async function addUp(tx: Executor, id: number): Promise<void> {
-  const lines = sql<number>`(select coalesce(sum(${orderLines.sumKopecks}), 0) from ${orderLines} where ${orderLines.orderId} = ${id})`;
-  const others = sql<number>`(select coalesce(sum(${orderAdjustments.kopecks}), 0) from ${orderAdjustments}
-    where ${orderAdjustments.orderId} = ${id})`;
+async function addUp(tx: Executor, ids: readonly number[]): Promise<void> {
+  const lines = sql<number>`(select coalesce(sum(l.sum_kopecks), 0) from ${orderLines} l where l.order_id = ${orders.id})`;
+  const others = sql<number>`(select coalesce(sum(a.kopecks), 0) from ${orderAdjustments} a where a.order_id = ${orders.id})`;
   await tx
     .update(orders)
     .set({ subtotalKopecks: lines, sumKopecks: sql`${lines} + ${others}` })
-    .where(eq(orders.id, id));
+    .where(inArray(orders.id, [...ids]));
 }

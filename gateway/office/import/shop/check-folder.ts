@@ -9,7 +9,7 @@ import type { TableName } from "./table-names.ts";
 const FIRST_ID_AHEAD = 4_000_000_000;
 
 /** What other tables call a row: the cell of the table's first column. */
-function nameOf({ table, columns }: TableFile, cells: readonly string[]): string {
+export function nameOf({ table, columns }: TableFile, cells: readonly string[]): string {
   const cell = cells[columns.indexOf(table.columns[0] ?? null)]?.trim() ?? "";
   return table.nameOf?.(cell) ?? cell;
 }
@@ -36,18 +36,18 @@ export function checkFolder(
   return files.flatMap((file) => {
     const stored = storedOf(file.table.name);
     const lineOf = new Map<string, number>();
-    const readings = file.rows.map((row) => ({ line: row.line, ...readRow(file, row, { lookUp, stored, today }) }));
-    const mistakes = readings.flatMap(({ line, key, mistakes: ofRow }) => {
+    const allGiven: Record<string, unknown>[] = [];
+    const mistakes = file.rows.flatMap((row) => {
+      // Of a hundred thousand rows nothing is kept but their keys.
+      const { key, given, mistakes: ofRow } = readRow(file, row, { lookUp, stored, today });
+      if (file.table.whole) allGiven.push(given);
       const earlier = lineOf.get(key);
-      lineOf.set(key, earlier ?? line);
+      lineOf.set(key, earlier ?? row.line);
       if (earlier === undefined || ofRow.length > 0) return ofRow;
       const wanted = `Такая строка уже есть: ${earlier}-я`;
-      return [{ file: file.file, line, column: "", found: "", wanted }];
+      return [{ file: file.file, line: row.line, column: "", found: "", wanted }];
     });
-    const whole = file.table.whole?.(
-      readings.map(({ given }) => given),
-      stored.all,
-    );
+    const whole = file.table.whole?.(allGiven, stored.all);
     const ofAll = whole ? [{ file: file.file, line: 0, column: whole.column, found: "", wanted: whole.wanted }] : [];
     return [...mistakes, ...ofAll];
   });

@@ -10,16 +10,15 @@ import { type ConsentKind, insertConsents } from "../../../customers/auth/consen
 import type { Executor } from "../../../platform/db/database.ts";
 import { userCars } from "../../../platform/db/schema/cars.ts";
 import { sessions } from "../../../platform/db/schema/sign-in.ts";
-import { userConsents, userEmails, userPhones, userRoles, users } from "../../../platform/db/schema/users.ts";
+import { userConsents, userEmails, userPhones, users } from "../../../platform/db/schema/users.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { slugOf } from "../../../platform/slug.ts";
-import { momentAt } from "../../../platform/zone-time.ts";
 import { lockOrCreateAccount, updateAccount } from "../../../sales/loyalty/loyalty-store.ts";
+import { atNoon, insertCustomers, type NewCustomer } from "./add-customers.ts";
 import { asDay, asNumber, asPhone, asText } from "./cell-readers.ts";
-import { column, shopTable } from "./shop-table.ts";
+import { addRight, type Circumstances, column, shopTable } from "./shop-table.ts";
 
 const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
-const NOON = 720;
 const dayOrNone = dayField("День пишется как 20.11.2025").nullable().default(null);
 
 const customerValues = z.object({
@@ -102,20 +101,23 @@ export const customersTable = shopTable<CustomerValues>({
   normal: (values) => (consentColumns.some((name) => values[name] !== null) ? values : { ...values, version: "" }),
   async write(tx, stored, values, known) {
     if (stored && (await hasSignedIn(tx, stored.id))) return null;
-    const { firstname, surname, phone, email } = values;
-    const days = consentColumns.flatMap((name) => values[name] ?? []).sort();
-    if (days.some((day) => day > known.today)) throw invalid("personalData", "Согласие не может быть из будущего");
-    const createdAt = days[0] === undefined ? known.now() : momentAt(days[0], NOON, "UTC");
-    const userId = stored?.id ?? (await insertCustomer(tx, { firstname, surname, phone, createdAt }));
-    if (stored) await tx.update(users).set({ firstname, surname }).where(eq(users.id, userId));
-    if (stored && stored.values.email !== email) await tx.delete(userEmails).where(eq(userEmails.userId, userId));
+    const { firstname, surname, email } = values;
+    const createdAt = sinceOf(values, known);
+    if (!stored) {
+      const [id = null] = await insertCustomers(tx, [newCustomer(values, createdAt)]);
+      if (id === null) throw PHONE_TAKEN;
+      return id;
+    }
+    const userId = stored.id;
+    await tx.update(users).set({ firstname, surname }).where(eq(users.id, userId));
+    if (stored.values.email !== email) await tx.delete(userEmails).where(eq(userEmails.userId, userId));
     // Whether the address is the customer's is for the customer to show.
     if (email !== "")
       await tx.insert(userEmails).values({ userId, email, isPrimary: true, createdAt }).onConflictDoNothing();
     for (const name of consentColumns) {
       const day = values[name];
-      if (day === null || stored?.values[name]) continue;
-      const at = momentAt(day, NOON, "UTC");
+      if (day === null || stored.values[name]) continue;
+      const at = atNoon(day);
       const consent = { version: values.version, address: "", at: at.toISOString() };
       await insertConsents(tx, { userId, kinds: consentsOf[name], consent, source: "migration" });
       if (name === "adsSms") await tx.update(users).set({ acceptSms: true }).where(eq(users.id, userId));
@@ -126,30 +128,37 @@ export const customersTable = shopTable<CustomerValues>({
     }
     return userId;
   },
+  addMany: (tx, rows, known) =>
+    addRight(rows, (values) => newCustomer(values, sinceOf(values, known)), {
+      add: (customers) => insertCustomers(tx, customers),
+      taken: PHONE_TAKEN,
+    }),
 });
 
-const CLIENT = { id: "client", title: "Клиент" };
+const PHONE_TAKEN = invalid("phone", "С этим телефоном только что зарегистрировались: повторите загрузку");
 
-async function insertCustomer(
-  tx: Executor,
-  {
-    firstname,
-    surname,
-    phone,
-    createdAt,
-  }: Pick<CustomerValues, "firstname" | "surname" | "phone"> & { createdAt: Date },
-): Promise<number> {
-  const [user] = await tx.insert(users).values({ firstname, surname, createdAt }).returning({ id: users.id });
-  if (!user) throw new Error("The customer was not stored");
-  const claimed = await tx
-    .insert(userPhones)
-    .values({ userId: user.id, phone, isPrimary: true, confirmedAt: createdAt, createdAt })
-    .onConflictDoNothing({ target: userPhones.phone });
-  if (claimed.rowCount === 0)
-    throw invalid("phone", "С этим телефоном только что зарегистрировались: повторите загрузку");
-  await tx.insert(userRoles).values({ userId: user.id, ...CLIENT });
-  return user.id;
+/** Customers are there since they first agreed to something. Throws `invalid` for a consent that is yet to come. */
+function sinceOf(values: CustomerValues, { today, now }: Circumstances): Date {
+  const days = consentColumns.flatMap((name) => values[name] ?? []).sort();
+  if (days.some((day) => day > today)) throw invalid("personalData", "Согласие не может быть из будущего");
+  return days[0] === undefined ? now() : atNoon(days[0]);
 }
+
+const newCustomer = (values: CustomerValues, createdAt: Date): NewCustomer => ({
+  phone: values.phone,
+  firstname: values.firstname,
+  surname: values.surname,
+  email: values.email,
+  createdAt,
+  acceptSms: values.adsSms !== null,
+  acceptEmail: values.adsEmail !== null,
+  consents: consentColumns.flatMap((name) => {
+    const day = values[name];
+    return day === null ? [] : [{ kinds: consentsOf[name], day }];
+  }),
+  version: values.version,
+  member: values.loyalty,
+});
 
 const { registration_number: plate, kilometerage } = garageAdd.input.shape.car.shape;
 const carValues = z.object({

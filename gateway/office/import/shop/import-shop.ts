@@ -52,7 +52,7 @@ export async function importShop(
         const written = await writeTable(db, file, { storedOf, known });
         reports.push(written.report);
         mistakes.push(...written.mistakes);
-        stored.set(file.table.name, storedRows(file.table, await file.table.read(db)));
+        stored.set(file.table.name, written.stored ?? storedRows(file.table, await file.table.read(db)));
         if (file.table.changesDirectory) await known.regions.reload();
       }
       for (const file of folder.files) mistakes.push(...(await unfinishedOf(db, file)));
@@ -89,23 +89,31 @@ async function unfinishedOf(db: Database, { table, file, columns, headings, rows
     .map(({ line }) => ({ file, line, column: headings[place] ?? "", found: "", wanted }));
 }
 
+/** Rows of a large table are written so many at once. */
+const ADDED_AT_ONCE = 500;
+
+interface Written {
+  report: TableReport;
+  mistakes: Mistake[];
+  /** What is there now, where it need not be read again. */
+  stored?: StoredRows;
+}
+
 interface Writing {
   storedOf(table: TableName): StoredRows;
   known: Circumstances;
 }
 
 /** Writes what is different. A row that a rule refuses is told, and the others are looked at all the same. */
-async function writeTable(
-  db: Database,
-  file: TableFile,
-  { storedOf, known }: Writing,
-): Promise<{ report: TableReport; mistakes: Mistake[] }> {
+async function writeTable(db: Database, file: TableFile, { storedOf, known }: Writing): Promise<Written> {
   const { table } = file;
   const { name, title, links, isFirst } = table;
   const report = { table: name, title, file: file.file, rows: file.rows.length, added: 0, updated: 0, unchanged: 0 };
   const mistakes: Mistake[] = [];
   const read = (row: CellRow, stored: StoredRows) =>
     readRow(file, row, { lookUp: lookUpIn(storedOf, name), stored, today: known.today });
+  if (table.addMany)
+    return writeLargeTable(db, file, { known, read: (row) => read(row, storedOf(name)), before: storedOf(name) });
   const readings = file.rows.map((row) => ({ row, reading: read(row, storedOf(name)) }));
   readings.sort((one, other) => Number(isBefore(other.reading)) - Number(isBefore(one.reading)));
   function isBefore({ values }: RowReading): boolean {
@@ -163,6 +171,55 @@ async function writeTable(
     else report.added += 1;
   }
   return { report, mistakes };
+}
+
+interface LargeWriting {
+  known: Circumstances;
+  read(row: CellRow): RowReading;
+  before: StoredRows;
+}
+
+/** The same of a table with so many rows that only their keys and ids are kept. */
+async function writeLargeTable(db: Database, file: TableFile, { known, read, before }: LargeWriting): Promise<Written> {
+  const { table, rows } = file;
+  const { name, title } = table;
+  const report = { table: name, title, file: file.file, rows: rows.length, added: 0, updated: 0, unchanged: 0 };
+  const mistakes: Mistake[] = [];
+  const byKey = new Map(before.byKey);
+  let waiting: { row: CellRow; key: string; values: Record<string, unknown> }[] = [];
+  async function addWaiting(): Promise<void> {
+    const results = await table.addMany?.(
+      db,
+      waiting.map(({ values }) => values),
+      known,
+    );
+    for (const [at, { row, key }] of waiting.entries()) {
+      const result = results?.[at];
+      if (typeof result === "number") {
+        byKey.set(key, { id: result, isArchived: false, values: {} });
+        report.added += 1;
+      } else mistakes.push(...refusalsOf(result, file, row));
+    }
+    waiting = [];
+  }
+  for (const row of rows) {
+    const { key, stored, values } = read(row);
+    if (values === null) continue;
+    if (stored === null) {
+      if (waiting.push({ row, key, values }) === ADDED_AT_ONCE) await addWaiting();
+      continue;
+    }
+    try {
+      const isSame = isDeepStrictEqual(table.normal(stored.values), table.normal(values));
+      const isWritten = !isSame && (await table.write(db, stored, values, known)) !== null;
+      if (isWritten) report.updated += 1;
+      else report.unchanged += 1;
+    } catch (error) {
+      mistakes.push(...refusalsOf(error, file, row));
+    }
+  }
+  await addWaiting();
+  return { report, mistakes, stored: { all: before.all, byKey } };
 }
 
 /** Names of rows that are stored by now; those of `self` may come later in the same table. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { openRegionDirectory } from "../../../chain/regions/directory.ts";
 import { type Category, productPath } from "../../../contract/catalogue/categories.ts";
@@ -6,7 +6,7 @@ import { GOODS_PICTURES } from "../../../contract/catalogue/picture-views.ts";
 import { chosenId, line, optionalText, whole } from "../../../contract/platform/desk-fields.ts";
 import { dayField } from "../../../contract/platform/local-time.ts";
 import { contactName, mobilePhone, userEmailOrNone } from "../../../contract/platform/user-fields.ts";
-import { findAccountByPhone } from "../../../customers/auth/accounts-store.ts";
+import { findAccountByPhone, findAccountIdsByPhone } from "../../../customers/auth/accounts-store.ts";
 import { phoneDigitsOf } from "../../../customers/auth/phone-rules.ts";
 import type { Executor } from "../../../platform/db/database.ts";
 import { goods } from "../../../platform/db/schema/goods.ts";
@@ -14,7 +14,9 @@ import { ApiError } from "../../../platform/http/api-error.ts";
 import { localTime, momentAt } from "../../../platform/zone-time.ts";
 import {
   findEmptyPastOrders,
+  insertPastLines,
   insertPastOrder,
+  insertPastOrders,
   type PastOrder,
   readPastLines,
   readPastOrders,
@@ -22,7 +24,7 @@ import {
   savePastOrder,
 } from "../../../sales/orders/past-orders-store.ts";
 import { asDay, asNumber, asReference, asText, asWord } from "./cell-readers.ts";
-import { type Circumstances, column, shopTable } from "./shop-table.ts";
+import { addRight, type Circumstances, column, shopTable } from "./shop-table.ts";
 
 const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 const NOON = 720;
@@ -114,21 +116,40 @@ export const ordersTable = shopTable<OrderValues>({
     if (stored && stored.values.status !== values.status)
       throw invalid("status", "Заказ уже загружен: его состояние больше не меняется");
     const id = stored?.id ?? (await insertPastOrder(tx, values, order));
-    if (id === null) throw invalid("number", "Такой номер уже есть у заказа этого магазина");
+    if (id === null) throw TAKEN;
     await savePastOrder(tx, id, { order, deliveryKopecks: kopecksOf(values.deliveryRoubles) });
     return id;
+  },
+  async addMany(tx, rows, known) {
+    const accounts = await findAccountIdsByPhone(
+      tx,
+      rows.map(({ phone }) => phone),
+    );
+    const made = (values: OrderValues) => ({
+      number: values.number,
+      status: values.status,
+      order: pastOrderOf(values, accounts.get(values.phone) ?? null, known),
+      deliveryKopecks: kopecksOf(values.deliveryRoubles),
+    });
+    return addRight(rows, made, { add: (orders) => insertPastOrders(tx, orders), taken: TAKEN });
   },
   unfinished: { wanted: "В таблице order-lines нет ни одной его строки", find: findEmptyPastOrders },
 });
 
-async function orderOf(tx: Executor, values: OrderValues, { regions, today }: Circumstances): Promise<PastOrder> {
+const TAKEN = invalid("number", "Такой номер уже есть у заказа этого магазина");
+
+async function orderOf(tx: Executor, values: OrderValues, known: Circumstances): Promise<PastOrder> {
+  const account = await findAccountByPhone(tx, values.phone);
+  return pastOrderOf(values, account?.id ?? null, known);
+}
+
+function pastOrderOf(values: OrderValues, userId: number | null, { regions, today }: Circumstances): PastOrder {
   const region = regions.regions.find(({ id }) => String(id) === values.region);
   if (!region) throw invalid("region", "Этот регион в архиве");
   if (values.day > today) throw invalid("day", "Прошлый заказ не может быть из будущего");
   const at = momentAt(values.day, NOON, region.zone);
-  const account = await findAccountByPhone(tx, values.phone);
   return {
-    userId: account?.id ?? null,
+    userId,
     regionSlug: region.slug,
     contact: { name: values.name, phone: values.phone, email: values.email, comment: "" },
     phoneDigits: phoneDigitsOf(values.phone),
@@ -183,11 +204,33 @@ export const orderLinesTable = shopTable<LineValues>({
     await savePastLine(tx, { orderId, sku, title, ...(await goodsOf(tx, sku)), quantity, priceKopecks });
     return orderId;
   },
+  async addMany(tx, rows) {
+    const found = await tx
+      .select(placeOfGoods)
+      .from(goods)
+      .where(inArray(goods.sku, [...new Set(rows.map(({ sku }) => sku))]));
+    const bySku = new Map(found.map((row) => [row.sku, row]));
+    await insertPastLines(
+      tx,
+      rows.map(({ order, sku, title, quantity, priceRoubles }) => ({
+        ...{ orderId: Number(order), sku, title, quantity, priceKopecks: kopecksOf(priceRoubles) },
+        ...linked(sku, bySku.get(sku)),
+      })),
+    );
+    return rows.map(({ order }) => Number(order));
+  },
 });
 
 /** Where goods with this code are today; what is no longer sold is looked for. */
 async function goodsOf(tx: Executor, sku: string) {
-  const [row] = await tx.select().from(goods).where(eq(goods.sku, sku));
+  const [row] = await tx.select(placeOfGoods).from(goods).where(eq(goods.sku, sku));
+  return linked(sku, row);
+}
+
+const { id, category, brandSlug, modelSlug, slug } = goods;
+const placeOfGoods = { id, category, brandSlug, modelSlug, slug, sku: goods.sku };
+
+function linked(sku: string, row: Pick<typeof goods.$inferSelect, keyof typeof placeOfGoods> | undefined) {
   const picture = `${GOODS_PICTURES}/${encodeURIComponent(sku)}`;
   return row
     ? { goodsId: row.id, url: productPath({ ...row, category: row.category as Category }), picture }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { RegionDirectory } from "../../../chain/regions/directory.ts";
 import type { Day } from "../../../contract/platform/local-time.ts";
 import type { Executor } from "../../../platform/db/database.ts";
+import { ApiError } from "../../../platform/http/api-error.ts";
 import type { CellReader } from "./cell-readers.ts";
 import type { TableName } from "./table-names.ts";
 
@@ -69,8 +70,15 @@ export interface ShopTable<Values extends object = Record<string, unknown>> {
   read(tx: Executor): Promise<StoredRow<Values>[]>;
   /** As they would be read again. */
   normal(values: Values): Values;
+  /** The row of the database that they make. */
+  columnsOf?(values: Values): object;
   /** Answers the id; null where it stays as it is. Throws `invalid` for what a form refuses as well. */
   write(tx: Executor, stored: StoredRow<Values> | null, values: Values, known: Circumstances): Promise<number | null>;
+  /**
+   * Writes new rows of a large table, some hundred at once: answers the id of each, or what is wrong with it. Whatever names these rows knows
+   * them by key and id alone.
+   */
+  addMany?(tx: Executor, rows: readonly Values[], known: Circumstances): Promise<(number | ApiError)[]>;
   /** A field with ids of other rows of the same table, which has a table of its own in the database. */
   links?: {
     field: string;
@@ -87,6 +95,25 @@ export interface ShopTable<Values extends object = Record<string, unknown>> {
   needs?: readonly TableName[];
   /** Keys of rows that lack something once all is written. */
   unfinished?: { wanted: string; find(tx: Executor): Promise<string[]> };
+}
+
+/** Makes what `add` writes of each row, in their order, and answers the ids, with what a rule said of those that it refused. */
+export async function addRight<Values, Made extends object>(
+  rows: readonly Values[],
+  make: (values: Values) => Made,
+  { add, taken }: { add(made: readonly Made[]): Promise<(number | null)[]>; taken: ApiError },
+): Promise<(number | ApiError)[]> {
+  const made = rows.map((values) => {
+    try {
+      return make(values);
+    } catch (error) {
+      if (error instanceof ApiError) return error;
+      throw error;
+    }
+  });
+  const added = await add(made.flatMap((each) => (each instanceof ApiError ? [] : [each])));
+  let next = 0;
+  return made.map((each) => (each instanceof ApiError ? each : (added[next++] ?? taken)));
 }
 
 /** A table whose types nobody else has to know. */
