@@ -13,8 +13,8 @@ import { createAccessTokens } from "./customers/auth/access-token.ts";
 import { ownTokenSecret } from "./customers/auth/token-secret.ts";
 import { createCodeKeys } from "./customers/phone-confirm/dependencies.ts";
 import type { SendLimits } from "./customers/phone-confirm/rules.ts";
-import { DEMO_REGIONS } from "./demo/data/regions.ts";
 import { completeDemoShop } from "./demo/seed.ts";
+import { readDemoTables } from "./demo/shop-tables.ts";
 import { workOnRuns } from "./office/import/desk/work-on-runs.ts";
 import { fetchSources, type SourceTerms } from "./office/import/sources/fetch-sources.ts";
 import { startBeat } from "./office/system-state/beat.ts";
@@ -203,7 +203,8 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   if (!options.hasMessageInbox && !options.captcha && !options.calls)
     onProgress("With neither a captcha nor numbers to call, whoever guesses codes stops codes for everybody.");
   const hasCarriers = options.delivery.cdek !== undefined || options.delivery.express !== undefined;
-  const simulated = options.hasMessageInbox && !hasCarriers ? await simulateDeliveryProviders(DEMO_REGIONS) : null;
+  const simulated =
+    options.hasMessageInbox && !hasCarriers ? await simulateDeliveryProviders((await readDemoTables()).regions) : null;
   const delivery = simulated ?? deliveryProvidersOf(options.delivery, siteOrigin, services.now);
   if (simulated) onProgress("Transport companies, the express courier and the map are stand-ins of this process.");
   await nameCompanies(services, delivery.cargo);

@@ -4,11 +4,10 @@ import { slugOf } from "../platform/slug.ts";
 import { chooseDrafts } from "./choose-drafts.ts";
 import type { DemoAxleSizes } from "./data/car-classes.ts";
 import { DEMO_CAR_BRANDS, DEMO_CAR_MODELS, type DemoCarGeneration, type DemoFitment } from "./data/cars.ts";
-import { DEMO_SHOPS } from "./data/shops.ts";
 import { type GoodsDraft, required, roundPrice } from "./goods-draft.ts";
-import { type DemoLocationRow, type DemoLocations, demoLocations } from "./locations.ts";
 import { type DemoReviewRow, modelKey, reviewsOf, reviewsOfModel } from "./review-rows.ts";
 import { type SeededRandom, seededRandom } from "./seeded-random.ts";
+import type { DemoLocationRow, DemoTables } from "./shop-tables.ts";
 
 type DemoCarRow = Required<typeof cars.$inferInsert>;
 type DemoFitmentRow = Required<typeof fitments.$inferInsert>;
@@ -18,7 +17,7 @@ const FASTENERS = { bolt: "болт", nut: "гайка" } as const;
 const brandTitles = new Map(DEMO_CAR_BRANDS.map((brand) => [brand.slug, brand.title]));
 
 /** All modifications and their fitments. Modifications with the same data share a fitment. */
-function demoCars(): { cars: DemoCarRow[]; fitments: DemoFitmentRow[] } {
+export function demoCars(): { cars: DemoCarRow[]; fitments: DemoFitmentRow[] } {
   const carRows: DemoCarRow[] = [];
   const fitmentByKey = new Map<string, DemoFitmentRow>();
   for (const model of DEMO_CAR_MODELS)
@@ -150,8 +149,6 @@ const AT_SUPPLIER_CHANCE = 0.6;
 const SHOP_CAPACITY_GOODS = 20_000;
 const WAREHOUSE_CAPACITY_GOODS = 60_000;
 
-const codesOfTruckShops = new Set(DEMO_SHOPS.filter((shop) => shop.truck).map((shop) => shop.slug));
-
 /**
  * Distributes stock over locations. Popular goods are in stock at more of them; about an eighth of the goods is out of stock
  * everywhere.
@@ -166,7 +163,7 @@ function createStockGenerator(locations: readonly DemoLocationRow[], goodsCount:
     const rows: DemoStockRow[] = [];
     for (const location of locations) {
       if (location.kind === "shop") {
-        if (draft.category === "trucktyre" && !codesOfTruckShops.has(location.code)) continue;
+        if (draft.category === "trucktyre" && !location.capabilities.includes("truck")) continue;
         if (random.chance((0.01 + 0.16 * demand) * shopShare))
           rows.push({
             locationId: location.id,
@@ -197,7 +194,8 @@ export interface DemoGoods extends GoodsDraft {
   reviews: readonly DemoReviewRow[];
 }
 
-export interface DemoShop extends DemoLocations {
+export interface DemoShop {
+  tables: DemoTables;
   cars: readonly DemoCarRow[];
   fitments: readonly DemoFitmentRow[];
   /** Every call generates the same goods, one at a time. */
@@ -212,15 +210,14 @@ const SKU_STRIDE = 7_368_787;
 const MARKET_PRICE_CHANCE = 0.35;
 
 /** A deterministic demo shop of exactly `goodsCount` goods. */
-export function generateDemoShop({ goodsCount }: { goodsCount: number }): DemoShop {
-  const locations = demoLocations();
+export function generateDemoShop(tables: DemoTables, { goodsCount }: { goodsCount: number }): DemoShop {
   const { cars, fitments } = demoCars();
   return {
-    ...locations,
+    tables,
     cars,
     fitments,
     *goods() {
-      const stockOf = createStockGenerator(locations.locations, goodsCount);
+      const stockOf = createStockGenerator(tables.locations, goodsCount);
       const ofModels = new Map<string, readonly DemoReviewRow[]>();
       let id = 0;
       for (const draft of chooseDrafts(goodsCount)) {

@@ -10,15 +10,9 @@ import { DEMO_BOOKING } from "./bookings.ts";
 import { DEMO_CAMPAIGNS } from "./customers-loyalty.ts";
 import { DEMO_DEPARTMENT, DEMO_PEOPLE } from "./customers-people.ts";
 import { DEMO_ANNOUNCEMENTS } from "./data/announcements.ts";
-import {
-  DEMO_FITTING_FACTORS,
-  DEMO_PACKETS,
-  DEMO_SERVICE_GROUPS,
-  DEMO_SERVICES,
-  demoFittingRates,
-} from "./data/services.ts";
 import { DEMO_SHOP_SETTINGS } from "./data/shop-face.ts";
 import { type DemoShop, generateDemoShop } from "./demo-shop.ts";
+import { type DemoTables, readDemoTables } from "./shop-tables.ts";
 
 const CUSTOMERS = "select id from demo_customers";
 const ORDERS = "select id from demo_orders";
@@ -158,8 +152,8 @@ async function removeDemoCars(client: DirectClient, { cars, fitments }: DemoShop
 }
 
 /** The demo's price list, but what staff have changed since: services that bookings refer to keep their title there. */
-async function removeDemoServices(client: DirectClient): Promise<Removed[]> {
-  const services = DEMO_SERVICES.map(({ slug, name, roubles }) => ({ slug, name, price: roubles * 100 }));
+async function removeDemoServices(client: DirectClient, tables: DemoTables): Promise<Removed[]> {
+  const services = tables.services.map(({ slug, name, priceKopecks: price }) => ({ slug, name, price }));
   const removed = [
     await remove(
       client,
@@ -175,26 +169,28 @@ async function removeDemoServices(client: DirectClient): Promise<Removed[]> {
          demo ("vehicleType" text, "inchFrom" real, "inchTo" real, work text, kopecks int)
        where r.version = 1 and (r.vehicle_type, r.inch_from, r.inch_to, r.work, r.kopecks)
          = (demo."vehicleType", demo."inchFrom", demo."inchTo", demo.work, demo.kopecks)`,
-      [JSON.stringify(demoFittingRates())],
+      [JSON.stringify(tables.rates)],
     ),
   ];
   await client.query(
     "delete from service_groups g where slug = any($1) and not exists (select from services s where s.group_id = g.id)",
-    [DEMO_SERVICE_GROUPS.map(({ slug }) => slug)],
+    [tables.serviceGroups.map(({ slug }) => slug)],
   );
   // Without rates nothing refers to them.
   const unless = "not exists (select from fitting_rates)";
   await client.query(`delete from fitting_factors where name = any($1) and ${unless}`, [
-    DEMO_FITTING_FACTORS.map(({ name }) => name),
+    tables.factors.map(({ name }) => name),
   ]);
-  await client.query(`delete from packets where slug = any($1) and ${unless}`, [DEMO_PACKETS.map(({ slug }) => slug)]);
+  await client.query(`delete from packets where slug = any($1) and ${unless}`, [
+    tables.packets.map(({ slug }) => slug),
+  ]);
   return removed;
 }
 
 const SUPPLY_OF_DEMO = "delete from supply_days where location_id in (select id from demo_locations)";
 
 /** Banners and announcements, and the locations and regions that are as the demo made them and that nothing else needs. */
-async function removeDemoLocations(client: DirectClient, shop: DemoShop): Promise<Removed[]> {
+async function removeDemoLocations(client: DirectClient, tables: DemoTables): Promise<Removed[]> {
   const removeSame = (
     what: string,
     table: string,
@@ -218,7 +214,7 @@ async function removeDemoLocations(client: DirectClient, shop: DemoShop): Promis
      select l.id from locations l join jsonb_populate_recordset(null::locations, $1::jsonb) demo
        on (l.kind, l.code, l.title, l.address, l.phone) = (demo.kind, demo.code, demo.title, demo.address, demo.phone)
      where ${unusedIn("location_id", "l.id", ["stock", "order_reservations", "appointments", "storage_contracts"])}`,
-    [JSON.stringify(shop.locations)],
+    [JSON.stringify(tables.locations)],
   );
   return [
     await removeSame("баннеров", "banners", ["placement", "url", "title", "images"], DEMO_BANNERS),
@@ -238,7 +234,7 @@ async function removeDemoLocations(client: DirectClient, shop: DemoShop): Promis
       "регионов",
       "regions",
       ["slug", "title", "area", "kind", "phone", "zone"],
-      shop.regions,
+      tables.regions,
       [
         unusedIn("region_id", "t.id", ["locations", "supply_days"]),
         unusedIn("region_slug", "t.slug", ["orders", "stock_subscriptions", "cheaper_price_requests"]),
@@ -274,12 +270,13 @@ export async function removeDemo(
 async function removeAll(client: DirectClient): Promise<Removed[] | null> {
   const { rows } = await client.query<{ value: string }>("delete from store_facts where name = 'demo' returning value");
   if (!rows[0]) return null;
-  const shop = generateDemoShop({ goodsCount: Number(rows[0].value) });
+  const tables = await readDemoTables();
+  const shop = generateDemoShop(tables, { goodsCount: Number(rows[0].value) });
   const removed = [
     ...(await removeDemoCustomers(client)),
     ...(await removeDemoGoods(client, shop)),
-    ...(await removeDemoServices(client)),
-    ...(await removeDemoLocations(client, shop)),
+    ...(await removeDemoServices(client, tables)),
+    ...(await removeDemoLocations(client, tables)),
   ];
   // Later versions are what staff have saved over it.
   await client.query("delete from shop_settings where name = $1 and version = $2 and note = $3", [

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importShop } from "../office/import/shop/import-shop.ts";
 import type { DatabaseConnection } from "../platform/db/database.ts";
 import { openTestDatabase } from "../platform/db/testing.ts";
 import { completeDemoShop, isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./seed.ts";
+import { DEMO_SHOP_FOLDER } from "./shop-tables.ts";
 
 let connection: DatabaseConnection;
 beforeAll(async () => {
@@ -51,6 +53,22 @@ describe("seeding the demo shop", () => {
     expect(await isStoreEmpty(connection)).toBe(false);
     await expect(seedDemoShop(connection, { goodsCount: 300 })).rejects.toThrow(StoreNotEmptyError);
     expect(await count("goods")).toBe(300);
+  });
+
+  it("is what its folder says: taken once more as a shop of one's own, nothing is different", async () => {
+    const { changed, tables } = await importShop(connection, DEMO_SHOP_FOLDER, { dryRun: true });
+    expect(changed).toBe(false);
+    expect(tables.map(({ table, rows }) => [table, rows])).toEqual([
+      ["regions", 75],
+      ["locations", 88],
+      ["bays", 349],
+      ["supply-days", 600],
+      ["service-groups", 4],
+      ["services", 12],
+      ["fitting-rates", 84],
+      ["fitting-factors", 4],
+      ["packets", 3],
+    ]);
   });
 
   it("gives prices to a demo shop from before there were any, once, and to no list that staff have begun", async () => {

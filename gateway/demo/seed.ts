@@ -15,16 +15,10 @@ import {
 import { DEMO_BANNERS } from "./banner-rows.ts";
 import { insertCustomers } from "./customers.ts";
 import { DEMO_ANNOUNCEMENTS } from "./data/announcements.ts";
-import {
-  DEMO_FITTING_FACTORS,
-  DEMO_PACKETS,
-  DEMO_SERVICE_GROUPS,
-  DEMO_SERVICES,
-  demoFittingRates,
-} from "./data/services.ts";
 import { DEMO_SHOP_SETTINGS } from "./data/shop-face.ts";
 import { type DemoGoods, type DemoShop, generateDemoShop } from "./demo-shop.ts";
 import { pastPricesOf } from "./past-price-rows.ts";
+import { readDemoTables } from "./shop-tables.ts";
 
 const MAX_ROWS = 1_000;
 
@@ -83,7 +77,7 @@ export async function isStoreEmpty(connection: DatabaseConnection): Promise<bool
  * StoreNotEmptyError when there is data.
  */
 export async function seedDemoShop(connection: DatabaseConnection, options: SeedOptions): Promise<void> {
-  const shop = generateDemoShop(options);
+  const shop = generateDemoShop(await readDemoTables(), options);
   await runBulkLoad(connection, async (client) => {
     // When two gateways start at once on one store, the second waits here and then finds it full.
     await client.query("lock table regions in share row exclusive mode");
@@ -131,9 +125,10 @@ export async function completeDemoShop(connection: DatabaseConnection): Promise<
 }
 
 async function insertLocationsAndCars(client: DirectClient, shop: DemoShop): Promise<void> {
-  await insertRows(client, "regions", shop.regions);
-  await insertRows(client, "locations", shop.locations);
-  await insertRows(client, "supply_days", shop.leadTimes);
+  await insertRows(client, "regions", shop.tables.regions);
+  await insertRows(client, "locations", shop.tables.locations);
+  await insertRows(client, "bays", shop.tables.bays);
+  await insertRows(client, "supply_days", shop.tables.leadTimes);
   await insertRows(client, "fitments", shop.fitments);
   await insertRows(client, "cars", shop.cars);
   await insertDemoServices(drizzle(client));
@@ -220,51 +215,13 @@ async function advanceSequences(client: ClientBase): Promise<void> {
 
 /** The price list of the demo's shops: groups, services, and rates of fitting. */
 export async function insertDemoServices(db: Executor): Promise<void> {
-  const groupId = new Map<string, number>(DEMO_SERVICE_GROUPS.map(({ slug }, index) => [slug, index + 1]));
-  const serviceId = new Map(DEMO_SERVICES.map(({ slug }, index) => [slug, index + 1]));
-  const numberOf = (ids: ReadonlyMap<string, number>, slug: string): number => {
-    const id = ids.get(slug);
-    if (id === undefined) throw new Error(`The price list has no ${slug}`);
-    return id;
-  };
-  await db
-    .insert(serviceGroups)
-    .values(DEMO_SERVICE_GROUPS.map(({ slug, title }, index) => ({ id: index + 1, slug, title, position: index })));
-  await db.insert(services).values(
-    DEMO_SERVICES.map((service, index) => ({
-      id: index + 1,
-      slug: service.slug,
-      groupId: numberOf(groupId, service.group),
-      name: service.name,
-      shortDescription: service.shortDescription,
-      description: service.description,
-      descriptionAppointment: service.descriptionAppointment,
-      isAppointment: service.isWithoutAppointment !== true,
-      isFitting: service.isFitting === true,
-      needsKind: service.kind,
-      needsCapability: service.capability ?? null,
-      minutes: service.minutes,
-      priceKopecks: service.roubles * 100,
-      priceOldKopecks: service.oldRoubles === undefined ? null : service.oldRoubles * 100,
-      tags: [...(service.tags ?? [])],
-      params: [...(service.params ?? [])],
-      position: index,
-    })),
-  );
-  await db.insert(serviceCrossLinks).values(
-    DEMO_SERVICES.flatMap(({ slug, cross = [] }) =>
-      cross.map((other, position) => ({
-        serviceId: numberOf(serviceId, slug),
-        otherId: numberOf(serviceId, other),
-        position,
-      })),
-    ),
-  );
-  await db.insert(fittingRates).values(demoFittingRates());
-  await db.insert(fittingFactors).values([...DEMO_FITTING_FACTORS]);
-  await db
-    .insert(packets)
-    .values(DEMO_PACKETS.map(({ slug, title, works }, position) => ({ slug, title, works: [...works], position })));
+  const tables = await readDemoTables();
+  await db.insert(serviceGroups).values([...tables.serviceGroups]);
+  await db.insert(services).values([...tables.services]);
+  await db.insert(serviceCrossLinks).values([...tables.serviceLinks]);
+  await db.insert(fittingRates).values([...tables.rates]);
+  await db.insert(fittingFactors).values([...tables.factors]);
+  await db.insert(packets).values([...tables.packets]);
   for (const table of ["service_groups", "services"])
     await db.execute(sql.raw(`select setval('${table}_id_seq', (select max(id) from ${table}))`));
 }

@@ -62,9 +62,11 @@ export async function bundlePrograms(sourceByName, outdir) {
   // A thread looks for its code beside the program that starts it; these files import packages only.
   for (const thread of ["gateway/platform/db/embedded-worker.mjs", "gateway/sales/invoices/draw-invoice-worker.mjs"])
     copyFileSync(join(root, thread), join(root, outdir, basename(thread)));
-  const migrations = join(root, outdir, "migrations");
-  rmSync(migrations, { recursive: true, force: true });
-  cpSync(join(root, "gateway/platform/db/migrations"), migrations, { recursive: true });
+  for (const folder of ["gateway/platform/db/migrations", "gateway/demo/shop"]) {
+    const copy = join(root, outdir, basename(folder));
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(join(root, folder), copy, { recursive: true });
+  }
 }
 
 async function precompress() {

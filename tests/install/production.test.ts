@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_SHOPS } from "../../gateway/demo/data/shops.ts";
+import { readDemoTables } from "../../gateway/demo/shop-tables.ts";
 import { freePort, type Program, startProgram, stopProgram } from "../support/process.ts";
 
 const exec = promisify(execFile);
@@ -99,7 +99,10 @@ describe("an installation with nothing but the build and `npm ci --omit=dev`", (
       },
     );
     const file = join(folder, "stock.csv");
-    await writeFile(file, `sku,location,quantity,date\n${sku},${DEMO_SHOPS[0]?.slug},9,2026-11-20\n`);
+    await writeFile(
+      file,
+      `sku,location,quantity,date\n${sku},${(await readDemoTables()).locations[0]?.code},9,2026-11-20\n`,
+    );
     expect(await run("import", "--stock", file)).toContain("stock.csv");
     expect(await run("demo-remove")).toMatch(new RegExp(`^ +${GOODS}  товаров$`, "m"));
   });

@@ -4,16 +4,13 @@ import { DEMO_BATTERY_BRANDS, DEMO_BATTERY_CASES, DEMO_BATTERY_SERIES } from "./
 import { DEMO_CAR_BATTERIES, DEMO_HUBS, DEMO_TYRE_CLASSES, type DemoHub } from "./car-classes.ts";
 import { DEMO_CAR_BRANDS, DEMO_CAR_MODELS } from "./cars.ts";
 import { DEMO_GOODS_BRANDS, DEMO_GOODS_CATEGORIES, DEMO_GOODS_MODELS } from "./goods-models.ts";
-import { DEMO_DEFAULT_REGION, DEMO_REGIONS } from "./regions.ts";
 import { DEMO_REVIEW_AUTHORS, DEMO_REVIEW_PHRASES } from "./reviews.ts";
 import { DEMO_SHOP_FACE } from "./shop-face.ts";
-import { DEMO_SHOPS } from "./shops.ts";
 import { readNumber, readOneOf, readRows } from "./table.ts";
 import { DEMO_TEXTS } from "./texts.ts";
 import { DEMO_TRUCK_TYRE_MODELS, DEMO_TRUCK_TYRE_SIZES } from "./truck-tyre-models.ts";
 import { DEMO_TYRE_BRANDS, DEMO_TYRE_MODELS } from "./tyre-models.ts";
 import { DEMO_TYRE_SIZES } from "./tyre-sizes.ts";
-import { DEMO_WAREHOUSES } from "./warehouses.ts";
 import { DEMO_WHEEL_BRANDS, DEMO_WHEEL_MODELS } from "./wheel-models.ts";
 import { DEMO_WHEEL_SIZES } from "./wheel-sizes.ts";
 
@@ -25,71 +22,10 @@ const unknownBrands = (rows: readonly { brandSlug: string }[], brands: readonly 
 const unusedBrands = (rows: readonly { brandSlug: string }[], brands: readonly { slug: string }[]) =>
   slugs(brands).filter((slug) => !rows.some((row) => row.brandSlug === slug));
 
-const regionSlugs = slugs(DEMO_REGIONS);
 const generations = DEMO_CAR_MODELS.flatMap((model) => model.generations.map((generation) => ({ model, generation })));
 const tyreSizes = DEMO_TYRE_SIZES.map((row) => row.size);
 
 describe("tables of the demo shop", () => {
-  it("GEN-002 serves all eleven zones of Russia from main, sub and delivery regions", () => {
-    const offsets = DEMO_REGIONS.map((region) => {
-      const parts = new Intl.DateTimeFormat("en", { timeZone: region.zone, timeZoneName: "longOffset" });
-      return parts.formatToParts(new Date("2025-06-01T00:00:00Z")).find((part) => part.type === "timeZoneName")?.value;
-    });
-    const hours = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-    expect([...new Set(offsets)].sort()).toEqual(hours.map((hour) => `GMT+${String(hour).padStart(2, "0")}:00`));
-    const count = (kind: string) => DEMO_REGIONS.filter((region) => region.kind === kind).length;
-    expect(count("main")).toBeGreaterThanOrEqual(12);
-    expect(count("sub")).toBeGreaterThanOrEqual(18);
-    expect(count("delivery")).toBeGreaterThanOrEqual(16);
-    expect(regionSlugs).toContain(DEMO_DEFAULT_REGION);
-  });
-
-  it("REG-015 puts every sub-region under a main region of the same area, and nothing else", () => {
-    for (const region of DEMO_REGIONS) {
-      const parent = DEMO_REGIONS.find((candidate) => candidate.slug === region.parentSlug);
-      if (region.kind === "sub") expect(parent).toMatchObject({ kind: "main", area: region.area });
-      else expect(region.parentSlug).toBeUndefined();
-    }
-  });
-
-  it("REG-018 spreads delivery regions over many first letters", () => {
-    const letters = DEMO_REGIONS.filter((region) => region.kind === "delivery").map((region) => region.title.charAt(0));
-    expect(new Set(letters).size).toBeGreaterThanOrEqual(16);
-  });
-
-  it("REG-003 gives every region a fictitious phone of its own and a slug fit for a host name", () => {
-    for (const region of DEMO_REGIONS) {
-      expect(region.phone).toMatch(/^\+7\d{3}000\d{4}$/);
-      expect(region.slug).toMatch(/^[a-z](?:[a-z-]{0,61}[a-z])?$/);
-      expect(region.titleIn).toMatch(/^во? /);
-    }
-    expect(duplicates(DEMO_REGIONS.map((region) => region.phone))).toEqual([]);
-    expect(duplicates(regionSlugs)).toEqual([]);
-  });
-
-  it("REG-004 has eighty shops, at least one in each main and sub-region, near their city", () => {
-    expect(DEMO_SHOPS).toHaveLength(80);
-    expect(duplicates(slugs(DEMO_SHOPS))).toEqual([]);
-    for (const region of DEMO_REGIONS) {
-      const shops = DEMO_SHOPS.filter((shop) => shop.regionSlug === region.slug);
-      expect(shops.length > 0, region.slug).toBe(region.kind !== "delivery");
-      for (const shop of shops) {
-        expect(Math.hypot(shop.lat - region.lat, shop.lng - region.lng), shop.slug).toBeLessThan(0.35);
-      }
-    }
-    for (const shop of DEMO_SHOPS) {
-      expect(regionSlugs).toContain(shop.regionSlug);
-      expect(shop.weekdayHours).toMatch(/^\d\d:\d\d-\d\d:\d\d$/);
-      expect(shop.bays).toBeGreaterThanOrEqual(2);
-      expect(shop.bays).toBeLessThanOrEqual(8);
-    }
-  });
-
-  it("places six warehouses in known regions", () => {
-    expect(DEMO_WAREHOUSES).toHaveLength(6);
-    for (const warehouse of DEMO_WAREHOUSES) expect(regionSlugs).toContain(warehouse.regionSlug);
-  });
-
   it("CFG-045 CFG-046 CFG-047 holds every brand of the configured lists among the tyre brands", () => {
     const configured =
       "ikon-tyres nokian nordman pirelli cordiant formula gislaved hankook torero laufenn michelin viatti kama";
@@ -277,9 +213,6 @@ describe("tables of the demo shop", () => {
 
   it("CAT-029 keeps separators of filter paths out of every slug", () => {
     const all = [
-      DEMO_REGIONS,
-      DEMO_SHOPS,
-      DEMO_WAREHOUSES,
       DEMO_TYRE_BRANDS,
       DEMO_WHEEL_BRANDS,
       DEMO_BATTERY_BRANDS,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { FittingRequest } from "../../contract/workshop/fitting.ts";
-import { DEMO_FITTING_FACTORS, DEMO_PACKETS, demoFittingRates } from "../../demo/data/services.ts";
+import { readDemoTables } from "../../demo/shop-tables.ts";
 import { fittingQuote } from "../fitting/price-rules.ts";
 import type { Bay } from "./bay-rules.ts";
 import { isRefusal, type OfferedService, planVisit, visitTitle, type Works } from "./works-rules.ts";
 
-const tariff = { rates: demoFittingRates(), factors: DEMO_FITTING_FACTORS, packets: DEMO_PACKETS, seasons: [] };
+const { rates, factors, packets } = await readDemoTables();
+const tariff = { rates, factors, packets, seasons: [] };
 const place = { locationId: 1, day: "2026-11-21" as const, minute: 600 };
 const service = (id: number, row: Partial<OfferedService> = {}): OfferedService => ({
   id,

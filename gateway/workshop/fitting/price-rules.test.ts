@@ -1,16 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FittingSize, PacketType, VehicleType } from "../../contract/workshop/fitting.ts";
-import { DEMO_FITTING_FACTORS, DEMO_PACKETS, demoFittingRates } from "../../demo/data/services.ts";
+import { readDemoTables } from "../../demo/shop-tables.ts";
 import { type FittingPlace, type FittingTariff, fittedDiameters, fittingQuote } from "./price-rules.ts";
 import { sizesOfContract, sizesOfGoods, valuesOf } from "./size-rules.ts";
 
-const tariff: FittingTariff = {
-  rates: demoFittingRates(),
-  factors: DEMO_FITTING_FACTORS,
-  packets: DEMO_PACKETS,
-  seasons: [],
-};
+const { rates, factors, packets } = await readDemoTables();
+const tariff: FittingTariff = { rates, factors, packets, seasons: [] };
 const place: FittingPlace = { locationId: 1, day: "2026-11-21", minute: 600 };
 const wheels = (row: Partial<FittingSize> = {}): FittingSize => ({
   width: 205,

@@ -1,6 +1,6 @@
 import type { Category } from "../../../contract/catalogue/categories.ts";
 import { chooseDrafts } from "../../../demo/choose-drafts.ts";
-import { generateDemoShop } from "../../../demo/demo-shop.ts";
+import { demoCars } from "../../../demo/demo-shop.ts";
 import { CategoryIndex } from "../../lists/category-index.ts";
 import { buildLexicon, type Lexicon } from "../lexicon.ts";
 import type { CarGeneration } from "../search-store.ts";
@@ -66,9 +66,7 @@ export const lexiconOf = (goods: readonly Goods[], cars: readonly Car[] = []): P
 /** The lexicon of the demo shop, in the order in which its database gives the cars. */
 export function lexiconOfDemoShop(goodsCount: number): Promise<Lexicon> {
   const generations = new Map<string, CarGeneration>();
-  for (const { brandSlug, brandTitle, modelSlug, modelTitle, generationSlug, generationTitle } of generateDemoShop({
-    goodsCount,
-  }).cars) {
+  for (const { brandSlug, brandTitle, modelSlug, modelTitle, generationSlug, generationTitle } of demoCars().cars) {
     const key = `${brandSlug}/${modelSlug}/${generationSlug}`;
     const known = generations.get(key);
     generations.set(key, {

@@ -33,7 +33,7 @@ export function editableRows<Values extends object, Row extends EditableRow>({
   lockBefore,
   isReplaced,
   follow,
-}: EditableForm<Values, Row>): Pick<ShopTable<Values>, "read" | "normal" | "write"> {
+}: EditableForm<Values, Row>): Pick<ShopTable<Values>, "read" | "normal" | "columnsOf" | "write"> {
   const storedOf = (row: Row): StoredRow<Values> => ({
     id: row.id,
     isArchived: row.archivedAt !== null,
@@ -44,6 +44,7 @@ export function editableRows<Values extends object, Row extends EditableRow>({
       const rows = (await tx.select().from(table).orderBy(table.id)) as unknown as Row[];
       return rows.map(storedOf);
     },
+    columnsOf,
     normal: (values) => valuesOf({ ...columnsOf(values) } as unknown as Row),
     async write(tx, stored, values, known) {
       const author = { changedBy: null, changedAt: known.now() };

@@ -188,6 +188,12 @@ const supplyDays = z.object({
 });
 type SupplyDays = z.output<typeof supplyDays>;
 
+const supplyColumns = ({ place, region, days }: SupplyDays) => ({
+  locationId: Number(place),
+  regionId: Number(region),
+  days,
+});
+
 /** Days of supply as they come with a shop; terms that staff set on their page go before them. */
 export const supplyDaysTable = shopTable<SupplyDays>({
   name: "supply-days",
@@ -209,13 +215,14 @@ export const supplyDaysTable = shopTable<SupplyDays>({
     }));
   },
   normal: (values) => values,
-  async write(tx, _stored, { place, region, days }, { regions }) {
-    if (regions.locations.get(Number(place))?.kind === "shop")
+  columnsOf: supplyColumns,
+  async write(tx, _stored, values, { regions }) {
+    if (regions.locations.get(Number(values.place))?.kind === "shop")
       throw new ApiError("invalid", [{ field: "place", message: "Нужен склад или поставщик: центр никуда не возит" }]);
     await tx
       .insert(leadTimes)
-      .values({ locationId: Number(place), regionId: Number(region), days })
-      .onConflictDoUpdate({ target: [leadTimes.locationId, leadTimes.regionId], set: { days } });
+      .values(supplyColumns(values))
+      .onConflictDoUpdate({ target: [leadTimes.locationId, leadTimes.regionId], set: { days: values.days } });
     return 0;
   },
   changesDirectory: true,

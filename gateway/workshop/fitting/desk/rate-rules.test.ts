@@ -1,17 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Day } from "../../../contract/platform/local-time.ts";
-import { DEMO_FITTING_FACTORS, DEMO_PACKETS, demoFittingRates } from "../../../demo/data/services.ts";
+import { readDemoTables } from "../../../demo/shop-tables.ts";
 import { addDays } from "../../../platform/zone-time.ts";
 import { type FittingTariff, fittingQuote } from "../price-rules.ts";
 import { clashOf, type KnownRate, rateOf, stateOf, withRate } from "./rate-rules.ts";
 
-const tariff: FittingTariff = {
-  rates: demoFittingRates(),
-  factors: DEMO_FITTING_FACTORS,
-  packets: DEMO_PACKETS,
-  seasons: [],
-};
+const { rates, factors, packets } = await readDemoTables();
+const tariff: FittingTariff = { rates, factors, packets, seasons: [] };
 const START = "2026-11-20";
 
 const rate = fc.record({
