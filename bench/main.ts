@@ -30,6 +30,7 @@ const parts: Record<string, Part> = {
     title: "The dearest addresses by processor, and how they wait for their turn",
     command: ["bench/dearest.ts"],
   },
+  pages: { title: "Processor a page on PostgreSQL", command: ["bench/pages.ts"] },
   overload: {
     title: "More clients than the site can serve, lists that are not cached",
     command: ["bench/overload.ts"],

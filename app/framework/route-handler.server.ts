@@ -1,16 +1,26 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 
-/** Remix as a handler, which matches a path among the routes of its first segment. In development the build changes, so all are used. */
+/**
+ * Remix as a handler, which matches a path among the routes of its first segment, or those of no fixed one. In development the build
+ * changes, so all are used.
+ */
 export function createRouteHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): RequestHandler {
   const ofAll = createRequestHandler(build, mode);
   if (typeof build === "function") return ofAll;
-  const bySegment = new Map(
-    [...fixedSegments(build)].map((segment) => [segment, createRequestHandler(routeSubset(build, segment), mode)]),
-  );
+  const handlerOf = (segment: string) => createRequestHandler(routeSubset(build, segment), mode);
+  const bySegment = new Map([...fixedSegments(build)].map((segment) => [segment, handlerOf(segment)]));
+  const ofNone = handlerOf("");
   return (request, context) => {
-    const handle = bySegment.get(firstSegment(new URL(request.url).pathname)) ?? ofAll;
-    return handle(request, context);
+    const { pathname } = new URL(request.url);
+    const fallback = canBeginFixed(pathname, bySegment) ? ofAll : ofNone;
+    return (bySegment.get(firstSegment(pathname)) ?? fallback)(request, context);
   };
+}
+
+/** Remix compares without case and escapes; `fixed` are in lower case. The home page and that of a product begin none. */
+export function canBeginFixed(pathname: string, fixed: { has(segment: string): boolean }): boolean {
+  const segment = firstSegment(pathname);
+  return pathname !== "/" && (!isFixed(segment) || fixed.has(segment.toLowerCase()));
 }
 
 /** As it is spelled: `/catalog/tyres/` → `catalog`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstSegment, fixedSegments, routeSubset } from "./route-handler.server.ts";
+import { canBeginFixed, firstSegment, fixedSegments, routeSubset } from "./route-handler.server.ts";
 
 const routes = [
   { id: "root", path: "" },
@@ -51,5 +51,19 @@ describe("Part of the routes", () => {
       "my.data",
       "",
     ]);
+  });
+
+  it("is that of no fixed segment for the home page and products, however a fixed one is spelled", () => {
+    const begin = (pathname: string) => canBeginFixed(pathname, fixedSegments(build));
+    expect(["/", "/tyre/nokian/hakka/1/", "/tyre/x/1.data", "/unknown"].map(begin)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(["/Catalog/tyres/", "//catalog/", "/%63atalog/", "/my.data", "/robots.txt"].map(begin)).toEqual(
+      Array(5).fill(true),
+    );
+    expect(Object.keys(routeSubset(build, "").routes)).toEqual(["root", "home", "robots", "product", "not-found"]);
   });
 });

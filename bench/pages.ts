@@ -1,0 +1,177 @@
+/**
+ * Processor time of a page that no cache answers, on PostgreSQL: of the site's process and of all processes of its database, which other
+ * work on the machine changes least. `npx tsx bench/pages.ts [folder …]` prints milliseconds a page; it needs `npm run build`. Other folders
+ * with a `build/`, of the commit before, are measured by turns with this one.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import packageJson from "../package.json" with { type: "json" };
+import { addToCart } from "../tests/support/guest.ts";
+import { cookiesOf } from "../tests/support/http.ts";
+import { type PostgresCluster, startPostgres } from "../tests/support/postgres.ts";
+import { freePort, type Program, startProgram, stopProgram } from "../tests/support/process.ts";
+import { SHARED_SECRETS, TEST_GOODS } from "../tests/support/site.ts";
+import { median, round } from "./figures.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+/** Of each kind of page: until then the compiler takes a part of the processor. */
+const WARM_UP = 400;
+const ROUNDS = 15;
+const REQUESTS = 40;
+/** Pages of somebody who has shown a token are made for them alone, though nobody is signed in. */
+const OWN = "token_info=bench";
+
+interface Kind {
+  name: string;
+  paths: readonly string[];
+  cookie: string;
+}
+
+interface StartedSite {
+  url: string;
+  program: Program;
+  cluster: PostgresCluster;
+  dataDir: string;
+  pids: { site: number; database: number };
+}
+
+/** Those of its `npm start`. */
+const nodeFlagsOf = (folder: string): string[] =>
+  (JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as typeof packageJson).scripts.start
+    .split(" ")
+    .filter((word) => word.startsWith("--"));
+
+async function start(folder: string): Promise<StartedSite> {
+  const cluster = await startPostgres();
+  const dataDir = await mkdtemp(join(tmpdir(), "bench-pages-"));
+  const port = await freePort();
+  const program = startProgram({
+    command: process.execPath,
+    args: [...nodeFlagsOf(folder), join(folder, "build/server.js"), String(port)],
+    cwd: folder,
+    env: {
+      ...SHARED_SECRETS,
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      MALLOC_ARENA_MAX: "2",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATABASE_URL: await cluster.createDatabase(),
+      DATA_DIR: dataDir,
+      DEMO_GOODS: String(TEST_GOODS),
+      PICTURES_AHEAD: "0",
+      LOG_LEVEL: "warn",
+    },
+    stopSignal: "SIGTERM",
+    folder: dataDir,
+  });
+  await program.waitFor("Site: http", 180_000);
+  const pids = { site: pidOf(`build/server.js\0${port}\0`), database: pidOf(`port=${cluster.port}\0`) };
+  return { url: `http://localhost:${port}`, program, cluster, dataDir, pids };
+}
+
+async function stop({ program, cluster, dataDir }: StartedSite): Promise<void> {
+  await stopProgram(program, "SIGTERM", 20_000);
+  await cluster.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** A process ends while its files are read. */
+function attempt<Value>(look: () => Value): Value | undefined {
+  try {
+    return look();
+  } catch {
+    return undefined;
+  }
+}
+
+const processes = () => readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+
+/** The process whose command line holds the text; the supervisors of programs have it as JSON. */
+function pidOf(text: string): number {
+  const found = processes().find((pid) => attempt(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"))?.includes(text));
+  if (!found) throw new Error(`No process has ${text} in its command line`);
+  return Number(found);
+}
+
+const parentOf = (pid: string): number =>
+  Number(attempt(() => /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]));
+
+/** What all threads of a process have used; the clock ticks of `stat` are too coarse for the database. */
+function processorMs(pid: string | number): number {
+  const threads = attempt(() => readdirSync(`/proc/${pid}/task`)) ?? [];
+  return threads.reduce((sum, thread) => {
+    const used = attempt(() => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"));
+    return sum + Number(used?.split(" ")[0] ?? 0) / 1e6;
+  }, 0);
+}
+
+function used({ pids }: StartedSite): { site: number; database: number } {
+  const ofDatabase = processes().filter((pid) => Number(pid) === pids.database || parentOf(pid) === pids.database);
+  return { site: processorMs(pids.site), database: ofDatabase.reduce((sum, pid) => sum + processorMs(pid), 0) };
+}
+
+async function read(url: string, cookie: string): Promise<string> {
+  const response = await fetch(url, { headers: { cookie, "accept-encoding": "br" } });
+  const text = await response.text();
+  if (response.status !== 200 || response.headers.get("x-cache") === "hit")
+    throw new Error(`${url}: ${response.status} ${response.headers.get("x-cache")}`);
+  return text;
+}
+
+/** The same of each site, which may have drawn other goods. */
+async function kindsOf({ url }: StartedSite): Promise<Kind[]> {
+  const port = Number(new URL(url).port);
+  const list = await read(`${url}/catalog/tyres/`, OWN);
+  const products = [...new Set([...list.matchAll(/href="(\/tyre\/[^"?#]+)"/g)].flatMap(([, path]) => path ?? []))];
+  const added = await addToCart(port, products[0]?.split("/").at(-2) ?? "", 4);
+  const works = "/service-tyre-fitting/?sizes=4x205-55-16r&packet=full";
+  const centres = await read(url + works, OWN);
+  const times = `${works}&shop=${/shop=(\d+)/.exec(centres)?.[1]}`;
+  const [, date, time] = /name="slot" value="(\S+) (\S+)"/.exec(centres) ?? [];
+  return [
+    { name: "home", paths: ["/"], cookie: OWN },
+    { name: "list", paths: Array.from({ length: 10 }, (_, n) => `/catalog/tyres/?page=${n + 1}`), cookie: OWN },
+    { name: "product", paths: products, cookie: OWN },
+    { name: "cart with the order form", paths: ["/basket/"], cookie: `${OWN}; ${cookiesOf(added)}` },
+    { name: "booking: centres", paths: [works], cookie: OWN },
+    { name: "booking: times", paths: [times], cookie: OWN },
+    { name: "booking: contact", paths: [`${times}&date=${date}&time=${time}`], cookie: OWN },
+  ];
+}
+
+async function ask({ url }: StartedSite, { paths, cookie }: Kind, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) await read(`${url}${paths[n % paths.length]}`, cookie);
+}
+
+const folders = [root, ...process.argv.slice(2).map((folder) => resolve(folder))];
+const sites: StartedSite[] = [];
+for (const folder of folders) sites.push(await start(folder));
+const kinds = await Promise.all(sites.map(kindsOf));
+const figures = [];
+for (const { name } of kinds[0] ?? []) {
+  const kindOf = (n: number) => kinds[n]?.find((kind) => kind.name === name) as Kind;
+  for (const [n, site] of sites.entries()) await ask(site, kindOf(n), WARM_UP);
+  const rounds = sites.map(() => ({ site: [] as number[], database: [] as number[] }));
+  for (let turn = 0; turn < ROUNDS; turn += 1)
+    for (const [n, site] of sites.entries()) {
+      const before = used(site);
+      await ask(site, kindOf(n), REQUESTS);
+      const after = used(site);
+      rounds[n]?.site.push((after.site - before.site) / REQUESTS);
+      rounds[n]?.database.push((after.database - before.database) / REQUESTS);
+    }
+  const medians = rounds.map(({ site, database }) => ({
+    site: round(median(site), 1),
+    database: round(median(database), 1),
+  }));
+  figures.push({
+    page: name,
+    ...Object.fromEntries(folders.map((folder, n) => [folder === root ? "now" : folder, medians[n]])),
+  });
+}
+console.log(JSON.stringify({ load: loadavg()[0], goods: TEST_GOODS, figures }));
+for (const site of sites) await stop(site);
