@@ -6,11 +6,12 @@ import { INLINE_SCRIPTS_HEADER } from "../server/handler.ts";
 import { PAINT_PICKS, paintPicks } from "./features/catalogue/picks/paint-picks.ts";
 import { paintCart, paintCartScript } from "./features/frame/shell/cart-link.tsx";
 import { LastResortPage } from "./features/frame/shell/last-resort.tsx";
-import { markForms } from "./framework/form-mark.ts";
+import { formMarks } from "./framework/form-mark.ts";
 import { OwnScriptMark } from "./framework/own-script-mark.ts";
 import { newScriptMark, takeScriptMarks } from "./framework/own-scripts.server.ts";
-import { loaderDataScript, pageDocument } from "./framework/page-document.ts";
-import { withPaintScript } from "./framework/paint-script.ts";
+import { documentEdits, loaderDataScript } from "./framework/page-document.ts";
+import { asBytes, editedPage } from "./framework/page-edits.ts";
+import { paintScript } from "./framework/paint-script.ts";
 import { addShellOfFailedAction } from "./framework/shell-of-failed-action.server.ts";
 import { pageKind } from "./page-kind.ts";
 import { loader as loadRoot } from "./root.tsx";
@@ -52,14 +53,18 @@ export default async function handleRequest(
   const handoff = context.renderMeta?.didRenderScripts ? loaderDataScript(loaderData, mark) : "";
   const { cookies, cartCount } = appContext.visitor;
   const picks = { favourite: picksOf(cookies, "favourite"), compare: picksOf(cookies, "compare") };
-  const withPicks = paintPicks(pageDocument(rendered, handoff, mark), picks);
-  const painted = cartCount === null ? withPicks : paintCart(withPicks, cartCount);
-  const document = context.renderMeta?.didRenderScripts ? withPaintScript(painted, mark, PAINTED) : painted;
   const ofForms = formMark(appContext.visitor);
-  const { html, sources } = takeScriptMarks(ofForms ? markForms(document, ofForms, mark) : document, mark);
+  const edits = [
+    ...documentEdits(rendered, handoff, mark),
+    ...paintPicks(rendered, picks),
+    ...(cartCount === null ? [] : paintCart(rendered, cartCount)),
+    ...(context.renderMeta?.didRenderScripts ? paintScript(rendered, mark, PAINTED) : []),
+    ...(ofForms ? formMarks(rendered, ofForms, mark) : []),
+  ];
+  const { pieces, sources } = takeScriptMarks(editedPage(rendered, edits), mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(INLINE_SCRIPTS_HEADER, sources.join(" "));
-  return new Response(html, { headers, status });
+  return new Response(asBytes(pieces), { headers, status });
 }
 
 /** Null where the page of an error cannot be drawn either. What throws first is given back to Remix, which draws that page. */

@@ -1,3 +1,5 @@
+import { inserted, type PageEdit } from "./page-edits.ts";
+
 /** A hidden field that every form of a page sends. */
 export interface FormMark {
   name: string;
@@ -11,13 +13,14 @@ const POST_FORM = /<form\b[^>]*\bmethod="post"[^>]*>/gi;
  * Puts the field into every form that posts, and has those forms sent as documents, so that the answer replaces the whole page. Where
  * scripts run the field is added while a form is sent: React must find the forms as it wrote them. `scriptMark` is that of `OwnScriptMark`.
  */
-export function markForms(html: string, mark: FormMark, scriptMark: string): string {
+export function formMarks(html: string, mark: FormMark, scriptMark: string): PageEdit[] {
   const field = `<input type="hidden" name="${mark.name}" value="${escapeAttribute(mark.value)}" data-form-mark>`;
-  const marked = mark.value === "" ? html : html.replace(POST_FORM, (form) => form + field);
-  const end = marked.lastIndexOf("</body>");
-  if (end < 0 || !html.includes("<script")) return marked;
+  const forms = mark.value === "" ? [] : [...html.matchAll(POST_FORM)];
+  const fields = forms.map((form) => inserted(form.index + form[0].length, field));
+  const end = html.lastIndexOf("</body>");
+  if (end < 0 || !html.includes("<script")) return fields;
   const script = `<script nonce="${scriptMark}">(${whileSending})(${literal(mark.name)},${literal(mark.value)})</script>`;
-  return marked.slice(0, end) + script + marked.slice(end);
+  return [...fields, inserted(end, script)];
 }
 
 const escapeAttribute = (text: string): string =>

@@ -6,12 +6,16 @@ export const newScriptMark = (): string => randomBytes(16).toString("base64url")
 const SCRIPT_END = "</script";
 
 /**
- * Takes the marks out of a rendered page. `sources` are the sources of the content policy ('sha256-…') of the scripts that bore one, each
+ * Takes the marks out of the pieces of a page, none of which ends within a script. `sources` are the sources of the content policy ('sha256-…') of the scripts that bore one, each
  * once: a script that got into the page in any other way is not among them.
  */
-export function takeScriptMarks(html: string, mark: string): { html: string; sources: string[] } {
-  const attribute = ` nonce="${mark}"`;
+export function takeScriptMarks(pieces: readonly string[], mark: string): { pieces: string[]; sources: string[] } {
   const sources = new Set<string>();
+  return { pieces: pieces.flatMap((piece) => withoutMarks(piece, mark, sources)), sources: [...sources] };
+}
+
+function withoutMarks(html: string, mark: string, sources: Set<string>): string[] {
+  const attribute = ` nonce="${mark}"`;
   const parts: string[] = [];
   let from = 0;
   for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, from)) {
@@ -27,5 +31,5 @@ export function takeScriptMarks(html: string, mark: string): { html: string; sou
     );
   }
   parts.push(html.slice(from));
-  return { html: parts.join(""), sources: [...sources] };
+  return parts;
 }

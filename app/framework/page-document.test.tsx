@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
-import { loaderDataScript, pageDocument } from "./page-document.ts";
+import { documentEdits, loaderDataScript } from "./page-document.ts";
+import { asBytes, editedPage } from "./page-edits.ts";
 
 function handedOver(script: string): unknown[] {
   const calls: unknown[] = [];
@@ -42,9 +43,11 @@ const page = (scripts: boolean) =>
     </html>,
   );
 
+const documentOf = (html: string, data: string) => editedPage(html, documentEdits(html, data, "mark")).join("");
+
 describe("The document of a page", () => {
   it("ends with its scripts, put off, and the data for them", () => {
-    const [content, scripts] = pageDocument(page(true), "<script>data</script>", "mark").split("<template>");
+    const [content, scripts] = documentOf(page(true), "<script>data</script>").split("<template>");
     expect(content).toBe(`<!DOCTYPE html>${page(true).split("<link")[0]}`);
     expect(scripts).toMatch(
       /^<link rel="modulepreload".*<script src="\/assets\/entry\.js"><\/script><script>data<\/script><\/template>/,
@@ -53,6 +56,17 @@ describe("The document of a page", () => {
   });
 
   it("is left as rendered without scripts", () => {
-    expect(pageDocument(page(false), "", "mark")).toBe(`<!DOCTYPE html>${page(false)}`);
+    expect(documentOf(page(false), "")).toBe(`<!DOCTYPE html>${page(false)}`);
+  });
+
+  it("has its edits where they belong, those of one place in their order, and is sent as it reads", () => {
+    const edits = [
+      { at: 5, until: 5, text: "c" },
+      { at: 5, until: 6, text: "d" },
+      { at: 0, until: 1, text: "ж" },
+    ];
+    const pieces = editedPage("шины, диски", edits);
+    expect(pieces.join("")).toBe("жины,cdдиски");
+    expect(asBytes(pieces).toString()).toBe(pieces.join(""));
   });
 });

@@ -1,3 +1,5 @@
+import { inserted, type PageEdit } from "./page-edits.ts";
+
 /** A page whose pictures hang is hydrated all the same. */
 const WAITS_AT_MOST_MS = 3_000;
 
@@ -12,14 +14,6 @@ late.replaceWith(late.content);
 addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
 setTimeout(start, ${WAITS_AT_MOST_MS});
 }`.replaceAll("\n", "");
-
-/**
- * Defers the scripts of a page until the pictures in sight are painted: on a slow line they competed with them,
- * and every page works without them. `mark` is that of `OwnScriptMark`. They take their places again before they run, so Remix finds the page as it was rendered.
- */
-function lateScripts(scripts: string, mark: string): string {
-  return `<template>${scripts}</template><script nonce="${mark}">${startScripts}</script>`;
-}
 
 const UNSAFE_IN_SCRIPT: Record<string, string> = {
   "&": "\\u0026",
@@ -41,10 +35,15 @@ export function loaderDataScript(encoded: string, mark: string): string {
 
 const FIRST_OF_SCRIPTS = '<link rel="modulepreload"';
 
-/** A rendered page as it is sent: its scripts at the end, put off, with the data for them. */
-export function pageDocument(html: string, loaderData: string, mark: string): string {
+/**
+ * A rendered page as it is sent: its scripts at the end, with the data for them, and put off until the pictures in sight are painted. On a
+ * slow line they competed with them, and every page works without them. They take their places again before they run, so Remix finds the
+ * page as it was rendered. `mark` is that of `OwnScriptMark`.
+ */
+export function documentEdits(html: string, loaderData: string, mark: string): PageEdit[] {
+  const type = inserted(0, "<!DOCTYPE html>");
   const start = html.indexOf(FIRST_OF_SCRIPTS);
-  if (start < 0) return `<!DOCTYPE html>${html}`;
-  const end = html.lastIndexOf("</body>");
-  return `<!DOCTYPE html>${html.slice(0, start)}${lateScripts(html.slice(start, end) + loaderData, mark)}${html.slice(end)}`;
+  if (start < 0) return [type];
+  const rest = `${loaderData}</template><script nonce="${mark}">${startScripts}</script>`;
+  return [type, inserted(start, "<template>"), inserted(html.lastIndexOf("</body>"), rest)];
 }

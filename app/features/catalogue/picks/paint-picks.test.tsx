@@ -1,8 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { withPaintScript } from "../../../framework/paint-script.ts";
+import { editedPage } from "../../../framework/page-edits.ts";
+import { paintScript } from "../../../framework/paint-script.ts";
 import { writePicks } from "../../../shared/picks.ts";
-import { PAINT_PICKS, paintPicks } from "./paint-picks.ts";
+import { PAINT_PICKS, type Picks, paintPicks } from "./paint-picks.ts";
 import { CardPicks, PickCount } from "./pick-buttons.tsx";
 
 const page = (...skus: string[]) =>
@@ -16,13 +17,15 @@ const page = (...skus: string[]) =>
     </>,
   )}</body>`;
 
+const painted = (html: string, picks: Picks) => editedPage(html, paintPicks(html, picks)).join("");
+
 const pressed = (html: string) =>
   [...html.matchAll(/name="(\w+)" value="([^"]*)" aria-pressed="true"/g)].map((m) => m.slice(1));
 const counts = (html: string) => [...html.matchAll(/data-picks="\w+">(\d*)</g)].map(([, count]) => count);
 
 describe("What the server paints into a page of somebody's own", () => {
   it("is which buttons are pressed, and that pressing them again takes the product out", () => {
-    const html = paintPicks(page("1", "2", `"3'<&>`), { favourite: ["2", "9"], compare: [`"3'<&>`] });
+    const html = painted(page("1", "2", `"3'<&>`), { favourite: ["2", "9"], compare: [`"3'<&>`] });
     expect(pressed(html)).toEqual([
       ["unfavourite", "2"],
       ["uncompare", "&quot;3&#x27;&lt;&amp;&gt;"],
@@ -31,7 +34,7 @@ describe("What the server paints into a page of somebody's own", () => {
   });
   it("is nothing where nothing is picked", () => {
     const html = page("1");
-    expect(paintPicks(html, { favourite: [], compare: [] })).toBe(html);
+    expect(painted(html, { favourite: [], compare: [] })).toBe(html);
     expect(counts(html)).toEqual(["", ""]);
   });
 });
@@ -39,7 +42,8 @@ describe("What the server paints into a page of somebody's own", () => {
 describe("The script of a page", () => {
   /** Runs the page's script over stand-ins for its elements. */
   function run(cookie: string, buttons: { pick: string; value: string }[]) {
-    const source = /<script nonce="m">(.*?)<\/script>/s.exec(withPaintScript(page(), "m", [PAINT_PICKS]))?.[1] ?? "";
+    const source =
+      /<script nonce="m">(.*?)<\/script>/s.exec(paintScript(page(), "m", [PAINT_PICKS])[0]?.text ?? "")?.[1] ?? "";
     const shown = buttons.map(({ pick, value }) => ({
       dataset: { pick },
       value,

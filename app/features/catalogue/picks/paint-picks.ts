@@ -1,3 +1,4 @@
+import { inserted, type PageEdit } from "../../../framework/page-edits.ts";
 import { PICK_LIMITS, type PickKind, pickKinds } from "../../../shared/picks.ts";
 
 /**
@@ -5,22 +6,26 @@ import { PICK_LIMITS, type PickKind, pickKinds } from "../../../shared/picks.ts"
  * the same for who gets a page of their own. What is painted is `PickButton` and `PickCount`.
  */
 const PICKED_BUTTON = /name="(favourite|compare)" value="([^"]*)" aria-pressed="false"/g;
-const COUNT = /(data-picks="(favourite|compare)">)(<)/g;
+const COUNT = /data-picks="(favourite|compare)">/g;
 
 export type Picks = Readonly<Record<PickKind, readonly string[]>>;
 
-/** The page with what is picked pressed and counted. */
-export function paintPicks(html: string, picks: Picks): string {
-  if (pickKinds.every((kind) => picks[kind].length === 0)) return html;
+/** Presses in a page what is picked, and counts it. */
+export function paintPicks(html: string, picks: Picks): PageEdit[] {
+  if (pickKinds.every((kind) => picks[kind].length === 0)) return [];
   const values = {
     favourite: new Set(picks.favourite.map(asAttribute)),
     compare: new Set(picks.compare.map(asAttribute)),
   };
-  return html
-    .replace(PICKED_BUTTON, (button, kind: PickKind, value: string) =>
-      values[kind].has(value) ? `name="un${kind}" value="${value}" aria-pressed="true"` : button,
-    )
-    .replace(COUNT, (_, start: string, kind: PickKind, end: string) => start + (picks[kind].length || "") + end);
+  const pressed = [...html.matchAll(PICKED_BUTTON)].flatMap(({ 0: button, 1: kind, 2: value = "", index }) =>
+    values[kind as PickKind].has(value)
+      ? [{ at: index, until: index + button.length, text: `name="un${kind}" value="${value}" aria-pressed="true"` }]
+      : [],
+  );
+  const counts = [...html.matchAll(COUNT)].map(({ 0: start, 1: kind, index }) =>
+    inserted(index + start.length, String(picks[kind as PickKind].length || "")),
+  );
+  return [...pressed, ...counts];
 }
 
 /** As React writes it. */

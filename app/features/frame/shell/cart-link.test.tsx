@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { documentOf } from "../../../../tests/support/document.ts";
-import { withPaintScript } from "../../../framework/paint-script.ts";
+import { editedPage } from "../../../framework/page-edits.ts";
+import { paintScript } from "../../../framework/paint-script.ts";
 import { CartLink, paintCart, paintCartScript } from "./cart-link.tsx";
 
 const COUNTS: [count: string | number, words: string, figure: string][] = [
@@ -19,9 +20,13 @@ describe("The count of the cart in the header", () => {
   it.each(COUNTS)("CRT-005 %i: the server's and the script's", (count, words, figure) => {
     const part = (html: string, name: string) =>
       documentOf(html).root.querySelector(`[data-cart=${name}]`)?.textContent;
-    const own = paintCart(page, Number(count));
+    const own = editedPage(page, paintCart(page, Number(count))).join("");
     expect([part(own, "words"), part(own, "count")]).toEqual([words, figure]);
     expect(painted(`a=b; cart_count=${count}`)).toEqual([words, figure]);
+  });
+
+  it("is nowhere in a page without a header", () => {
+    expect(paintCart("<body></body>", 1)).toEqual([]);
   });
 
   it.each([
@@ -38,7 +43,7 @@ describe("The count of the cart in the header", () => {
 /** Runs the page's script over stand-ins for its elements. */
 function painted(cookie: string): string[] {
   const script =
-    /<script nonce="m">(.*?)<\/script>/s.exec(withPaintScript(page, "m", [paintCartScript(999)]))?.[1] ?? "";
+    /<script nonce="m">(.*?)<\/script>/s.exec(paintScript(page, "m", [paintCartScript(999)])[0]?.text ?? "")?.[1] ?? "";
   const parts = { words: { textContent: "Корзина" }, count: { textContent: "" } };
   const find = (what: string) => (what === "[data-cart=words]" ? [parts.words] : [parts.count]);
   new Function("document", script)({ cookie, querySelectorAll: find });

@@ -1,7 +1,10 @@
+import { inserted, type PageEdit } from "../../../framework/page-edits.ts";
 import { plural } from "../../../ui/format.ts";
 import { CornerFigure, IconLink } from "../../../ui/icon-button.tsx";
 
 const UNPAINTED = "Корзина";
+const WORDS = 'data-cart="words">';
+const FIGURE = 'data-cart="count"';
 const FORMS = ["товар", "товара", "товаров"] as const;
 
 /** Without its count, so that pages stay shared: it is painted, as picks are. CRT-005 */
@@ -18,10 +21,17 @@ export const CartLink = () => (
 const wordsOf = (count: number): string => (count > 0 ? `Корзина, ${count} ${plural(count, FORMS)}` : "Корзина пуста");
 
 /** The count in a page of somebody's own. */
-export const paintCart = (html: string, count: number): string =>
-  html
-    .replace(`data-cart="words">${UNPAINTED}<`, `data-cart="words">${wordsOf(count)}<`)
-    .replace(/(data-cart="count"[^>]*>)</, (_, start: string) => `${start}${count || ""}<`);
+export function paintCart(html: string, count: number): PageEdit[] {
+  const before = html.indexOf(WORDS);
+  const figure = html.indexOf(FIGURE);
+  // Pages of errors may have no header.
+  if (before < 0 || figure < 0) return [];
+  const at = before + WORDS.length;
+  return [
+    { at, until: at + UNPAINTED.length, text: wordsOf(count) },
+    inserted(html.indexOf(">", figure) + 1, String(count || "")),
+  ];
+}
 
 /** The browser's part of a shared page: `readCartCookies` and `plural` in short. */
 export const paintCartScript = (most: number): string => `
