@@ -1,6 +1,7 @@
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { overlaps } from "../support/overlaps.ts";
 import { chooseBrand, orderOnline, payAtBank, signInByCode } from "./roads.ts";
-import { ENGINES, startEngines } from "./visits.ts";
+import { DESKTOP, ENGINES, PHONE, startEngines } from "./visits.ts";
 
 const visit = startEngines();
 
@@ -16,5 +17,16 @@ for (const engine of ENGINES)
       const visitor = await visit(engine);
       await signInByCode(visitor);
       await chooseBrand(visitor);
+    });
+
+    it("nothing lies over anything else on the pages that most people see", async () => {
+      const visitor = await visit(engine);
+      for (const { width, height } of [PHONE, DESKTOP]) {
+        await visitor.resize(width, height);
+        for (const path of ["/", "/catalog/tyres/", "/service/", "/service-tyre-fitting/"]) {
+          await visitor.open(path);
+          expect(await visitor.run(overlaps), `${path} at ${width} px`).toEqual([]);
+        }
+      }
     });
   });

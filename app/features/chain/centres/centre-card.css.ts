@@ -23,7 +23,9 @@ export const card = featureStyle({
 });
 export const facade = featureStyle({
   width: "100%",
-  height: "100%",
+  // WebKit takes a share of the height for one of the whole card, over the times.
+  height: "auto",
+  alignSelf: "stretch",
   objectFit: "cover",
   "@media": { [media.print]: { display: "none" } },
 });
