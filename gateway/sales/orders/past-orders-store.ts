@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, like, sql } from "drizzle-orm";
+import { and, count, eq, inArray, like, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { orderAdjustments, orderEvents, orderLines, orders } from "../../platform/db/schema/orders.ts";
 import { newReserveId, type OrderRow } from "./orders-store.ts";
@@ -27,23 +27,33 @@ export type PastOrder = Pick<
   | "updatedAt"
 >;
 
+/** Numbers of all orders of the former shop. */
+export const readPastNumbers = (executor: Executor) =>
+  executor.select({ id: orders.id, key: orders.orderNumber }).from(orders).where(isPast);
+
 /** Orders of the former shop with what their delivery cost, in kopecks. */
-export async function readPastOrders(executor: Executor): Promise<{ order: OrderRow; deliveryKopecks: number }[]> {
+export async function readPastOrders(
+  executor: Executor,
+  numbers: readonly string[],
+): Promise<{ order: OrderRow; deliveryKopecks: number }[]> {
   const rows = await executor
     .select({ order: orders, kopecks: orderAdjustments.kopecks })
     .from(orders)
     .leftJoin(orderAdjustments, and(eq(orderAdjustments.orderId, orders.id), eq(orderAdjustments.kind, "delivery")))
-    .where(isPast)
-    .orderBy(asc(orders.id));
+    .where(and(isPast, inArray(orders.orderNumber, [...numbers])));
   return rows.map(({ order, kopecks }) => ({ order, deliveryKopecks: kopecks ?? 0 }));
 }
 
-export async function readPastLines(executor: Executor): Promise<(typeof orderLines.$inferSelect)[]> {
+export async function readPastLines(
+  executor: Executor,
+  orderIds: readonly number[],
+): Promise<(typeof orderLines.$inferSelect)[]> {
+  if (orderIds.length === 0) return [];
   const rows = await executor
     .select({ line: orderLines })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(isPast);
+    .where(and(isPast, inArray(orders.id, [...orderIds])));
   return rows.map(({ line }) => line);
 }
 
@@ -60,7 +70,7 @@ export async function findEmptyPastOrders(executor: Executor): Promise<string[]>
 const RESERVE_ATTEMPTS = 8;
 
 /** An order that is over, by an event that nothing follows from; null where an order of the site has its number. */
-export async function insertPastOrder(
+async function insertPastOrder(
   tx: Executor,
   { number, status }: { number: string; status: "delivered" | "cancelled" },
   order: PastOrder,
@@ -164,18 +174,15 @@ export async function savePastOrder(
 
 type PastLine = Omit<typeof orderLines.$inferInsert, "position" | "kind" | "sumKopecks">;
 
-/** Adds a line, or changes the figures of the one with its code and title. */
-export async function savePastLine(tx: Executor, line: PastLine): Promise<void> {
-  const { orderId, sku, title, quantity, priceKopecks } = line;
-  const figures = { quantity, priceKopecks, sumKopecks: priceKopecks * quantity };
-  const changed = await tx
+/** Changes the figures of the line with this code and title. */
+export async function savePastLine(
+  tx: Executor,
+  { orderId, sku, title, quantity, priceKopecks }: Omit<PastLine, "goodsId" | "url" | "picture">,
+): Promise<void> {
+  await tx
     .update(orderLines)
-    .set(figures)
+    .set({ quantity, priceKopecks, sumKopecks: priceKopecks * quantity })
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.sku, sku), eq(orderLines.title, title)));
-  if (changed.rowCount === 0) {
-    const position = await tx.$count(orderLines, eq(orderLines.orderId, orderId));
-    await tx.insert(orderLines).values({ ...line, position, kind: "goods", ...figures });
-  }
   await addUp(tx, [orderId]);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findClassified, insertCar } from "../../../catalogue/garage/garage-store.ts";
 import { garageAdd } from "../../../contract/catalogue/garage.ts";
@@ -75,39 +75,14 @@ export const customersTable = shopTable<CustomerValues>({
   ],
   keyOf: ({ phone = "" }) => mobilePhoneOf(phone) ?? phone,
   nameOf: (cell) => mobilePhoneOf(cell) ?? cell,
-  async read(tx) {
-    const rows = await tx
-      .select({
-        id: users.id,
-        phone: userPhones.phone,
-        firstname: users.firstname,
-        surname: users.surname,
-        email: sql<string>`coalesce((select ${userEmails.email} from ${userEmails} where ${userEmails.userId} = ${users.id}
-          order by ${userEmails.isPrimary} desc, ${userEmails.id} limit 1), '')`,
-        personalData: dayOf("personalData"),
-        loyalty: dayOf("loyalty"),
-        adsSms: dayOf("adsSms"),
-        adsEmail: dayOf("adsEmail"),
-        version: sql<string>`coalesce((select ${userConsents.consent}->>'version' from ${userConsents}
-          where ${userConsents.userId} = ${users.id} order by ${userConsents.id} limit 1), '')`,
-      })
-      .from(userPhones)
-      .innerJoin(users, eq(users.id, userPhones.userId))
-      .orderBy(asc(users.id));
-    return rows.map(({ id, ...values }) => ({ id, isArchived: false, values: values as CustomerValues }));
-  },
+  large: { readSome: readCustomers, readIds: readCustomerIds, addMany: addCustomers },
   facts: [...consentColumns, "version"],
   // A version without a consent says nothing.
   normal: (values) => (consentColumns.some((name) => values[name] !== null) ? values : { ...values, version: "" }),
   async write(tx, stored, values, known) {
-    if (stored && (await hasSignedIn(tx, stored.id))) return null;
+    if (!stored || (await hasSignedIn(tx, stored.id))) return null;
     const { firstname, surname, email } = values;
     const createdAt = sinceOf(values, known);
-    if (!stored) {
-      const [id = null] = await insertCustomers(tx, [newCustomer(values, createdAt)]);
-      if (id === null) throw PHONE_TAKEN;
-      return id;
-    }
     const userId = stored.id;
     await tx.update(users).set({ firstname, surname }).where(eq(users.id, userId));
     if (stored.values.email !== email) await tx.delete(userEmails).where(eq(userEmails.userId, userId));
@@ -128,12 +103,41 @@ export const customersTable = shopTable<CustomerValues>({
     }
     return userId;
   },
-  addMany: (tx, rows, known) =>
-    addRight(rows, (values) => newCustomer(values, sinceOf(values, known)), {
-      add: (customers) => insertCustomers(tx, customers),
-      taken: PHONE_TAKEN,
-    }),
 });
+
+/** Customers with these phones. */
+async function readCustomers(tx: Executor, phones: readonly string[]) {
+  const rows = await tx
+    .select({
+      id: users.id,
+      phone: userPhones.phone,
+      firstname: users.firstname,
+      surname: users.surname,
+      email: sql<string>`coalesce((select ${userEmails.email} from ${userEmails} where ${userEmails.userId} = ${users.id}
+          order by ${userEmails.isPrimary} desc, ${userEmails.id} limit 1), '')`,
+      personalData: dayOf("personalData"),
+      loyalty: dayOf("loyalty"),
+      adsSms: dayOf("adsSms"),
+      adsEmail: dayOf("adsEmail"),
+      version: sql<string>`coalesce((select ${userConsents.consent}->>'version' from ${userConsents}
+          where ${userConsents.userId} = ${users.id} order by ${userConsents.id} limit 1), '')`,
+    })
+    .from(userPhones)
+    .innerJoin(users, eq(users.id, userPhones.userId))
+    .where(inArray(userPhones.phone, [...phones]));
+  return rows.map(({ id, ...values }) => ({ id, isArchived: false, values: values as CustomerValues }));
+}
+
+async function readCustomerIds(tx: Executor) {
+  return tx.select({ id: userPhones.userId, key: userPhones.phone }).from(userPhones);
+}
+
+function addCustomers(tx: Executor, rows: readonly CustomerValues[], known: Circumstances) {
+  return addRight(rows, (values) => newCustomer(values, sinceOf(values, known)), {
+    add: (customers) => insertCustomers(tx, customers),
+    taken: PHONE_TAKEN,
+  });
+}
 
 const PHONE_TAKEN = invalid("phone", "С этим телефоном только что зарегистрировались: повторите загрузку");
 

@@ -33,7 +33,8 @@ export function editableRows<Values extends object, Row extends EditableRow>({
   lockBefore,
   isReplaced,
   follow,
-}: EditableForm<Values, Row>): Pick<ShopTable<Values>, "read" | "normal" | "columnsOf" | "write"> {
+}: EditableForm<Values, Row>): Pick<ShopTable<Values>, "normal" | "columnsOf" | "write"> &
+  Required<Pick<ShopTable<Values>, "read">> {
   const storedOf = (row: Row): StoredRow<Values> => ({
     id: row.id,
     isArchived: row.archivedAt !== null,

@@ -9,10 +9,11 @@ import { localTime } from "../../../platform/zone-time.ts";
 import type { CellRow } from "../formats/csv-rows.ts";
 import { openImportSession } from "../runs/import-session.ts";
 import type { LookUp } from "./cell-readers.ts";
-import { checkFolder } from "./check-folder.ts";
+import { checkFolder, isNamed } from "./check-folder.ts";
 import { type Mistake, ShopMistakesError } from "./mistakes.ts";
 import { readFolder, type TableFile } from "./read-folder.ts";
-import { cellOf, type RowReading, readRow, type StoredRows, storedRows } from "./read-row.ts";
+import { cellOf, NOTHING_STORED, type RowReading, readRow, type StoredRows, storedRows } from "./read-row.ts";
+import { type Beside, type ReadRow, readingsOf } from "./readings.ts";
 import type { ShopReport, TableReport } from "./shop-report.ts";
 import type { Circumstances, ShopTable } from "./shop-table.ts";
 import { type TableName, tableNames } from "./table-names.ts";
@@ -40,11 +41,10 @@ export async function importShop(
       const tables = folder.files.map(({ table }) => table);
       for (const { lock } of tables) await lockKey(db, `back office ${lock}`);
       const stored = new Map<TableName, StoredRows>();
-      for (const name of neededBy(tables))
-        stored.set(name, storedRows(shopTables[name], await shopTables[name].read(db)));
-      const storedOf = (name: TableName): StoredRows => stored.get(name) ?? storedRows(shopTables[name], []);
+      for (const name of neededBy(tables)) stored.set(name, await storedIn(db, shopTables[name]));
+      const storedOf = (name: TableName): StoredRows => stored.get(name) ?? NOTHING_STORED;
       const { day: today } = localTime(clock(), LAST_ZONE);
-      const mistakes = [...folder.mistakes, ...checkFolder(folder, storedOf, today)];
+      const mistakes = [...folder.mistakes, ...(await checkFolder(folder, { tx: db, storedOf, today }))];
       if (mistakes.length > 0) throw new ShopMistakesError(mistakes);
       const known = { today, now: clock, regions: await openRegionDirectory(db, clock) };
       const reports: TableReport[] = [];
@@ -52,7 +52,7 @@ export async function importShop(
         const written = await writeTable(db, file, { storedOf, known });
         reports.push(written.report);
         mistakes.push(...written.mistakes);
-        stored.set(file.table.name, written.stored ?? storedRows(file.table, await file.table.read(db)));
+        stored.set(file.table.name, written.stored ?? (await storedIn(db, file.table)));
         if (file.table.changesDirectory) await known.regions.reload();
       }
       for (const file of folder.files) mistakes.push(...(await unfinishedOf(db, file)));
@@ -78,19 +78,25 @@ function neededBy(tables: readonly ShopTable[]): TableName[] {
   return tableNames.filter((name) => wanted.has(name) || !large.includes(name));
 }
 
+/** What is stored of a table; of a large one only what others call its rows. */
+async function storedIn(db: Database, table: ShopTable): Promise<StoredRows> {
+  if (!table.large) return storedRows(table, (await table.read?.(db)) ?? []);
+  const ids = (await table.large.readIds?.(db)) ?? [];
+  return { all: [], byKey: new Map(ids.map(({ id, key }) => [key, { id, isArchived: false, values: {} }])) };
+}
+
 /** Rows of a table that lack what another table should have brought. */
 async function unfinishedOf(db: Database, { table, file, columns, headings, rows }: TableFile): Promise<Mistake[]> {
   if (!table.unfinished) return [];
   const { wanted, find } = table.unfinished;
   const keys = new Set(await find(db));
   const place = columns.indexOf(table.columns[0] ?? null);
-  return rows
-    .filter(({ cells }) => keys.has(cells[place]?.trim() ?? ""))
-    .map(({ line }) => ({ file, line, column: headings[place] ?? "", found: "", wanted }));
+  const lacking: Mistake[] = [];
+  for await (const { cells, line } of rows())
+    if (keys.has(cells[place]?.trim() ?? ""))
+      lacking.push({ file, line, column: headings[place] ?? "", found: "", wanted });
+  return lacking;
 }
-
-/** Rows of a large table are written so many at once. */
-const ADDED_AT_ONCE = 500;
 
 interface Written {
   report: TableReport;
@@ -108,13 +114,12 @@ interface Writing {
 async function writeTable(db: Database, file: TableFile, { storedOf, known }: Writing): Promise<Written> {
   const { table } = file;
   const { name, title, links, isFirst } = table;
-  const report = { table: name, title, file: file.file, rows: file.rows.length, added: 0, updated: 0, unchanged: 0 };
+  const report = { table: name, title, file: file.file, rows: file.count, added: 0, updated: 0, unchanged: 0 };
   const mistakes: Mistake[] = [];
-  const read = (row: CellRow, stored: StoredRows) =>
-    readRow(file, row, { lookUp: lookUpIn(storedOf, name), stored, today: known.today });
-  if (table.addMany)
-    return writeLargeTable(db, file, { known, read: (row) => read(row, storedOf(name)), before: storedOf(name) });
-  const readings = file.rows.map((row) => ({ row, reading: read(row, storedOf(name)) }));
+  const beside = { tx: db, lookUp: lookUpIn(storedOf, name), storedOf, today: known.today };
+  if (table.large) return writeLargeTable(table.large, file, { known, beside });
+  const readings: ReadRow[] = [];
+  for await (const some of readingsOf(file, beside)) readings.push(...some);
   readings.sort((one, other) => Number(isBefore(other.reading)) - Number(isBefore(one.reading)));
   function isBefore({ values }: RowReading): boolean {
     return values !== null && isFirst?.(values) === true;
@@ -140,8 +145,8 @@ async function writeTable(db: Database, file: TableFile, { storedOf, known }: Wr
     }
   }
   if (links && mistakes.length === 0 && file.columns.some((column) => column?.fields.includes(links.field))) {
-    const after = storedRows(table, await table.read(db));
-    for (const row of file.rows) {
+    const after = await storedIn(db, table);
+    for (const { row } of readings) {
       const id = ids.get(row.line);
       const { values } = readRow(file, row, {
         lookUp: lookUpIn((other) => (other === name ? after : storedOf(other)), null),
@@ -175,51 +180,47 @@ async function writeTable(db: Database, file: TableFile, { storedOf, known }: Wr
 
 interface LargeWriting {
   known: Circumstances;
-  read(row: CellRow): RowReading;
-  before: StoredRows;
+  beside: Beside;
 }
 
 /** The same of a table with so many rows that only their keys and ids are kept. */
-async function writeLargeTable(db: Database, file: TableFile, { known, read, before }: LargeWriting): Promise<Written> {
-  const { table, rows } = file;
+async function writeLargeTable(
+  { addMany }: NonNullable<ShopTable["large"]>,
+  file: TableFile,
+  { known, beside }: LargeWriting,
+): Promise<Written> {
+  const { table } = file;
   const { name, title } = table;
-  const report = { table: name, title, file: file.file, rows: rows.length, added: 0, updated: 0, unchanged: 0 };
+  const { tx } = beside;
+  const report = { table: name, title, file: file.file, rows: file.count, added: 0, updated: 0, unchanged: 0 };
   const mistakes: Mistake[] = [];
-  const byKey = new Map(before.byKey);
-  let waiting: { row: CellRow; key: string; values: Record<string, unknown> }[] = [];
-  async function addWaiting(): Promise<void> {
-    const results = await table.addMany?.(
-      db,
-      waiting.map(({ values }) => values),
-      known,
+  const byKey = new Map(beside.storedOf(name).byKey);
+  for await (const readings of readingsOf(file, beside)) {
+    const added = readings.flatMap(({ row, reading: { key, stored, values } }) =>
+      stored === null && values !== null ? [{ row, key, values }] : [],
     );
-    for (const [at, { row, key }] of waiting.entries()) {
-      const result = results?.[at];
-      if (typeof result === "number") {
-        byKey.set(key, { id: result, isArchived: false, values: {} });
-        report.added += 1;
-      } else mistakes.push(...refusalsOf(result, file, row));
+    const wanted = added.map(({ values }) => values);
+    const results = wanted.length > 0 ? await addMany(tx, wanted, known) : [];
+    for (const [at, { row, key }] of added.entries()) {
+      const result = results[at];
+      if (typeof result !== "number") mistakes.push(...refusalsOf(result, file, row));
+      else if (isNamed(name)) byKey.set(key, { id: result, isArchived: false, values: {} });
     }
-    waiting = [];
-  }
-  for (const row of rows) {
-    const { key, stored, values } = read(row);
-    if (values === null) continue;
-    if (stored === null) {
-      if (waiting.push({ row, key, values }) === ADDED_AT_ONCE) await addWaiting();
-      continue;
-    }
-    try {
-      const isSame = isDeepStrictEqual(table.normal(stored.values), table.normal(values));
-      const isWritten = !isSame && (await table.write(db, stored, values, known)) !== null;
-      if (isWritten) report.updated += 1;
-      else report.unchanged += 1;
-    } catch (error) {
-      mistakes.push(...refusalsOf(error, file, row));
+    report.added += added.length;
+    for (const { row, reading } of readings) {
+      const { stored, values } = reading;
+      if (stored === null || values === null) continue;
+      try {
+        const isSame = isDeepStrictEqual(table.normal(stored.values), table.normal(values));
+        const isWritten = !isSame && (await table.write(tx, stored, values, known)) !== null;
+        if (isWritten) report.updated += 1;
+        else report.unchanged += 1;
+      } catch (error) {
+        mistakes.push(...refusalsOf(error, file, row));
+      }
     }
   }
-  await addWaiting();
-  return { report, mistakes, stored: { all: before.all, byKey } };
+  return { report, mistakes, stored: { all: [], byKey } };
 }
 
 /** Names of rows that are stored by now; those of `self` may come later in the same table. */

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { openRegionDirectory } from "../../../chain/regions/directory.ts";
 import { type Category, productPath } from "../../../contract/catalogue/categories.ts";
@@ -15,10 +15,10 @@ import { localTime, momentAt } from "../../../platform/zone-time.ts";
 import {
   findEmptyPastOrders,
   insertPastLines,
-  insertPastOrder,
   insertPastOrders,
   type PastOrder,
   readPastLines,
+  readPastNumbers,
   readPastOrders,
   savePastLine,
   savePastOrder,
@@ -89,59 +89,59 @@ export const ordersTable = shopTable<OrderValues>({
   ],
   keyOf: ({ number = "" }) => number,
   defaults: { delivery: "pickup" },
-  async read(tx) {
-    const { regions } = await openRegionDirectory(tx);
-    const idOf = new Map(regions.map(({ slug, id }) => [slug, String(id)]));
-    return (await readPastOrders(tx)).map(({ order, deliveryKopecks }) => ({
-      id: order.id,
-      isArchived: false,
-      values: {
-        number: order.orderNumber,
-        day: localTime(order.createdAt, order.deliveryZone).day,
-        phone: order.contact.phone,
-        name: order.contact.name,
-        email: order.contact.email,
-        status: order.status as OrderValues["status"],
-        region: idOf.get(order.regionSlug) ?? "",
-        delivery: order.deliveryType as OrderValues["delivery"],
-        place: order.deliveryPlace,
-        deliveryRoubles: deliveryKopecks / 100,
-        payment: order.payment.title,
-      },
-    }));
-  },
+  large: { readSome: readOrders, readIds: readPastNumbers, addMany: addOrders },
   normal: (values) => values,
   async write(tx, stored, values, known) {
-    const order = await orderOf(tx, values, known);
-    if (stored && stored.values.status !== values.status)
+    if (!stored) return null;
+    const account = await findAccountByPhone(tx, values.phone);
+    const order = pastOrderOf(values, account?.id ?? null, known);
+    if (stored.values.status !== values.status)
       throw invalid("status", "Заказ уже загружен: его состояние больше не меняется");
-    const id = stored?.id ?? (await insertPastOrder(tx, values, order));
-    if (id === null) throw TAKEN;
-    await savePastOrder(tx, id, { order, deliveryKopecks: kopecksOf(values.deliveryRoubles) });
-    return id;
-  },
-  async addMany(tx, rows, known) {
-    const accounts = await findAccountIdsByPhone(
-      tx,
-      rows.map(({ phone }) => phone),
-    );
-    const made = (values: OrderValues) => ({
-      number: values.number,
-      status: values.status,
-      order: pastOrderOf(values, accounts.get(values.phone) ?? null, known),
-      deliveryKopecks: kopecksOf(values.deliveryRoubles),
-    });
-    return addRight(rows, made, { add: (orders) => insertPastOrders(tx, orders), taken: TAKEN });
+    await savePastOrder(tx, stored.id, { order, deliveryKopecks: kopecksOf(values.deliveryRoubles) });
+    return stored.id;
   },
   unfinished: { wanted: "В таблице order-lines нет ни одной его строки", find: findEmptyPastOrders },
 });
 
-const TAKEN = invalid("number", "Такой номер уже есть у заказа этого магазина");
-
-async function orderOf(tx: Executor, values: OrderValues, known: Circumstances): Promise<PastOrder> {
-  const account = await findAccountByPhone(tx, values.phone);
-  return pastOrderOf(values, account?.id ?? null, known);
+async function readOrders(tx: Executor, numbers: readonly string[]) {
+  const found = await readPastOrders(tx, numbers);
+  if (found.length === 0) return [];
+  const { regions } = await openRegionDirectory(tx);
+  const idOf = new Map(regions.map(({ slug, id }) => [slug, String(id)]));
+  return found.map(({ order, deliveryKopecks }) => ({
+    id: order.id,
+    isArchived: false,
+    values: {
+      number: order.orderNumber,
+      day: localTime(order.createdAt, order.deliveryZone).day,
+      phone: order.contact.phone,
+      name: order.contact.name,
+      email: order.contact.email,
+      status: order.status as OrderValues["status"],
+      region: idOf.get(order.regionSlug) ?? "",
+      delivery: order.deliveryType as OrderValues["delivery"],
+      place: order.deliveryPlace,
+      deliveryRoubles: deliveryKopecks / 100,
+      payment: order.payment.title,
+    },
+  }));
 }
+
+async function addOrders(tx: Executor, rows: readonly OrderValues[], known: Circumstances) {
+  const accounts = await findAccountIdsByPhone(
+    tx,
+    rows.map(({ phone }) => phone),
+  );
+  const made = (values: OrderValues) => ({
+    number: values.number,
+    status: values.status,
+    order: pastOrderOf(values, accounts.get(values.phone) ?? null, known),
+    deliveryKopecks: kopecksOf(values.deliveryRoubles),
+  });
+  return addRight(rows, made, { add: (orders) => insertPastOrders(tx, orders), taken: TAKEN });
+}
+
+const TAKEN = invalid("number", "Такой номер уже есть у заказа этого магазина");
 
 function pastOrderOf(values: OrderValues, userId: number | null, { regions, today }: Circumstances): PastOrder {
   const region = regions.regions.find(({ id }) => String(id) === values.region);
@@ -191,45 +191,48 @@ export const orderLinesTable = shopTable<LineValues>({
     column("price", "priceRoubles", asNumber, ["цена"]),
   ],
   keyOf: ({ order = "", sku = "", title = "" }) => `${order} ${sku} ${title}`,
-  read: async (tx) =>
-    (await readPastLines(tx)).map(({ orderId, sku, title, quantity, priceKopecks }) => ({
-      id: orderId,
-      isArchived: false,
-      values: { order: String(orderId), sku, title, quantity, priceRoubles: priceKopecks / 100 },
-    })),
+  large: { readSome: readLines, addMany: addLines },
   normal: (values) => values,
   async write(tx, _stored, { order, sku, title, quantity, priceRoubles }) {
     const orderId = Number(order);
-    const priceKopecks = kopecksOf(priceRoubles);
-    await savePastLine(tx, { orderId, sku, title, ...(await goodsOf(tx, sku)), quantity, priceKopecks });
+    await savePastLine(tx, { orderId, sku, title, quantity, priceKopecks: kopecksOf(priceRoubles) });
     return orderId;
-  },
-  async addMany(tx, rows) {
-    const found = await tx
-      .select(placeOfGoods)
-      .from(goods)
-      .where(inArray(goods.sku, [...new Set(rows.map(({ sku }) => sku))]));
-    const bySku = new Map(found.map((row) => [row.sku, row]));
-    await insertPastLines(
-      tx,
-      rows.map(({ order, sku, title, quantity, priceRoubles }) => ({
-        ...{ orderId: Number(order), sku, title, quantity, priceKopecks: kopecksOf(priceRoubles) },
-        ...linked(sku, bySku.get(sku)),
-      })),
-    );
-    return rows.map(({ order }) => Number(order));
   },
 });
 
-/** Where goods with this code are today; what is no longer sold is looked for. */
-async function goodsOf(tx: Executor, sku: string) {
-  const [row] = await tx.select(placeOfGoods).from(goods).where(eq(goods.sku, sku));
-  return linked(sku, row);
+/** Orders that come with the same folder are not there yet: their ids are larger while it is checked. */
+const LARGEST_ID = 2_147_483_647;
+
+/** Lines of the orders that keys begin with. */
+async function readLines(tx: Executor, keys: readonly string[]) {
+  const orders = [...new Set(keys.map((key) => Number(key.split(" ")[0])))].filter((id) => id <= LARGEST_ID);
+  return (await readPastLines(tx, orders)).map(({ orderId, sku, title, quantity, priceKopecks }) => ({
+    id: orderId,
+    isArchived: false,
+    values: { order: String(orderId), sku, title, quantity, priceRoubles: priceKopecks / 100 },
+  }));
+}
+
+async function addLines(tx: Executor, rows: readonly LineValues[]) {
+  const found = await tx
+    .select(placeOfGoods)
+    .from(goods)
+    .where(inArray(goods.sku, [...new Set(rows.map(({ sku }) => sku))]));
+  const bySku = new Map(found.map((row) => [row.sku, row]));
+  await insertPastLines(
+    tx,
+    rows.map(({ order, sku, title, quantity, priceRoubles }) => ({
+      ...{ orderId: Number(order), sku, title, quantity, priceKopecks: kopecksOf(priceRoubles) },
+      ...linked(sku, bySku.get(sku)),
+    })),
+  );
+  return rows.map(({ order }) => Number(order));
 }
 
 const { id, category, brandSlug, modelSlug, slug } = goods;
 const placeOfGoods = { id, category, brandSlug, modelSlug, slug, sku: goods.sku };
 
+/** Where goods with this code are today; what is no longer sold is looked for. */
 function linked(sku: string, row: Pick<typeof goods.$inferSelect, keyof typeof placeOfGoods> | undefined) {
   const picture = `${GOODS_PICTURES}/${encodeURIComponent(sku)}`;
   return row

@@ -17,7 +17,10 @@ export interface TableFile {
   /** By their places; null for columns without a heading. */
   columns: (Column | null)[];
   headings: string[];
-  rows: CellRow[];
+  /** How many rows it has. */
+  count: number;
+  /** They are read from the file each time: not every table fits into memory. */
+  rows(): AsyncIterable<CellRow>;
 }
 
 export interface Folder {
@@ -64,7 +67,7 @@ async function readTable(
 ): Promise<TableFile | { mistakes: Mistake[] }> {
   const mistakes: Mistake[] = [];
   let heading: CellRow | null = null;
-  const rows: CellRow[] = [];
+  let count = 0;
   try {
     let first: string | null = null;
     for await (const { sheet, ...row } of readRows(join(directory, file))) {
@@ -72,7 +75,7 @@ async function readTable(
       if (sheet !== first)
         return { mistakes: [of(file, row.line, "", `В книге должен быть один лист с данными, а есть и «${sheet}»`)] };
       if (heading === null) heading = row;
-      else if (row.cells.some((cell) => cell.trim() !== "")) rows.push(row);
+      else if (isFilled(row)) count += 1;
     }
   } catch (error) {
     if (!(error instanceof BrokenFileError)) throw error;
@@ -90,7 +93,19 @@ async function readTable(
       mistakes.push(of(file, heading.line, text, "Этот столбец уже есть"));
   }
   if (mistakes.length > 0) return { mistakes };
-  return { table, file, headings, columns: columns.map((known) => known ?? null), rows };
+  const rows = () => rowsBelow(join(directory, file));
+  return { table, file, headings, columns: columns.map((known) => known ?? null), count, rows };
+}
+
+const isFilled = ({ cells }: CellRow): boolean => cells.some((cell) => cell.trim() !== "");
+
+/** What stands below the headings. */
+async function* rowsBelow(path: string): AsyncGenerator<CellRow> {
+  let isHeading = true;
+  for await (const { sheet: _sheet, ...row } of readRows(path)) {
+    if (!isHeading && isFilled(row)) yield row;
+    isHeading = false;
+  }
 }
 
 const of = (file: string, line: number, column: string, wanted: string): Mistake => ({

@@ -17,6 +17,8 @@ export function storedRows(table: ShopTable, all: StoredRows["all"]): StoredRows
   return { all, byKey: new Map(ordered.map((row) => [table.keyOf(row.values), row])) };
 }
 
+export const NOTHING_STORED: StoredRows = { all: [], byKey: new Map() };
+
 export interface RowReading {
   key: string;
   stored: StoredRow<Record<string, unknown>> | null;
@@ -33,8 +35,14 @@ interface Known {
   today: Day;
 }
 
-/** What a row says, checked by its form. A column that is not there leaves what is stored; an empty cell empties it. */
-export function readRow(file: TableFile, row: CellRow, { lookUp, stored, today }: Known): RowReading {
+/** By what a row is found again, before anything of it is checked. */
+export function keyOfRow(file: TableFile, row: CellRow, known: Known): string {
+  const { given } = cellsOf(file, row, known);
+  return file.table.keyOf(file.table.complete?.(given, known.stored.all, known.today) ?? given);
+}
+
+/** What the cells of a row say. */
+function cellsOf(file: TableFile, row: CellRow, { lookUp }: Pick<Known, "lookUp">) {
   const { table, columns, headings } = file;
   const mistakes: Mistake[] = [];
   const wrong = (column: string, found: string, wanted: string) =>
@@ -60,6 +68,15 @@ export function readRow(file: TableFile, row: CellRow, { lookUp, stored, today }
       wrong(headings[place] ?? "", text, reading.wanted);
     }
   }
+  return { given, emptied, unread, mistakes };
+}
+
+/** What a row says, checked by its form. A column that is not there leaves what is stored; an empty cell empties it. */
+export function readRow(file: TableFile, row: CellRow, { lookUp, stored, today }: Known): RowReading {
+  const { table, columns, headings } = file;
+  const { given, emptied, unread, mistakes } = cellsOf(file, row, { lookUp });
+  const wrong = (column: string, found: string, wanted: string) =>
+    mistakes.push({ file: file.file, line: row.line, column, found: table.isPersonal ? "" : found, wanted });
   const completed = table.complete?.(given, stored.all, today) ?? given;
   const key = table.keyOf(completed);
   const found = stored.byKey.get(key) ?? null;

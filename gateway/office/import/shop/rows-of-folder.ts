@@ -1,8 +1,10 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { LookUp } from "./cell-readers.ts";
-import { checkFolder, nameOf } from "./check-folder.ts";
+import { checkFolder, numberedNames } from "./check-folder.ts";
 import { ShopMistakesError } from "./mistakes.ts";
 import { readFolder } from "./read-folder.ts";
-import { readRow } from "./read-row.ts";
+import { NOTHING_STORED } from "./read-row.ts";
+import { readingsOf } from "./readings.ts";
 import type { TableName } from "./table-names.ts";
 
 export interface FolderRows {
@@ -21,23 +23,20 @@ const TODAY = "2100-01-01";
  */
 export async function rowsOfFolder(directory: string): Promise<ReadonlyMap<TableName, FolderRows>> {
   const folder = await readFolder(directory);
-  const mistakes = [...folder.mistakes, ...checkFolder(folder, nothingStored, TODAY)];
+  const beside = { tx: NO_DATABASE, storedOf: () => NOTHING_STORED, today: TODAY } as const;
+  const mistakes = [...folder.mistakes, ...(await checkFolder(folder, beside))];
   if (mistakes.length > 0) throw new ShopMistakesError(mistakes);
-  const ids = new Map(
-    folder.files.map((file) => [
-      file.table.name,
-      new Map(file.rows.map(({ cells }, at) => [nameOf(file, cells), String(at + 1)])),
-    ]),
-  );
-  const lookUp: LookUp = (table, name) => ids.get(table)?.get(name);
-  return new Map(
-    folder.files.map((file) => {
-      const stored = nothingStored();
-      const values = file.rows.map((row) => readRow(file, row, { lookUp, stored, today: TODAY }).values ?? {});
-      const columns = values.map((each) => ({ ...file.table.columnsOf?.(each) }));
-      return [file.table.name, { values, columns }];
-    }),
-  );
+  const ids = await numberedNames(folder.files, 1);
+  const lookUp: LookUp = (table, name) => ids.get(table)?.get(name)?.toString();
+  const all = new Map<TableName, FolderRows>();
+  for (const file of folder.files) {
+    const values: Record<string, unknown>[] = [];
+    for await (const readings of readingsOf(file, { ...beside, lookUp }))
+      values.push(...readings.map(({ reading }) => reading.values ?? {}));
+    all.set(file.table.name, { values, columns: values.map((each) => ({ ...file.table.columnsOf?.(each) })) });
+  }
+  return all;
 }
 
-const nothingStored = () => ({ all: [], byKey: new Map() });
+/** Nothing is asked for but by large tables, and these are of no such folder. */
+const NO_DATABASE = drizzle.mock();

@@ -46,6 +46,15 @@ export interface StoredRow<Values> {
   values: Values;
 }
 
+interface LargeTable<Values> {
+  /** Stored rows with these keys. */
+  readSome(tx: Executor, keys: readonly string[]): Promise<StoredRow<Values>[]>;
+  /** Keys of all that is stored, for tables that name them. */
+  readIds?(tx: Executor): Promise<{ id: number; key: string }[]>;
+  /** Writes new rows: answers the id of each, or what is wrong with it. */
+  addMany(tx: Executor, rows: readonly Values[], known: Circumstances): Promise<(number | ApiError)[]>;
+}
+
 /** A table of the folder: a form that rows fill in. */
 export interface ShopTable<Values extends object = Record<string, unknown>> {
   name: TableName;
@@ -67,18 +76,16 @@ export interface ShopTable<Values extends object = Record<string, unknown>> {
   isFirst?(values: Values): boolean;
   /** Path of the call by which staff add one: their changes wait for it. */
   lock: string;
-  read(tx: Executor): Promise<StoredRow<Values>[]>;
+  /** All that is stored; not of large tables. */
+  read?(tx: Executor): Promise<StoredRow<Values>[]>;
   /** As they would be read again. */
   normal(values: Values): Values;
   /** The row of the database that they make. */
   columnsOf?(values: Values): object;
   /** Answers the id; null where it stays as it is. Throws `invalid` for what a form refuses as well. */
   write(tx: Executor, stored: StoredRow<Values> | null, values: Values, known: Circumstances): Promise<number | null>;
-  /**
-   * Writes new rows of a large table, some hundred at once: answers the id of each, or what is wrong with it. Whatever names these rows knows
-   * them by key and id alone.
-   */
-  addMany?(tx: Executor, rows: readonly Values[], known: Circumstances): Promise<(number | ApiError)[]>;
+  /** A table with so many rows that it is read and written some hundred at a time. */
+  large?: LargeTable<Values>;
   /** A field with ids of other rows of the same table, which has a table of its own in the database. */
   links?: {
     field: string;
