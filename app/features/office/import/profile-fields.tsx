@@ -5,6 +5,7 @@ import {
   type SupplierTerms,
 } from "../../../../gateway/contract/office/import-desk.ts";
 import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
+import { muted } from "../../../styles/typography.css.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Select, type SelectOption } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -49,7 +50,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
           what="column"
           title="Что в столбцах"
           typed="Заголовок, как в файле"
-          placeholder="Не понято, не читается"
+          placeholder="Не понято: параметр товара"
           form={form}
           reply={reply}
           rows={columns}
@@ -62,6 +63,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
           title="Чей это склад"
           typed="Склад, как в файле"
           placeholder="Не брать"
+          hint="Пока склад не выбран, остаток не берётся: товары будут не в наличии."
           form={form}
           reply={reply}
           rows={warehouses}
@@ -132,13 +134,14 @@ interface RowsProps {
   title: string;
   typed: string;
   placeholder: string;
+  hint?: string;
   form: string;
   reply: RefusedForm | undefined;
   rows: readonly ProfileRow[];
   options: readonly SelectOption[];
 }
 
-function Rows({ what, title, typed, placeholder, form, reply, rows, options }: RowsProps) {
+function Rows({ what, title, typed, placeholder, hint, form, reply, rows, options }: RowsProps) {
   const field = fieldsOf(form, reply);
   const typedOr = (name: string, stored: string) => {
     const { defaultValue, ...rest } = field(name);
@@ -148,6 +151,7 @@ function Rows({ what, title, typed, placeholder, form, reply, rows, options }: R
   return (
     <fieldset>
       <legend className={css.heading}>{title}</legend>
+      {hint && <p className={muted}>{hint}</p>}
       <div className={css.fields}>
         {rows.map(({ name, label, chosen, was, isNamed = false }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and their names may repeat

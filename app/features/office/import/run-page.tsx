@@ -33,6 +33,11 @@ export function RunPage({ view, reply }: RunPageProps) {
             {problem.map((line) => (
               <p key={line}>{line}</p>
             ))}
+            {!view.isDone && !trial && (
+              <p>
+                <a href={`${list.href}new/`}>Загрузить другой файл</a>
+              </p>
+            )}
           </Stack>
         </Notice>
       )}

@@ -47,7 +47,8 @@ export async function loadRun(visitor: Visitor, request: Request, address: strin
     trial: trial && !isGoing && state !== "done" && state !== "undone" ? trialView(trial) : null,
     canConfirm: state === "tried" && hasFile,
     correct: canCorrect ? { profile, fields, locations, ...profileRowsOf(trial ?? NO_TRIAL, profile) } : null,
-    isTable: card.kind === "yml",
+    // Of a file that could not be read at all nothing can be corrected.
+    isTable: card.kind === "yml" && trial !== null,
     fileIsGone: !hasFile && (state === "tried" || state === "refused" || state === "failed" || state === "stopped"),
     reports: reports.map(({ id: report, kind }) => ({
       href: `/back-office/imports/${report}/`,
