@@ -9,7 +9,7 @@ import { readYml, type YmlOffer } from "../formats/yml-file.ts";
 import { kopecksOf, plainCell } from "./cell-values.ts";
 import type { StockColumn } from "./stock-rows.ts";
 import { profileKey, type SupplierProfile } from "./supplier-profile.ts";
-import { type ListedGoods, type ListedPrices, readTable, type TableItem } from "./table-goods.ts";
+import { type ListedGoods, type ListedPrices, NoTableError, readTable, type TableItem } from "./table-goods.ts";
 
 export type GoodsItem = TableItem | { date: string };
 
@@ -20,14 +20,23 @@ export type GoodsItem = TableItem | { date: string };
 export async function* readGoodsFile(file: string, profile: SupplierProfile): AsyncGenerator<GoodsItem> {
   yield* inLists(file, async function* (lists) {
     const exchange: string[] = [];
+    const texts: NoTableError[] = [];
     for (const { path } of lists) {
       const kind = await kindOfFile(path);
       if (kind === "commerceml") exchange.push(path);
       else if (kind === "yml" || kind === "google" || kind === "empty") yield* goodsOfFeed(path, kind === "google");
-      else yield* readTable(path, readRows(path), profile);
+      else
+        try {
+          yield* readTable(path, readRows(path), profile);
+        } catch (error) {
+          // Terms of delivery may lie beside the lists.
+          if (!(error instanceof NoTableError)) throw error;
+          texts.push(error);
+        }
     }
     const [first] = exchange;
     if (first !== undefined) yield* readTable(first, readCommerceMl(exchange), profile);
+    if (texts[0] && texts.length === lists.length) throw texts[0];
   });
 }
 

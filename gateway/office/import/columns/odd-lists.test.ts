@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { FeedCategories } from "../offers/category-rules.ts";
 import { goodsOfOffer } from "../offers/offer-goods.ts";
-import { temporaryFiles } from "../testing.ts";
+import { temporaryFiles, zipOf } from "../testing.ts";
 import { readGoodsFile } from "./goods-file.ts";
 import { DEFAULT_PROFILE } from "./supplier-profile.ts";
 
@@ -148,5 +148,12 @@ Viatti Strada V-130;195/65R15;91;H;;Л;3 990-00;12;`);
       refused: [],
       pieces: ["=>40", "=8"],
     });
+  });
+
+  it("lies in an archive with others, and with terms that are no list", async () => {
+    const row = (code: string) => `Код;Наименование;Цена\n${code};Шина Cordiant Comfort 2 205/55R16 91V;4100\n`;
+    const lists = { "1.csv": row("A-1"), "2.csv": row("A-2"), "условия.txt": "Доставка по средам.\n" };
+    expect((await read(zipOf(lists))).goods.map((line) => line.slice(0, 3))).toEqual(["A-1", "A-2"]);
+    await expect(read(zipOf({ "условия.txt": "Доставка по средам.\n" }))).rejects.toThrow(/не прайс-лист/);
   });
 });

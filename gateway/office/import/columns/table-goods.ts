@@ -83,6 +83,9 @@ const TOTALS = /^(?:итог|всего|общ(?:ая|ее) |total)/i;
 const FOREIGN_MONEY =
   /[$€₴₸£¥]|\b(?:usd|eur|cny|kzt|uah|byn|byr|uzs|kgs)\b|у\.\s?е|долл|евро(?![а-я])|юан|(?<![а-я])(?:тг|тенге|грн|гривн[а-я]*|сум|сом|бел\.? ?руб[а-я]*|тең?ге)(?![а-я])|теңге/i;
 
+/** The file can be read, and is no list of goods. */
+export class NoTableError extends BrokenFileError {}
+
 /** Goods of a price list, sheet by sheet, with what its columns hold and the titles that stand above rows as their category. */
 export async function* readTable(
   file: string,
@@ -103,8 +106,7 @@ export async function* readTable(
     yield* sheet.add(row);
   }
   yield* ended();
-  if (tables === 0)
-    throw new BrokenFileError(file, 1, "это не прайс-лист: не найдены столбцы с кодом, названием и ценой");
+  if (tables === 0) throw new NoTableError(file, 1, "это не прайс-лист: не найдены столбцы с названием и ценой");
 }
 
 const BETWEEN_TITLES = /\s*(?:\n|>|\||\\|→|»|\s\/\s)\s*/;

@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { BrokenFileError } from "./broken-file.ts";
+import { HTML_ENTITIES, XmlMender } from "./mend-xml.ts";
 import { readText } from "./text-file.ts";
 
 // Real feeds stay far below these limits; a file built to exhaust memory is rejected early.
@@ -78,12 +79,15 @@ export async function* parseFeed<Found>(
     path.pop();
   });
 
+  Object.assign(parser.ENTITIES, HTML_ENTITIES);
+  const mender = new XmlMender();
   for await (const xml of readText(file)) {
-    parser.write(xml);
+    parser.write(mender.mend(xml));
     if (parser.position - eventPosition > MAX_CHARACTERS_WITHOUT_EVENT) throw refuse("слишком длинный элемент");
     const piece = found();
     if (piece !== null) yield piece;
   }
+  parser.write(mender.end());
   parser.close();
   const rest = found();
   if (rest !== null) yield rest;
