@@ -128,7 +128,6 @@ class Sheet {
   #ofSheet = "";
   /** That of the rows that come now. */
   #category = "";
-  #parent = "";
   #hasTitleAbove = false;
   /** The maker that the sheet or a title above the rows names. */
   #brand = "";
@@ -163,13 +162,13 @@ class Sheet {
     // «Лист1» says nothing of the goods.
     if (isBrand(this.title)) this.#brand = this.title;
     else if (categoryOf([this.title, ""]) !== null) {
-      yield this.#addCategory(this.title, "");
+      yield this.#addCategory({ title: this.title, parentId: "" });
       this.#ofSheet = this.#category;
     }
     for (const row of sample) yield* this.#read(row);
   }
 
-  #addCategory(title: string, parentId: string): TableItem {
+  #addCategory({ title, parentId }: { title: string; parentId: string }): TableItem {
     this.#sections += 1;
     this.#category = `${this.title}#${this.#sections}`;
     return { category: { id: this.#category, parentId, title } };
@@ -181,11 +180,10 @@ class Sheet {
       this.#brand = title;
       return;
     }
-    if (!this.#hasTitleAbove) this.#parent = this.#ofSheet;
-    else this.#parent = this.#category;
+    const parentId = this.#hasTitleAbove ? this.#category : this.#ofSheet;
     this.#brand = "";
     this.#hasTitleAbove = true;
-    yield this.#addCategory(title, this.#parent);
+    yield this.#addCategory({ title, parentId });
   }
 
   /** «Шины > Зимние» of a column, below the titles of the rows. */
