@@ -43,8 +43,8 @@ export function createResiliencePolicy({ writeMs, retryAfterMs } = DEFAULT_TIMES
         (given) =>
           breaker.current().execute(
             () =>
-              withTimeout(async (own) => {
-                const reply = await exchange(AbortSignal.any([own, given]));
+              withTimeout(async () => {
+                const reply = await exchange(given);
                 answeredAtMs = performance.now();
                 return reply;
               }, timeoutMs),

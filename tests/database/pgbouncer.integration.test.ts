@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
 import { authLoginByPhone, whoami } from "../../gateway/contract/customers/auth.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../../gateway/contract/customers/phone-confirm.ts";
 import { cartAdd } from "../../gateway/contract/sales/cart.ts";
 import { orderCreate } from "../../gateway/contract/sales/orders.ts";
 import { DEMO_NEWCOMER } from "../../gateway/demo/customers-people.ts";
-import { type Executor, openDatabase } from "../../gateway/platform/db/database.ts";
+import { type Database, type Executor, openDatabase } from "../../gateway/platform/db/database.ts";
 import { newContact, orderInput } from "../../gateway/testing/order-input.ts";
 import { atOnce } from "../support/at-once.ts";
 import { hasPgBouncer, type Pooler, startPgBouncer } from "../support/pgbouncer.ts";
@@ -16,6 +17,11 @@ import { gotten, type RealGateway, startRealGateway } from "../support/real-gate
 const BUYERS = 12;
 /** Far below what the statement would take. */
 const SOON_MS = 10_000;
+
+const inTransaction =
+  (db: Database): Database["execute"] =>
+  (query) =>
+    db.transaction((tx) => tx.execute(query)) as never;
 
 describe.skipIf(!hasPostgres() || !hasPgBouncer())("a gateway behind PgBouncer in transaction mode", () => {
   let cluster: PostgresCluster;
@@ -114,17 +120,38 @@ describe.skipIf(!hasPostgres() || !hasPgBouncer())("a gateway behind PgBouncer i
   it.each([
     ["behind the pooler keep no plans of statements: the next one may come over another connection", true, 0],
     ["past it keep the plan of what comes often", false, 1],
-  ])("transactions %s", async (_, isPooled, plans) => {
+  ])("pages and transactions %s", async (_, isPooled, plans) => {
     const url = isPooled ? pooler.urlOf(directUrl) : directUrl;
     const options = { url, directUrl, dataDirectory: "", connections: { reads: 1, writes: 1, jobs: 1 } };
     const connection = await openDatabase({ ...options, onConnectionError: () => {} });
     try {
       const long = sql.raw(" ".repeat(300));
-      for (let n = 0; n < 30; n += 1)
-        await connection.db.transaction((tx) => tx.execute(sql`select ${n}::int as number${long}`));
-      const { rows } = await connection.db.transaction((tx) => tx.execute(sql`select from pg_prepared_statements`));
-      expect(rows).toHaveLength(plans);
+      const askers = [connection.db.execute.bind(connection.db), inTransaction(connection.db)];
+      for (const execute of askers) {
+        for (let n = 0; n < 30; n += 1) await execute(sql`select ${n}::int as number${long}`);
+        expect((await execute(sql`select from pg_prepared_statements`)).rows).toHaveLength(plans);
+      }
     } finally {
+      await connection.close();
+    }
+  });
+
+  it("a statement whose answer has changed fails once past it, and is planned anew from then on", async () => {
+    const options = { url: directUrl, dataDirectory: "", connections: { reads: 1, writes: 1, jobs: 1 } };
+    const connection = await openDatabase({ ...options, onConnectionError: () => {} });
+    const { db } = connection;
+    try {
+      for (const execute of [db.execute.bind(db), inTransaction(db)]) {
+        await db.execute(sql`drop table if exists plans_tried`);
+        await db.execute(sql`create table plans_tried (id int)`);
+        const ask = () => execute(sql`select * from plans_tried where id = ${1}${sql.raw(" ".repeat(300))}`);
+        for (let n = 0; n < 30; n += 1) await ask();
+        await db.execute(sql`alter table plans_tried add column name text`);
+        await expect(ask()).rejects.toThrow();
+        expect((await ask()).rows).toEqual([]);
+      }
+    } finally {
+      await db.execute(sql`drop table if exists plans_tried`);
       await connection.close();
     }
   });

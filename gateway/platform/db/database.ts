@@ -116,6 +116,7 @@ function connectPostgres(
     );
   const [reads, writes, jobs] = [open(connections.reads), open(connections.writes), open(connections.jobs)];
   const limitedWrites = limited(writes, customersWait);
+  const planned = (pool: pg.Pool) => (directUrl === url ? withPlans(pool) : pool);
   const common: Pick<DatabaseConnection, "kind" | "withDirectClient"> = {
     kind: "postgresql",
     async withDirectClient(work) {
@@ -149,7 +150,7 @@ function connectPostgres(
   };
   return {
     ...common,
-    db: withTransactions(drizzle(reads), drizzle(directUrl === url ? withPlans(limitedWrites) : limitedWrites)),
+    db: withTransactions(drizzle(planned(reads)), drizzle(planned(limitedWrites))),
     pool: reads,
     forJobs,
     close,
@@ -274,6 +275,7 @@ function rewritten(
     const changed = (query: unknown, values?: unknown, ...rest: unknown[]) => {
       if (!isSentQuery(query)) return send(query, values, ...rest);
       const sent = send(change(query, Array.isArray(values) ? values : []), values, ...rest);
+      // Outside of transactions the pool asks, with a callback, and gives up a connection on which something failed.
       if (sent instanceof Promise) sent.catch((error: unknown) => onError(query, error));
       return sent;
     };
