@@ -1,6 +1,5 @@
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
-import { openRegionDirectory } from "../../../chain/regions/directory.ts";
 import { type Category, productPath } from "../../../contract/catalogue/categories.ts";
 import { GOODS_PICTURES } from "../../../contract/catalogue/picture-views.ts";
 import { chosenId, line, optionalText, whole } from "../../../contract/platform/desk-fields.ts";
@@ -10,6 +9,7 @@ import { findAccountByPhone, findAccountIdsByPhone } from "../../../customers/au
 import { phoneDigitsOf } from "../../../customers/auth/phone-rules.ts";
 import type { Executor } from "../../../platform/db/database.ts";
 import { goods } from "../../../platform/db/schema/goods.ts";
+import { regions } from "../../../platform/db/schema/regions.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { localTime, momentAt } from "../../../platform/zone-time.ts";
 import {
@@ -106,8 +106,8 @@ export const ordersTable = shopTable<OrderValues>({
 async function readOrders(tx: Executor, numbers: readonly string[]) {
   const found = await readPastOrders(tx, numbers);
   if (found.length === 0) return [];
-  const { regions } = await openRegionDirectory(tx);
-  const idOf = new Map(regions.map(({ slug, id }) => [slug, String(id)]));
+  const hosts = await tx.select({ host: regions.slug, id: regions.id }).from(regions);
+  const idOf = new Map(hosts.map(({ host, id: regionId }) => [host, String(regionId)]));
   return found.map(({ order, deliveryKopecks }) => ({
     id: order.id,
     isArchived: false,
@@ -143,8 +143,8 @@ async function addOrders(tx: Executor, rows: readonly OrderValues[], known: Circ
 
 const TAKEN = invalid("number", "Такой номер уже есть у заказа этого магазина");
 
-function pastOrderOf(values: OrderValues, userId: number | null, { regions, today }: Circumstances): PastOrder {
-  const region = regions.regions.find(({ id }) => String(id) === values.region);
+function pastOrderOf(values: OrderValues, userId: number | null, { regions: chain, today }: Circumstances): PastOrder {
+  const region = chain.regions.find(({ id }) => String(id) === values.region);
   if (!region) throw invalid("region", "Этот регион в архиве");
   if (values.day > today) throw invalid("day", "Прошлый заказ не может быть из будущего");
   const at = momentAt(values.day, NOON, region.zone);
