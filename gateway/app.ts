@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { carRoutes } from "./catalogue/cars/handlers.ts";
 import { createAssortment } from "./catalogue/content/assortment.ts";
 import { contentRoutes } from "./catalogue/content/handlers.ts";
+import type { ObjectStorage } from "./catalogue/content/object-storage.ts";
 import { requireKept, serveContentPictures } from "./catalogue/content/picture-handlers.ts";
 import { enquiryRoutes } from "./catalogue/enquiries/handlers.ts";
 import { feedRoutes } from "./catalogue/feeds/handlers.ts";
@@ -108,6 +109,8 @@ interface GatewayParts {
   services: Services;
   index: GoodsIndex;
   pictures: PictureStore;
+  /** Where the bytes of photos are that the database lacks; null for nowhere. */
+  pictureStorage: ObjectStorage | null;
   settings: CheckoutSettings;
   providers: PaymentProviders;
   accessTokens: AccessTokens;
@@ -275,9 +278,9 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     isStopping: parts.isStopping ?? (() => false),
     isClockRight: parts.isClockRight ?? (() => true),
   });
-  servePictures(app, services, pictures);
+  servePictures(app, services, pictures, parts.pictureStorage);
   servePhotos(app, services);
-  serveContentPictures(app, services);
+  serveContentPictures(app, services, parts.pictureStorage);
   serveDocs(app, endpoints, parts.hasOpenDocs ? null : identity);
   app.notFound((context) =>
     context.json({ status_code: 404, data: null, errors: [{ message: "Такого адреса нет" }] }, 404),

@@ -1,3 +1,6 @@
+import { forgetPictures } from "./catalogue/content/forget-pictures.ts";
+import { movePictures } from "./catalogue/content/move-pictures.ts";
+import type { ObjectStorage, PicturePlace } from "./catalogue/content/object-storage.ts";
 import { announceBackInStock } from "./catalogue/enquiries/announce-back-in-stock.ts";
 import { endOwnPrices } from "./catalogue/goods/desk/end-own-prices.ts";
 import { renewPrices } from "./catalogue/goods-prices/renew-prices.ts";
@@ -48,6 +51,12 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** Where pictures are to be, and the storage that has them or had them. */
+export interface PicturesInStorage {
+  storage: ObjectStorage;
+  place: PicturePlace;
+}
+
 interface MoneyServices {
   providers: PaymentProviders;
   /** Null makes no receipts. */
@@ -69,7 +78,13 @@ export function schedulesOf(
     delivery,
     booking,
     files,
-  }: MoneyServices & { delivery: DeliveryProviders; booking: BookingDependencies; files: OutsideFiles },
+    pictures,
+  }: MoneyServices & {
+    delivery: DeliveryProviders;
+    booking: BookingDependencies;
+    files: OutsideFiles;
+    pictures: PicturesInStorage | null;
+  },
 ): Schedule[] {
   const { db } = services.connection;
   const { now } = services;
@@ -79,6 +94,14 @@ export function schedulesOf(
     shipments: every(15, (signal) => followShipments({ services, delivery, onDelivered: handOut }, signal)),
     "old-quotes": every(HOUR, () => deleteEndedQuotes(db, now())),
     "list-photos": every(20, (signal) => fetchListPhotos({ services, files }, signal)),
+    "picture-storage":
+      pictures &&
+      every(MINUTE, async (signal) => {
+        await movePictures(db, pictures.storage, pictures.place, signal);
+      }),
+    "unnamed-pictures": every(DAY, async (signal) => {
+      await forgetPictures(db, pictures?.storage ?? null, now(), signal);
+    }),
     "back-in-stock": every(15, (signal) => announceBackInStock(services, messaging.siteOrigin, signal)),
     "own-prices": every(15, (signal) => endOwnPrices(services, signal)),
     "price-rules": every(15, (signal) => renewPrices(services, signal)),

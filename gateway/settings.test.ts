@@ -135,6 +135,35 @@ describe("settings of the gateway", () => {
     }
   });
 
+  it("keep pictures in a storage where all of it is named, and may have them moved back", () => {
+    const named = {
+      PICTURES_S3_URL: "https://storage.example",
+      PICTURES_S3_BUCKET: "photos",
+      PICTURES_S3_KEY_ID: "id",
+      PICTURES_S3_SECRET: "secret-word",
+    };
+    const s3 = {
+      url: "https://storage.example",
+      bucket: "photos",
+      region: "us-east-1",
+      keyId: "id",
+      secret: "secret-word",
+      style: "path",
+    };
+    expect(read({}).pictures).toBeUndefined();
+    expect(read(named).pictures).toEqual({ s3, place: "s3" });
+    expect(read({ ...named, PICTURES_STORE: "postgres", PICTURES_S3_STYLE: "host" }).pictures).toEqual({
+      s3: { ...s3, style: "host" },
+      place: "postgres",
+    });
+    for (const name of Object.keys(named)) {
+      const without = { ...named, [name]: "" };
+      expect(() => read(without)).toThrow(`${name}: is required`);
+      expect(() => read(without)).not.toThrow(/secret-word/);
+    }
+    expect(() => read({ PICTURES_STORE: "s3" })).toThrow(/PICTURES_S3_URL/);
+  });
+
   it("show unsent messages only where no customer is", () => {
     const database = { DATABASE_URL: "postgresql://shop@127.0.0.1/shop" };
     const real: Record<string, string>[] = [

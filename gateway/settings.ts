@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Given, type Reading, readEnvironment, settingsOf } from "../environment.ts";
+import type { PictureSettings } from "./catalogue/content/object-storage.ts";
 import { referralRewards } from "./contract/chain/shop-settings.ts";
 import { vatRates } from "./contract/platform/vat.ts";
 import { connectionEnvironment, connectionsOf } from "./platform/db/database-environment.ts";
@@ -106,6 +107,26 @@ export const gatewayEnvironment = z.object({
     .describe(
       "lets photos that price lists name, and lists on a schedule, lie on the shop's own network; otherwise only public addresses are asked",
     ),
+  PICTURES_STORE: z
+    .enum(["postgres", "s3"])
+    .optional()
+    .describe("where photos and uploaded pictures are kept; s3 with PICTURES_S3_URL, postgres without it"),
+  PICTURES_S3_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("address of an S3-compatible storage, without the bucket"),
+  PICTURES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe("its bucket, which has to be there; required with PICTURES_S3_URL"),
+  PICTURES_S3_REGION: z.string().default("us-east-1").describe("region that requests are signed for"),
+  PICTURES_S3_KEY_ID: z.string().optional().describe("id of its access key; required with PICTURES_S3_URL"),
+  PICTURES_S3_SECRET: z.string().optional().describe("secret of its access key; required with PICTURES_S3_URL"),
+  PICTURES_S3_STYLE: z
+    .enum(["path", "host"])
+    .default("path")
+    .describe("where the bucket is named: in the path, or before the name of the host"),
   IMPORT_FOLDER: z
     .string()
     .optional()
@@ -391,6 +412,10 @@ const crossChecked = gatewayEnvironment.superRefine((env, context) => {
   if (env.CAPTCHA_VERIFY_URL !== undefined && env.CAPTCHA_SECRET === undefined) {
     refuse("CAPTCHA_SECRET", "is required with CAPTCHA_VERIFY_URL");
   }
+  const storage = ["PICTURES_S3_URL", "PICTURES_S3_BUCKET", "PICTURES_S3_KEY_ID", "PICTURES_S3_SECRET"] as const;
+  if (env.PICTURES_STORE === "s3" || storage.some((name) => env[name] !== undefined))
+    for (const name of storage)
+      if (env[name] === undefined) refuse(name, "is required with the other settings of the storage of pictures");
   const cdek = ["CDEK_ACCOUNT", "CDEK_PASSWORD", "CDEK_SHIPMENT_POINT", "CDEK_FROM_CITY"] as const;
   if (cdek.some((name) => env[name] !== undefined))
     for (const name of cdek) if (env[name] === undefined) refuse(name, `is required with the other settings of CDEK`);
@@ -457,6 +482,19 @@ export const readGatewaySettings = (environment: Given, kind: GatewayKind): Gate
 
 export type GatewaySettings = ReturnType<typeof gatewaySettingsOf>;
 
+/** Undefined where PostgreSQL has them and nothing else ever had. */
+function picturesOf(env: Environment): PictureSettings | undefined {
+  const {
+    PICTURES_S3_URL: url,
+    PICTURES_S3_BUCKET: bucket,
+    PICTURES_S3_KEY_ID: keyId,
+    PICTURES_S3_SECRET: secret,
+  } = env;
+  if (!url || !bucket || !keyId || !secret) return undefined;
+  const s3 = { url, bucket, keyId, secret, region: env.PICTURES_S3_REGION, style: env.PICTURES_S3_STYLE };
+  return { s3, place: env.PICTURES_STORE ?? "s3" };
+}
+
 function gatewaySettingsOf(env: Environment, { hasInboxByDefault }: GatewayKind) {
   const hasMessageInbox = env.MESSAGE_INBOX ?? (hasInboxByDefault && mayHaveInbox(env));
   return {
@@ -467,6 +505,7 @@ function gatewaySettingsOf(env: Environment, { hasInboxByDefault }: GatewayKind)
     demoGoods: env.DEMO_GOODS ?? (env.DATABASE_URL === undefined ? EMBEDDED_DEMO_GOODS : 0),
     picturesAhead: env.PICTURES_AHEAD,
     allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
+    pictures: picturesOf(env),
     importSources: { folder: env.IMPORT_FOLDER, logins: env.IMPORT_LOGINS.map(loginOf) },
     withDemoCustomers: mayHaveDemoCustomers(env),
     apiVersion: env.API_VERSION,

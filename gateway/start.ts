@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createGatewayApp } from "./app.ts";
 import { callbackProviders } from "./callback-providers.ts";
+import { openObjectStorage, type PictureSettings } from "./catalogue/content/object-storage.ts";
 import { bestSellers } from "./catalogue/lists/best-sellers.ts";
 import { openGoodsIndex } from "./catalogue/lists/goods-index.ts";
 import { drawAhead } from "./catalogue/pictures/draw-ahead.ts";
@@ -88,6 +89,8 @@ export interface GatewayOptions extends PaymentAccounts {
   picturesAhead?: number;
   /** Files that lists name may lie on the shop's own network. */
   allowsPrivateAddresses?: boolean;
+  /** Where photos are kept; in the database when unset. */
+  pictures?: PictureSettings | undefined;
   /** Where lists on a schedule may come from besides open addresses. */
   importSources?: SourceTerms;
   /** Goods of the demo shop for an empty store; 0 for none. */
@@ -219,6 +222,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     directory: join(options.dataDirectory, "pictures"),
     maxBytes: PICTURE_CACHE_BYTES,
   });
+  const storage = options.pictures ? openObjectStorage(options.pictures.s3) : null;
   const importSources = options.importSources ?? { folder: undefined, logins: [] };
   const app = createGatewayApp({
     services,
@@ -228,6 +232,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     needsSecondProof: options.staffSecondProof,
     callerSecrets: { staff: options.staffSecret, telephony: options.calls?.secret },
     pictures,
+    pictureStorage: storage,
     settings: checkoutSettingsFor(providers.list, delivery, {
       get seller() {
         return sellerOf(shopSettings.current("seller"));
@@ -287,6 +292,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       delivery,
       booking: { services: jobServices, siteOrigin, keys },
       files,
+      pictures: storage && { storage, place: options.pictures?.place ?? "s3" },
     }),
     log,
   });

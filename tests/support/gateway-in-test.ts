@@ -78,6 +78,7 @@ export async function startGatewayInTest(settings = defaultCheckoutSettings): Pr
     settings,
     providers: shop.providers,
     pictures: createPictureStore({ directory, maxBytes: 1024 * 1024 }),
+    pictureStorage: null,
     accessTokens: shop.accessTokens,
     needsSecondProof: true,
     keys: TEST_KEYS,

@@ -14,7 +14,8 @@ import { type Route, route } from "../../platform/http/route.ts";
 import { encodePhoto } from "../reviews/photo.ts";
 import { centrePhotoProblem } from "./centre-photo-rules.ts";
 import { ICON_SIDE, iconProblem, LOGO_LONG_SIDE, logoProblem } from "./logo-rules.ts";
-import { findPicture, keepPicture, readKept } from "./pictures-store.ts";
+import type { ObjectStorage } from "./object-storage.ts";
+import { keepPicture, PictureAwayError, readKept, readPicture } from "./pictures-store.ts";
 
 const BASE = "/api/gateway/content-pictures";
 const FILE = /^([0-9a-f]{40})-\d{1,4}x\d{1,4}\.webp$/;
@@ -49,10 +50,11 @@ export async function requireKept(
 }
 
 /** GET {BASE}/{id}-{width}x{height}.webp: a picture never changes under its id. */
-export function serveContentPictures(app: Hono, { connection }: Services): void {
+export function serveContentPictures(app: Hono, { connection }: Services, storage: ObjectStorage | null): void {
   app.get(`${BASE}/:file`, async (context) => {
     const id = idOf(`${BASE}/${context.req.param("file")}`);
-    const bytes = id && (await findPicture(connection.db, id));
+    const bytes = id && (await readPicture(connection.db, storage, id).catch(nullIfAway));
+    if (bytes === null) return context.body(null, 503, { "Retry-After": "30", "Cache-Control": "no-store" });
     if (!bytes) return context.notFound();
     return context.body(new Uint8Array(bytes), 200, {
       "Content-Type": "image/webp",
@@ -60,6 +62,11 @@ export function serveContentPictures(app: Hono, { connection }: Services): void 
       "X-Content-Type-Options": "nosniff",
     });
   });
+}
+
+function nullIfAway(error: unknown): null {
+  if (!(error instanceof PictureAwayError)) throw error;
+  return null;
 }
 
 /** Pixels: twice the width that banners are designed for, for screens with dense pixels. */

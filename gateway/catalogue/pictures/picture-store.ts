@@ -24,7 +24,7 @@ const TEMPORARY_SUFFIX = ".part";
 const TEMPORARY_MS = 60_000;
 
 /** A drawing, or the bytes of a photo. */
-type Draw = () => PictureSource;
+type Draw = () => PictureSource | Promise<PictureSource>;
 
 export interface PictureStore {
   /**
@@ -121,7 +121,7 @@ export function createPictureStore({ directory, maxBytes }: { directory: string;
       }
       forget(name);
     }
-    const bytes = await limitRendering(() => renderPicture(draw(), { widthPx: width, format }));
+    const bytes = await limitRendering(async () => renderPicture(await draw(), { widthPx: width, format }));
     await save(name, bytes);
     return bytes;
   }

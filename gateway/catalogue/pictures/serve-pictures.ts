@@ -1,15 +1,22 @@
 import { setTimeout } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { arrayContains, eq, or } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import type { Services } from "../../chain/services.ts";
 import { CENTRE_VIEW, GOODS_PICTURES, OWN_VIEW } from "../../contract/catalogue/picture-views.ts";
 import { QueueFullError } from "../../platform/concurrency-limit.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
-import { findPicture as findPhoto } from "../content/pictures-store.ts";
+import type { ObjectStorage } from "../content/object-storage.ts";
+import { hasPicture, PictureAwayError, readPicture } from "../content/pictures-store.ts";
 import { drawProduct } from "./draw-product.ts";
 import { subjectOf } from "./goods-subject.ts";
 import { centrePhotoKey, type PictureStore, photoKey, pictureKey } from "./picture-store.ts";
-import { isPictureFormat, isPictureWidth, type PictureSource } from "./render-picture.ts";
+import {
+  isPictureFormat,
+  isPictureWidth,
+  type PictureFormat,
+  type PictureSource,
+  type PictureWidth,
+} from "./render-picture.ts";
 import { SHEET_SIDE } from "./sheet.ts";
 import type { PictureKind, PictureSubject } from "./subject.ts";
 
@@ -133,7 +140,7 @@ const UNKEPT = { "Cache-Control": "no-store" };
 
 interface Picture {
   key: string;
-  draw(): PictureSource;
+  draw(): PictureSource | Promise<PictureSource>;
   /** Null for a photo. */
   subject: PictureSubject | null;
   /** How long browsers keep it. */
@@ -146,19 +153,45 @@ const unchanged = (svg: string): string => svg;
  * GET /api/gateway/goods/picture/[{view}/]{sku}-{width}[.avif|.webp|.png]: rendered at the first request, then served from the
  * disk cache. Without an extension the best format that the browser accepts is used; a view of the contract is a close-up, and the view
  * `own` an own photo, `centre` the photograph of a centre, by its id in place of the code. A page that is too early has an outline in the place of the picture, which nobody may
- * keep and for which its scripts ask again.
+ * keep and for which its scripts ask again. A photo whose storage does not answer is the drawing of its goods until it does.
  */
-export function servePictures(app: Hono, services: Services, store: PictureStore): void {
+export function servePictures(
+  app: Hono,
+  services: Services,
+  store: PictureStore,
+  storage: ObjectStorage | null = null,
+): void {
   const { db } = services.connection;
 
+  async function bytesOf(id: string): Promise<Buffer> {
+    const bytes = await readPicture(db, storage, id);
+    if (!bytes) throw new PictureAwayError();
+    return bytes;
+  }
+
+  /** The drawing of goods whose photo cannot be had now. */
+  async function drawingInstead(photo: string): Promise<Picture | undefined> {
+    const [row] = await db
+      .select()
+      .from(goods)
+      .where(or(arrayContains(goods.photos, [photo]), arrayContains(goods.listPhotos, [photo])))
+      .limit(1);
+    if (!row) return undefined;
+    const subject = subjectOf(row);
+    return { key: pictureKey(subject), draw: () => drawProduct(subject), subject, cached: "no-store" };
+  }
+
   async function findPicture(name: string, view: string | null): Promise<Picture | undefined> {
-    if (view === OWN_VIEW) {
-      const photo = await findPhoto(db, name);
-      return photo && { key: photoKey(name), draw: () => photo, subject: null, cached: FOREVER };
-    }
-    if (view === CENTRE_VIEW) {
-      const photo = await findPhoto(db, name);
-      return photo && { key: centrePhotoKey(name), draw: () => ({ centre: photo }), subject: null, cached: FOREVER };
+    if (view === OWN_VIEW || view === CENTRE_VIEW) {
+      if (!(await hasPicture(db, name))) return undefined;
+      return view === OWN_VIEW
+        ? { key: photoKey(name), draw: () => bytesOf(name), subject: null, cached: FOREVER }
+        : {
+            key: centrePhotoKey(name),
+            draw: async () => ({ centre: await bytesOf(name) }),
+            subject: null,
+            cached: FOREVER,
+          };
     }
     const [row] = await db.select().from(goods).where(eq(goods.sku, name)).limit(1);
     if (!row) return undefined;
@@ -168,6 +201,11 @@ export function servePictures(app: Hono, services: Services, store: PictureStore
     return { key: pictureKey(subject, view), draw: () => crop(drawProduct(subject)), subject, cached: A_WEEK };
   }
 
+  async function shown({ key, draw, cached }: Picture, width: PictureWidth, format: PictureFormat) {
+    const bytes = await within(MAX_WAIT_MS, store.get(key, width, format, draw).catch(undefinedIfQueueFull));
+    return bytes && { bytes, cached };
+  }
+
   const serve = async (context: Context, file: string, view: string | null) => {
     const [, name = "", widthText, ending] = FILE_NAME.exec(file) ?? [];
     const width = Number(widthText);
@@ -175,14 +213,18 @@ export function servePictures(app: Hono, services: Services, store: PictureStore
     if (!isPictureWidth(width) || !isPictureFormat(format)) return context.notFound();
     const picture = await findPicture(name, view);
     if (!picture) return context.notFound();
-    const drawn = store.get(picture.key, width, format, picture.draw);
-    const bytes = await within(MAX_WAIT_MS, drawn.catch(undefinedIfQueueFull));
+    const answer = await shown(picture, width, format).catch(async (error) => {
+      if (!(error instanceof PictureAwayError)) throw error;
+      const instead = view === OWN_VIEW ? await drawingInstead(name) : undefined;
+      return instead && (await shown(instead, width, format));
+    });
+    const bytes = answer?.bytes;
     if (!bytes && ending) return context.body(null, 503, { "Retry-After": String(ASK_AGAIN_SECONDS), ...UNKEPT });
     if (!bytes)
       return context.body(placeholderFor(picture.subject), 200, { "Content-Type": "image/svg+xml", ...UNKEPT });
     return context.body(new Uint8Array(bytes), 200, {
       "Content-Type": `image/${format}`,
-      "Cache-Control": picture.cached,
+      "Cache-Control": answer.cached,
       Vary: "Accept",
     });
   };

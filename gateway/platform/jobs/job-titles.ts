@@ -3,6 +3,8 @@ const scheduleTitles = {
   shipments: "Отправления",
   "old-quotes": "Расчёты доставки: удаление старых",
   "list-photos": "Фото из прайс-листов",
+  "picture-storage": "Фото: перенос в хранилище",
+  "unnamed-pictures": "Фото: удаление ненужных",
   "back-in-stock": "Товар снова в наличии",
   "own-prices": "Конец своих цен",
   "price-rules": "Цены по правилам",

@@ -180,7 +180,8 @@ describe("own photos", () => {
 describe("the picture of an own photo", () => {
   const ask = (file: string) => {
     const app = new Hono();
-    const get: PictureStore["get"] = (_key, widthPx, format, draw) => renderPicture(draw(), { widthPx, format });
+    const get: PictureStore["get"] = async (_key, widthPx, format, draw) =>
+      renderPicture(await draw(), { widthPx, format });
     servePictures(app, shop.services, { get, has: async () => false, isBusy: () => false });
     return app.request(file, { headers: { Accept: "image/webp" } });
   };
