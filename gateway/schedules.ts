@@ -1,5 +1,5 @@
-import { forgetPictures } from "./catalogue/content/forget-pictures.ts";
-import { movePictures } from "./catalogue/content/move-pictures.ts";
+import { forgetPictures } from "./catalogue/content/forget-pictures-store.ts";
+import { movePictures } from "./catalogue/content/move-pictures-store.ts";
 import type { ObjectStorage, PicturePlace } from "./catalogue/content/object-storage.ts";
 import { announceBackInStock } from "./catalogue/enquiries/announce-back-in-stock.ts";
 import { endOwnPrices } from "./catalogue/goods/desk/end-own-prices.ts";

@@ -32,7 +32,7 @@ const programs = {
   serve: "serve.ts",
   gateway: "gateway/main.ts",
   import: "gateway/office/import/main.ts",
-  pictures: "gateway/catalogue/content/pictures-main.ts",
+  pictures: "gateway/pictures-main.ts",
   migrate: "gateway/platform/db/migrate.ts",
   "demo-remove": "gateway/demo/main.ts",
   calendar: "gateway/calendar-main.ts",

@@ -1,8 +1,8 @@
-import { openDatabase } from "../../platform/db/database.ts";
-import { databaseOfEnvironment } from "../../platform/db/database-environment.ts";
-import { readGatewaySettings } from "../../settings.ts";
-import { movePictures } from "./move-pictures.ts";
-import { openObjectStorage } from "./object-storage.ts";
+import { movePictures } from "./catalogue/content/move-pictures-store.ts";
+import { openObjectStorage } from "./catalogue/content/object-storage.ts";
+import { openDatabase } from "./platform/db/database.ts";
+import { databaseOfEnvironment } from "./platform/db/database-environment.ts";
+import { readGatewaySettings } from "./settings.ts";
 
 /**
  * Moves all pictures to where `PICTURES_STORE` has them, as the running site does piece by piece. Exit codes: 0 all are there, 1 some are not
