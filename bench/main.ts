@@ -35,6 +35,10 @@ const parts: Record<string, Part> = {
     title: "More clients than the site can serve, lists that are not cached",
     command: ["bench/overload.ts"],
   },
+  memory: {
+    title: "Memory of a site on PostgreSQL and on the embedded database",
+    command: ["bench/memory.ts"],
+  },
   lighthouse: {
     title: "Lighthouse, mobile, medians of three runs a page, the largest layout shift",
     command: ["bench/lighthouse.ts"],
