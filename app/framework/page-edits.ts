@@ -11,7 +11,7 @@ export const inserted = (at: number, text: string): PageEdit => ({ at, until: at
 export function editedPage(html: string, edits: readonly PageEdit[]): string[] {
   const pieces: string[] = [];
   let from = 0;
-  for (const { at, until, text } of edits.toSorted((one, other) => one.at - other.at)) {
+  for (const { at, until, text } of [...edits].sort((one, other) => one.at - other.at)) {
     pieces.push(html.slice(from, at), text);
     from = until;
   }

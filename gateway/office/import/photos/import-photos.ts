@@ -3,6 +3,7 @@ import { keepPicture } from "../../../catalogue/content/pictures-store.ts";
 import { preparePhoto } from "../../../catalogue/list-photos/prepare-photo.ts";
 import { MOST_PHOTOS, pictureProblems } from "../../../contract/catalogue/picture-views.ts";
 import type { DatabaseConnection } from "../../../platform/db/database.ts";
+import { openDatabaseClock } from "../../../platform/db/database-clock.ts";
 import { lockKey } from "../../../platform/db/locks.ts";
 import { matchNames } from "./match-names.ts";
 import { type PhotoFile, readPhotoFiles, savePhotoFiles, showPhotosOfKey } from "./photo-files-store.ts";
@@ -33,7 +34,6 @@ export interface PhotosReport {
 
 interface Options {
   dryRun: boolean;
-  now?: () => Date;
 }
 
 type Prepared = { source: string } & ({ photo: string } | { picture: Parameters<typeof keepPicture>[1] });
@@ -43,11 +43,12 @@ type Prepared = { source: string } & ({ photo: string } | { picture: Parameters<
  * as it is; the same files once more change nothing. Goods by goods, so that a run that is killed has done a part.
  */
 export async function importPhotos(
-  connection: Pick<DatabaseConnection, "db">,
+  connection: DatabaseConnection,
   source: PhotoSource,
-  { dryRun, now = () => new Date() }: Options,
+  { dryRun }: Options,
 ): Promise<PhotosReport> {
   const { db } = connection;
+  const { now } = await openDatabaseClock(connection, console);
   const matches = await matchNames(db, source.pictures);
   const unmatched: LeftPhoto[] = source.others.map((file) => ({ file, reason: "не JPEG, PNG или WebP" }));
   const byKey = new Map<string, { file: string; place: number }[]>();
