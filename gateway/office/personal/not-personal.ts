@@ -23,6 +23,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     "packets",
     "parted_offers",
     "past_prices",
+    "photo_files",
     "payment_limits",
     "price_rules",
     "price_seasons",

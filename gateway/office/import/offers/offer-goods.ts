@@ -237,7 +237,8 @@ function withoutBrand(category: Category, model: string, brand: string, book: Na
   if (model === "" || !hasTread(category)) return model;
   const found = book.brands.find(model, brand);
   const rest = found?.from === 0 ? model.slice(found.to).replace(/^[\s\-–_:.]*(?:\([^)]*\)\s*)?/, "") : "";
-  return /\p{L}{2}/u.test(rest) ? rest : model;
+  // «Nordman RS2 SUV» of Nordman is called so.
+  return /\p{L}{3}/u.test(rest.replace(/\bSUV\b/i, "")) ? rest : model;
 }
 
 const hasTread = (category: Category): boolean =>

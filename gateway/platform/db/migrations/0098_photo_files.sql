@@ -45,7 +45,9 @@ BEGIN
   IF names_anew AND cardinality(NEW.picture_urls) > 0 THEN
     INSERT INTO list_pictures (url, host)
       SELECT DISTINCT url, substring(url from '^https?://([^/?]+)') FROM unnest(NEW.picture_urls) url ORDER BY url
-      ON CONFLICT (url) DO UPDATE SET due_at = now() WHERE list_pictures.due_at IS NULL AND list_pictures.failures = 0;
+      ON CONFLICT (url) DO NOTHING;
+    -- Only these rows are locked: whoever fetches the others waits for no import.
+    UPDATE list_pictures SET due_at = now() WHERE url = ANY (NEW.picture_urls) AND due_at IS NULL AND failures = 0;
   END IF;
   NEW.list_photos := shown_list_photos(NEW);
   RETURN NEW;
