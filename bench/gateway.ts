@@ -160,7 +160,7 @@ async function main(): Promise<void> {
   });
   let index: GoodsIndex | null = null;
   try {
-    await fillStore(connection.pool, goodsCount);
+    await fillStore(connection, goodsCount);
     const services: Services = {
       connection,
       regions: await openRegionDirectory(connection.db),

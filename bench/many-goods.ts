@@ -1,5 +1,5 @@
 /** Generated goods, stock, regions and cars, for what is measured over many of them. */
-import type { Pool } from "pg";
+import type { DatabaseConnection } from "../gateway/platform/db/database.ts";
 
 /** SQL for a pseudo-random number below `count` that depends on the row `i` and on `salt`. */
 const pseudoRandom = (count: number, salt: number): string => `(abs(hashint4(i * 31 + ${salt}) % 1000003) % ${count})`;
@@ -41,7 +41,7 @@ const WAREHOUSES = 6;
 const SUPPLIERS = 6;
 
 /** Fills an empty store with `count` generated goods of 60 brands and 1,500 models. */
-export async function fillStore(pool: Pool, count: number): Promise<void> {
+export async function fillStore({ withDirectClient }: DatabaseConnection, count: number): Promise<void> {
   const placeholderAddress = `'addr', '+70000000000', 55, 37, '[]'::jsonb`;
   const statements = [
     "drop index if exists goods_title_search",
@@ -76,11 +76,9 @@ export async function fillStore(pool: Pool, count: number): Promise<void> {
       union all select i, 1 + ${SHOPS + WAREHOUSES} + ${pseudoRandom(SUPPLIERS, 32)}, 40 from generate_series(1, ${count}) i where i % 2 = 0`,
     "analyze goods, stock",
   ];
-  const client = await pool.connect();
-  try {
+  // The other connections give nobody so long.
+  await withDirectClient(async (client) => {
     await client.query("set statement_timeout = 0");
     for (const statement of statements) await client.query(statement);
-  } finally {
-    client.release(true);
-  }
+  });
 }

@@ -5,7 +5,7 @@
  */
 import { openDatabase } from "../gateway/platform/db/database.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
-import { type Site, startSite } from "../tests/support/site.ts";
+import { type BuiltSite, startBuiltSite } from "./built-site.ts";
 import { round } from "./figures.ts";
 import { fillStore } from "./many-goods.ts";
 
@@ -16,17 +16,15 @@ const CROWD = 200;
 const SECONDS = 15;
 /** More than the page cache holds. */
 const ADDRESSES = 12_000;
-/** As `npm start` has it. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: "2", LOG_LEVEL: "warn" };
 const LISTS = ["/catalog/tyres/", "/catalog/wheels/", "/catalog/battery/", "/catalog/oils/"];
 
-const residentMb = async ({ url }: Site): Promise<number> => {
+const residentMb = async ({ url }: BuiltSite): Promise<number> => {
   const text = await (await fetch(`${url}/metrics`)).text();
   return round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20, 0);
 };
 
 /** Pages of lists, each with its own address; who has a token gets pages of their own, which no cache keeps. */
-async function browse({ url }: Site, clients: number, { isKnown }: { isKnown: boolean }) {
+async function browse({ url }: BuiltSite, clients: number, { isKnown }: { isKnown: boolean }) {
   const untilMs = performance.now() + SECONDS * 1_000;
   const headers = { "accept-encoding": "br", ...(isKnown && { cookie: "token_info=bench" }) };
   let next = 0;
@@ -45,7 +43,7 @@ async function browse({ url }: Site, clients: number, { isKnown }: { isKnown: bo
   return pages;
 }
 
-async function measure(site: Site) {
+async function measure(site: BuiltSite) {
   await browse(site, 1, { isKnown: true });
   const atStart = await residentMb(site);
   const shared = await browse(site, CLIENTS, { isKnown: false });
@@ -61,9 +59,9 @@ async function onPostgres(goods: number) {
   try {
     const url = await cluster.createDatabase();
     const connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
-    await fillStore(connection.pool, goods);
+    await fillStore(connection, goods);
     await connection.close();
-    const site = await startSite({ env: { DATABASE_URL: url, ...ENVIRONMENT } });
+    const site = await startBuiltSite({ goods, databaseUrl: url });
     try {
       return await measure(site);
     } finally {
@@ -75,7 +73,7 @@ async function onPostgres(goods: number) {
 }
 
 async function embedded() {
-  const site = await startSite({ goods: EMBEDDED_GOODS, env: ENVIRONMENT });
+  const site = await startBuiltSite({ goods: EMBEDDED_GOODS });
   try {
     return await measure(site);
   } finally {

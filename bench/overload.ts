@@ -2,18 +2,12 @@
  * More clients than the site can serve, on lists that no cache answers, each asking again at once. `npx tsx bench/overload.ts [folder
  * …]` prints a JSON object; it needs `npm run build`. Other folders with a `build/` are measured by turns with this one.
  */
-import { cpSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { freePort, type Program, startProgram, stopProgram } from "../tests/support/process.ts";
-import { demoTemplate } from "../tests/support/site.ts";
+import { root, startBuiltSite } from "./built-site.ts";
 import { round } from "./figures.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const GOODS = 20_000;
 const CLIENTS = [8, 200, 400];
 const SECONDS = 10;
@@ -81,28 +75,9 @@ async function memoryMb(port: number): Promise<{ resident: number; heap: number;
 }
 
 async function measure(folder: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), "bench-overload-"));
-  cpSync(await demoTemplate(GOODS), dataDir, { recursive: true });
-  const port = await freePort();
-  const program: Program = startProgram({
-    command: process.execPath,
-    args: ["--max-semi-space-size=32", "--heap-growing-percent=40", join(folder, "build/server.js")],
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH ?? "",
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO_GOODS: String(GOODS),
-      ALLOW_EMBEDDED_DATABASE: "yes",
-      LOG_LEVEL: "warn",
-    },
-    stopSignal: "SIGTERM",
-    folder: dataDir,
-  });
+  const site = await startBuiltSite({ folder, goods: GOODS });
+  const { port } = site;
   try {
-    await program.waitFor("Site: http", 180_000);
     await load(port, 8, WARM_UP_SECONDS);
     const memoryBefore = await memoryMb(port);
     const runs = [];
@@ -125,8 +100,7 @@ async function measure(folder: string) {
     await pause(REST_MS);
     return { memoryBefore, runs, memoryAfterRest: await memoryMb(port) };
   } finally {
-    await stopProgram(program, "SIGTERM", 20_000);
-    await rm(dataDir, { recursive: true, force: true });
+    await site.stop();
   }
 }
 

@@ -4,19 +4,15 @@
  * with a `build/`, of the commit before, are measured by turns with this one.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import packageJson from "../package.json" with { type: "json" };
+import { loadavg } from "node:os";
+import { resolve } from "node:path";
 import { addToCart } from "../tests/support/guest.ts";
 import { cookiesOf } from "../tests/support/http.ts";
 import { type PostgresCluster, startPostgres } from "../tests/support/postgres.ts";
-import { freePort, type Program, startProgram, stopProgram } from "../tests/support/process.ts";
-import { SHARED_SECRETS, TEST_GOODS } from "../tests/support/site.ts";
+import { TEST_GOODS } from "../tests/support/site.ts";
+import { type BuiltSite, root, startBuiltSite } from "./built-site.ts";
 import { median, round } from "./figures.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 /** Of each kind of page: until then the compiler takes a part of the processor. */
 const WARM_UP = 400;
 const ROUNDS = 15;
@@ -30,53 +26,17 @@ interface Kind {
   cookie: string;
 }
 
-interface StartedSite {
-  url: string;
-  program: Program;
+interface StartedSite extends BuiltSite {
   cluster: PostgresCluster;
-  dataDir: string;
   pids: { site: number; database: number };
 }
 
-/** Those of its `npm start`. */
-const nodeFlagsOf = (folder: string): string[] =>
-  (JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as typeof packageJson).scripts.start
-    .split(" ")
-    .filter((word) => word.startsWith("--"));
-
 async function start(folder: string): Promise<StartedSite> {
   const cluster = await startPostgres();
-  const dataDir = await mkdtemp(join(tmpdir(), "bench-pages-"));
-  const port = await freePort();
-  const program = startProgram({
-    command: process.execPath,
-    args: [...nodeFlagsOf(folder), join(folder, "build/server.js"), String(port)],
-    cwd: folder,
-    env: {
-      ...SHARED_SECRETS,
-      PATH: process.env.PATH ?? "",
-      NODE_ENV: "production",
-      MALLOC_ARENA_MAX: "2",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      DATABASE_URL: await cluster.createDatabase(),
-      DATA_DIR: dataDir,
-      DEMO_GOODS: String(TEST_GOODS),
-      PICTURES_AHEAD: "0",
-      LOG_LEVEL: "warn",
-    },
-    stopSignal: "SIGTERM",
-    folder: dataDir,
-  });
-  await program.waitFor("Site: http", 180_000);
-  const pids = { site: pidOf(`build/server.js\0${port}\0`), database: pidOf(`port=${cluster.port}\0`) };
-  return { url: `http://localhost:${port}`, program, cluster, dataDir, pids };
-}
-
-async function stop({ program, cluster, dataDir }: StartedSite): Promise<void> {
-  await stopProgram(program, "SIGTERM", 20_000);
-  await cluster.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  const databaseUrl = await cluster.createDatabase();
+  const site = await startBuiltSite({ folder, goods: TEST_GOODS, databaseUrl, env: { PICTURES_AHEAD: "0" } });
+  const pids = { site: pidOf(`build/server.js\0${site.port}\0`), database: pidOf(`port=${cluster.port}\0`) };
+  return { ...site, cluster, pids };
 }
 
 /** A process ends while its files are read. */
@@ -174,4 +134,7 @@ for (const { name } of kinds[0] ?? []) {
   });
 }
 console.log(JSON.stringify({ load: loadavg()[0], goods: TEST_GOODS, figures }));
-for (const site of sites) await stop(site);
+for (const { cluster, stop } of sites) {
+  await stop();
+  await cluster.stop();
+}
