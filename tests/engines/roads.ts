@@ -174,15 +174,19 @@ export async function reviewWithPhoto(visitor: Visitor, photo: string): Promise<
   await visitor.see("Отзыв опубликован, спасибо");
 }
 
-/** Somebody of staff finds a client by phone, and writes down what they wanted. */
-export async function noteWish(visitor: Visitor, role: "manager" | "admin"): Promise<void> {
+/** Somebody of staff finds a client by phone. */
+export async function findClient(visitor: Visitor, role: "manager" | "callcenter"): Promise<void> {
   const member = DEMO_STAFF.find((person) => person.role.id === role);
   await enterPassword(visitor, { email: member?.email?.address ?? "", phone: member?.phone });
-  const comment = `Ждёт звонка ${newPhone()}`;
   await visitor.open("/manager/");
   await visitor.fill(/клиент/i, DEMO_REGULAR.phone);
   await visitor.key(ENTER);
   await visitor.seeAddress(/^\/manager\/clients\/\d+\/$/);
+}
+
+/** Writes down what the client wanted whose card is open. */
+export async function noteWish(visitor: Visitor): Promise<void> {
+  const comment = `Ждёт звонка ${newPhone()}`;
   await visitor.choose("Откуда обращение", "Звонок");
   await visitor.fill("Заметка", comment);
   await visitor.press("Добавить заметку");
