@@ -74,7 +74,7 @@ export function NewRunPage({ view: { list, formKey, kinds, suppliers, maxMegabyt
                 hint={`YML, Google XML, выгрузка 1С или прайс-лист: CSV, XLSX, ODS, HTML, XML, JSON. Можно в ZIP или GZ. До ${maxMegabytes} МБ`}
                 error={field("file").error}
                 type="file"
-                accept=".yml,.xml,.csv,.txt,.xlsx,.gz,.zip"
+                accept=".yml,.xml,.csv,.txt,.xlsx,.ods,.xls,.html,.htm,.json,.gz,.zip"
               />
               <Inline gap="s">
                 <Button variant="primary">Проверить файл</Button>
