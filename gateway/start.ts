@@ -15,7 +15,7 @@ import { ownTokenSecret } from "./customers/auth/token-secret.ts";
 import { createCodeKeys } from "./customers/phone-confirm/dependencies.ts";
 import type { SendLimits } from "./customers/phone-confirm/rules.ts";
 import { completeDemoShop } from "./demo/seed.ts";
-import { readDemoTables } from "./demo/shop-tables.ts";
+import { readDemoRegions } from "./demo/shop-tables.ts";
 import { workOnRuns } from "./office/import/desk/work-on-runs.ts";
 import { fetchSources, type SourceTerms } from "./office/import/sources/fetch-sources.ts";
 import { startBeat } from "./office/system-state/beat.ts";
@@ -207,7 +207,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     onProgress("With neither a captcha nor numbers to call, whoever guesses codes stops codes for everybody.");
   const hasCarriers = options.delivery.cdek !== undefined || options.delivery.express !== undefined;
   const simulated =
-    options.hasMessageInbox && !hasCarriers ? await simulateDeliveryProviders((await readDemoTables()).regions) : null;
+    options.hasMessageInbox && !hasCarriers ? await simulateDeliveryProviders(await readDemoRegions()) : null;
   const delivery = simulated ?? deliveryProvidersOf(options.delivery, siteOrigin, services.now);
   if (simulated) onProgress("Transport companies, the express courier and the map are stand-ins of this process.");
   await nameCompanies(services, delivery.cargo);
@@ -222,7 +222,9 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     directory: join(options.dataDirectory, "pictures"),
     maxBytes: PICTURE_CACHE_BYTES,
   });
-  const storage = options.pictures ? openObjectStorage(options.pictures.s3) : null;
+  const inStorage = options.pictures
+    ? { storage: openObjectStorage(options.pictures.s3), place: options.pictures.place }
+    : null;
   const importSources = options.importSources ?? { folder: undefined, logins: [] };
   const app = createGatewayApp({
     services,
@@ -232,7 +234,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     needsSecondProof: options.staffSecondProof,
     callerSecrets: { staff: options.staffSecret, telephony: options.calls?.secret },
     pictures,
-    pictureStorage: storage,
+    pictureStorage: inStorage?.storage ?? null,
     settings: checkoutSettingsFor(providers.list, delivery, {
       get seller() {
         return sellerOf(shopSettings.current("seller"));
@@ -292,7 +294,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       delivery,
       booking: { services: jobServices, siteOrigin, keys },
       files,
-      pictures: storage && { storage, place: options.pictures?.place ?? "s3" },
+      pictures: inStorage,
     }),
     log,
   });

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { seedDemoShop } from "../../gateway/demo/seed.ts";
-import { readDemoTables } from "../../gateway/demo/shop-tables.ts";
+import { readDemoRegions } from "../../gateway/demo/shop-tables.ts";
 import { openDatabase } from "../../gateway/platform/db/database.ts";
 import { CDEK_ACCOUNT, simulatedCityCode } from "../../gateway/platform/providers/delivery/cdek-simulator.ts";
 import { simulateDeliveryProviders } from "../../gateway/platform/providers/delivery/open-delivery-providers.ts";
@@ -40,7 +40,7 @@ const seller = {
 const ORGANIZATIONS_TOKEN = "key-of-the-directory";
 /** Stand-ins of a transport company, an express courier and a map, of which the site knows no more than of real ones. */
 async function startCarriers() {
-  const { companies, courier, map, close } = await simulateDeliveryProviders((await readDemoTables()).regions);
+  const { companies, courier, map, close } = await simulateDeliveryProviders(await readDemoRegions());
   const settings = {
     CDEK_URL: companies[0]?.url ?? "",
     CDEK_ACCOUNT: CDEK_ACCOUNT.account,

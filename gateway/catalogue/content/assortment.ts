@@ -3,15 +3,13 @@ import type { RegionRow } from "../../chain/regions/directory.ts";
 import { shopsServing } from "../../chain/regions/shops.ts";
 import type { Services } from "../../chain/services.ts";
 import { type Category, categories, categorySlugs, listPathOf } from "../../contract/catalogue/categories.ts";
+import { categoriesFilteredByCar } from "../lists/car-filter.ts";
 import type { GoodsIndex } from "../lists/goods-index.ts";
 import { searchContext } from "../lists/list-goods.ts";
 import { readWorksOffered, type WorksOffered } from "./assortment-store.ts";
 
 /** The site asks for the version every second. */
 const KEPT_MS = 2_000;
-
-/** Categories that are chosen by car. */
-const BY_CAR: readonly Category[] = ["tyre", "disk", "battery"];
 
 /** What the shop has, of the index of goods and the price list of works. Before the index is there nothing is called missing. */
 export function createAssortment(services: Services, index: GoodsIndex): Assortment {
@@ -51,7 +49,7 @@ export function createAssortment(services: Services, index: GoodsIndex): Assortm
     const centres = shopsServing(services.regions, region);
     const hasFitting = hasFittingPrices && centres.some(({ id }) => fittingCentres.includes(id));
     return [
-      ...(BY_CAR.some(hasGoods) ? [] : ["/cars/"]),
+      ...([...categoriesFilteredByCar].some(hasGoods) ? [] : ["/cars/"]),
       ...(hasFitting ? [] : ["/service-tyre-fitting/"]),
       ...(hasServices ? [] : ["/service-catalog/"]),
       ...(centres.length > 0 ? [] : ["/service/"]),

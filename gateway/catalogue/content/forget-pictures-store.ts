@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { Database, Executor } from "../../platform/db/database.ts";
 import { contentPictures } from "../../platform/db/schema/site.ts";
 import type { ObjectStorage } from "./object-storage.ts";
@@ -6,7 +7,6 @@ import type { ObjectStorage } from "./object-storage.ts";
 /** Whoever has sent a picture may name it in a form that is filled in later; undoing an import takes as long at most. */
 const KEPT_DAYS = 30;
 const MOST = 1_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes pictures that nothing has named for a month: no goods, address, file, banner, offer, centre or setting, no order, and no
@@ -71,6 +71,6 @@ async function isNamed(tx: Executor, id: string): Promise<boolean> {
   const found = await tx
     .select({ id: contentPictures.id })
     .from(contentPictures)
-    .where(and(inArray(contentPictures.id, [id]), isShown(sql`${contentPictures.id}`)));
+    .where(and(eq(contentPictures.id, id), isShown(sql`${contentPictures.id}`)));
   return found.length > 0;
 }

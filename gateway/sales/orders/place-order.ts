@@ -373,7 +373,6 @@ async function createOrder(
   return order;
 }
 
-/** Reports which goods are short (`missing`: pieces left by goods id), with the cart as it is now. */
 /** How goods are sold may have changed since they were put into the cart. Throws `cart_changed`. */
 function refuseQuantities(lines: CartView["lines"], { cart }: CartView): void {
   const wrong = lines.flatMap(({ line }) => {
@@ -385,6 +384,7 @@ function refuseQuantities(lines: CartView["lines"], { cart }: CartView): void {
   if (wrong.length > 0) throw new ApiError("cart_changed", wrong, { cart });
 }
 
+/** Reports which goods are short (`missing`: pieces left by goods id), with the cart as it is now. */
 function shortage(lines: CartView["lines"], missing: ReadonlyMap<number, number>, view: CartView): ApiError {
   const errors = shortageMessages(lines, missing).map((message) => ({ message }));
   return new ApiError("out_of_stock", errors, { cart: view.cart });

@@ -70,7 +70,12 @@ export function lexiconOfDemoShop(goodsCount: number): Promise<Lexicon> {
     const key = `${brandSlug}/${modelSlug}/${generationSlug}`;
     const known = generations.get(key);
     generations.set(key, {
-      ...{ brandSlug, brandTitle, modelSlug, modelTitle, generationSlug, generationTitle },
+      brandSlug,
+      brandTitle,
+      modelSlug,
+      modelTitle,
+      generationSlug,
+      generationTitle,
       modifications: (known?.modifications ?? 0) + 1,
     });
   }

@@ -7,9 +7,10 @@ import { inLists } from "../formats/lists-in-archive.ts";
 import { readRows } from "../formats/table-rows.ts";
 import { readYml, type YmlOffer } from "../formats/yml-file.ts";
 import { kopecksOf, plainCell } from "./cell-values.ts";
+import type { ListedGoods, ListedPrices } from "./row-goods.ts";
 import type { StockColumn } from "./stock-rows.ts";
 import { profileKey, type SupplierProfile } from "./supplier-profile.ts";
-import { type ListedGoods, type ListedPrices, NoTableError, readTable, type TableItem } from "./table-goods.ts";
+import { NoTableError, readTable, type TableItem } from "./table-goods.ts";
 
 export type GoodsItem = TableItem | { date: string };
 

@@ -10,8 +10,8 @@ import { goodsOfOffer, type IncomingGoods } from "../offers/offer-goods.ts";
 import { temporaryFiles } from "../testing.ts";
 import { piecesOf } from "./cell-values.ts";
 import { readGoodsFile } from "./goods-file.ts";
+import type { ListedGoods } from "./row-goods.ts";
 import { DEFAULT_PROFILE, readProfile, type SupplierProfile } from "./supplier-profile.ts";
-import type { ListedGoods } from "./table-goods.ts";
 
 const files = temporaryFiles();
 afterAll(() => files.remove());

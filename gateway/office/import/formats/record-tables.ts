@@ -1,7 +1,7 @@
 import { MAX_CELL_CHARACTERS, MAX_COLUMNS, type SheetRow } from "./csv-rows.ts";
 
 /** What a record says, by the heading under which a table would have it. */
-export type Record = ReadonlyMap<string, string>;
+export type ListRecord = ReadonlyMap<string, string>;
 
 /** Adds what a record says. Addresses of pictures and barcodes may be several, of anything else the first counts. */
 export function addField(record: Map<string, string>, heading: string, value: string): void {
@@ -29,7 +29,7 @@ export class Headings {
     return { sheet, line, cells: [...this.#places.keys()] };
   }
 
-  rowOf(sheet: string, line: number, record: Record): SheetRow {
+  rowOf(sheet: string, line: number, record: ListRecord): SheetRow {
     const cells = Array.from(this.#places.keys(), (heading) => record.get(heading) ?? "");
     return { sheet, line, cells };
   }

@@ -80,11 +80,20 @@ async function placeOfRecords(file: string): Promise<RecordPlace> {
 const NAMES_IT =
   /^(?:name|title|type|warehouse|store|city|sklad|attribute_name|имя|наименование|название|склад|город)$/i;
 
+type Value = [name: string, text: string];
+
+/** «<rest><store>Москва</store><count>4</count></rest>» is one value and says of what; a group of more is none that a row could have. */
+function singleValue(values: readonly Value[]): { of: string; text: string } | null {
+  const which = values.find(([name]) => NAMES_IT.test(name));
+  const [only, ...more] = values.filter((each) => each !== which);
+  return which && only && more.length === 0 ? { of: which[1], text: only[1] } : null;
+}
+
 async function* recordsAt(file: string, { depth, names }: RecordPlace): AsyncGenerator<XmlRecord[]> {
   let records: XmlRecord[] = [];
   let record: XmlRecord | null = null;
   /** Elements within the record that hold others, with what those say. */
-  let groups: { values: [string, string][]; hasElements: boolean }[] = [];
+  let groups: { values: Value[]; hasElements: boolean }[] = [];
   const closeElement = ({ path, name, attributes }: FeedTag, text: string): void => {
     const own = groups.pop();
     const parent = groups.at(-1);
@@ -92,26 +101,14 @@ async function* recordsAt(file: string, { depth, names }: RecordPlace): AsyncGen
     if (parent) parent.hasElements = true;
     const tag = localName(name);
     const isOwn = path.length === depth;
-    const entries: [string, string][] = Object.entries(attributes).map(([key, value]) => [
-      localName(key),
-      value.trim(),
-    ]);
+    const entries = Object.entries(attributes).map(([key, value]): Value => [localName(key), value.trim()]);
+    const isGroup = own.hasElements || text === "";
+    const single = isGroup ? singleValue([...entries, ...own.values]) : null;
     if (isOwn) for (const [key, value] of entries) addField(record.fields, key, value);
-    else if (own.hasElements) {
-      const pair = [...entries, ...own.values];
-      const which = pair.find(([key]) => NAMES_IT.test(key));
-      const others = pair.filter((each) => each !== which);
-      const [only] = others;
-      // «<rest><store>Москва</store><count>4</count></rest>» is one value; a group of more is none that a row could have.
-      if (which && only && others.length === 1) addField(record.fields, headingOf(tag, which[1]), only[1]);
-      else for (const [key, value] of own.values) addField(record.fields, key, value);
-    } else if (text === "") {
-      const which = entries.find(([key]) => NAMES_IT.test(key));
-      const others = entries.filter((each) => each !== which);
-      const [only] = others;
-      if (which && only && others.length === 1) addField(record.fields, headingOf(tag, which[1]), only[1]);
-      else for (const [key, value] of entries) addField(record.fields, `${tag} ${key}`, value);
-    } else {
+    else if (single) addField(record.fields, headingOf(tag, single.of), single.text);
+    else if (own.hasElements) for (const [key, value] of own.values) addField(record.fields, key, value);
+    else if (text === "") for (const [key, value] of entries) addField(record.fields, `${tag} ${key}`, value);
+    else {
       const which = entries.find(([key]) => NAMES_IT.test(key));
       const heading = which ? headingOf(tag, which[1]) : tag;
       if (path.length === depth + 1 || which) addField(record.fields, heading, text);

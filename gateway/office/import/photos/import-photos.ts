@@ -9,6 +9,8 @@ import { matchNames } from "./match-names.ts";
 import { type PhotoFile, readPhotoFiles, savePhotoFiles, showPhotosOfKey } from "./photo-files-store.ts";
 import type { PhotoSource } from "./photo-source.ts";
 
+const NO_PICTURE = "не JPEG, PNG или WebP";
+
 /** A file that no goods show, and why. */
 export interface LeftPhoto {
   file: string;
@@ -50,7 +52,7 @@ export async function importPhotos(
   const { db } = connection;
   const { now } = await openDatabaseClock(connection, console);
   const matches = await matchNames(db, source.pictures);
-  const unmatched: LeftPhoto[] = source.others.map((file) => ({ file, reason: "не JPEG, PNG или WebP" }));
+  const unmatched: LeftPhoto[] = source.others.map((file) => ({ file, reason: NO_PICTURE }));
   const byKey = new Map<string, { file: string; place: number }[]>();
   for (const [file, match] of matches) {
     if ("reason" in match) unmatched.push({ file, reason: match.reason });
@@ -109,7 +111,7 @@ async function prepareFiles(
     }
     const picture = await preparePhoto(bytes);
     if ("problem" in picture) {
-      refuse(file, picture.problem === "type" ? "не JPEG, PNG или WebP" : pictureProblems[picture.problem]);
+      refuse(file, picture.problem === "type" ? NO_PICTURE : pictureProblems[picture.problem]);
       continue;
     }
     prepared.push({ source: hash, picture });

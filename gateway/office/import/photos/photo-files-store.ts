@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { showPhotos } from "../../../catalogue/list-photos/list-photos-store.ts";
 import type { Executor } from "../../../platform/db/database.ts";
 import { goods, photoFiles } from "../../../platform/db/schema/goods.ts";
@@ -75,5 +75,5 @@ function goodsOf(key: string): SQL | undefined {
   const isOfBrand = eq(goods.brandSlug, brandSlug);
   return kind === "number"
     ? and(isOfBrand, ne(goods.vendorCode, ""), sql`upper(${goods.vendorCode}) = ${name}`)
-    : and(isOfBrand, inArray(goods.modelSlug, [name]));
+    : and(isOfBrand, eq(goods.modelSlug, name));
 }

@@ -3,7 +3,7 @@ import { type PricedOffer, type PriceRule, priceOfOffer } from "../../../catalog
 import type { PriceKind } from "../../../contract/catalogue/goods-prices.ts";
 import type { OfferPrices } from "../../../platform/db/schema/goods-prices.ts";
 import { kopecksOf } from "../columns/cell-values.ts";
-import type { ListedPrices } from "../columns/table-goods.ts";
+import type { ListedPrices } from "../columns/row-goods.ts";
 import type { YmlOffer } from "../formats/yml-file.ts";
 import { skuOfCode } from "../offers/goods-code.ts";
 import { IMPORTED_HIDDEN, importedOf, WRITTEN } from "./goods-columns.ts";

@@ -1,5 +1,5 @@
 import { type PricedOffer, type PriceRule, priceOfOffer } from "../../../catalogue/goods-prices/price-of-offer.ts";
-import type { ListedPrices } from "../columns/table-goods.ts";
+import type { ListedPrices } from "../columns/row-goods.ts";
 import type { IncomingGoods } from "../offers/offer-goods.ts";
 
 /** Goods of a list with what the list asks for them, at the price at which they are sold. */

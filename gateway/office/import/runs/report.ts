@@ -1,7 +1,7 @@
 import { categories } from "../../../contract/catalogue/categories.ts";
 import type { AttributeReading, UnreadText } from "../../../contract/office/system-state.ts";
 import { fieldTitles } from "../columns/headings.ts";
-import type { ListedGoods } from "../columns/table-goods.ts";
+import type { ListedGoods } from "../columns/row-goods.ts";
 import type { OtherColumn, TableColumn } from "../columns/table-layout.ts";
 import { BrokenFileError } from "../formats/broken-file.ts";
 import type { IncomingGoods } from "../offers/offer-goods.ts";

@@ -36,14 +36,23 @@ export async function insertCustomers(tx: Executor, all: readonly NewCustomer[])
   const numbered = all.map((customer, at) => ({ ...customer, userId: drawn[at]?.id ?? 0 }));
   await tx.insert(users).values(
     numbered.map(({ userId, firstname, surname, createdAt, acceptSms, acceptEmail }) => ({
-      ...{ id: userId, firstname, surname, createdAt, acceptSms, acceptEmail },
+      id: userId,
+      firstname,
+      surname,
+      createdAt,
+      acceptSms,
+      acceptEmail,
     })),
   );
   const phones = await tx
     .insert(userPhones)
     .values(
       numbered.map(({ userId, phone, createdAt }) => ({
-        ...{ userId, phone, isPrimary: true, confirmedAt: createdAt, createdAt },
+        userId,
+        phone,
+        isPrimary: true,
+        confirmedAt: createdAt,
+        createdAt,
       })),
     )
     .onConflictDoNothing({ target: userPhones.phone })
@@ -57,7 +66,9 @@ export async function insertCustomers(tx: Executor, all: readonly NewCustomer[])
     tx,
     numbered.flatMap(({ userId, consents, version }) =>
       consents.map(({ kinds, day }) => ({
-        ...{ userId, kinds, source: "migration" as const },
+        userId,
+        kinds,
+        source: "migration" as const,
         consent: { version, address: "", at: atNoon(day).toISOString() },
       })),
     ),
@@ -76,7 +87,10 @@ async function insertMembers(tx: Executor, members: readonly { userId: number; a
     .insert(loyaltyAccounts)
     .values(
       members.map(({ userId, at }) => ({
-        ...{ userId, refererCode: newInvitationCode(), registeredAt: at, blankConfirmedAt: at },
+        userId,
+        refererCode: newInvitationCode(),
+        registeredAt: at,
+        blankConfirmedAt: at,
       })),
     )
     .onConflictDoNothing()

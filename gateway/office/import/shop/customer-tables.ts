@@ -181,6 +181,7 @@ const parts = ["brand", "model", "generation", "modification"] as const;
 /** Cars of customers, by the names that the tables of fitment have. */
 export const carsTable = shopTable<CarValues>({
   name: "cars",
+  hasManyRows: true,
   title: "Автомобили покупателей",
   isPersonal: true,
   needs: ["customers"],

@@ -62,20 +62,11 @@ export async function importShop(
   );
 }
 
-/** Tables that rows are compared with or that they name; large ones only where they are needed. */
+/** Tables that rows are compared with or that they name; those of many rows only where they are needed. */
 function neededBy(tables: readonly ShopTable[]): TableName[] {
-  const large: readonly TableName[] = [
-    "customers",
-    "cars",
-    "points",
-    "orders",
-    "order-lines",
-    "storage",
-    "reviews",
-    "redirects",
-  ];
   const wanted = new Set(tables.flatMap(({ name, needs = [] }) => [name, ...needs]));
-  return tableNames.filter((name) => wanted.has(name) || !large.includes(name));
+  const hasManyRows = (name: TableName) => shopTables[name].hasManyRows || shopTables[name].large !== undefined;
+  return tableNames.filter((name) => wanted.has(name) || !hasManyRows(name));
 }
 
 /** What is stored of a table; of a large one only what others call its rows. */

@@ -222,7 +222,11 @@ async function addLines(tx: Executor, rows: readonly LineValues[]) {
   await insertPastLines(
     tx,
     rows.map(({ order, sku, title, quantity, priceRoubles }) => ({
-      ...{ orderId: Number(order), sku, title, quantity, priceKopecks: kopecksOf(priceRoubles) },
+      orderId: Number(order),
+      sku,
+      title,
+      quantity,
+      priceKopecks: kopecksOf(priceRoubles),
       ...linked(sku, bySku.get(sku)),
     })),
   );

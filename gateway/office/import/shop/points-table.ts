@@ -26,6 +26,7 @@ const invalid = (field: string, message: string) => new ApiError("invalid", [{ f
 /** Points of the former shop's cards with the days on which they were accrued, each given once; what has expired meanwhile is left out. */
 export const pointsTable = shopTable<PointsValues>({
   name: "points",
+  hasManyRows: true,
   title: "Баллы",
   isPersonal: true,
   needs: ["customers"],

@@ -1,3 +1,4 @@
+import type { Day } from "../../../contract/platform/local-time.ts";
 import type { Executor } from "../../../platform/db/database.ts";
 import type { CellRow } from "../formats/csv-rows.ts";
 import type { LookUp } from "./cell-readers.ts";
@@ -12,7 +13,7 @@ export interface Beside {
   tx: Executor;
   lookUp: LookUp;
   storedOf(table: TableName): StoredRows;
-  today: `${number}-${number}-${number}`;
+  today: Day;
 }
 
 export interface ReadRow {

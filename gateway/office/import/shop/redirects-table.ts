@@ -30,6 +30,7 @@ const invalid = (field: string, message: string) => new ApiError("invalid", [{ f
 /** Addresses of the former site: who comes by one of them, and finds no page there, is led on. */
 export const redirectsTable = shopTable<RedirectValues>({
   name: "redirects",
+  hasManyRows: true,
   title: "Прежние адреса",
   form: redirectValues,
   lock: "redirects",

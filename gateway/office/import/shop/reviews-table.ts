@@ -37,6 +37,7 @@ type ReviewValues = z.output<typeof reviewValues>;
 /** Reviews that were shown by the former shop, with its replies. */
 export const reviewsTable = shopTable<ReviewValues>({
   name: "reviews",
+  hasManyRows: true,
   title: "Отзывы",
   isPersonal: true,
   form: reviewValues,

@@ -5,7 +5,7 @@ import { ShopMistakesError } from "./mistakes.ts";
 import { readFolder } from "./read-folder.ts";
 import { NOTHING_STORED } from "./read-row.ts";
 import { readingsOf } from "./readings.ts";
-import type { TableName } from "./table-names.ts";
+import { type TableName, tableNames } from "./table-names.ts";
 
 export interface FolderRows {
   /** The form that each row fills in. */
@@ -18,11 +18,15 @@ export interface FolderRows {
 const TODAY = "2100-01-01";
 
 /**
- * The rows of a folder as they are in a database that has nothing else: what is named by another row has the number of its line among the rows
- * as its id. Throws `ShopMistakesError` for a folder that is wrong by itself.
+ * The rows of a folder, or of the tables of it that are `wanted`, as they are in a database that has nothing else: what is named by another row
+ * has the number of its line among the rows as its id. Throws `ShopMistakesError` for a folder that is wrong by itself.
  */
-export async function rowsOfFolder(directory: string): Promise<ReadonlyMap<TableName, FolderRows>> {
-  const folder = await readFolder(directory);
+export async function rowsOfFolder(
+  directory: string,
+  wanted: readonly TableName[] = tableNames,
+): Promise<ReadonlyMap<TableName, FolderRows>> {
+  const whole = await readFolder(directory);
+  const folder = { ...whole, files: whole.files.filter(({ table }) => wanted.includes(table.name)) };
   const beside = { tx: NO_DATABASE, storedOf: () => NOTHING_STORED, today: TODAY } as const;
   const mistakes = [...folder.mistakes, ...(await checkFolder(folder, beside))];
   if (mistakes.length > 0) throw new ShopMistakesError(mistakes);

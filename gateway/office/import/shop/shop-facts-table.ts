@@ -7,47 +7,62 @@ import type { Executor } from "../../../platform/db/database.ts";
 import { lockKey } from "../../../platform/db/locks.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { readSaved, type SavedSettings, saveNextVersion } from "../../../platform/resource-kit/saved-store.ts";
-import { asNumber, asText, asWord } from "./cell-readers.ts";
+import { asNumber, asText, asWord, type CellReader } from "./cell-readers.ts";
 import { column, type StoredRow, shopTable } from "./shop-table.ts";
 
 const GROUPS = ["shop", "seller", "loyalty", "tradeIn"] as const satisfies readonly SettingsName[];
 type Group = (typeof GROUPS)[number];
 
-/** Where a column of the table stands among the settings; the schema of its group says what it may be. */
-const fields = {
-  name: ["shop", "name"],
-  founded: ["shop", "foundedYear"],
-  hotline: ["shop", "hotlineLabel"],
-  seller: ["seller", "name"],
-  inn: ["seller", "inn"],
-  kpp: ["seller", "kpp"],
-  ogrn: ["seller", "ogrn"],
-  address: ["seller", "address"],
-  bank: ["seller", "bank"],
-  bic: ["seller", "bic"],
-  account: ["seller", "account"],
-  correspondentAccount: ["seller", "correspondentAccount"],
-  signer: ["seller", "signer"],
-  vat: ["seller", "vat"],
-  pointsPercent: ["loyalty", "earnPercent"],
-  batteryUpTo45: ["tradeIn", "upTo45"],
-  batteryUpTo60: ["tradeIn", "upTo60"],
-  batteryUpTo75: ["tradeIn", "upTo75"],
-  batteryUpTo100: ["tradeIn", "upTo100"],
-  batteryLarger: ["tradeIn", "larger"],
-} as const satisfies Record<string, readonly [Group, string]>;
-type FieldName = keyof typeof fields;
-const fieldNames = Object.keys(fields) as FieldName[];
+interface Fact {
+  group: Group;
+  /** Its setting of the group, whose schema says what it may be. */
+  setting: string;
+  read: CellReader;
+  /** What people call the column as well. */
+  also: readonly string[];
+}
+const fact = (group: Group, setting: string, read: CellReader, also: readonly string[]): Fact => ({
+  group,
+  setting,
+  read,
+  also,
+});
+
+const vats = Object.fromEntries(vatRates.map((rate) => [rate, `${vatTitle(rate)}|${rate} %`]));
+
+/** By the columns of the table. */
+const facts = {
+  name: fact("shop", "name", asText, ["название"]),
+  founded: fact("shop", "foundedYear", asText, ["год основания"]),
+  hotline: fact("shop", "hotlineLabel", asText, ["надпись у телефона"]),
+  seller: fact("seller", "name", asText, ["продавец", "юридическое лицо"]),
+  inn: fact("seller", "inn", asText, ["инн"]),
+  kpp: fact("seller", "kpp", asText, ["кпп"]),
+  ogrn: fact("seller", "ogrn", asText, ["огрн"]),
+  address: fact("seller", "address", asText, ["юридический адрес"]),
+  bank: fact("seller", "bank", asText, ["банк"]),
+  bic: fact("seller", "bic", asText, ["бик"]),
+  account: fact("seller", "account", asText, ["расчетный счет"]),
+  correspondent_account: fact("seller", "correspondentAccount", asText, ["корреспондентский счет", "корсчет"]),
+  signer: fact("seller", "signer", asText, ["кто подписывает", "директор"]),
+  vat: fact("seller", "vat", asWord(vats), ["ндс"]),
+  points_percent: fact("loyalty", "earnPercent", asNumber, ["баллов за 100 рублей"]),
+  battery_45: fact("tradeIn", "upTo45", asNumber, ["старый аккумулятор до 45"]),
+  battery_60: fact("tradeIn", "upTo60", asNumber, ["до 60"]),
+  battery_75: fact("tradeIn", "upTo75", asNumber, ["до 75"]),
+  battery_100: fact("tradeIn", "upTo100", asNumber, ["до 100"]),
+  battery_larger: fact("tradeIn", "larger", asNumber, ["больше 100"]),
+} satisfies Record<string, Fact>;
+type FactName = keyof typeof facts;
+const factNames = Object.keys(facts) as FactName[];
 
 const form = z.object(
-  Object.fromEntries(fieldNames.map((name) => [name, z.union([z.string(), z.number()]).default("")])) as Record<
-    FieldName,
+  Object.fromEntries(factNames.map((name) => [name, z.union([z.string(), z.number()]).default("")])) as Record<
+    FactName,
     z.ZodDefault<z.ZodUnion<[z.ZodString, z.ZodNumber]>>
   >,
 );
 type FactValues = z.output<typeof form>;
-
-const vats = Object.fromEntries(vatRates.map((rate) => [rate, `${vatTitle(rate)}|${rate} %`]));
 
 /** What holds of a group that nobody has saved here is what the shop came with. */
 const current = <Name extends Group>(name: Name, saved: readonly SavedSettings[]): SettingsOf<Name> =>
@@ -59,28 +74,7 @@ export const shopFactsTable = shopTable<FactValues>({
   title: "О магазине",
   form,
   lock: "settings of the shop",
-  columns: [
-    column("name", "name", asText, ["название"]),
-    column("founded", "founded", asText, ["год основания"]),
-    column("hotline", "hotline", asText, ["надпись у телефона"]),
-    column("seller", "seller", asText, ["продавец", "юридическое лицо"]),
-    column("inn", "inn", asText, ["инн"]),
-    column("kpp", "kpp", asText, ["кпп"]),
-    column("ogrn", "ogrn", asText, ["огрн"]),
-    column("address", "address", asText, ["юридический адрес"]),
-    column("bank", "bank", asText, ["банк"]),
-    column("bic", "bic", asText, ["бик"]),
-    column("account", "account", asText, ["расчетный счет"]),
-    column("correspondent_account", "correspondentAccount", asText, ["корреспондентский счет", "корсчет"]),
-    column("signer", "signer", asText, ["кто подписывает", "директор"]),
-    column("vat", "vat", asWord(vats), ["ндс"]),
-    column("points_percent", "pointsPercent", asNumber, ["баллов за 100 рублей"]),
-    column("battery_45", "batteryUpTo45", asNumber, ["старый аккумулятор до 45"]),
-    column("battery_60", "batteryUpTo60", asNumber, ["до 60"]),
-    column("battery_75", "batteryUpTo75", asNumber, ["до 75"]),
-    column("battery_100", "batteryUpTo100", asNumber, ["до 100"]),
-    column("battery_larger", "batteryLarger", asNumber, ["больше 100"]),
-  ],
+  columns: factNames.map((name) => column(name, name, facts[name].read, facts[name].also)),
   keyOf: () => "",
   async read(tx) {
     const saved = await readSaved(tx, GROUPS);
@@ -88,7 +82,7 @@ export const shopFactsTable = shopTable<FactValues>({
       string,
       Record<string, unknown>
     >;
-    const values = Object.fromEntries(fieldNames.map((name) => [name, all[fields[name][0]]?.[fields[name][1]]]));
+    const values = Object.fromEntries(factNames.map((name) => [name, all[facts[name].group]?.[facts[name].setting]]));
     return [{ id: 1, isArchived: false, values: values as FactValues } satisfies StoredRow<FactValues>];
   },
   normal: (values) => values,
@@ -103,15 +97,14 @@ async function saveGroup(tx: Executor, group: Group, values: FactValues, now: Da
   await lockKey(tx, `saved ${group}`);
   const saved = await readSaved(tx, [group]);
   const before = current(group, saved);
-  const given = Object.fromEntries(
-    fieldNames.flatMap((name) => (fields[name][0] === group ? [[fields[name][1], values[name]]] : [])),
-  );
+  const ofGroup = factNames.filter((name) => facts[name].group === group);
+  const given = Object.fromEntries(ofGroup.map((name) => [facts[name].setting, values[name]]));
   const read = shopSettings[group].safeParse({ ...before, ...given });
   if (!read.success)
     throw new ApiError(
       "invalid",
       read.error.issues.map(({ path, message }) => {
-        const field = fieldNames.find((name) => fields[name][0] === group && fields[name][1] === path[0]);
+        const field = ofGroup.find((name) => facts[name].setting === path[0]);
         return { field: field ?? "", message };
       }),
     );

@@ -84,7 +84,9 @@ export interface ShopTable<Values extends object = Record<string, unknown>> {
   columnsOf?(values: Values): object;
   /** Answers the id; null where it stays as it is. Throws `invalid` for what a form refuses as well. */
   write(tx: Executor, stored: StoredRow<Values> | null, values: Values, known: Circumstances): Promise<number | null>;
-  /** A table with so many rows that it is read and written some hundred at a time. */
+  /** What is stored is read only where the folder has the table, or one that names its rows. */
+  hasManyRows?: true;
+  /** A table with so many rows that it is read and written some hundred at a time as well. */
   large?: LargeTable<Values>;
   /** A field with ids of other rows of the same table, which has a table of its own in the database. */
   links?: {

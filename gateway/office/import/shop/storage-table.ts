@@ -46,6 +46,7 @@ type ContractValues = z.output<typeof contractValues>;
 /** Contracts of storage. Once somebody has changed one in the shop, the table changes it no more. */
 export const storageTable = shopTable<ContractValues>({
   name: "storage",
+  hasManyRows: true,
   title: "Договоры хранения",
   isPersonal: true,
   needs: ["customers"],

@@ -1,0 +1,93 @@
+import type { CellRow } from "../formats/csv-rows.ts";
+import { codeOfName } from "../offers/goods-code.ts";
+import { isGtin } from "../offers/offer-details.ts";
+import type { Field } from "./headings.ts";
+import type { OtherColumn, TableColumn, TableLayout } from "./table-layout.ts";
+
+export type TableHeadings = Pick<TableLayout, "columns" | "others">;
+
+const TOTALS = /^(?:итог|всего|общ(?:ая|ее) |total)/i;
+
+/** One row of a price list by its columns. */
+export class RowCells {
+  readonly line: number;
+  readonly columns: readonly TableColumn[];
+  readonly others: readonly OtherColumn[];
+  readonly #cells: readonly string[];
+
+  constructor({ line, cells }: CellRow, { columns, others }: TableHeadings) {
+    this.line = line;
+    this.#cells = cells;
+    this.columns = columns;
+    this.others = others;
+  }
+
+  at = ({ place, hasCommas }: Pick<TableColumn, "place" | "hasCommas">): string => {
+    const cell = this.#cells[place] ?? "";
+    return hasCommas ? cell.replaceAll(",", "") : cell;
+  };
+
+  columnsOf = (field: Field): TableColumn[] => this.columns.filter((column) => column.field === field);
+
+  /** What the first column of the field says that says anything. */
+  of = (field: Field): string =>
+    this.columnsOf(field)
+      .map(this.at)
+      .find((text) => text !== "") ?? "";
+
+  /** All that columns of these fields say, a line for each cell. */
+  all = (...fields: readonly Field[]): string =>
+    fields
+      .flatMap(this.columnsOf)
+      .map(this.at)
+      .filter((text) => text !== "")
+      .join("\n");
+
+  /** The supplier's code; where it has no column for it, the maker's. A list without either tells its goods by barcode or name alone. */
+  get code(): string {
+    if (this.columnsOf("code").length > 0) return this.of("code");
+    if (this.columnsOf("article").length > 0) return this.of("article");
+    return (
+      this.all("barcode", "gtin")
+        .split(/[\s,;]+/)
+        .find(isGtin) ?? codeOfName(nameOf(this))
+    );
+  }
+
+  /** The maker's number: of two columns the first is the supplier's. */
+  get article(): string {
+    const articles = this.columnsOf("article")
+      .map(this.at)
+      .filter((text) => text !== "");
+    return (this.columnsOf("code").length > 0 ? articles[0] : articles.at(-1)) ?? "";
+  }
+
+  get isTotal(): boolean {
+    return TOTALS.test(this.#cells.find((cell) => cell !== "") ?? "");
+  }
+
+  /** Programs print the headings on each page again. */
+  get repeatsHeadings(): boolean {
+    const same = this.columns.filter((column) => column.heading !== "" && column.heading.startsWith(this.at(column)));
+    return same.filter((column) => this.at(column) !== "").length >= 3;
+  }
+
+  /** A row with one text and no code, price or pieces is a title of those below. */
+  get section(): string | null {
+    const texts = this.#cells.filter((cell) => cell !== "");
+    const [text] = texts;
+    if (text === undefined || texts.length > 1) return null;
+    const isCode = this.of("code") === text || this.of("article") === text;
+    return isCode && /\d/.test(text) && !/\s/.test(text) ? null : text;
+  }
+}
+
+/** Lists with brand, model and size apart have no name. */
+export function nameOf(cells: RowCells): string {
+  if (cells.columnsOf("name").length > 0 || cells.of("model") + cells.of("brand") === "") return cells.of("name");
+  const profile = cells.of("profile");
+  const inches = cells.of("diameter").replace(/^z?r/i, "");
+  const size = cells.of("size") || (profile === "" ? "" : `${cells.of("width")}/${profile} R${inches}`);
+  const indexes = cells.of("indexes") || `${cells.of("load-index")}${cells.of("speed-index")}`;
+  return [cells.of("brand"), cells.of("model"), size, indexes].filter((text) => text !== "").join(" ");
+}
