@@ -8,6 +8,7 @@ import { createLoggedPath } from "./app/logged-path.ts";
 import { readsParameter } from "./app/page-parameters.ts";
 import { factsOf, pathGroup } from "./app/path-facts.ts";
 import { settingsOf } from "./environment.ts";
+import { EXCHANGE_PART_BYTES } from "./gateway/contract/office/exchange.ts";
 import { MAX_IMPORT_BYTES } from "./gateway/contract/office/import-desk.ts";
 import { CALLBACK_BODY_BYTES } from "./gateway/contract/platform/callbacks.ts";
 import { ownTokenSecret } from "./gateway/customers/auth/token-secret.ts";
@@ -36,6 +37,7 @@ const FORM_TYPES = {
   "goods file": ["multipart/form-data"],
   text: ["text/plain"],
   callback: [],
+  exchange: [],
 } as const;
 
 const BODY_LIMIT_BYTES = {
@@ -45,6 +47,7 @@ const BODY_LIMIT_BYTES = {
   "goods file": MAX_IMPORT_BYTES * 1.5,
   text: ORDINARY_BODY_BYTES,
   callback: CALLBACK_BODY_BYTES,
+  exchange: EXCHANGE_PART_BYTES,
 } as const;
 
 const { settings, gatewaySettings } = settingsOf("The server", {
@@ -128,7 +131,7 @@ const pipeline = createPipeline({
     slash: (path) => factsOf(path).slash,
     allowsPrograms: (path) => factsOf(path).allowsPrograms,
     isGatewayCall: (path) => factsOf(path).isGatewayCall,
-    isCallback: (path) => factsOf(path).accepts === "callback",
+    isCallback: (path) => factsOf(path).accepts === "callback" || factsOf(path).accepts === "exchange",
     isBankReturn: (path) => factsOf(path).isBankReturn,
     isStoredFile: (path) => factsOf(path).isStoredFile,
     cost: (path) => factsOf(path).cost,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
+import { EXCHANGE_BITRIX_PATH, EXCHANGE_PATH } from "../gateway/contract/office/exchange.ts";
 import { CALLBACK_PATH } from "../gateway/contract/platform/callbacks.ts";
 import { factsOf, pathGroup, rowOf, sitemapPages, tableOfPaths } from "./path-facts.ts";
 import routes from "./routes.ts";
@@ -18,6 +19,13 @@ it("callbacks are exactly the paths that the gateway serves them at", () => {
   expect(factsOf(path).accepts).toBe("callback");
   for (const other of ["/api/callbacks/", "/api/callbacks/payments/", `${path}/more`])
     expect(factsOf(other).accepts).not.toBe("callback");
+});
+
+it("an exchange with 1C is at two addresses and nowhere else", () => {
+  for (const path of [EXCHANGE_PATH, EXCHANGE_BITRIX_PATH])
+    expect(factsOf(path)).toMatchObject({ accepts: "exchange", isGatewayCall: true });
+  for (const path of ["/api/exchange/", `${EXCHANGE_PATH}/more`, "/bitrix/admin/", `${EXCHANGE_BITRIX_PATH}/more`])
+    expect(factsOf(path).accepts).not.toBe("exchange");
 });
 
 describe("The table of paths", () => {

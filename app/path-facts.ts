@@ -2,8 +2,8 @@
 export interface PathFacts {
   /** Whose phone the header shows. NAV-010 … NAV-017, NAV-025 */
   hotline: "region" | "service" | "battery";
-  /** What may be sent to it: a form, a form with photos or other files, a form with a file of goods, the plain text of a beacon, or the raw bytes of a provider's callback. */
-  accepts: "form" | "photos" | "goods file" | "text" | "callback";
+  /** What may be sent to it: a form, a form with photos or other files, a form with a file of goods, the plain text of a beacon, the raw bytes of a provider's callback, or those of an exchange with 1C. */
+  accepts: "form" | "photos" | "goods file" | "text" | "callback" | "exchange";
   /** Whether its canonical address ends with a slash; addresses of programs are left as they are requested. GEN-041 */
   slash: "always" | "never" | "as requested";
   /** Answered by the gateway: no page has such a path. */
@@ -150,7 +150,15 @@ export const tableOfPaths: Readonly<Record<string, Partial<PathFacts>>> = {
   "/api/gateway/openapi.json": { ...gatewayCall, cost: "heavy" },
   "/api/gateway/docs": { ...gatewayCall, cost: "heavy" },
   "/api/callbacks/:kind/:provider": { ...gatewayCall, accepts: "callback" },
+  "/api/exchange/1c": { ...gatewayCall, accepts: "exchange", cost: "light" },
   "/api/*": { ...gatewayCall, robots: "Disallow: /api/" },
+  "/bitrix/admin/1c_exchange.php": {
+    ...gatewayCall,
+    accepts: "exchange",
+    cost: "light",
+    robots: "Disallow: /bitrix/",
+    isIndexed: false,
+  },
   "/assets/*": { slash: "as requested" },
   "/healthz/*": { slash: "as requested" },
   "/readyz/*": { slash: "as requested" },

@@ -135,6 +135,26 @@ describe("settings of the gateway", () => {
     }
   });
 
+  it("let 1C in only with a user and a password, and name its networks", () => {
+    expect(read({}).exchange).toBeUndefined();
+    const account = { EXCHANGE_1C: "yes", EXCHANGE_1C_LOGIN: "obmen", EXCHANGE_1C_PASSWORD: "a long password" };
+    expect(read({ ...account, EXCHANGE_1C: "no" }).exchange).toBeUndefined();
+    for (const name of ["EXCHANGE_1C_LOGIN", "EXCHANGE_1C_PASSWORD"])
+      expect(() => read({ ...account, [name]: "" })).toThrow(`  ${name}: is required with EXCHANGE_1C`);
+    expect(() => read({ ...account, EXCHANGE_1C_PASSWORD: "short" })).toThrow(/EXCHANGE_1C_PASSWORD: must be at least/);
+    for (const wrong of ["10.0.0.0/33", "shop.example", "10.0.0.0/8/8"])
+      expect(() => read({ ...account, EXCHANGE_1C_NETWORKS: wrong })).toThrow(/EXCHANGE_1C_NETWORKS.*must be a comma/);
+    const given = { EXCHANGE_1C_NETWORKS: "192.0.2.1, 2001:db8::/32", EXCHANGE_1C_PRICE: "Цена сайта" };
+    expect(read({ ...account, ...given }).exchange).toEqual({
+      login: "obmen",
+      password: "a long password",
+      networks: ["192.0.2.1", "2001:db8::/32"],
+      hasBitrixPath: false,
+      supplier: null,
+      priceKind: "Цена сайта",
+    });
+  });
+
   it("keep pictures in a storage where all of it is named, and may have them moved back", () => {
     const named = {
       PICTURES_S3_URL: "https://storage.example",

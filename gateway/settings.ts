@@ -3,6 +3,7 @@ import { type Given, type Reading, readEnvironment, settingsOf } from "../enviro
 import type { PictureSettings } from "./catalogue/content/object-storage.ts";
 import { referralRewards } from "./contract/chain/shop-settings.ts";
 import { vatRates } from "./contract/platform/vat.ts";
+import { exchangeEnvironment, exchangeOf, exchangeProblems } from "./exchange-settings.ts";
 import { connectionEnvironment, connectionsOf } from "./platform/db/database-environment.ts";
 import { loginOf } from "./platform/outside/logins.ts";
 import { DADATA_URL } from "./platform/providers/organizations/dadata.ts";
@@ -143,6 +144,7 @@ export const gatewayEnvironment = z.object({
       ),
     )
     .describe("users and passwords of servers that lists on a schedule come from"),
+  ...exchangeEnvironment,
   API_VERSION: z.string().default("1").describe("API version shown in the footer"),
   ACCESS_TOKEN_SECRET: z
     .string()
@@ -404,6 +406,7 @@ const crossChecked = gatewayEnvironment.superRefine((env, context) => {
   if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
     refuse("DATABASE_DIRECT_URL", "is of no use without DATABASE_URL");
   }
+  for (const { name, message } of exchangeProblems(env)) refuse(name, message);
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) refuse("MAIL_FROM", "is required with SMTP_URL");
   if (env.SMS_URL !== undefined && env.SMS_TOKEN === undefined) refuse("SMS_TOKEN", "is required with SMS_URL");
   if (env.CALL_PHONES.length > 0 && env.CALL_SECRET === undefined) {
@@ -506,6 +509,7 @@ function gatewaySettingsOf(env: Environment, { hasInboxByDefault }: GatewayKind)
     picturesAhead: env.PICTURES_AHEAD,
     allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     pictures: picturesOf(env),
+    exchange: exchangeOf(env),
     importSources: { folder: env.IMPORT_FOLDER, logins: env.IMPORT_LOGINS.map(loginOf) },
     withDemoCustomers: mayHaveDemoCustomers(env),
     apiVersion: env.API_VERSION,

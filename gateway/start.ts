@@ -16,6 +16,8 @@ import { createCodeKeys } from "./customers/phone-confirm/dependencies.ts";
 import type { SendLimits } from "./customers/phone-confirm/rules.ts";
 import { completeDemoShop } from "./demo/seed.ts";
 import { readDemoRegions } from "./demo/shop-tables.ts";
+import type { ExchangeSettings } from "./office/exchange/exchange-parts.ts";
+import { serveExchange } from "./office/exchange/serve-exchange.ts";
 import { workOnRuns } from "./office/import/desk/work-on-runs.ts";
 import { fetchSources, type SourceTerms } from "./office/import/sources/fetch-sources.ts";
 import { startBeat } from "./office/system-state/beat.ts";
@@ -93,6 +95,8 @@ export interface GatewayOptions extends PaymentAccounts {
   pictures?: PictureSettings | undefined;
   /** Where lists on a schedule may come from besides open addresses. */
   importSources?: SourceTerms;
+  /** How 1C exchanges with the shop; not at all when unset. */
+  exchange?: ExchangeSettings | undefined;
   /** Goods of the demo shop for an empty store; 0 for none. */
   demoGoods: number;
   withDemoCustomers: boolean;
@@ -274,6 +278,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     callbackProviders({ services: jobServices, messaging, providers }, options.delivery),
   );
   serveCallbacks(app, { db: connection.db, queue, providers: callbacks, log });
+  if (options.exchange) serveExchange(app, { services, settings: options.exchange, log });
   if (demoRegister) app.route(DEMO_BANK_PATH, demoRegister.pages);
   if (demoBank) app.route(DEMO_BANK_PATH, demoBank.pages);
   const files = openOutsideFiles({

@@ -14,7 +14,7 @@ export interface PathRules {
   allowsPrograms(path: string): boolean;
   /** Answered by the gateway instead of the site. */
   isGatewayCall(path: string): boolean;
-  /** A provider calls it: from elsewhere by nature, and proven by a signature instead of its origin. */
+  /** A provider or 1C calls it: from elsewhere by nature, and proven by a signature or a password instead of its origin. */
   isCallback(path: string): boolean;
   /** Where banks bring customers back to, some of them by POST. */
   isBankReturn(path: string): boolean;

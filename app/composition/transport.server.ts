@@ -1,4 +1,5 @@
 import { Agent, type RequestInit as PooledInit, type Response as PooledResponse, fetch as pooledFetch } from "undici";
+import { EXCHANGE_COOKIE } from "../../gateway/contract/office/exchange.ts";
 import { isCallbackHeader } from "../../gateway/contract/platform/callbacks.ts";
 import type { GatewayTransport } from "../gateway/client.server.ts";
 import { factsOf } from "../path-facts.ts";
@@ -38,13 +39,14 @@ export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: Transp
     call: (host, path, init) => send(new URL(path, host === "api" ? gatewayUrl : gatewaySiteUrl), init),
     async forward(request, { clientAddress, regionSlug }) {
       const { pathname, search } = new URL(request.url);
+      const { accepts } = factsOf(pathname);
       const base = pathname.startsWith("/api/gateway/") ? gatewayUrl : gatewaySiteUrl;
       const hasBody = request.method !== "GET" && request.method !== "HEAD";
       const response = await send(new URL(pathname + search, base), {
         method: request.method,
         headers: {
-          ...(factsOf(pathname).accepts === "callback"
-            ? callbackHeaders(request.headers)
+          ...(accepts === "callback" || accepts === "exchange"
+            ? rawHeaders[accepts](request.headers)
             : {
                 ...(regionSlug && { "x-region-slug": regionSlug }),
                 ...cartHeader(request.headers.get("Cookie")),
@@ -94,8 +96,17 @@ function forwardedHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(PASSED_ON.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? ""]] : [])));
 }
 
-const callbackHeaders = (headers: Headers): Record<string, string> =>
-  Object.fromEntries([...headers].filter(([name]) => isCallbackHeader(name)));
+/** Of requests that no page makes and no form of the gateway's calls. */
+const rawHeaders = {
+  callback: (headers: Headers): Record<string, string> =>
+    Object.fromEntries([...headers].filter(([name]) => isCallbackHeader(name))),
+  /** 1C signs in by a password, or by the session that it was given for it; a browser has neither. */
+  exchange(headers: Headers): Record<string, string> {
+    const authorization = headers.get("authorization");
+    const session = new RegExp(`(?:^|;\\s*)${EXCHANGE_COOKIE}=[^;]*`).exec(headers.get("cookie") ?? "")?.[0];
+    return { ...(authorization && { authorization }), ...(session && { cookie: session }) };
+  },
+};
 
 /** A cart's cookie that came twice names none. */
 function cartHeader(cookie: string | null): Record<string, string> {

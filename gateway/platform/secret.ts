@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 const SECRET_BYTES = 24;
 
@@ -7,3 +7,9 @@ export const newSecret = (): string => randomBytes(SECRET_BYTES).toString("base6
 
 /** SHA-256, hex. */
 export const hashOfSecret = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+
+/** In constant time, whatever the lengths. */
+export function isSameSecret(shown: string, secret: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(shown), digest(secret));
+}

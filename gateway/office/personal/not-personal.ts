@@ -83,6 +83,13 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   "ends within minutes or days, under a hash": ["delivery_quotes", "order_refusals", "service_holds", "use_counts"],
   "the site's own work": [
     "data_versions",
+    "exchange_files",
+    "exchange_goods",
+    "exchange_lists",
+    "exchange_offers",
+    "exchange_pictures",
+    "exchange_sessions",
+    "exchange_titles",
     "import_files",
     "import_pieces",
     "import_runs",

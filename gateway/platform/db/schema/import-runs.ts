@@ -16,6 +16,7 @@ import type { ImportTrial, ImportUndone } from "../../../contract/office/import-
 import { importRunKinds, importRunStates } from "../../../contract/office/import-desk.ts";
 import { importSourceKinds, importSourceProblems, importSourceTimes } from "../../../contract/office/import-sources.ts";
 import { bytea, editable, keyIn, moment } from "./columns.ts";
+import { exchangeFiles } from "./exchange.ts";
 import { goods } from "./goods.ts";
 
 /** A file on its way to an import, in pieces: whichever process does the import finds it here. */
@@ -110,6 +111,8 @@ export const importRuns = pgTable(
     begunBy: integer("begun_by"),
     /** Where the file was fetched by a schedule; null for one that staff have sent. */
     sourceId: integer("source_id").references(() => importSources.id),
+    /** What an exchange of 1C has sent; null for other files. Its bytes are those of that file. */
+    exchangeFileId: integer("exchange_file_id").references(() => exchangeFiles.id, { onDelete: "set null" }),
     /** When the file was written, as its server says; null where nobody knows. Stock without a date is of that moment. */
     writtenAt: moment("written_at"),
     begunAt: moment("begun_at").notNull().defaultNow(),
@@ -119,6 +122,7 @@ export const importRuns = pgTable(
   (table) => [
     uniqueIndex("import_runs_form").on(table.formKey, table.digest),
     index("import_runs_source").on(table.sourceId, table.id).where(sql`${table.sourceId} is not null`),
+    uniqueIndex("import_runs_exchange_file").on(table.exchangeFileId).where(sql`${table.exchangeFileId} is not null`),
     index("import_runs_to_do").on(table.id).where(sql`${table.state} in ('trial', 'loading', 'writing', 'undoing')`),
   ],
 );
