@@ -1,12 +1,14 @@
 /**
- * Breaks the rules of each group one place after the other and counts how many of the faults a unit test notices: `money` names a group,
- * `gateway/chain/stock/rules.ts` one of its files. Lists what was not noticed; ends with 1 when a group is below the threshold.
+ * Breaks the rules of each group one place after the other and counts how many of the faults a unit test notices. Without words it breaks the
+ * files that have changed since `scores.json` was written, themselves or a test that holds them, and reads the others there; `money` breaks a whole
+ * group, `gateway/chain/stock/rules.ts` one file. Lists what was not noticed; ends with 1 when a group is below the threshold.
  */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { LogLevel, MutantResult } from "@stryker-mutator/api/core";
 import { Stryker } from "@stryker-mutator/core";
 import { ruleGroups } from "./groups.ts";
+import { type FileScore, readScores, sourcesOf, writeScore } from "./scores.ts";
 
 /** Percent of the faults of each group. */
 const LEAST = 85;
@@ -14,24 +16,30 @@ const LEAST = 85;
 const noticed = new Set(["Killed", "Timeout"]);
 const unnoticed = new Set(["Survived", "NoCoverage"]);
 
-interface MutationRun {
-  group: string;
-  files: readonly string[];
-  isWhole: boolean;
+const words = process.argv.slice(2);
+
+/** What is broken anew, by group. */
+function chooseFiles(): Map<string, readonly string[]> {
+  if (words.length === 0) {
+    return new Map(
+      Object.entries(ruleGroups).map(([group, { files }]) => {
+        const scores = readScores(group);
+        return [group, files.filter((file) => scores.get(file)?.sources !== sourcesOf(group, file))];
+      }),
+    );
+  }
+  return new Map(
+    words.map((word) => {
+      const found = Object.entries(ruleGroups).find(([name, { files }]) => name === word || files.includes(word));
+      if (!found)
+        throw new Error(`Neither a group nor a file of one: ${word}. Groups: ${Object.keys(ruleGroups).join(", ")}`);
+      const [group, { files }] = found;
+      return [group, group === word ? files : [word]];
+    }),
+  );
 }
 
-function runsOf(words: readonly string[]): MutationRun[] {
-  const names = words.length > 0 ? words : Object.keys(ruleGroups);
-  return names.map((word) => {
-    const found = Object.entries(ruleGroups).find(([name, { files }]) => name === word || files.includes(word));
-    if (!found)
-      throw new Error(`Neither a group nor a file of one: ${word}. Groups: ${Object.keys(ruleGroups).join(", ")}`);
-    const [group, { files }] = found;
-    return group === word ? { group, files, isWhole: true } : { group, files: [word], isWhole: false };
-  });
-}
-
-function mutate({ group, files, isWhole }: MutationRun): Promise<MutantResult[]> {
+function mutate(group: string, files: readonly string[]): Promise<MutantResult[]> {
   process.env.RULE_GROUP = group;
   return new Stryker({
     mutate: [...files],
@@ -45,8 +53,6 @@ function mutate({ group, files, isWhole }: MutationRun): Promise<MutantResult[]>
     // On a busy machine a test that is merely slow is not to be taken for a fault that was noticed.
     timeoutMS: 60_000,
     reporters: [],
-    incremental: isWhole,
-    incrementalFile: `node_modules/.cache/mutation/${group}.json`,
     tempDirName: ".mutants",
     ignorePatterns: [
       "**",
@@ -77,19 +83,34 @@ function inWords({ fileName, location: { start, end }, replacement = "", status 
   return `${relative("", fileName)}:${start.line}:${start.column}  ${short(lines.join("\n"))} → ${short(replacement)}${why}`;
 }
 
+const countOf = (results: readonly MutantResult[], statuses: ReadonlySet<string>) =>
+  results.filter(({ status }) => statuses.has(status)).length;
+
+/** Breaks the files and writes down what was noticed of each. */
+async function scoreAnew(group: string, files: readonly string[]): Promise<void> {
+  const results = await mutate(group, files);
+  for (const result of results) if (unnoticed.has(result.status)) console.log(inWords(result));
+  for (const file of files) {
+    const ofFile = results.filter(({ fileName }) => relative("", fileName) === file);
+    const noticedFaults = countOf(ofFile, noticed);
+    writeScore(group, file, { noticed: noticedFaults, faults: noticedFaults + countOf(ofFile, unnoticed) });
+  }
+}
+
+const sum = (scores: readonly FileScore[], of: "noticed" | "faults") =>
+  scores.reduce((total, score) => total + score[of], 0);
+
 const summary: string[] = [];
-for (const run of runsOf(process.argv.slice(2))) {
+for (const [group, files] of chooseFiles()) {
   const started = performance.now();
-  const results = await mutate(run);
-  const killed = results.filter(({ status }) => noticed.has(status)).length;
-  const survivors = results.filter(({ status }) => unnoticed.has(status));
-  const all = killed + survivors.length;
-  const score = all === 0 ? 100 : (100 * killed) / all;
-  for (const survivor of survivors) console.log(inWords(survivor));
-  const isEnough = score >= LEAST;
+  if (files.length > 0) await scoreAnew(group, files);
+  const scores = [...readScores(group).values()];
+  const faults = sum(scores, "faults");
+  const percent = faults === 0 ? 100 : (100 * sum(scores, "noticed")) / faults;
+  const isEnough = percent >= LEAST;
   if (!isEnough) process.exitCode = 1;
   const spent = ((performance.now() - started) / 1_000).toFixed(0);
-  const line = `${isEnough ? "✓" : "✗"} ${run.group.padEnd(12)} ${score.toFixed(1).padStart(5)} %  ${killed} of ${all} faults noticed, ${results.filter(({ status }) => status === "Timeout").length} by time, ${results.filter(({ status }) => status === "Ignored").length} ignored, ${spent} s`;
+  const line = `${isEnough ? "✓" : "✗"} ${group.padEnd(12)} ${percent.toFixed(1).padStart(5)} %  ${sum(scores, "noticed")} of ${faults} faults noticed, ${files.length} of ${ruleGroups[group]?.files.length} files anew, ${spent} s`;
   console.log(line);
   summary.push(line);
 }
