@@ -61,7 +61,11 @@ export async function bundlePrograms(sourceByName, outdir) {
   await esbuild.build({ ...options, entryPoints });
   await esbuild.stop();
   // A thread looks for its code beside the program that starts it; these files import packages only.
-  for (const thread of ["gateway/platform/db/embedded-worker.mjs", "gateway/sales/invoices/draw-invoice-worker.mjs"])
+  for (const thread of [
+    "gateway/platform/db/embedded-worker.mjs",
+    "gateway/sales/invoices/draw-invoice-worker.mjs",
+    "gateway/office/import/formats/xls-rows-worker.mjs",
+  ])
     copyFileSync(join(root, thread), join(root, outdir, basename(thread)));
   for (const folder of ["gateway/platform/db/migrations", "gateway/demo/shop"]) {
     const copy = join(root, outdir, basename(folder));

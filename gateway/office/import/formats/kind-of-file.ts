@@ -5,6 +5,7 @@ import { readText } from "./text-file.ts";
 /** What a file is by its content: names are often wrong. */
 export type FileKind =
   | "workbook"
+  | "old-workbook"
   | "open-document"
   | "excel-xml"
   | "page"
@@ -18,10 +19,6 @@ export type FileKind =
 
 /** What nobody can read here, by its first bytes, with what to do about it. */
 const OTHERS: readonly (readonly [bytes: string, advice: string])[] = [
-  [
-    "\xd0\xcf\x11\xe0",
-    "это книга Excel 97–2003 (.xls). Откройте её в Excel и сохраните как «Книга Excel (.xlsx)» или попросите поставщика присылать XLSX, CSV или YML",
-  ],
   ["%PDF", "это PDF. Попросите у поставщика XLSX, CSV или YML"],
   ["Rar!", "это архив RAR. Распакуйте его и загрузите файл или архив ZIP"],
   ["7z\xbc\xaf", "это архив 7-Zip. Распакуйте его и загрузите файл или архив ZIP"],
@@ -30,13 +27,21 @@ const OTHERS: readonly (readonly [bytes: string, advice: string])[] = [
   ["\xff\xd8\xff", "это картинка. Нужен файл с таблицей: XLSX, CSV или YML"],
 ];
 
+/** What Office wrote until 2003, workbooks, documents and whatever has a password; and workbooks of Excel 2 to 5 without its frame. */
+const OLD_OFFICE = ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "\x09\x00\x04", "\x09\x02\x06", "\x09\x04\x06", "\x09\x08"];
 const SHEETS_OF_EXCEL = "urn:schemas-microsoft-com:office:spreadsheet";
+
+export const isOldOffice = (bytes: Buffer): boolean => {
+  const beginning = bytes.toString("latin1", 0, 8);
+  return OLD_OFFICE.some((known) => beginning.startsWith(known));
+};
 
 export async function kindOfFile(file: string): Promise<FileKind> {
   const first = await firstBytesOf(file);
   const bytes = first.toString("latin1");
   const other = OTHERS.find(([beginning]) => bytes.startsWith(beginning));
   if (other) throw new BrokenFileError(file, 1, other[1]);
+  if (isOldOffice(first)) return "old-workbook";
   if (isZip(first)) {
     const archive = await openArchive(file);
     archive.close();

@@ -5,7 +5,8 @@ import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { BrokenFileError } from "./broken-file.ts";
-import { firstBytesOf, HIDDEN, isZip, MAX_UNPACKED_BYTES, openArchive } from "./packed-file.ts";
+import { isOldOffice } from "./kind-of-file.ts";
+import { firstBytesOf, HIDDEN, isGzip, isZip, MAX_UNPACKED_BYTES, openArchive, unpackedBytes } from "./packed-file.ts";
 
 /** A list, and what it is called in the archive; "" for a file that is none. */
 export interface FoundList {
@@ -24,7 +25,9 @@ export async function* inLists<Done>(
   file: string,
   work: (lists: FoundList[]) => AsyncGenerator<Done>,
 ): AsyncGenerator<Done> {
-  if (!isZip(await firstBytesOf(file))) return yield* work([{ path: file, name: "" }]);
+  const first = await firstBytesOf(file);
+  if (isGzip(first) && (await holdsWorkbook(file))) return yield* inUnpacked(file, work);
+  if (!isZip(first)) return yield* work([{ path: file, name: "" }]);
   const archive = await openArchive(file);
   const folder = await mkdtemp(join(tmpdir(), "lists-"));
   try {
@@ -54,6 +57,28 @@ export async function* inLists<Done>(
     throw new BrokenFileError(file, list.line, `${basename(list.file).replace(/^\d+-/, "")}: ${list.reason}`);
   } finally {
     archive.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Texts are read as they are unpacked; a workbook has to be a file. */
+async function holdsWorkbook(file: string): Promise<boolean> {
+  for await (const bytes of unpackedBytes(file)) return isZip(bytes) || isOldOffice(bytes);
+  return false;
+}
+
+async function* inUnpacked<Done>(
+  file: string,
+  work: (lists: FoundList[]) => AsyncGenerator<Done>,
+): AsyncGenerator<Done> {
+  const folder = await mkdtemp(join(tmpdir(), "lists-"));
+  try {
+    const path = join(folder, basename(file).replace(/\.gz$/i, ""));
+    await pipeline(unpackedBytes(file), createWriteStream(path));
+    yield* inLists(path, work);
+  } catch (error) {
+    throw error instanceof BrokenFileError ? new BrokenFileError(file, error.line, error.reason) : error;
+  } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -70,13 +70,14 @@ export async function firstBytesOf(file: string): Promise<Buffer> {
 }
 
 export const isZip = (bytes: Buffer): boolean => bytes.toString("latin1", 0, 4) === "PK\x03\x04";
+export const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** The bytes of a file, of what is packed with gzip, or of the only file of a ZIP archive. */
 export async function* unpackedBytes(file: string): AsyncGenerator<Buffer> {
   const first = await firstBytesOf(file);
   const stored = () => createReadStream(file, { highWaterMark: 64 * 1024 });
   if (isZip(first)) yield* onlyEntryOf(file);
-  else if (first[0] === 0x1f && first[1] === 0x8b) {
+  else if (isGzip(first)) {
     try {
       yield* limited(
         file,

@@ -5,6 +5,7 @@ import { kindOfFile } from "./kind-of-file.ts";
 import { readOpenDocument } from "./ods-rows.ts";
 import { readPageTables } from "./page-rows.ts";
 import { readWorkbook } from "./workbook-rows.ts";
+import { readOldWorkbook } from "./xls-rows.ts";
 import { readXmlRecords } from "./xml-records.ts";
 
 /**
@@ -14,6 +15,7 @@ import { readXmlRecords } from "./xml-records.ts";
 export async function* readRows(file: string): AsyncGenerator<SheetRow> {
   const kind = await kindOfFile(file);
   if (kind === "workbook") yield* readWorkbook(file);
+  else if (kind === "old-workbook") yield* readOldWorkbook(file);
   else if (kind === "open-document") yield* readOpenDocument(file);
   else if (kind === "excel-xml") yield* readExcelXml(file);
   else if (kind === "page") yield* readPageTables(file);

@@ -1,5 +1,6 @@
 import { BrokenFileError } from "./broken-file.ts";
 import { type CellRow, MAX_CELL_CHARACTERS, MAX_COLUMNS, type SheetRow } from "./csv-rows.ts";
+import { knownNumberFormat, type NumberFormat, numberFormat, textOfNumber } from "./number-formats.ts";
 import { type Archive, openArchive } from "./packed-file.ts";
 import { type PartHandlers, parsePart } from "./xml-part.ts";
 
@@ -12,11 +13,12 @@ const MAX_SHARED_CHARACTERS = 100_000_000;
 export async function* readWorkbook(file: string): AsyncGenerator<SheetRow> {
   const archive = await openArchive(file);
   try {
-    const sheets = await readSheets(file, archive);
+    const { sheets, calendar } = await readSheets(file, archive);
     const strings = archive.names.includes(STRINGS) ? await readStrings(file, archive) : [];
-    const widths = archive.names.includes(STYLES) ? await readZeroWidths(file, archive) : [];
+    const formats = archive.names.includes(STYLES) ? await readFormats(file, archive) : [];
     for (const { title, part } of sheets)
-      for await (const row of readSheet(file, archive, part, { strings, widths })) yield { sheet: title, ...row };
+      for await (const row of readSheet(file, archive, part, { strings, formats, calendar }))
+        yield { sheet: title, ...row };
   } finally {
     archive.close();
   }
@@ -29,7 +31,12 @@ async function parseWhole(file: string, archive: Archive, part: string, handlers
   for await (const _ of parsePart(file, archive, part, handlers));
 }
 
-async function readSheets(file: string, archive: Archive): Promise<{ title: string; part: string }[]> {
+type Calendar = "of1900" | "of1904";
+
+async function readSheets(
+  file: string,
+  archive: Archive,
+): Promise<{ sheets: { title: string; part: string }[]; calendar: Calendar }> {
   const parts = new Map<string, string>();
   await parseWhole(file, archive, "xl/_rels/workbook.xml.rels", {
     open: ({ name, attributes: { Id, Target } }) => {
@@ -38,14 +45,16 @@ async function readSheets(file: string, archive: Archive): Promise<{ title: stri
     },
   });
   const sheets: { title: string; part: string }[] = [];
+  let calendar: Calendar = "of1900";
   await parseWhole(file, archive, "xl/workbook.xml", {
     open: ({ name, attributes }) => {
+      if (name === "workbookPr" && /^(?:1|true)$/.test(attributes.date1904 ?? "")) calendar = "of1904";
       const part = parts.get(attributes["r:id"] ?? "");
       if (name === "sheet" && part !== undefined && (attributes.state ?? "visible") === "visible")
         sheets.push({ title: attributes.name ?? "", part });
     },
   });
-  return sheets;
+  return { sheets, calendar };
 }
 
 /** Texts that cells name by their number, without the readings of Asian letters. */
@@ -76,35 +85,36 @@ async function readStrings(file: string, archive: Archive): Promise<string[]> {
   return strings;
 }
 
-/** By the number of a cell's style: how many digits it shows of a code («00000» shows 42 as 00042), 0 of any other number. */
-async function readZeroWidths(file: string, archive: Archive): Promise<number[]> {
-  const formats = new Map<string, number>();
-  const widths: number[] = [];
+/** By the number of a cell's style. */
+async function readFormats(file: string, archive: Archive): Promise<NumberFormat[]> {
+  const own = new Map<string, NumberFormat>();
+  const formats: NumberFormat[] = [];
   let isCellStyle = false;
   await parseWhole(file, archive, STYLES, {
     open: ({ name, attributes }) => {
-      if (name === "numFmt" && /^0+$/.test(attributes.formatCode ?? ""))
-        formats.set(attributes.numFmtId ?? "", attributes.formatCode?.length ?? 0);
+      if (name === "numFmt") own.set(attributes.numFmtId ?? "", numberFormat(attributes.formatCode ?? ""));
       if (name === "cellXfs") isCellStyle = true;
-      if (name === "xf" && isCellStyle) widths.push(formats.get(attributes.numFmtId ?? "") ?? 0);
+      const id = attributes.numFmtId ?? "";
+      if (name === "xf" && isCellStyle) formats.push(own.get(id) ?? knownNumberFormat(Number(id)));
     },
     close: (name) => {
       if (name === "cellXfs") isCellStyle = false;
     },
   });
-  return widths;
+  return formats;
 }
 
 interface CellTexts {
   strings: readonly string[];
-  widths: readonly number[];
+  formats: readonly NumberFormat[];
+  calendar: Calendar;
 }
 
 async function* readSheet(
   file: string,
   archive: Archive,
   part: string,
-  { strings, widths }: CellTexts,
+  { strings, formats, calendar }: CellTexts,
 ): AsyncGenerator<CellRow> {
   let found: CellRow[] = [];
   let line = 0;
@@ -118,8 +128,7 @@ async function* readSheet(
     if (kind === "s") return strings[Number(value)] ?? "";
     if (kind === "b") return value === "1" ? "да" : "нет";
     if (kind !== "n" || value === "") return value;
-    // Excel writes 17323.1 as 17323.099999999999, and large codes as 4.607E12.
-    return String(Number(Number(value).toPrecision(15))).padStart(widths[style] ?? 0, "0");
+    return textOfNumber(Number(value), formats[style] ?? knownNumberFormat(0), calendar);
   };
   const handlers: PartHandlers = {
     open: ({ name, attributes }) => {
