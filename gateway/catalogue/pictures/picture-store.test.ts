@@ -43,6 +43,18 @@ describe("picture store", () => {
     expect(new Set(all).size).toBe(1);
   });
 
+  it("draws while a storage of photos gives no answer", async () => {
+    const store = createPictureStore({ directory, maxBytes: 1e6 });
+    let answer = (_photo: string) => {};
+    const given = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    const photos = Array.from({ length: 12 }, (_, n) => store.get(`photo ${n}`, 96, "webp", () => given));
+    expect((await store.get("tyre/1", 96, "webp", () => square("#333"))).length).toBeGreaterThan(0);
+    answer(square("#111"));
+    expect((await Promise.all(photos)).every(({ length }) => length > 0)).toBe(true);
+  });
+
   it("keeps keys, widths and formats apart and never puts a key into a path", async () => {
     const store = createPictureStore({ directory, maxBytes: 1e6 });
     const draw = () => square("#333");

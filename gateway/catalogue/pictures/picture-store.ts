@@ -121,7 +121,9 @@ export function createPictureStore({ directory, maxBytes }: { directory: string;
       }
       forget(name);
     }
-    const bytes = await limitRendering(async () => renderPicture(await draw(), { widthPx: width, format }));
+    // Outside of the limit: a storage of photos that hangs must not keep drawn pictures waiting.
+    const source = await draw();
+    const bytes = await limitRendering(() => renderPicture(source, { widthPx: width, format }));
     await save(name, bytes);
     return bytes;
   }
