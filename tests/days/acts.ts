@@ -19,20 +19,32 @@ export interface Day {
   staff: (role: desk.Role) => Promise<PlainBrowser>;
   inbox: Inbox;
   story: Story;
+  /** How often each act was done. */
+  done: Map<string, number>;
 }
 
 type Act = fc.AsyncCommand<Books, Day>;
+
+/** Everything that somebody can do. */
+export const actTitles: string[] = [];
+
+/** Answered by an act that came too late to do anything. */
+const NOTHING = Symbol("nothing");
 
 /** An act of one person; `what` of it is possible is asked of the books. */
 function act<Choice>(
   title: string,
   choice: fc.Arbitrary<Choice>,
   isPossible: (person: Person, choice: Choice) => boolean,
-  play: (day: Day, person: Person, choice: Choice) => Promise<void>,
+  play: (day: Day, person: Person, choice: Choice) => Promise<unknown>,
 ): fc.Arbitrary<Act> {
+  actTitles.push(title);
   return fc.record({ who: fc.nat(PEOPLE.length - 1), choice }).map(({ who, choice: chosen }) => ({
     check: ({ people, isEvening }) => !isEvening() && isPossible(people[who] as Person, chosen),
-    run: ({ people }, day) => play(day, people[who] as Person, chosen),
+    run: async ({ people }, day) => {
+      const answer = await play(day, people[who] as Person, chosen);
+      if (answer !== NOTHING) day.done.set(title, (day.done.get(title) ?? 0) + 1);
+    },
     toString: () => `${PEOPLE[who]} ${title} ${JSON.stringify(chosen)}`,
   }));
 }
@@ -71,7 +83,7 @@ const withVisit = <Choice>(
         person.visits.filter((each) => isWanted(each, day.shop.now())),
         n,
       );
-      if (visit) await play(day, person, visit, chosen);
+      return visit ? play(day, person, visit, chosen) : NOTHING;
     },
   );
 

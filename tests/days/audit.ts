@@ -53,10 +53,15 @@ async function auditOrder(database: Client, order: Order): Promise<Record<string
 
 const VISIT_STATUS: Record<Visit["state"], string> = { booked: "active", done: "done", cancelled: "cancelled" };
 
+/** Moved visits have a number each, and the link of the first one. */
 async function auditVisit(database: Client, visit: Visit, now: Date): Promise<Record<string, unknown>> {
   const { rows } = await database.query<{ status: string; sum: number; bays: number }>(
-    `select status, sum_kopecks as sum, (select count(*)::int from bay_times b where b.appointment_id = a.id) as bays
-       from appointments a where reserve_id = $1 or identity = $1`,
+    `with recursive moved as (
+       select * from appointments where reserve_id = $1 or identity = $1
+       union all select later.* from appointments later join moved on later.moved_from = moved.id
+     )
+     select status, sum_kopecks as sum, (select count(*)::int from bay_times b where b.appointment_id = a.id) as bays
+       from moved a where not exists (select from moved later where later.moved_from = a.id)`,
     [/\/(Z-\d+)\//.exec(visit.path)?.[1]],
   );
   const [has] = rows;

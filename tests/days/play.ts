@@ -25,12 +25,14 @@ interface Played {
   days: number;
   orders: number;
   visits: number;
+  /** How often each act was done. */
+  done: Map<string, number>;
 }
 
 /** Plays days until the time is up. Rejects with the shortest story found of a day that went wrong; the first one is printed. */
 export async function playDays(shop: DayShop, { seed, seconds }: { seed: number; seconds: number }): Promise<Played> {
   const story: Story = [];
-  const played: Played = { days: 0, orders: 0, visits: 0 };
+  const played: Played = { days: 0, orders: 0, visits: 0, done: new Map() };
   const inbox = openInbox(new PlainBrowser("Почта", shop.ports, []));
   /** Browsers of staff, the same every day. */
   const browsers = new Map<Role, PlainBrowser>();
@@ -61,7 +63,7 @@ export async function playDays(shop: DayShop, { seed, seconds }: { seed: number;
       return { name, phone, browser, isCustomer: false, cart: [], orders: [], visits: [] };
     });
     const isEvening = () => failedAtMs === null && secondsSince(beganMs) > seconds;
-    return { model: { people, isEvening }, real: { shop, staff, inbox, story } };
+    return { model: { people, isEvening }, real: { shop, staff, inbox, story, done: played.done } };
   }
 
   /** In the evening the books agree, once everybody's work is done. */
