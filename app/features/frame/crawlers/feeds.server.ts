@@ -9,12 +9,13 @@ import {
 } from "../../../../gateway/contract/catalogue/feeds.ts";
 import type { StockState } from "../../../../gateway/contract/catalogue/goods.ts";
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import { xmlElement, xmlText } from "../../../../gateway/contract/platform/xml-text.ts";
 import type { Gateway } from "../../../gateway/client.server.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { shopName } from "../../../visitor/layout.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import type { Pieces } from "./pieces.ts";
 import { xmlAnswer } from "./xml-answer.server.ts";
-import { type Pieces, xmlElement, xmlText } from "./xml-text.ts";
 
 /** What a feed needs besides its offers. `origin` is the region's own. */
 interface FeedShop {

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
 import type { FeedOffer } from "../../../../gateway/contract/catalogue/feeds.ts";
 import { merchantFeed, ymlFeed } from "./feeds.server.ts";
-import type { Pieces } from "./xml-text.ts";
+import type { Pieces } from "./pieces.ts";
 
 const shop = { name: "Шины & диски", origin: "https://perm.shop.example" };
 

@@ -1,13 +1,14 @@
 import { type Category, categorySlugs } from "../../../../gateway/contract/catalogue/categories.ts";
 import { sitemapGoods, sitemapModels, sitemapParts } from "../../../../gateway/contract/catalogue/feeds.ts";
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
+import { xmlElement } from "../../../../gateway/contract/platform/xml-text.ts";
 import { nextFreeTimes } from "../../../../gateway/contract/workshop/booking.ts";
 import type { Gateway } from "../../../gateway/client.server.ts";
 import { sitemapPages } from "../../../path-facts.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import type { Pieces } from "./pieces.ts";
 import { xmlAnswer } from "./xml-answer.server.ts";
-import { type Pieces, xmlElement } from "./xml-text.ts";
 
 /** Addresses of documents and lists, which routes know. */
 export interface SitemapPaths {

@@ -1,4 +1,4 @@
-import type { Pieces } from "./xml-text.ts";
+import type { Pieces } from "./pieces.ts";
 
 /** An XML file that is generated while it is sent: each piece when the reader asks for it. */
 export function xmlAnswer(pieces: Pieces, headers: Record<string, string>): Response {

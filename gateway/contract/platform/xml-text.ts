@@ -1,6 +1,3 @@
-/** A long text in pieces, each generated after the previous one has been consumed. */
-export type Pieces = AsyncIterable<string>;
-
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
 /** What XML 1.0 cannot hold even as a reference: control characters, halves of surrogate pairs, two non-characters. */
