@@ -1,7 +1,9 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { calendarDay } from "./contract/platform/endpoint.ts";
 import type { ExchangeSettings } from "./office/exchange/exchange-parts.ts";
 import { isSupplierCode } from "./office/import/columns/supplier-profile.ts";
+import { xmlEncodings } from "./office/order-exchange/document-rules.ts";
 
 const isNetwork = (text: string): boolean => {
   const [address = "", prefix, more] = text.split("/");
@@ -43,6 +45,17 @@ export const exchangeEnvironment = {
     .max(100)
     .optional()
     .describe("kind of prices of 1C to sell at; unset means the one whose title says retail"),
+  EXCHANGE_1C_ENCODING: z
+    .enum(xmlEncodings)
+    .default("utf-8")
+    .describe("encoding of the orders that 1C is given; older modules want windows-1251"),
+  EXCHANGE_1C_CONTAINER: z
+    .stringbool()
+    .default(false)
+    .describe("whether each order is given in an element «Контейнер», as modules of later days want it"),
+  EXCHANGE_1C_ORDERS_FROM: calendarDay
+    .optional()
+    .describe("day, YYYY-MM-DD, by the clock of the main region: orders of earlier days are not given to 1C"),
 };
 
 type ExchangeEnvironment = z.output<z.ZodObject<typeof exchangeEnvironment>>;
@@ -66,5 +79,10 @@ export function exchangeOf(env: ExchangeEnvironment): ExchangeSettings | undefin
     hasBitrixPath: env.EXCHANGE_1C_BITRIX,
     supplier: env.EXCHANGE_1C_SUPPLIER ?? null,
     priceKind: env.EXCHANGE_1C_PRICE,
+    orders: {
+      encoding: env.EXCHANGE_1C_ENCODING,
+      hasContainers: env.EXCHANGE_1C_CONTAINER,
+      from: env.EXCHANGE_1C_ORDERS_FROM ?? null,
+    },
   };
 }

@@ -152,7 +152,19 @@ describe("settings of the gateway", () => {
       hasBitrixPath: false,
       supplier: null,
       priceKind: "Цена сайта",
+      orders: { encoding: "utf-8", hasContainers: false, from: null },
     });
+    const orders = {
+      EXCHANGE_1C_ENCODING: "windows-1251",
+      EXCHANGE_1C_CONTAINER: "yes",
+      EXCHANGE_1C_ORDERS_FROM: "2026-11-30",
+    };
+    expect(read({ ...account, ...orders }).exchange?.orders).toEqual({
+      encoding: "windows-1251",
+      hasContainers: true,
+      from: "2026-11-30",
+    });
+    expect(() => read({ ...account, EXCHANGE_1C_ORDERS_FROM: "30.11.2026" })).toThrow(/EXCHANGE_1C_ORDERS_FROM/);
   });
 
   it("keep pictures in a storage where all of it is named, and may have them moved back", () => {

@@ -278,7 +278,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     callbackProviders({ services: jobServices, messaging, providers }, options.delivery),
   );
   serveCallbacks(app, { db: connection.db, queue, providers: callbacks, log });
-  if (options.exchange) serveExchange(app, { services, settings: options.exchange, log });
+  if (options.exchange) serveExchange(app, { services, messaging, settings: options.exchange, log });
   if (demoRegister) app.route(DEMO_BANK_PATH, demoRegister.pages);
   if (demoBank) app.route(DEMO_BANK_PATH, demoBank.pages);
   const files = openOutsideFiles({

@@ -7,6 +7,7 @@ import type { Category } from "../contract/catalogue/categories.ts";
 import type { GoodsCard } from "../contract/catalogue/goods.ts";
 import { addressOf } from "../contract/sales/order-address.ts";
 import { phoneDigitsOf } from "../customers/auth/phone-rules.ts";
+import { leaveOut } from "../office/order-exchange/waiting-store.ts";
 import type { Executor } from "../platform/db/database.ts";
 import { goods } from "../platform/db/schema/goods.ts";
 import { invoicePayments, invoices } from "../platform/db/schema/invoices.ts";
@@ -233,6 +234,7 @@ async function insertOrder(
       at,
       messaging: null,
     });
+  await leaveOut(db, row.id);
 }
 
 const lineToPrice = ({ card, quantity }: CardToOrder) => ({

@@ -77,6 +77,21 @@ export const usualSettings: AllSettings = {
   secondPerson: Object.fromEntries(
     Object.entries(secondPersonFigures).map(([name, { usual }]) => [name, usual]),
   ) as SecondPersonFigures,
+  // The names of 1C's usual configurations.
+  oneC: {
+    new: ["Не согласован", "На согласовании", "Ожидается согласование", "Принят"],
+    processing: [
+      "К обеспечению",
+      "К выполнению",
+      "В работе",
+      "Ожидается обеспечение",
+      "Готов к обеспечению",
+      "В резерве",
+    ],
+    ready: ["К отгрузке", "Готов к отгрузке", "Собран", "Подготовлен"],
+    delivered: ["Отгружен", "Выполнен", "Реализован"],
+    cancelled: ["Отменен", "Аннулирован", "Отказ"],
+  },
 };
 
 const schemaOf = (name: SettingsName): z.ZodType => shopSettings[name];

@@ -276,7 +276,7 @@ it("what was saved before there were logos has none", async () => {
 it("the list says what is saved, by whom and why", async () => {
   dataOf(await save("shop", 1, { name: "Колесо" }, "Новая вывеска"));
   const { rows, total } = dataOf(await gateway.call(settingsList, { purpose: "page" }, peter));
-  expect(total).toBe(8);
+  expect(total).toBe(9);
   expect(rows.map(({ id, isSaved, changedBy, note }) => [id, isSaved, changedBy, note])).toEqual([
     ["shop", true, "Ольга Сотрудник", "Новая вывеска"],
     ["seller", false, "", ""],
@@ -286,5 +286,6 @@ it("the list says what is saved, by whom and why", async () => {
     ["holding", false, "", ""],
     ["guesses", false, "", ""],
     ["secondPerson", false, "", ""],
+    ["oneC", false, "", ""],
   ]);
 });

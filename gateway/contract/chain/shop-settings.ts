@@ -230,8 +230,20 @@ const pages = z.object({
   guarantee: text(MAX_PAGE_TEXT),
 });
 
+const names = words(600);
+/** What 1C calls the statuses of orders, by those of the site. */
+const oneC = z
+  .object({ new: names, processing: names, ready: names, delivered: names, cancelled: names })
+  .superRefine((called, { addIssue }) => {
+    const seen = new Set<string>();
+    for (const [status, list] of Object.entries(called))
+      for (const name of list.map((each) => each.toLowerCase().replaceAll("ё", "е")))
+        if (seen.has(name)) addIssue({ code: "custom", path: [status], message: `«${name}» названо дважды` });
+        else seen.add(name);
+  });
+
 /** What staff set for the whole shop: each group is saved as a whole. */
-export const shopSettings = { shop, seller, pages, loyalty, tradeIn, holding, guesses, secondPerson };
+export const shopSettings = { shop, seller, pages, loyalty, tradeIn, holding, guesses, secondPerson, oneC };
 export type SettingsName = keyof typeof shopSettings;
 export const settingsNames = Object.keys(shopSettings) as SettingsName[];
 export type SettingsOf<Name extends SettingsName> = z.output<(typeof shopSettings)[Name]>;

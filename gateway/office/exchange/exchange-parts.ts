@@ -1,4 +1,6 @@
 import type { Services } from "../../chain/services.ts";
+import type { OrderMessaging } from "../../sales/orders/tell-customer.ts";
+import type { OrderFileSettings } from "../order-exchange/give-orders.ts";
 import type { ExchangeAccount } from "./exchange-account.ts";
 import type { ExchangeSession } from "./sessions-store.ts";
 
@@ -10,11 +12,13 @@ export interface ExchangeSettings extends ExchangeAccount {
   supplier: string | null;
   /** The kind of prices to sell at, as 1C calls it; undefined where its title says it. */
   priceKind: string | undefined;
+  orders: OrderFileSettings;
 }
 
 /** What a mode is answered from. */
 export interface ModeParts {
   services: Services;
+  messaging: OrderMessaging;
   settings: ExchangeSettings;
   session: ExchangeSession;
   /** The name that 1C gives the file; empty for modes without one. */

@@ -1,7 +1,6 @@
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { Counter } from "prom-client";
-import type { Services } from "../../chain/services.ts";
 import {
   EXCHANGE_BITRIX_PATH,
   EXCHANGE_COOKIE,
@@ -13,7 +12,7 @@ import {
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { catalogModes } from "./catalog.ts";
 import { createExchangeAccount } from "./exchange-account.ts";
-import type { ExchangeSettings, ModeParts } from "./exchange-parts.ts";
+import type { ModeParts } from "./exchange-parts.ts";
 import {
   basicCredentials,
   type ExchangeAnswer,
@@ -32,9 +31,7 @@ import {
   openSession,
 } from "./sessions-store.ts";
 
-interface ExchangeParts {
-  services: Services;
-  settings: ExchangeSettings;
+interface ExchangeParts extends Pick<ModeParts, "services" | "messaging" | "settings"> {
   log: { error(details: object, message: string): void };
 }
 
@@ -53,7 +50,7 @@ const OVER = failure("Сеанс обмена закончился. Начнит
  * The exchange of 1C by its standard protocol: short texts instead of the gateway's JSON. Its address is excepted from the checks of
  * browsers' requests, so nothing is done without the account's password or a session that was opened with it.
  */
-export function serveExchange(app: Hono, { services, settings, log }: ExchangeParts): void {
+export function serveExchange(app: Hono, { services, messaging, settings, log }: ExchangeParts): void {
   const { connection, now } = services;
   const { db } = connection;
   const account = createExchangeAccount({
@@ -111,7 +108,7 @@ export function serveExchange(app: Hono, { services, settings, log }: ExchangePa
       (sessid === "" ? null : await findSessionBySessid(db, sessid, now()));
     if (session === null) return isSignedIn ? OVER : refused();
     const filename = context.req.query("filename") ?? "";
-    const parts: ModeParts = { services, settings, session, filename, now: now() };
+    const parts: ModeParts = { services, messaging, settings, session, filename, now: now() };
     await changeSession(db, session, { seenAt: parts.now });
     if (mode === "init") return init(context, session);
     const act = (type === "sale" ? saleModes : catalogModes)[mode];

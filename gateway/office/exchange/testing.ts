@@ -23,12 +23,14 @@ export async function openTestExchange(shop: TestShop, settings: Partial<Exchang
   const app = new Hono();
   serveExchange(app, {
     services: shop.services,
+    messaging: shop.messaging,
     settings: {
       ...EXCHANGE_ACCOUNT,
       networks: [],
       hasBitrixPath: false,
       supplier: null,
       priceKind: undefined,
+      orders: { encoding: "utf-8", hasContainers: false, from: null },
       ...settings,
     },
     log: { error: (details) => shop.failures.push(details) },
@@ -50,7 +52,8 @@ export async function openTestExchange(shop: TestShop, settings: Partial<Exchang
       },
       ...(body && { body: Buffer.from(body) }),
     });
-    return { status: reply.status, type: reply.headers.get("Content-Type"), text: await reply.text() };
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    return { status: reply.status, type: reply.headers.get("Content-Type"), bytes, text: bytes.toString("utf8") };
   }
 
   /** Signs in and says what comes, as 1C does. */

@@ -14,14 +14,14 @@ import { ApiError, notFound } from "../../platform/http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../../platform/http/route.ts";
 import { opensOrder } from "../../platform/order-access.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
-import { findByOrderNumber, lockByAnyNumber, type OrderActor, type OrderRow } from "../orders/orders-store.ts";
+import { findByOrderNumber, lockByAnyNumber, type OrderRow } from "../orders/orders-store.ts";
 import { isInvoiced } from "../orders/pay-terms-rules.ts";
-import { readInvoicePaid, savePaying } from "../orders/paying-store.ts";
-import { type OrderMessaging, tellCustomer } from "../orders/tell-customer.ts";
-import { transition } from "../orders/transition.ts";
+import { readInvoicePaid } from "../orders/paying-store.ts";
+import type { OrderMessaging } from "../orders/tell-customer.ts";
 import type { DrawInvoice } from "./draw-invoice.ts";
 import { invoiceFile, paperOf } from "./invoice-files.ts";
 import { findInvoices, readPaymentsOf, savePayment } from "./invoices-store.ts";
+import { goOn } from "./note-payment.ts";
 import { isPaidInFull, staffInvoiceOf } from "./rules.ts";
 
 interface Dependencies {
@@ -64,7 +64,12 @@ function payInvoice(
     if (wasPaid || !isPaidInFull({ sumKopecks: order.sumKopecks, paidKopecks: after })) return readInvoice(tx, order);
     return readInvoice(
       tx,
-      await goOn(tx, order, { messaging, at, actor: { actorKind: "staff", actorId: actor.userId } }),
+      await goOn(tx, order, {
+        messaging,
+        at,
+        actor: { actorKind: "staff", actorId: actor.userId },
+        reason: "Счёт оплачен полностью",
+      }),
     );
   });
 }
@@ -87,23 +92,6 @@ async function refuseOtherSum(
       "already_entered",
       `Платёж № ${number} за этот день уже отмечен, и сумма в нём другая: ${roublesOf(same.kopecks)}`,
     );
-}
-
-interface FullPayment {
-  messaging: OrderMessaging;
-  at: Date;
-  actor: OrderActor;
-}
-
-async function goOn(tx: Executor, order: OrderRow, { messaging, at, actor }: FullPayment): Promise<OrderRow> {
-  if (order.status === "cancelled" || order.status === "delivered") return order;
-  const paid = await savePaying(tx, order.id, { paidAt: at }, at);
-  const moved =
-    paid.status === "new"
-      ? await transition(tx, paid, "start", { actor, at, reason: "Счёт оплачен полностью", messaging })
-      : paid;
-  await tellCustomer(tx, messaging, moved, { news: "invoice_paid", at });
-  return moved;
 }
 
 async function readInvoice(tx: Executor, order: OrderRow): Promise<StaffInvoice> {

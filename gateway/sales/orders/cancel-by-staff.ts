@@ -11,7 +11,6 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { keptKopecks } from "../payments/payment-rules.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
 import { lockOrder, type OrderRow } from "./orders-store.ts";
-import { isInvoiced } from "./pay-terms-rules.ts";
 import { readInvoicePaid } from "./paying-store.ts";
 import type { OrderMessaging } from "./tell-customer.ts";
 import { refuseCancel, transition } from "./transition.ts";
@@ -31,12 +30,9 @@ interface StaffCancel {
   key?: string;
 }
 
-/** Kopecks that go back to the customer when an order is cancelled: what came or is held online, and for its invoice. */
+/** Kopecks that go back to the customer when an order is cancelled: what came or is held online, for its invoice, and by the books. */
 export async function readPaid(tx: Executor, order: OrderRow): Promise<number> {
-  const [payments, invoiced] = await Promise.all([
-    readPaymentsOf(tx, order.id),
-    isInvoiced(order) ? readInvoicePaid(tx, order.id) : 0,
-  ]);
+  const [payments, invoiced] = await Promise.all([readPaymentsOf(tx, order.id), readInvoicePaid(tx, order.id)]);
   return payments.reduce((sum, payment) => sum + keptKopecks(payment), invoiced);
 }
 

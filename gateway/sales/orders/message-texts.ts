@@ -48,7 +48,8 @@ function whenText(order: OrderRow): string {
 }
 
 /** Who paid on the site is asked for the code at the handover. */
-const hasPickupCode = (order: OrderRow): boolean => isPickup(order) && order.paidAt !== null && !isInvoiced(order);
+const hasPickupCode = (order: OrderRow): boolean =>
+  isPickup(order) && order.paidAt !== null && !isInvoiced(order) && !order.isPaidInBooks;
 
 const texts: Record<OrderNews, NewsText> = {
   accepted: {
@@ -112,7 +113,7 @@ const texts: Record<OrderNews, NewsText> = {
     subject: (number) => `Заказ ${number} оплачен`,
     meaning: (order) => [
       `Получили ${roublesOf(order.sumKopecks)}. ${whenText(order)}`,
-      ...(isPickup(order) ? ["Чтобы забрать заказ, назовите код получения, он на странице заказа."] : []),
+      ...(hasPickupCode(order) ? ["Чтобы забрать заказ, назовите код получения, он на странице заказа."] : []),
     ],
     short: () => "",
   },

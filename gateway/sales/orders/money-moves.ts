@@ -80,9 +80,10 @@ export async function commandMoney(
   return paidBy;
 }
 
-/** What of the sum of an order was to come on the site. What tills took for it is not kept of the site's money once more. */
+/** What of the sum of an order was to come on the site: nothing of one that the books say is paid. What tills took for it is not kept of the site's money once more. */
 async function paidBeforehand(tx: Executor, order: OrderRow) {
   const { sumKopecks } = order;
+  if (order.isPaidInBooks) return { isPaidAtHandover: true, sumKopecks: 0 };
   const isOver = order.status === "delivered";
   if (!isOver && !order.isPartGiven) return { isPaidAtHandover: false, sumKopecks };
   if (isOver && order.paidAt !== null) return { isPaidAtHandover: false, sumKopecks };

@@ -9,7 +9,7 @@ import { readInvoicePaid } from "./paying-store.ts";
 
 /** What came for an order before it is handed out. */
 export interface MoneyReceived {
-  /** Kopecks that are with the shop: captured and not given back, or for an invoice. What is merely held is not. */
+  /** Kopecks that are with the shop: captured and not given back, for an invoice, or by the books. What is merely held is not. */
   paid: number;
   /** Kopecks that tills took for it by now, when parts of it or all of it were handed out. */
   atTill: number;
@@ -24,13 +24,13 @@ export interface MoneyReceived {
 export async function readMoneyReceived(executor: Executor, order: OrderRow): Promise<MoneyReceived> {
   const [attempts, invoicePaid, handovers] = await Promise.all([
     readPaymentsOf(executor, order.id),
-    isInvoiced(order) ? readInvoicePaid(executor, order.id) : 0,
+    readInvoicePaid(executor, order.id),
     readHandovers(executor, order.id),
   ]);
   const atTill = takenAt(handovers);
   const paid = attempts.reduce((sum, attempt) => sum + receivedKopecks(attempt), invoicePaid);
   const chargedBack = attempts.reduce((sum, { chargedBackKopecks }) => sum + chargedBackKopecks, 0);
-  if (isInvoiced(order)) return { paid, atTill, chargedBack, refusal: null, needsCode: false };
+  if (isInvoiced(order) || order.isPaidInBooks) return { paid, atTill, chargedBack, refusal: null, needsCode: false };
   const refusal = handOutRefusal(order, attempts, { isCodeRight: true });
   const isForCode = refusal === null && handOutRefusal(order, attempts, { isCodeRight: false }) !== null;
   // Couriers bring what was paid to the address: customers are shown a code for shops alone.

@@ -8,7 +8,7 @@ export async function saveInvoice(tx: Executor, orderId: number, seller: Seller,
   await tx.insert(invoices).values({ orderId, seller, issuedAt });
 }
 
-/** Kopecks that came for the invoice of an order. */
+/** Kopecks that came for the invoice of an order, or by the books of the shop. */
 export async function readInvoicePaid(executor: Executor, orderId: number): Promise<number> {
   const [row] = await executor
     .select({ paid: sum(invoicePayments.kopecks) })
@@ -17,7 +17,7 @@ export async function readInvoicePaid(executor: Executor, orderId: number): Prom
   return Number(row?.paid ?? 0);
 }
 
-type MoneyFacts = Partial<Pick<OrderRow, "paidAt" | "payUntil" | "payment">>;
+type MoneyFacts = Partial<Pick<OrderRow, "paidAt" | "payUntil" | "payment" | "isPaidInBooks">>;
 
 /** Notes of an order that is locked how, until when and since when it is paid. Its status is not touched. */
 export async function savePaying(tx: Executor, orderId: number, facts: MoneyFacts, at: Date): Promise<OrderRow> {

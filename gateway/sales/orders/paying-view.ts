@@ -47,7 +47,7 @@ interface PayingTerms {
 export function payingOf(order: OrderRow, attempts: readonly PaymentRow[], terms: PayingTerms): Paying | null {
   const { key, now } = terms;
   const last = attempts.at(-1);
-  if (!last) return null;
+  if (!last || order.isPaidInBooks) return null;
   const isRequired =
     order.payUntil !== null || order.paidAt !== null || (order.status === "cancelled" && hasMoney(attempts));
   const state = stateOf(order, attempts, now);

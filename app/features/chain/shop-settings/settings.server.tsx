@@ -9,6 +9,7 @@ import {
   shopSettings,
 } from "../../../../gateway/contract/chain/shop-settings.ts";
 import { vatRates, vatTitle } from "../../../../gateway/contract/platform/vat.ts";
+import { orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
 import { LogoExample } from "../../../shared/logo.tsx";
 import { notFound } from "../../../visitor/error-responses.server.ts";
 import { columnsOf } from "../../platform/resource-kit/columns.ts";
@@ -230,6 +231,31 @@ const groups: Record<SettingsName, GroupView> = {
       hint: reason,
     })),
   },
+  oneC: {
+    title: "Статусы 1С",
+    fields: [
+      {
+        kind: "text",
+        name: "new",
+        label: orderStatuses.new,
+        hint: "Как этот статус заказа называется в 1С, через запятую. О названиях, которых здесь нет, скажет страница обмена",
+      },
+      { kind: "text", name: "processing", label: orderStatuses.processing },
+      {
+        kind: "text",
+        name: "ready",
+        label: orderStatuses.ready,
+        hint: "Покупателю уйдёт сообщение, что заказ ждёт его",
+      },
+      {
+        kind: "text",
+        name: "delivered",
+        label: orderStatuses.delivered,
+        hint: "Неоплаченный заказ, который платят на сайте, из 1С не выдать",
+      },
+      { kind: "text", name: "cancelled", label: orderStatuses.cancelled, hint: "Товар вернётся в остатки" },
+    ],
+  },
 };
 
 /** What may be held by what is proven, in the sequence of the table in docs/security.md. */
@@ -246,7 +272,7 @@ const titleOf = (id: string): string => (Object.hasOwn(groups, id) ? groups[id a
 export const settings = resourceList({
   title: "Настройки",
   summary:
-    "Название, реквизиты, тексты страниц, программа лояльности, старые аккумуляторы, второй сотрудник; что было раньше",
+    "Название, реквизиты, тексты страниц, программа лояльности, старые аккумуляторы, второй сотрудник, статусы 1С; что было раньше",
   endpoint: settingsList,
   columns: [columnsOf<SettingsRow>().text("Настройка", ({ id }) => titleOf(id)), ...savedColumns<SettingsRow>()],
   filters: [],

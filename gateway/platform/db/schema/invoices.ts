@@ -33,18 +33,21 @@ export const invoices = pgTable("invoices", {
   issuedAt: moment("issued_at").notNull(),
 });
 
-/** Payments for an invoice by the bank's statement. They are never changed; together they are what was paid. */
+/**
+ * Payments for an order that no bank told the site of: for an invoice by the bank's statement, for any order by 1C's books. They are never
+ * changed; together they are what was paid so.
+ */
 export const invoicePayments = pgTable(
   "invoice_payments",
   {
     id: serial("id").primaryKey(),
     orderId: orderId(),
-    /** Number of the payment order (платёжное поручение). */
+    /** Number of the payment order (платёжное поручение), or of 1C's document. */
     number: text("number").notNull(),
     paidOn: day("paid_on").notNull(),
     kopecks: bigint("kopecks", { mode: "number" }).notNull(),
-    /** A member of staff. No reference: who did it stays known when the account is gone. */
-    enteredBy: integer("entered_by").notNull(),
+    /** A member of staff; null for 1C. No reference: who did it stays known when the account is gone. */
+    enteredBy: integer("entered_by"),
     enteredAt: moment("entered_at").notNull(),
   },
   (table) => [

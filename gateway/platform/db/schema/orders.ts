@@ -189,6 +189,8 @@ export const orders = pgTable(
     payUntil: moment("pay_until"),
     /** When the whole sum was first known to be there, online or for an invoice: from then on nothing ends the reserve. */
     paidAt: moment("paid_at"),
+    /** The shop's books say that it is paid, where the site saw no money: it came at a till or by transfer, and nobody has a pickup code. */
+    isPaidInBooks: boolean("is_paid_in_books").notNull().default(false),
     /** A part of it was handed out, and the rest stays ordered: see `order_given_pieces`. */
     isPartGiven: boolean("is_part_given").notNull().default(false),
     createdAt: moment("created_at").notNull().defaultNow(),

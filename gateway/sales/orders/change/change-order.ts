@@ -66,8 +66,10 @@ async function changeRefusalOfWhole(executor: Executor, order: OrderRow): Promis
   if (!isCancellable(order.status))
     return order.status === "delivered" ? "Заказ уже выдан, изменить его нельзя" : "Этот заказ уже отменён";
   if (isShipped(await findShipment(executor, order.id))) return "Заказ уже в пути, изменить его нельзя";
-  if (isInvoiced(order) && (await readInvoicePaid(executor, order.id)) > 0)
-    return "По счёту уже пришли деньги: чтобы изменить заказ, отмените его и оформите новый";
+  if ((await readInvoicePaid(executor, order.id)) > 0)
+    return isInvoiced(order)
+      ? "По счёту уже пришли деньги: чтобы изменить заказ, отмените его и оформите новый"
+      : "Заказ уже оплачен в магазине: чтобы изменить его, отмените этот и оформите новый";
   if (isMerelyHeld(await readPaymentsOf(executor, order.id)))
     return "Деньги ещё удерживаются у покупателя: изменить заказ можно, когда банк их спишет";
   return null;
