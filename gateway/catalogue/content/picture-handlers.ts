@@ -21,7 +21,7 @@ const BASE = "/api/gateway/content-pictures";
 const FILE = /^([0-9a-f]{40})-\d{1,4}x\d{1,4}\.webp$/;
 
 /** With its size in pixels, so that pages can keep its place free. */
-const contentPicturePath = (id: string, { width, height }: { width: number; height: number }): string =>
+export const contentPicturePath = (id: string, { width, height }: { width: number; height: number }): string =>
   `${BASE}/${id}-${width}x${height}.webp`;
 
 const idOf = (path: string): string | undefined =>
@@ -72,6 +72,8 @@ function nullIfAway(error: unknown): null {
 /** Pixels: twice the width that banners are designed for, for screens with dense pixels. */
 const LONG_SIDE = 2_560;
 
+export const centrePhotoOptions = { longSide: LONG_SIDE, problemOf: centrePhotoProblem };
+
 interface Kind {
   call:
     | typeof centrePhotoStore
@@ -85,7 +87,7 @@ interface Kind {
 
 /** The calls differ in who may make them and in what is shown of a picture. */
 const kinds: readonly Kind[] = [
-  { call: centrePhotoStore, options: { longSide: LONG_SIDE, problemOf: centrePhotoProblem } },
+  { call: centrePhotoStore, options: centrePhotoOptions },
   { call: contentPictureStore, options: { longSide: LONG_SIDE } },
   { call: goodsPhotoStore, options: { longSide: LONG_SIDE } },
   { call: shopCertificateStore, options: { longSide: LONG_SIDE } },

@@ -39,16 +39,19 @@ export function tyreOffer(sku: string, priceRoubles: string, extra = ""): string
 export const FITMENT_HEADER =
   "vendor;car;year;modification;pcd;diametr;gaika;zavod_shini;zamen_shini;tuning_shini;zavod_diskov;zamen_diskov;tuning_diski";
 
-/** A ZIP archive of files that are stored as they are. */
-export function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
+/** A ZIP archive of files that are stored as they are; names in UTF-8, unless `encodeName` says otherwise, as programs of Windows do. */
+export function zipOf(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  encodeName?: (name: string) => Buffer,
+): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(files)) {
-    const [title, data] = [Buffer.from(name), Buffer.from(content)];
+    const [title, data] = [encodeName?.(name) ?? Buffer.from(name), Buffer.from(content)];
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(0x800, 2);
+    facts.writeUInt16LE(encodeName ? 0 : 0x800, 2);
     facts.writeUInt32LE(crc32(data), 10);
     facts.writeUInt32LE(data.length, 14);
     facts.writeUInt32LE(data.length, 18);

@@ -48,7 +48,7 @@ export function textOfNumber(value: number, format: NumberFormat, calendar: keyo
   if ((format.isDay || format.isTime) && value >= 0 && value < LAST_DAY) return momentOf(value, format, calendar);
   // Excel writes 17323.1 as 17323.099999999999, and large codes as 4.607E12.
   const text = String(Number(value.toPrecision(15)));
-  return format.code === null || !/^\d+$/.test(text) ? text : inCode(text, format.code);
+  return format.code === null || !/^\d+$/.test(text) ? text : inCode({ digits: text, code: format.code });
 }
 
 function momentOf(value: number, { isDay }: NumberFormat, calendar: keyof typeof FIRST_DAY): string {
@@ -60,7 +60,7 @@ function momentOf(value: number, { isDay }: NumberFormat, calendar: keyof typeof
 }
 
 /** Digits take the places of zeros from the right; what is left over stands before the first one. */
-function inCode(digits: string, code: string): string {
+function inCode({ digits, code }: { digits: string; code: string }): string {
   const parts = (code.match(/"[^"]*"|\\.|./g) ?? []).map((part) =>
     part === "0" ? null : part.replaceAll(/["\\]/g, ""),
   );

@@ -19,13 +19,13 @@ export interface Archive {
 }
 
 /** Opens an archive; a damaged one is broken. */
-export async function openArchive(file: string): Promise<Archive> {
+export async function openArchive(file: string, mostEntries = MAX_ENTRIES): Promise<Archive> {
   let zip: ZipFile;
   const entries = new Map<string, Entry>();
   try {
     zip = await openPromise(file, { lazyEntries: true, autoClose: false });
-    if (zip.entryCount > MAX_ENTRIES) throw new Error("слишком много файлов");
-    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    if (zip.entryCount > mostEntries) throw new Error("слишком много файлов");
+    for await (const entry of zip.eachEntry()) entries.set(nameOf(entry), entry);
   } catch (error) {
     throw damaged(file, error);
   }
@@ -42,6 +42,21 @@ export async function openArchive(file: string): Promise<Archive> {
     },
     close: () => zip.close(),
   };
+}
+
+const IS_UTF_8 = 0x800;
+const UNICODE_NAME = 0x7075;
+
+/** Where an archive does not say that a name is in UTF-8, it may be all the same; programs of Windows write the code page of DOS. */
+function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  if ((generalPurposeBitFlag & IS_UTF_8) !== 0 || extraFields.some(({ id }) => id === UNICODE_NAME)) return fileName;
+  let name: string;
+  try {
+    name = new TextDecoder("utf-8", { fatal: true }).decode(fileNameRaw);
+  } catch {
+    name = new TextDecoder("ibm866").decode(fileNameRaw);
+  }
+  return name.replaceAll("\\", "/");
 }
 
 const damaged = (file: string, error: unknown): BrokenFileError =>

@@ -1,14 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { crc32, deflateRawSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stripedPhoto } from "../../../catalogue/list-photos/testing.ts";
 import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { goods, goodsChanges, photoFiles } from "../../../platform/db/schema/goods.ts";
+import { locations } from "../../../platform/db/schema/regions.ts";
 import { openFixtureDatabase } from "../../../testing/fixture.ts";
 import { runImport } from "../runs/run-import.ts";
-import { temporaryFiles, tyreOffer, ymlFeed } from "../testing.ts";
+import { temporaryFiles, tyreOffer, ymlFeed, zipOf } from "../testing.ts";
 import { importPhotos } from "./import-photos.ts";
 import { openPhotoSource } from "./photo-source.ts";
 
@@ -140,4 +142,106 @@ describe("photos in files", () => {
     expect(await take({ dryRun: true })).toMatchObject({ added: 1, goods: 0, dryRun: true });
     expect(await photosOf("F-1")).toEqual([]);
   });
+
+  it("are taken of an archive with folders and names in Russian, in UTF-8 and in the code page of DOS", async () => {
+    await importOf(offer("УТ-1"), offer("F-1"));
+    for (const encodeName of [undefined, inDos, (name: string) => Buffer.from(name)]) {
+      await connection.db.delete(photoFiles);
+      await connection.db.update(goods).set({ listPhotos: [] });
+      const archive = zipOf(
+        { "Фото/Шины зимние/УТ-1.png": red, "Фото/F-1/1.png": blue, "__MACOSX/F-1.png": green, "Фото/": "" },
+        encodeName,
+      );
+      const report = await take({ path: lists.write(archive, "zip") });
+      expect(report).toMatchObject({ files: 2, added: 2, ofGoods: 2, refused: [], unmatched: [] });
+      expect(await photosOf("UT-1")).toHaveLength(1);
+    }
+  });
+
+  it("of an archive that unfold to too much, are damaged or no photos, are refused one by one", async () => {
+    const damaged = Buffer.concat([red.subarray(0, 400), Buffer.alloc(400)]);
+    const archive = packedZip({
+      "F-1.png": Buffer.alloc(64 * 1024 * 1024),
+      "F-2.jpg": Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='900' height='900'/>"),
+      "F-3.png": damaged,
+      "T430001.jpg": red,
+    });
+    // What it says of the size of its last file is not true.
+    const lying = Buffer.from(archive);
+    lying.writeUInt32LE(1_000, lying.lastIndexOf(Buffer.from("T430001.jpg")) - 22);
+    const refused = [
+      { file: "F-1.png", reason: "Файл больше 10 МБ" },
+      { file: "F-2.jpg", reason: "не JPEG, PNG или WebP" },
+      { file: "F-3.png", reason: "Файл повреждён" },
+    ];
+    expect(await take({ path: lists.write(lying, "zip") })).toMatchObject({
+      added: 0,
+      refused: expect.arrayContaining([...refused, { file: "T430001.jpg", reason: "Файл повреждён" }]),
+    });
+    expect(await photosOf("F-1")).toEqual([]);
+    // A JPEG by its name that is PNG by its content is a photo.
+    expect(await take({ path: lists.write(archive, "zip") })).toMatchObject({
+      added: 1,
+      refused: expect.arrayContaining(refused),
+    });
+    expect(await photosOf("F-1")).toHaveLength(1);
+  });
+
+  it("of centres are in the folder «centres» under their codes, and are refused as their form refuses them", async () => {
+    const [centre, other] = await connection.db.select().from(locations).where(eq(locations.kind, "shop"));
+    if (!centre || !other) throw new Error("the fixture has no two centres");
+    const building = await stripedPhoto({ colour: "#806020", width: 1200, height: 800 });
+    put({
+      [`centres/${centre.code.toUpperCase()}.png`]: building,
+      [`centres/${other.code}.png`]: await stripedPhoto({ width: 400, height: 300 }),
+      "centres/nowhere.png": building,
+      "F-1.png": red,
+    });
+    expect(await take({ dryRun: true })).toMatchObject({ added: 2, ofCentres: 1 });
+    const photosOfCentres = async () => {
+      const rows = await connection.db.select().from(locations);
+      return [centre, other].map(({ id }) => rows.find((row) => row.id === id)?.photo);
+    };
+    expect(await photosOfCentres()).toEqual(["", ""]);
+    expect(await take()).toMatchObject({
+      added: 2,
+      ofCentres: 1,
+      ofGoods: 1,
+      refused: [{ file: `centres/${other.code}.png`, reason: expect.stringContaining("слишком мелкая") }],
+      unmatched: [{ file: "centres/nowhere.png", reason: "нет центра с таким кодом" }],
+    });
+    const stored = await photosOfCentres();
+    expect(stored).toEqual([expect.stringMatching(/-1200x800\.webp$/), ""]);
+    expect(await take()).toMatchObject({ added: 0, unchanged: 2 });
+    expect(await photosOfCentres()).toEqual(stored);
+    await connection.db.update(locations).set({ photo: "" });
+  });
 });
+
+/** «Фото» as DOS writes it. */
+const inDos = (name: string): Buffer =>
+  Buffer.from(
+    Array.from(name, (letter) => {
+      const at = LETTERS_OF_DOS.indexOf(letter);
+      return at < 0 ? letter.charCodeAt(0) : at < 48 ? 0x80 + at : 0xe0 + at - 48;
+    }),
+  );
+const LETTERS_OF_DOS = "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя";
+
+/** A ZIP archive of compressed files. */
+function packedZip(files: Readonly<Record<string, Buffer>>): Buffer {
+  const packed = Object.entries(files).map(([name, content]) => [name, deflateRawSync(content), content] as const);
+  const archive = zipOf(Object.fromEntries(packed.map(([name, bytes]) => [name, bytes])));
+  let at = archive.indexOf("PK\x01\x02", 0, "latin1");
+  let local = 0;
+  for (const [name, bytes, content] of packed) {
+    for (const facts of [local + 4, at + 6]) {
+      archive.writeUInt16LE(8, facts + 4);
+      archive.writeUInt32LE(crc32(content), facts + 10);
+      archive.writeUInt32LE(content.length, facts + 18);
+    }
+    local += 30 + Buffer.byteLength(name) + bytes.length;
+    at += 46 + Buffer.byteLength(name);
+  }
+  return archive;
+}

@@ -5,6 +5,7 @@ import { MOST_PHOTOS, pictureProblems } from "../../../contract/catalogue/pictur
 import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { openDatabaseClock } from "../../../platform/db/database-clock.ts";
 import { lockKey } from "../../../platform/db/locks.ts";
+import { centreOfPhoto, importCentrePhotos } from "./centre-photos.ts";
 import { matchNames } from "./match-names.ts";
 import { type PhotoFile, readPhotoFiles, savePhotoFiles, showPhotosOfKey } from "./photo-files-store.ts";
 import type { PhotoSource } from "./photo-source.ts";
@@ -23,9 +24,10 @@ export interface PhotosReport {
   /** Files that are shown: new ones, and those that were there already. */
   added: number;
   unchanged: number;
-  /** Of how many goods and models the files are. */
+  /** Of how many goods, models and centres the files are. */
   ofGoods: number;
   ofModels: number;
+  ofCentres: number;
   /** Goods that have them. */
   goods: number;
   /** Files that cannot be shown. */
@@ -41,7 +43,7 @@ interface Options {
 type Prepared = { source: string } & ({ photo: string } | { picture: Parameters<typeof keepPicture>[1] });
 
 /**
- * Gives goods the photos of files that are named after them. What is named has exactly the photos of these files afterwards, all else stays
+ * Gives goods and centres the photos of files that are named after them. What is named has exactly the photos of these files afterwards, all else stays
  * as it is; the same files once more change nothing. Goods by goods, so that a run that is killed has done a part.
  */
 export async function importPhotos(
@@ -51,8 +53,12 @@ export async function importPhotos(
 ): Promise<PhotosReport> {
   const { db } = connection;
   const { now } = await openDatabaseClock(connection, console);
-  const matches = await matchNames(db, source.pictures);
-  const unmatched: LeftPhoto[] = source.others.map((file) => ({ file, reason: NO_PICTURE }));
+  const ofCentres = await importCentrePhotos(db, source, { dryRun, now });
+  const matches = await matchNames(
+    db,
+    source.pictures.filter((file) => centreOfPhoto(file) === null),
+  );
+  const unmatched = [...source.others.map((file) => ({ file, reason: NO_PICTURE })), ...ofCentres.unmatched];
   const byKey = new Map<string, { file: string; place: number }[]>();
   for (const [file, match] of matches) {
     if ("reason" in match) unmatched.push({ file, reason: match.reason });
@@ -61,12 +67,13 @@ export async function importPhotos(
   const report: PhotosReport = {
     dryRun,
     files: source.pictures.length + source.others.length,
-    added: 0,
-    unchanged: 0,
+    added: ofCentres.added,
+    unchanged: ofCentres.unchanged,
     ofGoods: 0,
     ofModels: 0,
+    ofCentres: ofCentres.added + ofCentres.unchanged,
     goods: 0,
-    refused: [],
+    refused: ofCentres.refused,
     unmatched,
   };
   for (const [key, files] of byKey) {
@@ -93,11 +100,12 @@ async function prepareFiles(
       refuse(file, `больше ${MOST_PHOTOS} фотографий`);
       continue;
     }
-    const bytes = await source.read(file);
-    if (bytes === null) {
-      refuse(file, pictureProblems.heavy);
+    const read = await source.read(file);
+    if ("problem" in read) {
+      refuse(file, read.problem);
       continue;
     }
+    const { bytes } = read;
     const hash = createHash("sha256").update(bytes).digest("hex");
     if (prepared.some((one) => one.source === hash)) {
       refuse(file, "такая же фотография этого товара уже есть");

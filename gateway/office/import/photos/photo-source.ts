@@ -1,19 +1,24 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { pictureProblems } from "../../../contract/catalogue/picture-views.ts";
+import { BrokenFileError } from "../formats/broken-file.ts";
 import { type Archive, openArchive } from "../formats/packed-file.ts";
 import { isPictureFile } from "./photo-names.ts";
 
 const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_FILES = 200_000;
 /** What programs of macOS and Windows put beside files. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$)/;
+
+const TOO_HEAVY = { problem: pictureProblems.heavy };
 
 /** Files of photos in a folder with its folders, or in a ZIP archive. */
 export interface PhotoSource {
   pictures: readonly string[];
   /** What is there beside them. */
   others: readonly string[];
-  /** Null for more than 10 MB. */
-  read(name: string): Promise<Buffer | null>;
+  /** The problem of a file that has more than 10 MB, or is damaged. */
+  read(name: string): Promise<{ bytes: Buffer } | { problem: string }>;
   close(): void;
 }
 
@@ -21,7 +26,7 @@ export interface PhotoSource {
 export async function openPhotoSource(path: string): Promise<PhotoSource | null> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return openFolder(path);
-  return found?.isFile() ? openPacked(await openArchive(path)) : null;
+  return found?.isFile() ? openPacked(await openArchive(path, MAX_FILES)) : null;
 }
 
 async function openFolder(directory: string): Promise<PhotoSource> {
@@ -33,7 +38,7 @@ async function openFolder(directory: string): Promise<PhotoSource> {
     ...sorted(names),
     async read(name) {
       const path = join(directory, name);
-      return (await stat(path)).size > MAX_BYTES ? null : readFile(path);
+      return (await stat(path)).size > MAX_BYTES ? TOO_HEAVY : { bytes: await readFile(path) };
     },
     close() {},
   };
@@ -45,12 +50,17 @@ function openPacked(archive: Archive): PhotoSource {
     async read(name) {
       const chunks: Buffer[] = [];
       let bytes = 0;
-      for await (const chunk of archive.read(name)) {
-        bytes += chunk.length;
-        if (bytes > MAX_BYTES) return null;
-        chunks.push(chunk);
+      try {
+        for await (const chunk of archive.read(name)) {
+          bytes += chunk.length;
+          if (bytes > MAX_BYTES) return TOO_HEAVY;
+          chunks.push(chunk);
+        }
+      } catch (error) {
+        if (!(error instanceof BrokenFileError)) throw error;
+        return { problem: pictureProblems.unreadable };
       }
-      return Buffer.concat(chunks);
+      return { bytes: Buffer.concat(chunks) };
     },
     close: archive.close,
   };

@@ -4,10 +4,10 @@ const MOST_SHOWN = 50;
 const count = new Intl.NumberFormat("ru");
 
 export function printPhotosReport(report: PhotosReport): string {
-  const { dryRun, files, added, unchanged, ofGoods, ofModels, goods, refused, unmatched } = report;
+  const { dryRun, files, added, unchanged, ofGoods, ofModels, ofCentres, goods, refused, unmatched } = report;
   return [
     `Фотографии: файлов ${count.format(files)}, новых ${count.format(added)}, без изменений ${count.format(unchanged)}`,
-    `  по коду, штрихкоду или артикулу: ${count.format(ofGoods)}, по моделям: ${count.format(ofModels)}`,
+    `  по коду, штрихкоду или артикулу: ${count.format(ofGoods)}, по моделям: ${count.format(ofModels)}${ofCentres > 0 ? `, центров: ${count.format(ofCentres)}` : ""}`,
     ...(dryRun ? [] : [`  товаров с ними: ${count.format(goods)}`]),
     ...leftLines("не подходят", refused),
     ...leftLines("не к чему отнести", unmatched),

@@ -102,7 +102,7 @@ export const regionsTable = shopTable<RegionValues>({
 const placeKinds = { shop: "центр|магазин", warehouse: "склад", supplier: "поставщик" };
 const [firstDay = "monday", ...otherDays] = Object.keys(weekdays);
 
-/** Shops, warehouses and suppliers. Photographs of buildings are sent by the form. */
+/** Shops, warehouses and suppliers. Photographs of buildings come as files. */
 export const locationsTable = shopTable<CentreValues>({
   name: "locations",
   title: "Центры и склады",
