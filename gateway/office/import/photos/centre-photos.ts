@@ -8,8 +8,7 @@ import { locations } from "../../../platform/db/schema/regions.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { lockEditable, updateEditable } from "../../../platform/resource-kit/editable-store.ts";
 import { centreTable } from "../../centre-desk/centres-store.ts";
-import type { LeftPhoto } from "./import-photos.ts";
-import type { PhotoSource } from "./photo-source.ts";
+import type { LeftPhoto, PhotoSource } from "./photo-source.ts";
 
 /** The folder of photographs of buildings, each named after the code of its centre. */
 const OF_A_CENTRE = /(?:^|\/)centres\/([^/]+)\.[^./]+$/i;

@@ -8,15 +8,9 @@ import { lockKey } from "../../../platform/db/locks.ts";
 import { centreOfPhoto, importCentrePhotos } from "./centre-photos.ts";
 import { matchNames } from "./match-names.ts";
 import { type PhotoFile, readPhotoFiles, savePhotoFiles, showPhotosOfKey } from "./photo-files-store.ts";
-import type { PhotoSource } from "./photo-source.ts";
+import type { LeftPhoto, PhotoSource } from "./photo-source.ts";
 
 const NO_PICTURE = "не JPEG, PNG или WebP";
-
-/** A file that no goods show, and why. */
-export interface LeftPhoto {
-  file: string;
-  reason: string;
-}
 
 export interface PhotosReport {
   dryRun: boolean;

@@ -10,6 +10,12 @@ const MAX_FILES = 200_000;
 /** What programs of macOS and Windows put beside files. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$)/;
 
+/** A file that nothing shows, and why. */
+export interface LeftPhoto {
+  file: string;
+  reason: string;
+}
+
 const TOO_HEAVY = { problem: pictureProblems.heavy };
 
 /** Files of photos in a folder with its folders, or in a ZIP archive. */

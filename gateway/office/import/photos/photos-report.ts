@@ -1,4 +1,5 @@
-import type { LeftPhoto, PhotosReport } from "./import-photos.ts";
+import type { PhotosReport } from "./import-photos.ts";
+import type { LeftPhoto } from "./photo-source.ts";
 
 const MOST_SHOWN = 50;
 const count = new Intl.NumberFormat("ru");
