@@ -3,7 +3,7 @@ import { type NameText, type Words, wholeWord } from "./name-text.ts";
 type Attributes = Record<string, string | number | boolean>;
 
 const AMPERE_HOURS =
-  /(?<![\d.,a-zа-я-])(\d{1,3}(?:[.,]\d)?)\s*(?:[аa]\s*[·•∙*.,/\\-]?\s*[чh]|[аa]мпер[\s-]?час[а-я]*)\.?(?![a-zа-я])/g;
+  /(?<![\d.,a-zа-я-])(\d{1,3}(?:[.,]\d)?)\s*(?:[аa]\s*[·•∙*.,/\\-]?\s*[чh]|[аa]мпер[\s/*-]?час[а-я]*)\.?(?![a-zа-я])/g;
 /** «6СТ-60», «6CT-190.3 L», «6МТС-9», «3СТ-215»: figures of a Soviet designation say the capacity. */
 const DESIGNATION =
   /(?<![\dA-ZА-Я])[36]\s?(?:CT|MTC)\s*-?\s*(\d{1,3})(?:\.\d)?[\s-]*(?:(?:NR?|V?LR?|VLR|VL|LA|A|A3|AЗ|AПЗ|ПM|ЭM|TM)(?![A-ZА-Я\d+/-]))?/g;

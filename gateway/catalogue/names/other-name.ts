@@ -19,7 +19,7 @@ const MILLIMETRES = /(?<![\d.,])(\d{3,4})(?:\s?[/+хx-]\s?\d{3})?\s?(?:мм|mm)(
 const CENTIMETRES = /(?<![\d.,])(\d{2,3})(?:\s?[/+хx-]\s?\d{2})?\s?(?:см|cm)(?![a-zа-я])/g;
 const INCHES = /(?<![\d.,])(\d{1,2})\s?(?:["”]|''|дюйм[а-я]*|inch)/g;
 
-const WINTER = wholeWord("зимн[а-я]*|winter");
+const WINTER = wholeWord("\\(?(?:зимн[а-я]*|зима)\\)?|winter");
 
 /** Millimetres, said in any unit. */
 function takeLength(name: NameText): number | null {

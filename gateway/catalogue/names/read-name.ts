@@ -2,7 +2,7 @@ import type { Category } from "../../contract/catalogue/categories.ts";
 import { takeBattery } from "./battery-name.ts";
 import { keyOf } from "./brands.ts";
 import type { NameBook } from "./name-book.ts";
-import { NameText, type Words, wholeWord } from "./name-text.ts";
+import { inOneScript, NameText, type Words, wholeWord } from "./name-text.ts";
 import { takeOil } from "./oil-name.ts";
 import { takeOther } from "./other-name.ts";
 import { takeFigures, takeSeason, takeTyreIndexes, takeTyreMarks } from "./tyre-marks.ts";
@@ -21,7 +21,6 @@ const COUNTRIES = wholeWord(
 
 /** The model: what stands behind the brand up to the first size or mark, else before it; without a brand, the longest part. */
 function modelOf(name: NameText, brand: { from: number; to: number } | null): Model {
-  name.takeWords(COUNTRIES);
   const parts = name
     .rest()
     .map((part) => ({ ...part, text: cleanModel(part.text) }))
@@ -111,20 +110,28 @@ const KIND_WORDS: Readonly<Partial<Record<Category, Words>>> = {
   oils: wholeWord("(?:моторн[а-я]* )?масл[оа](?: (?:моторн|трансмисс)[а-я]*)?"),
 };
 
-/** Reads a name. `brand` is what a feed says of it beside the name, or empty; `categoryWords` are its categories, in lower case. */
+const SOLD_BY_CAR: ReadonlySet<Category> = new Set(["disk", "oils"]);
+
+/** Reads a name. `said` is what a feed says of the brand beside the name, or empty; `categoryWords` are its categories, in lower case. */
 export function readName(
   category: Category,
   title: string,
-  brand: string,
+  said: string,
   book: NameBook,
   categoryWords = "",
 ): NameReading {
   const { brands } = book;
+  const brand = inOneScript(said);
   const name = new NameText(title);
   const kind = category === "trucktyre" ? "tyre" : category;
   // What the feed calls the brand may not be in the name; whatever maker is, is no part of the model.
   const found =
-    brands.find(name.original, brand, category) ?? (brand === "" ? null : brands.find(name.original, "", category));
+    brands.find(name.original, brand, category) ??
+    (brand === ""
+      ? SOLD_BY_CAR.has(category)
+        ? brands.findCarMaker(name.original)
+        : null
+      : brands.find(name.original, "", category));
   if (found) {
     name.takeSpan(found.from, found.to);
     name.takeInBrackets(found.title);
@@ -132,6 +139,8 @@ export function readName(
   const kindWords = KIND_WORDS[kind];
   if (kindWords) name.takeWords(kindWords);
   book.takeIdle(name);
+  // Before what only means something at the end of a name.
+  name.takeWords(COUNTRIES);
   const attributes = kind === "tyre" ? takeTyre(name, category === "trucktyre", categoryWords) : take(name, category);
   const { model: beside, unread } = modelOf(name, found);
   // «Nordman 8» of Nokian: what is another maker elsewhere belongs to the model, which would be a figure without it.

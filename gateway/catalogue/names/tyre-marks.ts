@@ -52,7 +52,9 @@ export function takeTyreIndexes(name: NameText, found: { size: TyreSize; to: num
   const fits = ([, single, dual]: RegExpExecArray) => isLoad(single, dual);
   const isGlued = (match: RegExpExecArray) => match[3] === "" && fits(match);
   const isNear = ([, , , gap = ""]: RegExpExecArray) => gap.length < 2;
-  const isLast = (match: RegExpExecArray) => /^[\s¦).,;]*$/.test(name.latin.slice(match.index + match[0].length));
+  // «102 T шип 2024», «91 W XL»: what stands behind it is no part of a model.
+  const isLast = (match: RegExpExecArray) =>
+    /^(?:[\s¦().,;/-]|xl|[а-яё])*$/.test(name.words.slice(match.index + match[0].length));
 
   const match =
     name.takeMark(TWO_SPEEDS, ([, single]) => isLoad(single, undefined)) ??
@@ -100,7 +102,7 @@ const FOR_STUDS = wholeWord(
   "по п с ши st",
 );
 const STUDDED = wholeWord(
-  "\\(?(?:(?:с )?о?шип[а-я]*|ош|ш|d-?stud|studded|spiked|stud(?=[\\s).]*$))\\.?\\)?",
+  "\\(?(?:(?:с )?о?шип[а-я]*|ош|ш|d-?stud|studded|spiked|stud(?=[\\s¦).]*$))\\.?\\)?",
   "с ши ош ш d st sp",
 );
 
@@ -137,7 +139,7 @@ export function takeSeason(name: NameText, categoryWords: string): Attributes {
   const isWinter = name.takeWords(WINTER);
   const isSummer = name.takeWords(SUMMER);
   const studs = takeStuds(name);
-  const english = SMALL_ENGLISH.exec(name.original);
+  const english = name.hasCapitals ? SMALL_ENGLISH.exec(name.original) : null;
   if (english) name.takeSpan(english.index, english.index + english[0].length);
   const found: Attributes = {};
   if (isAllSeason) Object.assign(found, { season: "summer", allSeason: true });
@@ -156,7 +158,7 @@ export function takeSeason(name: NameText, categoryWords: string): Attributes {
 const SEVERAL_SEASONS = /проч|друг|разн|зимн.*летн|летн.*зимн/;
 
 /** English words of seasons belong to models, unless they are written small behind everything else. */
-const SMALL_ENGLISH = /(?<![A-Za-z-])(?:winter(?: van)?|summer|all[\s-]?season)(?=\s*$)/;
+const SMALL_ENGLISH = /(?<![A-Za-z-])(?:winter(?: van)?|summer|all[\s-]?season)(?=[\s¦]*$)/;
 
 const RUN_FLAT = wholeWord(
   "\\(?(?:rft|r[-/]?f[-/]?t|run[\\s-]?on[\\s-]?flat|run[\\s-]?flat|flat[\\s-]?run|r[-/]f|rof|dsst|emt|ssr\\+?|zps?|hrs|rsc|trf|xrp|bsr|csr|pax|self[\\s-]?supporting|ранфл[а-я]*|ран[\\s-]?флэ?т)\\)?",

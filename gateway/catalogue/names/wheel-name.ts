@@ -37,12 +37,13 @@ const isBore = (text: string | undefined) => Number(text) >= 40 && Number(text) 
 
 const INCH = '\\s*["”]?\\s*';
 const SIZE = new RegExp(
-  `(?<![\\d.A-Z])W?(\\d{1,2}(?:\\.\\d{1,2})?)${INCH}J{0,2}\\s*(?:[X*]\\s*R?|/\\s*R?|(?<=\\.\\d\\d)-)\\s*(\\d{1,2}(?:\\.\\d{1,2})?)(?![\\d.]*\\d)${INCH}(?:J{1,2}|H2?)?(?![A-Z\\d])(?:H2)?`,
+  `(?<![\\d.A-Z])[WR]?(\\d{1,2}(?:\\.\\d{1,2})?)${INCH}J{0,2}\\s*(?:[X*]\\s*[RP]?|/\\s*[RP]?|(?<=\\.\\d\\d)-)\\s*(\\d{1,2}(?:\\.\\d{1,2})?)(?![\\d.]*\\d)${INCH}(?:J{1,2}|H2?)?(?![A-Z\\d])(?:H2)?`,
   "g",
 );
-const RIM = /(?<![A-ZА-Я\d])R\s?(\d{2}(?:\.5)?)(?![\d.]*[\dA-Z])/g;
+/** «Р16», too: a Russian letter that looks like a Latin P. */
+const RIM = /(?<![A-ZА-Я\d])[RP]\s?(\d{2}(?:\.5)?)(?![\d.]*[\dA-Z])/g;
 /** Not the «R16» of «6.5xR16». */
-const RIM_ALONE = /(?<![A-ZА-Я\d./*-]|[X*/]\s)R\s?(1\d|2[0-6])(?![\d.]*[\dA-Z])/;
+const RIM_ALONE = /(?<![A-ZА-Я\d./*-]|[X*/]\s)[RP]\s?(1\d|2[0-6])(?![\d.]*[\dA-Z])/;
 const SEVERAL_WIDTHS = /(?<![\d.A-ZА-Я])\d{1,2}(?:\.\d)?J?(?:\/\d{1,2}(?:\.\d)?J?)+(?=[\s¦,]|$)(?<=J)/g;
 const WIDTH =
   /(?<![\d.A-Z])(\d{1,2}(?:\.\d{1,2})?)\s?J{1,2}(?![A-Z])|(?<![A-ZА-Я])W\s?(\d{1,2}(?:\.\d{1,2})?)(?![\d.]*\d)/g;
@@ -126,7 +127,7 @@ const FINISHES = [
 const CODE = /(?<![A-Z\d/+-])\(?([A-Z]{1,4})\)?(?=[\s¦.,]|$)/g;
 /** Codes at the end that stand for several colours or for none of the shop's: not a part of the model. */
 const OTHER_CODE =
-  /(?<![A-Za-z\d])(?:[A-Z]{1,4}-)?[A-Z]{1,4}[/-](?:FP|MF?|FM)(?=[\s.,]*$)|(?<![A-Za-z\d])(?:HB|BD|SLT|GMFP|HPB|BKFP|BFP|WFP|SFP|HBF|MU4B|DBF|MLB|LG)(?=[\s.,]*$)/;
+  /(?<![A-Za-z\d])(?:[A-Z]{1,4}-)?[A-Z]{1,4}[/-](?:FP|MF?|FM)(?=[\s¦.,]*$)|(?<![A-Za-z\d])(?:HB|BD|SLT|GMFP|HPB|BKFP|BFP|WFP|SFP|HBF|MU4B|DBF|MLB|LG)(?=[\s¦.,]*$)/;
 
 function takeFinish(name: NameText, sizesEnd: number): string | null {
   let found: string | null = null;
@@ -140,7 +141,7 @@ function takeFinish(name: NameText, sizesEnd: number): string | null {
     ({ 1: letters = "", index }) => Object.hasOwn(FINISH_CODES, letters) && (index >= sizesEnd || letters.length > 2),
   );
   found ??= FINISH_CODES[code?.[1] ?? ""] ?? null;
-  const other = OTHER_CODE.exec(name.original);
+  const other = OTHER_CODE.exec(name.hasCapitals ? name.spelling : name.latin);
   if (other) name.takeSpan(other.index, other.index + other[0].length);
   return found;
 }

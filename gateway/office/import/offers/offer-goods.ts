@@ -1,5 +1,6 @@
 import { plainDescription, plainLine } from "../../../catalogue/goods/plain-text.ts";
 import { NameBook } from "../../../catalogue/names/name-book.ts";
+import { inOneScript } from "../../../catalogue/names/name-text.ts";
 import { type NameReading, readName } from "../../../catalogue/names/read-name.ts";
 import { isPlausibleTyreSize, tyreSizeText } from "../../../catalogue/names/tyre-size.ts";
 import type { Category } from "../../../contract/catalogue/categories.ts";
@@ -74,7 +75,9 @@ function categoryOfFigures(title: string): Category | null {
   const tyre = readName("tyre", title, "", BOOK).attributes;
   if (tyre.width !== undefined && tyre.diameter !== undefined) return isTruckSize(tyre) ? "trucktyre" : "tyre";
   const battery = readName("battery", title, "", BOOK).attributes;
-  if (battery.capacity !== undefined && (battery.current ?? battery.polarity) !== undefined) return "battery";
+  const hasVolts = /(?<![\d.,а-яa-z])(?:6|12|24)\s?[vв](?![а-яa-z])/i.test(title);
+  if (battery.capacity !== undefined && (hasVolts || (battery.current ?? battery.polarity) !== undefined))
+    return "battery";
   const oil = readName("oils", title, "", BOOK).attributes;
   return oil.viscosity !== undefined && oil.volume !== undefined ? "oils" : null;
 }
@@ -176,7 +179,7 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
 
   const composed =
     field("model") && plainLine([field("typePrefix"), goodsName(field("vendor"), field("model"))].join(" "));
-  const title = field("name") || composed;
+  const title = inOneScript(field("name") || composed);
   if (title === "" || title.length > MAX_TITLE)
     return { reason: "название пусто или слишком длинно", detail: `${offer.id}: ${title}` };
 
