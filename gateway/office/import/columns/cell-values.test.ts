@@ -38,6 +38,21 @@ describe("cells as people write them", () => {
     expect(isMeant(meaning, kopecks === null ? none : String(kopecks))).toBe(true);
   });
 
+  it.each<[how: string, spelt: (cell: string) => string]>([
+    ["in capitals", (cell) => cell.toUpperCase()],
+    ["with spaces that do not break", (cell) => cell.replaceAll(" ", "\u00a0")],
+    ["marked as text", (cell) => `'${cell}`],
+    ["in quotes", (cell) => `"${cell}"`],
+    [
+      "with a Latin letter in Russian words",
+      (cell) => cell.replaceAll(/[а-я]{3,}/gi, (word) => word.replace("о", "o")),
+    ],
+    ["with long dashes", (cell) => cell.replaceAll("-", "–")],
+  ])("mean the same %s", (_, spelt) => {
+    for (const [cell] of of("quantity")) expect(piecesOf(spelt(cell)), cell).toEqual(piecesOf(cell));
+    for (const [cell] of of("price")) expect(kopecksOf(spelt(cell)), cell).toBe(kopecksOf(cell));
+  });
+
   it.each(of("flag"))("«%s» says %s", (cell, meaning) => {
     expect(yesOrNo(cell, /^шип|^xl$|^run ?flat$/)).toBe(meaning === "true");
   });

@@ -1,3 +1,5 @@
+import { inOneScript } from "../../../catalogue/names/name-text.ts";
+
 /** Pieces as people write them in price lists: exactly so many, or at least so many. */
 interface Pieces {
   pieces: number;
@@ -7,30 +9,39 @@ interface Pieces {
 
 const MAX_PIECES = 1_000_000;
 const UNIT = "\\s*(?:шт(?:ук[аи]?)?|ед|pcs|pc)?\\.?";
-const NUMBER = "([-−]?\\d{1,7})(?:[.,]0+)?";
-const EXACTLY = new RegExp(`^=?${NUMBER}${UNIT}$`);
+const NUMBER = "(-?\\d{1,7})(?:[.,]0+)?";
+const EXACTLY = new RegExp(`^${NUMBER}${UNIT}$`);
 const AT_LEAST = new RegExp(
   `^(?:>=?|≥|более|больше|свыше|от|понад|більше|over|more than)\\s*${NUMBER}${UNIT}$|^${NUMBER}\\s*\\+${UNIT}$|^${NUMBER}${UNIT} (?:и|або|и/или) (?:более|больше|більше)$`,
 );
 const LESS_THAN = new RegExp(`^(?:<=?|≤|менее|меньше|до|менше|less than)\\s*${NUMBER}${UNIT}$`);
-const BETWEEN = new RegExp(`^(\\d{1,6})\\s*[-–—]\\s*(\\d{1,6})${UNIT}$`);
+const BETWEEN = new RegExp(`^(\\d{1,6})\\s*-\\s*(\\d{1,6})${UNIT}$`);
 const BESIDES_RESERVE = /^(\d{1,6})\s*\((?:в )?резерв[а-я]*:?\s*(\d{1,6})\)$/;
 const SOME =
   /^(?:есть(?: в наличии)?|в наличии|имеется|\++|\*+|много|мало|немного|средне|достаточно|заканчивается|последн\S*|да|истина|true|yes|in stock|available|low|few|є(?: в наявності)?|в наявності|так|бар|ёсць|есць)$/;
 const NONE =
-  /^(?:|[-–—]|нет(?: в нал(?:ичии|\.)| на складе)?|под заказ|на заказ|отсутствует|нет данных|ложь|false|no|none|ожида\S*|в пути|скоро(?: будет)?|out of stock|sold out|on order|немає(?: в наявності)?|під замовлення|жоқ|няма)$/;
+  /^(?:|-|нет(?: в нал(?:ичии|\.)| на складе)?|под заказ|на заказ|отсутствует|нет данных|ложь|false|no|none|ожида\S*|в пути|скоро(?: будет)?|out of stock|sold out|on order|немає(?: в наявності)?|під замовлення|жоқ|няма)$/;
 
-/** A cell or a heading to be compared: small letters, «е» for «ё», and single spaces, of those that are small or do not break as well. */
+/**
+ * A cell or a heading to be compared: small letters, «е» for «ё», one kind of hyphen, one alphabet a word, and single spaces, of those that are
+ * small or do not break as well.
+ */
 export const plainCell = (cell: string): string =>
-  cell.replaceAll(/\s+/g, " ").trim().toLowerCase().replaceAll("ё", "е");
+  inOneScript(cell.replaceAll(/\s+/g, " "))
+    .trim()
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .replaceAll(/[–—−‑]/g, "-");
+/** A figure as text, as tables and programs mark it: «'12», «"12"», «=12», «~12». */
+const withoutMarks = (text: string): string => text.replace(/^['"=~≈\s]+/, "").replace(/['"\s]+$/, "");
 /** «1 250» is one number. */
 const withoutGroups = (text: string): string => text.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "");
 
-const figure = (text: string | undefined): number => Number((text ?? "").replace("−", "-"));
+const figure = (text: string | undefined): number => Number(text ?? "");
 
 /** Null for what says nothing that can be trusted. Of «fewer than ten» one is sure. */
 export function piecesOf(cell: string): Pieces | null {
-  const text = withoutGroups(plainCell(cell));
+  const text = withoutGroups(withoutMarks(plainCell(cell)));
   const exactly = EXACTLY.exec(text);
   if (exactly) return within(figure(exactly[1]), false);
   if (NONE.test(text)) return { pieces: 0, isLeast: false };
@@ -60,7 +71,9 @@ const withoutCommas = (text: string): string =>
 
 /** Kopecks of «5290», «5 290,50 руб.», «1 234 р.» or «5290 руб. 50 коп.»; null when that is no price. */
 export function kopecksOf(cell: string): number | null {
-  const text = /^[\d.]*$/.test(cell) ? cell : withoutCommas(withoutGroups(plainCell(cell).replaceAll("'", " ")));
+  const text = /^[\d.]*$/.test(cell)
+    ? cell
+    : withoutCommas(withoutGroups(withoutMarks(plainCell(cell)).replaceAll("'", " ")));
   if (AMBIGUOUS.test(text)) return null;
   const split = WITH_KOPECKS.exec(text);
   const found = split ?? PRICE.exec(text);

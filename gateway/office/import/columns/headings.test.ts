@@ -16,6 +16,25 @@ describe("headings of suppliers", () => {
     expect(field?.split("|")).toContain(fieldOf(heading ?? ""));
   });
 
+  it.each<[how: string, spelt: (heading: string) => string]>([
+    ["in capitals", (heading) => heading.toUpperCase()],
+    ["over several lines", (heading) => heading.replaceAll(" ", "\n")],
+    ["with underscores", (heading) => heading.replaceAll(" ", "_")],
+    ["with a number before it", (heading) => `3. ${heading}`],
+    ["with a colon", (heading) => `${heading}:`],
+    [
+      "with a Latin letter in Russian words",
+      (heading) => heading.replaceAll(/[А-Яа-я]{4,}/g, (word) => word.replace("о", "o")),
+    ],
+    [
+      "with a Russian letter in Latin words",
+      (heading) => heading.replaceAll(/[A-Za-z]{4,}/g, (word) => word.replace("e", "е")),
+    ],
+    ["with long dashes", (heading) => heading.replaceAll("-", "–")],
+  ])("mean the same %s", (_, spelt) => {
+    for (const [heading, field] of rows) expect(field.split("|"), heading).toContain(fieldOf(spelt(heading)));
+  });
+
   it.each(["Ключевые слова", "", "—"])("«%s» is nothing that is known", (heading) => {
     expect(fieldOf(heading)).toBeNull();
   });

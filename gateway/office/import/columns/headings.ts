@@ -95,7 +95,7 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   [/^характеристика/, "characteristic"],
   // Prices, by what they are for.
   [
-    /^(?:мрц|миц|map)$|мин\S* (?:розн\S* )?(?:цена|ціна)|(?:price|цена) ?min|min(?:imum)?(?: retail)? price|цена миц/,
+    /^(?:мрц|миц|map)(?:$|[\s,(])|мин\S* (?:розн\S* )?(?:цена|ціна)|(?:price|цена) ?min|min(?:imum)?(?: retail)? price|цена миц/,
     "price-minimum",
   ],
   [/^(?:ррц|рц|rrp|msrp)(?:,|$|\s)|цена ррц|реком|рек\. |recommend/, "price-recommended"],
@@ -193,17 +193,18 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   [/диам|діам|дыям|^ø|^радиус|^r$|^(?:rim )?diameter|^rim$|^inch/, "diameter"],
 ];
 
-/** «loadIndex», «load_index» and «Load index:» are the same words. */
+/** «loadIndex», «load_index», «[Load index]», «3. Load index:» are the same words. */
 const wordsOf = (heading: string): string =>
-  plainCell(
-    heading
-      .replaceAll(/(?<=[a-zа-я])(?=[A-ZА-Я])/g, " ")
-      .replaceAll("_", " ")
-      .replaceAll(/[’ʼ`]/g, "'"),
-  ).replaceAll(/^["«*\s]+|["»*:;\s]+$/g, "");
+  plainCell(heading.replaceAll(/(?<=[a-zа-я])(?=[A-ZА-Я])|_/g, " ").replaceAll(/[’ʼ`]/g, "'"))
+    .replaceAll(/^["«*\s]+|["»*:;\s]+$/g, "")
+    .replace(/^\d{1,2}[.)]\s+(?=[a-zа-я№ø])/, "")
+    .replace(/^[([]([^()[\]]+)[)\]]$/, "$1");
+
+const titledBy = (words: string): Field | null => HEADINGS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 
 /** The field that a heading names; null for one that is not known. */
 export function fieldOf(heading: string): Field | null {
-  const plain = wordsOf(heading);
-  return HEADINGS.find(([words]) => words.test(plain))?.[1] ?? null;
+  const words = wordsOf(heading);
+  // «Ед.» is short for something, «Код.» is not.
+  return titledBy(words) ?? (words.endsWith(".") ? titledBy(words.slice(0, -1)) : null);
 }
