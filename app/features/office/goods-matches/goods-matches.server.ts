@@ -34,7 +34,7 @@ export const goodsMatches = resourceList({
   summary: "Товары разных поставщиков с одинаковыми брендом, моделью и размером: один это товар или разные",
   endpoint: goodsMatchList,
   columns: [
-    column.text(
+    column.fullText(
       "Останется",
       ({ remains }) => remains.title,
       ({ remains }) => cardOf(remains),
@@ -42,7 +42,7 @@ export const goodsMatches = resourceList({
     column.text("Его код и источник", ({ remains }) => whose(remains)),
     column.text("Его цена и остаток", ({ remains }) => sold(remains)),
     column.text("Его штрихкод и артикул", ({ remains }) => numbers(remains)),
-    column.text(
+    column.fullText(
       "Похож на него",
       ({ other }) => other.title,
       ({ other }) => cardOf(other),

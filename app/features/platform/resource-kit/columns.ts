@@ -11,6 +11,8 @@ export interface Cell {
   tone?: CellTone | undefined;
   /** Never broken over two lines. */
   isWhole?: true;
+  /** As many lines as it takes: its end says as much as its beginning. */
+  isFull?: true;
 }
 
 /** What texts of cells depend on besides their row. */
@@ -42,6 +44,12 @@ export const columnsOf = <Row>() => ({
   ): Column<Row> => ({
     title,
     cell: (row, context) => ({ text: text(row), href: href?.(row, context) }),
+  }),
+
+  /** A text of which nothing may be cut off, such as a name that is compared with another one. */
+  fullText: (title: string, text: (row: Row) => string, href: (row: Row) => string): Column<Row> => ({
+    title,
+    cell: (row) => ({ text: text(row), href: href(row), isFull: true }),
   }),
 
   /** E.164. */

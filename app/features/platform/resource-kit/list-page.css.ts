@@ -130,6 +130,8 @@ export const text = featureStyle({
   },
 });
 
+export const full = featureStyle({ "@media": { [media.tablet]: { WebkitLineClamp: "none" } } });
+
 export const longWord = featureStyle({ overflowWrap: "anywhere" });
 
 export const whole = featureStyle({ whiteSpace: "nowrap" });

@@ -185,7 +185,7 @@ const SortLink = ({
 );
 
 /** A long text is cut where there are columns; the title has all of it. */
-function CellContent({ cell: { text, href, tone, isWhole } }: { cell: Cell }) {
+function CellContent({ cell: { text, href, tone, isWhole, isFull } }: { cell: Cell }) {
   const content = tone ? (
     <Badge tone={tone} dense>
       {text}
@@ -196,6 +196,7 @@ function CellContent({ cell: { text, href, tone, isWhole } }: { cell: Cell }) {
   const longest = Math.max(...text.split(/\s/).map(({ length }) => length));
   const textClass = [
     css.text,
+    isFull && css.full,
     longest > css.LONG_WORD && css.longWord,
     // A number of an order is read in one piece.
     (isWhole || (longest === text.length && longest <= css.SHORT_WORD)) && css.whole,
