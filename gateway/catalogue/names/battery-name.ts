@@ -87,12 +87,12 @@ export function takeBattery(name: NameText): Attributes {
       found.current ??= amperes;
   }
   if (found.capacity === undefined) {
-    // «AGM 70 L3 760A», «60 (56030)»: a lone figure beside a current, or one that the European number of the type repeats.
+    // «AGM 70 L3 760A», «70.0 L3 760A» (the figure behind the point is the side of the pole), «60 (56030)»: a lone figure beside a current, or one that the European number of the type repeats.
     const type = /(?<!\d)5(\d{2})\d{2}(?!\d)/.exec(name.words)?.[1];
     const lone =
       name.takeWord(found.current === undefined ? NEVER : LONE_CAPACITY) ??
       (type ? name.takeWord(new RegExp(`(?<![\\d.])${type}(?![\\d.])`, "g")) : null);
-    if (lone) found.capacity = Number(lone[0]);
+    if (lone) found.capacity = Math.floor(Number(lone[0]));
   }
 
   if (name.takeWords(START_STOP)) found.startstop = true;
@@ -111,5 +111,5 @@ export function takeBattery(name: NameText): Attributes {
 }
 
 const NEVER = /(?!)/g;
-const LONE_CAPACITY = /(?<![\d.,a-zа-я-])(?:[3-9]\d|1\d\d|2[0-4]\d)(?=\s|$)(?!\s\d{3}\s\d)/g;
+const LONE_CAPACITY = /(?<![\d.,a-zа-я-])(?:[3-9]\d|1\d\d|2[0-4]\d)(?:\.[0-4])?(?=\s|$)(?!\s\d{3}\s\d)/g;
 const JAPANESE_CASE = /(?<![A-Z\d])(?:[DB](?:23|26|31)|[DB](?:19|20|23|24|26|31)([LR]))(?![A-Z\d])/g;

@@ -9,7 +9,7 @@ const WEIGHT = /\(?(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?\s?кг\.?\)?/g;
 const TYPES: readonly (readonly [Words, string | null])[] = [
   [wholeWord("нс-?синт[а-я]*\\.?|hc-?synth[a-z]*"), null],
   [wholeWord("\\(?(?:п(?:олу)?[\\s/.-]*с(?:инт[а-я]*)?\\.?|semi[\\s-]?synth(?:etic)?)\\)?"), "semi-synthetic"],
-  [wholeWord("\\(?(?:синт[а-я]*\\.?|(?:fully |100% )?(?<!-)synthetic)\\)?"), "synthetic"],
+  [wholeWord("\\(?(?:синт[а-я]*\\.?|(?:fully |100% )?(?<!-)synthetic|100% synth\\.?)\\)?"), "synthetic"],
   [wholeWord("\\(?(?:мин(?:ерал[а-я]*)?\\.?|mineral)\\)?"), "mineral"],
 ];
 

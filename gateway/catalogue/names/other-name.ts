@@ -19,7 +19,18 @@ const MILLIMETRES = /(?<![\d.,])(\d{3,4})(?:\s?[/+хx-]\s?\d{3})?\s?(?:мм|mm)(
 const CENTIMETRES = /(?<![\d.,])(\d{2,3})(?:\s?[/+хx-]\s?\d{2})?\s?(?:см|cm)(?![a-zа-я])/g;
 const INCHES = /(?<![\d.,])(\d{1,2})\s?(?:["”]|''|дюйм[а-я]*|inch)/g;
 
-const WINTER = wholeWord("\\(?(?:зимн[а-я]*|зима)\\)?|winter");
+/** «Winter» is what makers call such a wiper, and stays a part of its name. */
+const WINTER = wholeWord("\\(?(?:зимн[а-я]*|зима)\\)?");
+const WINTER_NAME = /(?<![a-z])winter(?![a-z])/;
+const WIPER_MARKS = wholeWord(
+  "(?:бес)?каркасн[а-я]*\\.?|гибридн[а-я]*|компл(?:ект)?\\.?|крюч[а-я]*|крюк|байонет[а-я]*|кнопк[а-я]*",
+  "бе ка ги ко кр ба кн",
+);
+const SENSOR_MARKS = /(?<![\d.,])(?:315\s?[/+]\s?)?(?:315|433|434)(?:[.,]\d+)?\s?(?:мгц|mhz)(?![a-zа-я])/g;
+const SENSOR_WORDS = wholeWord(
+  "программируем[а-я]*|универсальн[а-я]*|(?:резин|металл?|алюм|латун)[а-я]*\\.?\\s(?:вентил|ниппел)[а-я]*|(?:вентил|ниппел)[а-я]*\\s(?:резин|металл?|алюм|латун)[а-я]*\\.?",
+  "пр ун ре ме ал ла ве ни",
+);
 
 /** Millimetres, said in any unit. */
 function takeLength(name: NameText): number | null {
@@ -74,7 +85,12 @@ export function takeOther(name: NameText, category: Category): Attributes {
   if (category === "wipers") {
     const length = takeLength(name);
     if (length !== null) found.length = length;
-    if (name.takeWords(WINTER)) found.winter = true;
+    if (name.takeWords(WINTER) || WINTER_NAME.test(name.words)) found.winter = true;
+    while (name.takeWords(WIPER_MARKS));
+  }
+  if (category === "tpms") {
+    name.takeWord(SENSOR_MARKS);
+    while (name.takeWords(SENSOR_WORDS));
   }
   if (category === "wheel-covers") {
     const rim = name.takeMark(RIM);

@@ -115,6 +115,16 @@ const FOUND: readonly [category: Category, brand: string, name: string, said: ob
   ["disk", "", "NZ Wheels SH665 7x17/5x108 D63,3 ET50", { brand: "NZ", model: "SH665" }],
   ["disk", "", "Replay TE37 R18 9j/10j/11j 5*114.3", { width: undefined, diameter: 18, pcd: "5x114.3" }],
   ["disk", "", 'К&К "Акцент" 6,5x16 5x114,3 ET40', { model: "Акцент" }],
+  ["tyre", "", "Shinko 705 150/70R-18 70H TL", { width: 150, profile: 70, diameter: 18, model: "705" }],
+  ["trucktyre", "", "Сельхозшина 9.5-32 Белшина В-110 8PR", { brand: "Белшина", model: "В-110", ply: 8 }],
+  ["tyre", "", "Шина для погрузчика 7.00-12 14PR Mitas FL-08", { model: "FL-08", width: 7, diameter: 12 }],
+  ["battery", "", "АКБ Topla AGM Stop&Go 70.0 L3 760A о.п.", { capacity: 70, current: 760, polarity: "reverse" }],
+  ["battery", "", "АКБ Аком Standart 75.1 720А", { capacity: 75, polarity: undefined }],
+  ["wipers", "", 'Щётка с/о Alca Winter 22"/55см зимняя каркасная', { model: "Winter", winter: true, length: 550 }],
+  ["wipers", "", "Щётка Masuma Nano 600мм бескаркасная крючок", { model: "Nano", mount: "hook" }],
+  ["tpms", "", "Датчик TPMS Autel MX-Sensor 315/433MHz резиновый вентиль", { model: "MX-Sensor", frequency: 433 }],
+  ["tpms", "", "Датчик давления шин Schrader 3013 433 МГц", { model: "3013", frequency: 433 }],
+  ["oils", "", "Масло Motul 8100 X-Clean 5W30 5л 100% Synth. C3", { "oil-type": "synthetic", model: "8100 X-Clean" }],
 ];
 
 it.each(FOUND)("of %s «%s» the name «%s» says %o", (category, brand, name, said) => {

@@ -17,7 +17,7 @@ export interface TyreSize {
 
 const BEFORE = "(?<![\\d./A-Z-])(LT|ST|AT|P)?\\s?";
 const CROSS = "\\s*[X*/]\\s*";
-const RADIAL = "(\\s*[-/]?\\s*(?:Z?\\s?R?F?(?<=[RF])|[PDB]|Z|[-/X*]|(?<=[\\s/-])))\\s*";
+const RADIAL = "(\\s*[-/]?\\s*(?:Z?\\s?R?F?(?<=[RF])-?|[PDB]|Z|[-/X*]|(?<=[\\s/-])))\\s*";
 const RIM = '(\\d{1,2}(?:\\.\\d)?)(?![\\d.]*\\d)\\s*["”]?';
 const AFTER = "\\s*(C(?![A-Z\\d/-])|LT(?![A-Z\\d]))?";
 

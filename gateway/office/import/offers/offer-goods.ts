@@ -67,6 +67,9 @@ const BOOK = new NameBook();
 const HALF_INCH_WHEEL = 17.5;
 /** Heaviest load index of light trucks. */
 const LIGHT_TRUCK_LOAD = 127;
+/** Inches: those of motorcycles are narrower, and wider figures are millimetres. */
+const NARROWEST_TRUCK = 6;
+const WIDEST_IN_INCHES = 30;
 
 /** The category that the figures of a name tell: «225/45R17 94Y» are a tyre's. Null where they tell none. */
 function categoryOfFigures(title: string): Category | null {
@@ -88,7 +91,14 @@ function isTruckSize(tyre: Readonly<Record<string, unknown>>): boolean {
     .split("-")
     .map(Number);
   // Tyres for mud that are named by their height bear much on small wheels.
-  return (diameter >= HALF_INCH_WHEEL && diameter % 1 !== 0) || (tyre.overall === undefined && load > LIGHT_TRUCK_LOAD);
+  if (tyre.overall !== undefined) return diameter >= HALF_INCH_WHEEL && diameter % 1 !== 0;
+  const width = Number(tyre.width);
+  const isInches = width >= NARROWEST_TRUCK && width < WIDEST_IN_INCHES;
+  return (
+    load > LIGHT_TRUCK_LOAD ||
+    (diameter >= HALF_INCH_WHEEL && (diameter % 1 !== 0 || isInches)) ||
+    (isInches && tyre.profile !== undefined)
+  );
 }
 
 /** The category that the figures of parameters tell; null where they tell none. */
