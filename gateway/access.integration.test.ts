@@ -57,7 +57,7 @@ const table: Readonly<Record<string, string>> = {
   "write, staff act or secret": "loyaltySmsSend staffProfileUpdate storageDelayForClient storageSendRetrieve",
   "write, staff orders or secret": "expressApplicationCreate",
   "write, telephony-secret": "incomingCall",
-  "read, staff money": `chargebackList invoicesList moneyDifferenceCard moneyDifferences moneyExport paymentCard
+  "read, staff money": `chargebackList exchangeDocumentList exchangedOrderList exchangeSessionList invoicesList moneyDifferenceCard moneyDifferences moneyExport paymentCard
     paymentCommandList paymentList paymentNoticeList pointsMovesReport pointsReport receiptCard receiptList
     revenueReport`,
   "write, staff money": `invoicePay moneyDifferenceSettle paymentAsk paymentCommandClose paymentCommandRetry

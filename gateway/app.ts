@@ -52,6 +52,7 @@ import { openingRoutes } from "./office/opening/handlers.ts";
 import { orderChangeRoutes } from "./office/order-desk/change-handlers.ts";
 import { orderDeskRoutes } from "./office/order-desk/handlers.ts";
 import { shipmentDeskRoutes } from "./office/order-desk/shipment-handlers.ts";
+import { orderExchangeRoutes } from "./office/order-exchange/handlers.ts";
 import { personalRoutes } from "./office/personal/handlers.ts";
 import { priceTableFileRoutes } from "./office/price-table/read-price-table.ts";
 import { reportRoutes } from "./office/reports/handlers.ts";
@@ -171,6 +172,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
       captcha: parts.phoneConfirm.captcha,
     }),
     ...moneyDeskRoutes({ services, providers: parts.providers, messaging }),
+    ...orderExchangeRoutes(services),
     ...orderDeskRoutes({ services, cards, settings, messaging }),
     ...orderChangeRoutes({ services, cards, settings, messaging }),
     ...listViewRoutes(services),

@@ -107,6 +107,8 @@ export const ruleGroups: Readonly<Record<string, RuleGroup>> = {
   },
   files: {
     files: [
+      "gateway/office/order-exchange/document-rules.ts",
+      "gateway/office/order-exchange/wanted-rules.ts",
       "gateway/contract/catalogue/goods-name.ts",
       "gateway/catalogue/names/tyre-size.ts",
       "gateway/office/import/offers/offer-goods.ts",

@@ -178,6 +178,8 @@ const orderCard = z.object({
     z.object({ place: z.string(), sku: z.string(), title: z.string(), quantity: z.int(), isReturned: z.boolean() }),
   ),
   /** The latest last. */
+  /** How 1C calls it; null while it has not said so. */
+  inOneC: z.object({ number: z.string(), day: calendarDay.nullable() }).nullable(),
   events: z.array(
     z.object({
       at: utcMoment,

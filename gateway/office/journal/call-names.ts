@@ -14,3 +14,6 @@ export const storedNames = (name: string): string[] => [
   name,
   ...Object.keys(renamed).filter((earlier) => renamed[earlier] === name),
 ];
+
+/** What programs do that is no call of the gateway, by what it is in the journal. */
+export const actsOfPrograms: Readonly<Record<string, string>> = { exchange1c: "Обмен с 1С: заказ" };

@@ -5,7 +5,7 @@ import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
-import { nameNow } from "./call-names.ts";
+import { actsOfPrograms, nameNow } from "./call-names.ts";
 import { findAction, type JournalStoredRow, journalRows, readActors } from "./list-store.ts";
 
 interface JournalDependencies {
@@ -17,7 +17,8 @@ interface JournalDependencies {
 /** The journal of staff, for reading. Who exports it is in it. */
 export function journalRoutes({ services, endpoints }: JournalDependencies): Route[] {
   const { db } = services.connection;
-  const titleOf = (call: string): string => endpoints().find(({ name }) => name === call)?.summary ?? call;
+  const titleOf = (call: string): string =>
+    endpoints().find(({ name }) => name === call)?.summary ?? actsOfPrograms[call] ?? call;
 
   const rowOf = (row: JournalStoredRow): JournalRow => ({
     id: row.id,
@@ -59,4 +60,5 @@ const callOptions = (endpoints: readonly Endpoint[]): FilterOption[] =>
       typeof access === "object" ? true : access !== "telephony-secret" && onBehalf && effect === "write",
     )
     .map(({ name, summary }) => ({ value: name, label: summary }))
+    .concat(Object.entries(actsOfPrograms).map(([value, label]) => ({ value, label })))
     .sort((a, b) => a.label.localeCompare(b.label, "ru"));

@@ -18,6 +18,7 @@ import { type OrderRow, readContents } from "../../sales/orders/orders-store.ts"
 import { readOrder } from "../../sales/orders/read-order.ts";
 import { type OrderEvent, statusAfter, unpaidRefusal } from "../../sales/orders/transition-rules.ts";
 import { undoRefusal } from "../../sales/orders/undo-hand-out.ts";
+import { findNumberInOneC } from "../order-exchange/waiting-store.ts";
 import type { DeskDependencies } from "./act.ts";
 import { findName, readEvents, readOrderNotes, readReserve } from "./card-store.ts";
 import { latenessOf } from "./rules.ts";
@@ -39,21 +40,35 @@ export async function readCard(
 ): Promise<Card> {
   const now = dependencies.services.now();
   const moves = permissions.has("orders");
-  const [order, contents, handovers, money, reserve, events, notes, messages, placedBy, asked, askedTill, askedUndo] =
-    await Promise.all([
-      readOrder(executor, row, dependencies),
-      readContents(executor, row),
-      readHandovers(executor, row.id),
-      readMoneyReceived(executor, row),
-      readReserve(executor, row.id),
-      readEvents(executor, row.id),
-      readOrderNotes(executor, row.id),
-      readAboutOrder(executor, row.id),
-      row.placedBy === null ? null : findName(executor, row.placedBy),
-      findWaiting(executor, "cancel", String(row.id)),
-      findWaiting(executor, "till", String(row.id)),
-      findWaiting(executor, "hand_out", String(row.id)),
-    ]);
+  const [
+    order,
+    contents,
+    handovers,
+    money,
+    reserve,
+    events,
+    notes,
+    messages,
+    placedBy,
+    asked,
+    askedTill,
+    askedUndo,
+    inOneC,
+  ] = await Promise.all([
+    readOrder(executor, row, dependencies),
+    readContents(executor, row),
+    readHandovers(executor, row.id),
+    readMoneyReceived(executor, row),
+    readReserve(executor, row.id),
+    readEvents(executor, row.id),
+    readOrderNotes(executor, row.id),
+    readAboutOrder(executor, row.id),
+    row.placedBy === null ? null : findName(executor, row.placedBy),
+    findWaiting(executor, "cancel", String(row.id)),
+    findWaiting(executor, "till", String(row.id)),
+    findWaiting(executor, "hand_out", String(row.id)),
+    findNumberInOneC(executor, row.id),
+  ]);
   const handover = handovers.at(-1) ?? null;
   const taken = handovers.length === 0 ? null : takenAt(handovers);
   const given =
@@ -120,6 +135,7 @@ export async function readCard(
       toScan,
     },
     reserve,
+    inOneC,
     events: events.map(eventOf),
     notes: notes.map(({ id, at, author, text }) => ({ id, at: at.toISOString(), author: author ?? "Сотрудник", text })),
     messages: messages.map((message) => messageOf(message, moves)),

@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createCardReader } from "../../catalogue/goods/card-reader.ts";
+import { journalList } from "../../contract/office/journal.ts";
+import { orderDeskCard } from "../../contract/office/order-desk.ts";
+import { exchangeDocumentList, exchangedOrderList, exchangeSessionList } from "../../contract/office/order-exchange.ts";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
@@ -12,14 +16,18 @@ import { orderEvents, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { findByOrderNumber } from "../../sales/orders/orders-store.ts";
-import { dataOf } from "../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
 import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { applyEvent, storeInvoiced, storeOrder } from "../../testing/stored-orders.ts";
 import { type ExchangeInTest, openTestExchange, type TestExchange } from "../exchange/testing.ts";
+import { journalRoutes } from "../journal/handlers.ts";
+import { orderDeskRoutes } from "../order-desk/handlers.ts";
 import { GIVEN_AT_ONCE } from "./give-orders.ts";
+import { orderExchangeRoutes } from "./handlers.ts";
 import { takeDocuments } from "./take-documents.ts";
 import { findNumberInOneC } from "./waiting-store.ts";
 
@@ -449,6 +457,68 @@ describe("what 1C tells back of orders", () => {
     expect(await statusOf(identity)).toBe("new");
     expect(await session.send("orders.xml", second)).toBe("success\nЗаказов в файле: 1, отклонено: 0");
     expect(await statusOf(identity)).toBe("processing");
+  });
+
+  it("is seen by who looks after money: what waits, what was refused, when 1C was there, and on the card of the order", async () => {
+    const staff = openTestGateway(
+      [
+        ...orderExchangeRoutes(shop.services),
+        ...orderDeskRoutes({ ...shop, cards: createCardReader(shop.services) }),
+        ...journalRoutes({ services: shop.services, endpoints: () => [] }),
+      ],
+      shop.identity,
+    );
+    const admin = await signInStaff(shop, "admin");
+    const finance = await signInStaff(shop, "finance");
+    const [one, two] = [await ordered(), await ordered()];
+    const session = await exchange.begin("sale");
+    await given(session);
+    await confirm(session);
+    const three = await ordered();
+    await told(
+      document(one, { "Номер по 1С": "УТ-17", "Дата по 1С": "2026-11-20", "Статус заказа": "К обеспечению" }),
+      document("НЕТ-1", { Отменен: "true" }),
+    );
+    const listed = async (input: object) =>
+      dataOf(await staff.call(exchangedOrderList, { purpose: "page", ...input }, finance)).rows.map(
+        ({ identity, isWaiting, numberInOneC }) => [identity, isWaiting, numberInOneC],
+      );
+    expect(await listed({})).toEqual([
+      [one, true, "УТ-17"],
+      [three, true, ""],
+      [two, false, ""],
+    ]);
+    expect(await listed({ state: "waiting" })).toEqual([
+      [one, true, "УТ-17"],
+      [three, true, ""],
+    ]);
+    expect(await listed({ state: "given" })).toEqual([[two, false, ""]]);
+    expect(await listed({ number: two.toLowerCase() })).toEqual([[two, false, ""]]);
+    const answers = async (input: object) =>
+      dataOf(await staff.call(exchangeDocumentList, { purpose: "page", ...input }, finance)).rows.map(
+        ({ number, status, outcome }) => [number, status, outcome],
+      );
+    expect(await answers({})).toEqual([
+      ["НЕТ-1", null, "refused"],
+      [one, "processing", "done"],
+    ]);
+    expect(await answers({ outcome: "refused" })).toEqual([["НЕТ-1", null, "refused"]]);
+    expect(await answers({ number: one })).toEqual([[one, "processing", "done"]]);
+    const [later, earlier] = dataOf(
+      await staff.call(exchangeSessionList, { purpose: "page", type: "sale" }, finance),
+    ).rows;
+    expect([later, earlier]).toMatchObject([
+      { files: 1, given: 0, confirmed: 0, version: "2.08" },
+      { files: 0, given: 2, confirmed: 2 },
+    ]);
+    const card = dataOf(await staff.call(orderDeskCard, { identity: one }, admin));
+    expect(card.inOneC).toEqual({ number: "УТ-17", day: "2026-11-20" });
+    expect(card.events.at(-1)).toMatchObject({ event: "start", who: { kind: "erp" } });
+    const { rows } = dataOf(await staff.call(journalList, { purpose: "page", call: "exchange1c", target: one }, admin));
+    expect(rows).toMatchObject([{ staff: null, title: "Обмен с 1С: заказ", outcome: "done" }]);
+    const seller = await signInStaff(shop, "callcenter");
+    expect((await staff.call(exchangedOrderList, { purpose: "page" }, seller)).code).toBe("forbidden");
+    expect(staff.failures).toEqual([]);
   });
 
   it("reaches orders that come together with buyers who cancel them, one way or the other", async () => {

@@ -5,7 +5,7 @@ import { type GivenOrder, orderExchange, orderExchangeQueries } from "../../plat
 import { orders } from "../../platform/db/schema/orders.ts";
 
 /** 1C does not have the order as it is now. */
-const isWaiting = sql`${orderExchange.confirmedNumber} is distinct from ${orderExchange.changeNumber}`;
+export const isWaiting = sql`${orderExchange.confirmedNumber} is distinct from ${orderExchange.changeNumber}`;
 
 /** Orders that 1C does not have as they are, in the sequence of their last changes; `from` leaves earlier orders out. */
 export function readWaiting(

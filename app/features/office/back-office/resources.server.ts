@@ -67,6 +67,7 @@ import { chargebacks, paymentCommands, paymentNotices, payments } from "../money
 import { receipts } from "../money-desk/receipts.server.tsx";
 import { orders } from "../order-desk/orders-list.server.ts";
 import { shipments } from "../order-desk/shipments-list.server.ts";
+import { exchangeAnswers, exchangedOrders, exchangeSessions } from "../order-exchange/exchange-lists.server.ts";
 import { bookings, livePoints, ordersReport, pointsMoves, revenue } from "../reports/reports.server.ts";
 import { messages, opening, providers, queues, systemState } from "../system-state/state.server.ts";
 import { type StaffGroup, staffGroups } from "./staff-groups.ts";
@@ -121,6 +122,9 @@ const grouped: Readonly<Record<StaffGroup, readonly (ResourceList | Section)[]>>
     differences,
     invoices,
     moneyExportSection,
+    exchangedOrders,
+    exchangeAnswers,
+    exchangeSessions,
     revenue,
   ],
   service: [

@@ -3,6 +3,7 @@ import { approvalList } from "../../../../gateway/contract/office/approvals.ts";
 import { failedWorkList } from "../../../../gateway/contract/office/failed-work.ts";
 import { importSourceList } from "../../../../gateway/contract/office/import-sources.ts";
 import { orderDeskList } from "../../../../gateway/contract/office/order-desk.ts";
+import { exchangeDocumentList } from "../../../../gateway/contract/office/order-exchange.ts";
 import type { FilterOption } from "../../../../gateway/contract/platform/resource-kit.ts";
 import type { StaffPermission } from "../../../../gateway/contract/platform/staff-permissions.ts";
 import { cheaperPriceList } from "../../../../gateway/contract/sales/cheaper-prices.ts";
@@ -51,6 +52,14 @@ const queues: readonly Queue[] = [
     filters: { late: "yes" },
     hasCentres: true,
     count: askerOf(orderDeskList),
+  },
+  {
+    group: "money",
+    title: "Отказали 1С по заказам",
+    permission: "money",
+    path: "/back-office/exchange-1c-answers/",
+    filters: { outcome: "refused" },
+    count: askerOf(exchangeDocumentList),
   },
   {
     group: "orders",

@@ -137,6 +137,7 @@ function factsOf(card: Card, stamp: (moment: string) => string, now: Date) {
   const kept = deadlineForStaff(card.deadline, { zone: delivery.zone, now });
   return [
     { term: "Номер для выдачи", value: card.reserveId },
+    ...(card.inOneC ? [{ term: "Номер в 1С", value: numberInOneC(card.inOneC) }] : []),
     {
       term: "Оформлен",
       value: card.placedBy === null ? stamp(card.createdAt) : `${stamp(card.createdAt)}, сотрудник: ${card.placedBy}`,
@@ -151,6 +152,9 @@ function factsOf(card: Card, stamp: (moment: string) => string, now: Date) {
       : []),
   ];
 }
+
+const numberInOneC = ({ number, day }: NonNullable<Card["inOneC"]>): string =>
+  day === null ? number : `${number} от ${formatShortDay(day)}`;
 
 const handoverText = ({ till, taken, battery }: NonNullable<Card["handover"]>): string =>
   [

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { usualSettings } from "../../chain/shop-settings/settings-rules.ts";
+import { shopSettings } from "../../contract/chain/shop-settings.ts";
+import { orderStatuses } from "../../contract/sales/orders.ts";
+import type { OneCDocument } from "./read-documents.ts";
+import { bookedText, dayOf, kopecksOf, movesTo, type OrderStatus, wantedOf } from "./wanted-rules.ts";
+
+const names = usualSettings.oneC;
+const document = (values: Record<string, string>): OneCDocument => ({
+  id: "261130-7K3QX",
+  number: "261130-7K3QX",
+  operation: "Заказ товара",
+  sum: "100.00",
+  values: new Map(Object.entries(values)),
+});
+const wanted = (values: Record<string, string>) => wantedOf(document(values), names);
+const statuses = Object.keys(orderStatuses) as OrderStatus[];
+
+describe("what a document of 1C wants", () => {
+  it.each([
+    ["К обеспечению", "processing"],
+    ["  к   ОТГРУЗКЕ ", "ready"],
+    ["Отгружен", "delivered"],
+    ["Отменён", "cancelled"],
+    ["отменен", "cancelled"],
+    ["На согласовании", "new"],
+    // As the site itself calls it.
+    ["Готов к выдаче", "ready"],
+  ])("knows the status «%s»", (name, status) => {
+    expect(wanted({ "статус заказа": name })).toMatchObject({ status, unknownStatus: "" });
+  });
+
+  it("guesses no status", () => {
+    expect(wanted({ "статус заказа": "К отгрузке завтра" })).toMatchObject({
+      status: null,
+      unknownStatus: "К отгрузке завтра",
+    });
+    expect(wanted({})).toMatchObject({ status: null, unknownStatus: "", payment: null, shipment: null });
+  });
+
+  it("finds number and day of order, payment and shipment", () => {
+    expect(
+      wanted({
+        "номер по 1с": "0000-000002",
+        "дата по 1с": "2026-03-11T10:15:00",
+        "номер оплаты по 1с": "00БП-000077",
+        "дата оплаты по 1с": "11.03.2026 11:02:00",
+        "номер отгрузки по 1с": "31",
+      }),
+    ).toMatchObject({
+      ofOneC: { number: "0000-000002", day: "2026-03-11" },
+      payment: { number: "00БП-000077", day: "2026-03-11" },
+      shipment: { number: "31", day: null },
+      isCancelled: false,
+    });
+  });
+
+  it("takes what is ticked for said, and what is not for nothing", () => {
+    expect(wanted({ "заказ оплачен": "true", отгружен: "Да" })).toMatchObject({
+      payment: { number: "" },
+      shipment: { number: "" },
+    });
+    expect(wanted({ "заказ оплачен": "false", отгружен: "Нет", отменен: "false", пометкаудаления: "" })).toMatchObject({
+      payment: null,
+      shipment: null,
+      isCancelled: false,
+    });
+    for (const [name, value] of [
+      ["отменен", "true"],
+      ["пометкаудаления", "1"],
+      ["статус заказа", "Аннулирован"],
+    ] as const)
+      expect(wanted({ [name]: value }).isCancelled).toBe(true);
+  });
+});
+
+describe("moves of an order", () => {
+  it("lead from where it is to what is wanted, and never back", () => {
+    expect(movesTo("new", "processing")).toEqual(["start"]);
+    expect(movesTo("new", "ready")).toEqual(["start", "make_ready"]);
+    expect(movesTo("processing", "ready")).toEqual(["make_ready"]);
+    expect(movesTo("new", "delivered")).toEqual(["start", "hand_out"]);
+    expect(movesTo("ready", "delivered")).toEqual(["hand_out"]);
+    for (const current of statuses) {
+      expect(movesTo(current, "new")).toEqual([]);
+      expect(movesTo(current, current)).toEqual([]);
+      expect(movesTo("delivered", current)).toEqual([]);
+    }
+  });
+});
+
+describe("texts of 1C", () => {
+  it("have days in either form, and none where there is none", () => {
+    expect(dayOf("2026-03-11T11:02:00")).toBe("2026-03-11");
+    expect(dayOf("11.03.2026")).toBe("2026-03-11");
+    for (const wrong of ["", "вчера", "2026-13-01", "31.02.2026", "2026-02-30T10:00:00", "0001-01-01"])
+      expect(dayOf(wrong) === null || wrong === "0001-01-01").toBe(true);
+  });
+
+  it("have sums to the kopeck", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 40 }), (kopecks) => {
+        expect(kopecksOf((kopecks / 100).toFixed(2))).toBe(kopecks);
+        expect(kopecksOf((kopecks / 100).toLocaleString("ru", { minimumFractionDigits: 2 }))).toBe(kopecks);
+      }),
+    );
+    for (const none of ["", " ", "много", "12.3.4"]) expect(kopecksOf(none)).toBeNull();
+  });
+
+  it("name a document by number and day", () => {
+    expect(bookedText("отгрузка", { number: "31", day: "2026-03-11" })).toBe("отгрузка № 31 от 11.03.2026");
+    expect(bookedText("заказ", { number: "", day: null })).toBe("заказ");
+  });
+});
+
+describe("names of statuses as staff enter them", () => {
+  it("are lists with commas, each name once", () => {
+    const fields = {
+      new: [""],
+      processing: ["К обеспечению, В работе"],
+      ready: [],
+      delivered: [],
+      cancelled: ["Отказ"],
+    };
+    expect(shopSettings.oneC.parse(fields)).toMatchObject({ new: [], processing: ["К обеспечению", "В работе"] });
+    const twice = shopSettings.oneC.safeParse({ ...fields, ready: ["в работе"] });
+    expect(twice.error?.issues).toMatchObject([{ path: ["ready"], message: "«в работе» названо дважды" }]);
+    expect(shopSettings.oneC.parse(names)).toEqual(names);
+  });
+});
