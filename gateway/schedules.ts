@@ -10,6 +10,8 @@ import { deleteOldChanges } from "./customers/account/account-changes-store.ts";
 import { deleteOldSignIns } from "./customers/auth/sessions-store.ts";
 import { deleteOldConfirmations } from "./customers/phone-confirm/phone-confirm-store.ts";
 import { reconcile } from "./office/accounting/reconcile.ts";
+import { forgetExchanges } from "./office/exchange/sessions-store.ts";
+import { takeExchangePictures } from "./office/exchange/take-pictures.ts";
 import { proposeMatches } from "./office/goods-matches/propose.ts";
 import { deleteOldPieces } from "./office/import/desk/pieces-store.ts";
 import { retainPersonal } from "./office/personal/retain.ts";
@@ -94,6 +96,7 @@ export function schedulesOf(
     shipments: every(15, (signal) => followShipments({ services, delivery, onDelivered: handOut }, signal)),
     "old-quotes": every(HOUR, () => deleteEndedQuotes(db, now())),
     "list-photos": every(20, (signal) => fetchListPhotos({ services, files }, signal)),
+    "exchange-pictures": every(10, (signal) => takeExchangePictures(services, signal)),
     "picture-storage":
       pictures &&
       every(MINUTE, async (signal) => {
@@ -138,6 +141,7 @@ export function schedulesOf(
     "report-days": every(10 * MINUTE, (signal) => keepReportDays(services, signal)),
     "personal-data": every(HOUR, (signal) => retainPersonal(services, signal)),
     "old-import-files": every(HOUR, () => deleteOldPieces(db)),
+    "old-exchanges": every(HOUR, () => forgetExchanges(db)),
     "old-uses": every(HOUR, () => deleteExpiredUseCounts(db, now())),
   };
   return [

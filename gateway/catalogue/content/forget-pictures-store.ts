@@ -65,7 +65,8 @@ async function unnamedOf(db: Database, storedBefore: Date): Promise<string[]> {
 /** Goods and what brings their photos. */
 const isShown = (id: ReturnType<typeof sql>) => sql`(
   exists (select from goods where photos @> array[${id}]) or exists (select from goods where list_photos @> array[${id}])
-  or exists (select from list_pictures where photo = ${id}) or exists (select from photo_files where photo = ${id}))`;
+  or exists (select from list_pictures where photo = ${id}) or exists (select from photo_files where photo = ${id})
+  or exists (select from exchange_pictures where photo = ${id}))`;
 
 async function isNamed(tx: Executor, id: string): Promise<boolean> {
   const found = await tx

@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { ExchangeType } from "../../contract/office/exchange.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { exchangeSessions } from "../../platform/db/schema/exchange.ts";
@@ -39,4 +39,12 @@ export async function changeSession(
   change: Partial<Pick<ExchangeSession, "version" | "seenAt" | "endedAt">>,
 ): Promise<void> {
   await executor.update(exchangeSessions).set(change).where(eq(exchangeSessions.id, id));
+}
+
+/**
+ * Sessions of a week ago with the names of their files: runs of imports tell what became of them. The bytes have gone before, with those of
+ * other imports.
+ */
+export async function forgetExchanges(executor: Executor): Promise<void> {
+  await executor.delete(exchangeSessions).where(sql`${exchangeSessions.seenAt} < now() - interval '7 days'`);
 }

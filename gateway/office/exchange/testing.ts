@@ -1,9 +1,17 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
+import { eq } from "drizzle-orm";
 import { Hono } from "hono";
+import { expect } from "vitest";
 import { EXCHANGE_PATH, type ExchangeType } from "../../contract/office/exchange.ts";
-import type { TestShop } from "../../testing/shop.ts";
+import { locations } from "../../platform/db/schema/regions.ts";
+import { startPolling } from "../../platform/jobs/start-polling.ts";
+import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { workOnRuns } from "../import/desk/work-on-runs.ts";
 import type { ExchangeSettings } from "./exchange-parts.ts";
 import { serveExchange } from "./serve-exchange.ts";
 
@@ -83,3 +91,104 @@ export async function openTestExchange(shop: TestShop, settings: Partial<Exchang
 }
 export type TestExchange = Awaited<ReturnType<typeof openTestExchange>>;
 export type ExchangeInTest = Awaited<ReturnType<TestExchange["begin"]>>;
+
+const DATA = new URL("testing-data/", import.meta.url);
+export const dataOf = (path: string): Buffer => readFileSync(new URL(path, DATA));
+
+interface ExpectedOffer {
+  id: string;
+  code_1c: string;
+  article: string;
+  brand: string;
+  barcode: string;
+  prices: Record<string, number>;
+  stock: Record<string, number>;
+  hidden: boolean;
+}
+interface ExpectedStep {
+  folder: string;
+  state?: ExpectedOffer[];
+}
+const { steps } = JSON.parse(dataOf("expected.json").toString("utf8")) as { steps: ExpectedStep[] };
+
+/** What a shop has after an exchange of these files, by the numbers of 1C. */
+export const expectedAfter = (folder: string): Record<string, unknown> =>
+  Object.fromEntries(
+    (steps.find((step) => step.folder === folder)?.state ?? []).map((offer) => [
+      offer.id,
+      {
+        sku: codeOf(offer),
+        article: offer.article,
+        brand: offer.brand.toLowerCase(),
+        barcodes: offer.barcode === "" ? [] : [offer.barcode],
+        prices: { retail: offer.prices.Розничная, purchase: offer.prices.Оптовая },
+        price: offer.prices.Розничная,
+        stock: offer.stock,
+        isHidden: offer.hidden,
+      },
+    ]),
+  );
+
+function codeOf({ id, code_1c: code }: ExpectedOffer): string {
+  const [, characteristic] = id.split("#");
+  const sku = code.replace("УТ", "UT");
+  return characteristic === undefined ? sku : `${sku}-${characteristic.slice(0, 8)}`;
+}
+
+/** Asks as 1C does, until it is over. */
+export async function importFile({ inMode }: ExchangeInTest, filename: string): Promise<string> {
+  for (;;) {
+    const { text } = await inMode("import", { filename });
+    if (!text.startsWith("progress")) return text;
+  }
+}
+
+const listOf = (inside: string): string =>
+  `<?xml version="1.0"?><КоммерческаяИнформация ВерсияСхемы="2.08">${inside}</КоммерческаяИнформация>`;
+/** Lists of goods `t0`, `t1` and so on, whole ones. */
+export const catalogueOf = (numbers: readonly number[], inside: (n: number) => string = () => ""): string =>
+  listOf(
+    `<Каталог СодержитТолькоИзменения="false"><Ид>c</Ид><Товары>${numbers
+      .map(
+        (n) =>
+          `<Товар><Ид>t${n}</Ид><Наименование>Шина Cordiant Polar 195/65R15 91Q ${n}</Наименование><ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Код</Наименование><Значение>УТ-${n}</Значение></ЗначениеРеквизита></ЗначенияРеквизитов>${inside(n)}</Товар>`,
+      )
+      .join("")}</Товары></Каталог>`,
+  );
+export const offersOf = (numbers: readonly number[]): string =>
+  listOf(
+    `<ПакетПредложений СодержитТолькоИзменения="false"><Ид>c#</Ид><ИдКаталога>c</ИдКаталога><ТипыЦен><ТипЦены><Ид>p</Ид><Наименование>Розничная</Наименование></ТипЦены></ТипыЦен><Предложения>${numbers
+      .map(
+        (n) =>
+          `<Предложение><Ид>t${n}</Ид><Наименование>Шина</Наименование><Цены><Цена><ИдТипаЦены>p</ИдТипаЦены><ЦенаЗаЕдиницу>5000</ЦенаЗаЕдиницу></Цена></Цены></Предложение>`,
+      )
+      .join("")}</Предложения></ПакетПредложений>`,
+  );
+
+/** A shop with the warehouses of the test data, whose imports are worked on, and the exchange with it. */
+export async function openExchangeShop() {
+  const connection = await openFixtureDatabase();
+  const shop = await openTestShop(connection);
+  const exchange = await openTestExchange(shop);
+  const log = { error: (details: object) => shop.failures.push(details) };
+  const work = { connection, now: shop.services.now, log };
+  const onError = (error: unknown) => shop.failures.push(error);
+  const working = startPolling((signal) => workOnRuns(work, signal), onError, 20);
+  for (const [code, title] of [
+    ["sklad-ural", "Основной склад"],
+    ["perm-geroev", "Магазин"],
+  ] as const)
+    await connection.db.update(locations).set({ title }).where(eq(locations.code, code));
+  return {
+    connection,
+    shop,
+    exchange,
+    async close() {
+      await working.close();
+      await exchange.close();
+      await connection.close();
+      expect(shop.failures).toEqual([]);
+    },
+  };
+}
+export type ExchangeShop = Awaited<ReturnType<typeof openExchangeShop>>;

@@ -6,7 +6,9 @@ import { type DatabaseConnection, openDatabase } from "../../platform/db/databas
 import { databaseOfEnvironment } from "../../platform/db/database-environment.ts";
 import { loggableError } from "../../platform/db/loggable-error.ts";
 import { isSupplierCode, readProfile } from "./columns/supplier-profile.ts";
+import { picturesOfExchange } from "./exchange/exchange-photos.ts";
 import { BrokenFileError } from "./formats/broken-file.ts";
+import { firstBytesOf, isZip } from "./formats/packed-file.ts";
 import { importPhotos, type PhotosReport } from "./photos/import-photos.ts";
 import { openPhotoSource } from "./photos/photo-source.ts";
 import { printPhotosReport } from "./photos/photos-report.ts";
@@ -111,7 +113,9 @@ async function main(): Promise<number> {
       profile,
     });
     await saveReport(connection, report, run());
-    console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report));
+    const photos = files.yml === undefined ? null : await takePhotosOfExchange(connection, files.yml, { dryRun });
+    if (values.json) console.log(JSON.stringify(photos ? { ...report, photos } : report, null, 2));
+    else console.log([printReport(report), ...(photos ? [printPhotosReport(photos)] : [])].join("\n"));
     return 0;
   } catch (error) {
     const isRefusal =
@@ -207,6 +211,26 @@ async function takePhotos(
     return report;
   } finally {
     source.close();
+  }
+}
+
+/** The pictures that lie in an archive beside an exchange of 1C, for the goods that name them; null where there are none. */
+async function takePhotosOfExchange(
+  connection: DatabaseConnection,
+  path: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<PhotosReport | null> {
+  if (!isZip(await firstBytesOf(path))) return null;
+  const startedAt = new Date();
+  const source = await openPhotoSource(path);
+  try {
+    const found = source && source.pictures.length > 0 ? await picturesOfExchange(path, source) : null;
+    if (found === null) return null;
+    const report = await importPhotos(connection, found.source, { dryRun, matches: found.matches });
+    await savePhotosReport(connection, path, report, { startedAt, endedAt: new Date(), startedBy: accountName() });
+    return report;
+  } finally {
+    source?.close();
   }
 }
 

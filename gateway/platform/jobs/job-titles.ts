@@ -3,6 +3,7 @@ const scheduleTitles = {
   shipments: "Отправления",
   "old-quotes": "Расчёты доставки: удаление старых",
   "list-photos": "Фото из прайс-листов",
+  "exchange-pictures": "Фото из обмена с 1С",
   "picture-storage": "Фото: перенос в хранилище",
   "unnamed-pictures": "Фото: удаление ненужных",
   "back-in-stock": "Товар снова в наличии",
@@ -40,6 +41,7 @@ const scheduleTitles = {
   "report-days": "Отчёты: итоги прошедших дней",
   "personal-data": "Сроки хранения персональных данных",
   "old-import-files": "Файлы загрузок: удаление старых",
+  "old-exchanges": "Сеансы обмена с 1С: удаление старых",
   "old-uses": "Счётчики обращений: удаление старых",
 } as const;
 

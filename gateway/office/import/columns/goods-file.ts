@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { readCommerceMl } from "../formats/commerceml-rows.ts";
+import { readCommerceMlRows } from "../formats/commerceml-rows.ts";
 import type { CsvRow } from "../formats/csv-rows.ts";
 import { readGoogle } from "../formats/google-file.ts";
 import { kindOfFile } from "../formats/kind-of-file.ts";
@@ -12,7 +12,22 @@ import type { StockColumn } from "./stock-rows.ts";
 import { profileKey, type SupplierProfile } from "./supplier-profile.ts";
 import { NoTableError, readTable, type TableItem } from "./table-goods.ts";
 
-export type GoodsItem = TableItem | { date: string };
+/** `gone` is the code of goods that are not sold any more, whether there is a row for them or not. */
+export type GoodsItem = TableItem | { date: string } | { gone: string };
+
+/** A list of goods, which is read twice: for the goods and for their pieces. */
+export interface GoodsList {
+  file: string;
+  items(): AsyncIterable<GoodsItem>;
+  /** It may have nothing to take and be right all the same. */
+  mayBeEmpty: boolean;
+}
+
+export const goodsListOf = (file: string, profile: SupplierProfile): GoodsList => ({
+  file,
+  items: () => readGoodsFile(file, profile),
+  mayBeEmpty: false,
+});
 
 /**
  * Goods of a feed (YML, Google Merchant), of an exchange of 1C or of a price list, or of several in a ZIP archive. The content tells which they
@@ -36,8 +51,15 @@ export async function* readGoodsFile(file: string, profile: SupplierProfile): As
         }
     }
     const [first] = exchange;
-    if (first !== undefined) yield* readTable(first, readCommerceMl(exchange), profile);
+    if (first !== undefined) yield* readTable(first, readCommerceMlRows(exchange), profile);
     if (texts[0] && texts.length === lists.length) throw texts[0];
+  });
+}
+
+/** Paths of the files of an exchange of 1C among the lists of a file. */
+export async function* commerceMlIn(file: string): AsyncGenerator<string> {
+  yield* inLists(file, async function* (lists) {
+    for (const { path } of lists) if ((await kindOfFile(path)) === "commerceml") yield path;
   });
 }
 
@@ -78,12 +100,11 @@ export async function readWarehouses(client: Pick<ClientBase, "query">, { wareho
 
 /** What a list of goods says of stock, as rows of a stock file; `onUnknown` is told each warehouse that is no location of the shop. */
 export async function* stockOfGoodsFile(
-  file: string,
-  profile: SupplierProfile,
+  list: Pick<GoodsList, "items">,
   locationOf: (warehouse: string) => string | null,
   onUnknown: (warehouse: string) => void,
 ): AsyncGenerator<CsvRow<StockColumn>> {
-  for await (const item of readGoodsFile(file, profile)) {
+  for await (const item of list.items()) {
     if (!("goods" in item)) continue;
     const { offer, pieces } = item.goods;
     for (const { warehouse, quantity } of pieces) {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { type ImportRunState, importRunList, underWayStates } from "../../../contract/office/import-desk.ts";
 import type { Executor } from "../../../platform/db/database.ts";
 import { isAmongLocked } from "../../../platform/db/locks.ts";
+import { exchangeFiles } from "../../../platform/db/schema/exchange.ts";
 import { goods, suppliers } from "../../../platform/db/schema/goods.ts";
 import { importRuns, importUndos } from "../../../platform/db/schema/import-runs.ts";
 import { locations } from "../../../platform/db/schema/regions.ts";
@@ -9,6 +10,7 @@ import { importFiles } from "../../../platform/db/schema/system-state.ts";
 import { fullNameBy } from "../../../platform/resource-kit/full-names-store.ts";
 import { listQuery } from "../../../platform/resource-kit/list-store.ts";
 import { DEFAULT_PROFILE, parseProfile, type SupplierProfile } from "../columns/supplier-profile.ts";
+import type { ExchangeRun } from "../exchange/exchange-store.ts";
 
 export type ImportRun = typeof importRuns.$inferSelect;
 
@@ -31,6 +33,16 @@ export async function findRun(executor: Executor, id: number) {
     .from(importRuns)
     .where(eq(importRuns.id, id));
   return row ?? null;
+}
+
+/** What a run has of an exchange of 1C; undefined for any other one. */
+export async function findExchangeOf(
+  executor: Executor,
+  { exchangeFileId }: Pick<ImportRun, "exchangeFileId">,
+): Promise<ExchangeRun | undefined> {
+  if (exchangeFileId === null) return undefined;
+  const [file] = await executor.select().from(exchangeFiles).where(eq(exchangeFiles.id, exchangeFileId));
+  return file && { sessionId: file.sessionId, isEnd: file.bytes === 0, isInPortions: file.name.includes("/") };
 }
 
 /** Locks it for what staff do to it. */

@@ -17,6 +17,7 @@ import {
   beginWriting,
   claimRun,
   endRun,
+  findExchangeOf,
   type ImportRun,
   leaveRun,
   lockRun,
@@ -112,6 +113,7 @@ async function tryOut({ connection, now }: Work, run: ImportRun, signal: AbortSi
   const profile = parseProfile(run.profile);
   const found = async (report: Pick<ImportReport, "files">) =>
     trialOf(report, await readWarehouses(connection.forJobs.pool, profile));
+  const exchange = await findExchangeOf(db, run);
   await withStoredFile(db, run, async (path) => {
     try {
       const report = await runImport(connection.forJobs, filesOf(kind, path), {
@@ -120,6 +122,7 @@ async function tryOut({ connection, now }: Work, run: ImportRun, signal: AbortSi
         isPartial,
         supplier: supplier ?? undefined,
         profile,
+        exchange,
         watch: watchOf(connection, run, signal),
         now,
       });
@@ -164,6 +167,7 @@ async function load({ connection, now }: Work, run: ImportRun, signal: AbortSign
   const { db } = connection.forJobs;
   const { id: runId, kind, supplier, isPartial, isConfirmed } = run;
   const facts = () => factsOf(run, now());
+  const exchange = await findExchangeOf(db, run);
   await withStoredFile(db, run, async (path) => {
     const files = filesOf(kind, path);
     try {
@@ -173,6 +177,7 @@ async function load({ connection, now }: Work, run: ImportRun, signal: AbortSign
         isPartial,
         supplier: supplier ?? undefined,
         profile: parseProfile(run.profile),
+        exchange,
         watch: watchOf(connection, run, signal),
         now,
         runId,

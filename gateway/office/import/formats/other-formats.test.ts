@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { temporaryFiles, zipOf } from "../testing.ts";
 import { BrokenFileError } from "./broken-file.ts";
-import { readCommerceMl } from "./commerceml-rows.ts";
+import { readCommerceMlRows } from "./commerceml-rows.ts";
 import { kindOfFile } from "./kind-of-file.ts";
 import { inLists } from "./lists-in-archive.ts";
 import { readRows } from "./table-rows.ts";
@@ -157,7 +157,7 @@ const offersXml = `<?xml version="1.0" encoding="UTF-8"?><Коммерческа
 
 async function exchangeOf(...contents: string[]): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const { cells } of readCommerceMl(contents.map((content) => files.write(content)))) rows.push(cells);
+  for await (const { cells } of readCommerceMlRows(contents.map((content) => files.write(content)))) rows.push(cells);
   return rows;
 }
 

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { keepPicture } from "../../../catalogue/content/pictures-store.ts";
 import { preparePhoto } from "../../../catalogue/list-photos/prepare-photo.ts";
 import { MOST_PHOTOS, pictureProblems } from "../../../contract/catalogue/picture-views.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
+import type { DatabaseConnection, Executor } from "../../../platform/db/database.ts";
 import { openDatabaseClock } from "../../../platform/db/database-clock.ts";
 import { lockKey } from "../../../platform/db/locks.ts";
 import { centreOfPhoto, importCentrePhotos } from "./centre-photos.ts";
-import { matchNames } from "./match-names.ts";
+import { matchNames, type NameMatch } from "./match-names.ts";
 import { type PhotoFile, readPhotoFiles, savePhotoFiles, showPhotosOfKey } from "./photo-files-store.ts";
 import type { LeftPhoto, PhotoSource } from "./photo-source.ts";
 
@@ -32,6 +32,8 @@ export interface PhotosReport {
 
 interface Options {
   dryRun: boolean;
+  /** What each file shows, where something else than its name says it. */
+  matches?: ReadonlyMap<string, readonly NameMatch[]> | undefined;
 }
 
 type Prepared = { source: string } & ({ photo: string } | { picture: Parameters<typeof keepPicture>[1] });
@@ -43,21 +45,19 @@ type Prepared = { source: string } & ({ photo: string } | { picture: Parameters<
 export async function importPhotos(
   connection: DatabaseConnection,
   source: PhotoSource,
-  { dryRun }: Options,
+  { dryRun, matches: told }: Options,
 ): Promise<PhotosReport> {
   const { db } = connection;
   const { now } = await openDatabaseClock(connection, console);
-  const ofCentres = await importCentrePhotos(db, source, { dryRun, now });
-  const matches = await matchNames(
-    db,
-    source.pictures.filter((file) => centreOfPhoto(file) === null),
-  );
+  const ofCentres = await importCentrePhotos(db, told ? { ...source, pictures: [] } : source, { dryRun, now });
+  const matches = told ?? (await matchesByName(db, source.pictures));
   const unmatched = [...source.others.map((file) => ({ file, reason: NO_PICTURE })), ...ofCentres.unmatched];
   const byKey = new Map<string, { file: string; place: number }[]>();
-  for (const [file, match] of matches) {
-    if ("reason" in match) unmatched.push({ file, reason: match.reason });
-    else byKey.set(match.key, [...(byKey.get(match.key) ?? []), { file, place: match.place }]);
-  }
+  for (const [file, found] of matches)
+    for (const match of found) {
+      if ("reason" in match) unmatched.push({ file, reason: match.reason });
+      else byKey.set(match.key, [...(byKey.get(match.key) ?? []), { file, place: match.place }]);
+    }
   const report: PhotosReport = {
     dryRun,
     files: source.pictures.length + source.others.length,
@@ -78,6 +78,11 @@ export async function importPhotos(
     if (!dryRun) report.goods += await keepPhotos(connection, key, photos, now);
   }
   return report;
+}
+
+async function matchesByName(db: Executor, files: readonly string[]): Promise<Map<string, NameMatch[]>> {
+  const ofGoods = files.filter((file) => centreOfPhoto(file) === null);
+  return new Map([...(await matchNames(db, ofGoods))].map(([file, match]) => [file, [match]]));
 }
 
 /** In the order of their numbers; of one number in that of their names. */

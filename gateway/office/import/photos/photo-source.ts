@@ -5,7 +5,7 @@ import { BrokenFileError } from "../formats/broken-file.ts";
 import { type Archive, openArchive } from "../formats/packed-file.ts";
 import { isPictureFile } from "./photo-names.ts";
 
-const MAX_BYTES = 10 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 const MAX_FILES = 200_000;
 /** What programs of macOS and Windows put beside files. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$)/;
@@ -44,7 +44,7 @@ async function openFolder(directory: string): Promise<PhotoSource> {
     ...sorted(names),
     async read(name) {
       const path = join(directory, name);
-      return (await stat(path)).size > MAX_BYTES ? TOO_HEAVY : { bytes: await readFile(path) };
+      return (await stat(path)).size > MAX_PHOTO_BYTES ? TOO_HEAVY : { bytes: await readFile(path) };
     },
     close() {},
   };
@@ -59,7 +59,7 @@ function openPacked(archive: Archive): PhotoSource {
       try {
         for await (const chunk of archive.read(name)) {
           bytes += chunk.length;
-          if (bytes > MAX_BYTES) return TOO_HEAVY;
+          if (bytes > MAX_PHOTO_BYTES) return TOO_HEAVY;
           chunks.push(chunk);
         }
       } catch (error) {

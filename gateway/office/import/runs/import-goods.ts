@@ -6,9 +6,8 @@ import { readSynonyms } from "../../../catalogue/names/desk/synonyms-store.ts";
 import { NameBook } from "../../../catalogue/names/name-book.ts";
 import type { DirectClient } from "../../../platform/db/database.ts";
 import { readMoment, untilNow } from "../columns/file-moment.ts";
-import { readGoodsFile } from "../columns/goods-file.ts";
+import type { GoodsList } from "../columns/goods-file.ts";
 import type { ListedGoods } from "../columns/row-goods.ts";
-import type { SupplierProfile } from "../columns/supplier-profile.ts";
 import { timeOfFile } from "../formats/text-file.ts";
 import type { YmlOffer } from "../formats/yml-file.ts";
 import { FeedCategories } from "../offers/category-rules.ts";
@@ -45,7 +44,6 @@ export interface StagedGoods {
 export interface GoodsOptions {
   now: Date;
   isConfirmed: boolean;
-  profile: SupplierProfile;
   /** Whose list it is: it hides only its own goods. Null is the shop's own catalogue. */
   supplier: string | null;
   /** The list has only what changed: what it lacks stays, and a row may be a code with a price. */
@@ -55,14 +53,16 @@ export interface GoodsOptions {
 /** Reads a list of goods into temporary tables and finds out what it would change. Throws SuspiciousFileError unless it is confirmed. */
 export async function stageGoods(
   { client, followed }: ImportSession,
-  file: string,
-  { now, isConfirmed, profile, supplier, isPartial }: GoodsOptions,
+  list: GoodsList,
+  { now, isConfirmed, supplier, isPartial }: GoodsOptions,
 ): Promise<StagedGoods> {
+  const { file } = list;
   const report = newFileReport("yml", file);
   const categories = new FeedCategories();
   const book = new NameBook(await readSynonyms(drizzle(client)));
   const reading = new ReadingReport();
   await client.query("create temp table rejected_goods (sku text not null)");
+  await client.query("create temp table gone_goods (sku text not null)");
   const rules = await readPriceRules(drizzle(client));
   const staging = new Staging<PricedGoods>(client, "incoming_goods", COLUMNS, (goods) =>
     reject(report, { line: goods.line, reason: "код товара повторяется", detail: goods.sku }),
@@ -71,7 +71,8 @@ export async function stageGoods(
 
   const titles = new TitleLetters();
   let date = "";
-  const rejected = new RejectedSkus(client);
+  const rejected = new NotedSkus(client, "rejected_goods");
+  const gone = new NotedSkus(client, "gone_goods");
   const prices = isPartial ? await PriceChanges.open(client, report) : null;
   const add = async ({ offer, isWholesale, pieces, ...asked }: ListedGoods): Promise<void> => {
     report.rows += 1;
@@ -94,15 +95,17 @@ export async function stageGoods(
     const sku = skuOfCode(offer.id);
     if (sku !== null) await rejected.add(sku);
   };
-  for await (const item of followed(readGoodsFile(file, profile))) {
+  for await (const item of followed(list.items())) {
     if ("goods" in item) await add(item.goods);
     else if ("category" in item) categories.add(item.category);
+    else if ("gone" in item) await gone.add(item.gone);
     else if ("columns" in item) {
       report.columns.push(...item.columns);
       report.otherColumns.push(...item.others);
     } else date = item.date;
   }
   await rejected.flush();
+  await gone.flush();
   await staging.flush();
   await prices?.finish(supplier, rules);
   await staging.finish();
@@ -110,7 +113,8 @@ export async function stageGoods(
   report.unread = reading.unread();
   report.joined = await matchOffers(client, supplier);
   await rejectGoodsOfOthers(client, report, supplier);
-  refuseWithoutUsableRows(report);
+  if (!list.mayBeEmpty) refuseWithoutUsableRows(report);
+  await noteGone(client, supplier);
   await planOffers(client, { supplier, isPartial });
   await planGoods(client, report, { supplier, isPartial });
   const reasons = suspicionsOf(await readKnownGoods(client, supplier), report, titles);
@@ -123,13 +127,15 @@ const isNameless = ({ fields }: YmlOffer): boolean => !fields.name && !fields.mo
 
 const REJECTED_BATCH = 1_000;
 
-/** Goods whose row was rejected: they stay as they are. */
-class RejectedSkus {
+/** Codes that are noted in a temporary table, such as those of rejected rows, whose goods stay as they are. */
+class NotedSkus {
   readonly #client: ClientBase;
+  readonly #table: "rejected_goods" | "gone_goods";
   #skus: string[] = [];
 
-  constructor(client: ClientBase) {
+  constructor(client: ClientBase, table: "rejected_goods" | "gone_goods") {
     this.#client = client;
+    this.#table = table;
   }
 
   async add(sku: string): Promise<void> {
@@ -139,9 +145,19 @@ class RejectedSkus {
 
   async flush(): Promise<void> {
     if (this.#skus.length === 0) return;
-    await this.#client.query("insert into rejected_goods select unnest($1::text[])", [this.#skus]);
+    await this.#client.query(`insert into ${this.#table} select unnest($1::text[])`, [this.#skus]);
     this.#skus = [];
   }
+}
+
+/** Goods that are not sold any more are hidden, unless another list offers them. What their row says of them is taken all the same. */
+async function noteGone(client: ClientBase, supplier: string | null): Promise<void> {
+  await client.query("alter table incoming_goods add column is_gone boolean not null default false");
+  await client.query(
+    `update incoming_goods i set is_gone = true from gone_goods n where n.sku = i.sku
+       and not exists (select from goods g where g.sku = i.sku and ${isOfferedBesides({ goodsId: "g.id", owner: "$1" })})`,
+    [supplier ?? ""],
+  );
 }
 
 /** Whose goods a code is, was decided by the first list that had it. */
@@ -165,30 +181,31 @@ async function planGoods(
 ): Promise<void> {
   await client.query(
     `create temp table planned_goods as
-     select row_number() over (order by id nulls last, line) as n, id, sku, act, has_other_price from (
+     select row_number() over (order by id nulls last, line) as n, id, sku, act, has_other_price, hides from (
        select g.id, i.sku, i.line, 'update' as act,
-           coalesce(o.imported_price_kopecks, g.price_kopecks) <> i.price_kopecks as has_other_price from goods g join incoming_goods i on i.sku = g.sku
+           coalesce(o.imported_price_kopecks, g.price_kopecks) <> i.price_kopecks as has_other_price,
+           i.is_gone and not ${IMPORTED_HIDDEN} as hides from goods g join incoming_goods i on i.sku = g.sku
          left join goods_overrides o on o.goods_id = g.id
-         where (${IMPORTED}, ${IMPORTED_HIDDEN}) is distinct from (${list("i")}, false)
+         where (${IMPORTED}, ${IMPORTED_HIDDEN}) is distinct from (${list("i")}, i.is_gone)
        union all
-       select null, i.sku, i.line, 'add', false from incoming_goods i where not exists (select from goods g where g.sku = i.sku)
+       select null, i.sku, i.line, 'add', false, false from incoming_goods i where not exists (select from goods g where g.sku = i.sku)
        union all
-       select g.id, g.sku, 0, 'hide', false from goods g left join goods_overrides o on o.goods_id = g.id
-         where not $2::boolean and g.supplier is not distinct from $1 and not ${IMPORTED_HIDDEN} and not exists (select from incoming_goods i where i.sku = g.sku)
+       select g.id, g.sku, 0, 'hide', false, true from goods g left join goods_overrides o on o.goods_id = g.id
+         where (not $2::boolean or exists (select from gone_goods n where n.sku = g.sku)) and g.supplier is not distinct from $1 and not ${IMPORTED_HIDDEN} and not exists (select from incoming_goods i where i.sku = g.sku)
            and not exists (select from rejected_goods r where r.sku = g.sku)
            and not ${isOfferedBesides({ goodsId: "g.id", owner: "coalesce($1, '')" })}) changes`,
     [supplier, isPartial],
   );
   await client.query("create index on planned_goods (n)");
   await client.query("analyze planned_goods");
-  const { rows } = await client.query<{ act: string; count: number; prices: number }>(
-    `select act, count(*)::int as count, (count(*) filter (where has_other_price))::int as prices
+  const { rows } = await client.query<{ act: string; count: number; prices: number; hides: number }>(
+    `select act, count(*)::int as count, (count(*) filter (where has_other_price))::int as prices, (count(*) filter (where hides))::int as hides
      from planned_goods group by act`,
   );
   const count = (act: string) => rows.find((row) => row.act === act)?.count ?? 0;
   report.added = count("add");
   report.updated = count("update");
-  report.hidden = count("hide");
+  report.hidden = rows.reduce((sum, { hides }) => sum + hides, 0);
   report.priceChanges = rows.reduce((sum, { prices }) => sum + prices, 0);
   report.unchanged = report.rows - report.rejected - report.added - report.updated;
 }
@@ -233,20 +250,20 @@ async function writeBatch(
   await keepGoods(session, idsOf(known.rows));
   const written = await client.query<{ id: number }>(
     `with imported as (
-       update goods_overrides o set imported_is_hidden = false, ${OVERRIDABLE.map((name) => `imported_${name} = i.${name}`).join(", ")}
+       update goods_overrides o set imported_is_hidden = i.is_gone, ${OVERRIDABLE.map((name) => `imported_${name} = i.${name}`).join(", ")}
        from goods g join incoming_goods i on i.sku = g.sku where o.goods_id = g.id and g.id in (select p.id from ${planned("update")})),
      absent as (
        update goods_overrides o set imported_is_hidden = true where o.goods_id in (select p.id from ${planned("hide")})),
      updated as (
-       update goods g set (${WRITTEN.join(", ")}, is_hidden, updated_at) = (${SOLD}, coalesce(o.is_hidden, false), now())
+       update goods g set (${WRITTEN.join(", ")}, is_hidden, updated_at) = (${SOLD}, coalesce(o.is_hidden, i.is_gone), now())
        from incoming_goods i join goods known on known.sku = i.sku left join goods_overrides o on o.goods_id = known.id
        where g.id = known.id and known.id in (select p.id from ${planned("update")}) returning g.id),
      hidden as (
        update goods g set is_hidden = true, updated_at = now()
        where g.id in (select p.id from ${planned("hide")}) returning g.id),
      added as (
-       insert into goods (${WRITTEN.join(", ")}, supplier)
-       select ${list("i")}, $3 from incoming_goods i where i.sku in (select p.sku from ${planned("add")}) order by i.line returning id)
+       insert into goods (${WRITTEN.join(", ")}, supplier, is_hidden)
+       select ${list("i")}, $3, i.is_gone from incoming_goods i where i.sku in (select p.sku from ${planned("add")}) order by i.line returning id)
      select id from updated union all select id from hidden union all select id from added`,
     [...batch, supplier],
   );

@@ -37,6 +37,8 @@ export interface StockSource {
   /** Whose goods it counts: what it does not list is emptied of these alone. Null is the shop's own accounting. */
   supplier: string | null;
   rows: AsyncIterable<CsvRow<StockColumn>>;
+  /** It may have nothing to take and be right all the same. */
+  mayBeEmpty?: boolean;
 }
 
 /** A file of stock alone. */
@@ -52,7 +54,7 @@ export const stockFile = (file: string, supplier: string | null): StockSource =>
  */
 export async function stageStock(
   { client, followed }: ImportSession,
-  { file, supplier, rows }: StockSource,
+  { file, supplier, rows, mayBeEmpty = false }: StockSource,
   { hasGoodsFeed, now }: { hasGoodsFeed: boolean; now: Date },
 ): Promise<FileReport> {
   const report = newFileReport("stock", file);
@@ -87,7 +89,7 @@ export async function stageStock(
   await rejectUnknown(client, report, hasGoodsFeed);
   if (supplier !== null) await rejectStockOfOthers(client, report, supplier);
   if (hasGoodsFeed) await rejectUnavailable(client, report);
-  refuseWithoutUsableRows(report);
+  if (!mayBeEmpty) refuseWithoutUsableRows(report);
   await rejectOlder(client, report, supplier);
   return report;
 }

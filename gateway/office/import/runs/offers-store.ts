@@ -25,18 +25,19 @@ export async function planOffers(
     `create temp table planned_offers as
      select row_number() over (order by n.line) as n, n.* from (
        select sku as code, null::integer as goods_id, line, prices, listed_kopecks, listed_kind, price_kopecks, market_price_kopecks as old_kopecks,
-         'own' as matched_by, available as is_available from incoming_goods
+         'own' as matched_by, available as is_available, not is_gone as is_listed from incoming_goods
        union all
-       select code, goods_id, line, prices, listed_kopecks, listed_kind, price_kopecks, old_kopecks, matched_by, available from joined_offers) n
+       select code, goods_id, line, prices, listed_kopecks, listed_kind, price_kopecks, old_kopecks, matched_by, available,
+         not exists (select from gone_goods gone where gone.sku = code) from joined_offers) n
      left join supplier_offers o on o.supplier = $1 and o.code = n.code
-     where (${saidOf("o")}, o.is_listed) is distinct from (${saidOf("n")}, true)`,
+     where (${saidOf("o")}, o.is_listed) is distinct from (${saidOf("n")}, n.is_listed)`,
     [owner],
   );
   await client.query("create index on planned_offers (n)");
   await client.query(
     `create temp table dropped_offers as
      select o.code, o.goods_id from supplier_offers o
-     where not $2::boolean and o.supplier = $1 and o.is_listed
+     where o.supplier = $1 and o.is_listed and (not $2::boolean or exists (select from gone_goods gone where gone.sku = o.code))
        and not exists (select from incoming_goods i where i.sku = o.code) and not exists (select from joined_offers j where j.code = o.code)
        and not exists (select from rejected_goods r where r.sku = o.code)`,
     [owner, isPartial],
@@ -68,11 +69,11 @@ export async function writeOffers(session: ImportSession, supplier: string | nul
       await keepOffers(session, "select code from planned_offers where n between $2 and $3", batch);
       await client.query(
         `with written as (
-           insert into supplier_offers (supplier, code, goods_id, ${SAID})
-           select $3, p.code, g.id, ${saidOf("p")}
+           insert into supplier_offers (supplier, code, goods_id, is_listed, ${SAID})
+           select $3, p.code, g.id, p.is_listed, ${saidOf("p")}
            from planned_offers p join goods g on g.id = coalesce(p.goods_id, (select own.id from goods own where own.sku = p.code))
            where p.n between $1 and $2
-           on conflict (supplier, code) do update set goods_id = excluded.goods_id, is_listed = true, changed_at = now(),
+           on conflict (supplier, code) do update set goods_id = excluded.goods_id, is_listed = excluded.is_listed, changed_at = now(),
              ${SAID.replaceAll(/\w+/g, (name) => `${name} = excluded.${name}`)}
            returning goods_id)
          insert into touched_goods select goods_id from written`,

@@ -61,6 +61,8 @@ export interface FileReport {
   unread: UnreadText[];
   /** Why a catalogue looks like a mistake. */
   doubts: readonly string[];
+  /** What a file of an exchange of 1C has told; null for other files. */
+  exchange: { goods: number; offers: number; waiting: number } | null;
 }
 
 export interface ImportReport {
@@ -101,6 +103,7 @@ export function newFileReport(kind: FileKind, file: string): FileReport {
     attributes: [],
     unread: [],
     doubts: [],
+    exchange: null,
   };
 }
 

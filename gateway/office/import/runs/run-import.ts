@@ -5,8 +5,10 @@ import { openDatabaseClock } from "../../../platform/db/database-clock.ts";
 import { lotOfCard } from "../../../sales/loyalty/card-points.ts";
 import { findMembers } from "../../../sales/loyalty/corrections-store.ts";
 import { earn } from "../../../sales/loyalty/ledger.ts";
-import { readWarehouses, stockOfGoodsFile } from "../columns/goods-file.ts";
+import { type GoodsList, goodsListOf, readWarehouses, stockOfGoodsFile } from "../columns/goods-file.ts";
 import { DEFAULT_PROFILE, type SupplierProfile } from "../columns/supplier-profile.ts";
+import { readExchange } from "../exchange/exchange-list.ts";
+import { type ExchangeRun, keepTold } from "../exchange/exchange-store.ts";
 import { readCsv } from "../formats/csv-rows.ts";
 import { importCars } from "./import-cars.ts";
 import { stageGoods, writeGoods } from "./import-goods.ts";
@@ -71,6 +73,8 @@ export interface ImportOptions {
   profile?: SupplierProfile | undefined;
   now?: () => Date;
   watch?: ImportWatch | undefined;
+  /** The list is a file of an exchange of 1C, which tells a part of what there is. */
+  exchange?: ExchangeRun | undefined;
   /** The run of the back office that it is: killed on its way, it goes on as the same. Null for a command. */
   runId?: number | null;
 }
@@ -94,10 +98,12 @@ export async function runImport(
     const { supplier = null, isPartial = false } = options;
     const profile =
       options.profile ?? (supplier === null ? null : await keptProfile(client, supplier)) ?? DEFAULT_PROFILE;
-    const goods = files.yml
-      ? await stageGoods(session, files.yml, { now, isConfirmed, profile, supplier, isPartial })
-      : null;
-    const stockOf = await stockSource(client, files, { profile, supplier }, goods?.report ?? null);
+    const exchange =
+      files.yml && options.exchange ? await readExchange(session, files.yml, { run: options.exchange, profile }) : null;
+    const list = exchange?.list ?? (files.yml ? goodsListOf(files.yml, profile) : null);
+    const goods = list && (await stageGoods(session, list, { now, isConfirmed, supplier, isPartial }));
+    if (goods && exchange) goods.report.exchange = exchange.told;
+    const stockOf = await stockSource(client, files.stock, list, { profile, supplier, goods: goods?.report ?? null });
     const stock = stockOf && (await stageStock(session, stockOf, { hasGoodsFeed: goods !== null, now }));
     const { watch, dryRun } = options;
     // The first that writes: of the files that are read here, a broken one takes back what the other has written.
@@ -112,12 +118,16 @@ export async function runImport(
     const { cars, cards } = await (files.fitment || files.cards ? session.commit(importTables) : importTables());
     if (!dryRun && (goods || stock)) {
       const source = supplier ?? "";
-      await session.commit(() => beginUndo(client, source, options.runId ?? null));
+      const { runId = null, exchange } = options;
+      await session.commit(() => beginUndo(client, source, { runId, exchangeSessionId: exchange?.sessionId ?? null }));
       session.undoSource = source;
     }
     if (supplier !== null && !dryRun) await session.commit(() => keepProfile(client, supplier, profile));
     if (goods) await writeGoods(session, goods, now);
     if (stock) await writeStagedStock(session, stock, { supplier, isPartial });
+    // Last: an import that is killed finds the same difference once more.
+    const { exchange: run } = options;
+    if (!dryRun && run) await session.commit(() => keepTold(client, run));
     const settled = !dryRun && (goods || stock) ? await settleTouched(session) : 0;
     const reports = [goods?.report, cars, stock].filter((report) => report !== null && report !== undefined);
     const changed = reports.some(hasChanges) || settled > 0;
@@ -130,22 +140,23 @@ export async function runImport(
 /** A file of stock, else what the catalogue says of pieces in locations that the shop has. */
 async function stockSource(
   client: DirectClient,
-  { stock, yml }: ImportFiles,
-  { profile, supplier }: { profile: SupplierProfile; supplier: string | null },
-  goods: FileReport | null,
+  stock: string | undefined,
+  list: GoodsList | null,
+  { profile, supplier, goods }: { profile: SupplierProfile; supplier: string | null; goods: FileReport | null },
 ): Promise<StockSource | null> {
   if (stock) return stockFile(stock, supplier);
-  if (!yml || !goods?.hasStock) return null;
+  if (!list || !goods?.hasStock) return null;
   const locationOf = await readWarehouses(client, profile);
   const { unknownWarehouses } = goods;
-  const rows = stockOfGoodsFile(yml, profile, locationOf, (warehouse) => {
+  const rows = stockOfGoodsFile(list, locationOf, (warehouse) => {
     unknownWarehouses[warehouse] = (unknownWarehouses[warehouse] ?? 0) + 1;
   });
   const first = await rows.next();
   if (first.done) return null;
   return {
-    file: yml,
+    file: list.file,
     supplier,
+    mayBeEmpty: list.mayBeEmpty,
     rows: (async function* () {
       yield first.value;
       yield* rows;

@@ -24,9 +24,7 @@ function detailsOf(report: FileReport | null, { isConfirmed, doubts }: Run): Imp
     negative: report?.negative ?? 0,
     overruled: report?.overruled.length ?? 0,
     stockMoment: report?.stockDate ?? report?.stockFileTime ?? "",
-    reasons: Object.entries(report?.rejectedByReason ?? {})
-      .map(([reason, count]) => ({ reason, count }))
-      .sort((one, other) => other.count - one.count),
+    reasons: reasonsOf(report).sort((one, other) => other.count - one.count),
     lines: (report?.rejectedRows ?? [])
       .toSorted((one, other) => one.line - other.line)
       .slice(0, KEPT_LINES)
@@ -35,6 +33,19 @@ function detailsOf(report: FileReport | null, { isConfirmed, doubts }: Run): Imp
     attributes: report?.attributes ?? [],
     unread: report?.unread ?? [],
   };
+}
+
+/** Why rows, or what they say of pieces, were not taken. */
+function reasonsOf(report: FileReport | null): ImportDetails["reasons"] {
+  const waiting = report?.exchange?.waiting ?? 0;
+  return [
+    ...Object.entries(report?.rejectedByReason ?? {}).map(([reason, count]) => ({ reason, count })),
+    ...Object.entries(report?.unknownWarehouses ?? {}).map(([warehouse, count]) => ({
+      reason: `склада «${warehouse}» нет среди центров и складов`,
+      count,
+    })),
+    ...(waiting > 0 ? [{ reason: "ждут из 1С описания или цены", count: waiting }] : []),
+  ];
 }
 
 /** A message that names files by their paths, with their names alone: where they lie on the server is nobody's business. */
@@ -68,7 +79,7 @@ export async function saveReport(
   if (dryRun || files.length === 0) return;
   await db.insert(importFiles).values(
     files.map((report) => {
-      const { kind, file, rows, added, updated, unchanged, hidden, emptied, rejected, rejectedByReason } = report;
+      const { kind, file, rows, added, updated, unchanged, hidden, emptied, rejected } = report;
       return {
         kind,
         file: basename(file),
@@ -80,8 +91,8 @@ export async function saveReport(
         unchanged,
         removed: hidden + emptied,
         rejected,
-        reasons: Object.entries(rejectedByReason)
-          .map(([reason, count]) => `${reason}: ${count}`)
+        reasons: reasonsOf(report)
+          .map(({ reason, count }) => `${reason}: ${count}`)
           .join("; ")
           .slice(0, MAX_REASONS_CHARACTERS),
         details: detailsOf(report, { isConfirmed: run.isConfirmed, doubts: [] }),

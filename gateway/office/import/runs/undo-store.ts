@@ -13,7 +13,17 @@ const IMAGE = `jsonb_build_object('is_hidden', coalesce(o.imported_is_hidden, g.
 ).join(", ")})`;
 
 /** Of a run that was killed on its way, what it has kept stays, and the same run goes on. */
-export async function beginUndo(client: DirectClient, source: string, runId: number | null): Promise<void> {
+export async function beginUndo(
+  client: DirectClient,
+  source: string,
+  { runId, exchangeSessionId = null }: { runId: number | null; exchangeSessionId?: number | null },
+): Promise<void> {
+  // Files of one exchange are one import: they are undone together.
+  await client.query(
+    `update import_undos u set run_id = $2 from import_runs r join exchange_files f on f.id = r.exchange_file_id
+     where u.source = $1 and u.run_id = r.id and f.session_id = $3 and r.state = 'done' and $2::int is not null`,
+    [source, runId, exchangeSessionId],
+  );
   await client.query(
     "delete from import_undos where source = $1 and ($2::int is null or run_id is distinct from $2::int)",
     [source, runId],

@@ -1,0 +1,250 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { exchangeOffers } from "../../platform/db/schema/exchange.ts";
+import { goods } from "../../platform/db/schema/goods.ts";
+import { importRuns } from "../../platform/db/schema/import-runs.ts";
+import { eventually } from "../../testing/eventually.ts";
+import type { TestShop } from "../../testing/shop.ts";
+import { moveRun } from "../import/desk/import-runs-store.ts";
+import {
+  catalogueOf,
+  dataOf,
+  type ExchangeInTest,
+  type ExchangeShop,
+  expectedAfter,
+  importFile,
+  offersOf,
+  openExchangeShop,
+  openTestExchange,
+  type TestExchange,
+} from "./testing.ts";
+
+let inTest: ExchangeShop;
+let connection: DatabaseConnection;
+let shop: TestShop;
+let exchange: TestExchange;
+
+beforeEach(async () => {
+  inTest = await openExchangeShop();
+  ({ connection, shop, exchange } = inTest);
+});
+afterEach(() => inTest.close());
+
+/** A whole exchange of files, each sent in parts and imported before the next one. */
+async function exchangeFiles(
+  names: readonly string[],
+  { session, part = 9_000 }: { session?: ExchangeInTest; part?: number } = {},
+): Promise<string[]> {
+  const one = session ?? (await exchange.begin());
+  const answers: string[] = [];
+  for (const path of names) {
+    const name = path.replace(/^[^/]+\//, "");
+    const bytes = dataOf(path);
+    for (let at = 0; at < bytes.length; at += part) await one.send(name, bytes.subarray(at, at + part));
+    answers.push(await importFile(one, name));
+  }
+  return answers;
+}
+const filesOf = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}0_1.xml`);
+const FULL = filesOf("full-2.08", "import", "offers");
+
+/** What the shop has of 1C's goods, in the form of `expectedAfter`. */
+async function state(): Promise<Record<string, unknown>> {
+  const { rows } = await connection.db.execute<{ id: string; said: object }>(sql`
+    select o.id, jsonb_build_object('sku', g.sku, 'article', g.vendor_code, 'brand', lower(g.brand_title), 'barcodes', g.barcodes,
+      'prices', (select jsonb_build_object('retail', s.prices -> 'retail', 'purchase', s.prices -> 'purchase') from supplier_offers s
+        where s.supplier = '' and s.code = g.sku),
+      'price', g.price_kopecks, 'isHidden', g.is_hidden,
+      'stock', (select jsonb_object_agg(l.title, coalesce(s.outside, 0)) from locations l
+        left join stock s on s.location_id = l.id and s.goods_id = g.id where l.title in ('Основной склад', 'Магазин'))) as said
+    from exchange_offers o join goods g on g.sku = o.sku order by o.id`);
+  return Object.fromEntries(rows.map(({ id, said }) => [id, said]));
+}
+
+const runs = () =>
+  connection.db.select({ file: importRuns.file, state: importRuns.state }).from(importRuns).orderBy(asc(importRuns.id));
+
+describe("Goods of an exchange with 1C", () => {
+  it("are those of its files, whole, in windows-1251 or apart from prices and pieces, and the same once more", async () => {
+    expect(await exchangeFiles(FULL)).toEqual(["success", "success"]);
+    const full = expectedAfter("full-2.08");
+    expect(await state()).toEqual(full);
+    for (const files of [
+      filesOf("full-2.08-1251", "import", "offers"),
+      filesOf("split-2.10", "import", "offers", "prices", "rests"),
+    ]) {
+      await exchangeFiles(files);
+      expect(await state()).toEqual(full);
+    }
+  });
+
+  it("follow changes, which never hide or empty what they do not name", async () => {
+    await exchangeFiles(FULL);
+    expect(await exchangeFiles(filesOf("changes-2.08", "import", "offers"))).toEqual(["success", "success"]);
+    const changed = expectedAfter("changes-2.08");
+    expect(await state()).toEqual(changed);
+    const [renamed] = await connection.db.select().from(goods).where(eq(goods.sku, "UT-00000713"));
+    expect(renamed?.isHidden).toBe(false);
+    // The same changes once more, and then all there is.
+    await exchangeFiles(filesOf("changes-2.08", "import", "offers"));
+    expect(await state()).toEqual(changed);
+    await exchangeFiles(FULL);
+    const full = expectedAfter("full-2.08");
+    // Goods that only the changes have brought are hidden by the whole list that lacks them.
+    const added = "619a18ad-09cc-6128-17b5-60bf0dfc6da1";
+    expect(await state()).toEqual({ ...full, [added]: { ...(changed[added] as object), isHidden: true } });
+  });
+
+  it("are the same whatever the order in which goods, offers, prices and pieces come", async () => {
+    const names = ["rests", "prices", "offers", "import"];
+    await exchangeFiles(filesOf("split-2.10", ...names));
+    expect(await state()).toEqual(expectedAfter("full-2.08"));
+    await exchangeFiles(filesOf("changes-2.08", "offers", "import"));
+    expect(await state()).toEqual(expectedAfter("changes-2.08"));
+  });
+
+  it("come in an archive that is sent in parts", async () => {
+    const session = await exchange.begin();
+    for (const part of ["part1", "part2"])
+      await session.send("v8_exchange.zip", dataOf(`zip-2.08/v8_exchange.zip.${part}`));
+    expect(await importFile(session, "import0_1.xml")).toBe("success");
+    expect(await importFile(session, "offers0_1.xml")).toBe("success");
+    expect(await importFile(session, "offers0_1.xml")).toBe("success");
+    expect(await state()).toEqual(expectedAfter("full-2.08"));
+    expect(await importFile(session, "prices0_1.xml")).toBe("failure\nФайл prices0_1.xml не передан");
+  });
+
+  it("stay as they are when a file is broken, and 1C is told why", async () => {
+    await exchangeFiles(FULL);
+    const before = await state();
+    const answers = await exchangeFiles(filesOf("broken", "import", "offers"));
+    for (const answer of answers) expect(answer).toMatch(/^failure\n.*(?:повреждён|обрывается)/);
+    const other = await exchange.begin();
+    await other.send("other.xml", "<shop><goods/></shop>");
+    expect(await importFile(other, "other.xml")).toMatch(/^failure\n.*не выгрузка 1С/);
+    expect(await state()).toEqual(before);
+    expect((await connection.db.select().from(exchangeOffers)).length).toBe(Object.keys(before).length);
+  });
+
+  it("are imported once, however often 1C asks, and anew when it sends the file again", async () => {
+    const session = await exchange.begin();
+    await exchangeFiles(FULL, { session });
+    for (const name of ["import0_1.xml", "offers0_1.xml", "offers0_1.xml"])
+      expect(await importFile(session, name)).toBe("success");
+    expect(await runs()).toHaveLength(2);
+    await exchangeFiles(filesOf("changes-2.08", "import", "offers"), { session });
+    expect(await runs()).toHaveLength(4);
+    expect(await state()).toEqual(expectedAfter("changes-2.08"));
+  });
+
+  it("come whole after a connection was lost in the middle of a file, and from two sessions at once", async () => {
+    const lost = await exchange.begin();
+    await lost.send("import0_1.xml", dataOf("full-2.08/import0_1.xml").subarray(0, 9_000));
+    expect(await importFile(lost, "import0_1.xml")).toMatch(/^failure/);
+    await Promise.all([exchangeFiles(FULL), exchangeFiles(filesOf("full-2.08-1251", "import", "offers"))]);
+    expect(await state()).toEqual(expectedAfter("full-2.08"));
+  });
+
+  it("are hidden when whole lists lack them, once their list is over, and come back with the next one", async () => {
+    await exchangeFiles(FULL);
+    const [first, second] = [michelin, tigar];
+    const isHidden = async () => {
+      const now = (await state()) as Record<string, { isHidden: boolean }>;
+      return [first, second].map((id) => now[id]?.isHidden);
+    };
+    const session = await exchange.begin();
+    await sendList(session, "import0_1.xml", without(dataOf("full-2.08/import0_1.xml"), first));
+    expect(await isHidden()).toEqual([false, false]);
+    await sendList(session, "offers0_1.xml", without(dataOf("full-2.08/offers0_1.xml"), first, second));
+    expect(await isHidden()).toEqual([true, false]);
+    expect((await session.inMode("deactivate")).text).toBe("success");
+    expect((await session.inMode("complete")).text).toBe("success");
+    expect(await isHidden()).toEqual([true, true]);
+    expect((await runs()).filter(({ state }) => state !== "done")).toEqual([]);
+    await exchangeFiles(FULL);
+    expect(await state()).toEqual(expectedAfter("full-2.08"));
+  });
+
+  it("come in portions of folders, of which none hides those of another", async () => {
+    await exchangeFiles(FULL);
+    const session = await exchange.begin("catalog", { version: "2.10" });
+    const [imports, offers] = ["full-2.08/import0_1.xml", "full-2.08/offers0_1.xml"].map(dataOf) as [Buffer, Buffer];
+    await sendList(session, "goods/1/import.xml", without(imports, michelin));
+    await sendList(session, "goods/1/offers.xml", without(offers, michelin));
+    expect(await state()).toEqual(expectedAfter("full-2.08"));
+    await sendList(session, "goods/2/import.xml", imports);
+    await sendList(session, "goods/2/offers.xml", offers);
+    expect((await session.inMode("complete")).text).toBe("success");
+    expect(await state()).toEqual(expectedAfter("full-2.08"));
+  });
+
+  it("look like a mistake when too many would be hidden: 1C is refused, and staff may load them", async () => {
+    const many = Array.from({ length: 60 }, (_, n) => n);
+    const whole = await exchange.begin();
+    await sendList(whole, "import.xml", Buffer.from(catalogueOf(many)));
+    await sendList(whole, "offers.xml", Buffer.from(offersOf(many)));
+    const few = await exchange.begin();
+    await sendList(few, "import.xml", Buffer.from(catalogueOf(many.slice(0, 20))));
+    await few.send("offers.xml", offersOf(many.slice(0, 20)));
+    expect(await importFile(few, "offers.xml")).toMatch(/^failure\nскрылись бы \d+/);
+    const before = await state();
+    expect(Object.values(before)).toHaveLength(60);
+    expect(Object.values(before).filter((one) => (one as { isHidden: boolean }).isHidden)).toEqual([]);
+    const [refused] = await connection.db.select().from(importRuns).where(eq(importRuns.state, "refused"));
+    if (!refused) throw new Error("no refused run");
+    // What the page of imports does when staff say that it is right.
+    await connection.db.transaction((tx) => moveRun(tx, refused, { state: "loading", isConfirmed: true }));
+    expect(await importFile(few, "offers.xml")).toBe("success");
+    expect(Object.values(await state()).filter((one) => (one as { isHidden: boolean }).isHidden)).toHaveLength(40);
+  });
+
+  it("are undone together, all files of one exchange", async () => {
+    await exchangeFiles(FULL);
+    const before = await state();
+    await exchangeFiles(filesOf("changes-2.08", "import", "offers"));
+    const [last] = await connection.db.select().from(importRuns).orderBy(desc(importRuns.id)).limit(1);
+    if (!last) throw new Error("no run");
+    await connection.db.transaction((tx) => moveRun(tx, last, { state: "undoing" }));
+    const isUndone = async () => {
+      const [run] = await connection.db.select().from(importRuns).where(eq(importRuns.id, last.id));
+      return run?.state === "undone";
+    };
+    await eventually(isUndone).toBe(true);
+    const { "619a18ad-09cc-6128-17b5-60bf0dfc6da1": added, ...rest } = await state();
+    expect(added).toMatchObject({ isHidden: true });
+    expect(rest).toEqual(before);
+  });
+
+  it("are sold at the kind of prices that a setting names", async () => {
+    const other = await openTestExchange(shop, { priceKind: "Оптовая" });
+    const session = await other.begin();
+    await exchangeFiles(FULL, { session });
+    await other.close();
+    const expected = expectedAfter("full-2.08") as Record<string, { prices: { purchase: number } }>;
+    for (const [id, one] of Object.entries(await state()))
+      expect(one, id).toMatchObject({ price: expected[id]?.prices.purchase });
+  });
+});
+
+const michelin = "fb7e15db-ba66-8a84-2942-64b60e589aa3";
+const tigar = "338b7552-a1b9-6a3e-5b91-58b28ee0061c";
+
+async function sendList(session: ExchangeInTest, name: string, bytes: Uint8Array): Promise<void> {
+  expect(await session.send(name, bytes)).toBe("success");
+  expect(await importFile(session, name)).toBe("success");
+}
+
+/** A list of 1C without some of its goods; each of them stands on a line of its own. */
+const without = (list: Buffer, ...ids: string[]): Buffer =>
+  Buffer.from(
+    list
+      .toString("utf8")
+      .split("\n")
+      .map((line) =>
+        ids.some((id) => new RegExp(`^<(?:Товар|Предложение)><Ид>${id}`).test(line))
+          ? line.replace(/^.*?<\/(?:Товар|Предложение)>/, "")
+          : line,
+      )
+      .join("\n"),
+  );
