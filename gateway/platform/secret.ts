@@ -9,7 +9,7 @@ export const newSecret = (): string => randomBytes(SECRET_BYTES).toString("base6
 export const hashOfSecret = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
 /** In constant time, whatever the lengths. */
-export function isSameSecret(shown: string, secret: string): boolean {
+export function isSameSecret({ shown, secret }: { shown: string; secret: string }): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(shown), digest(secret));
 }

@@ -33,11 +33,11 @@ export function createExchangeAccount({ account, counts, logSecurityEvent }: Acc
   return {
     mayCome: (address: string): boolean => account.networks.length === 0 || mayCome(address),
     /** Whether these are its user and password; after too many wrong ones nobody's are for an hour. */
-    async isRight(credentials: string, address: string): Promise<boolean> {
+    async isRight({ credentials, address }: { credentials: string; address: string }): Promise<boolean> {
       const guesser = networkOf(address);
       try {
         await wrong.check(guesser);
-        if (isSameSecret(credentials, expected)) return true;
+        if (isSameSecret({ shown: credentials, secret: expected })) return true;
         logSecurityEvent({ event: "secret_refused", userId: null, clientAddress: address });
         await wrong.consume(guesser);
       } catch (error) {

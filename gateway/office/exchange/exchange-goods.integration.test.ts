@@ -1,12 +1,20 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { importRunList } from "../../contract/office/import-desk.ts";
+import { stateList } from "../../contract/office/system-state.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { exchangeOffers } from "../../platform/db/schema/exchange.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { importRuns } from "../../platform/db/schema/import-runs.ts";
+import { locations } from "../../platform/db/schema/regions.ts";
+import { importFiles } from "../../platform/db/schema/system-state.ts";
+import { dataOf as dataOfReply, openTestGateway } from "../../testing/client.ts";
 import { eventually } from "../../testing/eventually.ts";
 import type { TestShop } from "../../testing/shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
+import { importDeskRoutes } from "../import/desk/handlers.ts";
 import { moveRun } from "../import/desk/import-runs-store.ts";
+import { systemStateRoutes } from "../system-state/handlers.ts";
 import {
   catalogueOf,
   dataOf,
@@ -224,6 +232,38 @@ describe("Goods of an exchange with 1C", () => {
     const expected = expectedAfter("full-2.08") as Record<string, { prices: { purchase: number } }>;
     for (const [id, one] of Object.entries(await state()))
       expect(one, id).toMatchObject({ price: expected[id]?.prices.purchase });
+  });
+
+  it("are told to staff: who has begun the import, what waits and which warehouses are unknown, and how 1C fares", async () => {
+    await connection.db.update(locations).set({ title: "Другой склад" }).where(eq(locations.code, "perm-geroev"));
+    await exchangeFiles(FULL);
+    const routes = [
+      ...importDeskRoutes(shop.services),
+      ...systemStateRoutes({ services: shop.services, providers: [], isIndexReady: () => true }),
+    ];
+    const gateway = openTestGateway(routes, shop.identity);
+    const admin = await signInStaff(shop, "admin");
+    const { rows } = dataOfReply(await gateway.call(importRunList, {}, admin));
+    expect(rows.map(({ file, begunBy }) => [file, begunBy])).toEqual([
+      ["offers0_1.xml", "Обмен с 1С"],
+      ["import0_1.xml", "Обмен с 1С"],
+    ]);
+    const reports = await connection.db.select().from(importFiles).orderBy(asc(importFiles.id));
+    const reasons = reports.map(({ details }) => details?.reasons.map(({ reason }) => reason));
+    expect(reasons).toEqual([[], ["склада «Магазин» нет среди центров и складов"], []]);
+    await exchangeFiles(filesOf("broken", "offers"));
+    const { rows: state } = dataOfReply(await gateway.call(stateList, {}, admin));
+    expect(state.find(({ id }) => id === "exchange")).toMatchObject({
+      state: "watch",
+      detail: expect.stringMatching(/^Последний сеанс: товары, последний файл offers0_1\.xml: отклонён\. .*повреждён/),
+    });
+  });
+
+  it("wait for what 1C has not told yet, and the report counts them", async () => {
+    await exchangeFiles(filesOf("full-2.08", "offers"));
+    expect(await state()).toEqual({});
+    const [report] = await connection.db.select().from(importFiles);
+    expect(report?.details?.reasons).toEqual([{ reason: "ждут из 1С описания или цены", count: 21 }]);
   });
 });
 

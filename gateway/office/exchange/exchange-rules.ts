@@ -17,7 +17,7 @@ export const isExchangeName = (name: string): boolean =>
   name.length <= MAX_NAME_CHARACTERS && name.split("/").every((part) => SEGMENT.test(part) && !part.endsWith("."));
 
 /** Bytes that were sent more than once in a row are the same part again, if they are more than a few. */
-export const FEWEST_TELLING_BYTES = 1_024;
+const FEWEST_TELLING_BYTES = 1_024;
 
 export interface StoredParts {
   parts: number;

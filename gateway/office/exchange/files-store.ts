@@ -9,7 +9,7 @@ import type { ExchangeSession } from "./sessions-store.ts";
 
 export type ExchangeFile = typeof exchangeFiles.$inferSelect;
 
-export interface ExchangeLimits {
+interface ExchangeLimits {
   fileBytes: number;
   sessionBytes: number;
   files: number;

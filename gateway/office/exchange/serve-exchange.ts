@@ -88,7 +88,7 @@ export function serveExchange(app: Hono, { services, messaging, settings, log }:
     const address = context.req.header("x-client-address") ?? "";
     if (!account.mayCome(address)) return context.text(failure("С этого адреса обмен закрыт"), 403);
     const credentials = basicCredentials(context.req.header("authorization"));
-    const isSignedIn = credentials !== null && (await account.isRight(credentials, address));
+    const isSignedIn = credentials !== null && (await account.isRight({ credentials, address }));
     const key = exchangeCookie(context.req.header("cookie"));
     const refused = () =>
       context.text(failure("Неверный логин или пароль"), 401, { "WWW-Authenticate": 'Basic realm="1C"' });

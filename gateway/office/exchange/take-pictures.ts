@@ -5,7 +5,7 @@ import type { Services } from "../../chain/services.ts";
 import { pictureProblems } from "../../contract/catalogue/picture-views.ts";
 import { withStoredFile } from "../import/desk/pieces-store.ts";
 import { BrokenFileError } from "../import/formats/broken-file.ts";
-import { MAX_PHOTO_BYTES, openPhotoSource } from "../import/photos/photo-source.ts";
+import { MAX_PHOTO_BYTES, openPhotoSource, type PhotoSource } from "../import/photos/photo-source.ts";
 import { type ExchangeFile, readStoredFile } from "./files-store.ts";
 import {
   findPicture,
@@ -26,12 +26,12 @@ const NO_PICTURE = "не JPEG, PNG или WebP";
 export async function takeExchangePictures({ connection, now }: Services, signal: AbortSignal): Promise<void> {
   const { db } = connection.forJobs;
 
-  async function take(name: string, read: () => Promise<Buffer | null>): Promise<void> {
-    const bytes = await read();
-    const source = bytes === null ? "" : createHash("sha256").update(bytes).digest("hex");
+  async function take(name: string, read: () => ReturnType<PhotoSource["read"]>): Promise<void> {
+    const found = await read();
+    const source = "problem" in found ? "" : createHash("sha256").update(found.bytes).digest("hex");
     const known = await findPicture(db, name);
     if (known?.source === source) return;
-    const prepared = await prepare(bytes);
+    const prepared = "problem" in found ? found : await prepare(found.bytes);
     await db.transaction(async (tx) => {
       const photo = "problem" in prepared ? null : await keepPicture(tx, prepared, now());
       const problem = "problem" in prepared ? prepared.problem : "";
@@ -41,7 +41,9 @@ export async function takeExchangePictures({ connection, now }: Services, signal
 
   async function takeFile(file: ExchangeFile): Promise<void> {
     if (!/\.zip$/i.test(file.name)) {
-      await take(file.name, async () => (file.bytes > MAX_PHOTO_BYTES ? null : readStoredFile(db, file)));
+      await take(file.name, async () =>
+        file.bytes > MAX_PHOTO_BYTES ? { problem: pictureProblems.heavy } : { bytes: await readStoredFile(db, file) },
+      );
       return;
     }
     await withStoredFile(
@@ -78,8 +80,7 @@ export async function takeExchangePictures({ connection, now }: Services, signal
   while (!signal.aborted && (await showDuePictures(db, now())) > 0);
 }
 
-async function prepare(bytes: Buffer | null): Promise<Parameters<typeof keepPicture>[1] | Pick<Picture, "problem">> {
-  if (bytes === null) return { problem: pictureProblems.heavy };
+async function prepare(bytes: Buffer): Promise<Parameters<typeof keepPicture>[1] | Pick<Picture, "problem">> {
   const photo = await preparePhoto(bytes);
   if (!("problem" in photo)) return photo;
   return { problem: photo.problem === "type" ? NO_PICTURE : pictureProblems[photo.problem] };

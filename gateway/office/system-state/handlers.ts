@@ -1,4 +1,6 @@
 import type { Services } from "../../chain/services.ts";
+import { exchangeTypes } from "../../contract/office/exchange.ts";
+import { importRunStates } from "../../contract/office/import-desk.ts";
 import {
   type ComponentRow,
   importCard,
@@ -26,6 +28,7 @@ import {
   importRows,
   messageRows,
   readBeats,
+  readExchange,
   readLastImport,
   readOutcomes,
   readQueues,
@@ -103,7 +106,7 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
     const answeredInMs = await askDatabase(db);
     const [beats, queues, channels] = [await readBeats(db), await readQueues(db), await readChannels(db)];
     const [lastImport, compared] = [await readLastImport(db), await readReconciliation(db)];
-    const sources = await countSources(db);
+    const [sources, exchange] = [await countSources(db), await readExchange(db)];
     const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
     const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
     const dueSince = earliest(queues.map(({ waitsSince }) => waitsSince));
@@ -155,6 +158,7 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
         state: sources.attention > 0 ? "watch" : "fine",
         detail: `Включено: ${formatNumber(sources.used)}, ждут вас: ${formatNumber(sources.attention)}`,
       },
+      ...(exchange ? [exchangeRow(exchange)] : []),
       {
         id: "accounting",
         title: "Сверка с банками",
@@ -176,6 +180,19 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
         };
       }),
     ];
+  }
+
+  function exchangeRow({ seenAt, type, run }: NonNullable<Awaited<ReturnType<typeof readExchange>>>): ComponentRow {
+    const isRefused = run?.state === "refused" || run?.state === "failed";
+    const lastFile = run ? `, последний файл ${run.file}: ${importRunStates[run.state].toLowerCase()}` : "";
+    return {
+      id: "exchange",
+      title: "Обмен с 1С",
+      at: seenAt.toISOString(),
+      resource: "imports",
+      state: isRefused ? "watch" : "fine",
+      detail: `Последний сеанс: ${exchangeTypes[type]}${lastFile}${isRefused ? `. ${run.problem}` : ""}`,
+    };
   }
 
   function channelRow(channel: "mail" | "sms", title: string, channels: readonly ChannelState[]): ComponentRow {

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { importList, messageList, type UnreadText } from "../../contract/office/system-state.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { exchangeSessions } from "../../platform/db/schema/exchange.ts";
+import { importRuns } from "../../platform/db/schema/import-runs.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { reconciliations } from "../../platform/db/schema/payments.ts";
 import { importFiles, processBeats, providerOutcomes } from "../../platform/db/schema/system-state.ts";
@@ -80,6 +82,19 @@ export async function readQueues(executor: Executor): Promise<QueueState[]> {
     waitsSince: momentOf(waitsSince),
     doneAt: momentOf(doneAt),
   }));
+}
+
+/** The last session of the exchange with 1C and the last import of its files; null where there has been none. */
+export async function readExchange(executor: Executor) {
+  const [session] = await executor.select().from(exchangeSessions).orderBy(desc(exchangeSessions.seenAt)).limit(1);
+  if (!session) return null;
+  const [run] = await executor
+    .select({ file: importRuns.file, state: importRuns.state, problem: importRuns.problem })
+    .from(importRuns)
+    .where(isNotNull(importRuns.exchangeFileId))
+    .orderBy(desc(importRuns.id))
+    .limit(1);
+  return { ...session, run: run ?? null };
 }
 
 /** What became of files, the latest first. */

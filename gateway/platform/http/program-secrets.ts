@@ -29,7 +29,7 @@ export function checkSecrets({ secrets, counts, logSecurityEvent }: SecretParts)
     const guesser = `${program} ${networkOf(address)}`;
     await wrong.check(guesser);
     const secret = secrets[program];
-    if (secret !== undefined && isSameSecret(shown, secret)) return true;
+    if (secret !== undefined && isSameSecret({ shown, secret })) return true;
     logSecurityEvent({ event: "secret_refused", userId: null, clientAddress: address });
     await wrong.consume(guesser);
     return false;

@@ -14,14 +14,15 @@ import type { ExchangeRun } from "../exchange/exchange-store.ts";
 
 export type ImportRun = typeof importRuns.$inferSelect;
 
+/** Who has begun it: a member of staff, or 1C by itself; empty for a schedule. */
+const whoBegan = sql<string>`case when ${importRuns.exchangeFileId} is not null then 'Обмен с 1С' else ${fullNameBy(importRuns.begunBy)} end`;
+
 /** The last begun first. */
 export const importRunRows = (executor: Executor) => {
-  const { id, file, kind, supplier, state, begunBy, begunAt } = importRuns;
+  const { id, file, kind, supplier, state, begunAt } = importRuns;
   return listQuery(importRunList, {
     select: (cursor) =>
-      executor
-        .select({ id, file, kind, supplier, state, begunBy: fullNameBy(begunBy), begunAt, cursor })
-        .from(importRuns),
+      executor.select({ id, file, kind, supplier, state, begunBy: whoBegan, begunAt, cursor }).from(importRuns),
     order: { id },
     filters: { state: (asked) => eq(state, asked) },
   });
@@ -29,7 +30,7 @@ export const importRunRows = (executor: Executor) => {
 
 export async function findRun(executor: Executor, id: number) {
   const [row] = await executor
-    .select({ run: importRuns, begunBy: fullNameBy(importRuns.begunBy) })
+    .select({ run: importRuns, begunBy: whoBegan })
     .from(importRuns)
     .where(eq(importRuns.id, id));
   return row ?? null;

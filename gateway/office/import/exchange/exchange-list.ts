@@ -118,7 +118,7 @@ class ExchangeRows {
     const ready = page.filter(({ goods, prices }) => goods !== null && prices.length > 0);
     const wanted = ready.map((offer) => {
       const { id, sku } = offer;
-      const code = codeOfOffer(id, new Map(offer.goods).get("Код"));
+      const code = codeOfOffer({ offerId: id, goodsCode: new Map(offer.goods).get("Код") });
       return { id, sku: sku ?? skuOfCode(code) ?? skuOfCode(id) ?? "" };
     });
     const taken = await takenCodes(

@@ -22,7 +22,7 @@ export async function picturesOfExchange(
   const matches = new Map<string, NameMatch[]>();
   for (const id of offers.size > 0 ? offers : goods.keys()) {
     const { code, pictures = [] } = goods.get(id.split("#", 1)[0] ?? "") ?? {};
-    const sku = skuOfCode(codeOfOffer(id, code));
+    const sku = skuOfCode(codeOfOffer({ offerId: id, goodsCode: code }));
     for (const [at, name] of pictures.entries()) {
       const found = source.pictures.find((each) => each === name || each.endsWith(`/${name}`));
       if (found !== undefined && sku !== null)

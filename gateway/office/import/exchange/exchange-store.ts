@@ -1,5 +1,6 @@
 import type { DirectClient } from "../../../platform/db/database.ts";
 import type { ExchangeTitles } from "../formats/exchange-titles.ts";
+import type { ImportSession } from "../runs/import-session.ts";
 
 /** What an import has of an exchange: a file, or the word that the exchange is over. */
 export interface ExchangeRun {
@@ -127,27 +128,62 @@ export async function takenCodes(client: DirectClient, skus: readonly string[]):
   return new Map(rows.map(({ sku, id }) => [sku, id]));
 }
 
-/** Keeps what is told for the files to come. `offer_codes` says by which code the shop gets each offer that it can sell now. */
-export async function keepTold(client: DirectClient, { sessionId }: ExchangeRun): Promise<void> {
-  await client.query(
-    `insert into exchange_titles (kind, id, title, parent) select kind, id, title, parent from told_titles
-     on conflict (kind, id) do update set title = excluded.title, parent = excluded.parent
-     where (exchange_titles.title, exchange_titles.parent) is distinct from (excluded.title, excluded.parent)`,
+/** What is kept in one transaction: on the embedded database everybody else waits for it. */
+const KEPT_AT_ONCE = 1_000;
+
+/**
+ * Keeps what is told for the files to come. `offer_codes` says by which code the shop gets each offer that it can sell now. An import that is
+ * killed here keeps the rest when it is done once more, titles last: by them it is known what has another name.
+ */
+export async function keepTold({ client, commit }: ImportSession, { sessionId }: ExchangeRun): Promise<void> {
+  const inBatches = async (
+    table: "told_goods" | "told_offers",
+    keep: (batch: [number, number]) => Promise<unknown>,
+  ) => {
+    const { rows } = await client.query<{ last: number }>(`select coalesce(max(n), 0)::int as last from ${table}`);
+    for (let first = 1; first <= (rows[0]?.last ?? 0); first += KEPT_AT_ONCE)
+      await commit(() => keep([first, first + KEPT_AT_ONCE - 1]));
+  };
+  await commit(async () => {
+    await client.query("update exchange_goods g set is_absent = true from absent_goods a where a.id = g.id");
+    await client.query("update exchange_offers o set is_absent = true from absent_offers a where a.id = o.id");
+  });
+  await inBatches("told_goods", (batch) =>
+    client.query(
+      `insert into exchange_goods (id, catalogue, fields, pictures, is_deleted, told_in)
+       select id, catalogue, fields, pictures, is_deleted, $1 from told_goods where n between $2 and $3
+       on conflict (id) do update set catalogue = excluded.catalogue, fields = excluded.fields, pictures = excluded.pictures,
+         is_deleted = excluded.is_deleted, is_absent = false, told_in = greatest(exchange_goods.told_in, excluded.told_in)`,
+      [sessionId, ...batch],
+    ),
   );
-  await client.query("update exchange_goods g set is_absent = true from absent_goods a where a.id = g.id");
-  await client.query("update exchange_offers o set is_absent = true from absent_offers a where a.id = o.id");
-  await client.query(
-    `insert into exchange_goods (id, catalogue, fields, pictures, is_deleted, told_in)
-     select id, catalogue, fields, pictures, is_deleted, $1 from told_goods
-     on conflict (id) do update set catalogue = excluded.catalogue, fields = excluded.fields, pictures = excluded.pictures,
-       is_deleted = excluded.is_deleted, is_absent = false, told_in = greatest(exchange_goods.told_in, excluded.told_in)`,
-    [sessionId],
-  );
+  await inBatches("told_offers", (batch) => keepOffers(client, sessionId, batch));
+  await commit(async () => {
+    await client.query(
+      `insert into exchange_titles (kind, id, title, parent) select kind, id, title, parent from told_titles
+       on conflict (kind, id) do update set title = excluded.title, parent = excluded.parent
+       where (exchange_titles.title, exchange_titles.parent) is distinct from (excluded.title, excluded.parent)`,
+    );
+    await client.query(
+      `insert into exchange_lists (session_id, kind, catalogue) select $1, kind, catalogue from told_lists where is_whole on conflict do nothing`,
+      [sessionId],
+    );
+    await client.query(
+      "delete from exchange_lists l using ended_lists e where l.session_id = $1 and l.kind = e.kind and l.catalogue = e.catalogue",
+      [sessionId],
+    );
+    // Codes of offers that only their goods have touched.
+    await keepCodes(client, "true");
+  });
+}
+
+/** Offers as they are told, with the codes that they have got. */
+async function keepOffers(client: DirectClient, sessionId: number, batch: [number, number]): Promise<void> {
   await client.query(
     `insert into exchange_offers as o (id, goods_id, catalogue, fields, prices, pieces, is_deleted, told_in, counted_in, are_pieces_due)
      select t.id, t.goods_id, t.catalogue, t.fields, coalesce(t.prices, '[]'), coalesce(t.pieces, '{}'), coalesce(t.is_deleted, false),
        case when t.fields <> '[]' then $1::integer else 0 end, case when t.pieces is not null then $1::integer else 0 end, t.pieces is not null
-     from told_offers t
+     from told_offers t where t.n between $2 and $3
      on conflict (id) do update set catalogue = excluded.catalogue, is_absent = o.is_absent and excluded.told_in = 0,
        fields = case when excluded.fields = '[]' then o.fields else excluded.fields end,
        prices = (select coalesce(t.prices, o.prices) from told_offers t where t.id = o.id),
@@ -155,20 +191,22 @@ export async function keepTold(client: DirectClient, { sessionId }: ExchangeRun)
        is_deleted = (select coalesce(t.is_deleted, o.is_deleted) from told_offers t where t.id = o.id),
        told_in = greatest(o.told_in, excluded.told_in), counted_in = greatest(o.counted_in, excluded.counted_in),
        are_pieces_due = o.are_pieces_due or excluded.are_pieces_due`,
-    [sessionId],
+    [sessionId, ...batch],
   );
-  await client.query("update exchange_offers o set sku = null from offer_codes c where o.sku = c.sku and o.id <> c.id");
+  await keepCodes(client, "exists (select from told_offers t where t.id = c.id and t.n between $1 and $2)", batch);
+}
+
+/** An offer that the shop gets has its pieces there, and is to be shown with the pictures of its goods. */
+async function keepCodes(client: DirectClient, isAmong: string, values: readonly number[] = []): Promise<void> {
+  await client.query(
+    `update exchange_offers o set sku = null from offer_codes c where o.sku = c.sku and o.id <> c.id and ${isAmong}`,
+    [...values],
+  );
   await client.query(
     `update exchange_offers o set sku = c.sku, are_pieces_due = false,
        are_pictures_due = o.are_pictures_due or o.sku is null or exists (select from told_goods t where t.id = o.goods_id)
-     from offer_codes c where c.id = o.id`,
-  );
-  await client.query(
-    `insert into exchange_lists (session_id, kind, catalogue) select $1, kind, catalogue from told_lists where is_whole on conflict do nothing`,
-    [sessionId],
-  );
-  await client.query(
-    "delete from exchange_lists l using ended_lists e where l.session_id = $1 and l.kind = e.kind and l.catalogue = e.catalogue",
-    [sessionId],
+     from offer_codes c where c.id = o.id and ${isAmong} and (o.sku is distinct from c.sku or o.are_pieces_due
+       or (not o.are_pictures_due and exists (select from told_goods t where t.id = o.goods_id)))`,
+    [...values],
   );
 }

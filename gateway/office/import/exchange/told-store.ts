@@ -19,9 +19,9 @@ export class ToldFacts {
   static async open(client: DirectClient): Promise<ToldFacts> {
     await client.query(
       `create temp table told_titles (kind text, id text, title text not null, parent text not null, primary key (kind, id));
-       create temp table told_goods (id text primary key, line integer not null, catalogue text not null, fields jsonb not null,
+       create temp table told_goods (n integer generated always as identity, id text primary key, line integer not null, catalogue text not null, fields jsonb not null,
          pictures text[] not null, is_deleted boolean not null);
-       create temp table told_offers (id text primary key, line integer not null, goods_id text not null, catalogue text not null,
+       create temp table told_offers (n integer generated always as identity, id text primary key, line integer not null, goods_id text not null, catalogue text not null,
          fields jsonb not null, prices jsonb, pieces jsonb, is_deleted boolean);
        create temp table told_lists (kind text, catalogue text, is_whole boolean not null, primary key (kind, catalogue))`,
     );
@@ -45,7 +45,9 @@ export class ToldFacts {
     await this.#flushTitles();
     await this.#flushGoods();
     await this.#flushOffers();
-    await this.#client.query("create index on told_offers (goods_id)");
+    await this.#client.query(
+      "create index on told_offers (goods_id); create index on told_offers (n); create index on told_goods (n)",
+    );
     await this.#client.query("analyze told_goods, told_offers");
   }
 
@@ -72,7 +74,7 @@ export class ToldFacts {
     this.goods += goods.length;
     this.#goods = [];
     await this.#insert(
-      `insert into told_goods select id, line, catalogue, fields, array(select jsonb_array_elements_text(pictures)), "isDeleted"
+      `insert into told_goods (id, line, catalogue, fields, pictures, is_deleted) select id, line, catalogue, fields, array(select jsonb_array_elements_text(pictures)), "isDeleted"
        from jsonb_to_recordset($1::jsonb) as t (id text, line integer, catalogue text, fields jsonb, pictures jsonb, "isDeleted" boolean)
        on conflict (id) do update set fields = excluded.fields, pictures = excluded.pictures, is_deleted = excluded.is_deleted`,
       goods.map((one) => ({ ...one, fields: [...one.fields] })),
@@ -84,7 +86,7 @@ export class ToldFacts {
     this.offers += offers.length;
     this.#offers = [];
     await this.#insert(
-      `insert into told_offers select id, line, split_part(id, '#', 1), catalogue, fields, nullif(prices, 'null'), nullif(pieces, 'null'), "isDeleted"
+      `insert into told_offers (id, line, goods_id, catalogue, fields, prices, pieces, is_deleted) select id, line, split_part(id, '#', 1), catalogue, fields, nullif(prices, 'null'), nullif(pieces, 'null'), "isDeleted"
        from jsonb_to_recordset($1::jsonb) as t (id text, line integer, catalogue text, fields jsonb, prices jsonb, pieces jsonb, "isDeleted" boolean)
        on conflict (id) do update set fields = excluded.fields, prices = coalesce(excluded.prices, told_offers.prices),
          pieces = coalesce(excluded.pieces, told_offers.pieces), is_deleted = excluded.is_deleted`,

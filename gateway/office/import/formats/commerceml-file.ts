@@ -135,17 +135,20 @@ class CommerceMlReader {
 
   #closeOfTitles(name: string, parent: string, text: string): void {
     const { Ид: id = "", ИдЗначения: valueId = "", Значение: value = "", Наименование: title = "" } = this.#parts;
-    if (name === "Справочник") this.#tellTitle("value", valueId, value);
-    else if (name === "ВариантЗначения") this.#tellTitle("value", id, value);
-    else if (name === "ТипЦены") this.#tellTitle("price", id, title);
-    else if (name === "Склад") this.#tellTitle("warehouse", id, title);
+    if (name === "Справочник") this.#tellTitle("value", { id: valueId, title: value });
+    else if (name === "ВариантЗначения") this.#tellTitle("value", { id, title: value });
+    else if (name === "ТипЦены") this.#tellTitle("price", { id, title });
+    else if (name === "Склад") this.#tellTitle("warehouse", { id, title });
     else if (parent === "Свойство" || parent === "СвойствоНоменклатуры") {
       if (name === "Ид") this.#property = text;
-      if (name === "Наименование") this.#tellTitle("property", this.#property, text);
+      if (name === "Наименование") this.#tellTitle("property", { id: this.#property, title: text });
     }
   }
 
-  #tellTitle(kind: ExchangeTitleKind, id: string, title: string, parent = ""): void {
+  #tellTitle(
+    kind: ExchangeTitleKind,
+    { id, title, parent = "" }: { id: string; title: string; parent?: string },
+  ): void {
     if (id !== "") this.#told.push({ title: { kind, id, title, parent } });
   }
 
@@ -157,7 +160,7 @@ class CommerceMlReader {
 
   #closeGroup(): void {
     const group = this.#openGroups.pop();
-    if (group) this.#tellTitle("group", group.id, group.title, this.#openGroups.at(-1)?.id ?? "");
+    if (group) this.#tellTitle("group", { ...group, parent: this.#openGroups.at(-1)?.id ?? "" });
   }
 
   #nameList(list: string, name: string, text: string): void {

@@ -57,7 +57,7 @@ class Exchange {
     for (const offer of this.#offers.values()) {
       const goods = this.goods.get(offer.id.split("#", 1)[0] ?? "");
       if (goods?.isDeleted) continue;
-      const code = codeOfOffer(offer.id, goods?.fields.get("Код"));
+      const code = codeOfOffer({ offerId: offer.id, goodsCode: goods?.fields.get("Код") });
       yield { line: offer.line, fields: this.titles.rowOf(goods ?? null, offer, code) };
     }
     if (this.#offers.size === 0)

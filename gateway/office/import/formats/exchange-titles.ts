@@ -60,7 +60,7 @@ export class ExchangeTitles {
 }
 
 /** What an offer is called where nothing else is agreed: the code of its goods, and of its characteristic. */
-export function codeOfOffer(offerId: string, goodsCode: string | undefined): string {
+export function codeOfOffer({ offerId, goodsCode }: { offerId: string; goodsCode: string | undefined }): string {
   const [goodsId = "", characteristic = ""] = offerId.split("#");
   const code = goodsCode ?? goodsId;
   return characteristic === "" ? code : `${code}-${characteristic.slice(0, 8)}`;

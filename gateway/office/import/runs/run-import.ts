@@ -127,7 +127,7 @@ export async function runImport(
     if (stock) await writeStagedStock(session, stock, { supplier, isPartial });
     // Last: an import that is killed finds the same difference once more.
     const { exchange: run } = options;
-    if (!dryRun && run) await session.commit(() => keepTold(client, run));
+    if (!dryRun && run) await keepTold(session, run);
     const settled = !dryRun && (goods || stock) ? await settleTouched(session) : 0;
     const reports = [goods?.report, cars, stock].filter((report) => report !== null && report !== undefined);
     const changed = reports.some(hasChanges) || settled > 0;
