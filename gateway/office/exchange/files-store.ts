@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, ilike, isNull } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { exchangeFiles, exchangeSessions } from "../../platform/db/schema/exchange.ts";
 import { importPieces } from "../../platform/db/schema/import-runs.ts";
@@ -91,6 +91,31 @@ export async function findFile(executor: Executor, sessionId: number, name: stri
     .orderBy(desc(exchangeFiles.id))
     .limit(1);
   return file ?? null;
+}
+
+/** ZIP archives of the session, the last one first. */
+export const archivesOf = (executor: Executor, sessionId: number): Promise<ExchangeFile[]> =>
+  executor
+    .select()
+    .from(exchangeFiles)
+    .where(and(eq(exchangeFiles.sessionId, sessionId), ilike(exchangeFiles.name, "%.zip")))
+    .orderBy(desc(exchangeFiles.id));
+
+/** A file whose bytes are all there, and to which nothing is added. */
+export async function addWholeFile(
+  executor: Executor,
+  {
+    digest,
+    now,
+    ...file
+  }: Pick<ExchangeFile, "sessionId" | "name" | "upload" | "bytes"> & { digest: string; now: Date },
+): Promise<ExchangeFile> {
+  const [row] = await executor
+    .insert(exchangeFiles)
+    .values({ ...file, firstDigest: digest, lastDigest: digest, storedAt: now, closedAt: now })
+    .returning();
+  if (!row) throw new Error("A file of an exchange was not added");
+  return row;
 }
 
 /** From now on another part of this name begins another file. */

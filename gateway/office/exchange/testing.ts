@@ -3,11 +3,9 @@ import { readFileSync } from "node:fs";
 
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
-import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { expect } from "vitest";
 import { EXCHANGE_PATH, type ExchangeType } from "../../contract/office/exchange.ts";
-import { locations } from "../../platform/db/schema/regions.ts";
 import { startPolling } from "../../platform/jobs/start-polling.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
@@ -178,7 +176,7 @@ export async function openExchangeShop() {
     ["sklad-ural", "Основной склад"],
     ["perm-geroev", "Магазин"],
   ] as const)
-    await connection.db.update(locations).set({ title }).where(eq(locations.code, code));
+    await connection.pool.query("update locations set title = $2 where code = $1", [code, title]);
   return {
     connection,
     shop,

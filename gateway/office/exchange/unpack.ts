@@ -1,11 +1,9 @@
-import { and, desc, eq, ilike } from "drizzle-orm";
-import { exchangeFiles } from "../../platform/db/schema/exchange.ts";
 import { withStoredFile } from "../import/desk/pieces-store.ts";
 import { BrokenFileError } from "../import/formats/broken-file.ts";
 import { openArchive } from "../import/formats/packed-file.ts";
 import { writePieces } from "../import/sources/piece-writer.ts";
 import type { ModeParts } from "./exchange-parts.ts";
-import { EXCHANGE_LIMITS, type ExchangeFile } from "./files-store.ts";
+import { addWholeFile, archivesOf, EXCHANGE_LIMITS, type ExchangeFile } from "./files-store.ts";
 
 /**
  * A file that 1C has sent in a ZIP archive, unpacked; null where no archive of the session has it. It is named as in the archive, or lies in one
@@ -13,11 +11,7 @@ import { EXCHANGE_LIMITS, type ExchangeFile } from "./files-store.ts";
  */
 export async function fromArchives({ services, session, filename, now }: ModeParts): Promise<ExchangeFile | null> {
   const { db } = services.connection;
-  const archives = await db
-    .select()
-    .from(exchangeFiles)
-    .where(and(eq(exchangeFiles.sessionId, session.id), ilike(exchangeFiles.name, "%.zip")))
-    .orderBy(desc(exchangeFiles.id));
+  const archives = await archivesOf(db, session.id);
   for (const { upload, name: file } of archives) {
     const unpacked = await withStoredFile(db, { upload, file, begunAt: now, writtenAt: null }, async (path) => {
       const archive = await openArchive(path).catch((error: unknown) => {
@@ -46,20 +40,7 @@ export async function fromArchives({ services, session, filename, now }: ModePar
       }
     });
     if (unpacked === null) continue;
-    const [row] = await db
-      .insert(exchangeFiles)
-      .values({
-        sessionId: session.id,
-        name: filename,
-        upload: unpacked.upload,
-        bytes: unpacked.bytes,
-        firstDigest: unpacked.digest,
-        lastDigest: unpacked.digest,
-        storedAt: now,
-        closedAt: now,
-      })
-      .returning();
-    if (row) return row;
+    return addWholeFile(db, { sessionId: session.id, name: filename, now, ...unpacked });
   }
   return null;
 }
