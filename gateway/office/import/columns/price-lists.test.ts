@@ -114,6 +114,16 @@ describe("a price list", () => {
     expect(await readList(join(LISTS, "2-windows-1251.zip"))).toEqual(plain);
   });
 
+  it("may have empty rows between and behind its goods", async () => {
+    const rows = new TextDecoder("windows-1251").decode(readFileSync(WINDOWS_1251)).trimEnd().split("\r\n");
+    const [head = ""] = rows;
+    const apart = rows.flatMap((row) => [row, head.replaceAll(/[^;]/g, "")]).join("\r\n");
+    const { taken, rejected } = await readList(files.write(Buffer.from(apart), "csv"));
+    const dense = await readList(WINDOWS_1251);
+    expect([...taken.keys()]).toEqual([...dense.taken.keys()]);
+    expect(rejected.map(({ code }) => code)).toEqual(dense.rejected.map(({ code }) => code));
+  });
+
   it("may be text in UTF-16 with tabs, as Excel saves it", async () => {
     const text = "Код\tНаименование\tЦена\tОстаток\r\nА-1\tШина Cordiant Polar 195/65R15 91Q\t5 290,50\t>20\r\n";
     const { taken } = await readList(files.write(Buffer.from(`\ufeff${text}`, "utf16le"), "txt"));

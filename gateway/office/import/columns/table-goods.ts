@@ -26,6 +26,8 @@ export async function* readTable(
     if (sheet?.isTable) tables += 1;
   };
   for await (const row of rows) {
+    // A program that saves a formatted page writes its empty rows as well.
+    if (row.cells.every((cell) => cell.trim() === "")) continue;
     if (sheet?.title !== row.sheet) {
       yield* ended();
       sheet = new Sheet(row.sheet, profile);
