@@ -357,8 +357,6 @@ const campaign = (name: string): CampaignValues => ({
 const addCampaign = async (name: string) =>
   dataOf(await gateway.call(campaignCalls.create, { key: randomUUID(), values: campaign(name) }, manager)).id;
 
-const addAnnouncement = async () =>
-  dataOf(await gateway.call(announcementCalls.create, { key: randomUUID(), values: announcement }, manager)).id;
 const addBanner = () => addedBanner(gateway, manager);
 const addSiteOffer = () => addedSiteOffer(gateway, manager);
 async function givenUnsentMessage(): Promise<string> {
@@ -493,7 +491,6 @@ const tariff: CourierTariffValues = {
   kmRoubles: 30,
   validFrom: "2026-11-01",
 };
-const addTariff = async () => (await byManager(courierTariffCalls.create, { key: randomUUID(), values: tariff })).id;
 
 const pointsInput = { reason: "Обещали по телефону" };
 
@@ -518,36 +515,37 @@ const limit: PaymentLimitValues = {
   regions: [],
 };
 const term: SupplyTermValues = { place: String(fixtureLocations.warehouse), days: 5, regions: [] };
-const addTerm = async () => (await byManager(supplyTermCalls.create, { key: randomUUID(), values: term })).id;
-const addLimit = async () => (await byManager(paymentLimitCalls.create, { key: randomUUID(), values: limit })).id;
 
 let resources = 0;
 type EditableCalls = typeof courierTariffCalls;
 
-/** The three writes of a resource whose rows `valuesOf` makes anew each time. */
 async function storeDays(file: typeof calendarFile | typeof centreDaysFile, text: string): Promise<void> {
   const { seen } = dataOf(await gateway.call(file.trial, { text }, manager));
   dataOf(await gateway.call(file.store, { text, seen, despiteVisits: false }, manager));
 }
 
+/** The three writes of a resource: of the same values, or of those that `of` makes anew each time. */
 function writesOf(
   calls: { create: Endpoint; update: Endpoint; archive: Endpoint },
-  valuesOf: (number: number) => object | Promise<object>,
+  of: object | ((number: number) => object | Promise<object>),
   changed: object,
 ) {
   const { create, update, archive } = calls as unknown as EditableCalls;
-  let values: object = {};
+  let values = {};
   const given = async () => {
     resources += 1;
-    values = await valuesOf(resources);
+    values = typeof of === "function" ? await of(resources) : of;
     return (await byManager(create, { key: randomUUID(), values: values as never })).id;
   };
+  const isAnew = typeof of === "function";
   return {
-    [create.name]: { make: given, change: { before: null, after: changedOf({}) } },
+    [create.name]: { make: given, change: { before: null, after: isAnew ? changedOf({}) : of } },
     [update.name]: {
       make: async () =>
         byManager(update, { id: await given(), version: 1, values: { ...values, ...changed } as never }),
-      change: { before: expect.any(Object), after: changedOf(changed) },
+      change: isAnew
+        ? { before: expect.any(Object), after: changedOf(changed) }
+        : { before: of, after: { ...of, ...changed } },
     },
     [archive.name]: {
       make: async () => byManager(archive, { id: await given(), version: 1, isArchived: true }),
@@ -934,7 +932,6 @@ async function givenWaitEntry() {
 }
 
 const rush = { place: "region:ekaterinburg", fromDay: "2027-03-01", toDay: "2027-03-05" };
-const addRush = async () => (await byManager(surgeCalls.create, { key: randomUUID(), values: rush })).id;
 
 /** One of each write that staff may make, for a client or by themselves. `before` is null for what is new, `after` for what is gone. */
 const ownGoods = {
@@ -1120,16 +1117,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () => byManager(waitingEnd, await givenWaitEntry()),
     change: { before: { state: "waiting" }, after: { state: "gone" } },
   },
-  [surgeCalls.create.name]: { make: addRush, change: { before: null, after: rush } },
-  [surgeCalls.update.name]: {
-    make: async () =>
-      byManager(surgeCalls.update, { id: await addRush(), version: 1, values: { ...rush, toDay: "2027-03-06" } }),
-    change: { before: rush, after: { ...rush, toDay: "2027-03-06" } },
-  },
-  [surgeCalls.archive.name]: {
-    make: async () => byManager(surgeCalls.archive, { id: await addRush(), version: 1, isArchived: true }),
-    change: { before: { isArchived: false }, after: { isArchived: true } },
-  },
+  ...writesOf(surgeCalls, rush, { toDay: "2027-03-06" }),
   [storageDeskAccept.name]: {
     make: async () => byManager(storageDeskAccept, { ...(await seenRetrieval()), plannedOn: "2026-11-25" }),
     change: {
@@ -1499,28 +1487,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () => gateway.call(departmentUserDelete, await inDepartment(), manager),
     change: { before: expect.objectContaining({ roles: ["client", "shop"] }), after: null },
   },
-  [announcementCalls.create.name]: {
-    make: addAnnouncement,
-    change: { before: null, after: announcement },
-  },
-  [announcementCalls.update.name]: {
-    make: async () => {
-      const id = await addAnnouncement();
-      await gateway.call(
-        announcementCalls.update,
-        { id, version: 1, values: { ...announcement, title: "Лёд" } },
-        manager,
-      );
-    },
-    change: { before: announcement, after: { ...announcement, title: "Лёд" } },
-  },
-  [announcementCalls.archive.name]: {
-    make: async () => {
-      const id = await addAnnouncement();
-      await gateway.call(announcementCalls.archive, { id, version: 1, isArchived: true }, manager);
-    },
-    change: { before: { isArchived: false }, after: { isArchived: true } },
-  },
+  ...writesOf(announcementCalls, announcement, { title: "Лёд" }),
   [contentPictureStore.name]: {
     make: async () => gateway.call(contentPictureStore, { files: [await pictureFile()] }, manager),
     change: { before: null, after: { width: 64, height: 8 } },
@@ -1862,44 +1829,9 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     },
     change: { before: { state: "to_approve" }, after: { state: "done", userId: expect.any(Number), points: 9_000 } },
   },
-  [courierTariffCalls.create.name]: { make: addTariff, change: { before: null, after: tariff } },
-  [courierTariffCalls.update.name]: {
-    make: async () =>
-      byManager(courierTariffCalls.update, {
-        id: await addTariff(),
-        version: 1,
-        values: { ...tariff, priceRoubles: 700 },
-      }),
-    change: { before: tariff, after: { ...tariff, priceRoubles: 700 } },
-  },
-  [courierTariffCalls.archive.name]: {
-    make: async () => byManager(courierTariffCalls.archive, { id: await addTariff(), version: 1, isArchived: true }),
-    change: { before: { isArchived: false }, after: { isArchived: true } },
-  },
-  [supplyTermCalls.create.name]: { make: addTerm, change: { before: null, after: term } },
-  [supplyTermCalls.update.name]: {
-    make: async () =>
-      byManager(supplyTermCalls.update, { id: await addTerm(), version: 1, values: { ...term, days: 6 } }),
-    change: { before: term, after: { ...term, days: 6 } },
-  },
-  [supplyTermCalls.archive.name]: {
-    make: async () => byManager(supplyTermCalls.archive, { id: await addTerm(), version: 1, isArchived: true }),
-    change: { before: { isArchived: false }, after: { isArchived: true } },
-  },
-  [paymentLimitCalls.create.name]: { make: addLimit, change: { before: null, after: limit } },
-  [paymentLimitCalls.update.name]: {
-    make: async () =>
-      byManager(paymentLimitCalls.update, {
-        id: await addLimit(),
-        version: 1,
-        values: { ...limit, offer: "hidden" },
-      }),
-    change: { before: limit, after: { ...limit, offer: "hidden" } },
-  },
-  [paymentLimitCalls.archive.name]: {
-    make: async () => byManager(paymentLimitCalls.archive, { id: await addLimit(), version: 1, isArchived: true }),
-    change: { before: { isArchived: false }, after: { isArchived: true } },
-  },
+  ...writesOf(courierTariffCalls, tariff, { priceRoubles: 700 }),
+  ...writesOf(supplyTermCalls, term, { days: 6 }),
+  ...writesOf(paymentLimitCalls, limit, { offer: "hidden" }),
   ...priceListWrites,
   ...contentWrites,
 };
