@@ -49,6 +49,7 @@ const parts: Record<string, Part> = {
   "search-1m": { title: "Search and suggestions, 1,000,000 goods", command: ["bench/search.ts", "1000000"] },
   "sign-ins": { title: "Sign-ins by code on PostgreSQL, 50 a second", command: ["bench/sign-ins.ts"] },
   "order-desk": { title: "Orders desk, lists of 1,000,000 orders", command: ["bench/order-desk.ts"] },
+  account: { title: "The front page of the account, 5,000,000 orders", command: ["bench/account.ts"] },
   reports: { title: "Reports of a year, 1,000,000 orders of three years", command: ["bench/reports.ts"] },
   booking: { title: "Booking on PostgreSQL, 60 shops with a year of visits", command: ["bench/booking.ts"] },
   "paid-orders": { title: "Paid orders on PostgreSQL, with the demo bank", command: ["bench/paid-orders.ts"] },

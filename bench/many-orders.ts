@@ -8,6 +8,11 @@ const SHOPS = 60;
 const FIRST_SHOP = 6;
 const LAST_SHOP = FIRST_SHOP + SHOPS - 1;
 
+/** So many customers have ordered. */
+export const PHONES = 300_000;
+/** The phone of the n-th of them, E.164. */
+export const phoneOf = (n: number): string => `+79${String(n % PHONES).padStart(9, "0")}`;
+
 /** The latest thousandths are open, two thirds are fetched from a shop, one in fifty has its money from a bank. */
 const generated = `
   insert into orders (identity, reserve_id, idempotency_key, request_hash, region_slug, status, contact, phone_digits, delivery_type,
@@ -17,7 +22,7 @@ const generated = `
     case when n < $1 * 0.994 then case when n % 9 = 0 then 'cancelled' else 'delivered' end
       else (array['new', 'processing', 'ready'])[1 + n % 3] end,
     '{"name": "Анна", "phone": "+79120000000", "email": "", "comment": ""}',
-    lpad((n % 300000)::text, 10, '9'),
+    '9' || lpad((n % ${PHONES})::text, 9, '0'),
     case when n % 3 = 0 then 'city_region' else 'pickup' end, '',
     case when n % 3 = 0 then null else ${FIRST_SHOP} + n % ${SHOPS} end, '', '', '',
     case when n % 3 = 0 then null else placed + interval '1 day' end, case when n % 3 = 0 then (placed + interval '2 days')::date end, '',

@@ -29,7 +29,7 @@ const filters: Record<string, Partial<Omit<InputOf<typeof orderDeskList>, "purpo
   shop: { shop: 9 },
   "shop, ready": { shop: 9, status: "ready" },
   number: { number: "N500000" },
-  phone: { phone: "9999999123" },
+  phone: { phone: "9000000123" },
   "by invoice": { payment: "invoice" },
   "at the till": { payment: "offline" },
   "by invoice, shop": { payment: "invoice", shop: 9 },
