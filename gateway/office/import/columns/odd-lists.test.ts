@@ -72,6 +72,54 @@ MICHELIN;;;;;;;;
     });
   });
 
+  it("has the name of a town alone above its headings, and batteries of makers that stand between the rows", async () => {
+    const list = await read(`;ПРАЙС-ЛИСТ;;;;;;;
+;Курск;;;;;;;
+Марка;Ёмкость Ач;Пуск. ток EN, А;Полярность;Размер ДхШхВ;Клеммы;Цена при заказе от 10 шт;Цена розница;Остаток
+VARTA;;;;;;;;
+Blue Dynamic D24;60;540;обр.;242х175х190;евро;7 200;9 100;15
+ТЮМЕНСКИЙ МЕДВЕДЬ;;;;;;;;
+6СТ-190.3;190;1250;прям.;513х223х223;конус;13 100;15 900;>4`);
+    expect(list.refused).toEqual([]);
+    expect(list.goods.map((line) => line.slice(line.indexOf(":") + 2))).toEqual([
+      "VARTA | Blue Dynamic D24 | 60 А·ч 540 А | 9100 | ",
+      "ТЮМЕНСКИЙ МЕДВЕДЬ | 6СТ-190.3 513х223х223 | 190 А·ч 1250 А | 15900 | ",
+    ]);
+    expect(list.pieces).toEqual(["=15", "=>4"]);
+  });
+
+  it("has the size as «Характеристика», and free pieces", async () => {
+    const list = await read(`Ид;Товар;Характеристика;Цена;Свободно;Резерв
+00-00001234;Шина Cordiant Winter Drive 2;185/65 R15 92T;4890;16;2`);
+    expect(list).toEqual({
+      goods: ["00-00001234: Cordiant | Winter Drive 2 | 185/65 R15 92T | 4890 | winter"],
+      refused: [],
+      pieces: ["=16"],
+    });
+  });
+
+  it("has oils whose name is a description, and how many lie in a box", async () => {
+    const list =
+      await read(`Брэнд;Артикул;Описание;Объем, л;Вязкость SAE;Допуски;Кол-во в упак.;Цена (опт);Цена (розн);Кол-во
+MOBIL;152083;Super 3000 X1;4;5W-40;API SN;12;2350;2990;34`);
+    expect(list).toEqual({
+      goods: ["152083: MOBIL | Super 3000 X1 | 5W-40 4 л | 2990 | "],
+      refused: [],
+      pieces: ["=34"],
+    });
+  });
+
+  it("has models that begin with their maker, indexes beside plies, and a flotation size in three columns", async () => {
+    const lorry = await read(`;;;Склад Москва;;Склад СПб;
+Размер;Модель;PR / индекс;шт;Цена с НДС;шт;Цена с НДС
+295/80R22.5;Triangle TR691E;152/148K 16PR;8;19 700;12;19 900`);
+    expect(lorry.goods).toEqual([expect.stringContaining(": Triangle | TR691E | 295/80 R22.5 152/148K | 19700")]);
+    expect(lorry.pieces).toEqual(["Склад Москва=8 Склад СПб=12"]);
+    const mud = await read(`CAE;Производитель;Модель;Наименование;Ширина;Высота;Диаметр;Инд.;price_rozn;price_opt
+R13234;Yokohama;Geolandar A/T G015;31x10,5R15 109S Geolandar A/T G015;10.5;31;15;109S;14200;12110`);
+    expect(mud.goods).toEqual(["R13234: Yokohama | Geolandar A/T G015 | 31x10.5 R15 109S | 14200 | "]);
+  });
+
   it("has no codes: the name tells its goods, and the same name the same goods", async () => {
     const list = "Товар|Цена|Кол-во\nШина 205/55R16 Nokian Hakkapeliitta 10p 94T шип|9 870 руб./шт|20 и более\n";
     expect(await read(list)).toEqual({

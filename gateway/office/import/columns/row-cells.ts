@@ -82,12 +82,19 @@ export class RowCells {
   }
 }
 
-/** Lists with brand, model and size apart have no name. */
+/** What a row is called: lists of 1C say a part of it as «Характеристика», others have brand, model and figures apart. */
 export function nameOf(cells: RowCells): string {
-  if (cells.columnsOf("name").length > 0 || cells.of("model") + cells.of("brand") === "") return cells.of("name");
+  if (cells.columnsOf("name").length > 0) {
+    const [name, rest] = [cells.of("name"), cells.of("characteristic")];
+    return name.includes(rest) ? name : `${name} ${rest}`;
+  }
+  const model = cells.of("model") || (cells.columnsOf("model").length > 0 ? "" : cells.of("description"));
+  if (model + cells.of("brand") === "") return "";
   const profile = cells.of("profile");
   const inches = cells.of("diameter").replace(/^z?r/i, "");
   const size = cells.of("size") || (profile === "" ? "" : `${cells.of("width")}/${profile} R${inches}`);
   const indexes = cells.of("indexes") || `${cells.of("load-index")}${cells.of("speed-index")}`;
-  return [cells.of("brand"), cells.of("model"), size, indexes].filter((text) => text !== "").join(" ");
+  const volume = cells.of("volume");
+  const ofOil = [cells.of("viscosity"), /^[\d.,]+$/.test(volume) ? `${volume} л` : volume];
+  return [cells.of("brand"), model, size, indexes, ...ofOil].filter((text) => text !== "").join(" ");
 }

@@ -45,7 +45,11 @@ export function layoutOf(sample: readonly CellRow[], profile: SupplierProfile = 
   const together = sample.flatMap((row, at) => {
     const next = sample[at + 1];
     // A second row of headings holds words alone: a row of goods has figures.
-    const hasSubheadings = next !== undefined && next.line === row.line + 1 && !next.cells.some(hasFigure);
+    const hasSubheadings =
+      next !== undefined &&
+      next.line === row.line + 1 &&
+      !next.cells.some(hasFigure) &&
+      !isTitleAbove(row.cells, next.cells);
     return hasSubheadings ? [{ ...columnsOf(profile, row.cells, next.cells), firstLine: next.line + 1 }] : [];
   });
   let best: TableLayout | null = null;
@@ -88,6 +92,16 @@ function withContent(layout: TableLayout, sample: readonly CellRow[]): TableLayo
 const isOfChanges = (columns: readonly TableColumn[]): boolean =>
   columns.some(({ field }) => field === "code" || field === "article") &&
   columns.some(({ field }) => field === "quantity" || field.startsWith("price"));
+
+const OF_SOME_COLUMNS = /цен|ціна|остат|налич|склад|price|stock/i;
+
+/** «Курск» alone, above most of the headings, is no heading; «Цены» may be. */
+function isTitleAbove(top: readonly string[], headings: readonly string[]): boolean {
+  const [title, another] = top.filter((text) => text !== "");
+  if (title === undefined || another !== undefined || OF_SOME_COLUMNS.test(title)) return false;
+  const named = (from: number) => headings.slice(from).filter((text) => text !== "").length;
+  return named(top.indexOf(title)) > named(0) / 2;
+}
 
 const hasFigure = (cell: string): boolean => /^[\d\s.,]+$/.test(cell) && /\d/.test(cell);
 

@@ -120,8 +120,8 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
       /полярн/,
       oneOf(
         [/универс/, "universal"],
-        [/обрат|\(?-\s*\+|^0$|r\+|евро/, "reverse"],
-        [/прям|\(?\+\s*-|^1$|l\+|росс/, "direct"],
+        [/обр|^о[./]?\s?п|\(?-\s*\+|^0$|r\+|евро/, "reverse"],
+        [/прям|^п[./]?\s?п|\(?\+\s*-|^1$|l\+|росс/, "direct"],
       ),
     ),
     rule(
@@ -138,10 +138,17 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
     rule(
       "type_case",
       /корпус/,
-      oneOf([/азиат|asia|^[bd]\d\d/, "asia"], [/амер/, "america"], [/груз/, "truck"], [/европ|^l\w?\d/, "europe"]),
+      oneOf(
+        [/азиат|asia|^[bd]\d\d/, "asia"],
+        [/амер/, "america"],
+        [/груз|конус/, "truck"],
+        [/европ|^l\w?\d/, "europe"],
+      ),
     ),
     rule("startstop", /start|старт-стоп/, flag()),
-    rule("dimensions", /^габарит|^размер/, text),
+    rule("dimensions", /^габарит|^размер/, (value, unit) =>
+      text(value.replaceAll(/(?<=\d)\s?[хx×*]\s?(?=\d)/g, "x"), unit),
+    ),
   ],
   "battery-accessories": [rule("kind", /^вид|^тип/, oneOf(...accessoryKinds))],
   tpms: [

@@ -108,9 +108,10 @@ function categoryOfParams({ params }: YmlOffer): Category | null {
   const tyre = attributesOf("tyre", params);
   if (tyre.profile !== undefined && tyreText(tyre) !== null) return isTruckSize(tyre) ? "trucktyre" : "tyre";
   const battery = attributesOf("battery", params);
-  return battery.capacity !== undefined && battery.current !== undefined && battery.polarity !== undefined
-    ? "battery"
-    : null;
+  if (battery.capacity !== undefined && battery.current !== undefined && battery.polarity !== undefined)
+    return "battery";
+  const oil = attributesOf("oils", params);
+  return oil.viscosity !== undefined && oil.volume !== undefined ? "oils" : null;
 }
 
 /** What goods without a maker are listed under. */
@@ -215,7 +216,8 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
   if (weight !== null) attributes.weight ??= weight;
 
   const { details, unread } = detailsOf(offer);
-  const named = withoutBrand(category, field("model") || paramOf(offer, /^модель/i), brandTitle, book);
+  const model = field("model") || paramOf(offer, /^модель/i);
+  const named = withoutBrand(category, model, { brand: brandTitle, isSaid: said !== "" }, book);
   const modelTitle = (named ? book.modelOf(brandTitle, named) : reading.model || title).slice(0, 150);
   return {
     doubts: [
@@ -246,12 +248,17 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
 }
 
 /** «BFGoodrich Activan» of BFGoodrich is Activan; oils are called after their makers. */
-function withoutBrand(category: Category, model: string, brand: string, book: NameBook): string {
+function withoutBrand(
+  category: Category,
+  model: string,
+  { brand, isSaid }: { brand: string; isSaid: boolean },
+  book: NameBook,
+): string {
   if (model === "" || !hasTread(category)) return model;
   const found = book.brands.find(model, brand);
   const rest = found?.from === 0 ? model.slice(found.to).replace(/^[\s\-–_:.]*(?:\([^)]*\)\s*)?/, "") : "";
-  // «Nordman RS2 SUV» of Nordman is called so.
-  return /\p{L}{3}/u.test(rest.replace(/\bSUV\b/i, "")) ? rest : model;
+  // «Nordman RS2 SUV» of Nordman is called so; where nothing else says the maker, the model begins with it.
+  return /\p{L}{3}/u.test(rest.replace(/\bSUV\b/i, "")) || (!isSaid && rest !== "") ? rest : model;
 }
 
 const hasTread = (category: Category): boolean =>
@@ -302,9 +309,19 @@ function doubtsOf(params: Readonly<Record<string, AttributeValue>>, { attributes
   return [...contradictions, ...doubts.filter(({ key }) => params[key] === undefined)];
 }
 
+/** «10,5», «31» and «15» in the columns of width, profile and diameter are 31x10.5 R15. */
+function isFlotation({ width, profile, diameter }: Readonly<Record<string, AttributeValue>>): boolean {
+  const height = Number(profile);
+  return Number(width) < WIDEST_IN_INCHES && height < 40 && height > Number(diameter);
+}
+
 /** What follows from what is said: studs are of winter, and summer has none. */
 function completed(category: Category, attributes: Record<string, AttributeValue>): Record<string, AttributeValue> {
   if (attributes.studs === true) attributes.season ??= "winter";
   if (category === "tyre" && attributes.season === "summer") attributes.studs ??= false;
+  if (category === "tyre" && isFlotation(attributes)) {
+    attributes.overall = Number(attributes.profile);
+    delete attributes.profile;
+  }
   return attributes;
 }
