@@ -108,7 +108,7 @@ export function schedulesOf(
     "back-in-stock": every(15, (signal) => announceBackInStock(services, messaging.siteOrigin, signal)),
     "own-prices": every(15, (signal) => endOwnPrices(services, signal)),
     "price-rules": every(15, (signal) => renewPrices(services, signal)),
-    "goods-matches": every(30, () => proposeMatches(services)),
+    "goods-matches": every(30, (signal) => proposeMatches(services, signal)),
     "expire-orders": every(30, (signal) => expireOrders(orders, signal)),
     "payment-checks": every(10, (signal) => pollPayments(orders, signal)),
     "payment-commands": every(10, (signal) => sendCommands(orders, signal)),

@@ -111,6 +111,26 @@ async function idOf(sku: string): Promise<number> {
 }
 
 describe("goods of two lists without a common number", () => {
+  it("are compared brand by brand, and a run that is stopped is taken up where it was", async () => {
+    const other = { name: "Шина Viatti Strada Asimmetrico V-130 195/65R15 91H" };
+    await take("alfa", row("A-1", 5000), row("A-2", 4000, other));
+    await take("beta", row("B-1", 4800), row("B-2", 4100, other));
+    let looks = 0;
+    const stoppedAfterOne = {
+      get aborted() {
+        looks += 1;
+        return looks > 1;
+      },
+    };
+    const found = async () =>
+      dataOf(await gateway.call(goodsMatchList, {}, editor)).rows.map(({ other: { sku } }) => sku);
+    expect(await proposeMatches(shop.services, stoppedAfterOne, 1)).toBe(1);
+    expect(await found()).toEqual(["B-1"]);
+    expect(await proposeMatches(shop.services, undefined, 1)).toBe(1);
+    expect((await found()).sort()).toEqual(["B-1", "B-2"]);
+    expect(await proposeMatches(shop.services)).toBe(0);
+  });
+
   it("are proposed with what both say, once each", async () => {
     await take("alfa", row("A-1", 5000));
     await take("beta", row("B-1", 4800, { pieces: 8, barcode: "4006381333931" }));

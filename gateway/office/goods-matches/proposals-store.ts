@@ -2,11 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { importFiles, storeFacts } from "../../platform/db/schema/system-state.ts";
 
-/** The fact of the last catalogue of an import after which goods were compared. */
+/** The fact of the last catalogue of an import after which goods were compared; «17 nokian» while they are, up to that brand. */
 const FACT = "goods_matches";
 
-/** The last catalogue of an import, for one process at a time; null where goods have been compared after it. */
-export async function lockLastImport(tx: Executor): Promise<number | null> {
+interface Comparison {
+  lastImport: number;
+  /** Null once all brands have been compared. */
+  afterBrand: string | null;
+}
+
+/** What is to be compared, for one process at a time; null where goods have been compared after the last catalogue of an import. */
+export async function lockComparison(tx: Executor): Promise<(Comparison & { afterBrand: string }) | null> {
   const { name, value } = storeFacts;
   await tx.insert(storeFacts).values({ name: FACT, value: "0" }).onConflictDoNothing();
   const [row] = await tx.select({ value }).from(storeFacts).where(eq(name, FACT)).for("update");
@@ -14,14 +20,24 @@ export async function lockLastImport(tx: Executor): Promise<number | null> {
     .select({ last: sql<number>`coalesce(max(${importFiles.id}), 0)::int` })
     .from(importFiles)
     .where(eq(importFiles.kind, "yml"));
-  return last === Number(row?.value) ? null : last;
+  const [lastImport, afterBrand] = (row?.value ?? "").split(" ");
+  if (last !== Number(lastImport)) return { lastImport: last, afterBrand: "" };
+  return afterBrand === undefined ? null : { lastImport: last, afterBrand };
 }
 
-export async function noteProposed(tx: Executor, lastImport: number): Promise<void> {
+export async function noteCompared(tx: Executor, { lastImport, afterBrand }: Comparison): Promise<void> {
   await tx
     .update(storeFacts)
-    .set({ value: String(lastImport) })
+    .set({ value: afterBrand === null ? String(lastImport) : `${lastImport} ${afterBrand}` })
     .where(eq(storeFacts.name, FACT));
+}
+
+/** How many goods each brand has, in the order of their slugs as JavaScript and the database compare them alike. */
+export async function readBrandSizes(tx: Executor): Promise<{ brand: string; goods: number }[]> {
+  const { rows } = await tx.execute<{ brand: string; goods: number }>(
+    sql`select brand_slug as brand, count(*)::int as goods from goods group by 1 order by brand_slug collate "C"`,
+  );
+  return rows;
 }
 
 /** What both have to say, and alike; null where one of these is not known, which nobody guesses. */
@@ -44,20 +60,20 @@ const UNDECIDED = `
   and not exists (select from parted_offers p where p.supplier = b.supplier and p.code = b.sku and p.goods_id = a.id)`;
 
 /**
- * Compares all goods on sale: the same brand, model and size, and nothing that both say may differ. One hash join, in one to two seconds for
- * 100,000 goods; what is proposed no more, and undecided, is taken back. Answers how many pairs are new.
+ * Compares the goods on sale of some brands: the same brand, model and size, and nothing that both say may differ. One hash join; what is proposed
+ * no more, and undecided, is taken back. Answers how many pairs are new.
  */
-export async function renewProposals(tx: Executor): Promise<number> {
+export async function renewProposals(tx: Executor, { after, upTo }: { after: string; upTo: string }): Promise<number> {
+  const ofBrands = sql`brand_slug collate "C" > ${after} and brand_slug collate "C" <= ${upTo}`;
   // Tables of their own: what is known of their size decides how they are joined.
-  await tx.execute(
-    sql.raw(`
-      create temp table sized_goods on commit drop as
-      select * from (
-        select id, sku, coalesce(supplier, '') as supplier, attributes,
-          category || ' ' || brand_slug || ' ' || model_slug || ' ' || (${SIZE}) as name from goods where not is_hidden and model_slug <> '') sized
-      where name is not null and exists (
-        select from supplier_offers o where o.supplier = sized.supplier and o.code = sized.sku and o.goods_id = sized.id and o.is_listed)`),
-  );
+  await tx.execute(sql`
+    create temp table sized_goods on commit drop as
+    select * from (
+      select id, sku, coalesce(supplier, '') as supplier, attributes,
+        category || ' ' || brand_slug || ' ' || model_slug || ' ' || (${sql.raw(SIZE)}) as name from goods
+      where not is_hidden and model_slug <> '' and ${ofBrands}) sized
+    where name is not null and exists (
+      select from supplier_offers o where o.supplier = sized.supplier and o.code = sized.sku and o.goods_id = sized.id and o.is_listed)`);
   await tx.execute(sql`analyze sized_goods`);
   await tx.execute(
     sql.raw(`
@@ -70,7 +86,7 @@ export async function renewProposals(tx: Executor): Promise<number> {
       select alike.* from alike join sized_goods a on a.id = goods_id join sized_goods b on b.id = other_id where ${UNDECIDED}`),
   );
   await tx.execute(sql`
-    delete from goods_matches m where is_same is null
+    delete from goods_matches m using goods g where g.id = m.goods_id and ${ofBrands} and is_same is null
       and not exists (select from proposed_matches p where p.goods_id = m.goods_id and p.other_id = m.other_id)`);
   const { rows } = await tx.execute<{ count: number }>(sql`
     with added as (
