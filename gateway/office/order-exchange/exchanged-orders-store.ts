@@ -106,9 +106,9 @@ async function readIdsInOneC(executor: Executor, skus: readonly string[]): Promi
 
 function lineOf(line: OrderLineRow, ids: ReadonlyMap<string, string>): ExchangedOrder["lines"][number] {
   const { sku, title, backSku, backTitle, quantity, sumKopecks, promoKopecks, points } = line;
-  const named = (code: string, name: string) => ({ id: ids.get(code) ?? code, title: name });
-  const back = backSku === null || backTitle === null ? null : named(backSku, backTitle);
-  return { goods: named(sku, title), back, quantity, sumKopecks, promoKopecks, points };
+  const idOf = (code: string) => ids.get(code) ?? code;
+  const back = backSku === null || backTitle === null ? null : { id: idOf(backSku), title: backTitle };
+  return { goods: { id: idOf(sku), title }, back, quantity, sumKopecks, promoKopecks, points };
 }
 
 const isBrought = ({ deliveryType }: OrderRow): boolean => deliveryType !== "pickup" && deliveryType !== "russia_tc";

@@ -3,6 +3,7 @@ import type { Day } from "../../contract/platform/local-time.ts";
 import { localMinute, momentAt } from "../../platform/zone-time.ts";
 import { orderDocument, ordersFile, type XmlEncoding } from "./document-rules.ts";
 import { readExchangedOrders } from "./exchanged-orders-store.ts";
+import { forgetOldOutcomes } from "./outcomes-store.ts";
 import { confirmLastQuery, readWaiting, saveQuery } from "./waiting-store.ts";
 
 /** How orders are written for 1C. */
@@ -38,6 +39,7 @@ export async function giveOrders(
   const ids = given.map(({ orderId }) => orderId);
   const found = await readExchangedOrders(db, ids, { regions: services.regions, zone });
   await saveQuery(db, { sessionId, given, at });
+  await forgetOldOutcomes(db, at);
   const madeAt = `${localMinute(at, zone)}:00`;
   return ordersFile({ documents: found.map(orderDocument), madeAt, encoding, hasContainers });
 }

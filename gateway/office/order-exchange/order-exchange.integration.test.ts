@@ -427,9 +427,15 @@ describe("what 1C tells back of orders", () => {
     ]);
     expect(await statusOf(other)).toBe("processing");
     expect(await statusOf(paid)).toBe("processing");
-    // Once 1C and the site agree, nothing is left to be looked at.
+    // Once 1C and the site agree, nothing is left to be looked at; nor is what 1C has not spoken of for two months.
     await told(document(gone, { Отменен: "true" }));
     expect((await outcomes())[gone]).toEqual(["same", "Заказ уже таков, как в 1С"]);
+    shop.later(59 * 24 * 60);
+    await confirmed();
+    expect(Object.keys(await outcomes())).toHaveLength(4);
+    shop.later(2 * 24 * 60);
+    await confirmed();
+    expect(await outcomes()).toEqual({});
   });
 
   it("does nothing of a file that is broken, and goes on in a file that takes longer than one answer", async () => {

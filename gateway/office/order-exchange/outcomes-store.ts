@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { orderExchangeDocuments } from "../../platform/db/schema/order-exchange.ts";
 
@@ -22,6 +22,14 @@ export async function saveOutcome(executor: Executor, outcome: NewOutcome): Prom
       target: orderExchangeDocuments.number,
       set: { ...said, outcome: kept("outcome"), message: kept("message") } as Partial<DocumentRow>,
     });
+}
+
+const KEPT_MS = 60 * 86_400_000;
+
+/** What 1C has not spoken of for long is forgotten, refused or not. */
+export async function forgetOldOutcomes(executor: Executor, at: Date): Promise<void> {
+  const limit = new Date(at.getTime() - KEPT_MS);
+  await executor.delete(orderExchangeDocuments).where(lt(orderExchangeDocuments.receivedAt, limit));
 }
 
 /** What came of the documents of a file so far. */

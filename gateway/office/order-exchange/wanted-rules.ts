@@ -51,16 +51,20 @@ export function dayOf(text: string): Day | null {
 export function wantedOf(document: OneCDocument, names: StatusNames): Wanted {
   const value = (...keys: readonly string[]): string =>
     keys.map((key) => document.values.get(key)?.trim() ?? "").find((text) => text !== "") ?? "";
-  const booked = (number: string, day: string): Booked => ({ number: number.slice(0, 40), day: dayOf(day) });
-  const payment = booked(value("номер оплаты по 1с"), value("дата оплаты по 1с"));
-  const shipment = booked(value("номер отгрузки по 1с"), value("дата отгрузки по 1с"));
+  /** «Номер оплаты по 1С», «Дата оплаты по 1С» */
+  const booked = (of: string): Booked => ({
+    number: value(`номер${of} по 1с`).slice(0, 40),
+    day: dayOf(value(`дата${of} по 1с`)),
+  });
+  const payment = booked(" оплаты");
+  const shipment = booked(" отгрузки");
   const isCancelled = isTrue(value("отменен", "отменён")) || isTrue(value("пометкаудаления"));
   const isPaid = payment.number !== "" || isTrue(value("заказ оплачен", "оплачен"));
   const isShipped = shipment.number !== "" || isTrue(value("отгружен"));
   const said = value("статус заказа", "статусзаказа");
   const status = statusCalled(said, names);
   return {
-    ofOneC: booked(value("номер по 1с"), value("дата по 1с")),
+    ofOneC: booked(""),
     isCancelled: isCancelled || status === "cancelled",
     payment: isPaid ? payment : null,
     shipment: isShipped || status === "delivered" ? shipment : null,

@@ -36,7 +36,10 @@ export const exchangedOrders = resourceList({
     order.status("В 1С", ({ isWaiting, confirmedAt }) =>
       isWaiting
         ? { text: confirmedAt === null ? "Ждёт" : "Изменился, ждёт", tone: "signal" }
-        : { text: "Есть", tone: "success" },
+        : // A demo shop's, and those that 1C has told of first.
+          confirmedAt === null
+          ? { text: "Не передавался", tone: "neutral" }
+          : { text: "Есть", tone: "success" },
     ),
     order.text("Номер в 1С", ({ numberInOneC }) => numberInOneC || "—"),
     order.day("От", ({ dayInOneC }) => dayInOneC),
