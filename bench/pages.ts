@@ -3,7 +3,6 @@
  * work on the machine changes least. `npx tsx bench/pages.ts [folder …]` prints milliseconds a page; it needs `npm run build`. Other folders
  * with a `build/`, of the commit before, are measured by turns with this one.
  */
-import { readdirSync, readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import { addToCart } from "../tests/support/guest.ts";
@@ -12,6 +11,7 @@ import { type PostgresCluster, startPostgres } from "../tests/support/postgres.t
 import { TEST_GOODS } from "../tests/support/site.ts";
 import { type BuiltSite, root, startBuiltSite } from "./built-site.ts";
 import { median, round } from "./figures.ts";
+import { processorOfPostgres, processorOfSite } from "./processor.ts";
 
 /** Of each kind of page: until then the compiler takes a part of the processor. */
 const WARM_UP = 400;
@@ -28,51 +28,18 @@ interface Kind {
 
 interface StartedSite extends BuiltSite {
   cluster: PostgresCluster;
-  pids: { site: number; database: number };
+  processor: { site: () => number; database: () => number };
 }
 
 async function start(folder: string): Promise<StartedSite> {
   const cluster = await startPostgres();
   const databaseUrl = await cluster.createDatabase();
   const site = await startBuiltSite({ folder, goods: TEST_GOODS, databaseUrl, env: { PICTURES_AHEAD: "0" } });
-  const pids = { site: pidOf(`build/server.js\0${site.port}\0`), database: pidOf(`port=${cluster.port}\0`) };
-  return { ...site, cluster, pids };
+  const processor = { site: processorOfSite(site.port), database: processorOfPostgres(cluster.port) };
+  return { ...site, cluster, processor };
 }
 
-/** A process ends while its files are read. */
-function attempt<Value>(look: () => Value): Value | undefined {
-  try {
-    return look();
-  } catch {
-    return undefined;
-  }
-}
-
-const processes = () => readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-
-/** The process whose command line holds the text; the supervisors of programs have it as JSON. */
-function pidOf(text: string): number {
-  const found = processes().find((pid) => attempt(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"))?.includes(text));
-  if (!found) throw new Error(`No process has ${text} in its command line`);
-  return Number(found);
-}
-
-const parentOf = (pid: string): number =>
-  Number(attempt(() => /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]));
-
-/** What all threads of a process have used; the clock ticks of `stat` are too coarse for the database. */
-function processorMs(pid: string | number): number {
-  const threads = attempt(() => readdirSync(`/proc/${pid}/task`)) ?? [];
-  return threads.reduce((sum, thread) => {
-    const used = attempt(() => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"));
-    return sum + Number(used?.split(" ")[0] ?? 0) / 1e6;
-  }, 0);
-}
-
-function used({ pids }: StartedSite): { site: number; database: number } {
-  const ofDatabase = processes().filter((pid) => Number(pid) === pids.database || parentOf(pid) === pids.database);
-  return { site: processorMs(pids.site), database: ofDatabase.reduce((sum, pid) => sum + processorMs(pid), 0) };
-}
+const used = ({ processor: { site, database } }: StartedSite) => ({ site: site(), database: database() });
 
 async function read(url: string, cookie: string): Promise<string> {
   const response = await fetch(url, { headers: { cookie, "accept-encoding": "br" } });
