@@ -32,10 +32,11 @@ interface Client {
   ended: Promise<string>;
 }
 
-/** A server of one test, which answers when it has the whole body, and what the test does with it. */
+/** A server of one test, which answers when it has the whole body, `/unread` before it, and what the test does with it. */
 async function start({ onTestFinished }: TestContext, limits: Partial<ConnectionLimits>) {
   let largeOver: Promise<unknown> | undefined;
   const listener: RequestListener = async (request, response) => {
+    if (request.url === "/unread") return void response.end("да");
     try {
       for await (const _ of request);
     } catch {
@@ -106,6 +107,13 @@ describe.concurrent("clients that are slow on purpose", () => {
     const { socket, ended } = await say("GET / HTTP/1.1\r\nHost: a\r\nX-A: ");
     const drip = setInterval(() => socket.write("a"), 20);
     expect(await ended.finally(() => clearInterval(drip))).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("are answered before a body that nobody wants, and cannot keep the connection by sending it for ever", async (context) => {
+    const { say } = await start(context, { headersMs: SOON_MS, requestMs: SOON_MS });
+    const { socket, ended } = await say("POST /unread HTTP/1.1\r\nHost: a\r\nContent-Length: 3000000\r\n\r\n");
+    const drip = setInterval(() => socket.write("a"), 20);
+    expect(await ended.finally(() => clearInterval(drip))).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it("are cut off when they stop reading their answer, and nobody waits for that", async (context) => {
