@@ -51,6 +51,7 @@ const parts: Record<string, Part> = {
   "order-desk": { title: "Orders desk, lists of 1,000,000 orders", command: ["bench/order-desk.ts"] },
   account: { title: "The front page of the account, 5,000,000 orders", command: ["bench/account.ts"] },
   reports: { title: "Reports of a year, 1,000,000 orders of three years", command: ["bench/reports.ts"] },
+  writes: { title: "What customers change, by plain forms on PostgreSQL", command: ["bench/writes.ts"] },
   booking: { title: "Booking on PostgreSQL, 60 shops with a year of visits", command: ["bench/booking.ts"] },
   "paid-orders": { title: "Paid orders on PostgreSQL, with the demo bank", command: ["bench/paid-orders.ts"] },
   import: { title: "Import of a feed of 100,000 offers", command: ["bench/import.ts"] },

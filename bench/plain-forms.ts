@@ -5,7 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 export interface Browser {
   /** Sends a form and answers where it leads; nothing for another of the statuses that are expected. */
   send(path: string, form: Record<string, string>, expected?: readonly number[]): Promise<string>;
-  /** The text of a page. */
+  /** The text of a page, which is loaded again where a busy site puts it off. */
   open(path: string): Promise<string>;
 }
 
@@ -52,7 +52,7 @@ export function openBrowsers(port: number, connections: number): (address: strin
     async function answered(path: string, expected: readonly number[], body?: string) {
       const answer = await ask(path, body);
       const { statusCode = 0, headers } = answer.incoming;
-      if (!expected.includes(statusCode)) throw new Error(`${path} was answered ${statusCode}: ${textOf(answer).replace(/<script[\s\S]*?<.script>/g,"").replace(/<[^>]+>/g," ").replace(/\s+/g," ").slice(600,2600)}`);
+      if (!expected.includes(statusCode)) throw new Error(`${path} was answered ${statusCode}`);
       for (const cookie of headers["set-cookie"] ?? []) {
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
         cookies.set(name, value);
@@ -65,7 +65,12 @@ export function openBrowsers(port: number, connections: number): (address: strin
         const { incoming } = await answered(path, expected, String(new URLSearchParams(form)));
         return incoming.headers.location ?? "";
       },
-      open: async (path) => textOf(await answered(path, [200])),
+      async open(path) {
+        for (;;) {
+          const answer = await answered(path, [200, 503]);
+          if (answer.incoming.statusCode === 200) return textOf(answer);
+        }
+      },
     };
   };
 }

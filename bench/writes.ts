@@ -136,7 +136,11 @@ async function hold(site: MeasuredSite, customer: Customer) {
   for (;;) {
     const [centre, date, time] = site.slots.shift()?.split(" ") ?? [];
     if (!centre) throw new Error("All times are taken");
-    const to = await browser.send(`${WORKS}&shop=${centre}`, { intent: "hold", slot: `${date} ${time}` }, [303, 409, 422]);
+    const to = await browser.send(
+      `${WORKS}&shop=${centre}`,
+      { intent: "hold", slot: `${date} ${time}` },
+      [303, 409, 422],
+    );
     if (to === "") continue;
     customer.contactPage = to;
     const page = await browser.open(to);
@@ -220,8 +224,9 @@ for (let turn = 0; turn < ROUNDS; turn += 1) {
       };
     });
   });
+  // Whoever comes first finds the machine busy with what the act before has left.
   for (const [name, act] of Object.entries(acts))
-    for (const [at, site] of sites.entries()) {
+    for (const [at, site] of turn % 2 === 0 ? sites.entries() : [...sites.entries()].reverse()) {
       const measured = await measure(site, act, rounds[at] ?? []);
       const figures = all[at]?.get(name);
       if (turn < WARM_UP_ROUNDS || !figures) continue;

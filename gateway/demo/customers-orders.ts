@@ -266,9 +266,6 @@ async function reserve(
 ): Promise<void> {
   const needs = new Map(cards.map(({ id, quantity }) => [id, quantity]));
   const { taken } = allocateOrder(needs, await readStock(db, [...needs.keys()]), regions.supplyOf(region), shopId);
-  for (const [goodsId, locations] of taken)
-    for (const place of locations) {
-      await takeStock(db, goodsId, place);
-      await db.insert(orderReservations).values({ orderId, goodsId, ...place });
-    }
+  const rows = [...taken].flatMap(([goodsId, places]) => places.map((place) => ({ orderId, goodsId, ...place })));
+  await takeStock(db, taken, rows.length > 0 ? [db.insert(orderReservations).values(rows)] : []);
 }

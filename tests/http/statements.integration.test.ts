@@ -1,11 +1,15 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cartAdd } from "../../gateway/contract/sales/cart.ts";
 import { bookingCreate, bookingHold } from "../../gateway/contract/workshop/booking.ts";
+import { hashPassword } from "../../gateway/customers/auth/password-hash.ts";
 import { bookingInput, fourWheels } from "../../gateway/testing/booking.ts";
 import { callsThrough, dataOf } from "../../gateway/testing/client.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { pathOfCall, type SiteOverGateway, startSiteOverGateway } from "../support/gateway-in-test.ts";
+import { addToCart, guestWith, postForm, sendOrder } from "../support/guest.ts";
+import { type Answer, cookiesOf } from "../support/http.ts";
 
 /** What the site asks for now and then, whatever pages are opened; the index of the gateway asks outside of all calls. */
 const OF_THE_CLOCK = /\/(content-version|goods\/changed)$/;
@@ -80,6 +84,65 @@ it("a page of booking asks for what is taken and once for what is sold, whatever
     timesAgain: await statementsOf(day.replace("/?", "/times/?"), NOBODY),
     contact: await statementsOf(`${day}&time=12:00`, NOBODY),
   }).toEqual({ works: 2, centres: 2, times: 3, timesOfDay: 3, timesAgain: 2, contact: 4 });
+});
+
+/** The fewest that a form took, whoever sent it: a busy machine asks for something again. */
+async function fewest(acts: readonly (() => Promise<Answer>)[]): Promise<{ statements: number; answers: Answer[] }> {
+  const counts: number[] = [];
+  const answers: Answer[] = [];
+  for (const act of acts) {
+    statements = 0;
+    const answer = await act();
+    expect(answer.status, answer.text).toBe(303);
+    counts.push(statements);
+    answers.push(answer);
+  }
+  return { statements: Math.min(...counts), answers };
+}
+
+it("what customers change by plain forms takes as few statements, the transaction and its locks among them", async () => {
+  const { port } = started.site;
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+  const added = await fewest(rounds.map(() => () => addToCart(port, "T-SUMMER", 1)));
+  const guests = await Promise.all(rounds.map((round) => guestWith(port, "T-SUMMER", round, 1)));
+  const ordered = await fewest(guests.map((guest) => () => sendOrder(port, guest)));
+  const pages = ordered.answers.map(({ headers }) => headers.location ?? "");
+
+  const works = "/service-tyre-fitting/?sizes=4x205-55-16r&packet=full&shop=1";
+  const held = await fewest(
+    rounds.map((round) => () => {
+      const slot = `2026-11-25 ${10 + round}:00`;
+      return postForm(port, works, new URLSearchParams({ intent: "hold", slot }));
+    }),
+  );
+  const contact = { name: "Анна", carTitle: "Kia Rio", personalData: "on", legalPolicy: "on" };
+  const booked = await fewest(
+    held.answers.map((answer, round) => () => {
+      const form = { intent: "book", idempotencyKey: randomUUID(), phone: `8 913 000-00-0${round}`, ...contact };
+      return postForm(port, answer.headers.location ?? "", new URLSearchParams(form), cookiesOf(answer));
+    }),
+  );
+  const visits = booked.answers.map(({ headers }) => headers.location ?? "");
+
+  const password = "a password of the test";
+  const passwordHash = await hashPassword(password);
+  for (const round of rounds)
+    await signInUser(started.gateway.shop, { emails: [`anna${round}@primer.ru`], passwordHash });
+  const signedIn = await fewest(
+    rounds.map((round) => () => {
+      const form = { intent: "password", username: `anna${round}@primer.ru`, password };
+      return postForm(port, "/login", new URLSearchParams(form));
+    }),
+  );
+  expect({
+    added: added.statements,
+    ordered: ordered.statements,
+    orderPage: await statementsOf(pages[0] ?? "", NOBODY),
+    held: held.statements,
+    booked: booked.statements,
+    visitPage: await statementsOf(visits[0] ?? "", NOBODY),
+    signedIn: signedIn.statements,
+  }).toEqual({ added: 9, ordered: 17, orderPage: 6, held: 6, booked: 10, visitPage: 3, signedIn: 18 });
 });
 
 it("a time is kept and booked in as few statements, the transaction and its locks among them", async () => {

@@ -31,6 +31,7 @@ const cardColumns = {
   hidesListPhotos: goods.hidesListPhotos,
   leastQuantity: goods.leastQuantity,
   quantityStep: goods.quantityStep,
+  isSale: goods.isSale,
 } as const;
 
 /** What a card is built from in any region: the goods row and its stock at all locations. */

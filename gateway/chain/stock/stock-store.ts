@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
+import { asc, inArray, type SQLWrapper, sql } from "drizzle-orm";
+import { changeTogether } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import type { StockRow } from "./rules.ts";
@@ -21,15 +22,20 @@ export async function readStock(
   return found;
 }
 
-/** Reserves pieces of one location; false when it has too few. */
+/** What is taken from where: rows of stock by the ids of the goods. */
+type TakenStock = ReadonlyMap<number, readonly StockRow[]>;
+
+/** Reserves pieces of rows that are locked, `others` in the same statement. Throws when one of them has fewer than wanted. */
 export async function takeStock(
   executor: Executor,
-  goodsId: number,
-  { locationId, quantity }: StockRow,
-): Promise<boolean> {
-  const taken = await executor
-    .update(stock)
-    .set({ reserved: sql`${stock.reserved} + ${quantity}` })
-    .where(and(eq(stock.goodsId, goodsId), eq(stock.locationId, locationId), gte(stock.quantity, quantity)));
-  return taken.rowCount === 1;
+  taken: TakenStock,
+  others: readonly SQLWrapper[] = [],
+): Promise<void> {
+  const places = [...taken].flatMap(([goodsId, rows]) => rows.map((row) => ({ goodsId, ...row })));
+  const all = (name: "goodsId" | "locationId" | "quantity") => sql.param(places.map((place) => place[name]));
+  const taking = sql`update ${stock} set reserved = ${stock.reserved} + wanted.quantity
+    from unnest(${all("goodsId")}::int[], ${all("locationId")}::int[], ${all("quantity")}::int[]) wanted (goods_id, location_id, quantity)
+    where ${stock.goodsId} = wanted.goods_id and ${stock.locationId} = wanted.location_id and ${stock.quantity} >= wanted.quantity
+    returning 1`;
+  if ((await changeTogether(executor, taking, others)) !== places.length) throw new Error("Locked stock is missing");
 }

@@ -92,6 +92,8 @@ export const orderCreate = endpoint({
     sum: kopecks,
     /** Until when it has to be paid online; null when it is paid otherwise. */
     payUntil: utcMoment.nullable(),
+    /** Pieces in the cart now that the order has left it. */
+    cartPieces: z.int(),
   }),
   codes: {
     ...signInCodes,

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, like, ne, or, sum } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, ne, or, sql, sum } from "drizzle-orm";
 import type { GivingDoor } from "../../contract/chain/second-person.ts";
 import { rolesGranting } from "../../contract/platform/staff-permissions.ts";
+import { exists, type Question } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { userRoles, users } from "../../platform/db/schema/users.ts";
@@ -54,14 +55,18 @@ export async function insertApproval(tx: Executor, row: NewApproval): Promise<Ap
   return stored;
 }
 
+const waitsAt = (door: GivingDoor, subject: string) =>
+  and(eq(approvals.door, door), eq(approvals.subject, subject), eq(approvals.state, "waiting"));
+
 /** What waits for a second person at a door; null for nothing. */
 export async function findWaiting(executor: Executor, door: GivingDoor, subject: string): Promise<ApprovalRow | null> {
-  const [row] = await executor
-    .select()
-    .from(approvals)
-    .where(and(eq(approvals.door, door), eq(approvals.subject, subject), eq(approvals.state, "waiting")));
+  const [row] = await executor.select().from(approvals).where(waitsAt(door, subject));
   return row ?? null;
 }
+
+/** Whether anything does. */
+export const isWaiting = (door: GivingDoor, subject: string): Question<boolean> =>
+  exists(sql`${approvals} where ${waitsAt(door, subject)}`);
 
 /** Locked until the transaction ends; null once it does not wait any more. */
 export async function lockWaiting(tx: Executor, id: number): Promise<ApprovalRow | null> {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "./database.ts";
 
@@ -30,6 +30,18 @@ export async function askTogether<Questions extends Record<string, Question<unkn
   );
   const [row = {}] = rows;
   return Object.fromEntries(named.map(([name, { read }]) => [name, read(row[name])])) as Answers<Questions>;
+}
+
+/**
+ * A change that answers how many rows it changed (`returning 1`), and others of other rows with it, in one statement: none sees what another
+ * one does, and all happen or none.
+ */
+export async function changeTogether(executor: Executor, counted: SQL, others: readonly SQLWrapper[]): Promise<number> {
+  const named = others.map((change, at) => sql`${sql.identifier(`change_${at}`)} as (${change.getSQL()})`);
+  const { rows } = await executor.execute<{ changed: number }>(
+    sql`with ${sql.join([sql`counted as (${counted})`, ...named], sql`, `)} select count(*)::int as changed from counted`,
+  );
+  return rows[0]?.changed ?? 0;
 }
 
 /** One question alone. */

@@ -57,29 +57,28 @@ function lowestOf(rows: readonly Offer[]): AgreedPrices {
 }
 
 /**
- * Makes every other order that wants the agreed prices of a cart wait for this transaction. Call it with the cart locked, and read the
- * cart afterwards: what another order has used meanwhile counts no more.
+ * The agreed prices of a cart, for which every other order that wants them waits until this transaction ends: rows as whoever was waited for
+ * has left them, and what another order has used meanwhile counts no more. Call it with the cart locked.
  */
-export async function lockAgreedPrices(tx: Executor, cartId: string, now: Date): Promise<void> {
-  await tx
-    .select({ id: personalOffers.id })
+export async function lockAgreedPrices(tx: Executor, cartId: string, now: Date): Promise<AgreedPrices> {
+  const rows = await tx
+    .select()
     .from(personalOffers)
     .where(and(isOpen(now), ofCart(tx, cartId)))
     .orderBy(asc(personalOffers.id))
     .for("update");
+  return lowestOf(rows);
 }
 
-/** An order has used the agreed prices of these goods. They are locked. */
+/** An order has used the agreed prices of these goods, which are locked. */
 export async function spendAgreedPrices(
   tx: Executor,
-  cartId: string,
+  locked: AgreedPrices,
   goodsIds: readonly number[],
   { orderId, at }: { orderId: number; at: Date },
 ): Promise<void> {
-  if (goodsIds.length === 0) return;
-  const open = await readAgreedPrices(tx, cartId, at);
   for (const goodsId of goodsIds) {
-    const offer = open.get(goodsId);
+    const offer = locked.get(goodsId);
     if (!offer) throw new Error("A locked agreed price is missing");
     await tx.update(personalOffers).set({ orderId, usedAt: at }).where(eq(personalOffers.id, offer.offerId));
   }

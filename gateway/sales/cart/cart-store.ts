@@ -23,7 +23,10 @@ export async function findCart(
 }
 
 /** With a new token, or with the one derived from what its page named it: two additions at once then make one cart. */
-export async function createCart(executor: Executor, token = newSecret()): Promise<{ id: string; token: string }> {
+export async function createCart(
+  executor: Executor,
+  token = newSecret(),
+): Promise<{ id: string; token: string; isNew: boolean }> {
   const [created] = await executor
     .insert(carts)
     .values({ tokenHash: hashOfSecret(token) })
@@ -31,7 +34,7 @@ export async function createCart(executor: Executor, token = newSecret()): Promi
     .returning({ id: carts.id });
   const id = created?.id ?? (await findCart(executor, token, "lock"));
   if (id === null) throw new Error("The cart was not made");
-  return { id, token };
+  return { id, token, isNew: created !== undefined };
 }
 
 /** False when the cart knows the addition already. The cart is locked. */
@@ -55,12 +58,14 @@ export async function forgetAdditions(executor: Executor): Promise<number> {
   return gone.length;
 }
 
-export async function noteOrderOf(
+/** The ordered lines leave the cart, which remembers its order: changes that need nothing of one another. */
+export const leaveCart = (
   executor: Executor,
-  { cartId, orderNumber }: { cartId: string; orderNumber: string },
-): Promise<void> {
-  await executor.update(carts).set({ lastOrderNumber: orderNumber }).where(eq(carts.id, cartId));
-}
+  { cartId, skus, orderNumber }: { cartId: string; skus: readonly string[]; orderNumber: string },
+) => [
+  executor.delete(cartLines).where(isLineOf(cartId, skus)),
+  executor.update(carts).set({ lastOrderNumber: orderNumber }).where(eq(carts.id, cartId)),
+];
 
 export async function touchCart(executor: Executor, cartId: string): Promise<void> {
   await executor.update(carts).set({ updatedAt: sql`now()` }).where(eq(carts.id, cartId));
@@ -105,15 +110,15 @@ export async function setLinesActive(
   skus: readonly string[],
   active: boolean,
 ): Promise<void> {
-  await executor
-    .update(cartLines)
-    .set({ active })
-    .where(and(eq(cartLines.cartId, cartId), inArray(cartLines.sku, [...skus])));
+  await executor.update(cartLines).set({ active }).where(isLineOf(cartId, skus));
 }
 
 export async function deleteLines(executor: Executor, cartId: string, skus: readonly string[]): Promise<void> {
-  await executor.delete(cartLines).where(and(eq(cartLines.cartId, cartId), inArray(cartLines.sku, [...skus])));
+  await executor.delete(cartLines).where(isLineOf(cartId, skus));
 }
+
+const isLineOf = (cartId: string, skus: readonly string[]) =>
+  and(eq(cartLines.cartId, cartId), inArray(cartLines.sku, [...skus]));
 
 /** A·h of a battery; undefined where nobody knows it. */
 export function capacityOf({ attributes }: Pick<typeof goods.$inferSelect, "attributes">): number | undefined {

@@ -24,14 +24,14 @@ export function changeCart(
 ): Promise<{ cart: Cart }> {
   return repeatableTransaction(services.connection.db, async (executor) => {
     const found = await findCart(executor, caller.cartToken, "lock");
-    const known = found === null ? null : { id: found, token: caller.cartToken };
+    const known = found === null ? null : { id: found, token: caller.cartToken, isNew: false };
     if (known === null && whenAbsent === "nothing") return { cart: emptyCart().cart };
     const cart = known ?? (await createCart(executor, newToken));
     const region = services.regions.regionOf(caller.regionSlug);
     const isAudited = caller.actor.kind === "staff";
     const before = isAudited ? await journalLines(executor, cart.id) : null;
     const cartWarnings = await act({ executor, cards, region, cartId: cart.id });
-    await touchCart(executor, cart.id);
+    if (!cart.isNew) await touchCart(executor, cart.id);
     const tradeIn = services.shopSettings.current("tradeIn");
     const view = await viewCart(cards, executor, cart, { region, now: services.now(), tradeIn }, cartWarnings);
     if (view.gone.length > 0) await deleteLines(executor, cart.id, view.gone);

@@ -6,7 +6,7 @@ import type { Cart, CartLine } from "../../contract/sales/cart.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lineSum, priceOfOne } from "../pricing/rules.ts";
 import { type AgreedPrices, readAgreedPrices } from "./agreed-store.ts";
-import { capacityOf, readLines, type StoredLine } from "./cart-store.ts";
+import { capacityOf, findCart, readLines, type StoredLine } from "./cart-store.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { maxQuantity, refusalOf, soldByOfLine, subjectOf, totalsOf } from "./rules.ts";
 import { type TradeInTerms, tradeInDiscount } from "./trade-in.ts";
@@ -29,18 +29,26 @@ const GONE = "Товар из корзины больше не продаётс�
 
 export const emptyCart = (): CartView => viewOf(null, [], [], []);
 
+interface SeenWith {
+  region: RegionRow;
+  now: Date;
+  tradeIn: TradeInTerms;
+  /** Where they have been read already. */
+  agreed?: AgreedPrices;
+}
+
 /** A cart as its customer sees it at a moment, with today's prices and stock of the region. Changes nothing. */
 export async function viewCart(
   cards: CardReader,
   executor: Executor,
   cart: { id: string; token: string | null },
-  { region, now, tradeIn }: { region: RegionRow; now: Date; tradeIn: TradeInTerms },
+  { region, now, tradeIn, agreed: known }: SeenWith,
   cartWarnings: readonly string[] = [],
 ): Promise<CartView> {
   const stored = await readLines(executor, cart.id);
   const ids = [...new Set(stored.flatMap(({ goodsId, backGoodsId }) => [goodsId, backGoodsId ?? goodsId]))];
   const found = await cards.readByIds(ids, region, executor);
-  const agreed = await readAgreedPrices(executor, cart.id, now);
+  const agreed = known ?? (await readAgreedPrices(executor, cart.id, now));
   const lines: ViewedLine[] = [];
   const gone: string[] = [];
   for (const row of stored) {
@@ -52,6 +60,14 @@ export async function viewCart(
   }
   const sources = new Map([...found].map(([id, { source }]) => [id, source]));
   return { ...viewOf(cart.token, lines, gone, cartWarnings), sources };
+}
+
+/** How many pieces a cart has by its token; none where it is gone. */
+export async function piecesIn(cards: CardReader, executor: Executor, token: string, seen: SeenWith): Promise<number> {
+  const id = await findCart(executor, token);
+  if (id === null) return 0;
+  const { cart } = await viewCart(cards, executor, { id, token }, seen);
+  return cart.summary.total.quantity;
 }
 
 function viewOf(token: string | null, lines: ViewedLine[], gone: string[], cartWarnings: readonly string[]): CartView {

@@ -8,6 +8,7 @@ import {
   goodsRefusal,
   type LoyaltyTerms,
   orderRefusal,
+  type ProgrammeGoods,
 } from "../loyalty/eligibility.ts";
 import { readPoints } from "../loyalty/ledger-store.ts";
 import { isAtFullPrice, pointsLimitOf } from "../pricing/rules.ts";
@@ -26,14 +27,18 @@ interface ProgrammeLines {
 const TRADE_IN = "Товар со скидкой за старый аккумулятор в программе не участвует";
 const AGREED = "Товар с ценой по договорённости в программе не участвует";
 
-/** A line that an old battery is handed in for takes no part, whether the payment leaves its discount or not. LOY-059 */
+/**
+ * A line that an old battery is handed in for takes no part, whether the payment leaves its discount or not. Goods are read where nobody
+ * knows them. LOY-059
+ */
 export async function programmeLines(
   executor: Executor,
   lines: readonly Pick<BasketLine, "goodsId" | "backGoodsId" | "tradeIn" | "agreed">[],
   terms: LoyaltyTerms,
+  known: ReadonlyMap<number, ProgrammeGoods> | null = null,
 ): Promise<ProgrammeLines> {
   const ids = lines.flatMap(({ goodsId, backGoodsId }) => (backGoodsId === null ? [goodsId] : [goodsId, backGoodsId]));
-  const found = await readProgrammeGoods(executor, [...new Set(ids)]);
+  const found = known ?? (await readProgrammeGoods(executor, [...new Set(ids)]));
   const refusals = lines.map(({ goodsId, backGoodsId, tradeIn, agreed }) => {
     const goods = [goodsId, backGoodsId ?? goodsId].flatMap((id) => found.get(id) ?? []);
     return goodsRefusal(goods, terms) ?? (agreed ? AGREED : tradeIn ? TRADE_IN : null);
@@ -67,7 +72,7 @@ export function earnedBy(lines: Basket["lines"], choice: Choice, earnPercent: nu
 /** Points for a basket as its checkout shows them; null for who is no member. */
 export async function checkoutPoints(
   { services, settings }: { services: Services; settings: CheckoutSettings },
-  { region, lines, promo }: Basket,
+  { region, lines, goods, promo }: Basket,
   { userId, points: asked, groups }: PointsRequest & Groups,
 ): Promise<OutputOf<typeof checkoutOptions>["loyalty"]> {
   if (userId === null) return null;
@@ -75,7 +80,7 @@ export async function checkoutPoints(
   const terms = loyaltyOf(settings);
   const { balance, isMember } = await readPoints(db, userId, services.now());
   if (!isMember) return null;
-  const { eligible, reasons } = await programmeLines(db, lines, terms);
+  const { eligible, reasons } = await programmeLines(db, lines, terms, goods);
   const way = (group: string) => ({ delivery: "pickup", group, isForOrganization: false }) as const;
   const refusedGroups = groups.flatMap(({ id }) => {
     const reason = orderRefusal(way(id));

@@ -1,5 +1,4 @@
 import { inArray } from "drizzle-orm";
-import type { Category } from "../../contract/catalogue/categories.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import type { ProgrammeGoods } from "../loyalty/eligibility.ts";
@@ -26,5 +25,5 @@ export async function readProgrammeGoods(
     .select({ id, category, brandSlug, isSale })
     .from(goods)
     .where(inArray(id, [...ids]));
-  return new Map(rows.map((row) => [row.id, { ...row, category: row.category as Category }]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -53,7 +53,7 @@ export function loyaltyQuoteRoutes(services: Services, cards: CardReader, settin
       if (!offered) throw notFound(NO_SUCH_METHOD);
       const [{ balance }, { eligible, reasons }] = await Promise.all([
         caller.subject === null ? { balance: 0 } : readPoints(db, caller.subject, now),
-        programmeLines(db, basket.lines, terms),
+        programmeLines(db, basket.lines, terms, basket.goods),
       ]);
       const byDelivery = orderRefusal({ delivery, group: offered.group, isForOrganization: false });
       const choice = (count: number): Choice => ({

@@ -1,4 +1,3 @@
-import type { Category } from "../../contract/catalogue/categories.ts";
 import type { DeliveryType } from "../../contract/sales/checkout.ts";
 
 /** One point is one rouble. LOY-048 */
@@ -16,7 +15,7 @@ export interface LoyaltyTerms {
 
 /** What the programme has to know of goods. */
 export interface ProgrammeGoods {
-  category: Category;
+  category: string;
   brandSlug: string;
   isSale: boolean;
 }

@@ -6,7 +6,7 @@ import type { BasketLine } from "../checkout/basket.ts";
 import { programmeLines } from "../checkout/checkout-points.ts";
 import { orderShares, ownTariff } from "../checkout/price-order.ts";
 import { type CheckoutSettings, loyaltyOf } from "../checkout/settings.ts";
-import { type DeliveryAndPayment, earnedPoints, orderRefusal } from "../loyalty/eligibility.ts";
+import { type DeliveryAndPayment, earnedPoints, orderRefusal, type ProgrammeGoods } from "../loyalty/eligibility.ts";
 import { earn, giveBack, hold, settle, spend, undo } from "../loyalty/ledger.ts";
 import { findEarnedLot, readPoints } from "../loyalty/ledger-store.ts";
 import { purchasePoints } from "../loyalty/rules.ts";
@@ -24,6 +24,8 @@ import { type OrderContents, type OrderRow, readContents } from "./orders-store.
 
 interface PointsPayment {
   lines: readonly BasketLine[];
+  /** The goods of the lines by their ids; absent where nobody has read them. */
+  goods?: ReadonlyMap<number, ProgrammeGoods>;
   way: DeliveryAndPayment;
   userId: number | null;
   /** Points that the customer wants to pay with. */
@@ -46,10 +48,10 @@ const refused = (message: string) => new ApiError("invalid", [{ field: "points",
  */
 export async function pointsFor(
   tx: Executor,
-  { lines, way, userId, count, method, settings, region, promo }: PointsPayment,
+  { lines, goods, way, userId, count, method, settings, region, promo }: PointsPayment,
   at: Date,
 ): Promise<PaidByPoints> {
-  const programme = await programmeLines(tx, lines, loyaltyOf(settings));
+  const programme = await programmeLines(tx, lines, loyaltyOf(settings), goods);
   const refusal = orderRefusal(way);
   const eligible = refusal === null ? programme.eligible : programme.eligible.map(() => false);
   if (count === 0) return { count, eligible };

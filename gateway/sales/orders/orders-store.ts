@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, asc, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Day } from "../../contract/platform/local-time.ts";
+import { exists, type Question } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { hasAnyOrderNumber } from "../../platform/db/match.ts";
 import { carts, orderAdjustments, orderEvents, orderLines, orders } from "../../platform/db/schema/orders.ts";
@@ -40,6 +41,10 @@ export const actorOfCaller = (actor: Guest | User | Staff): OrderActor =>
   actor.kind === "staff"
     ? { actorKind: "staff", actorId: actor.userId }
     : actorOf(actor.kind === "user" ? actor.userId : null);
+
+/** Whether a form has ordered. */
+export const isKeyUsed = (idempotencyKey: string): Question<boolean> =>
+  exists(sql`${orders} where ${eq(orders.idempotencyKey, idempotencyKey)}`);
 
 export async function findByKey(executor: Executor, idempotencyKey: string): Promise<OrderRow | null> {
   const [row] = await executor.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey));
@@ -110,17 +115,17 @@ export async function readCancellationsOf(
 }
 
 export async function readContents(executor: Executor, { id }: Pick<OrderRow, "id">): Promise<OrderContents> {
-  const [lines, adjustments] = await Promise.all([
-    readLinesOf(executor, [{ id }]),
-    executor
-      .select()
-      .from(orderAdjustments)
-      .where(eq(orderAdjustments.orderId, id))
-      // What is taken off, then the delivery.
-      .orderBy(asc(sql`${orderAdjustments.kind} = 'delivery'`), desc(orderAdjustments.kind)),
-  ]);
+  const [lines, adjustments] = await Promise.all([readLinesOf(executor, [{ id }]), readAdjustments(executor, { id })]);
   return { lines: lines.get(id) ?? [], adjustments };
 }
+
+/** What is taken off, then the delivery. */
+export const readAdjustments = (executor: Executor, { id }: Pick<OrderRow, "id">): Promise<OrderAdjustmentRow[]> =>
+  executor
+    .select()
+    .from(orderAdjustments)
+    .where(eq(orderAdjustments.orderId, id))
+    .orderBy(asc(sql`${orderAdjustments.kind} = 'delivery'`), desc(orderAdjustments.kind));
 
 /** The lines of several orders by their ids. */
 export async function readLinesOf(
@@ -156,26 +161,39 @@ export interface NewOrder {
 }
 
 /** Stores a placed order with the first of its events; null when another order has one of its numbers or its key. */
-export async function saveOrder(
+export async function saveOrder(tx: Executor, numbers: OrderNumbers, placed: NewOrder): Promise<OrderRow | null> {
+  const row = await saveOrderRow(tx, numbers, placed);
+  for (const change of row ? contentsOf(tx, row, placed) : []) await change;
+  return row;
+}
+
+async function saveOrderRow(
   tx: Executor,
   numbers: OrderNumbers,
-  { order, lines, adjustments, actor, at }: NewOrder,
+  { order, at }: Pick<NewOrder, "order" | "at">,
 ): Promise<OrderRow | null> {
   const [row] = await tx
     .insert(orders)
     .values({ ...order, ...numbers, createdAt: at, updatedAt: at })
     .onConflictDoNothing()
     .returning();
-  if (!row) return null;
-  const orderId = row.id;
-  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })));
-  if (adjustments.length > 0)
-    await tx.insert(orderAdjustments).values(adjustments.map((adjustment) => ({ ...adjustment, orderId })));
-  await tx
-    .insert(orderEvents)
-    .values({ ...actor, orderId, at, event: "place", fromStatus: null, toStatus: row.status, reason: "" });
-  return row;
+  return row ?? null;
 }
+
+/** What is stored with the row of a placed order, as changes that need nothing of one another. */
+export const contentsOf = (
+  tx: Executor,
+  { id: orderId, status }: Pick<OrderRow, "id" | "status">,
+  { lines, adjustments, actor, at }: Pick<NewOrder, "lines" | "adjustments" | "actor" | "at">,
+) => [
+  tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position }))),
+  ...(adjustments.length > 0
+    ? [tx.insert(orderAdjustments).values(adjustments.map((adjustment) => ({ ...adjustment, orderId })))]
+    : []),
+  tx
+    .insert(orderEvents)
+    .values({ ...actor, orderId, at, event: "place", fromStatus: null, toStatus: status, reason: "" }),
+];
 
 /** Like `findByAnyNumber`, locked until the transaction ends. */
 export async function lockByAnyNumber(tx: Executor, number: string): Promise<OrderRow | null> {
@@ -185,11 +203,14 @@ export async function lockByAnyNumber(tx: Executor, number: string): Promise<Ord
 
 const NUMBER_ATTEMPTS = 8;
 
-/** Stores a placed order under random numbers; a conflict with an existing one draws new numbers. `day` is the local day, YYYY-MM-DD. */
-export async function insertOrder(tx: Executor, day: Day, order: NewOrder): Promise<OrderRow> {
+/**
+ * Stores the row of a placed order under random numbers; a conflict with an existing one draws new numbers. `day` is the local day,
+ * YYYY-MM-DD. What `contentsOf` says belongs into the same transaction.
+ */
+export async function insertOrder(tx: Executor, day: Day, order: Pick<NewOrder, "order" | "at">): Promise<OrderRow> {
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt += 1) {
     const numbers = { orderNumber: newOrderNumber(day), reserveId: newReserveId() };
-    const row = await saveOrder(tx, numbers, order);
+    const row = await saveOrderRow(tx, numbers, order);
     if (row) return row;
   }
   throw new Error("No free number was found for an order");

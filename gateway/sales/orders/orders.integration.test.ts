@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cartAdd, cartDeactivate, cartRead, cartUpdate } from "../../contract/sales/cart.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { crmOrderCancel, crmOrderStatus, orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
+import { ask } from "../../platform/db/ask-together.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderEvents, orderRefusals, orderReservations, orders } from "../../platform/db/schema/orders.ts";
@@ -212,7 +213,7 @@ describe("a form that was refused", () => {
       { ...recent, refusedAt: sql`now() - interval '23 hours'` },
     ]);
     await deleteOldRefusals(db);
-    expect([await wasRefused(db, old), await wasRefused(db, recent)]).toEqual([false, true]);
+    expect([await ask(db, wasRefused(old)), await ask(db, wasRefused(recent))]).toEqual([false, true]);
   });
 });
 

@@ -1,16 +1,19 @@
 import type { CardReader } from "../../catalogue/goods/card-reader.ts";
-import { consentOf } from "../../chain/documents/consent.ts";
+import { consentTo } from "../../chain/documents/consent.ts";
+import { consentVersions } from "../../chain/documents/documents-store.ts";
 import type { RegionRow } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
 import { allocateOrder } from "../../chain/stock/rules.ts";
 import { readStock } from "../../chain/stock/stock-store.ts";
+import type { ConsentVersions } from "../../contract/chain/documents.ts";
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
-import { finalRefusals, type orderCreate } from "../../contract/sales/orders.ts";
+import type { orderCreate } from "../../contract/sales/orders.ts";
 import { requireAccount } from "../../customers/auth/accounts-store.ts";
 import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
 import { PHONE_HAS_ENOUGH } from "../../customers/holding/budget-rules.ts";
 import { needMore, passesCaptcha } from "../../customers/holding/need-more.ts";
 import { hasMessagesLeft, identify } from "../../customers/holding/proof-store.ts";
+import { askTogether } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { lockInTurn } from "../../platform/db/locks.ts";
 import { repeatableTransaction } from "../../platform/db/repeatable-transaction.ts";
@@ -23,10 +26,10 @@ import { hashOfRequest } from "../../platform/request-hash.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { localTime } from "../../platform/zone-time.ts";
 import { lockAgreedPrices, spendAgreedPrices } from "../cart/agreed-store.ts";
-import { deleteLines, findCart, noteOrderOf } from "../cart/cart-store.ts";
+import { leaveCart } from "../cart/cart-store.ts";
 import { fingerprintBeforeShortage } from "../cart/fingerprint.ts";
-import { needsOf, refusalOf } from "../cart/rules.ts";
-import { type CartView, viewCart } from "../cart/view.ts";
+import { needsOf, refusalOf, totalsOf } from "../cart/rules.ts";
+import { type CartView, piecesIn, viewCart } from "../cart/view.ts";
 import { shelfShop } from "../checkout/basket.ts";
 import { offeredGroups, offeredMethod } from "../checkout/payment-groups.ts";
 import { type Choice, orderShares, ownTariff, priceOrder } from "../checkout/price-order.ts";
@@ -47,6 +50,7 @@ import {
   promoWhy,
   takePromo,
 } from "../promo/order-promo.ts";
+import { findCartWithPromo } from "../promo/uses-store.ts";
 import { saveDraft } from "../shipments/shipments-store.ts";
 import { brokenRule } from "./choice-rules.ts";
 import { chosenShop, planDelivery } from "./delivery-rules.ts";
@@ -54,12 +58,13 @@ import { moreForOrder, paysAtOnce, takesPayment } from "./held-goods-store.ts";
 import { checkedOrganization, invoiceTerms, issueInvoice } from "./invoice-order.ts";
 import { locksOf, networkOf } from "./order-locks.ts";
 import { holdPoints, loweredBy, pointsFor } from "./order-points.ts";
-import { orderLineOf, reserve } from "./ordered-goods.ts";
-import { actorOfCaller, findByKey, insertOrder, type OrderRow } from "./orders-store.ts";
+import { orderLineOf } from "./ordered-goods.ts";
+import { actorOfCaller, contentsOf, findByKey, insertOrder, isKeyUsed, type OrderRow } from "./orders-store.ts";
 import { attemptOf } from "./pay-order.ts";
 import { onlinePayUntil } from "./pay-terms-rules.ts";
 import { type CarrierDelivery, isOfNeeds, prepareCarrierDelivery } from "./prepare-carrier-delivery.ts";
-import { rememberRefusal, wasRefused } from "./refusals-store.ts";
+import { rememberRefusal, unlessRefused, wasRefused } from "./refusals-store.ts";
+import { reserveFirst } from "./reservations-store.ts";
 import { reserveEnd } from "./reserve-rules.ts";
 import { scarcestOf, shortageMessages, titlesOf } from "./rules.ts";
 import { shipmentOf } from "./shipment-of-order.ts";
@@ -97,8 +102,9 @@ export async function placeOrder(
   input: OrderInput,
   caller: VisitorCaller,
 ): Promise<OrderReply> {
+  const { services, cards } = dependencies;
   const token = caller.cartToken;
-  const region = dependencies.services.regions.regionOf(caller.regionSlug);
+  const region = services.regions.regionOf(caller.regionSlug);
   if (token === null) throw new ApiError("cart_empty", CART_EMPTY);
   refuseOtherPhone(caller, input.contact.phone);
   const userId = caller.subject;
@@ -114,46 +120,39 @@ export async function placeOrder(
     ...(organization ? [organization] : []),
     ...(input.points > 0 ? [{ points: input.points }] : []),
   ]);
+  const seen = { region, now: services.now(), tradeIn: services.shopSettings.current("tradeIn") };
   const carrier = await prepareCarrierDelivery(dependencies, delivery, caller);
   const isPerson = await passesCaptcha(dependencies.captcha, input.recaptcha, caller);
-  const placed = await repeatableTransaction(dependencies.services.connection.db, async (tx) => {
+  const placed = await repeatableTransaction(services.connection.db, async (tx) => {
     await lockInTurn(tx, locksOf(input, { region, userId, caller }));
-    const earlier = await findByKey(tx, input.idempotencyKey);
+    const request = { key: input.idempotencyKey, requestHash };
+    const { isUsed, isRepeated, consents } = await askTogether(tx, {
+      isUsed: isKeyUsed(request.key),
+      isRepeated: wasRefused(request),
+      consents: consentVersions(services.now()),
+    });
+    const earlier = isUsed ? await findByKey(tx, request.key) : null;
     if (earlier && earlier.requestHash !== requestHash) throw new ApiError("key_reused", KEY_REUSED);
     const key = dependencies.messaging.orderAccessKey;
-    if (earlier) return replyOf(earlier, key);
+    if (earlier) return replyOf(earlier, key, await piecesIn(cards, tx, token, seen));
     if (carrier instanceof ApiError) throw carrier;
-    const request = { key: input.idempotencyKey, requestHash };
-    const isRepeated = await wasRefused(tx, request);
-    const placement = { token, region, requestHash, userId, caller, carrier, isPerson, isRepeated };
-    const order = await unlessRefused(tx, (inner) => createOrder(inner, dependencies, input, placement));
-    if (order instanceof ApiError) {
+    const placement = { token, region, requestHash, userId, caller, carrier, isPerson, isRepeated, consents };
+    const done = await unlessRefused(tx, () => createOrder(tx, dependencies, input, placement));
+    if (done instanceof ApiError) {
       await rememberRefusal(tx, request);
-      return isRepeated ? new ApiError(order.code, order.errors, { ...detailsOf(order), isRepeated }) : order;
+      return isRepeated ? new ApiError(done.code, done.errors, { ...detailsOf(done), isRepeated }) : done;
     }
+    const { order, cartPieces } = done;
     const { orderNumber, userId: ownerId, phoneDigits, sumKopecks } = order;
     const after = { userId: ownerId, phoneDigits, sumKopecks, ...(input.points > 0 && { points: input.points }) };
     await caller.audit(tx, { target: orderNumber, before: null, after });
-    return replyOf(order, key);
+    return replyOf(order, key, cartPieces);
   });
   if (placed instanceof ApiError) throw placed;
   return placed;
 }
 
 const detailsOf = ({ data }: ApiError): object => (typeof data === "object" && data !== null ? data : {});
-
-/**
- * Undoes the work alone when it is refused for good, and answers the refusal: the transaction goes on, with the lock of its key, so that no
- * late copy of the same form becomes an order behind the customer's back.
- */
-async function unlessRefused<Done>(tx: Executor, work: (inner: Executor) => Promise<Done>): Promise<Done | ApiError> {
-  try {
-    return await tx.transaction(work);
-  } catch (error) {
-    if (error instanceof ApiError && finalRefusals.has(error.code)) return error;
-    throw error;
-  }
-}
 
 /** Who acts for a client without an account orders for the phone that was named. STF-003 */
 function refuseOtherPhone({ actor }: VisitorCaller, phone: string): void {
@@ -170,12 +169,13 @@ function refuseOtherPhone({ actor }: VisitorCaller, phone: string): void {
 /** The member of staff who acts for the customer. */
 const placedBy = ({ actor }: VisitorCaller): number | null => (actor.kind === "staff" ? actor.userId : null);
 
-const replyOf = (order: OrderRow, key: Buffer): OrderReply => ({
+const replyOf = (order: OrderRow, key: Buffer, cartPieces: number): OrderReply => ({
   identity: order.orderNumber,
   reserveId: order.reserveId,
   orderAccessToken: orderAccessToken(key, order.orderNumber),
   sum: order.sumKopecks,
   payUntil: onlinePayUntil(order)?.toISOString() ?? null,
+  cartPieces,
 });
 
 interface Placement {
@@ -190,6 +190,7 @@ interface Placement {
   isPerson: boolean;
   /** The very same request was refused already: it is only told what is wrong now. */
   isRepeated: boolean;
+  consents: ConsentVersions;
 }
 
 async function createOrder(
@@ -197,7 +198,7 @@ async function createOrder(
   dependencies: OrderDependencies,
   input: OrderInput,
   placement: Placement,
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow; cartPieces: number }> {
   const { services, cards, settings } = dependencies;
   const { token, region, userId, carrier } = placement;
   const { delivery } = input;
@@ -209,11 +210,12 @@ async function createOrder(
   if (userId !== null) await requireAccount(tx, userId);
   const who = await identify(tx, placement.caller, { phone: input.contact.phone, phoneToken: input.phoneToken }, now);
 
-  const cartId = await findCart(tx, token, "lock");
-  if (cartId === null) throw new ApiError("cart_empty", CART_EMPTY);
-  await lockAgreedPrices(tx, cartId, now);
+  const cart = await findCartWithPromo(tx, token, "lock");
+  if (cart === null) throw new ApiError("cart_empty", CART_EMPTY);
+  const { id: cartId, promo: typed } = cart;
+  const agreed = await lockAgreedPrices(tx, cartId, now);
   const tradeIn = services.shopSettings.current("tradeIn");
-  const readCart = () => viewCart(cards, tx, { id: cartId, token }, { region, now, tradeIn });
+  const readCart = () => viewCart(cards, tx, { id: cartId, token }, { region, now, tradeIn, agreed });
   const view = await readCart();
   const active = view.lines.filter(({ line }) => line.active);
   const soldOut = view.lines.filter(({ stored, line }) => stored.active && !line.active);
@@ -250,6 +252,7 @@ async function createOrder(
   if (userId !== null && input.points > 0) await settle(tx, userId, now);
   const promoCart = {
     cartId,
+    typed,
     userId,
     touch: placement.caller.campaign,
     regionSlug: region.slug,
@@ -257,7 +260,8 @@ async function createOrder(
   };
   const found = await lockPromo(tx, { ...promoCart, phoneDigits }, now);
   const promo = promoDiscount(found);
-  const payment = { lines, way, userId, count: input.points, method, settings, region, promo };
+  const goods = new Map([...view.sources].map(([id, { row }]) => [id, row]));
+  const payment = { lines, goods, way, userId, count: input.points, method, settings, region, promo };
   const points = await pointsFor(tx, payment, now);
 
   const needs = needsOf(active.map(({ stored }) => stored));
@@ -333,7 +337,10 @@ async function createOrder(
       phoneDigits,
       ...plan,
       payment: { method: input.payment.method, title: method.title, note: method.note },
-      consent: await consentOf(tx, placement.caller, { to: "personalData", shown: input.consent.shownVersion, now }),
+      consent: consentTo("personalData", placement.consents, placement.caller, {
+        shown: input.consent.shownVersion,
+        now,
+      }),
       attribution: await attributionOf(tx, placement.caller.campaign),
       network,
       proof: who.act,
@@ -344,6 +351,9 @@ async function createOrder(
         ? await invoiceTerms(tx, plan.deliveryZone, now)
         : { reservedUntil: reserveEnd(plan, now), payUntil }),
     },
+    at: now,
+  });
+  const contents = {
     lines: active.map((line, position) => ({
       ...orderLineOf(line),
       ...loweredBy(shares[position], points.eligible[position] === true ? loyaltyOf(settings).earnPercent : 0),
@@ -351,26 +361,29 @@ async function createOrder(
     adjustments: price.adjustments,
     actor: actorOfCaller(placement.caller.actor),
     at: now,
-  });
+  };
+  const skus = [...active.map(({ line }) => line.sku), ...view.gone];
+  await reserveFirst(tx, { orderId: order.id, taken: allocation.taken, at: services.now() }, [
+    ...contentsOf(tx, order, contents),
+    ...leaveCart(tx, { cartId, skus, orderNumber: order.orderNumber }),
+  ]);
   if (userId !== null) await holdPoints(tx, { userId, orderId: order.id }, input.points, now);
   if (method.group === "invoice") await issueInvoice(tx, order.id, settings.seller, now);
   const attemptUntil = payUntil && attemptEnd(payUntil, now);
   if (provider && attemptUntil)
     await insertPayment(tx, attemptOf(order, { attempt: 1, provider, payUntil: attemptUntil, network }), now);
-  const agreed = active.flatMap(({ stored, line }) => (line.agreed ? [stored.goodsId] : []));
-  await spendAgreedPrices(tx, cartId, agreed, { orderId: order.id, at: now });
+  const spent = active.flatMap(({ stored, line }) => (line.agreed ? [stored.goodsId] : []));
+  await spendAgreedPrices(tx, agreed, spent, { orderId: order.id, at: now });
   if (found && promo) {
     const amount = -adjustmentOf(price.adjustments, "promo");
     await takePromo(tx, found, amount, { orderId: order.id, cartId, userId, phoneDigits, at: now });
   }
-  await reserve(tx, order.id, allocation.taken, services.now());
   if (carrier) {
     await saveDraft(tx, await shipmentOf(tx, order, { carrier, shelf, needs }), now);
   }
   await tellCustomer(tx, dependencies.messaging, order, { news: "accepted", at: now });
-  await deleteLines(tx, cartId, [...active.map(({ line }) => line.sku), ...view.gone]);
-  await noteOrderOf(tx, { cartId, orderNumber: order.orderNumber });
-  return order;
+  const left = view.lines.flatMap(({ line }) => (line.active ? [] : [line]));
+  return { order, cartPieces: totalsOf(left).quantity };
 }
 
 /** How goods are sold may have changed since they were put into the cart. Throws `cart_changed`. */

@@ -1,11 +1,16 @@
-import { findWaiting } from "../../customers/second-person/approvals-store.ts";
+import { eq, sql } from "drizzle-orm";
+import { isWaiting } from "../../customers/second-person/approvals-store.ts";
+import { askTogether, exists } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { shipments } from "../../platform/db/schema/delivery.ts";
+import { orderAdjustments } from "../../platform/db/schema/orders.ts";
+import { payments, receipts } from "../../platform/db/schema/payments.ts";
 import { settingsIn } from "../checkout/settings.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
 import { type ReceiptRecord, readReceiptsOf } from "../payments/receipts-store.ts";
 import { findShipment } from "../shipments/shipments-store.ts";
 import { readGivenPieces } from "./handovers-store.ts";
-import { type OrderRow, readCancellationsOf, readContents } from "./orders-store.ts";
+import { type OrderRow, readAdjustments, readCancellationsOf, readLinesOf } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
 import { readInvoicePaid } from "./paying-store.ts";
 import { onlineMethodsOf, payingOf } from "./paying-view.ts";
@@ -20,16 +25,17 @@ export async function readOrder(
   row: OrderRow,
   { services, settings, messaging }: Terms,
 ): Promise<ReturnType<typeof orderOf>> {
-  const [contents, cancellations, attempts, receipts, invoicePaid, shipment, asked, given] = await Promise.all([
-    readContents(executor, row),
+  const [lines, has] = await Promise.all([readLinesOf(executor, [row]), askTogether(executor, whatThereIs(row))]);
+  const [adjustments, cancellations, attempts, papers, invoicePaid, shipment, given] = await Promise.all([
+    has.adjustments ? readAdjustments(executor, row) : [],
     readCancellationsOf(executor, [row]),
-    readPaymentsOf(executor, row.id),
-    readReceiptsOf(executor, row.id),
+    has.payments ? readPaymentsOf(executor, row.id) : [],
+    has.receipts ? readReceiptsOf(executor, row.id) : [],
     isInvoiced(row) ? readInvoicePaid(executor, row.id) : 0,
-    findShipment(executor, row.id),
-    findWaiting(executor, "cancel", String(row.id)),
+    has.shipment ? findShipment(executor, row.id) : null,
     row.isPartGiven && row.status !== "delivered" ? readGivenPieces(executor, row.id) : undefined,
   ]);
+  const contents = { lines: lines.get(row.id) ?? [], adjustments };
   const terms = {
     adjustments: contents.adjustments,
     settings: settingsIn(settings, services.regions.regionOf(row.regionSlug)),
@@ -37,18 +43,27 @@ export async function readOrder(
     now: services.now(),
   };
   const paying = payingOf(row, attempts, terms);
-  const money = { invoicePaid, paying, onlineWays: onlineMethodsOf(row, terms), receipts: issued(receipts), shipment };
+  const money = { invoicePaid, paying, onlineWays: onlineMethodsOf(row, terms), receipts: issued(papers), shipment };
   return orderOf(row, contents, {
     cancellation: cancellations.get(row.id),
-    isCancelAsked: asked !== null,
+    isCancelAsked: has.wantedCancel,
     given,
     ...money,
   });
 }
 
+/** Most orders have none of it: one question instead of five. */
+const whatThereIs = ({ id }: OrderRow) => ({
+  adjustments: exists(sql`${orderAdjustments} where ${eq(orderAdjustments.orderId, id)}`),
+  payments: exists(sql`${payments} where ${eq(payments.orderId, id)}`),
+  receipts: exists(sql`${receipts} where ${eq(receipts.orderId, id)}`),
+  shipment: exists(sql`${shipments} where ${eq(shipments.orderId, id)}`),
+  wantedCancel: isWaiting("cancel", String(id)),
+});
+
 /** Those that can be read somewhere. */
-const issued = (receipts: readonly ReceiptRecord[]) =>
-  receipts.flatMap(({ kind, url, body, state, updatedAt }) =>
+const issued = (papers: readonly ReceiptRecord[]) =>
+  papers.flatMap(({ kind, url, body, state, updatedAt }) =>
     state === "done" && url !== null
       ? [{ kind, url, sum: (body as { amountKopecks: number }).amountKopecks, issuedAt: updatedAt.toISOString() }]
       : [],

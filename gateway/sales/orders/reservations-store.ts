@@ -1,23 +1,22 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { StockRow } from "../../chain/stock/rules.ts";
+import { takeStock } from "../../chain/stock/stock-store.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderReservations } from "../../platform/db/schema/orders.ts";
 
 export type ReservationRow = typeof orderReservations.$inferSelect;
 
-/**
- * Stores what was taken for an order from where: stock rows by goods id. `at` is a moment after they were locked, because a stock file of
- * a later moment is taken to know of the order.
- */
-export async function saveReservations(
-  executor: Executor,
-  orderId: number,
-  taken: ReadonlyMap<number, readonly StockRow[]>,
-  at: Date,
-): Promise<void> {
-  const known = await executor.select().from(orderReservations).where(eq(orderReservations.orderId, orderId));
-  const rows = [...taken].flatMap(([goodsId, locations]) =>
+interface Taken {
+  orderId: number;
+  /** Stock rows by goods id. */
+  taken: ReadonlyMap<number, readonly StockRow[]>;
+  /** A moment after they were locked, because a stock file of a later moment is taken to know of the order. */
+  at: Date;
+}
+
+const rowsOf = ({ orderId, taken, at }: Taken, known: readonly ReservationRow[]) =>
+  [...taken].flatMap(([goodsId, locations]) =>
     locations.map((place) => ({
       orderId,
       goodsId,
@@ -26,7 +25,22 @@ export async function saveReservations(
       reservedAt: at,
     })),
   );
-  if (rows.length > 0) await executor.insert(orderReservations).values(rows);
+
+/** Takes locked stock for an order that holds nothing yet, `others` in the same statement. */
+export async function reserveFirst(tx: Executor, reserved: Taken, others: readonly SQLWrapper[]): Promise<void> {
+  const rows = rowsOf(reserved, []);
+  await takeStock(tx, reserved.taken, [
+    ...(rows.length > 0 ? [tx.insert(orderReservations).values(rows)] : []),
+    ...others,
+  ]);
+}
+
+/** The same for one that may hold something. */
+export async function reserveMore(tx: Executor, reserved: Taken): Promise<void> {
+  const { orderId, taken } = reserved;
+  const known = await tx.select().from(orderReservations).where(eq(orderReservations.orderId, orderId));
+  const rows = rowsOf(reserved, known);
+  if (rows.length > 0) await takeStock(tx, taken, [tx.insert(orderReservations).values(rows)]);
 }
 
 type Place = Pick<ReservationRow, "goodsId" | "locationId">;

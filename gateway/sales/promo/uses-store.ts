@@ -74,13 +74,15 @@ export async function readCartPromo(executor: Executor, cartId: string): Promise
   return row ?? noPromo;
 }
 
-/** A cart by its guest's token together with its code. */
+/** A cart by its guest's token together with its code. `lock` makes everybody else who would change it wait for this transaction. */
 export async function findCartWithPromo(
   executor: Executor,
   token: string,
+  lock: "lock" | "read" = "read",
 ): Promise<{ id: string; promo: StoredPromo } | null> {
   const isTheirs = eq(carts.tokenHash, hashOfSecret(token));
-  const [row] = await executor.select({ id: carts.id, promo: promoColumns }).from(carts).where(isTheirs);
+  const query = executor.select({ id: carts.id, promo: promoColumns }).from(carts).where(isTheirs);
+  const [row] = lock === "lock" ? await query.for("update") : await query;
   return row ?? null;
 }
 

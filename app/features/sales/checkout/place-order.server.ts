@@ -3,12 +3,13 @@ import { data, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import type { InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
-import { cart, cartRead } from "../../../../gateway/contract/sales/cart.ts";
+import { cart } from "../../../../gateway/contract/sales/cart.ts";
 import { addressOf } from "../../../../gateway/contract/sales/order-address.ts";
 import { contactOf } from "../../../../gateway/contract/sales/order-contact.ts";
 import { finalRefusals, orderCreate } from "../../../../gateway/contract/sales/orders.ts";
 import type { Result } from "../../../gateway/client.server.ts";
 import { messageOf } from "../../../shared/form-reply.ts";
+import { writeCartCookies } from "../../../visitor/cart-cookies.server.ts";
 import { isRefusal } from "../../../visitor/error-text.ts";
 import { readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import { countGoal } from "../../../visitor/goal-count.server.ts";
@@ -23,7 +24,6 @@ import {
   type ProofAnswer,
   proofOfForm,
 } from "../../customers/phone-proof/proof-form.server.ts";
-import { rememberCart } from "../cart/cart.server.ts";
 import { beginToPay } from "../paying/paying.server.ts";
 import { changesSince } from "./cart-changes.ts";
 import { applyCartPromo, typedPromo } from "./cart-promo.server.ts";
@@ -88,8 +88,8 @@ export async function placeOrder(visitor: Visitor, form: FormData): Promise<Orde
   const { name, phone, email } = input.contact;
   rememberContact(visitor, { name, phone, email, order: choiceOf(read.value) });
   if (proof.token !== null) forgetPhoneProof(visitor.cookies);
-  await forgetOrderedLines(visitor);
-  const { identity, orderAccessToken, payUntil } = result.data;
+  const { identity, orderAccessToken, payUntil, cartPieces } = result.data;
+  writeCartCookies(visitor.cookies, { token: null, count: cartPieces });
   const page = payUntil
     ? await beginToPay(visitor, { identity, orderAccessToken })
     : `/order/${identity}/${orderAccessToken}/`;
@@ -214,10 +214,4 @@ function withHiddenInMessage({ data: reply, init }: ReturnType<typeof refuseForm
   const hidden = errors.flatMap(([name, messages = []]) => (isSeen(name) ? [] : messages));
   const seen = Object.fromEntries(errors.filter(([name]) => isSeen(name)));
   return data({ ...reply, error: { ...seen, ...(hidden.length > 0 && { "": [...new Set(hidden)] }) } }, init ?? {});
-}
-
-/** The ordered lines have left the cart, so the count in the header changes. If the cart cannot be read now, its page will correct it. */
-async function forgetOrderedLines(visitor: Visitor): Promise<void> {
-  const result = await visitor.gateway.call(cartRead, {});
-  if (result.ok && !result.stale) rememberCart(visitor, result.data.cart);
 }

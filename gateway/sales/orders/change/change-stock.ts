@@ -2,8 +2,7 @@ import type { RegionSupply } from "../../../chain/regions/directory.ts";
 import { allocateOrder, type RequiredQuantities, type StockRow } from "../../../chain/stock/rules.ts";
 import { readStock } from "../../../chain/stock/stock-store.ts";
 import type { Executor } from "../../../platform/db/database.ts";
-import { reserve } from "../ordered-goods.ts";
-import { putBackStock, type ReservationRow, readHeld, shrinkReservation } from "../reservations-store.ts";
+import { putBackStock, type ReservationRow, readHeld, reserveMore, shrinkReservation } from "../reservations-store.ts";
 
 interface Destination {
   supply: RegionSupply;
@@ -52,7 +51,7 @@ export async function holdAnew(
   );
   const { taken, days, missing } = allocateOrder(lacking, stock, supply, shopId);
   if (missing.size > 0) return { missing: withKept(missing, kept), days, hasNew: true };
-  await reserve(tx, orderId, taken, at);
+  await reserveMore(tx, { orderId, taken, at });
   return { missing, days, hasNew: lacking.size > 0 };
 }
 
