@@ -1,14 +1,10 @@
-import { eq, sql } from "drizzle-orm";
-import { isWaiting } from "../../customers/second-person/approvals-store.ts";
-import { askTogether, exists } from "../../platform/db/ask-together.ts";
+import { askTogether } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { shipments } from "../../platform/db/schema/delivery.ts";
-import { orderAdjustments } from "../../platform/db/schema/orders.ts";
-import { payments, receipts } from "../../platform/db/schema/payments.ts";
 import { settingsIn } from "../checkout/settings.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
 import { type ReceiptRecord, readReceiptsOf } from "../payments/receipts-store.ts";
 import { findShipment } from "../shipments/shipments-store.ts";
+import { whatThereIs } from "./attached-store.ts";
 import { readGivenPieces } from "./handovers-store.ts";
 import { type OrderRow, readAdjustments, readCancellationsOf, readLinesOf } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
@@ -51,15 +47,6 @@ export async function readOrder(
     ...money,
   });
 }
-
-/** Most orders have none of it: one question instead of five. */
-const whatThereIs = ({ id }: OrderRow) => ({
-  adjustments: exists(sql`${orderAdjustments} where ${eq(orderAdjustments.orderId, id)}`),
-  payments: exists(sql`${payments} where ${eq(payments.orderId, id)}`),
-  receipts: exists(sql`${receipts} where ${eq(receipts.orderId, id)}`),
-  shipment: exists(sql`${shipments} where ${eq(shipments.orderId, id)}`),
-  wantedCancel: isWaiting("cancel", String(id)),
-});
 
 /** Those that can be read somewhere. */
 const issued = (papers: readonly ReceiptRecord[]) =>
