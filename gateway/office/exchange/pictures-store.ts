@@ -49,7 +49,7 @@ export async function savePicture(tx: Executor, picture: Picture): Promise<void>
     where g.id = o.goods_id and g.pictures @> array[${name}]::text[]`);
 }
 
-const OFFERS_AT_ONCE = 100;
+const OFFERS_AT_ONCE = 25;
 
 /** Gives some of the goods whose pictures have changed those that 1C names, in its order. Resolves to how many goods those were. */
 export async function showDuePictures(db: Database, now: Date): Promise<number> {

@@ -148,15 +148,20 @@ export async function keepTold({ client, commit }: ImportSession, { sessionId }:
     await client.query("update exchange_goods g set is_absent = true from absent_goods a where a.id = g.id");
     await client.query("update exchange_offers o set is_absent = true from absent_offers a where a.id = o.id");
   });
-  await inBatches("told_goods", (batch) =>
-    client.query(
+  await inBatches("told_goods", async (batch) => {
+    await client.query(
+      `update exchange_offers o set are_pictures_due = true from told_goods t join exchange_goods g using (id)
+       where o.goods_id = t.id and t.n between $1 and $2 and t.pictures <> g.pictures`,
+      batch,
+    );
+    await client.query(
       `insert into exchange_goods (id, catalogue, fields, pictures, is_deleted, told_in)
        select id, catalogue, fields, pictures, is_deleted, $1 from told_goods where n between $2 and $3
        on conflict (id) do update set catalogue = excluded.catalogue, fields = excluded.fields, pictures = excluded.pictures,
          is_deleted = excluded.is_deleted, is_absent = false, told_in = greatest(exchange_goods.told_in, excluded.told_in)`,
       [sessionId, ...batch],
-    ),
-  );
+    );
+  });
   await inBatches("told_offers", (batch) => keepOffers(client, sessionId, batch));
   await commit(async () => {
     await client.query(
@@ -196,17 +201,16 @@ async function keepOffers(client: DirectClient, sessionId: number, batch: [numbe
   await keepCodes(client, "exists (select from told_offers t where t.id = c.id and t.n between $1 and $2)", batch);
 }
 
-/** An offer that the shop gets has its pieces there, and is to be shown with the pictures of its goods. */
+/** An offer that the shop gets has its pieces there, and is to be shown with the pictures of its goods where there are any. */
 async function keepCodes(client: DirectClient, isAmong: string, values: readonly number[] = []): Promise<void> {
   await client.query(
     `update exchange_offers o set sku = null from offer_codes c where o.sku = c.sku and o.id <> c.id and ${isAmong}`,
     [...values],
   );
   await client.query(
-    `update exchange_offers o set sku = c.sku, are_pieces_due = false,
-       are_pictures_due = o.are_pictures_due or o.sku is null or exists (select from told_goods t where t.id = o.goods_id)
-     from offer_codes c where c.id = o.id and ${isAmong} and (o.sku is distinct from c.sku or o.are_pieces_due
-       or (not o.are_pictures_due and exists (select from told_goods t where t.id = o.goods_id)))`,
+    `update exchange_offers o set sku = c.sku, are_pieces_due = false, are_pictures_due = o.are_pictures_due or (o.sku is null
+       and exists (select from exchange_goods g where g.id = o.goods_id and g.pictures <> '{}'))
+     from offer_codes c where c.id = o.id and ${isAmong} and (o.sku is distinct from c.sku or o.are_pieces_due)`,
     [...values],
   );
 }
