@@ -5,6 +5,7 @@ import type { ModeParts } from "./exchange-parts.ts";
 import type { ExchangeAnswer } from "./exchange-rules.ts";
 import { failure, inProgress, success } from "./exchange-rules.ts";
 import { closeFile, type ExchangeFile, findFile, readStoredFile } from "./files-store.ts";
+import { fromArchives } from "./unpack.ts";
 
 const NOTHING_ASKED = failure("В этом сеансе заказы не запрашивали");
 const NO_FILE = failure("Такого файла в этом обмене не передавали");
@@ -32,7 +33,7 @@ export const saleModes: Readonly<Record<string, (parts: ModeParts) => Promise<Ex
   },
   import: async (parts) => {
     const { db } = parts.services.connection;
-    const file = await findFile(db, parts.session.id, parts.filename);
+    const file = (await findFile(db, parts.session.id, parts.filename)) ?? (await fromArchives(parts));
     return file ? take(parts, file, await readStoredFile(db, file)) : NO_FILE;
   },
 };

@@ -24,6 +24,7 @@ import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { applyEvent, storeInvoiced, storeOrder } from "../../testing/stored-orders.ts";
 import { type ExchangeInTest, openTestExchange, type TestExchange } from "../exchange/testing.ts";
+import { zipOf } from "../import/testing.ts";
 import { journalRoutes } from "../journal/handlers.ts";
 import { orderDeskRoutes } from "../order-desk/handlers.ts";
 import { GIVEN_AT_ONCE } from "./give-orders.ts";
@@ -452,6 +453,17 @@ describe("what 1C tells back of orders", () => {
     const file = { fileId: 1_000_001, bytes: Buffer.from(whole) };
     expect(await takeDocuments(shop, { ...file, workMs: -1 })).toEqual({ state: "more", handled: 0 });
     expect(await takeDocuments(shop, file)).toEqual({ state: "over", handled: 2, refusals: [] });
+  });
+
+  it("is read from an archive as well, as modules send it to sites that take archives", async () => {
+    const identity = await ordered();
+    const session = await exchange.begin("sale");
+    const file = fileWith(document(identity, { "Статус заказа": "К обеспечению" }));
+    expect(await session.send("v8.zip", zipOf({ "documents.xml": file }))).toBe("success");
+    const asked = () => session.inMode("import", { filename: "documents.xml" });
+    expect((await asked()).text).toBe("success\nЗаказов в файле: 1, отклонено: 0");
+    expect((await asked()).text).toBe("success\nЗаказов в файле: 1, отклонено: 0");
+    expect(await statusOf(identity)).toBe("processing");
   });
 
   it("is done by the file alone where the module is too old to ask for more, once all its parts are there", async () => {
