@@ -103,7 +103,7 @@ const rawHeaders = {
   /** 1C signs in by a password, or by the session that it was given for it; a browser has neither. */
   exchange(headers: Headers): Record<string, string> {
     const authorization = headers.get("authorization");
-    const session = new RegExp(`(?:^|;\\s*)${EXCHANGE_COOKIE}=[^;]*`).exec(headers.get("cookie") ?? "")?.[0];
+    const session = new RegExp(`(?<=^|;\\s*)${EXCHANGE_COOKIE}=[^;]*`).exec(headers.get("cookie") ?? "")?.[0];
     return { ...(authorization && { authorization }), ...(session && { cookie: session }) };
   },
 };

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { EXCHANGE_BITRIX_PATH, EXCHANGE_COOKIE, EXCHANGE_PATH } from "../../gateway/contract/office/exchange.ts";
 import { listenOnLoopback } from "../../gateway/platform/providers/testing.ts";
 import { contractEndpoints } from "../../gateway/testing/contract.ts";
 import { createTransport } from "./transport.server.ts";
@@ -79,5 +80,30 @@ describe("a call that comes from outside", () => {
     const named = arrived.flatMap(({ headers }) => [...headers.keys()]);
     expect(named).toContain("authorization");
     expect(named.filter((name) => /acting|authorized/.test(name) || name === "cookie")).toEqual([]);
+  });
+
+  it("of 1C has its password and the session of its exchange, and nothing else of what it sends", async () => {
+    const arrived: Headers[] = [];
+    const { forward } = createTransport({
+      embedded: async ({ headers }) => {
+        arrived.push(headers);
+        return new Response("success");
+      },
+      gatewayUrl: "http://gateway",
+      gatewaySiteUrl: "http://gateway",
+    });
+    for (const path of [EXCHANGE_PATH, EXCHANGE_BITRIX_PATH, "/api/gateway/x"])
+      await forward(
+        new Request(`http://shop${path}?type=catalog&mode=file`, {
+          method: "POST",
+          headers: { ...forged, Authorization: "Basic YTpi", Cookie: `cart=1; ${EXCHANGE_COOKIE}=key; acting=sealed` },
+          body: "<a/>",
+        }),
+        { clientAddress: "203.0.113.7", regionSlug: null },
+      );
+    const told = arrived.map((headers) => [headers.get("authorization"), headers.get("cookie")]);
+    const ofExchange = ["Basic YTpi", `${EXCHANGE_COOKIE}=key`];
+    expect(told).toEqual([ofExchange, ofExchange, ["Basic YTpi", null]]);
+    expect(arrived.map((headers) => headers.get("x-client-address"))).toEqual(Array(3).fill("203.0.113.7"));
   });
 });
