@@ -25,7 +25,7 @@ const OWN_CLOCK: Readonly<Record<string, string>> = {
 /** Where SQL asks for the moment itself, and why it is not told `services.now()`, which is the same moment. */
 const OWN_MOMENT: Readonly<Record<string, string>> = {
   "rows are due, end or grow old by the query that looks for them": `catalogue/enquiries/enquiries-store
-    customers/account/account-changes-store customers/account/letter-secrets-store
+    customers/account/account-changes-store customers/account/letter-secrets-store office/exchange/sessions-store
     office/import/desk/import-runs-store office/import/desk/pieces-store
     office/personal/account-tables-store office/personal/order-tables-store office/personal/tables-store
     platform/callbacks/forget-notices platform/journal/journal-store platform/outbox/message-list-store

@@ -41,7 +41,6 @@ const allowed: Readonly<Record<string, string>> = {
   "gateway/contract/platform/bank-account.ts isCorrespondentAccountOf":
     "refuses every account in the place of a bank's code",
   "gateway/contract/sales/cart.ts axleSetSku": "front comes before back in the name itself",
-  "gateway/platform/http/program-secrets.ts isSame": "is the same either way",
 };
 
 const isFact = ({ name }: ts.ParameterDeclaration): boolean =>

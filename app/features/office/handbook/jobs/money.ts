@@ -43,7 +43,7 @@ export const moneyJobs: readonly Job[] = [
     client: "Письмо или SMS «Деньги возвращены» и чек возврата.",
   },
   {
-    id: "exchange-1c",
+    id: "orders-1c",
     title: "Разобрать, в чём сайт отказал 1С",
     needs: ["money"],
     group: "money",
