@@ -2,7 +2,7 @@ import type { Person, Visit } from "./books.ts";
 import type { DayShop } from "./day-shop.ts";
 import type { Inbox } from "./inbox.ts";
 import { Disappointment } from "./plain-browser.ts";
-import { dateIn, datesIn, kopecksIn, momentOf, rublesOf } from "./reading.ts";
+import { dateIn, datesIn, kopecksIn, momentOf, mustCall, rublesOf } from "./reading.ts";
 
 export const SIZES = ["R14", "R16", "R19"] as const;
 export const PACKETS = ["Сезонная смена", "Колёса в сборе"] as const;
@@ -90,6 +90,10 @@ export async function book(person: Person, inbox: Inbox, shop: DayShop, choice: 
     await shop.pass((Number(seconds) + 1) * 1_000);
     browser.tell(`waits for ${seconds} seconds`);
     await browser.press(/^Записаться: /);
+  }
+  if (mustCall(browser.text)) {
+    browser.mustKeep(before, /^$/);
+    return;
   }
   if (browser.hasField("Код из SMS")) {
     browser.mustKeep(before, /^$/);

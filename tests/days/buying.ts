@@ -12,7 +12,7 @@ import {
   takeDetour,
 } from "./order-form.ts";
 import { Disappointment, type PlainBrowser, textIn } from "./plain-browser.ts";
-import { datesIn, deadlinesIn, kopecksIn, momentOf, rublesOf } from "./reading.ts";
+import { datesIn, deadlinesIn, kopecksIn, momentOf, mustCall, rublesOf } from "./reading.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -116,7 +116,8 @@ async function typeCode({ browser, phone }: Person, inbox: Inbox): Promise<void>
   await browser.press("Оформить заказ");
 }
 
-export async function order(person: Person, choice: OrderChoice, shop: DayShop, inbox: Inbox): Promise<Order> {
+/** Null where the person would have to call first: the form keeps what was typed. */
+export async function order(person: Person, choice: OrderChoice, shop: DayShop, inbox: Inbox): Promise<Order | null> {
   const clock = shop.now;
   const { browser, cart } = person;
   await openCart(person);
@@ -142,6 +143,10 @@ export async function order(person: Person, choice: OrderChoice, shop: DayShop, 
     await shop.pass((Number(seconds) + 1) * 1_000);
     browser.tell(`waits for ${seconds} seconds`);
     await browser.press("Оформить заказ");
+  }
+  if (mustCall(browser.text)) {
+    browser.mustKeep(before, /^$/);
+    return null;
   }
   if (browser.hasField("Код из SMS")) {
     browser.mustKeep(before, /^$/);

@@ -73,3 +73,7 @@ export function momentOf(deadline: string, now: Date): Date {
 /** The day of such a deadline as fields of days take it. */
 export const isoDayOf = (deadline: string, now: Date): string =>
   new Date(momentOf(deadline, now).getTime() + MOSCOW_AHEAD_MS).toISOString().slice(0, 10);
+
+/** The phone has had its codes of the day: the way that is told is a call, which nobody can make here. */
+export const mustCall = (text: string): boolean =>
+  /сегодня отправлено слишком много кодов\. Позвоните с этого телефона на \+7/.test(text);
