@@ -69,7 +69,7 @@ const MOST_CURRENT = 2_000;
 export function takeBattery(name: NameText): Attributes {
   const found: Attributes = {};
   const dimensions = name.takeWord(DIMENSIONS);
-  if (dimensions) found.dimensions = dimensions.slice(1, 4).join("x");
+  if (dimensions) found.dimensions = dimensions.slice(1, 4).join("×");
   name.takeWords(VOLTS);
   const japanese = JAPANESE.exec(name.latin);
 

@@ -211,7 +211,7 @@ describe("names that nobody has seen", () => {
       say(""),
       say("Ca/Ca", { type_akb: "calcium" }),
       say("Start-Stop", { startstop: true }),
-      say("242x175x190", { dimensions: "242x175x190" }),
+      say("242x175x190", { dimensions: "242×175×190" }),
       say("азия", { type_case: "asia" }),
       say("(L2)", { type_case: "europe" }),
     );

@@ -31,7 +31,7 @@ const plain = (value: unknown): string =>
     .replaceAll("ё", "е")
     .replaceAll(/[\s_\-–/.()]+/g, "");
 const numberOr = (text: string): string =>
-  /^-?[\d.,]+$/.test(text) ? String(Number(text.replace(",", "."))) : plain(text.replaceAll("х", "x"));
+  /^-?[\d.,]+$/.test(text) ? String(Number(text.replace(",", "."))) : plain(text.replaceAll(/[х×]/g, "x"));
 
 /** Whether a value is what the label says, says nothing of it, or contradicts. */
 export function verdictOf(key: string, said: string, value: unknown): "right" | "missing" | "wrong" | "untold" {

@@ -147,7 +147,7 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
     ),
     rule("startstop", /start|старт-стоп/, flag()),
     rule("dimensions", /^габарит|^размер/, (value, unit) =>
-      text(value.replaceAll(/(?<=\d)\s?[хx×*]\s?(?=\d)/g, "x"), unit),
+      text(value.replaceAll(/(?<=\d)\s?[хx×*]\s?(?=\d)/g, "×"), unit),
     ),
   ],
   "battery-accessories": [rule("kind", /^вид|^тип/, oneOf(...accessoryKinds))],
