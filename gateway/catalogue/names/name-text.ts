@@ -1,49 +1,4 @@
-/** Cyrillic letters that look like Latin ones and are typed in their place, in sizes and marks. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  А: "A",
-  В: "B",
-  Е: "E",
-  К: "K",
-  М: "M",
-  Н: "H",
-  О: "O",
-  Р: "P",
-  С: "C",
-  Т: "T",
-  Х: "X",
-  У: "Y",
-};
-
-const SMALL_LOOKALIKES: Readonly<Record<string, string>> = {
-  а: "a",
-  е: "e",
-  к: "k",
-  о: "o",
-  р: "p",
-  с: "c",
-  у: "y",
-  х: "x",
-};
-const toLatin = new Map(Object.entries({ ...LOOKALIKES, ...SMALL_LOOKALIKES }));
-const toRussian = new Map([...toLatin].map(([russian, latin]) => [latin, russian]));
-
-/** A text in which no word has letters of two alphabets that only look alike: «Nоkian» with a Russian «о», «4х4». */
-export function inOneScript(text: string): string {
-  return /[а-яё]/i.test(text) ? text.replaceAll(/[\da-zа-яё]+/gi, wordInOneScript) : text;
-}
-
-function wordInOneScript(word: string): string {
-  const latin = word.match(/[a-z]/gi) ?? [];
-  const russian = word.match(/[а-яё]/gi) ?? [];
-  if (latin.length === 0) return /^\d+[хХ]\d+$/.test(word) ? word.replace(/[хХ]/, "x") : word;
-  if (russian.length === 0) return word;
-  const isLatin = russian.every((letter) => toLatin.has(letter));
-  const isRussian = latin.every((letter) => toRussian.has(letter));
-  if (!isLatin && !isRussian) return word;
-  // «Тpoс» may be either.
-  const spelling = isRussian && (!isLatin || russian.length > latin.length) ? toRussian : toLatin;
-  return Array.from(word, (letter) => spelling.get(letter) ?? letter).join("");
-}
+import { LOOKALIKES, tidy } from "./tidy-name.ts";
 
 /** What has been taken of a name: it separates words, and no pattern matches it. */
 export const TAKEN = "¦";
@@ -88,31 +43,6 @@ export function inLatin(text: string): string {
 function inWords(text: string): string {
   const lower = text.toLowerCase();
   return (lower.length === text.length ? lower : text).replaceAll("ё", "е");
-}
-
-const ODD_SPACE = /[\s\u00a0_¦]+/g;
-const ODD = /[^\S ]|[_¦–—−‑«»"„“”]| {2}|[\s,;:(.]$|^[\s,;:]/;
-const QUOTED = /^(["«„“])(.*)["»”“]$/;
-/** What is counted, behind everything else: «…, шт.», «… (1 шт)». */
-const UNIT = /[\s,;]+\(?(?:1\s?)?шт\.?\)?[\s,;.]*$/i;
-/** «(4 шт)» says what is sold. */
-const SEVERAL = /(?:[2-9]|\d\d)\s?шт\.?\)?[\s,;.]*$/i;
-/** «205/55, R16». */
-const COMMA_IN_SIZE = /(?<=\d),\s(?=[RР]\s?\d)/;
-const OUTER = /^[\s,;:]+|[\s,;:(]+$/g;
-
-/** A name without what typing and tables leave in it: odd spaces and dashes, quotes around the whole of it, and a unit behind it. */
-function tidy(name: string): string {
-  const text = inOneScript(ODD.test(name) ? withoutOdd(name) : name).replace(COMMA_IN_SIZE, " ");
-  return /шт/i.test(text) && !SEVERAL.test(text) ? text.replace(UNIT, "") : text;
-}
-
-function withoutOdd(name: string): string {
-  const spaced = name
-    .replaceAll(ODD_SPACE, " ")
-    .replaceAll(/[–—−‑]/g, "-")
-    .replaceAll(OUTER, "");
-  return QUOTED.exec(spaced)?.[2]?.replaceAll(OUTER, "") ?? spaced;
 }
 
 /** A pattern of a whole word or phrase. Most names have none of its words, which `starts` tells sooner than the pattern. */

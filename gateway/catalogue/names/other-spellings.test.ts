@@ -56,6 +56,8 @@ const spellings: Readonly<Record<string, (name: string) => string>> = {
   "with a comma behind": (name) => `${name},`,
   "with a unit": (name) => `${name} (шт)`,
   "with a country": (name) => `${name} (Китай)`,
+  "with the code of a list": (name) => `${name} (арт. 1234567)`,
+  "with an advertisement": (name) => `*** ${name} РАСПРОДАЖА!`,
   "with a Russian letter in Latin words": withOneOf(russianOf, /[A-Za-z]{4,}/g),
   "with a Latin letter in Russian words": withOneOf(latinOf, /[А-Яа-я]{4,}/g),
   "with the size in another order": (name) =>

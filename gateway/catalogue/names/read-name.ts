@@ -2,9 +2,10 @@ import type { Category } from "../../contract/catalogue/categories.ts";
 import { takeBattery } from "./battery-name.ts";
 import { keyOf } from "./brands.ts";
 import type { NameBook } from "./name-book.ts";
-import { inOneScript, NameText, type Words, wholeWord } from "./name-text.ts";
+import { NameText, type Words, wholeWord } from "./name-text.ts";
 import { takeOil } from "./oil-name.ts";
 import { takeOther } from "./other-name.ts";
+import { COUNTRIES, inOneScript } from "./tidy-name.ts";
 import { takeFigures, takeSeason, takeTyreIndexes, takeTyreMarks } from "./tyre-marks.ts";
 import { takeTyreSize } from "./tyre-size.ts";
 import { takeWheel } from "./wheel-name.ts";
@@ -14,10 +15,8 @@ interface Model {
   unread: string[];
 }
 
-const COUNTRIES = wholeWord(
-  "\\(?(?:россия|рф|китай|сербия|польша|венгрия|германия|франция|италия|япония|корея|южная корея|турция|словакия|чехия|румыния|таиланд|тайланд|беларусь|финляндия|словения|сша|russia|china)\\)?(?=[\\s¦.,]*$)",
-  "ро рф ки се по ве ге фр ит яп ко юж ту сл че ру та бе фи сш ru ch",
-);
+/** Where goods come from, wherever it is said. */
+const COUNTRY = wholeWord(`\\(?(?:${COUNTRIES})\\)?`, "ро ки се по ве ит яп ко юж ту сл че ру та бе фи");
 
 /** The model: what stands behind the brand up to the first size or mark, else before it; without a brand, the longest part. */
 function modelOf(name: NameText, brand: { from: number; to: number } | null): Model {
@@ -140,7 +139,7 @@ export function readName(
   if (kindWords) name.takeWords(kindWords);
   book.takeIdle(name);
   // Before what only means something at the end of a name.
-  name.takeWords(COUNTRIES);
+  name.takeWords(COUNTRY);
   const attributes = kind === "tyre" ? takeTyre(name, category === "trucktyre", categoryWords) : take(name, category);
   const { model: beside, unread } = modelOf(name, found);
   // «Nordman 8» of Nokian: what is another maker elsewhere belongs to the model, which would be a figure without it.

@@ -102,7 +102,7 @@ const FOR_STUDS = wholeWord(
   "по п с ши st",
 );
 const STUDDED = wholeWord(
-  "\\(?(?:(?:с )?о?шип[а-я]*|ош|ш|d-?stud|studded|spiked|stud(?=[\\s¦).]*$))\\.?\\)?",
+  "\\(?(?:(?:с )?о?шип[а-я]*|ош|ш|d-?stud|studded|spiked|stud(?=[\\s).]*(?:[tx]l\\s*)*$))\\.?\\)?",
   "с ши ош ш d st sp",
 );
 

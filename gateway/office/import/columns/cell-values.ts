@@ -1,4 +1,4 @@
-import { inOneScript } from "../../../catalogue/names/name-text.ts";
+import { inOneScript } from "../../../catalogue/names/tidy-name.ts";
 
 /** Pieces as people write them in price lists: exactly so many, or at least so many. */
 interface Pieces {

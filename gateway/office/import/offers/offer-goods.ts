@@ -1,7 +1,7 @@
 import { plainDescription, plainLine } from "../../../catalogue/goods/plain-text.ts";
 import { NameBook } from "../../../catalogue/names/name-book.ts";
-import { inOneScript } from "../../../catalogue/names/name-text.ts";
 import { type NameReading, readName } from "../../../catalogue/names/read-name.ts";
+import { inOneScript } from "../../../catalogue/names/tidy-name.ts";
 import { isPlausibleTyreSize, tyreSizeText } from "../../../catalogue/names/tyre-size.ts";
 import type { Category } from "../../../contract/catalogue/categories.ts";
 import { goodsName } from "../../../contract/catalogue/goods-name.ts";
