@@ -1,15 +1,18 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql, sum } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importRunList } from "../../contract/office/import-desk.ts";
 import { stateList } from "../../contract/office/system-state.ts";
+import { cartAdd } from "../../contract/sales/cart.ts";
+import { orderCreate } from "../../contract/sales/orders.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { exchangeOffers } from "../../platform/db/schema/exchange.ts";
-import { goods } from "../../platform/db/schema/goods.ts";
+import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { importRuns } from "../../platform/db/schema/import-runs.ts";
 import { locations } from "../../platform/db/schema/regions.ts";
 import { importFiles } from "../../platform/db/schema/system-state.ts";
 import { dataOf as dataOfReply, openTestGateway } from "../../testing/client.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { newContact, orderInput } from "../../testing/order-input.ts";
 import type { TestShop } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { importDeskRoutes } from "../import/desk/handlers.ts";
@@ -232,6 +235,53 @@ describe("Goods of an exchange with 1C", () => {
     const expected = expectedAfter("full-2.08") as Record<string, { prices: { purchase: number } }>;
     for (const [id, one] of Object.entries(await state()))
       expect(one, id).toMatchObject({ price: expected[id]?.prices.purchase });
+  });
+
+  it("count without the orders that 1C has not been given yet, once it takes orders", async () => {
+    await exchangeFiles(FULL);
+    const [sold] = await connection.db
+      .select({ sku: goods.sku, pieces: sum(stock.quantity).mapWith(Number) })
+      .from(stock)
+      .innerJoin(goods, eq(goods.id, stock.goodsId))
+      .innerJoin(exchangeOffers, eq(exchangeOffers.sku, goods.sku))
+      .innerJoin(locations, and(eq(locations.id, stock.locationId), eq(locations.title, "Основной склад")))
+      .groupBy(goods.sku)
+      .orderBy(desc(sum(stock.quantity)))
+      .limit(1);
+    if (!sold) throw new Error("nothing to sell");
+    const left = async () => {
+      const [row] = await connection.db
+        .select({ pieces: sum(stock.quantity).mapWith(Number) })
+        .from(stock)
+        .innerJoin(goods, and(eq(goods.id, stock.goodsId), eq(goods.sku, sold.sku)));
+      return row?.pieces;
+    };
+    const whole = await left();
+    const ordered = async () => {
+      const { cart } = dataOfReply(await shop.call(cartAdd, { sku: sold.sku, quantity: 2 }));
+      const input = orderInput(cart, { contact: newContact() });
+      return dataOfReply(await shop.call(orderCreate, input, { cartToken: cart.token ?? null })).identity;
+    };
+    /** 1C counts the same pieces once more, an hour later. */
+    const countedAgain = async () => {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000);
+      await exchangeFiles(FULL);
+      return left();
+    };
+    const takesOrders = async () => {
+      const session = await exchange.begin("sale");
+      await session.inMode("query");
+      await session.inMode("success");
+    };
+    await ordered();
+    // A shop whose orders are entered by hand: what was ordered before the count is known there.
+    expect(await countedAgain()).toBe(whole);
+    await takesOrders();
+    expect(await countedAgain()).toBe(whole);
+    await ordered();
+    expect(await countedAgain()).toBe((whole ?? 0) - 2);
+    await takesOrders();
+    expect(await countedAgain()).toBe(whole);
   });
 
   it("are told to staff: who has begun the import, what waits and which warehouses are unknown, and how 1C fares", async () => {

@@ -128,6 +128,21 @@ export async function takenCodes(client: DirectClient, skus: readonly string[]):
   return new Map(rows.map(({ sku, id }) => [sku, id]));
 }
 
+/**
+ * A query of the orders that 1C has not been given so far: its pieces are counted without them, whenever they were placed. Undefined where 1C
+ * takes no orders from the site: they are entered there by hand, and known. Orders are given by the time of their last change, so one
+ * that was passed over by what 1C has confirmed since is not meant for it.
+ */
+export async function ordersUnknownToOneC(client: DirectClient): Promise<string | undefined> {
+  const { rows } = await client.query<{ last: string | null }>(
+    "select max(confirmed_number)::text as last from order_exchange",
+  );
+  const last = rows[0]?.last;
+  if (!last) return undefined;
+  return `select order_id from order_exchange
+    where confirmed_number is distinct from change_number and confirmed_number is null and change_number > ${BigInt(last)}`;
+}
+
 /** What is kept in one transaction: on the embedded database everybody else waits for it. */
 const KEPT_AT_ONCE = 1_000;
 

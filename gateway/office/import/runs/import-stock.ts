@@ -177,7 +177,7 @@ async function rejectOlder(client: ClientBase, report: FileReport, supplier: str
 export async function writeStagedStock(
   session: ImportSession,
   report: FileReport,
-  { supplier, isPartial }: { supplier: string | null; isPartial: boolean },
+  { supplier, isPartial, unknownOrders }: { supplier: string | null; isPartial: boolean; unknownOrders?: string },
 ): Promise<void> {
   const { client } = session;
   const listed = `select g.id as goods_id, l.id as location_id, i.quantity as outside, true as listed, i.as_of_from, i.as_of_to
@@ -192,10 +192,13 @@ export async function writeStagedStock(
     where not $2::boolean and not exists (select from (${listed}) i where i.goods_id = s.goods_id and i.location_id = s.location_id)
       and not exists (select from rejected_stock u join goods g on g.sku = u.sku join locations l on l.code = u.location_code
                       where g.id = s.goods_id and l.id = s.location_id)`;
-  const { added, updated, emptied, overruled } = await writeStock(session, `${listed} union all ${unlisted}`, [
-    supplier,
-    isPartial,
-  ]);
+  const figures = `${listed} union all ${unlisted}`;
+  const { added, updated, emptied, overruled } = await writeStock(
+    session,
+    figures,
+    [supplier, isPartial],
+    unknownOrders,
+  );
   const noteFiles = `insert into stock_files (location_id, supplier, as_of) select location_id, $1, as_of from (${moments}) m
      on conflict (location_id, supplier) do update set as_of = greatest(stock_files.as_of, excluded.as_of)`;
   if (!session.isDryRun) {

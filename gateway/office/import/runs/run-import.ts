@@ -8,7 +8,7 @@ import { earn } from "../../../sales/loyalty/ledger.ts";
 import { type GoodsList, goodsListOf, readWarehouses, stockOfGoodsFile } from "../columns/goods-file.ts";
 import { DEFAULT_PROFILE, type SupplierProfile } from "../columns/supplier-profile.ts";
 import { readExchange } from "../exchange/exchange-list.ts";
-import { type ExchangeRun, keepTold } from "../exchange/exchange-store.ts";
+import { type ExchangeRun, keepTold, ordersUnknownToOneC } from "../exchange/exchange-store.ts";
 import { readCsv } from "../formats/csv-rows.ts";
 import { importCars } from "./import-cars.ts";
 import { stageGoods, writeGoods } from "./import-goods.ts";
@@ -124,9 +124,11 @@ export async function runImport(
     }
     if (supplier !== null && !dryRun) await session.commit(() => keepProfile(client, supplier, profile));
     if (goods) await writeGoods(session, goods, now);
-    if (stock) await writeStagedStock(session, stock, { supplier, isPartial });
-    // Last: an import that is killed finds the same difference once more.
     const { exchange: run } = options;
+    // A supplier knows nothing of the shop's orders in any case.
+    const unknownOrders = run && supplier === null ? await ordersUnknownToOneC(client) : undefined;
+    if (stock) await writeStagedStock(session, stock, { supplier, isPartial, unknownOrders });
+    // Last: an import that is killed finds the same difference once more.
     if (!dryRun && run) await keepTold(session, run);
     const settled = !dryRun && (goods || stock) ? await settleTouched(session) : 0;
     const reports = [goods?.report, cars, stock].filter((report) => report !== null && report !== undefined);

@@ -33,7 +33,8 @@ const isBetween = "f.n between $1 and $2";
  * Writes outside figures. `figures` is a query of one row for each goods and location: `goods_id`, `location_id`, `outside`, whether it
  * is `listed`, and the moment of the figure between `as_of_from` and `as_of_to`. Outside knows of our orders, cancellations and returns until that
  * moment; those after it are applied here, and so are corrections by staff after it: earlier ones are overruled. Where an order,
- * cancellation or correction may lie on either side, the side with fewer pieces for sale is taken.
+ * cancellation or correction may lie on either side, the side with fewer pieces for sale is taken. Of the orders in `unknownOrders`, a query
+ * of one column of ids, outside knows nothing whenever they were placed.
  *
  * First all is calculated without a lock; rows that stay as they are need none, because orders change them and the calculated ones alike. The
  * others are locked in the order that orders lock stock in, some hundred at a time, calculated once more under the lock, and committed.
@@ -45,8 +46,11 @@ export async function writeStock(
   session: ImportSession,
   figures: string,
   values: readonly unknown[] = [],
+  unknownOrders = "select null::integer where false",
 ): Promise<StockChanges> {
   const { client } = session;
+  // A view: an order may become known on the way.
+  await client.query(`create temp view unknown_orders (id) as ${unknownOrders}`);
   await client.query(
     `create temp table asked_stock as select goods_id, location_id, outside as told, listed, as_of_from, as_of_to from (${figures}) f`,
     [...values],
@@ -78,6 +82,7 @@ export async function writeStock(
     ? await overruledBy(client, CORRECTIONS)
     : await session.commit(() => overruleCorrections(session));
   await client.query("drop table stock_figures, asked_stock");
+  await client.query("drop view unknown_orders");
   return {
     ...changes,
     overruled: overruled.map(({ sku, locationCode, pieces, madeAt }) => ({ sku, locationCode, pieces, madeAt })),
@@ -116,6 +121,10 @@ async function overruleCorrections(session: ImportSession) {
   return rows;
 }
 
+/** Outside has counted a reservation (`r`) in a figure (`f`). */
+const IS_TOLD =
+  "r.reserved_at < f.as_of_from and (r.order_id is null or r.order_id not in (select id from unknown_orders))";
+
 /** The figures of rows (as `f`, joined to stock as `s`), as they are at the moment of the statement. */
 const calculated = (rowsAndStock: string, where = "true") =>
   `select f.goods_id, f.location_id, f.told, f.listed, s.goods_id is null as is_new,
@@ -123,16 +132,16 @@ const calculated = (rowsAndStock: string, where = "true") =>
             where c.goods_id = f.goods_id and c.location_id = f.location_id and (${IS_LATER})), 0)::int as outside,
           s.quantity as quantity_before,
           s.outside as outside_before, s.reserved as reserved_before,
-          coalesce(sum(case when r.returned_at is null then r.quantity when r.reserved_at < f.as_of_from then -r.quantity end), 0)::int
+          coalesce(sum(case when r.returned_at is null then r.quantity when ${IS_TOLD} then -r.quantity end), 0)::int
             as reserved,
           f.as_of_from, f.as_of_to
    from ${rowsAndStock} on ${SAME_PLACE}
    left join (
-     select goods_id, location_id, quantity, reserved_at, returned_at from order_reservations
+     select order_id, goods_id, location_id, quantity, reserved_at, returned_at from order_reservations
      union all
-     select goods_id, location_id, quantity, '-infinity', returned_at from returned_stock
+     select null, goods_id, location_id, quantity, '-infinity', returned_at from returned_stock
    ) r on r.goods_id = f.goods_id and r.location_id = f.location_id
-     and case when r.returned_at is null then r.reserved_at >= f.as_of_from else r.returned_at > f.as_of_to end
+     and case when r.returned_at is null then not (${IS_TOLD}) else r.returned_at > f.as_of_to end
    where ${where}
    group by f.goods_id, f.location_id, f.told, f.listed, f.as_of_from, f.as_of_to, s.goods_id, s.quantity, s.outside, s.reserved`;
 
