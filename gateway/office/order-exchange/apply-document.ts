@@ -49,9 +49,11 @@ export async function applyDocument(
     (document.id === "" ? null : await findByOrderNumber(db, document.id)) ??
     (document.number === "" ? null : await findByOrderNumber(db, document.number));
   const wanted = wantedOf(document, services.shopSettings.current("oneC"));
-  const result = order
-    ? joined(await doWanted(dependencies, order, document, wanted))
-    : refused("Такого заказа на сайте нет: заказы из 1С сайт не заводит");
+  const result = !isOrderDocument(document)
+    ? refused(`Документ «${document.operation}» сайт не читает: только «Заказ товара»`)
+    : order
+      ? joined(await doWanted(dependencies, order, document, wanted))
+      : refused("Такого заказа на сайте нет: заказы из 1С сайт не заводит");
   await saveOutcome(db, {
     ...result,
     number: order?.orderNumber ?? nameOf(document),
@@ -80,8 +82,6 @@ async function doWanted(
   document: OneCDocument,
   wanted: Wanted,
 ): Promise<Result[]> {
-  if (!isOrderDocument(document))
-    return [refused(`Документ «${document.operation}» сайт не читает: только «Заказ товара»`)];
   const act = (work: (tx: Executor, order: OrderRow) => Promise<Result>) => attempt(dependencies, id, work);
   await repeatableTransaction(dependencies.services.connection.db, (tx) => saveNumberInOneC(tx, id, wanted.ofOneC));
   if (wanted.isCancelled) return [await act((tx, order) => cancel(tx, dependencies, order, wanted))];

@@ -455,6 +455,14 @@ describe("what 1C tells back of orders", () => {
     expect(await takeDocuments(shop, file)).toEqual({ state: "over", handled: 2, refusals: [] });
   });
 
+  it("is no order where it is a document of another kind, and says so", async () => {
+    const other = document("ОПЛ-1", {}).replace("Заказ товара", "Выплата безналичных денег");
+    await told(other);
+    expect(await outcomes()).toEqual({
+      "ОПЛ-1": ["refused", "Документ «Выплата безналичных денег» сайт не читает: только «Заказ товара»"],
+    });
+  });
+
   it("is read from an archive as well, as modules send it to sites that take archives", async () => {
     const identity = await ordered();
     const session = await exchange.begin("sale");
