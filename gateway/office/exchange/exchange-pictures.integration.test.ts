@@ -111,6 +111,34 @@ describe("Pictures of an exchange with 1C", () => {
     expect(await importFile(session, "offers.xml")).toBe("success");
   });
 
+  it("may lie in a folder of the archive with their lists, however slowly its parts come", async () => {
+    const { shop, exchange } = inTest;
+    const session = await exchange.begin();
+    const archive = zipOf({
+      "webdata/import_files/g.jpg": red,
+      "webdata/import.xml": catalogueOf([6], () => naming("g.jpg")),
+      "webdata/offers.xml": offersOf([6]),
+    });
+    await session.send("v8.zip", archive.subarray(0, 2_000));
+    shop.clock.now = new Date(shop.clock.now.getTime() + 5 * 60_000);
+    await take();
+    await session.send("v8.zip", archive.subarray(2_000));
+    for (const name of ["import.xml", "offers.xml"]) expect(await importFile(session, name)).toBe("success");
+    await take();
+    expect(await photosOf("UT-6")).toHaveLength(1);
+  });
+
+  it("are looked at as soon as the exchange is over, where no file comes after them", async () => {
+    await exchangeWith({}, [7], () => naming("h.jpg"));
+    const session = await inTest.exchange.begin();
+    await session.send("import_files/h.jpg", blue);
+    await take();
+    expect(await photosOf("UT-7")).toEqual([]);
+    expect((await session.inMode("complete")).text).toBe("success");
+    await take();
+    expect(await photosOf("UT-7")).toHaveLength(1);
+  });
+
   it("come with an archive that is imported by the command", async () => {
     const { connection } = inTest;
     const path = lists.write(

@@ -10,13 +10,17 @@ import { closeFile, type ExchangeFile } from "./files-store.ts";
 export type Picture = typeof exchangePictures.$inferSelect;
 
 const FILES_AT_ONCE = 50;
-/** A file to which nothing was added for so long is whole; one before another file of its session is so at once. */
-const QUIET_MS = 60_000;
+/**
+ * A file to which nothing was added for so long is whole: a part may take minutes on a slow line. One before another file of its session is
+ * so at once.
+ */
+const QUIET_MS = 15 * 60_000;
 
 /** Pictures and archives that are whole, and not looked through yet. */
 export async function nextPictureFiles(db: Executor, now: Date): Promise<ExchangeFile[]> {
   const isWhole = sql`(${exchangeFiles.storedAt} < ${new Date(now.getTime() - QUIET_MS)} or exists (
-    select from exchange_files later where later.session_id = ${exchangeFiles.sessionId} and later.id > ${exchangeFiles.id}))`;
+    select from exchange_files later where later.session_id = ${exchangeFiles.sessionId} and later.id > ${exchangeFiles.id})
+    or exists (select from exchange_sessions over where over.id = ${exchangeFiles.sessionId} and over.ended_at is not null))`;
   return db
     .select()
     .from(exchangeFiles)

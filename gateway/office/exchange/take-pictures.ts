@@ -5,6 +5,7 @@ import type { Services } from "../../chain/services.ts";
 import { pictureProblems } from "../../contract/catalogue/picture-views.ts";
 import { withStoredFile } from "../import/desk/pieces-store.ts";
 import { BrokenFileError } from "../import/formats/broken-file.ts";
+import { pictureName } from "../import/formats/commerceml-file.ts";
 import { MAX_PHOTO_BYTES, openPhotoSource, type PhotoSource } from "../import/photos/photo-source.ts";
 import { type ExchangeFile, readStoredFile } from "./files-store.ts";
 import {
@@ -26,7 +27,8 @@ const NO_PICTURE = "не JPEG, PNG или WebP";
 export async function takeExchangePictures({ connection, now }: Services, signal: AbortSignal): Promise<void> {
   const { db } = connection.forJobs;
 
-  async function take(name: string, read: () => ReturnType<PhotoSource["read"]>): Promise<void> {
+  async function take(path: string, read: () => ReturnType<PhotoSource["read"]>): Promise<void> {
+    const name = pictureName(path);
     const found = await read();
     const source = "problem" in found ? "" : createHash("sha256").update(found.bytes).digest("hex");
     const known = await findPicture(db, name);

@@ -235,8 +235,11 @@ const saysDeleted = (text: string): boolean => text === "true" || text === "Уд
 
 function addPicture({ fields, pictures }: ToldGoods, text: string): void {
   if (/^https?:\/\//i.test(text)) addField(fields, "Картинка", text);
-  else if (text !== "" && !pictures.includes(text)) pictures.push(text);
+  else if (text !== "" && !pictures.includes(pictureName(text))) pictures.push(pictureName(text));
 }
+
+/** What a picture is called, whatever folder its list and its pictures lie in together. */
+export const pictureName = (path: string): string => path.replace(/^.*?(?=import_files\/)/, "");
 
 function addPieces(offer: ToldOffer, warehouse: string, text: string): void {
   offer.pieces ??= {};

@@ -78,20 +78,25 @@ export const exchangeTitles = pgTable(
 );
 
 /** Goods as the accounting program has told them last. */
-export const exchangeGoods = pgTable("exchange_goods", {
-  /** Its own number of the goods. */
-  id: text("id").primaryKey(),
-  catalogue: text("catalogue").notNull(),
-  /** Heading and value, in the order of the file. */
-  fields: jsonb("fields").$type<[string, string][]>().notNull(),
-  /** Names of files, in their order. */
-  pictures: text("pictures").array().notNull().default([]),
-  isDeleted: boolean("is_deleted").notNull(),
-  /** A whole list has lacked it since. */
-  isAbsent: boolean("is_absent").notNull().default(false),
-  /** The session that has told it last. */
-  toldIn: integer("told_in").notNull(),
-});
+export const exchangeGoods = pgTable(
+  "exchange_goods",
+  {
+    /** Its own number of the goods. */
+    id: text("id").primaryKey(),
+    catalogue: text("catalogue").notNull(),
+    /** Heading and value, in the order of the file. */
+    fields: jsonb("fields").$type<[string, string][]>().notNull(),
+    /** Names of files, in their order. */
+    pictures: text("pictures").array().notNull().default([]),
+    isDeleted: boolean("is_deleted").notNull(),
+    /** A whole list has lacked it since. */
+    isAbsent: boolean("is_absent").notNull().default(false),
+    /** The session that has told it last. */
+    toldIn: integer("told_in").notNull(),
+  },
+  // Each picture asks which goods name it.
+  (table) => [index("exchange_goods_pictures").using("gin", table.pictures)],
+);
 
 /** What is sold of them: the goods, or one of their characteristics. */
 export const exchangeOffers = pgTable(

@@ -1,0 +1,1 @@
+CREATE INDEX "exchange_goods_pictures" ON "exchange_goods" USING gin ("pictures");
