@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { END_OF_EXCHANGE } from "../import/exchange/exchange-store.ts";
 import type { ModeParts } from "./exchange-parts.ts";
 import type { ExchangeAnswer } from "./exchange-rules.ts";
 import { failure, inProgress, success } from "./exchange-rules.ts";
@@ -41,17 +42,18 @@ async function end(parts: ModeParts): Promise<ExchangeAnswer> {
   const { db } = services.connection;
   const runId = await db.transaction(async (tx) => {
     if (!(await hasWholeLists(tx, session))) return null;
-    const asked = await findFile(tx, session.id, END);
+    const asked = await findFile(tx, session.id, END_OF_EXCHANGE);
     const isNew = asked === null || !(await isImporting(tx, asked));
-    return beginImport(tx, parts, isNew ? await beginFile(tx, { sessionId: session.id, name: END, now }) : asked);
+    return beginImport(
+      tx,
+      parts,
+      isNew ? await beginFile(tx, { sessionId: session.id, name: END_OF_EXCHANGE, now }) : asked,
+    );
   });
   if (runId === null) return success();
   const answer = await answerOfRun(parts, runId);
   return answer.startsWith("progress") ? success() : answer;
 }
-
-/** What an import without a file is called, unlike any file that may be sent. */
-const END = "(конец обмена)";
 
 async function answerOfRun({ services }: ModeParts, runId: number): Promise<string> {
   const until = performance.now() + ANSWER_WITHIN_MS;

@@ -17,6 +17,7 @@ import type { TestShop } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { importDeskRoutes } from "../import/desk/handlers.ts";
 import { moveRun } from "../import/desk/import-runs-store.ts";
+import { zipOf } from "../import/testing.ts";
 import { systemStateRoutes } from "../system-state/handlers.ts";
 import {
   catalogueOf,
@@ -174,6 +175,16 @@ describe("Goods of an exchange with 1C", () => {
     expect(await isHidden()).toEqual([true, true]);
     expect((await runs()).filter(({ state }) => state !== "done")).toEqual([]);
     await exchangeFiles(FULL);
+    expect(await state()).toEqual(expectedAfter("full-2.08"));
+  });
+
+  it("are not hidden by an empty file of an archive, which is no word that the exchange is over", async () => {
+    await exchangeFiles(FULL);
+    const session = await exchange.begin();
+    const lacking = without(dataOf("full-2.08/import0_1.xml"), michelin);
+    await session.send("v8.zip", zipOf({ "import0_1.xml": lacking, "offers0_1.xml": "" }));
+    expect(await importFile(session, "import0_1.xml")).toBe("success");
+    expect(await importFile(session, "offers0_1.xml")).toMatch(/^failure\n/);
     expect(await state()).toEqual(expectedAfter("full-2.08"));
   });
 

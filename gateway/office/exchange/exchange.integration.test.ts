@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EXCHANGE_BITRIX_PATH, EXCHANGE_PART_BYTES } from "../../contract/office/exchange.ts";
+import { EXCHANGE_BITRIX_PATH, EXCHANGE_PART_BYTES, type ExchangeType } from "../../contract/office/exchange.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { exchangeFiles } from "../../platform/db/schema/exchange.ts";
 import { useCounts } from "../../platform/db/schema/use-counts.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { WRONG_PASSWORDS_AN_HOUR } from "./exchange-account.ts";
-import { findFile, readStoredFile, takePart } from "./files-store.ts";
+import { EXCHANGE_LIMITS, findFile, readStoredFile, takePart } from "./files-store.ts";
 import { findSessionBySessid } from "./sessions-store.ts";
 import { openTestExchange, type TestExchange } from "./testing.ts";
 
@@ -53,6 +53,18 @@ describe("An exchange with 1C", () => {
     expect(await exchange.ask({ type: "catalog", mode: "init", sessid }, { password: null })).toMatchObject({
       status: 401,
     });
+  });
+
+  it("asks for files of orders as they are where they are done as soon as they are there", async () => {
+    const init = async (type: ExchangeType, version: string) => {
+      const { inMode } = await exchange.begin(type, { version });
+      return (await inMode("init", { version })).text.split("\n", 1);
+    };
+    for (const version of ["", "2.07"]) {
+      expect(await init("sale", version)).toEqual(["zip=no"]);
+      expect(await init("catalog", version)).toEqual(["zip=yes"]);
+    }
+    expect(await init("sale", "2.08")).toEqual(["zip=yes"]);
   });
 
   it("is refused without password or session, and from networks that are not named", async () => {
@@ -169,5 +181,12 @@ describe("An exchange with 1C", () => {
     expect(await take("d.xml", "f", 100)).toMatch(/больше 3 файлов/);
     expect(await take("c.xml", "g")).toMatch(/^файлы обмена вместе больше/);
     expect(await db.select().from(exchangeFiles).where(eq(exchangeFiles.sessionId, session.id))).toHaveLength(3);
+    // Files of orders are held as a whole.
+    const sale = await findSessionBySessid(db, (await exchange.begin("sale")).sessid, now);
+    if (sale === null) throw new Error("no session");
+    const bytes = Buffer.alloc(EXCHANGE_LIMITS.sale.fileBytes + 1, "z");
+    expect(await db.transaction((tx) => takePart(tx, sale, { name: "orders.xml", bytes, now }))).toBe(
+      "файл больше 32 МБ",
+    );
   });
 });

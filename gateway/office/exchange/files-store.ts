@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, count, desc, eq, ilike, isNull } from "drizzle-orm";
+import type { ExchangeType } from "../../contract/office/exchange.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { exchangeFiles, exchangeSessions } from "../../platform/db/schema/exchange.ts";
 import { importPieces } from "../../platform/db/schema/import-runs.ts";
@@ -15,18 +16,22 @@ interface ExchangeLimits {
   files: number;
 }
 
-/** An exchange of 100,000 goods has some hundred megabytes besides its pictures. */
-export const EXCHANGE_LIMITS: ExchangeLimits = {
-  fileBytes: 512 * 1024 ** 2,
-  sessionBytes: 4 * 1024 ** 3,
-  files: 100_000,
+/** An exchange of 100,000 goods has some hundred megabytes besides its pictures. Files of orders are held as a whole while they are read. */
+export const EXCHANGE_LIMITS: Readonly<Record<ExchangeType, ExchangeLimits>> = {
+  catalog: { fileBytes: 512 * 1024 ** 2, sessionBytes: 4 * 1024 ** 3, files: 100_000 },
+  sale: { fileBytes: 32 * 1024 ** 2, sessionBytes: 1024 ** 3, files: 1_000 },
 };
 
 /** Adds a part to a file of the session, or begins the file. Answers why it cannot be taken; null once it is stored. */
 export async function takePart(
   tx: Executor,
-  { id: sessionId }: Pick<ExchangeSession, "id">,
-  { name, bytes, now, limits = EXCHANGE_LIMITS }: { name: string; bytes: Buffer; now: Date; limits?: ExchangeLimits },
+  { id: sessionId, type }: Pick<ExchangeSession, "id" | "type">,
+  {
+    name,
+    bytes,
+    now,
+    limits = EXCHANGE_LIMITS[type],
+  }: { name: string; bytes: Buffer; now: Date; limits?: ExchangeLimits },
 ): Promise<string | null> {
   // Parts of one session come one after the other, whatever process takes them.
   const [session] = await tx.select().from(exchangeSessions).where(eq(exchangeSessions.id, sessionId)).for("update");

@@ -38,7 +38,8 @@ export const saleModes: Readonly<Record<string, (parts: ModeParts) => Promise<Ex
   },
 };
 
-function willAskForImport(version: string): boolean {
+/** Whether a module of this version sends files of orders in several steps, and so in archives as well. */
+export function willAskForImport(version: string): boolean {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   return major > IMPORTS_ORDERS[0] || (major === IMPORTS_ORDERS[0] && minor >= IMPORTS_ORDERS[1]);
 }

@@ -22,7 +22,7 @@ import {
   success,
 } from "./exchange-rules.ts";
 import { takePart } from "./files-store.ts";
-import { saleModes } from "./sale.ts";
+import { saleModes, willAskForImport } from "./sale.ts";
 import {
   changeSession,
   type ExchangeSession,
@@ -124,7 +124,13 @@ export function serveExchange(app: Hono, { services, messaging, settings, log }:
   async function init(context: Context, session: ExchangeSession): Promise<string> {
     const [version = ""] = /^\d{1,2}\.\d{1,3}$/.exec(context.req.query("version") ?? "") ?? [];
     await changeSession(db, session, { version });
-    const lines = [`zip=yes`, `file_limit=${EXCHANGE_PART_BYTES}`, `sessid=${session.sessid}`];
+    // What is done as soon as it is there has to be readable as it is.
+    const takesArchives = session.type !== "sale" || willAskForImport(version);
+    const lines = [
+      `zip=${takesArchives ? "yes" : "no"}`,
+      `file_limit=${EXCHANGE_PART_BYTES}`,
+      `sessid=${session.sessid}`,
+    ];
     return [...lines, ...(version === "" ? [] : [`version=${NEWEST_VERSION}`])].join("\n");
   }
 

@@ -24,7 +24,7 @@ export async function fromArchives({ services, session, filename, now }: ModePar
       try {
         const name = archive.names.find((each) => each === filename || each.endsWith(`/${filename}`));
         if (name === undefined) return null;
-        let left = EXCHANGE_LIMITS.fileBytes;
+        let left = EXCHANGE_LIMITS[session.type].fileBytes;
         for await (const chunk of archive.read(name)) {
           left -= chunk.length;
           if (left < 0) throw new BrokenFileError(path, 1, "файл в архиве слишком велик");

@@ -10,7 +10,7 @@ import { importFiles } from "../../../platform/db/schema/system-state.ts";
 import { fullNameBy } from "../../../platform/resource-kit/full-names-store.ts";
 import { listQuery } from "../../../platform/resource-kit/list-store.ts";
 import { DEFAULT_PROFILE, parseProfile, type SupplierProfile } from "../columns/supplier-profile.ts";
-import type { ExchangeRun } from "../exchange/exchange-store.ts";
+import { END_OF_EXCHANGE, type ExchangeRun } from "../exchange/exchange-store.ts";
 
 export type ImportRun = typeof importRuns.$inferSelect;
 
@@ -43,7 +43,9 @@ export async function findExchangeOf(
 ): Promise<ExchangeRun | undefined> {
   if (exchangeFileId === null) return undefined;
   const [file] = await executor.select().from(exchangeFiles).where(eq(exchangeFiles.id, exchangeFileId));
-  return file && { sessionId: file.sessionId, isEnd: file.bytes === 0, isInPortions: file.name.includes("/") };
+  return (
+    file && { sessionId: file.sessionId, isEnd: file.name === END_OF_EXCHANGE, isInPortions: file.name.includes("/") }
+  );
 }
 
 /** Locks it for what staff do to it. */

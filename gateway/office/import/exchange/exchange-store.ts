@@ -2,6 +2,9 @@ import type { DirectClient } from "../../../platform/db/database.ts";
 import type { ExchangeTitles } from "../formats/exchange-titles.ts";
 import type { ImportSession } from "../runs/import-session.ts";
 
+/** What an import without a file is called, unlike any file that may be sent. */
+export const END_OF_EXCHANGE = "(конец обмена)";
+
 /** What an import has of an exchange: a file, or the word that the exchange is over. */
 export interface ExchangeRun {
   sessionId: number;
