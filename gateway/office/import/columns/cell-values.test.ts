@@ -88,4 +88,10 @@ describe("cells as people write them", () => {
     const nothing = meaning === "none" || meaning === "2026-03" ? meaning : "reject";
     expect(isMeant(meaning, isDay ? read : nothing)).toBe(true);
   });
+
+  it("is no figure where it is far too long for one", () => {
+    const marked = `${"'".repeat(300)}12${"'".repeat(300)}`;
+    expect([piecesOf(marked), kopecksOf(marked)]).toEqual([null, null]);
+    expect([piecesOf("''12''"), kopecksOf("''12''")]).toEqual([{ pieces: 12, isLeast: false }, 1_200]);
+  });
 });

@@ -32,8 +32,12 @@ export const plainCell = (cell: string): string =>
     .toLowerCase()
     .replaceAll("ё", "е")
     .replaceAll(/[–—−‑]/g, "-");
+/** No figure is as long as this; a text of thousands of marks would take long to look through. */
+const MAX_FIGURE_CHARACTERS = 200;
+
 /** A figure as text, as tables and programs mark it: «'12», «"12"», «=12», «~12». */
-const withoutMarks = (text: string): string => text.replace(/^['"=~≈\s]+/, "").replace(/['"\s]+$/, "");
+const withoutMarks = (text: string): string =>
+  text.length > MAX_FIGURE_CHARACTERS ? text : text.replace(/^['"=~≈\s]+/, "").replace(/['"\s]+$/, "");
 /** «1 250» is one number. */
 const withoutGroups = (text: string): string => text.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "");
 
