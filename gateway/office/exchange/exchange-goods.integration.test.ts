@@ -127,6 +127,13 @@ describe("Goods of an exchange with 1C", () => {
     expect(await importFile(session, "prices0_1.xml")).toBe("failure\nФайл prices0_1.xml не передан");
   });
 
+  it("come in an archive with some ten thousand pictures", async () => {
+    const pictures = Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [`import_files/${n}.jpg`, ""]));
+    const session = await exchange.begin();
+    await session.send("v8.zip", zipOf({ ...pictures, "import0_1.xml": dataOf("full-2.08/import0_1.xml") }));
+    expect(await importFile(session, "import0_1.xml")).toBe("success");
+  });
+
   it("stay as they are when a file is broken, and 1C is told why", async () => {
     await exchangeFiles(FULL);
     const before = await state();

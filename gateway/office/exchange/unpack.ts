@@ -1,6 +1,6 @@
 import { withStoredFile } from "../import/desk/pieces-store.ts";
 import { BrokenFileError } from "../import/formats/broken-file.ts";
-import { openArchive } from "../import/formats/packed-file.ts";
+import { MAX_ENTRIES_WITH_PICTURES, openArchive } from "../import/formats/packed-file.ts";
 import { writePieces } from "../import/sources/piece-writer.ts";
 import type { ModeParts } from "./exchange-parts.ts";
 import { addWholeFile, archivesOf, EXCHANGE_LIMITS, type ExchangeFile } from "./files-store.ts";
@@ -14,7 +14,7 @@ export async function fromArchives({ services, session, filename, now }: ModePar
   const archives = await archivesOf(db, session.id);
   for (const { upload, name: file } of archives) {
     const unpacked = await withStoredFile(db, { upload, file, begunAt: now, writtenAt: null }, async (path) => {
-      const archive = await openArchive(path).catch((error: unknown) => {
+      const archive = await openArchive(path, MAX_ENTRIES_WITH_PICTURES).catch((error: unknown) => {
         // Sent in part, or damaged: what 1C asks for is not there.
         if (error instanceof BrokenFileError) return null;
         throw error;

@@ -6,7 +6,16 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { BrokenFileError } from "./broken-file.ts";
 import { isOldOffice } from "./kind-of-file.ts";
-import { firstBytesOf, HIDDEN, isGzip, isZip, MAX_UNPACKED_BYTES, openArchive, unpackedBytes } from "./packed-file.ts";
+import {
+  firstBytesOf,
+  HIDDEN,
+  isGzip,
+  isZip,
+  MAX_ENTRIES_WITH_PICTURES,
+  MAX_UNPACKED_BYTES,
+  openArchive,
+  unpackedBytes,
+} from "./packed-file.ts";
 
 /** A list, and what it is called in the archive; "" for a file that is none. */
 export interface FoundList {
@@ -28,7 +37,7 @@ export async function* inLists<Done>(
   const first = await firstBytesOf(file);
   if (isGzip(first) && (await holdsWorkbook(file))) return yield* inUnpacked(file, work);
   if (!isZip(first)) return yield* work([{ path: file, name: "" }]);
-  const archive = await openArchive(file);
+  const archive = await openArchive(file, MAX_ENTRIES_WITH_PICTURES);
   const folder = await mkdtemp(join(tmpdir(), "lists-"));
   try {
     if (archive.names.some((name) => OF_A_DOCUMENT.has(name))) return yield* work([{ path: file, name: "" }]);

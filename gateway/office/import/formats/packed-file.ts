@@ -8,6 +8,8 @@ import { BrokenFileError } from "./broken-file.ts";
 /** A list of a million goods stays far below; a small archive that holds nothing but zeros is rejected. */
 export const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
 const MAX_ENTRIES = 10_000;
+/** Of archives with pictures, which beside lists of goods are as many as those. */
+export const MAX_ENTRIES_WITH_PICTURES = 200_000;
 /** What programs of macOS put beside each file. */
 export const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
 

@@ -2,11 +2,10 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { pictureProblems } from "../../../contract/catalogue/picture-views.ts";
 import { BrokenFileError } from "../formats/broken-file.ts";
-import { type Archive, openArchive } from "../formats/packed-file.ts";
+import { type Archive, MAX_ENTRIES_WITH_PICTURES, openArchive } from "../formats/packed-file.ts";
 import { isPictureFile } from "./photo-names.ts";
 
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
-const MAX_FILES = 200_000;
 /** What programs of macOS and Windows put beside files. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$)/;
 
@@ -32,7 +31,7 @@ export interface PhotoSource {
 export async function openPhotoSource(path: string): Promise<PhotoSource | null> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return openFolder(path);
-  return found?.isFile() ? openPacked(await openArchive(path, MAX_FILES)) : null;
+  return found?.isFile() ? openPacked(await openArchive(path, MAX_ENTRIES_WITH_PICTURES)) : null;
 }
 
 async function openFolder(directory: string): Promise<PhotoSource> {
