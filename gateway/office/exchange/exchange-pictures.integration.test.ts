@@ -1,14 +1,18 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stripedPhoto } from "../../catalogue/list-photos/testing.ts";
+import { stateList } from "../../contract/office/system-state.ts";
 import { exchangeFiles, exchangePictures, exchangeSessions } from "../../platform/db/schema/exchange.ts";
 import { goods, photoFiles } from "../../platform/db/schema/goods.ts";
 import { importPieces } from "../../platform/db/schema/import-runs.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { picturesOfExchange } from "../import/exchange/exchange-photos.ts";
 import { importPhotos } from "../import/photos/import-photos.ts";
 import { openPhotoSource } from "../import/photos/photo-source.ts";
 import { runImport } from "../import/runs/run-import.ts";
 import { temporaryFiles, zipOf } from "../import/testing.ts";
+import { systemStateRoutes } from "../system-state/handlers.ts";
 import { forgetExchanges } from "./sessions-store.ts";
 import { takeExchangePictures } from "./take-pictures.ts";
 import { catalogueOf, type ExchangeShop, importFile, offersOf, openExchangeShop } from "./testing.ts";
@@ -70,11 +74,25 @@ describe("Pictures of an exchange with 1C", () => {
       .where(eq(exchangePictures.name, "import_files/small.jpg"));
     expect(refused).toMatchObject({ photo: null, problem: expect.stringMatching(/^Фотография мелкая/) });
 
+    const { shop } = inTest;
+    const state = systemStateRoutes({ services: shop.services, providers: [], isIndexReady: () => true });
+    const refusedRow = async () => {
+      const gateway = openTestGateway(state, shop.identity);
+      const { rows } = dataOf(await gateway.call(stateList, {}, await signInStaff(shop, "admin")));
+      return rows.find(({ id }) => id === "exchange-pictures");
+    };
+    expect(await refusedRow()).toMatchObject({
+      state: "watch",
+      detail: expect.stringMatching(/^Не подходят: 1\. Последняя: import_files\/small\.jpg\. Фотография мелкая/),
+    });
+
     // Changes may name pictures that came before, in another order, for other goods, or none.
     await exchangeWith({}, [1, 2], (n) => (n === 1 ? naming("a.jpg", "b.jpg") : naming("a.jpg")));
     await take();
     expect(await photosOf("UT-1")).toEqual(both.toReversed());
     expect(await photosOf("UT-2")).toEqual(both.slice(1));
+    // Nobody names the small one any more.
+    expect(await refusedRow()).toBeUndefined();
     await exchangeWith({}, [1, 2], () => "");
     await take();
     expect(await photosOf("UT-1")).toEqual([]);

@@ -33,6 +33,7 @@ import {
   readOutcomes,
   readQueues,
   readReconciliation,
+  readRefusedPictures,
   readUnreadTexts,
 } from "./state-store.ts";
 
@@ -107,6 +108,7 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
     const [beats, queues, channels] = [await readBeats(db), await readQueues(db), await readChannels(db)];
     const [lastImport, compared] = [await readLastImport(db), await readReconciliation(db)];
     const [sources, exchange] = [await countSources(db), await readExchange(db)];
+    const pictures = await readRefusedPictures(db);
     const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
     const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
     const dueSince = earliest(queues.map(({ waitsSince }) => waitsSince));
@@ -159,6 +161,7 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
         detail: `Включено: ${formatNumber(sources.used)}, ждут вас: ${formatNumber(sources.attention)}`,
       },
       ...(exchange ? [exchangeRow(exchange)] : []),
+      ...(pictures ? [picturesRow(pictures)] : []),
       {
         id: "accounting",
         title: "Сверка с банками",
@@ -180,6 +183,22 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
         };
       }),
     ];
+  }
+
+  function picturesRow({
+    name,
+    problem,
+    takenAt,
+    count,
+  }: NonNullable<Awaited<ReturnType<typeof readRefusedPictures>>>): ComponentRow {
+    return {
+      id: "exchange-pictures",
+      title: "Картинки из 1С",
+      state: "watch",
+      at: takenAt.toISOString(),
+      resource: null,
+      detail: `Не подходят: ${formatNumber(count)}. Последняя: ${name}. ${problem}`,
+    };
   }
 
   function exchangeRow({ seenAt, type, run }: NonNullable<Awaited<ReturnType<typeof readExchange>>>): ComponentRow {

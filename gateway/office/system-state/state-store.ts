@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { importList, messageList, type UnreadText } from "../../contract/office/system-state.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { exchangeSessions } from "../../platform/db/schema/exchange.ts";
+import { exchangePictures, exchangeSessions } from "../../platform/db/schema/exchange.ts";
 import { importRuns } from "../../platform/db/schema/import-runs.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { reconciliations } from "../../platform/db/schema/payments.ts";
@@ -95,6 +95,18 @@ export async function readExchange(executor: Executor) {
     .orderBy(desc(importRuns.id))
     .limit(1);
   return { ...session, run: run ?? null };
+}
+
+/** How many pictures that goods of the exchange name cannot be shown, and the last of them; null for none. */
+export async function readRefusedPictures(executor: Executor) {
+  const { name, problem, photo, takenAt } = exchangePictures;
+  const [last] = await executor
+    .select({ name, problem, takenAt, count: sql<number>`(count(*) over ())::int` })
+    .from(exchangePictures)
+    .where(and(isNull(photo), sql`exists (select from exchange_goods g where g.pictures @> array[${name}])`))
+    .orderBy(desc(takenAt), name)
+    .limit(1);
+  return last ?? null;
 }
 
 /** What became of files, the latest first. */
