@@ -47,6 +47,7 @@ try {
     providers: providerFacts(gateway),
     siteOrigin: site.publicOrigin,
     hasOwnSecret: gateway.accessTokenSecret !== undefined,
+    hasExchange: gateway.exchange !== undefined,
   });
   for (const { state, part, title, detail } of rows) console.log(`${MARKS[state]} ${part}: ${title}. ${detail}`);
   process.exitCode = rows.some(({ state }) => state === "missing" || state === "demo") ? 1 : 0;

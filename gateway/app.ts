@@ -131,6 +131,8 @@ interface GatewayParts {
   importLogins?: readonly Login[];
   /** The settings of the server name the key of sessions. */
   hasOwnSecret?: boolean;
+  /** 1C may exchange with the shop. */
+  hasExchange?: boolean;
   /** Shows messages to anybody: for demonstration and development. */
   hasMessageInbox: boolean;
   /** Anybody may read the documentation of the calls. */
@@ -249,6 +251,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
       providers: parts.providerFacts ?? [],
       siteOrigin: parts.siteOrigin,
       hasOwnSecret: parts.hasOwnSecret ?? false,
+      hasExchange: parts.hasExchange ?? false,
     }),
     ...systemStateRoutes({ services, providers: parts.providerFacts ?? [], isIndexReady: () => index.isReady }),
     ...failedWorkRoutes(services),

@@ -264,6 +264,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     providerFacts: providerFacts(options),
     importLogins: importSources.logins,
     hasOwnSecret: options.accessTokenSecret !== undefined,
+    hasExchange: options.exchange !== undefined,
     hasMessageInbox: options.hasMessageInbox,
     hasOpenDocs: options.hasMessageInbox,
     isStopping: options.isStopping ?? (() => false),

@@ -113,6 +113,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
         providers: [],
         siteOrigin: "https://shop.test",
         hasOwnSecret: true,
+        hasExchange: true,
       }),
       ...regionDeskRoutes(bookingOf(shop)),
       ...hoursDeskRoutes(bookingOf(shop)),

@@ -33,6 +33,8 @@ export interface OpeningDependencies {
   siteOrigin: string;
   /** The key of sessions is named by the settings of the server, and not one that it has made for itself. */
   hasOwnSecret: boolean;
+  /** 1C may exchange with the shop. */
+  hasExchange: boolean;
 }
 
 /** What is missing, still the demonstration's or not tried before customers come. */
@@ -41,6 +43,7 @@ export async function readOpening({
   providers,
   siteOrigin,
   hasOwnSecret,
+  hasExchange,
 }: OpeningDependencies): Promise<Step[]> {
   const { db, kind } = connection;
   const region = regions.regions.find(({ isDefault }) => !isDefault);
@@ -49,7 +52,11 @@ export async function readOpening({
     kind === "embedded" ? null : readArchivedAt(db),
     lookOutside({ origin: siteOrigin, regionOrigin: region ? originOf(siteOrigin, region) : null }),
   ]);
-  return openingRows(shop, { providers, databaseKind: kind, hasOwnSecret, archivedAt, siteOrigin, outside }, now());
+  return openingRows(
+    shop,
+    { providers, databaseKind: kind, hasOwnSecret, hasExchange, archivedAt, siteOrigin, outside },
+    now(),
+  );
 }
 
 interface TrialDependencies extends OpeningDependencies {

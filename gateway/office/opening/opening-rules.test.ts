@@ -37,11 +37,13 @@ const shop: ShopFacts = {
   paidAt: { alfa: ago(1) },
   sentAt: { mail: ago(1), sms: ago(1) },
   receiptAt: ago(1),
+  exchangedAt: ago(0.5),
 };
 const server: ServerFacts = {
   providers,
   databaseKind: "postgresql",
   hasOwnSecret: true,
+  hasExchange: true,
   archivedAt: ago(0.5),
   siteOrigin: "https://koleso.example",
   outside: { failure: "", regionFailure: "", certificateEnds: ago(-60), hasRobots: true },
@@ -78,6 +80,8 @@ describe("what a shop lacks before it opens", () => {
     ["payment-alfa", { paidAt: { alfa: ago(31) } }, "check", /ни одного платежа/],
     ["mail", { sentAt: { mail: null, sms: ago(1) } }, "check", /не ушло ни одного/],
     ["receipts", { receiptAt: null }, "check", /ни одного чека/],
+    ["exchange", { exchangedAt: null }, "check", /ещё не приходила/],
+    ["exchange", { exchangedAt: ago(2) }, "check", /больше суток/],
   ])("is told by the row %s of %o", (id, changed, state, detail) => {
     expect(rowsOf(changed).get(id)).toMatchObject({ state, detail: expect.stringMatching(detail) });
   });
@@ -113,6 +117,10 @@ describe("what a shop lacks before it opens", () => {
     ]);
     const withoutTill = providers.map((each) => (each.id === "atol" ? { ...each, state: "unset" as const } : each));
     expect(rowsOf({}, { providers: withoutTill }).get("receipts")?.state).toBe("missing");
+  });
+
+  it("says nothing of 1C where it may not exchange with the shop", () => {
+    expect(rowsOf({ exchangedAt: null }, { hasExchange: false }).has("exchange")).toBe(false);
   });
 
   it("is a stand-in of the demonstration in every place that has one", () => {

@@ -3,6 +3,7 @@ import { documentDay } from "../../chain/documents/documents-store.ts";
 import type { ShopSettings } from "../../chain/shop-settings/shop-settings.ts";
 import { permissionsOfRoles } from "../../contract/platform/staff-permissions.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { exchangeSessions } from "../../platform/db/schema/exchange.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { payments, receipts, trialPayments } from "../../platform/db/schema/payments.ts";
 import { courierTariffs } from "../../platform/db/schema/region-terms.ts";
@@ -33,6 +34,7 @@ export async function readShopFacts(db: Database, settings: ShopSettings, now: D
     .select({ at: max(receipts.updatedAt) })
     .from(receipts)
     .where(eq(receipts.state, "done"));
+  const [exchange] = await db.select({ at: max(exchangeSessions.seenAt) }).from(exchangeSessions);
   const sentAt = (id: "mail" | "sms") => channels.find(({ channel }) => channel === id)?.sentAt ?? null;
   return {
     isDemo: isDemo > 0,
@@ -50,6 +52,7 @@ export async function readShopFacts(db: Database, settings: ShopSettings, now: D
     paidAt: Object.fromEntries(paid.flatMap(({ provider, at }) => (at === null ? [] : [[provider, at]]))),
     sentAt: { mail: sentAt("mail"), sms: sentAt("sms") },
     receiptAt: receipt?.at ?? null,
+    exchangedAt: exchange?.at ?? null,
   };
 }
 

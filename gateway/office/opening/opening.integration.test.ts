@@ -19,6 +19,7 @@ import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
+import { openSession } from "../exchange/sessions-store.ts";
 import { providerFacts } from "../system-state/provider-facts.ts";
 import { openingRoutes } from "./handlers.ts";
 
@@ -35,7 +36,14 @@ beforeAll(async () => {
   const siteOrigin = `http://localhost:${await listenOnLoopback(site)}`;
   const providers = providerFacts({ delivery: {}, hasMessageInbox: false });
   gateway = openTestGateway(
-    openingRoutes({ services: shop.services, payments: shop.providers, providers, siteOrigin, hasOwnSecret: true }),
+    openingRoutes({
+      services: shop.services,
+      payments: shop.providers,
+      providers,
+      siteOrigin,
+      hasOwnSecret: true,
+      hasExchange: true,
+    }),
     shop.identity,
   );
 });
@@ -63,6 +71,9 @@ it("a shop is judged by what is stored now, for whoever sets it up and nobody el
   expect(before.get("documents")?.href).toBeNull();
   const owner = await signInStaff(shop, "owner");
   expect((await rowsFor(owner)).get("documents")?.href).toBe("/back-office/documents/");
+  expect(before.get("exchange")?.state).toBe("check");
+  await openSession(connection.db, { type: "catalog", now: shop.services.now() });
+  expect((await rowsFor(admin)).get("exchange")?.state).toBe("ready");
   robots = "";
   await connection.db.insert(storeFacts).values({ name: "demo", value: "10" });
   const after = await rowsFor(admin);

@@ -29,6 +29,8 @@ export interface ShopFacts {
   paidAt: Readonly<Record<string, Date>>;
   sentAt: Readonly<Record<"mail" | "sms", Date | null>>;
   receiptAt: Date | null;
+  /** When 1C last exchanged anything with the shop. */
+  exchangedAt: Date | null;
 }
 
 /** What the machine and the world around it say. */
@@ -36,6 +38,8 @@ export interface ServerFacts {
   providers: readonly ProviderFact[];
   databaseKind: "embedded" | "postgresql";
   hasOwnSecret: boolean;
+  /** 1C may exchange with the shop. */
+  hasExchange: boolean;
   /** When the log of the database last went to its archive; null where it does not. */
   archivedAt: Date | null;
   siteOrigin: string;
@@ -80,6 +84,7 @@ const ROWS = {
   mail: ["Письма", page("/back-office/messages/?channel=mail", "jobs")],
   sms: ["SMS", page("/back-office/messages/?channel=sms", "jobs")],
   delivery: ["Транспортные компании", page("/back-office/providers/", "settings")],
+  exchange: ["Обмен с 1С", page("/back-office/exchange-1c-sessions/", "money")],
   database: ["База данных", null],
   backups: ["Резервные копии", null],
   secrets: ["Секреты", null],

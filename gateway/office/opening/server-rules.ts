@@ -18,8 +18,12 @@ const PAYMENT_PROVIDERS = ["alfa", "sber", "yandex-pay", "forma"];
 /** The id of a provider here and in stored payments, where they differ. */
 const PAYMENT_NAMES: Readonly<Record<string, string>> = { "yandex-pay": "yandex" };
 
-/** Who pays, who is told and who carries: connected, and tried not long ago. */
-export function rowsOfMoney({ paidAt, sentAt, receiptAt }: ShopFacts, { providers }: ServerFacts, now: Date): Step[] {
+/** Who pays, who is told, who carries and who keeps the books: connected, and tried not long ago. */
+export function rowsOfMoney(
+  { paidAt, sentAt, receiptAt, exchangedAt }: ShopFacts,
+  { providers, hasExchange }: ServerFacts,
+  now: Date,
+): Step[] {
   const row = rowIn("Деньги и сообщения");
   const of = (id: string) => providers.find((provider) => provider.id === id);
   const banks = PAYMENT_PROVIDERS.flatMap((id) => of(id) ?? []);
@@ -51,7 +55,16 @@ export function rowsOfMoney({ paidAt, sentAt, receiptAt }: ShopFacts, { provider
     row("mail", channel("mail", "Почта не подключена: заказы и чеки придут только по SMS")),
     row("sms", channel("sms", "SMS не подключены: войти по коду и подтвердить телефон нельзя")),
     row("delivery", deliveryFound(providers)),
+    ...(hasExchange ? [row("exchange", exchangeFound(exchangedAt, now))] : []),
   ];
+}
+
+/** 1C exchanges several times a day. */
+function exchangeFound(at: Date | null, now: Date): Found {
+  if (at === null) return ["check", "Включён, но 1С ещё не приходила: введите в ней адрес, логин и пароль"];
+  return now.getTime() - at.getTime() < DAY_MS
+    ? ["ready", "1С приходила за последние сутки"]
+    : ["check", "1С не приходила больше суток: посмотрите в ней, чем кончился последний обмен"];
 }
 
 function receiptsFound(state: ProviderFact["state"] | undefined, takesMoney: boolean, isTried: boolean): Found {
