@@ -12,16 +12,15 @@ import pg from "pg";
 import { createGatewayClient } from "../app/gateway/client.server.ts";
 import { createResiliencePolicy } from "../app/gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../app/gateway/response-cache.server.ts";
-import { usualSettings } from "../gateway/chain/shop-settings/settings-rules.ts";
 import { cartAdd } from "../gateway/contract/sales/cart.ts";
 import { orderCreate } from "../gateway/contract/sales/orders.ts";
 import { orderPay } from "../gateway/contract/sales/payments.ts";
 import { openDatabase } from "../gateway/platform/db/database.ts";
-import { shopSettings } from "../gateway/platform/db/schema/shop-settings.ts";
 import { rbsChecksum } from "../gateway/sales/payments/providers/rbs/rbs-wire.ts";
 import { startGateway } from "../gateway/start.ts";
 import { seedFixture } from "../gateway/testing/fixture.ts";
 import { newContact, orderInput } from "../gateway/testing/order-input.ts";
+import { letStrangersHoldAll } from "../tests/support/holding.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
 import { freePort } from "../tests/support/process.ts";
 import { round } from "./figures.ts";
@@ -54,15 +53,7 @@ const databaseUrl = await postgres.createDatabase();
 const connection = await openDatabase({ url: databaseUrl, dataDirectory: "", onConnectionError: () => {} });
 await seedFixture(connection.db);
 await connection.pool.query("update stock set quantity = $1", [PIECES]);
-// More strangers than a shop lets hold goods at one moment order and do not pay: what is measured is how their orders end.
-await connection.db.insert(shopSettings).values({
-  name: "holding",
-  version: 2,
-  value: { ...usualSettings.holding, shopOrders: 100_000, shopPieces: 100_000, shopRoubles: 1_000_000_000 },
-  note: "",
-  changedBy: null,
-  changedAt: new Date(),
-});
+await letStrangersHoldAll((text, values) => connection.pool.query(text, values));
 await connection.close();
 
 const port = await freePort();

@@ -53,9 +53,13 @@ export async function buy(shopping: Shopping, n: number): Promise<Purchase> {
     const told = answer.status === 303 ? ORDER_PATH.exec(answer.headers.location ?? "")?.[1] : undefined;
     if (told) return { told };
     if (answer.text.includes("нет в наличии")) return { soldOut: true };
+    // To ask once more would help nobody.
+    if (answer.status === 428) throw new Error(`A buyer has to prove more: ${REFUSAL.exec(answer.text)?.[0]}`);
     shopping.onRefusal(answer.status, answer.text);
   }
 }
+
+const REFUSAL = /role="alert"[\s\S]{0,500}/;
 
 const contactOf = (n: number) => ({
   name: "Анна",

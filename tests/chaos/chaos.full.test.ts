@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { letStrangersHoldAll } from "../support/holding.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { buy, type Purchase } from "./buyer.ts";
@@ -58,6 +59,7 @@ describe.skipIf(!hasPostgres())(
         COOKIE_SECRET: "secret-of-the-cookies-of-all-processes",
       };
       sites = [await startSite({ env })];
+      await letStrangersHoldAll(query);
       sites.push(...(await Promise.all(Array.from({ length: PROCESSES - 1 }, () => startSite({ env })))));
     });
     afterAll(async () => {
@@ -159,7 +161,7 @@ describe.skipIf(!hasPostgres())(
         },
       };
       let count = 0;
-      const buyers = Array.from({ length: BUYERS }, async () => {
+      const goShopping = async () => {
         while (!isOver) {
           count += 1;
           const purchase = await buy(shopping, count);
@@ -167,14 +169,20 @@ describe.skipIf(!hasPostgres())(
           // What is sold out comes in again: the buying goes on.
           if ("soldOut" in purchase) await restock(skus);
         }
-      });
+      };
+      const buyers = Array.from({ length: BUYERS }, () =>
+        goShopping().catch((error) => {
+          isOver = true;
+          broken.push(String(error));
+        }),
+      );
       const done: { title: string; seconds: number }[] = [];
-      for (const endMs = performance.now() + CHAOS_SECONDS * 1_000; performance.now() < endMs; ) {
+      for (const endMs = performance.now() + CHAOS_SECONDS * 1_000; !isOver && performance.now() < endMs; ) {
         const act = acts[done.length < acts.length ? done.length : Math.floor(random() * acts.length)] as Act;
         const beganMs = performance.now();
         const toldBefore = purchases.length;
         await act.run();
-        while (purchases.length === toldBefore) await pause(50);
+        while (!isOver && purchases.length === toldBefore) await pause(50);
         done.push({ title: act.title, seconds: (performance.now() - beganMs) / 1_000 });
         await pause(CALM_MS);
       }
