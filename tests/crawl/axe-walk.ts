@@ -34,6 +34,8 @@ export async function axeFaults(addresses: readonly string[], widths: readonly n
   const visits = widths.flatMap((width) => addresses.map((address) => ({ width, address }))).values();
   const openVisits = async () => {
     const context = await browser.newContext({ locale: "ru-RU", reducedMotion: "reduce", serviceWorkers: "block" });
+    // `npm run crawl` is run by tsx, which wraps each function in a call that a page does not have.
+    await context.addInitScript("globalThis.__name = (named) => named");
     const page = await context.newPage();
     page.on("pageerror", ({ message }) => faults.push({ kind: "script", at: page.url(), text: message }));
     for (const { width, address } of visits) {
