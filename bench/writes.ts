@@ -8,9 +8,9 @@ import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import { hash } from "@node-rs/argon2";
 import pg from "pg";
-import { usualSettings } from "../gateway/chain/shop-settings/settings-rules.ts";
 import { addDays } from "../gateway/platform/zone-time.ts";
 import { guestWith } from "../tests/support/guest.ts";
+import { letStrangersHoldAll } from "../tests/support/holding.ts";
 import { asker } from "../tests/support/http.ts";
 import { type PostgresCluster, startPostgres } from "../tests/support/postgres.ts";
 import { TEST_GOODS } from "../tests/support/site.ts";
@@ -49,18 +49,6 @@ interface Customer {
   bookingKey: string;
 }
 
-/** Nobody is asked for a proof here: whose goods and times are kept is another matter. */
-const holding = Object.fromEntries(
-  Object.keys(usualSettings.holding).map((name) => [
-    name,
-    name.endsWith("Percent") ? 100 : name.endsWith("Roubles") ? 1_000_000_000 : 100_000,
-  ]),
-);
-
-const prepare = `
-  update stock set outside = outside + 100000;
-  insert into shop_settings (name, version, value, changed_at) values ('holding', 2, '${JSON.stringify(holding)}', now());`;
-
 const customers = `
   with added as (insert into users (firstname, surname, password_hash) select 'Анна', 'Ёлкина', $1 from generate_series(1, $2) returning id),
     roles as (insert into user_roles (user_id, id, title) select id, 'client', 'Клиент' from added)
@@ -76,7 +64,8 @@ async function start(folder: string): Promise<MeasuredSite> {
   const env = { PICTURES_AHEAD: "0", TRUSTED_PROXY: "127.0.0.1", WORKERS: "2", MESSAGE_INBOX: "no" };
   const first = await startBuiltSite({ folder, goods: TEST_GOODS, databaseUrl, env: { ...env, WORKERS: "1" } });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  await pool.query(prepare);
+  await pool.query("update stock set outside = outside + 100000");
+  await letStrangersHoldAll((text, values) => pool.query(text, values));
   await pool.query(customers, [await hash(PASSWORD), ROUNDS * ACTS]);
   await pool.query("vacuum analyze");
   await first.stop();

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { calendarDay, utcMoment } from "../platform/endpoint.ts";
+import { calendarDay, keyOf, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
 import { orderStatus } from "../sales/orders.ts";
+import { exchangeTypes } from "./exchange.ts";
 
 /** What came of a document about an order that 1C sent. */
 export const documentOutcomes = {
@@ -19,7 +20,7 @@ const documentRow = z.object({
   status: orderStatus.nullable(),
   numberInOneC: z.string(),
   receivedAt: utcMoment,
-  outcome: z.enum(["done", "same", "refused"]),
+  outcome: keyOf(documentOutcomes),
   message: z.string(),
 });
 export type ExchangeDocumentRow = z.output<typeof documentRow>;
@@ -31,7 +32,7 @@ export const exchangeDocumentList = listEndpoint({
   resource: "exchange-1c-answers",
   permission: "money",
   filters: {
-    outcome: z.enum(["done", "same", "refused"]).optional(),
+    outcome: keyOf(documentOutcomes).optional(),
     /** The order number, whole. */
     number: typedLine().max(40, "Слишком длинно").optional(),
   },
@@ -67,7 +68,7 @@ export const exchangedOrderList = listEndpoint({
 
 const sessionRow = z.object({
   id: z.int(),
-  type: z.enum(["catalog", "sale"]),
+  type: keyOf(exchangeTypes),
   begunAt: utcMoment,
   seenAt: utcMoment,
   /** Of the protocol, as 1C named it; empty where it named none. */
@@ -86,6 +87,6 @@ export const exchangeSessionList = listEndpoint({
   summary: "Сеансы обмена с 1С",
   resource: "exchange-1c-sessions",
   permission: "money",
-  filters: { type: z.enum(["catalog", "sale"]).optional(), ...dayRange("begun") },
+  filters: { type: keyOf(exchangeTypes).optional(), ...dayRange("begun") },
   row: sessionRow,
 });

@@ -4,9 +4,9 @@ import { EXCHANGE_BITRIX_PATH, EXCHANGE_PART_BYTES, type ExchangeType } from "..
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { exchangeFiles } from "../../platform/db/schema/exchange.ts";
 import { useCounts } from "../../platform/db/schema/use-counts.ts";
+import { WRONG_SECRETS_AN_HOUR } from "../../platform/http/program-secrets.ts";
 import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { WRONG_PASSWORDS_AN_HOUR } from "./exchange-account.ts";
 import { EXCHANGE_LIMITS, findFile, readStoredFile, takePart } from "./files-store.ts";
 import { findSessionBySessid } from "./sessions-store.ts";
 import { openTestExchange, type TestExchange } from "./testing.ts";
@@ -95,7 +95,7 @@ describe("An exchange with 1C", () => {
   it("keeps whoever guesses out for an hour, and nobody else", async () => {
     const from = (address: string, password?: string) =>
       exchange.ask({ type: "catalog", mode: "checkauth" }, { address, ...(password && { password }) });
-    for (let n = 0; n < WRONG_PASSWORDS_AN_HOUR; n += 1) await from("192.0.2.9", `guess ${n}`);
+    for (let n = 0; n < WRONG_SECRETS_AN_HOUR; n += 1) await from("192.0.2.9", `guess ${n}`);
     expect(await from("192.0.2.9")).toMatchObject({ status: 401 });
     expect((await from("192.0.2.10")).text).toMatch(/^success\n/);
     await connection.db.delete(useCounts);

@@ -43,7 +43,7 @@ const exchangeTotal = new Counter({
 
 /** The newest scheme whose files are understood. */
 const NEWEST_VERSION = "2.10";
-const MODES = new Set(["checkauth", "init", "file", "import", "deactivate", "complete", "query", "success"]);
+const MODES = new Set(["checkauth", "init", ...Object.keys(catalogModes), ...Object.keys(saleModes)]);
 const OVER = failure("Сеанс обмена закончился. Начните обмен заново");
 
 /**
@@ -67,20 +67,16 @@ export function serveExchange(app: Hono, { services, messaging, settings, log }:
       bodyLimit({ maxSize: EXCHANGE_PART_BYTES, onError: answerLarge }),
       async (context) => {
         const mode = context.req.query("mode") ?? "";
-        let reply: Response;
+        const known = MODES.has(mode) ? mode : "other";
+        let given: ExchangeAnswer;
         try {
-          const given = await answer(context, mode);
-          reply = typeof given === "string" ? context.text(given) : given;
+          given = await answer(context, mode);
         } catch (error) {
-          log.error({ err: error, mode: MODES.has(mode) ? mode : "other" }, "exchange of 1C failed");
-          reply = context.text(failure("Сбой на сайте. Повторите обмен позже"));
+          log.error({ err: error, mode: known }, "exchange of 1C failed");
+          given = failure("Сбой на сайте. Повторите обмен позже");
         }
-        const [outcome = ""] = (await reply.clone().text()).split(/\s/, 1);
-        exchangeTotal.inc({
-          mode: MODES.has(mode) ? mode : "other",
-          outcome: ["success", "progress", "failure"].includes(outcome) ? outcome : "data",
-        });
-        return reply;
+        exchangeTotal.inc({ mode: known, outcome: outcomeOf(given) });
+        return typeof given === "string" ? context.text(given) : given;
       },
     );
 
@@ -140,6 +136,12 @@ export function serveExchange(app: Hono, { services, messaging, settings, log }:
     if (bytes.length === 0) return "файл пуст";
     return db.transaction((tx) => takePart(tx, session, { name: filename, bytes, now: at }));
   }
+}
+
+/** The word that an answer begins with; a file of orders has none. */
+function outcomeOf(given: ExchangeAnswer): string {
+  if (typeof given === "string") return given.split("\n", 1)[0] ?? "";
+  return given.ok ? "data" : "failure";
 }
 
 const isType = (type: string): type is ExchangeType => Object.hasOwn(exchangeTypes, type);

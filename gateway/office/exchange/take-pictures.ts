@@ -6,7 +6,7 @@ import { pictureProblems } from "../../contract/catalogue/picture-views.ts";
 import { withStoredFile } from "../import/desk/pieces-store.ts";
 import { BrokenFileError } from "../import/formats/broken-file.ts";
 import { pictureName } from "../import/formats/commerceml-file.ts";
-import { MAX_PHOTO_BYTES, openPhotoSource, type PhotoSource } from "../import/photos/photo-source.ts";
+import { MAX_PHOTO_BYTES, openPhotoSource, type PhotoSource, problemOfFile } from "../import/photos/photo-source.ts";
 import { type ExchangeFile, readStoredFile } from "./files-store.ts";
 import {
   findPicture,
@@ -16,9 +16,6 @@ import {
   savePicture,
   showDuePictures,
 } from "./pictures-store.ts";
-
-/** Nothing but a picture that was sent can be shown. */
-const NO_PICTURE = "не JPEG, PNG или WebP";
 
 /**
  * Prepares the pictures that 1C has sent, as files or in archives, and gives goods those that 1C names for them. It goes on by itself after the
@@ -84,6 +81,5 @@ export async function takeExchangePictures({ connection, now }: Services, signal
 
 async function prepare(bytes: Buffer): Promise<Parameters<typeof keepPicture>[1] | Pick<Picture, "problem">> {
   const photo = await preparePhoto(bytes);
-  if (!("problem" in photo)) return photo;
-  return { problem: photo.problem === "type" ? NO_PICTURE : pictureProblems[photo.problem] };
+  return "problem" in photo ? { problem: problemOfFile(photo.problem) } : photo;
 }

@@ -1,4 +1,5 @@
 import { eq, lt, sql } from "drizzle-orm";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { orderExchangeDocuments } from "../../platform/db/schema/order-exchange.ts";
 
@@ -24,7 +25,7 @@ export async function saveOutcome(executor: Executor, outcome: NewOutcome): Prom
     });
 }
 
-const KEPT_MS = 60 * 86_400_000;
+const KEPT_MS = 60 * DAY_MS;
 
 /** What 1C has not spoken of for long is forgotten, refused or not. */
 export async function forgetOldOutcomes(executor: Executor, at: Date): Promise<void> {

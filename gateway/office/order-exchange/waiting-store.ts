@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Day } from "../../contract/platform/local-time.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { type GivenOrder, orderExchange, orderExchangeQueries } from "../../platform/db/schema/order-exchange.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
@@ -21,7 +22,7 @@ export function readWaiting(
     .limit(limit);
 }
 
-const KEPT_MS = 60 * 86_400_000;
+const KEPT_MS = 60 * DAY_MS;
 
 /** Keeps what a session was given, and forgets what was given long ago. */
 export async function saveQuery(

@@ -29,5 +29,5 @@ export interface Identity {
 }
 
 /** Programs that show a secret of their own instead of a session. */
-export type Program = "staff" | "telephony";
+export type Program = "staff" | "telephony" | "1c";
 export type ProgramSecrets = Readonly<Partial<Record<Program, string | undefined>>>;

@@ -6,9 +6,12 @@ export function widerNetworkOf(clientAddress: string): string {
   return isIPv4(network) ? network.replace(/\.\d+$/, ".0/24") : network;
 }
 
+/** An IPv4 address that a socket of both families has written as one of IPv6, as it is. */
+export const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
 /** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one household. Empty when unknown. */
 export function networkOf(clientAddress: string): string {
-  const address = clientAddress.replace(/^::ffff:(?=\d+\.)/i, "");
+  const address = unmapped(clientAddress);
   if (!isIPv6(address)) return address.slice(0, 45);
   const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
   const left = head === "" ? [] : head.split(":");
@@ -41,7 +44,7 @@ for (const [network, prefix] of [
  * and loopback ones, which say nothing about who is outside: a till of the shop, or a proxy that is not named in TRUSTED_PROXY.
  */
 export function publicNetworkOf(clientAddress: string): string | null {
-  const address = clientAddress.replace(/^::ffff:(?=\d+\.)/i, "").split("%")[0] ?? "";
+  const address = unmapped(clientAddress).split("%")[0] ?? "";
   const family = isIP(address);
   if (family === 0 || notOfTheInternet.check(address, family === 6 ? "ipv6" : "ipv4")) return null;
   return widerNetworkOf(address);

@@ -1,4 +1,5 @@
 import type { Day } from "../../contract/platform/local-time.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import type { ExplainReason } from "../../contract/workshop/day-plan.ts";
 import { momentAt } from "../../platform/zone-time.ts";
 import { type Bay, canTake, countDirect, overlaps, placeVisit, type TakenTime } from "../booking/bay-rules.ts";
@@ -19,7 +20,6 @@ interface Acted {
 }
 
 const QUARTER_MS = 15 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 /** Why a visit cannot be called done; null when it can, or when what was noted may be changed. `isDayHere`: its day has come at the centre. */
 export function doneRefusal({ status, cancelReason, startsAt }: Acted, now: Date, isDayHere: boolean): string | null {

@@ -1,5 +1,5 @@
 import { commerceMlIn } from "../columns/goods-file.ts";
-import { readCommerceMl } from "../formats/commerceml-file.ts";
+import { goodsIdOf, readCommerceMl } from "../formats/commerceml-file.ts";
 import { codeOfOffer } from "../formats/exchange-titles.ts";
 import { skuOfCode } from "../offers/goods-code.ts";
 import type { NameMatch } from "../photos/match-names.ts";
@@ -21,7 +21,7 @@ export async function picturesOfExchange(
       }
   const matches = new Map<string, NameMatch[]>();
   for (const id of offers.size > 0 ? offers : goods.keys()) {
-    const { code, pictures = [] } = goods.get(id.split("#", 1)[0] ?? "") ?? {};
+    const { code, pictures = [] } = goods.get(goodsIdOf(id)) ?? {};
     const sku = skuOfCode(codeOfOffer({ offerId: id, goodsCode: code }));
     for (const [at, name] of pictures.entries()) {
       const found = source.pictures.find((each) => each === name || each.endsWith(`/${name}`));

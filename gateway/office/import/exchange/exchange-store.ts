@@ -134,7 +134,7 @@ export async function takenCodes(client: DirectClient, skus: readonly string[]):
 /**
  * A query of the orders that 1C has not been given so far: its pieces are counted without them, whenever they were placed. Undefined where 1C
  * takes no orders from the site: they are entered there by hand, and known. Orders are given by the time of their last change, so one
- * that was passed over by what 1C has confirmed since is not meant for it.
+ * that was passed over by what 1C has confirmed since is not meant for it. The first condition is that of the index of waiting orders.
  */
 export async function ordersUnknownToOneC(client: DirectClient): Promise<string | undefined> {
   const { rows } = await client.query<{ last: string | null }>(

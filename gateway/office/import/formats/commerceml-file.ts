@@ -40,6 +40,9 @@ export interface ToldOffer {
   isDeleted: boolean | null;
 }
 
+/** The goods that an offer is of, by the number of the offer. */
+export const goodsIdOf = (offerId: string): string => offerId.split("#", 1)[0] ?? "";
+
 /** A list has ended. */
 export interface ToldList {
   kind: "goods" | "offers" | "pieces";

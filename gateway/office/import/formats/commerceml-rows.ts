@@ -1,5 +1,5 @@
 import { BrokenFileError } from "./broken-file.ts";
-import { readCommerceMl, type ToldGoods, type ToldOffer } from "./commerceml-file.ts";
+import { goodsIdOf, readCommerceMl, type ToldGoods, type ToldOffer } from "./commerceml-file.ts";
 import type { SheetRow } from "./csv-rows.ts";
 import { codeOfOffer, ExchangeTitles } from "./exchange-titles.ts";
 import { Headings } from "./record-tables.ts";
@@ -55,7 +55,7 @@ class Exchange {
   /** Goods as offers have them; those that have none wait for prices of another file. */
   *rows(): Generator<{ line: number; fields: Map<string, string> }> {
     for (const offer of this.#offers.values()) {
-      const goods = this.goods.get(offer.id.split("#", 1)[0] ?? "");
+      const goods = this.goods.get(goodsIdOf(offer.id));
       if (goods?.isDeleted) continue;
       const code = codeOfOffer({ offerId: offer.id, goodsCode: goods?.fields.get("Код") });
       yield { line: offer.line, fields: this.titles.rowOf(goods ?? null, offer, code) };

@@ -1,5 +1,5 @@
 import type { ExchangeTitleKind } from "../../../contract/office/exchange.ts";
-import { GROUP, OF_PROPERTY, type ToldGoods, type ToldOffer, type ToldTitle } from "./commerceml-file.ts";
+import { GROUP, goodsIdOf, OF_PROPERTY, type ToldGoods, type ToldOffer, type ToldTitle } from "./commerceml-file.ts";
 import { addField } from "./record-tables.ts";
 
 /** What stands between the groups of goods, from the root down. */
@@ -61,7 +61,7 @@ export class ExchangeTitles {
 
 /** What an offer is called where nothing else is agreed: the code of its goods, and of its characteristic. */
 export function codeOfOffer({ offerId, goodsCode }: { offerId: string; goodsCode: string | undefined }): string {
-  const [goodsId = "", characteristic = ""] = offerId.split("#");
-  const code = goodsCode ?? goodsId;
+  const [, characteristic = ""] = offerId.split("#");
+  const code = goodsCode ?? goodsIdOf(offerId);
   return characteristic === "" ? code : `${code}-${characteristic.slice(0, 8)}`;
 }

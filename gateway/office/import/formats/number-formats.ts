@@ -1,3 +1,5 @@
+import { DAY_MS } from "../../../contract/platform/utc-day.ts";
+
 /** Of a format of Excel: what stands in quotes, behind «\», or is skipped («_-») or filled («*-»), and names of colours and languages. */
 const LITERALS = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g;
 const CODE = /^(?:"[^"]*"|\\.|[-/ ]|0)+$/;
@@ -37,21 +39,23 @@ export function numberFormat(written: string): NumberFormat {
   return { code: null, isDay: /[dy]/.test(letters) || /^m+$/.test(letters), isTime: /[hs]/.test(letters) };
 }
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+/** The day from which a workbook counts. */
+export type Calendar = "of1900" | "of1904";
+
 /** Days of Excel are counted from 30 December 1899, those of old Macs from 1904. */
-const FIRST_DAY = { of1900: Date.UTC(1899, 11, 30), of1904: Date.UTC(1904, 0, 1) };
+const FIRST_DAY: Readonly<Record<Calendar, number>> = { of1900: Date.UTC(1899, 11, 30), of1904: Date.UTC(1904, 0, 1) };
 const LAST_DAY = 2_958_466;
 
 /** A number as people read it: codes with their zeros, days as «2026-11-20». */
-export function textOfNumber(value: number, format: NumberFormat, calendar: keyof typeof FIRST_DAY): string {
+export function textOfNumber(value: number, format: NumberFormat, calendar: Calendar): string {
   if ((format.isDay || format.isTime) && value >= 0 && value < LAST_DAY) return momentOf(value, format, calendar);
   // Excel writes 17323.1 as 17323.099999999999, and large codes as 4.607E12.
   const text = String(Number(value.toPrecision(15)));
   return format.code === null || !/^\d+$/.test(text) ? text : inCode({ digits: text, code: format.code });
 }
 
-function momentOf(value: number, { isDay }: NumberFormat, calendar: keyof typeof FIRST_DAY): string {
+function momentOf(value: number, { isDay }: NumberFormat, calendar: Calendar): string {
   const moment = new Date(FIRST_DAY[calendar] + Math.round((value * DAY_MS) / MINUTE_MS) * MINUTE_MS);
   const [day = "", time = ""] = moment.toISOString().split("T");
   const clock = time.slice(0, 5);

@@ -1,6 +1,6 @@
 import { BrokenFileError } from "./broken-file.ts";
 import { type CellRow, MAX_CELL_CHARACTERS, MAX_COLUMNS, type SheetRow } from "./csv-rows.ts";
-import { knownNumberFormat, type NumberFormat, numberFormat, textOfNumber } from "./number-formats.ts";
+import { type Calendar, knownNumberFormat, type NumberFormat, numberFormat, textOfNumber } from "./number-formats.ts";
 import { type Archive, openArchive } from "./packed-file.ts";
 import { type PartHandlers, parsePart } from "./xml-part.ts";
 
@@ -30,8 +30,6 @@ const STYLES = "xl/styles.xml";
 async function parseWhole(file: string, archive: Archive, part: string, handlers: PartHandlers): Promise<void> {
   for await (const _ of parsePart(file, archive, part, handlers));
 }
-
-type Calendar = "of1900" | "of1904";
 
 async function readSheets(
   file: string,

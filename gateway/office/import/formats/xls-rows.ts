@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { BrokenFileError } from "./broken-file.ts";
 import { MAX_CELL_CHARACTERS, MAX_COLUMNS, type SheetRow } from "./csv-rows.ts";
-import { type NumberFormat, numberFormat, textOfNumber } from "./number-formats.ts";
+import { type Calendar, type NumberFormat, numberFormat, textOfNumber } from "./number-formats.ts";
 
 /** Some 100,000 rows. Reading takes twenty times as much memory, half of it on the heap. */
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -22,7 +22,7 @@ const FAULTS = {
 type Cell = string | number | [value: number, format: string];
 type Answer =
   | { fault: Exclude<keyof typeof FAULTS, "large"> }
-  | { title: string; calendar: "of1900" | "of1904"; rows: [line: number, ...cells: Cell[]][] };
+  | { title: string; calendar: Calendar; rows: [line: number, ...cells: Cell[]][] };
 
 /** Rows of all visible sheets of a workbook of Excel 97–2003 that are not empty. One that cannot be read is broken. */
 export async function* readOldWorkbook(
@@ -59,7 +59,7 @@ export async function* readOldWorkbook(
   }
 }
 
-function textOf(cell: Cell, calendar: "of1900" | "of1904", formats: Map<string, NumberFormat>): string {
+function textOf(cell: Cell, calendar: Calendar, formats: Map<string, NumberFormat>): string {
   if (typeof cell === "string") return cell.slice(0, MAX_CELL_CHARACTERS).trim();
   const [value, written] = typeof cell === "number" ? [cell, ""] : cell;
   let format = formats.get(written);

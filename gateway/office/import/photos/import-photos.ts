@@ -1,16 +1,14 @@
 import { createHash } from "node:crypto";
 import { keepPicture } from "../../../catalogue/content/pictures-store.ts";
 import { preparePhoto } from "../../../catalogue/list-photos/prepare-photo.ts";
-import { MOST_PHOTOS, pictureProblems } from "../../../contract/catalogue/picture-views.ts";
+import { MOST_PHOTOS } from "../../../contract/catalogue/picture-views.ts";
 import type { DatabaseConnection, Executor } from "../../../platform/db/database.ts";
 import { openDatabaseClock } from "../../../platform/db/database-clock.ts";
 import { lockKey } from "../../../platform/db/locks.ts";
 import { centreOfPhoto, importCentrePhotos } from "./centre-photos.ts";
 import { matchNames, type NameMatch } from "./match-names.ts";
 import { type PhotoFile, readPhotoFiles, savePhotoFiles, showPhotosOfKey } from "./photo-files-store.ts";
-import type { LeftPhoto, PhotoSource } from "./photo-source.ts";
-
-const NO_PICTURE = "не JPEG, PNG или WebP";
+import { type LeftPhoto, NO_PICTURE, type PhotoSource, problemOfFile } from "./photo-source.ts";
 
 export interface PhotosReport {
   dryRun: boolean;
@@ -118,7 +116,7 @@ async function prepareFiles(
     }
     const picture = await preparePhoto(bytes);
     if ("problem" in picture) {
-      refuse(file, picture.problem === "type" ? NO_PICTURE : pictureProblems[picture.problem]);
+      refuse(file, problemOfFile(picture.problem));
       continue;
     }
     prepared.push({ source: hash, picture });

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { pictureProblems } from "../../../contract/catalogue/picture-views.ts";
+import { type PictureProblem, pictureProblems } from "../../../contract/catalogue/picture-views.ts";
 import { BrokenFileError } from "../formats/broken-file.ts";
 import { type Archive, MAX_ENTRIES_WITH_PICTURES, openArchive } from "../formats/packed-file.ts";
 import { isPictureFile } from "./photo-names.ts";
@@ -14,6 +14,13 @@ export interface LeftPhoto {
   file: string;
   reason: string;
 }
+
+/** Nothing but these can be shown. */
+export const NO_PICTURE = "не JPEG, PNG или WebP";
+
+/** Why a file is no photo, for a report. */
+export const problemOfFile = (problem: PictureProblem): string =>
+  problem === "type" ? NO_PICTURE : pictureProblems[problem];
 
 const TOO_HEAVY = { problem: pictureProblems.heavy };
 

@@ -95,11 +95,10 @@ export async function runImport(
     const { rowCount: regionCount } = await client.query("select from regions limit 1");
     if (!regionCount) throw new NoRegionsError();
     const isConfirmed = options.isConfirmed ?? false;
-    const { supplier = null, isPartial = false } = options;
+    const { supplier = null, isPartial = false, exchange: run, runId = null } = options;
     const profile =
       options.profile ?? (supplier === null ? null : await keptProfile(client, supplier)) ?? DEFAULT_PROFILE;
-    const exchange =
-      files.yml && options.exchange ? await readExchange(session, files.yml, { run: options.exchange, profile }) : null;
+    const exchange = files.yml && run ? await readExchange(session, files.yml, { run, profile }) : null;
     const list = exchange?.list ?? (files.yml ? goodsListOf(files.yml, profile) : null);
     const goods = list && (await stageGoods(session, list, { now, isConfirmed, supplier, isPartial }));
     if (goods && exchange) goods.report.exchange = exchange.told;
@@ -118,13 +117,11 @@ export async function runImport(
     const { cars, cards } = await (files.fitment || files.cards ? session.commit(importTables) : importTables());
     if (!dryRun && (goods || stock)) {
       const source = supplier ?? "";
-      const { runId = null, exchange } = options;
-      await session.commit(() => beginUndo(client, source, { runId, exchangeSessionId: exchange?.sessionId ?? null }));
+      await session.commit(() => beginUndo(client, source, { runId, exchangeSessionId: run?.sessionId ?? null }));
       session.undoSource = source;
     }
     if (supplier !== null && !dryRun) await session.commit(() => keepProfile(client, supplier, profile));
     if (goods) await writeGoods(session, goods, now);
-    const { exchange: run } = options;
     // A supplier knows nothing of the shop's orders in any case.
     const unknownOrders = run && supplier === null ? await ordersUnknownToOneC(client) : undefined;
     if (stock) await writeStagedStock(session, stock, { supplier, isPartial, unknownOrders });
