@@ -129,14 +129,14 @@ export const pageMutations: readonly PageMutation[] = [
   },
   {
     breaks: "the sum of an order is the one that the form says",
-    file: "gateway/sales/orders/place-order.ts",
+    file: "gateway/sales/orders/create-order.ts",
     find: "if (price.sum !== input.expectedSum) {",
     replacement: "if (price.sum > Number.MAX_SAFE_INTEGER) {",
     heldBy: integration("gateway/sales/orders/orders.integration.test.ts"),
   },
   {
     breaks: "nobody counts the unpaid orders of a phone",
-    file: "gateway/sales/orders/place-order.ts",
+    file: "gateway/sales/orders/create-order.ts",
     find: "    if (more)\n",
     replacement: "    if (more && userId !== null)\n",
     heldBy: integration("gateway/sales/orders/held-goods.integration.test.ts"),

@@ -7,10 +7,11 @@ import { opensOrder, orderAccessToken } from "../../platform/order-access.ts";
 import { requestAgain } from "../shipments/follow-order.ts";
 import { lockShipment } from "../shipments/shipments-store.ts";
 import { crmOrderRoutes } from "./crm-handlers.ts";
+import type { OrderDependencies } from "./dependencies.ts";
 import { myOrderRoutes } from "./my-handlers.ts";
 import { findByOrderNumber, findOrderOfCart, lockByAnyNumber } from "./orders-store.ts";
 import { paymentRoutes } from "./payment-handlers.ts";
-import { type OrderDependencies, placeOrder } from "./place-order.ts";
+import { placeOrder } from "./place-order.ts";
 import { readOrder } from "./read-order.ts";
 import { shipRefusal } from "./ship-when-paid.ts";
 

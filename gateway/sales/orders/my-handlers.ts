@@ -7,6 +7,7 @@ import { orderAccessToken } from "../../platform/order-access.ts";
 import { type Addition, addToCart, type Change } from "../cart/change.ts";
 import { changeCart } from "../cart/lock-cart.ts";
 import { cancelByStaff } from "./cancel-by-staff.ts";
+import type { OrderDependencies } from "./dependencies.ts";
 import { countOwnOrders, findOwnOrder, lockOwnOrder, readOwnOrders } from "./my-orders-store.ts";
 import {
   actorOfCaller,
@@ -16,7 +17,6 @@ import {
   readContents,
   readLinesOf,
 } from "./orders-store.ts";
-import type { OrderDependencies } from "./place-order.ts";
 import { readOrder } from "./read-order.ts";
 import { transition } from "./transition.ts";
 import { isCancellable } from "./transition-rules.ts";

@@ -19,13 +19,13 @@ import { PAGE_PATIENCE_MS } from "../../platform/providers/late-answers.ts";
 import { settingsIn } from "../checkout/settings.ts";
 import { findByPublicId, type PaymentRow, readPaymentsOf } from "../payments/payments-store.ts";
 import { askProvider } from "./ask-provider.ts";
+import type { OrderDependencies } from "./dependencies.ts";
 import { moveOrder } from "./move-order.ts";
 import { actorOf, findByOrderNumber, findOrder, lockOrder, type OrderRow, readContents } from "./orders-store.ts";
 import { payOrder } from "./pay-order.ts";
 import { deadlineOfOrder } from "./pay-terms-rules.ts";
 import { payingOf } from "./paying-view.ts";
 import { readReference } from "./payment-secrets.ts";
-import type { OrderDependencies } from "./place-order.ts";
 
 /** So often a bank is asked for everybody who reloads the page that it sent them back to. */
 const ASK_AGAIN_MS = 2_000;

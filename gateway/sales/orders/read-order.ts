@@ -5,12 +5,12 @@ import { readPaymentsOf } from "../payments/payments-store.ts";
 import { type ReceiptRecord, readReceiptsOf } from "../payments/receipts-store.ts";
 import { findShipment } from "../shipments/shipments-store.ts";
 import { whatThereIs } from "./attached-store.ts";
+import type { OrderDependencies } from "./dependencies.ts";
 import { readGivenPieces } from "./handovers-store.ts";
 import { type OrderRow, readAdjustments, readCancellationsOf, readLinesOf } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
 import { readInvoicePaid } from "./paying-store.ts";
 import { onlineMethodsOf, payingOf } from "./paying-view.ts";
-import type { OrderDependencies } from "./place-order.ts";
 import { orderOf } from "./view.ts";
 
 type Terms = Pick<OrderDependencies, "services" | "settings" | "messaging">;
