@@ -52,8 +52,9 @@ export const exchangeDocumentRows = (executor: Executor) =>
 
 // Columns of the only table of a query come without its name: in these subqueries it has to stand.
 const files = sql<number>`(select count(*)::int from ${exchangeFiles} of_it where of_it.session_id = exchange_sessions.id)`;
+/** An order that 1C asked for twice counts once. */
 const ordersOf = (which: SQL) => sql<number>`(
-  select coalesce(sum(jsonb_array_length(of_it.given)), 0)::int from ${orderExchangeQueries} of_it
+  select count(distinct given ->> 'orderId')::int from ${orderExchangeQueries} of_it, jsonb_array_elements(of_it.given) given
   where of_it.session_id = exchange_sessions.id and ${which}
 )`;
 

@@ -80,7 +80,7 @@ export const exchangeAnswers = resourceList({
     ),
     answer.text("Статус", ({ status }) => (status === null ? "нет на сайте" : orderStatuses[status])),
     answer.status("Итог", ({ outcome }) => ({ text: documentOutcomes[outcome], tone: outcomeTones[outcome] })),
-    answer.text("Что вышло", ({ message }) => message),
+    answer.fullText("Что вышло", ({ message }) => message),
     answer.text("Номер в 1С", ({ numberInOneC }) => numberInOneC || "—"),
     answer.moment("Получен", ({ receivedAt }) => receivedAt),
   ],

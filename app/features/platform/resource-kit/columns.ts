@@ -46,10 +46,10 @@ export const columnsOf = <Row>() => ({
     cell: (row, context) => ({ text: text(row), href: href?.(row, context) }),
   }),
 
-  /** A text of which nothing may be cut off, such as a name that is compared with another one. */
-  fullText: (title: string, text: (row: Row) => string, href: (row: Row) => string): Column<Row> => ({
+  /** A text of which nothing may be cut off, such as a name that is compared with another one, or a reason. */
+  fullText: (title: string, text: (row: Row) => string, href?: (row: Row) => string): Column<Row> => ({
     title,
-    cell: (row) => ({ text: text(row), href: href(row), isFull: true }),
+    cell: (row) => ({ text: text(row), href: href?.(row), isFull: true }),
   }),
 
   /** E.164. */
