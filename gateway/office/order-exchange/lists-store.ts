@@ -54,7 +54,7 @@ export const exchangeDocumentRows = (executor: Executor) =>
 const files = sql<number>`(select count(*)::int from ${exchangeFiles} of_it where of_it.session_id = exchange_sessions.id)`;
 /** An order that 1C asked for twice counts once. */
 const ordersOf = (which: SQL) => sql<number>`(
-  select count(distinct given ->> 'orderId')::int from ${orderExchangeQueries} of_it, jsonb_array_elements(of_it.given) given
+  select count(distinct one ->> 'orderId')::int from ${orderExchangeQueries} of_it, jsonb_array_elements(of_it.given) as elements (one)
   where of_it.session_id = exchange_sessions.id and ${which}
 )`;
 
