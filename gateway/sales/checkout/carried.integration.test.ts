@@ -366,6 +366,14 @@ describe("an order", () => {
     for (const company of providers.companies) company.behave("failing");
     expect(dataOf(await shop.call(orderCreate, input, customer.sender))).toEqual(placed);
   });
+  it("is not made at a price for other pieces, though the cart is again what its buyer saw", async () => {
+    const customer = await buyer("T-SUMMER", 4);
+    const { sender } = customer;
+    const terminalId = await terminalIn(sender, "Анадырь");
+    await shop.call(cartUpdate, { sku: "T-SUMMER", quantity: 3 }, sender);
+    providers.companies[0]?.meanwhile(() => shop.call(cartUpdate, { sku: "T-SUMMER", quantity: 4 }, sender));
+    expect((await order(customer, { type: "russia_tc", terminalId }, 1)).code).toBe("cart_changed");
+  });
   it("by a transport company or an express courier takes no cash and no old battery", async () => {
     const customer = await buyer("B-60", 1);
     const { sender } = customer;

@@ -69,7 +69,7 @@ describe("API-092 placing an order", () => {
     const { cart, sender } = await buyer({ sku: "D-CAST", quantity: 4 }, { sku: "A-FLUID", quantity: 1 });
     const kept = dataOf(await shop.call(cartDeactivate, { sku: "A-FLUID" }, sender)).cart;
     const placed = dataOf(await shop.call(orderCreate, orderInput(kept), sender));
-    expect(placed).toMatchObject({ identity: expect.stringMatching(/^261120-/), sum: 3_380_000 });
+    expect(placed).toMatchObject({ identity: expect.stringMatching(/^261120-/), sum: 3_380_000, cartPieces: 1 });
     expect(await stockOf("D-CAST", "malysheva")).toBe(4);
     const after = dataOf(await shop.call(cartRead, {}, sender)).cart;
     expect(after.lines.map(({ sku }) => sku)).toEqual(["A-FLUID"]);

@@ -23,6 +23,8 @@ export type Behaviour = "normal" | "silent" | "failing" | "lossy" | "garbage" | 
 export interface Simulator {
   url: string;
   behave(behaviour: Behaviour): void;
+  /** What happens elsewhere while the next request is being answered. */
+  meanwhile(act: () => Promise<unknown>): void;
   /** Requests so far, as `POST /path`. */
   requests: string[];
   close(): Promise<void>;
@@ -33,14 +35,18 @@ const JSON_TYPE = { "Content-Type": "application/json" };
 /** A provider of our own on loopback, over real HTTP. */
 export async function startSimulator(answer: (request: SimulatedRequest) => SimulatedAnswer): Promise<Simulator> {
   let behaviour: Behaviour = "normal";
+  let meanwhile: (() => Promise<unknown>) | null = null;
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
+    request.on("end", async () => {
       const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://simulator");
       const { method = "GET", headers } = request;
       requests.push(`${method} ${path}`);
+      const act = meanwhile;
+      meanwhile = null;
+      await act?.();
       if (behaviour === "silent") return;
       if (behaviour === "failing") return void response.writeHead(500).end();
       if (behaviour === "garbage") return void response.writeHead(200, JSON_TYPE).end("<html>Технические работы");
@@ -57,6 +63,9 @@ export async function startSimulator(answer: (request: SimulatedRequest) => Simu
     url: `http://127.0.0.1:${port}`,
     behave(next) {
       behaviour = next;
+    },
+    meanwhile(act) {
+      meanwhile = act;
     },
     requests,
     close: () =>
