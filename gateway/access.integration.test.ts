@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CALLER_SECRETS, type GatewayInTest, startGatewayInTest } from "../tests/support/gateway-in-test.ts";
+import { CALLER_SECRETS, startGatewayInTest } from "../tests/support/gateway-in-test.ts";
 import type { Access, Endpoint } from "./contract/platform/endpoint.ts";
 import { staffRoles } from "./contract/platform/staff-permissions.ts";
 import { useCounts } from "./platform/db/schema/use-counts.ts";
@@ -147,12 +147,11 @@ const STAFF_ROLES = Object.keys(staffRoles);
 const endpoints = await contractEndpoints();
 const namesOf = (list: readonly Endpoint[]) => list.map(({ name }) => name).sort();
 
-let gateway: GatewayInTest;
 /** Headers of everybody who calls. */
 let callers: Record<string, Record<string, string>>;
 
+const gateway = await startGatewayInTest();
 beforeAll(async () => {
-  gateway = await startGatewayInTest();
   const { shop } = gateway;
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
   const blocked = await signInUser(shop);

@@ -28,12 +28,11 @@ import {
 } from "./customers-people.ts";
 import { seedDemoShop } from "./seed.ts";
 
-let connection: DatabaseConnection;
 let shop: TestShop;
 let belongings: TestGateway;
 
+const connection = await openTestDatabase();
 beforeAll(async () => {
-  connection = await openTestDatabase();
   await seedDemoShop(connection, { goodsCount: 400 });
   shop = await openTestShop(connection);
   shop.clock.now = new Date();

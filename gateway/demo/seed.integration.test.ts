@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { importShop } from "../office/import/shop/import-shop.ts";
-import type { DatabaseConnection } from "../platform/db/database.ts";
 import { openTestDatabase } from "../platform/db/testing.ts";
 import { completeDemoShop, isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./seed.ts";
 import { DEMO_SHOP_FOLDER } from "./shop-tables.ts";
 
-let connection: DatabaseConnection;
-beforeAll(async () => {
-  connection = await openTestDatabase();
-});
+const connection = await openTestDatabase();
 afterAll(() => connection.close());
 
 const count = async (table: string) =>

@@ -1,30 +1,25 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../gateway/platform/db/schema/users.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { documentOf } from "../support/document.ts";
-import { type GatewayInTest, startGatewayInTest } from "../support/gateway-in-test.ts";
+import { startGatewayInTest } from "../support/gateway-in-test.ts";
 import { headingOf, textOf } from "../support/html.ts";
-import { type Answer, type AskSite, asker } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type Answer, asker } from "../support/http.ts";
+import { startSite } from "../support/site.ts";
 
 /** A browser: what it shows as cookies, with what answers set. */
 interface Browser {
   cookies: Map<string, string>;
 }
 
-let gateway: GatewayInTest;
-let site: Site;
-let ask: AskSite;
 let clientId: number;
 let managerId: number;
 let browser: Browser;
 
-beforeAll(async () => {
-  gateway = await startGatewayInTest();
-  site = await startSite({ env: { GATEWAY_URL: gateway.url } });
-  ask = asker(site);
-});
+const gateway = await startGatewayInTest();
+const site = await startSite({ env: { GATEWAY_URL: gateway.url } });
+const ask = asker(site);
 afterAll(async () => {
   await site?.stop();
   await gateway?.stop();

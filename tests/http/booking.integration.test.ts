@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentOf, shownText } from "../support/document.ts";
 import { headingOf, headOf, jsonLdOf, linksOf, textOf } from "../support/html.ts";
-import { type AskSite, asker, cookiesOf } from "../support/http.ts";
-import { type Site, sharedSite } from "../support/site.ts";
+import { asker, cookiesOf } from "../support/http.ts";
+import { sharedSite } from "../support/site.ts";
 
-let site: Site;
-let ask: AskSite;
 const open = async (path: string) => {
   const answer = await ask(path);
   expect(answer.status, path).toBe(200);
@@ -22,9 +20,9 @@ interface Centre {
 }
 let centre: Centre;
 
+const site = await sharedSite();
+const ask = asker(site);
 beforeAll(async () => {
-  site = await sharedSite();
-  ask = asker(site);
   const body = { fitting: { sizes: [{ diameter: 16 }] } };
   const answer = await ask("/api/gateway/service-appointment/centres", { method: "POST", body });
   centre = JSON.parse(answer.text).data.centres.find(({ nextFree }: Centre) => nextFree !== null);

@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventually } from "../../gateway/testing/eventually.ts";
 import { linksOf, textOf } from "../support/html.ts";
-import { type AskSite, asker, cookiesOf } from "../support/http.ts";
-import { type Site, sharedSite } from "../support/site.ts";
+import { asker, cookiesOf } from "../support/http.ts";
+import { sharedSite } from "../support/site.ts";
 
-let site: Site;
-let ask: AskSite;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  ask = asker(site);
-});
+const site = await sharedSite();
+const ask = asker(site);
 
 /** A campaign of links in the demo shop. */
 const OURS = "utm_source=air&utm_campaign=radio-2026";

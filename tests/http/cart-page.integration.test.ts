@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { cartAdd, cartDeactivate } from "../../gateway/contract/sales/cart.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
-import { type SiteOverGateway, startSiteOverGateway } from "../support/gateway-in-test.ts";
+import { startSiteOverGateway } from "../support/gateway-in-test.ts";
 
-let started: SiteOverGateway;
-let gateway: SiteOverGateway["gateway"];
-
-beforeAll(async () => {
-  started = await startSiteOverGateway();
-  gateway = started.gateway;
-});
+const started = await startSiteOverGateway();
+const gateway = started.gateway;
 afterAll(() => started?.stop());
 
 /** The page of a cart, and the calls about cart and checkout that it took: those that it makes at once arrive in any order. */

@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { elementOf, textOf } from "../support/html.ts";
-import { type AskSite, asker, cookiesOf } from "../support/http.ts";
-import { type Site, sharedSite } from "../support/site.ts";
+import { asker, cookiesOf } from "../support/http.ts";
+import { sharedSite } from "../support/site.ts";
 
-let site: Site;
-let ask: AskSite;
 let product: string;
 let car: Record<string, string>;
 
+const site = await sharedSite();
+const ask = asker(site);
 beforeAll(async () => {
-  site = await sharedSite();
-  ask = asker(site);
   const list = await ask("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1");
   product = JSON.parse(list.text).data.items[0].url;
   car = { brand: "kia" };

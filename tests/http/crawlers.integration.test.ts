@@ -1,15 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { elementOf, goodsLinksOf, headingOf, headOf, jsonLdOf, textOf } from "../support/html.ts";
-import { type AskSite, asker } from "../support/http.ts";
-import { type Site, sharedSite, TEST_GOODS } from "../support/site.ts";
+import { asker } from "../support/http.ts";
+import { sharedSite, TEST_GOODS } from "../support/site.ts";
 import { IS_QUICK } from "../support/test-scope.ts";
 
 const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 const yandexbot = "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)";
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
 
-let site: Site;
-let ask: AskSite;
 const open = async (path: string) => {
   const answer = await ask(path);
   expect(answer.status, path).toBe(200);
@@ -18,10 +16,8 @@ const open = async (path: string) => {
 const locationsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? "");
 const pathOf = (url: string) => new URL(url).pathname;
 
-beforeAll(async () => {
-  site = await sharedSite();
-  ask = asker(site);
-});
+const site = await sharedSite();
+const ask = asker(site);
 
 describe("robots and sitemaps", () => {
   it("robots.txt names the sitemap of its own host and closes private pages to every crawler", async () => {

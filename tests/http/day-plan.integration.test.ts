@@ -5,14 +5,11 @@ import { bookingInput, openTestBooking } from "../../gateway/testing/booking.ts"
 import { dataOf } from "../../gateway/testing/client.ts";
 import { fixtureLocations } from "../../gateway/testing/fixture.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
-import { type GatewayInTest, startGatewayInTest } from "../support/gateway-in-test.ts";
+import { startGatewayInTest } from "../support/gateway-in-test.ts";
 import { headingOf, textOf } from "../support/html.ts";
-import { type AskSite, asker } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { asker } from "../support/http.ts";
+import { startSite } from "../support/site.ts";
 
-let gateway: GatewayInTest;
-let site: Site;
-let ask: AskSite;
 let identity: string;
 let version: number;
 const cookies: Record<string, string> = {};
@@ -28,10 +25,10 @@ const center = fixtureLocations.malysheva;
 const DAY = "2026-11-21";
 const plan = `/back-office/day-plan/?shop=${center}&day=${DAY}`;
 
+const gateway = await startGatewayInTest();
+const site = await startSite({ env: { GATEWAY_URL: gateway.url } });
+const ask = asker(site);
 beforeAll(async () => {
-  gateway = await startGatewayInTest();
-  site = await startSite({ env: { GATEWAY_URL: gateway.url } });
-  ask = asker(site);
   const booking = openTestBooking(gateway.shop);
   const user = { name: "Виктория", phone: "+79120009911" };
   ({ identity } = dataOf(await booking.call(bookingCreate, bookingInput({ center, date: DAY, user }))));

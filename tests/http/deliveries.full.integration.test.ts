@@ -2,17 +2,14 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd } from "../../gateway/contract/sales/cart.ts";
 import { deliveryQuotes } from "../../gateway/platform/db/schema/delivery.ts";
-import {
-  type SimulatedProviders,
-  simulateDeliveryProviders,
-} from "../../gateway/platform/providers/delivery/open-delivery-providers.ts";
+import { simulateDeliveryProviders } from "../../gateway/platform/providers/delivery/open-delivery-providers.ts";
 import { paymentGroupIds } from "../../gateway/sales/checkout/payment-groups.ts";
 import { nameCompanies, refreshTerminals } from "../../gateway/sales/checkout/refresh-terminals.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { forgetOrders } from "../../gateway/testing/stored-orders.ts";
 import { axeViolations } from "../support/axe.ts";
 import { launchOptions } from "../support/chromium.ts";
-import { type GatewayInTest, startGatewayInTest } from "../support/gateway-in-test.ts";
+import { startGatewayInTest } from "../support/gateway-in-test.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const cities = [
@@ -21,14 +18,12 @@ const cities = [
   { title: "Анадырь", area: "Чукотский автономный округ", lat: 64.7337, lng: 177.4968 },
 ];
 
-let providers: SimulatedProviders;
-let gateway: GatewayInTest;
 let site: Site;
 let browser: Browser;
 
+const providers = await simulateDeliveryProviders(cities);
+const gateway = await startGatewayInTest({ enabledPaymentGroups: paymentGroupIds, delivery: providers });
 beforeAll(async () => {
-  providers = await simulateDeliveryProviders(cities);
-  gateway = await startGatewayInTest({ enabledPaymentGroups: paymentGroupIds, delivery: providers });
   const { services } = gateway.shop;
   await nameCompanies(services, providers.cargo);
   for (const company of providers.cargo) await refreshTerminals(services, company, new AbortController().signal);

@@ -3,19 +3,17 @@ import { DEMO_PASSWORD, DEMO_REGULAR } from "../../gateway/demo/customers-people
 import { documentOf, shownText } from "../support/document.ts";
 import { postForm } from "../support/guest.ts";
 import { goodsLinksOf, textOf } from "../support/html.ts";
-import { type AskSite, asker, cookiesOf } from "../support/http.ts";
+import { asker, cookiesOf } from "../support/http.ts";
 import { orderFormOf } from "../support/order-form.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { startSite } from "../support/site.ts";
 
 /** What README.md promises of the demo shop, as its first visitor tries it: by plain forms. */
-let site: Site;
-let ask: AskSite;
 /** Cookie of the main demo customer. */
 let anna: string;
 
+const site = await startSite();
+const ask = asker(site);
 beforeAll(async () => {
-  site = await startSite();
-  ask = asker(site);
   const login = await ask("/api/gateway/auth/user/login", {
     method: "POST",
     headers: { Origin: site.url, "Content-Type": "application/json" },

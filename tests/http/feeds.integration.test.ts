@@ -1,20 +1,15 @@
 import { gunzipSync } from "node:zlib";
 import { SaxesParser } from "saxes";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { elementOf, headingOf, headOf, jsonLdOf, textOf } from "../support/html.ts";
-import { type AskSite, asker } from "../support/http.ts";
-import { type Site, sharedSite, TEST_GOODS } from "../support/site.ts";
+import { asker } from "../support/http.ts";
+import { sharedSite, TEST_GOODS } from "../support/site.ts";
 
 /** Files are made at the first request, one after the other. */
 const MAKING_TIMEOUT_MS = 60_000;
 
-let site: Site;
-let ask: AskSite;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  ask = asker(site);
-});
+const site = await sharedSite();
+const ask = asker(site);
 
 interface Offer {
   id: string;

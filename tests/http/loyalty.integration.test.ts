@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { documentOf, type PagePart, partOf, shownText } from "../support/document.ts";
+import { describe, expect, it } from "vitest";
+import { documentOf, partOf, shownText } from "../support/document.ts";
 import { headingOf, headOf } from "../support/html.ts";
-import { type AskSite, asker, cookiesOf } from "../support/http.ts";
+import { asker, cookiesOf } from "../support/http.ts";
 import { sharedSite } from "../support/site.ts";
 
-let ask: AskSite;
-let page: PagePart;
-
-beforeAll(async () => {
-  ask = asker(await sharedSite());
-  page = documentOf((await ask("/disknt/")).text);
-});
+const ask = asker(await sharedSite());
+const page = documentOf((await ask("/disknt/")).text);
 
 const section = (name: string) => shownText(page.getByRole("region", { name }));
 const notices = () => shownText(page.getByRole("complementary", { name: "Важно знать" }));

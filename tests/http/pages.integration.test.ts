@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { categories, categorySlugs } from "../../gateway/contract/catalogue/categories.ts";
 import { documentOf, shownText } from "../support/document.ts";
 import { elementOf, goodsLinksOf, headingOf, linksOf, textOf } from "../support/html.ts";
-import { type AskSite, asker } from "../support/http.ts";
-import { type Site, sharedSite } from "../support/site.ts";
+import { asker } from "../support/http.ts";
+import { sharedSite } from "../support/site.ts";
 
 /** Every list of goods: what is sold there, and the route that the specification gives it. */
 const lists = [
@@ -23,9 +23,6 @@ const listRoutes = lists.map(([, path]) => path);
 const serviceHotline = "+78000000001";
 const batteryHotline = "+78000000002";
 
-let site: Site;
-let ask: AskSite;
-let regionPhone: string;
 const open = async (path: string) => {
   const answer = await ask(path);
   expect(answer.status, path).toBe(200);
@@ -37,11 +34,9 @@ const phoneOf = (html: string) =>
     .getAllByRole("link", { name: /^Круглосуточная линия/ })[0]
     ?.getAttribute("href");
 
-beforeAll(async () => {
-  site = await sharedSite();
-  ask = asker(site);
-  regionPhone = JSON.parse((await ask("/api/next-js/layout.json?x_region_slug=")).text).data.region.phone;
-});
+const site = await sharedSite();
+const ask = asker(site);
+const regionPhone = JSON.parse((await ask("/api/next-js/layout.json?x_region_slug=")).text).data.region.phone;
 
 describe("addresses", () => {
   it.each([

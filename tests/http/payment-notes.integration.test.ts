@@ -4,18 +4,17 @@ import { paymentGroupIds } from "../../gateway/sales/checkout/payment-groups.ts"
 import { defaultCheckoutSettings } from "../../gateway/sales/checkout/settings.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { documentOf, type PagePart, shownText } from "../support/document.ts";
-import { type SiteOverGateway, startSiteOverGateway } from "../support/gateway-in-test.ts";
+import { startSiteOverGateway } from "../support/gateway-in-test.ts";
 
-let started: SiteOverGateway;
 let page: PagePart;
 
 /** A shop that can be paid in every way. */
+const started = await startSiteOverGateway({
+  ...defaultCheckoutSettings,
+  enabledPaymentGroups: paymentGroupIds,
+  isServed: () => true,
+});
 beforeAll(async () => {
-  started = await startSiteOverGateway({
-    ...defaultCheckoutSettings,
-    enabledPaymentGroups: paymentGroupIds,
-    isServed: () => true,
-  });
   const { cart } = dataOf(await started.gateway.shop.call(cartAdd, { sku: "T-SUMMER", quantity: 4 }));
   page = documentOf((await started.ask("/basket/", { headers: { Cookie: `cart=${cart.token}` } })).text);
 });

@@ -1,21 +1,15 @@
-import { type Browser, chromium } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromium } from "@playwright/test";
+import { afterAll, describe, expect, it } from "vitest";
 import { cartAdd, cartUpdate } from "../../gateway/contract/sales/cart.ts";
 import { defaultCheckoutSettings } from "../../gateway/sales/checkout/settings.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { launchOptions } from "../support/chromium.ts";
-import { type GatewayInTest, startGatewayInTest } from "../support/gateway-in-test.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { startGatewayInTest } from "../support/gateway-in-test.ts";
+import { startSite } from "../support/site.ts";
 
-let gateway: GatewayInTest;
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  gateway = await startGatewayInTest({ ...defaultCheckoutSettings, enabledPaymentGroups: ["offline", "sbp"] });
-  site = await startSite({ env: { GATEWAY_URL: gateway.url } });
-  browser = await chromium.launch(launchOptions);
-});
+const gateway = await startGatewayInTest({ ...defaultCheckoutSettings, enabledPaymentGroups: ["offline", "sbp"] });
+const site = await startSite({ env: { GATEWAY_URL: gateway.url } });
+const browser = await chromium.launch(launchOptions);
 afterAll(async () => {
   await browser?.close();
   await site?.stop();

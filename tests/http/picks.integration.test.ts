@@ -1,20 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { elementOf, goodsLinksOf, textOf } from "../support/html.ts";
 import { type AskSite, asker, cookiesOf } from "../support/http.ts";
-import { type Site, sharedSite } from "../support/site.ts";
+import { sharedSite } from "../support/site.ts";
 
 const LIST = "/catalog/tyres/?sort=stock";
 
-let site: Site;
-let ask: AskSite;
-let codes: string[];
-
-beforeAll(async () => {
-  site = await sharedSite();
-  ask = asker(site);
-  codes = goodsLinksOf((await ask(LIST)).text).map((link) => /([^/]+)\/$/.exec(link)?.[1] ?? "");
-});
+const site = await sharedSite();
+const ask = asker(site);
+const codes = goodsLinksOf((await ask(LIST)).text).map((link) => /([^/]+)\/$/.exec(link)?.[1] ?? "");
 
 /** Sends the form as a browser without scripts does from a page, or as a script does. */
 const send = (fields: [string, string][], { from = LIST, Cookie = "" } = {}) =>

@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { elementOf, headOf, linksOf, textOf } from "../support/html.ts";
-import { type AskSite, asker } from "../support/http.ts";
-import { type Site, sharedSite } from "../support/site.ts";
+import { asker } from "../support/http.ts";
+import { sharedSite } from "../support/site.ts";
 
 interface LayoutData {
   region: { slug: string; title: string; phone: string; isDefault: boolean };
 }
 
-let site: Site;
-let ask: AskSite;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  ask = asker(site);
-});
+const site = await sharedSite();
+const ask = asker(site);
 
 async function layoutOf(region: string): Promise<LayoutData> {
   const { text } = await ask(`/api/next-js/layout.json?x_region_slug=${region}`);

@@ -3,18 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authLogin } from "../../gateway/contract/customers/auth.ts";
 import { DEMO_PASSWORD, DEMO_REGULAR } from "../../gateway/demo/customers-people.ts";
 import { headingOf } from "../support/html.ts";
-import { type AskSite, asker } from "../support/http.ts";
+import { asker } from "../support/http.ts";
 import { pictureAt } from "../support/picture-at.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { startSite } from "../support/site.ts";
 
-let site: Site;
-let ask: AskSite;
 let product: { sku: string; url: string };
 
 /** One of each kind, daily; `npm run test:full` runs all tests of pages so. */
+const site = await startSite({ hasSeparateGateway: true });
+const ask = asker(site);
 beforeAll(async () => {
-  site = await startSite({ hasSeparateGateway: true });
-  ask = asker(site);
   product = (await dataOf("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1")).items[0];
 });
 afterAll(() => site?.stop());

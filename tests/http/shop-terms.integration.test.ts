@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documentOf, partOf, shownText } from "../support/document.ts";
 import { headOf } from "../support/html.ts";
-import { type AskSite, asker } from "../support/http.ts";
+import { asker } from "../support/http.ts";
 import { sharedSite } from "../support/site.ts";
 
-let ask: AskSite;
 const open = async (path: string, region?: string) => documentOf((await ask(path, region ? { region } : {})).text);
 
-beforeAll(async () => {
-  ask = asker(await sharedSite());
-});
+const ask = asker(await sharedSite());
 
 describe("pages about the shop", () => {
   it.each(["/contacts/", "/delivery/", "/about/", "/guarantee/"])(

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../gateway/demo/customers-people.ts";
 import { asker } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { startSite } from "../support/site.ts";
 import { type SpecifiedCall, specifiedCalls } from "../support/specified-call.ts";
 import { IS_QUICK } from "../support/test-scope.ts";
 
@@ -37,8 +37,6 @@ interface Door {
   program: string | undefined;
 }
 
-let shop: Site;
-let doors: Record<Door["name"], Door>;
 const people: Record<string, string> = {};
 const emailOf = (name: string) => `${name}@example.ru`;
 
@@ -89,20 +87,20 @@ async function send(origin: string, request: Request) {
   return { status: response.status, text: await response.text() };
 }
 
+const shop = await startSite({
+  hasSeparateGateway: true,
+  gatewayEnv: {
+    STAFF_SECRET: SECRET,
+    STAFF_SECOND_PROOF: "no",
+    MARKETPLACE_EMAILS: emailOf("manager"),
+    DEMO_BANK: "yes",
+  },
+});
+const doors = {
+  site: doorAt("site", (request) => send(shop.url, request)),
+  gateway: doorAt("gateway", (request) => send(shop.gatewayUrl ?? "", request)),
+};
 beforeAll(async () => {
-  shop = await startSite({
-    hasSeparateGateway: true,
-    gatewayEnv: {
-      STAFF_SECRET: SECRET,
-      STAFF_SECOND_PROOF: "no",
-      MARKETPLACE_EMAILS: emailOf("manager"),
-      DEMO_BANK: "yes",
-    },
-  });
-  doors = {
-    site: doorAt("site", (request) => send(shop.url, request)),
-    gateway: doorAt("gateway", (request) => send(shop.gatewayUrl ?? "", request)),
-  };
   for (const name of ["anna", "manager", "department", "admin"])
     people[name] = (
       await doors.gateway.post("/api/gateway/auth/user/login", { username: emailOf(name), password: DEMO_PASSWORD })

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { userRoles } from "../../gateway/platform/db/schema/users.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { documentOf, shownText } from "../support/document.ts";
-import { CALLER_SECRETS, type GatewayInTest, startGatewayInTest } from "../support/gateway-in-test.ts";
+import { CALLER_SECRETS, startGatewayInTest } from "../support/gateway-in-test.ts";
 import { headingOf, headOf, textOf } from "../support/html.ts";
-import { type Answer, type AskSite, asker } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
-
-let gateway: GatewayInTest;
-let site: Site;
-let ask: AskSite;
-let client: Person;
-let operator: Person;
-let manager: Person;
+import { type Answer, asker } from "../support/http.ts";
+import { startSite } from "../support/site.ts";
 
 interface Person {
   userId: number;
@@ -34,26 +27,24 @@ async function person(phone: string, email: string, ...roles: { id: string; titl
   return { userId, accessToken, cookie: `access_token=${accessToken}; token_info=${info}` };
 }
 
-beforeAll(async () => {
-  gateway = await startGatewayInTest();
-  site = await startSite({
-    env: {
-      GATEWAY_URL: gateway.url,
-      MARKETPLACE_EMAILS: "manager@shop.example",
-      ANALYTICS_KIT_URL: "https://count.test/tag.js",
-      ANALYTICS_COUNTER: "42",
-    },
-  });
-  ask = asker(site);
-  client = await person("+79120000001", "client@example.ru");
-  operator = await person("+79120000002", "operator@shop.example", { id: "callcenter", title: "Оператор" });
-  manager = await person(
-    "+79120000003",
-    "manager@shop.example",
-    { id: "callcenter", title: "Оператор" },
-    { id: "manager", title: "Менеджер" },
-  );
+const gateway = await startGatewayInTest();
+const site = await startSite({
+  env: {
+    GATEWAY_URL: gateway.url,
+    MARKETPLACE_EMAILS: "manager@shop.example",
+    ANALYTICS_KIT_URL: "https://count.test/tag.js",
+    ANALYTICS_COUNTER: "42",
+  },
 });
+const ask = asker(site);
+const client = await person("+79120000001", "client@example.ru");
+const operator = await person("+79120000002", "operator@shop.example", { id: "callcenter", title: "Оператор" });
+const manager = await person(
+  "+79120000003",
+  "manager@shop.example",
+  { id: "callcenter", title: "Оператор" },
+  { id: "manager", title: "Менеджер" },
+);
 beforeEach(() => {
   gateway.refuses = null;
 });

@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { goodsLinksOf } from "../support/html.ts";
-import { type Answer, type AskSite, asker, cookiesOf } from "../support/http.ts";
-import { type Site, sharedSite } from "../support/site.ts";
+import { type Answer, asker, cookiesOf } from "../support/http.ts";
+import { sharedSite } from "../support/site.ts";
 
-let site: Site;
-let ask: AskSite;
 /** A pickup in another region than other tests order in. */
 const region = "kazan";
 
-beforeAll(async () => {
-  site = await sharedSite();
-  ask = asker(site);
-});
+const site = await sharedSite();
+const ask = asker(site);
 
 /** w3m and lynx know a form by what is written inside it: the attribute `form` says nothing to them, and there are no styles. */
 function asTextBrowser(html: string): HTMLElement {

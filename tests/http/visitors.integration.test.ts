@@ -2,23 +2,21 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { categories, categorySlugs } from "../../gateway/contract/catalogue/categories.ts";
 import { documentOf } from "../support/document.ts";
 import { elementOf, goodsLinksOf, headingOf, linksOf, textOf } from "../support/html.ts";
-import { type Ask, type AskSite, asker, cookiesOf } from "../support/http.ts";
+import { type Ask, asker, cookiesOf } from "../support/http.ts";
 import { pictureAt } from "../support/picture-at.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { startSite } from "../support/site.ts";
 
 const secrets = {
   COOKIE_SECRET: "cookie-secret-of-the-tests-0123456789",
   METRICS_TOKEN: "metrics-token-of-the-tests",
 };
 
-let site: Site;
-let ask: AskSite;
 let product: string;
 let sku: string;
 
+const site = await startSite({ env: secrets });
+const ask = asker(site);
 beforeAll(async () => {
-  site = await startSite({ env: secrets });
-  ask = asker(site);
   const { text } = await ask("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1");
   ({ url: product, sku } = JSON.parse(text).data.items[0]);
 });

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documentOf, shownText } from "../support/document.ts";
 import { goodsLinksOf } from "../support/html.ts";
-import { type AskSite, asker } from "../support/http.ts";
+import { asker } from "../support/http.ts";
 import { sharedSite } from "../support/site.ts";
 
-let ask: AskSite;
-beforeAll(async () => {
-  ask = asker(await sharedSite());
-});
+const ask = asker(await sharedSite());
 
 const LISTS = ["tyres", "wheels", "autoproducts"]
   .map((name) => `/catalog/${name}/`)

@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { carAxleSets, carFit, carFits } from "../../contract/catalogue/cars.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { axleSets as axleSetPairs, type GoodsAttributes } from "../../platform/db/schema/goods.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { addCars, addGoods, fillStore } from "../lists/testing/store.ts";
 import { carRoutes } from "./handlers.ts";
 
-let connection: DatabaseConnection;
 let gateway: TestGateway;
 
 const rio = { brand: "kia", model: "rio", generation: "iv", modification: "1-6-at" };
@@ -43,8 +41,8 @@ const assortment: Record<string, [category: string, attributes: GoodsAttributes]
 
 const idOf = (sku: string) => Object.keys(assortment).indexOf(sku) + 1;
 
+const connection = await openTestDatabase();
 beforeAll(async () => {
-  connection = await openTestDatabase();
   const services = await fillStore(connection);
   await addCars(connection);
   await addGoods(

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { carClassified } from "../../contract/catalogue/cars.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { addCars, fillStore } from "../lists/testing/store.ts";
 import { carRoutes } from "./handlers.ts";
 
-let connection: DatabaseConnection;
 let gateway: TestGateway;
 
+const connection = await openTestDatabase();
 beforeAll(async () => {
-  connection = await openTestDatabase();
   await addCars(connection);
   gateway = openTestGateway(carRoutes(await fillStore(connection)));
 });

@@ -3,23 +3,22 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { regionRoutes } from "../../chain/regions/handlers.ts";
 import { goodsSuggest, searchText } from "../../contract/catalogue/search.ts";
 import { contentVersion, type Layout, layout, type NavigationItem } from "../../contract/chain/region.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { bays, fittingRates, services as works } from "../../platform/db/schema/services.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestServices } from "../../testing/services.ts";
 import { createCarLookup } from "../lists/chosen-car.ts";
 import { type GoodsIndex, openGoodsIndex } from "../lists/goods-index.ts";
 import { searchRoutes } from "../search/handlers.ts";
 import { createAssortment } from "./assortment.ts";
 
-let connection: DatabaseConnection;
 let index: GoodsIndex;
 let gateway: TestGateway;
 
+const connection = await ownDatabase();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
   const services = await openTestServices(connection);
   index = openGoodsIndex(services, () => {});
   await index.ready;
@@ -33,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(gateway.failures).toEqual([]);
   await index.close();
-  await connection.close();
 });
 
 const layoutIn = async (region: string) => dataOf(await gateway.call(layout, { x_region_slug: region }));

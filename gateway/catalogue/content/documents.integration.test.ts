@@ -5,14 +5,14 @@ import { cheapPriceQuery } from "../../contract/catalogue/enquiries.ts";
 import { type DocumentValues, documentCalls, documentList, documentText } from "../../contract/chain/documents.ts";
 import { contentVersion, layout } from "../../contract/chain/region.ts";
 import { loyaltyAccept } from "../../contract/sales/loyalty.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { cheaperPriceRequests } from "../../platform/db/schema/enquiries.ts";
 import { documentVersions } from "../../platform/db/schema/site.ts";
 import { userConsents } from "../../platform/db/schema/users.ts";
 import { loyaltyRoutes } from "../../sales/loyalty/handlers.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, TEST_ORIGIN, type TestShop } from "../../testing/shop.ts";
+import { FIXTURE_NOW } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
+import { TEST_ORIGIN } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
 import { enquiryRoutes } from "../enquiries/handlers.ts";
@@ -24,14 +24,11 @@ const TOMORROW = "2026-11-21";
 const EARLIER = "2026-11-01";
 const { get, create, update, archive } = documentCalls;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
 let gateway: TestGateway;
 let editor: Awaited<ReturnType<typeof signInUser>>;
 
+const { connection, shop } = await ownShop();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
   const { services } = shop;
   const cards = createCardReader(services);
   const routes = [
@@ -48,10 +45,7 @@ beforeEach(async () => {
 afterEach(() => {
   shop.clock.now = FIXTURE_NOW;
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const values: DocumentValues = {
   document: "personal-data",

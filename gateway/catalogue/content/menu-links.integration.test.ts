@@ -3,10 +3,9 @@ import { eq, gt } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type MenuLinkValues, menuLinkCalls, menuLinkList } from "../../contract/catalogue/menus.ts";
 import { contentVersion, layout } from "../../contract/chain/region.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { menuLinks } from "../../platform/db/schema/site.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestShop } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import type { signInUser } from "../../testing/users.ts";
@@ -14,24 +13,20 @@ import { contentRoutes } from "./handlers.ts";
 
 const { get, create, update, archive } = menuLinkCalls;
 
-let connection: DatabaseConnection;
 let gateway: TestGateway;
 let editor: Awaited<ReturnType<typeof signInUser>>;
 /** Id of the last link that came with the shop. */
 let cameUpTo: number;
 
+const connection = await ownDatabase();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
   const shop = await openTestShop(connection);
   gateway = openTestGateway([...shop.routes, ...contentRoutes(shop.services)], shop.identity);
   editor = await signInStaff(shop, "content");
   cameUpTo = Math.max(...(await connection.db.select({ id: menuLinks.id }).from(menuLinks)).map(({ id }) => id));
 });
 afterEach(() => connection.db.delete(menuLinks).where(gt(menuLinks.id, cameUpTo)));
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const values: MenuLinkValues = {
   under: "main",

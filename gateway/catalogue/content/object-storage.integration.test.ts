@@ -1,14 +1,12 @@
 import { createServer, type ServerResponse } from "node:http";
 import { eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ownPhotoPicture } from "../../contract/catalogue/picture-views.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, photoFiles } from "../../platform/db/schema/goods.ts";
 import { contentPictures } from "../../platform/db/schema/site.ts";
 import { listenOnLoopback } from "../../platform/providers/testing.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { preparePhoto } from "../list-photos/prepare-photo.ts";
 import { stripedPhoto } from "../list-photos/testing.ts";
 import { renderPicture } from "../pictures/render-picture.ts";
@@ -20,16 +18,13 @@ import { serveContentPictures } from "./picture-handlers.ts";
 import { keepPicture, readPicture } from "./pictures-store.ts";
 import { startS3 } from "./testing.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
 let s3: Awaited<ReturnType<typeof startS3>>;
 let storage: ObjectStorage;
 const photos: { width: number; height: number; webp: Buffer }[] = [];
 const [LONG_AGO, NOW] = [new Date("2026-01-01T00:00:00Z"), new Date("2026-11-20T00:00:00Z")];
 
+const { connection, shop } = await ownShop();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
   for (const colour of ["#c01010", "#1010c0", "#10c010"]) {
     const photo = await preparePhoto(await stripedPhoto({ colour }));
     if ("problem" in photo) throw new Error(photo.problem);
@@ -43,7 +38,6 @@ beforeEach(async () => {
   await connection.db.update(goods).set({ photos: [] });
 });
 afterEach(() => s3.stop());
-afterAll(() => connection.close());
 
 const keep = (at: number, storedAt = LONG_AGO) =>
   keepPicture(connection.db, photos[at] as (typeof photos)[number], storedAt);

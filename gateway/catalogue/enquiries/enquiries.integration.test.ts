@@ -1,20 +1,19 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Services } from "../../chain/services.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   cheapPriceQuery,
   goodsSubscribe,
   goodsUnsubscribe,
   stockSubscription,
 } from "../../contract/catalogue/enquiries.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { cheaperPriceRequests, stockSubscriptions } from "../../platform/db/schema/enquiries.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { useCounts } from "../../platform/db/schema/use-counts.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestServices } from "../../testing/services.ts";
 import { openTestShop } from "../../testing/shop.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -25,14 +24,10 @@ import { enquiryRoutes } from "./handlers.ts";
 const SITE = "https://shop.test";
 const EKB = { region: "ekaterinburg" };
 
-let connection: DatabaseConnection;
-let services: Services;
 let shop: TestGateway;
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  services = await openTestServices(connection);
-});
+const connection = await ownDatabase();
+const services = await openTestServices(connection);
 beforeEach(async () => {
   const { db } = connection;
   // Limits count from nothing in every test.
@@ -41,7 +36,6 @@ beforeEach(async () => {
   await db.update(goods).set({ isHidden: false }).where(eq(goods.sku, "W-BLADE"));
   shop = openTestGateway(enquiryRoutes({ services, cards: createCardReader(services), siteOrigin: SITE }));
 });
-afterAll(() => connection.close());
 
 const subscribe = (email: string, good_id: FixtureSku = "W-BLADE", sender: object = EKB) =>
   shop.call(goodsSubscribe, { good_id, email }, sender);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   feedOffers,
   feedState,
@@ -8,26 +8,21 @@ import {
   sitemapModels,
   sitemapParts,
 } from "../../contract/catalogue/feeds.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderReservations } from "../../platform/db/schema/orders.ts";
 import { reviews } from "../../platform/db/schema/reviews.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { fixtureGoods, fixtureId, fixtureSkus } from "../../testing/fixture-goods.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestServices } from "../../testing/services.ts";
 import { storeOrder } from "../../testing/stored-orders.ts";
 import { feedRoutes } from "./handlers.ts";
 
-let connection: DatabaseConnection;
-let gateway: TestGateway;
 const clock = { now: FIXTURE_NOW };
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  gateway = openTestGateway(feedRoutes(await openTestServices(connection, () => clock.now)));
-});
-afterAll(() => connection.close());
+const connection = await ownDatabase();
+const gateway = openTestGateway(feedRoutes(await openTestServices(connection, () => clock.now)));
 
 const page = async (after: number, limit: number, region = "ekaterinburg") =>
   dataOf(await gateway.call(feedOffers, { after, limit }, { region }));

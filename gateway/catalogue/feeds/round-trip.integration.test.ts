@@ -10,7 +10,6 @@ import { FeedCategories } from "../../office/import/offers/category-rules.ts";
 import { goodsOfOffer, type IncomingGoods } from "../../office/import/offers/offer-goods.ts";
 import { runImport } from "../../office/import/runs/run-import.ts";
 import { temporaryFiles } from "../../office/import/testing.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { openTestServices } from "../../testing/services.ts";
@@ -18,10 +17,9 @@ import { feedRoutes } from "./handlers.ts";
 
 const GOODS = 900;
 const files = temporaryFiles();
-let connection: DatabaseConnection;
 
+const connection = await openTestDatabase();
 beforeAll(async () => {
-  connection = await openTestDatabase();
   await seedDemoShop(connection, { goodsCount: GOODS, onProgress: () => {} });
 });
 afterAll(async () => {

@@ -1,17 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { garageAdd, garageList, garageRemove, garageUpdate, MAX_GARAGE_CARS } from "../../contract/catalogue/garage.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { cars, fitments, userCars } from "../../platform/db/schema/cars.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { signInUser } from "../../testing/users.ts";
 import { garageRoutes } from "./handlers.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
 
-let connection: DatabaseConnection;
 let shop: TestShop;
 let gateway: TestGateway;
 let anna: Person;
@@ -26,8 +24,8 @@ const rio = {
 };
 const vesta = { brand: part("lada"), model: part("vesta"), generation: part("ng"), modification: part("1-6-106-l-s") };
 
+const connection = await ownDatabase();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
   const { db } = connection;
   shop = await openTestShop(connection);
   gateway = openTestGateway(garageRoutes(shop.services), shop.identity);
@@ -54,10 +52,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await connection.db.delete(userCars);
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const add = async (car: object, person = anna) => dataOf(await gateway.call(garageAdd, { car }, person)).auto;
 const list = async (person = anna) => dataOf(await gateway.call(garageList, {}, person));

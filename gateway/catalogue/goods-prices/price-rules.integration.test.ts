@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, gt } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { feedOffers } from "../../contract/catalogue/feeds.ts";
 import { goodsCards } from "../../contract/catalogue/goods.ts";
 import { goodsDeskCard, goodsDeskUpdate } from "../../contract/catalogue/goods-desk.ts";
@@ -13,14 +13,13 @@ import {
 import { DEFAULT_PROFILE } from "../../office/import/columns/supplier-profile.ts";
 import { runImport } from "../../office/import/runs/run-import.ts";
 import { temporaryFiles } from "../../office/import/testing.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, goodsChanges, pastPrices } from "../../platform/db/schema/goods.ts";
 import { goodsOverrides } from "../../platform/db/schema/goods-desk.ts";
 import { priceRules, supplierOffers } from "../../platform/db/schema/goods-prices.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { FIXTURE_NOW } from "../../testing/fixture.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { feedRoutes } from "../feeds/handlers.ts";
 import { createCardReader } from "../goods/card-reader.ts";
 import { goodsRoutes } from "../goods/handlers.ts";
@@ -28,22 +27,13 @@ import { renewPrices } from "./renew-prices.ts";
 
 const { create, update, archive } = priceRuleCalls;
 const files = temporaryFiles();
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let site: TestGateway;
-let editor: Awaited<ReturnType<typeof signInStaff>>;
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  site = openTestGateway([
-    ...goodsRoutes(shop.services, createCardReader(shop.services)),
-    ...feedRoutes(shop.services),
-  ]);
-  editor = await signInStaff(shop, "content");
-});
+const { connection, shop, gateway } = await ownStaffShop();
+const site = openTestGateway([
+  ...goodsRoutes(shop.services, createCardReader(shop.services)),
+  ...feedRoutes(shop.services),
+]);
+const editor = await signInStaff(shop, "content");
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   const { db } = connection;
@@ -53,11 +43,7 @@ beforeEach(async () => {
   await renew();
   await db.delete(pastPrices);
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-  files.remove();
-});
+afterAll(() => files.remove());
 
 const HEAD = "Код;Наименование;Закупка;Розничная цена;РРЦ";
 const row = (code: number, purchase: number, retail: number, recommended: number | "") =>

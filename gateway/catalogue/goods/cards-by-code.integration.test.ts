@@ -1,22 +1,19 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { goodsCards } from "../../contract/catalogue/goods.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestServices } from "../../testing/services.ts";
 import { createCardReader } from "./card-reader.ts";
 import { goodsRoutes } from "./handlers.ts";
 
-let connection: DatabaseConnection;
 let gateway: TestGateway;
 
+const connection = await ownDatabase();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
   const services = await openTestServices(connection);
   gateway = openTestGateway(goodsRoutes(services, createCardReader(services)));
 });
-afterAll(() => connection.close());
 
 describe("cards by SKU", () => {
   it("come in the requested order, each once, without goods that are not on sale", async () => {

@@ -7,13 +7,11 @@ import { goodsDeskCard, goodsDeskUpdate, goodsPicturesAskAgain } from "../../con
 import { GOODS_PICTURES, ownPhotoPicture } from "../../contract/catalogue/picture-views.ts";
 import { runImport } from "../../office/import/runs/run-import.ts";
 import { temporaryFiles, tyreOffer, ymlFeed } from "../../office/import/testing.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, goodsChanges, listPictures } from "../../platform/db/schema/goods.ts";
 import { openOutsideFiles } from "../../platform/outside/outside-files.ts";
 import { listenOnLoopback } from "../../platform/providers/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { feedRoutes } from "../feeds/handlers.ts";
 import { createCardReader } from "../goods/card-reader.ts";
@@ -29,8 +27,6 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 const lists = temporaryFiles();
 const files = openOutsideFiles({ mayAsk: (address) => address === "127.0.0.1", agentName: "shop" });
 const region = "ekaterinburg";
-let connection: DatabaseConnection;
-let shop: TestShop;
 let index: GoodsIndex;
 let site: TestGateway;
 let desk: TestGateway;
@@ -48,9 +44,8 @@ const server = createServer((request, response) => {
   else response.writeHead(404).end();
 });
 
+const { connection, shop } = await ownShop();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
   const { services } = shop;
   index = openGoodsIndex(services, (error) => {
     throw error;
@@ -79,7 +74,6 @@ afterAll(async () => {
   expect([...site.failures, ...desk.failures]).toEqual([]);
   await index.close();
   await files.close();
-  await connection.close();
   server.closeAllConnections();
   server.close();
   lists.remove();

@@ -2,11 +2,9 @@ import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TyreSeason } from "../../chain/regions/tyre-season.ts";
-import type { Services } from "../../chain/services.ts";
 import type { Category } from "../../contract/catalogue/categories.ts";
 import { type GoodsQuery, sortOrders } from "../../contract/catalogue/goods-query.ts";
 import { GOODS_GENERATION } from "../../platform/db/bulk-load.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { storeFacts } from "../../platform/db/schema/system-state.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
@@ -118,8 +116,6 @@ const anyQuery: fc.Arbitrary<GoodsQuery> = fc.record({
   limit: some(0, 5, 48),
 });
 
-let connection: DatabaseConnection;
-let services: Services;
 let index: GoodsIndex;
 
 async function compare(query: GoodsQuery, regionSlug: string, season: TyreSeason = "winter"): Promise<void> {
@@ -140,9 +136,9 @@ const draw = (from: number, count: number, seed: number): StoreGoods[] =>
     (it) => it ?? [],
   );
 
+const connection = await openTestDatabase();
+const services = await fillStore(connection);
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  services = await fillStore(connection);
   await addCars(connection);
   await addGoods(connection, draw(1, GOODS, 1));
   index = openGoodsIndex(services, (error) => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { goods } from "../../platform/db/schema/goods.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { drawAhead } from "./draw-ahead.ts";
 import { createPictureStore, type PictureStore } from "./picture-store.ts";
 
-let connection: DatabaseConnection;
-
+const connection = await ownDatabase();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
   const rows = await connection.db.selectDistinctOn([goods.category], { id: goods.id }).from(goods);
   goodsIds = rows.map(({ id }) => id);
 });
-afterAll(() => connection.close());
 
 /** One of each category. */
 let goodsIds: number[];

@@ -1,21 +1,13 @@
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Services } from "../../chain/services.ts";
+import { describe, expect, it } from "vitest";
 import { QueueFullError } from "../../platform/concurrency-limit.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestServices } from "../../testing/services.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { servePictures } from "./serve-pictures.ts";
 
-let connection: DatabaseConnection;
-let services: Services;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  services = await openTestServices(connection);
-});
-afterAll(() => connection.close());
+const connection = await ownDatabase();
+const services = await openTestServices(connection);
 
 function ask(file: string, get: PictureStore["get"]) {
   const app = new Hono();

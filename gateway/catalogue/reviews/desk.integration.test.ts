@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   reviewDeskAnswer,
   reviewDeskCard,
@@ -7,35 +7,23 @@ import {
   reviewDeskList,
 } from "../../contract/catalogue/review-desk.ts";
 import { reviewLike, reviewList, reviewReply, reviewSummary } from "../../contract/catalogue/reviews.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { reviews } from "../../platform/db/schema/reviews.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
 import { signInUser } from "../../testing/users.ts";
 import { reviewDeskRoutes } from "./desk-handlers.ts";
 import { reviewRoutes } from "./handlers.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let editor: { accessToken: string };
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestGateway([...reviewRoutes(shop.services), ...reviewDeskRoutes(shop.services)], shop.identity);
-  editor = await signInUser(shop, { firstname: "Ольга", surname: "Котова", roles: ["content"] });
-});
+const { connection, shop } = await ownShop();
+const gateway = sound(
+  openTestGateway([...reviewRoutes(shop.services), ...reviewDeskRoutes(shop.services)], shop.identity),
+);
+const editor = await signInUser(shop, { firstname: "Ольга", surname: "Котова", roles: ["content"] });
 beforeEach(async () => {
   await connection.db.delete(reviews);
   await connection.db.update(goods).set({ ratingAverage: null, ratingCount: 0 });
-});
-afterAll(() => {
-  expect(gateway.failures).toEqual([]);
-  return connection.close();
 });
 
 async function given(row: Partial<typeof reviews.$inferInsert> = {}): Promise<number> {

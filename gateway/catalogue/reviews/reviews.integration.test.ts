@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   reviewBest,
   reviewCreate,
@@ -12,35 +12,22 @@ import {
   reviewSummary,
   reviewUnlike,
 } from "../../contract/catalogue/reviews.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, goodsChanges } from "../../platform/db/schema/goods.ts";
 import { reviewPhotos, reviews } from "../../platform/db/schema/reviews.ts";
 import { users } from "../../platform/db/schema/users.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
 import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 import { reviewRoutes } from "./handlers.ts";
 import { servePhotos } from "./serve-photos.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestGateway(reviewRoutes(shop.services), shop.identity);
-});
+const { connection, shop } = await ownShop();
+const gateway = sound(openTestGateway(reviewRoutes(shop.services), shop.identity));
 beforeEach(async () => {
   await connection.db.delete(reviews);
   await connection.db.update(goods).set({ ratingAverage: null, ratingCount: 0 });
-});
-afterAll(() => {
-  expect(gateway.failures).toEqual([]);
-  return connection.close();
 });
 
 const guest = {};

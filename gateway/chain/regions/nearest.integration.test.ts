@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { nearestRegion } from "../../contract/chain/region.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestServices } from "../../testing/services.ts";
 import { regionRoutes } from "./handlers.ts";
 
-let connection: DatabaseConnection;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  gateway = openTestGateway(regionRoutes(await openTestServices(connection)));
-});
-afterAll(() => connection.close());
+const connection = await ownDatabase();
+const gateway = openTestGateway(regionRoutes(await openTestServices(connection)));
 
 describe("the nearest region", () => {
   it.each([

@@ -1,39 +1,24 @@
 import { desc } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { letterTextCalls, letterTextList, letterTextPreview } from "../../contract/chain/letter-texts.ts";
 import { settingsCalls } from "../../contract/chain/shop-settings.ts";
 import { passwordLetter } from "../../customers/account/letters.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { shopSettings } from "../../platform/db/schema/shop-settings.ts";
 import { writeLetters } from "../../platform/outbox/write-messages.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { dataOf } from "../../testing/client.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { storeOrder } from "../../testing/stored-orders.ts";
 
 const { get, history, update } = letterTextCalls;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let admin: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  admin = await signInStaff(shop, "admin");
-});
+const { connection, shop, gateway } = await ownStaffShop();
+const admin = await signInStaff(shop, "admin");
 beforeEach(async () => {
   await connection.db.delete(shopSettings);
   await shop.services.shopSettings.reload();
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
 });
 
 const save = (id: string, version: number, values: object) =>

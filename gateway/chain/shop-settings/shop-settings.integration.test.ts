@@ -5,7 +5,6 @@ import { contentVersion, layout } from "../../contract/chain/region.ts";
 import { type SettingsName, settingsCalls, settingsList } from "../../contract/chain/shop-settings.ts";
 import { loyaltyProgramme } from "../../contract/sales/loyalty.ts";
 import { shopTerms } from "../../contract/sales/shop-terms.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { followVersions } from "../../platform/db/follow-versions.ts";
 import { shopSettings } from "../../platform/db/schema/shop-settings.ts";
 import { contentPictures } from "../../platform/db/schema/site.ts";
@@ -16,27 +15,22 @@ import { programmeRoutes } from "../../sales/loyalty/handlers.ts";
 import { termsRoutes } from "../../sales/terms/handlers.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { pictureFile } from "../../testing/content.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { shopSettingsRoutes } from "./handlers.ts";
 import { sellerOf } from "./settings-rules.ts";
-import { openShopSettings, type ShopSettings } from "./shop-settings.ts";
+import { openShopSettings } from "./shop-settings.ts";
 
 const { get, history, update } = settingsCalls;
 type Person = Awaited<ReturnType<typeof signInStaff>>;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
 let gateway: TestGateway;
-let live: ShopSettings;
 let peter: Person;
 let olga: Person;
 
+const { connection, shop } = await ownShop();
+const live = await openShopSettings(connection.db, { seller: { ...demoSeller, ogrn: DEMO_OGRN } });
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  live = await openShopSettings(connection.db, { seller: { ...demoSeller, ogrn: DEMO_OGRN } });
   const services = { ...shop.services, shopSettings: live };
   const settings = checkoutSettingsFor([], noDeliveryProviders, {
     get seller() {
@@ -57,10 +51,7 @@ beforeEach(async () => {
   await connection.db.delete(shopSettings);
   await live.reload();
 });
-afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const read = async (id: SettingsName) => dataOf(await gateway.call(get, { id }, peter));
 const save = (id: SettingsName, version: number, values: object, note = "", by = peter) =>

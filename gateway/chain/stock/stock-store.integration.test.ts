@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { expect, it } from "vitest";
 import { goods } from "../../platform/db/schema/goods.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { readStock, takeStock } from "./stock-store.ts";
 
-let connection: DatabaseConnection;
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-});
-afterAll(() => connection.close());
+const connection = await ownDatabase();
 
 const tyres = fixtureId("T-WINTER");
 const wheels = fixtureId("D-CAST");

@@ -1,42 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { type SupplyTermValues, supplyTermCalls, supplyTermList } from "../../contract/chain/supply-terms.ts";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { deliveryPickup } from "../../contract/sales/checkout.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { followVersions } from "../../platform/db/follow-versions.ts";
 import { supplyTerms } from "../../platform/db/schema/region-terms.ts";
 import { regions } from "../../platform/db/schema/regions.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { supplyTermRoutes } from "./handlers.ts";
 
 const { create, update, archive } = supplyTermCalls;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let olga: Awaited<ReturnType<typeof signInStaff>>;
 /** One look of a process at what has changed. */
-let look: () => Promise<void>;
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestGateway([...shop.routes, ...supplyTermRoutes(shop.services)], shop.identity);
-  olga = await signInStaff(shop, "admin");
-  look = followVersions(connection.pool, { directory: () => shop.services.regions.reload() });
-});
+const { connection, shop } = await ownShop();
+const gateway = sound(openTestGateway([...shop.routes, ...supplyTermRoutes(shop.services)], shop.identity));
+const olga = await signInStaff(shop, "admin");
+const look = followVersions(connection.pool, { directory: () => shop.services.regions.reload() });
 beforeEach(async () => {
   await connection.db.delete(supplyTerms);
   await look();
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
 });
 
 const values: SupplyTermValues = { place: String(fixtureLocations.warehouse), days: 9, regions: ["ekaterinburg"] };

@@ -1,19 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { whoami } from "../../contract/customers/auth.ts";
 import { accessRecovery, accessRecoverySend } from "../../contract/customers/passwords.ts";
 import { staffBrowsers } from "../../platform/db/schema/sign-in.ts";
 import { users } from "../../platform/db/schema/users.ts";
-import { type AccountShop, backdateLetters, lettersTo, openAccountShop, secretTo } from "../../testing/account.ts";
+import { backdateLetters, lettersTo, openAccountShop, secretTo } from "../../testing/account.ts";
 import { signInUser } from "../../testing/users.ts";
 import { hashPassword, verifyPassword } from "../auth/password-hash.ts";
 
-let shop: AccountShop;
 let made = 0;
 
-beforeAll(async () => {
-  shop = await openAccountShop();
-});
+const shop = await openAccountShop();
 afterAll(() => shop.close());
 
 async function person(roles: readonly string[]) {

@@ -1,19 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { passwordResetSend } from "../../contract/customers/passwords.ts";
 import { emailConfirm, emailConfirmResend, profileUpdate } from "../../contract/customers/profile.ts";
 import { letterSecrets } from "../../platform/db/schema/account.ts";
 import { userEmails } from "../../platform/db/schema/users.ts";
-import { type AccountShop, backdateLetters, lettersTo, openAccountShop, secretTo } from "../../testing/account.ts";
+import { backdateLetters, lettersTo, openAccountShop, secretTo } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { signInUser } from "../../testing/users.ts";
 import { claimEmailFor } from "./profile.ts";
 
-let shop: AccountShop;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-});
+const shop = await openAccountShop();
 afterAll(() => shop.close());
 
 const DAY_SECONDS = 86_400;

@@ -1,29 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { unsubscribe } from "../../contract/customers/notices.ts";
 import { passwordChange, passwordChangeByToken, passwordResetSend } from "../../contract/customers/passwords.ts";
 import { profileUpdate } from "../../contract/customers/profile.ts";
 import { sessions } from "../../platform/db/schema/sign-in.ts";
 import { userEmails, users } from "../../platform/db/schema/users.ts";
-import {
-  type AccountShop,
-  backdateLetters,
-  lettersTo,
-  openAccountShop,
-  SITE_ORIGIN,
-  secretTo,
-} from "../../testing/account.ts";
+import { backdateLetters, lettersTo, openAccountShop, SITE_ORIGIN, secretTo } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { signInUser } from "../../testing/users.ts";
 import { hashPassword, verifyPassword } from "../auth/password-hash.ts";
 
-let shop: AccountShop;
-let passwordHash: string;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-  passwordHash = await hashPassword("прежний пароль");
-});
+const shop = await openAccountShop();
+const passwordHash = await hashPassword("прежний пароль");
 afterAll(() => shop.close());
 
 const twice = (password: string) => ({ password, password_confirmation: password });

@@ -1,19 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { whoami } from "../../contract/customers/auth.ts";
 import { emailConfirm, profilePhoneAdd, profilePhoneRemove, profileUpdate } from "../../contract/customers/profile.ts";
 import { phoneTokens } from "../../platform/db/schema/sign-in.ts";
 import { userEmails, userPhones } from "../../platform/db/schema/users.ts";
 import { hashOfSecret, newSecret } from "../../platform/secret.ts";
-import { type AccountShop, lettersTo, openAccountShop, SITE_ORIGIN, secretTo } from "../../testing/account.ts";
+import { lettersTo, openAccountShop, SITE_ORIGIN, secretTo } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { signInUser } from "../../testing/users.ts";
 
-let shop: AccountShop;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-});
+const shop = await openAccountShop();
 afterAll(() => shop.close());
 
 const MINUTE_MS = 60_000;

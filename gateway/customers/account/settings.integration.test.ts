@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { whoami } from "../../contract/customers/auth.ts";
 import {
   campaignNoticeDisable,
@@ -13,17 +13,13 @@ import { loyaltyAccept } from "../../contract/sales/loyalty.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import { npsAnswers } from "../../platform/db/schema/account.ts";
 import type { orders } from "../../platform/db/schema/orders.ts";
-import { type AccountShop, openAccountShop, secretTo } from "../../testing/account.ts";
+import { openAccountShop, secretTo } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { orderInput } from "../../testing/order-input.ts";
 import { bringTo } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 
-let shop: AccountShop;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-});
+const shop = await openAccountShop();
 afterAll(() => shop.close());
 
 type Person = { accessToken: string };

@@ -9,7 +9,7 @@ import { phoneTokens } from "../../platform/db/schema/sign-in.ts";
 import { userPhones, users } from "../../platform/db/schema/users.ts";
 import { wipeEndedSecrets } from "../../platform/outbox/outbox-store.ts";
 import { hashOfSecret, newSecret } from "../../platform/secret.ts";
-import { type AccountShop, lettersTo, openAccountShop, secretTo } from "../../testing/account.ts";
+import { lettersTo, openAccountShop, secretTo } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -20,12 +20,11 @@ const BROWSER = "the browser's key";
 const PASSWORD = "password of the owner";
 const THIEFS_PHONE = "+79990000001";
 
-let shop: AccountShop;
 let passwordHash = "";
 let people = 0;
 
+const shop = await openAccountShop();
 beforeAll(async () => {
-  shop = await openAccountShop();
   passwordHash = await hashPassword(PASSWORD);
 });
 beforeEach(() => {

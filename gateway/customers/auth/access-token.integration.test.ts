@@ -1,25 +1,18 @@
 import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { sessions } from "../../platform/db/schema/sign-in.ts";
 import { users } from "../../platform/db/schema/users.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { deriveKeys } from "../../platform/keys.ts";
-import { openTestShop, TEST_KEYS, type TestShop } from "../../testing/shop.ts";
+import { openTestShop, TEST_KEYS } from "../../testing/shop.ts";
 import { signInUser } from "../../testing/users.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { endOtherSessions, endSession } from "./sessions-store.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let start: Date;
-
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  shop = await openTestShop(connection);
-  start = shop.clock.now;
-});
+const connection = await openTestDatabase();
+const shop = await openTestShop(connection);
+const start = shop.clock.now;
 afterEach(() => {
   shop.clock.now = start;
 });

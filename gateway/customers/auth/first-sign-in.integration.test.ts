@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { authLoginByPhone, userRegister, whoami } from "../../contract/customers/auth.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../../contract/customers/phone-confirm.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
-import { type AuthShop, openAuthShop } from "../../testing/auth.ts";
+import { openAuthShop } from "../../testing/auth.ts";
 import { dataOf } from "../../testing/client.ts";
 import { openTestPhoneConfirm } from "../../testing/phone-confirm.ts";
 
-let connection: DatabaseConnection;
-let shop: AuthShop;
-
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  shop = await openAuthShop(connection);
-});
+const connection = await openTestDatabase();
+const shop = await openAuthShop(connection);
 afterAll(() => connection.close());
 
 it("AUT-002 AUT-073 AUT-074 AUT-085 a code sent to a new phone leads through registration to a signed-in customer", async () => {

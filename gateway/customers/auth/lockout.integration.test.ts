@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteExpiredUseCounts } from "../../platform/db/rate-limit-store.ts";
 import { useCounts } from "../../platform/db/schema/use-counts.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
-import { createLockout, type Lockout } from "./login-by-password.ts";
+import { createLockout } from "./login-by-password.ts";
 
 const rules = { freeAttempts: 3, firstLockoutMs: 60_000, longestLockoutMs: 1_800_000 };
 const clock = { now: new Date() };
@@ -11,18 +10,13 @@ const pass = (ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms);
 };
 
-let connection: DatabaseConnection;
-let lockout: Lockout;
-
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  lockout = createLockout(
-    connection.db,
-    "test",
-    () => rules,
-    () => clock.now,
-  );
-});
+const connection = await openTestDatabase();
+const lockout = createLockout(
+  connection.db,
+  "test",
+  () => rules,
+  () => clock.now,
+);
 beforeEach(async () => {
   clock.now = new Date("2026-11-20T07:00:00Z");
   await connection.db.delete(useCounts);

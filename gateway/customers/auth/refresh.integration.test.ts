@@ -1,27 +1,21 @@
 import { eq, isNull } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { authLogout, authRefresh, authSessionEnd, authSessions, whoami } from "../../contract/customers/auth.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { phoneTokens, sessions, spentRefreshTokens } from "../../platform/db/schema/sign-in.ts";
 import { users } from "../../platform/db/schema/users.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
-import { type AuthShop, openAuthShop } from "../../testing/auth.ts";
+import { openAuthShop } from "../../testing/auth.ts";
 import { dataOf } from "../../testing/client.ts";
 import { signInUser } from "../../testing/users.ts";
 import { REUSE_WINDOW_MS } from "./session-rules.ts";
 import { deleteOldSignIns, openSession } from "./sessions-store.ts";
 
-let connection: DatabaseConnection;
-let shop: AuthShop;
-
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  shop = await openAuthShop(connection);
-});
-afterAll(() => {
+const connection = await openTestDatabase();
+const shop = await openAuthShop(connection);
+afterAll(async () => {
   expect(shop.failures).toEqual([]);
-  return connection.close();
+  await connection.close();
 });
 
 const WINDOW_SECONDS = REUSE_WINDOW_MS / 1_000;

@@ -1,28 +1,21 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { authLogin, authLoginByPhone, refererValidate, userRegister, whoami } from "../../contract/customers/auth.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { loyaltyAccounts } from "../../platform/db/schema/loyalty.ts";
 import { userConsents, userEmails, userPhones, users } from "../../platform/db/schema/users.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
-import { type AuthShop, openAuthShop } from "../../testing/auth.ts";
+import { openAuthShop } from "../../testing/auth.ts";
 import { dataOf } from "../../testing/client.ts";
 import { withSettings } from "../../testing/settings.ts";
 import { signInUser } from "../../testing/users.ts";
 import { hashPassword } from "./password-hash.ts";
 
-let connection: DatabaseConnection;
-let shop: AuthShop;
-let passwordHash: string;
-
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  shop = await openAuthShop(connection);
-  passwordHash = await hashPassword("right password");
-});
-afterAll(() => {
+const connection = await openTestDatabase();
+const shop = await openAuthShop(connection);
+const passwordHash = await hashPassword("right password");
+afterAll(async () => {
   expect(shop.failures).toEqual([]);
-  return connection.close();
+  await connection.close();
 });
 
 let made = 0;

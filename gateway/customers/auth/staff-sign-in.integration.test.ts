@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import {
   authLogin,
   authLoginByPhone,
@@ -9,11 +9,10 @@ import {
   staffLogout,
   whoami,
 } from "../../contract/customers/auth.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { sessions, staffBrowsers } from "../../platform/db/schema/sign-in.ts";
 import { users } from "../../platform/db/schema/users.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
-import { type AuthShop, openAuthShop } from "../../testing/auth.ts";
+import { openAuthShop } from "../../testing/auth.ts";
 import { dataOf } from "../../testing/client.ts";
 import { signInUser } from "../../testing/users.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -23,18 +22,12 @@ const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Ge
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0";
 const HOUR = 3_600;
 
-let connection: DatabaseConnection;
-let shop: AuthShop;
-let passwordHash: string;
-
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  shop = await openAuthShop(connection);
-  passwordHash = await hashPassword(PASSWORD);
-});
-afterAll(() => {
+const connection = await openTestDatabase();
+const shop = await openAuthShop(connection);
+const passwordHash = await hashPassword(PASSWORD);
+afterAll(async () => {
   expect(shop.failures).toEqual([]);
-  return connection.close();
+  await connection.close();
 });
 
 let made = 0;

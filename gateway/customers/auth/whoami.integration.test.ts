@@ -1,30 +1,22 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { user as userShape, whoami } from "../../contract/customers/auth.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { userCars } from "../../platform/db/schema/cars.ts";
 import { loyaltyAccounts } from "../../platform/db/schema/loyalty.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { userEmails, userPhones, userRoles, users } from "../../platform/db/schema/users.ts";
 import type { OrderRow } from "../../sales/orders/orders-store.ts";
-import { type AuthShop, openAuthShop } from "../../testing/auth.ts";
+import { openAuthShop } from "../../testing/auth.ts";
 import { dataOf } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 
-let connection: DatabaseConnection;
-let shop: AuthShop;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openAuthShop(connection);
-});
-afterAll(() => {
-  expect(shop.failures).toEqual([]);
-  return connection.close();
-});
+const connection = await ownDatabase();
+const shop = await openAuthShop(connection);
+afterAll(() => expect(shop.failures).toEqual([]));
 
 const who = async (sender: { accessToken: string }) => dataOf(await shop.call(whoami, {}, sender));
 const CONFIRMED = "2026-11-20T07:00:00.000Z";

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { describe, expect, it } from "vitest";
 import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { ownReads } from "../../platform/http/page-reads.ts";
 import type { StaffCaller } from "../../platform/http/route.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { signInUser } from "../../testing/users.ts";
 import { locationsOf } from "./locations-of.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-});
-afterAll(() => connection.close());
+const { connection, shop } = await ownShop();
 
 async function member(roles: readonly string[], departmentId: number | null): Promise<StaffCaller> {
   const { userId, sessionId } = await signInUser(shop, { roles });

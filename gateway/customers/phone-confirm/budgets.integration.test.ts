@@ -5,13 +5,12 @@ import {
   phoneConfirmValidate,
   waitCallStatus,
 } from "../../contract/customers/phone-confirm.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { noCalls } from "../../platform/providers/calls/call-provider.ts";
 import { dataOf } from "../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
+import { FIXTURE_NOW } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { openTestPhoneConfirm, otherCode, type TestPhoneConfirm } from "../../testing/phone-confirm.ts";
 import { withSettings } from "../../testing/settings.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { signInUser } from "../../testing/users.ts";
 
 const VICTIM = "79123456789";
@@ -24,16 +23,13 @@ const limits = { perAddressAnHour: 10, messagesADay: 100 };
 const captcha = { isConfigured: true, verify: async ({ value }: { value: string }) => value === "good" };
 const home = { browserKey: "browser of the owner", address: "198.51.100.5" };
 
-let connection: DatabaseConnection;
-let shop: TestShop;
 /** A shop with a captcha and telephony, one with telephony alone, and one with neither. */
 let guarded: TestPhoneConfirm;
 let calling: TestPhoneConfirm;
 let plain: TestPhoneConfirm;
 
+const { shop } = await ownShop();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
   await signInUser(shop, { phones: [`+${KNOWN}`], emails: [EMAIL] });
   const telephony = { calls: { numbers: NUMBERS }, telephonySecret: SECRET };
   guarded = openTestPhoneConfirm(shop.services, { ...telephony, captcha, limits });
@@ -44,10 +40,7 @@ beforeEach(async () => {
   await guarded.clear();
   shop.clock.now = FIXTURE_NOW;
 });
-afterAll(async () => {
-  expect([guarded, calling, plain].flatMap(({ failures }) => failures)).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect([guarded, calling, plain].flatMap(({ failures }) => failures)).toEqual([]));
 
 const later = (seconds: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1_000);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   incomingCall,
   offlineCall,
@@ -7,14 +7,13 @@ import {
   phoneConfirmSend,
   waitCallStatus,
 } from "../../contract/customers/phone-confirm.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { phoneTokens } from "../../platform/db/schema/sign-in.ts";
 import { noCalls } from "../../platform/providers/calls/call-provider.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { dataOf } from "../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestPhoneConfirm, type TestPhoneConfirm } from "../../testing/phone-confirm.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { FIXTURE_NOW } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
+import { openTestPhoneConfirm } from "../../testing/phone-confirm.ts";
 
 const PHONE = "79123456789";
 const SECRET = "secret-of-the-telephony";
@@ -22,23 +21,13 @@ const NUMBERS = ["+73430000001", "+73430000002", "+73430000003"];
 const browser = { browserKey: "browser-a", address: "203.0.113.5" };
 const otherBrowser = { browserKey: "browser-b", address: "203.0.113.6" };
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let calls: TestPhoneConfirm;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  calls = openTestPhoneConfirm(shop.services, { calls: { numbers: NUMBERS }, telephonySecret: SECRET });
-});
+const { connection, shop } = await ownShop();
+const calls = openTestPhoneConfirm(shop.services, { calls: { numbers: NUMBERS }, telephonySecret: SECRET });
 beforeEach(async () => {
   await calls.clear();
   shop.clock.now = FIXTURE_NOW;
 });
-afterAll(async () => {
-  expect(calls.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(calls.failures).toEqual([]));
 
 const later = (seconds: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1_000);

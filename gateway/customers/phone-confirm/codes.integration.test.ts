@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { phoneConfirmSend, phoneConfirmValidate } from "../../contract/customers/phone-confirm.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { phoneConfirmations, phoneTokens } from "../../platform/db/schema/sign-in.ts";
 import { openChannels } from "../../platform/outbox/open-channels.ts";
 import { type MailServer, startMailServer } from "../../platform/providers/mail/testing.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { dataOf } from "../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
+import { FIXTURE_NOW } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { openTestPhoneConfirm, otherCode, type TestPhoneConfirm } from "../../testing/phone-confirm.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { signInUser } from "../../testing/users.ts";
 import { verifyPhoneToken } from "../auth/phone-tokens-store.ts";
 import { deleteOldConfirmations } from "./phone-confirm-store.ts";
@@ -22,13 +21,10 @@ const EMAIL = "anna@example.ru";
 const browser = { browserKey: "browser-a", address: "203.0.113.5" };
 const otherBrowser = { browserKey: "browser-b", address: "203.0.113.6" };
 
-let connection: DatabaseConnection;
-let shop: TestShop;
 let codes: TestPhoneConfirm;
 
+const { connection, shop } = await ownShop();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
   await signInUser(shop, { phones: [`+${KNOWN}`], emails: [EMAIL] });
   codes = openTestPhoneConfirm(shop.services);
 });
@@ -36,10 +32,7 @@ beforeEach(async () => {
   await codes.clear();
   shop.clock.now = FIXTURE_NOW;
 });
-afterAll(async () => {
-  expect(codes.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(codes.failures).toEqual([]));
 
 const later = (seconds: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1_000);

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   moneyDifferenceCard,
   moneyDifferenceSettle,
@@ -11,35 +11,26 @@ import {
 import { utcDay } from "../../contract/platform/utc-day.ts";
 import { vatIn } from "../../contract/platform/vat.ts";
 import { receiptCard, receiptList } from "../../contract/sales/receipts.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { payments, receipts, reconciliations } from "../../platform/db/schema/payments.ts";
 import { providerNotices } from "../../platform/db/schema/provider-notices.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { pay } from "../../sales/payments/simulator/sim-payment.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
-import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { ownPayingShop, sound } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { accountingRoutes, receiptRoutes } from "./handlers.ts";
 import { reconcile } from "./reconcile.ts";
 
 const DAY_MINUTES = 1_440;
 
-let connection: DatabaseConnection;
-let shop: PayingShop;
-let gateway: TestGateway;
 let accountant: Awaited<ReturnType<typeof signInStaff>>;
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
-  gateway = openTestGateway(
-    [...accountingRoutes(shop.services, shop.providers), ...receiptRoutes(shop.services)],
-    shop.identity,
-  );
-});
+const { connection, shop } = await ownPayingShop();
+const gateway = sound(
+  openTestGateway([...accountingRoutes(shop.services, shop.providers), ...receiptRoutes(shop.services)], shop.identity),
+);
 beforeEach(async () => {
   await shop.forgetOrders();
   await connection.db.delete(reconciliations);
@@ -48,11 +39,6 @@ beforeEach(async () => {
     .set({ quantity: 8 })
     .where(eq(stock.goodsId, fixtureId("D-CAST")));
   accountant = await signInStaff(shop, "finance");
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await shop.close();
-  await connection.close();
 });
 
 async function paid() {

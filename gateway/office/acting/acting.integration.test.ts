@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { garageList } from "../../contract/catalogue/garage.ts";
 import { authLogout, whoami } from "../../contract/customers/auth.ts";
 import { actingEnd, actingRead, actingStart } from "../../contract/office/acting.ts";
@@ -7,37 +7,29 @@ import { type Cart, cartAdd, cartRead } from "../../contract/sales/cart.ts";
 import { orderMine, ordersMine } from "../../contract/sales/my-orders.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import { openSession } from "../../customers/auth/sessions-store.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { carts, orderEvents, orders } from "../../platform/db/schema/orders.ts";
 import { staffActing, staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { userRoles, users } from "../../platform/db/schema/users.ts";
 import { deleteOldActions } from "../../platform/journal/journal-store.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { orderInput } from "../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { actFor, openStaffGateway, senderFor, signInStaff } from "../../testing/staff.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { actFor, senderFor, signInStaff } from "../../testing/staff.ts";
 import { forgetOrders } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
 let manager: Person;
 let client: Person;
 
 const CLIENT_PHONE = "+79005550001";
 const GUEST_PHONE = "+79005550077";
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-});
+const { connection, shop, gateway } = await ownStaffShop();
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   await forgetOrders(connection.db);
@@ -48,10 +40,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await forgetOrders(connection.db);
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
 });
 
 const advance = (minutes: number) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { goodsDeskCard, goodsDeskUpdate } from "../../contract/catalogue/goods-desk.ts";
 import { settingsCalls } from "../../contract/chain/shop-settings.ts";
 import { approvalCard, approvalDecide, approvalList } from "../../contract/office/approvals.ts";
@@ -8,7 +8,6 @@ import { orderDeskCancel, orderDeskCard, orderDeskHandOut } from "../../contract
 import { cheaperPriceAgree, cheaperPriceCard } from "../../contract/sales/cheaper-prices.ts";
 import { orderCancel } from "../../contract/sales/my-orders.ts";
 import { returnAccept, returnAdd, returnApprove, returnCard, returnDecline } from "../../contract/sales/returns.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { cheaperPriceRequests } from "../../platform/db/schema/enquiries.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
@@ -17,11 +16,11 @@ import { returnedStock } from "../../platform/db/schema/returns.ts";
 import { shopSettings } from "../../platform/db/schema/shop-settings.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { userRoles, users } from "../../platform/db/schema/users.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
-import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
-import { actFor, openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { ownPayingShop } from "../../testing/own-shop.ts";
+import { actFor, signInStaff } from "../../testing/staff.ts";
 import { applyEvent } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 
@@ -29,16 +28,11 @@ const SUM = 3_380_000;
 
 type Person = Awaited<ReturnType<typeof signInStaff>>;
 
-let connection: DatabaseConnection;
-let shop: PayingShop;
-let gateway: TestGateway;
 let manager: Person;
 let finance: Person;
 
+const { connection, shop, gateway } = await ownPayingShop();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
-  gateway = openStaffGateway(shop);
   manager = await signInStaff(shop, "manager");
   finance = await signInStaff(shop, "finance");
 });
@@ -46,11 +40,6 @@ beforeEach(() => connection.db.update(stock).set({ quantity: 40, reserved: 0 }))
 afterEach(async () => {
   await shop.forgetOrders();
   await connection.db.delete(approvals);
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
-  await shop.close();
-  await connection.close();
 });
 
 async function paid(overrides: Record<string, unknown> = {}) {

@@ -1,38 +1,24 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { calendarFile, centreDaysFile } from "../../contract/office/days-file.ts";
 import { calendarDayCalls, centreDayCalls, centreDayList } from "../../contract/office/hours-desk.ts";
 import { bookingCreate } from "../../contract/workshop/booking.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { calendarDays } from "../../platform/db/schema/calendar.ts";
 import { locationDays } from "../../platform/db/schema/services.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { bookingInput, bookingOf, openTestBooking } from "../../testing/booking.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { hoursDeskRoutes } from "./hours-handlers.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let booking: TestGateway;
-let olga: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestGateway([...shop.routes, ...hoursDeskRoutes(bookingOf(shop))], shop.identity);
-  booking = openTestBooking(shop);
-  olga = await signInStaff(shop, "admin");
-});
+const { connection, shop } = await ownShop();
+const gateway = sound(openTestGateway([...shop.routes, ...hoursDeskRoutes(bookingOf(shop))], shop.identity));
+const booking = sound(openTestBooking(shop));
+const olga = await signInStaff(shop, "admin");
 beforeEach(async () => {
   for (const table of [calendarDays, locationDays]) await connection.db.delete(table);
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...booking.failures]).toEqual([]);
-  await connection.close();
 });
 
 type DaysFile = typeof calendarFile | typeof centreDaysFile;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   type BayValues,
   bayCalls,
@@ -13,36 +13,22 @@ import {
 } from "../../contract/office/hours-desk.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { bookingCreate, bookingDates, bookingTimes } from "../../contract/workshop/booking.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayTimes } from "../../platform/db/schema/booking.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { locations } from "../../platform/db/schema/regions.ts";
 import { bays } from "../../platform/db/schema/services.ts";
 import { bookingInput, bookingOf, openTestBooking } from "../../testing/booking.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { hoursDeskRoutes } from "./hours-handlers.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let booking: TestGateway;
-let olga: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestGateway([...shop.routes, ...hoursDeskRoutes(bookingOf(shop))], shop.identity);
-  booking = openTestBooking(shop);
-  olga = await signInStaff(shop, "admin");
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...booking.failures]).toEqual([]);
-  await connection.close();
-});
+const { connection, shop } = await ownShop();
+const gateway = sound(openTestGateway([...shop.routes, ...hoursDeskRoutes(bookingOf(shop))], shop.identity));
+const booking = sound(openTestBooking(shop));
+const olga = await signInStaff(shop, "admin");
 
 const { malysheva, shcherbakova, permShop } = fixtureLocations;
 const bay = (rest: Partial<BayValues> = {}): BayValues => ({

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { pictureRoutes } from "../../catalogue/content/picture-handlers.ts";
 import { createPictureStore } from "../../catalogue/pictures/picture-store.ts";
 import { servePictures } from "../../catalogue/pictures/serve-pictures.ts";
@@ -23,39 +23,27 @@ import {
   regionList,
 } from "../../contract/office/region-desk.ts";
 import { bookingCreate, centreCard } from "../../contract/workshop/booking.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { followVersions } from "../../platform/db/follow-versions.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { leadTimes, locations } from "../../platform/db/schema/regions.ts";
 import { bookingInput, bookingOf, openTestBooking } from "../../testing/booking.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { pictureFile } from "../../testing/content.ts";
-import { fixtureLocations, fixtureRegions, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { fixtureLocations, fixtureRegions } from "../../testing/fixture.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { regionDeskRoutes } from "./region-handlers.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let booking: TestGateway;
-let olga: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestGateway(
+const { connection, shop } = await ownShop();
+const gateway = sound(
+  openTestGateway(
     [...shop.routes, ...pictureRoutes(shop.services), ...regionDeskRoutes(bookingOf(shop))],
     shop.identity,
-  );
-  booking = openTestBooking(shop);
-  olga = await signInStaff(shop, "admin");
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...booking.failures]).toEqual([]);
-  await connection.close();
-});
+  ),
+);
+const booking = sound(openTestBooking(shop));
+const olga = await signInStaff(shop, "admin");
 
 let made = 0;
 const region = (rest: Partial<RegionValues> = {}): RegionValues => {

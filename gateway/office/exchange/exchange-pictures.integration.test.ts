@@ -15,15 +15,14 @@ import { temporaryFiles, zipOf } from "../import/testing.ts";
 import { systemStateRoutes } from "../system-state/handlers.ts";
 import { forgetExchanges } from "./sessions-store.ts";
 import { takeExchangePictures } from "./take-pictures.ts";
-import { catalogueOf, type ExchangeShop, importFile, offersOf, openExchangeShop } from "./testing.ts";
+import { catalogueOf, importFile, offersOf, openExchangeShop } from "./testing.ts";
 
 const lists = temporaryFiles();
-let inTest: ExchangeShop;
 let red: Buffer;
 let blue: Buffer;
 
+const inTest = await openExchangeShop();
 beforeAll(async () => {
-  inTest = await openExchangeShop();
   [red, blue] = (await Promise.all(["#c01010", "#1010c0"].map((colour) => stripedPhoto({ colour })))) as [
     Buffer,
     Buffer,

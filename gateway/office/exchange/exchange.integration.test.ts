@@ -1,30 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { EXCHANGE_BITRIX_PATH, EXCHANGE_PART_BYTES, type ExchangeType } from "../../contract/office/exchange.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { exchangeFiles } from "../../platform/db/schema/exchange.ts";
 import { useCounts } from "../../platform/db/schema/use-counts.ts";
 import { WRONG_SECRETS_AN_HOUR } from "../../platform/http/program-secrets.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { EXCHANGE_LIMITS, findFile, readStoredFile, takePart } from "./files-store.ts";
 import { findSessionBySessid } from "./sessions-store.ts";
-import { openTestExchange, type TestExchange } from "./testing.ts";
+import { openTestExchange } from "./testing.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let exchange: TestExchange;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  exchange = await openTestExchange(shop);
-});
-afterAll(async () => {
-  expect(shop.failures).toEqual([]);
-  await exchange.close();
-  await connection.close();
-});
+const { connection, shop } = await ownShop();
+const exchange = await openTestExchange(shop);
+afterAll(() => exchange.close());
 
 /** What is stored under a name of a session. */
 async function stored(sessid: string, name: string): Promise<string | null> {

@@ -7,21 +7,19 @@ import {
   failedWorkList,
   failedWorkRetry,
 } from "../../contract/office/failed-work.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { claimNext, MAX_ATTEMPTS } from "../../platform/outbox/outbox-store.ts";
 import { writeCodeLetter } from "../../platform/outbox/write-messages.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestShop } from "../../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
 
-let connection: DatabaseConnection;
 let gateway: TestGateway;
 let admin: Awaited<ReturnType<typeof signInStaff>>;
 
+const connection = await ownDatabase();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
   const shop = await openTestShop(connection);
   gateway = openStaffGateway(shop);
   await connection.db.execute(sql`select pgboss.create_queue('price-import', '{}'::json)`);
@@ -32,10 +30,7 @@ beforeEach(async () => {
   await connection.db.execute(sql`delete from pgboss.job`);
   await connection.db.execute(sql`delete from pgboss.archive`);
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const DAY = 86_400_000;
 type Message = Partial<typeof outboxMessages.$inferInsert>;

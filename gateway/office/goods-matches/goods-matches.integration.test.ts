@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { feedRoutes } from "../../catalogue/feeds/handlers.ts";
 import { renewPrices } from "../../catalogue/goods-prices/renew-prices.ts";
 import { createCarLookup } from "../../catalogue/lists/chosen-car.ts";
-import { type GoodsIndex, openGoodsIndex } from "../../catalogue/lists/goods-index.ts";
+import { openGoodsIndex } from "../../catalogue/lists/goods-index.ts";
 import { catalogueRoutes } from "../../catalogue/lists/handlers.ts";
 import { feedOffers } from "../../contract/catalogue/feeds.ts";
 import { goodsList, goodsView } from "../../contract/catalogue/goods.ts";
@@ -12,39 +12,30 @@ import { goodsOfferPart } from "../../contract/catalogue/goods-prices.ts";
 import { goodsMatchDecide, goodsMatchList } from "../../contract/office/goods-matches.ts";
 import { cartAdd, cartRead } from "../../contract/sales/cart.ts";
 import { IMPORT_LOCK } from "../../platform/db/bulk-load.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stockSubscriptions } from "../../platform/db/schema/enquiries.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { goodsMatches, movedGoods } from "../../platform/db/schema/goods-prices.ts";
 import { reviews } from "../../platform/db/schema/reviews.ts";
 import { importFiles } from "../../platform/db/schema/system-state.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { DEFAULT_PROFILE } from "../import/columns/supplier-profile.ts";
 import { runImport } from "../import/runs/run-import.ts";
 import { temporaryFiles } from "../import/testing.ts";
 import { proposeMatches } from "./propose.ts";
 
 const files = temporaryFiles();
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
 let site: TestGateway;
-let index: GoodsIndex;
-let editor: Awaited<ReturnType<typeof signInStaff>>;
 
 const REGION = { region: "ekaterinburg" };
 
+const { connection, shop, gateway } = await ownStaffShop();
+const editor = await signInStaff(shop, "content");
+const index = openGoodsIndex(shop.services, (error) => {
+  throw error;
+});
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  editor = await signInStaff(shop, "content");
-  index = openGoodsIndex(shop.services, (error) => {
-    throw error;
-  });
   await index.ready;
   site = openTestGateway([
     ...catalogueRoutes(shop.services, index, createCarLookup(shop.services)),
@@ -59,7 +50,6 @@ beforeEach(async () => {
 afterAll(async () => {
   expect([...gateway.failures, ...site.failures, ...shop.failures]).toEqual([]);
   await index.close();
-  await connection.close();
   files.remove();
 });
 

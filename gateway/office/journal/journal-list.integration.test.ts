@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { journalEntry, journalList } from "../../contract/office/journal.ts";
 import type { InputOf } from "../../contract/platform/endpoint.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { staffActing, staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestShop } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -13,7 +12,6 @@ import { journalRoutes } from "./handlers.ts";
 type Person = Awaited<ReturnType<typeof signInUser>>;
 type Action = typeof staffActions.$inferInsert;
 
-let connection: DatabaseConnection;
 let gateway: TestGateway;
 let admin: Person;
 let manager: Person;
@@ -37,8 +35,8 @@ const insert = (...rows: Partial<Action>[]) =>
     })),
   );
 
+const connection = await ownDatabase();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
   const shop = await openTestShop(connection);
   const routes = journalRoutes({
     services: shop.services,
@@ -50,10 +48,7 @@ beforeAll(async () => {
   client = await signInUser(shop, { firstname: "Вера", surname: "Зимина", phones: ["+79121112233"] });
   await insert(...Array.from({ length: COUNT }, (_, index) => ({ at: momentOf(index), target: `O-${index}` })));
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const list = async (input: Partial<InputOf<typeof journalList>> = {}, sender: object = admin) =>
   dataOf(await gateway.call(journalList, { purpose: "page", ...input }, { region: "ekaterinburg", ...sender }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   listViewList,
   listViewRemove,
@@ -6,33 +6,18 @@ import {
   listViewSave,
   MOST_LIST_VIEWS,
 } from "../../contract/office/list-views.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
 import { listViewRoutes } from "./handlers.ts";
 
 type Person = { accessToken: string };
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let seller: Person;
-let manager: Person;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestGateway(listViewRoutes(shop.services), shop.identity);
-  seller = await signInStaff(shop, "shop");
-  manager = await signInStaff(shop, "manager");
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+const { shop } = await ownShop();
+const gateway = sound(openTestGateway(listViewRoutes(shop.services), shop.identity));
+const seller = await signInStaff(shop, "shop");
+const manager = await signInStaff(shop, "manager");
 
 const viewsOf = async (person: Person, resource = "orders") =>
   dataOf(await gateway.call(listViewList, { resource }, person)).views;

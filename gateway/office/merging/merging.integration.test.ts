@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { whoami } from "../../contract/customers/auth.ts";
 import {
   accountMergeCard,
@@ -12,37 +12,22 @@ import {
 import { clientPersonalExport } from "../../contract/office/personal.ts";
 import { clientCard } from "../../contract/office/staff-clients.ts";
 import { findInviter } from "../../customers/auth/invitations-store.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { earn } from "../../sales/loyalty/ledger.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
 import { figuresOf, givePoints, unsoundPoints } from "../../testing/points.ts";
 import { put, putRichClient, readColumns } from "../../testing/rich-clients.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { actFor, openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { actFor, signInStaff } from "../../testing/staff.ts";
 import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 import { personalTables } from "../personal/personal-store.ts";
 import type { Person } from "../personal/tables-store.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let author: Awaited<ReturnType<typeof signInStaff>>;
-let second: typeof author;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  author = await signInStaff(shop, "manager");
-  second = await signInStaff(shop, "admin");
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
-  await connection.close();
-});
+const { connection, shop, gateway } = await ownStaffShop();
+const author = await signInStaff(shop, "manager");
+const second = await signInStaff(shop, "admin");
 
 const rowsOf = async (text: string) => (await connection.db.execute(sql.raw(text))).rows;
 const oneOf = async (text: string) => (await rowsOf(text))[0] ?? {};

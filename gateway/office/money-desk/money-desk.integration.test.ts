@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   chargebackList,
   paymentAsk,
@@ -15,30 +15,23 @@ import {
   paymentReturnDecline,
 } from "../../contract/office/money-desk.ts";
 import { orderCancelByAccess } from "../../contract/sales/payments.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { paymentCommands, payments } from "../../platform/db/schema/payments.ts";
 import { providerNotices } from "../../platform/db/schema/provider-notices.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { pay } from "../../sales/payments/simulator/sim-payment.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
-import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { ownPayingShop, sound } from "../../testing/own-shop.ts";
+import type { PayingShop } from "../../testing/paying-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { moneyDeskRoutes } from "./handlers.ts";
 
-let connection: DatabaseConnection;
-let shop: PayingShop;
-let gateway: TestGateway;
 let finance: Awaited<ReturnType<typeof signInStaff>>;
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
-  gateway = openTestGateway(moneyDeskRoutes(shop), shop.identity);
-});
+const { connection, shop } = await ownPayingShop();
+const gateway = sound(openTestGateway(moneyDeskRoutes(shop), shop.identity));
 beforeEach(async () => {
   await shop.forgetOrders();
   await connection.db
@@ -46,11 +39,6 @@ beforeEach(async () => {
     .set({ quantity: 8 })
     .where(eq(stock.goodsId, fixtureId("D-CAST")));
   finance = await signInStaff(shop, "finance");
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await shop.close();
-  await connection.close();
 });
 
 type Order = Awaited<ReturnType<PayingShop["placed"]>>;

@@ -9,30 +9,25 @@ import {
   openingTrialSend,
 } from "../../contract/office/opening-trial.ts";
 import { openingList } from "../../contract/office/system-state.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { simPayments, trialPayments } from "../../platform/db/schema/payments.ts";
 import { storeFacts } from "../../platform/db/schema/system-state.ts";
 import { listenOnLoopback } from "../../platform/providers/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { ownPayingShop } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
 import { openSession } from "../exchange/sessions-store.ts";
 import { providerFacts } from "../system-state/provider-facts.ts";
 import { openingRoutes } from "./handlers.ts";
 
-let connection: DatabaseConnection;
-let shop: PayingShop;
 let gateway: TestGateway;
 let robots = "Sitemap: https://shop.test/sitemap.xml\n";
 /** What the world outside meets at the address of the site. */
 const site = createServer((_, response) => response.end(robots));
 
+const { connection, shop } = await ownPayingShop();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
   const siteOrigin = `http://localhost:${await listenOnLoopback(site)}`;
   const providers = providerFacts({ delivery: {}, hasMessageInbox: false });
   gateway = openTestGateway(
@@ -48,10 +43,8 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
+  expect(gateway.failures).toEqual([]);
   site.close();
-  await shop.close();
-  await connection.close();
 });
 
 const rowsFor = async (sender: object, filters = {}) =>

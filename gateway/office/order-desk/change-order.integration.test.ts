@@ -4,22 +4,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { approvalDecide, approvalList } from "../../contract/office/approvals.ts";
 import { orderChange, orderChangeForm, orderChangeTry } from "../../contract/office/order-change.ts";
 import { orderDeskCard, orderDeskHandOut } from "../../contract/office/order-desk.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { deliveryQuotes, shipments, tcCities, tcTerminals } from "../../platform/db/schema/delivery.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderReservations } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
-import {
-  type SimulatedProviders,
-  simulateDeliveryProviders,
-} from "../../platform/providers/delivery/open-delivery-providers.ts";
+import { simulateDeliveryProviders } from "../../platform/providers/delivery/open-delivery-providers.ts";
 import { nameCompanies, refreshTerminals } from "../../sales/checkout/refresh-terminals.ts";
 import { expireOrders } from "../../sales/orders/end-reserves.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { applyEvent } from "../../testing/stored-orders.ts";
@@ -36,17 +33,14 @@ const cities = [
   { title: "Анадырь", area: "Чукотский автономный округ", lat: 64.7337, lng: 177.4968 },
 ];
 
-let connection: DatabaseConnection;
-let carriers: SimulatedProviders;
-let shop: PayingShop;
 let gateway: TestGateway;
 let manager: Person;
 let seller: Person;
 
+const connection = await ownDatabase();
+const carriers = await simulateDeliveryProviders(cities);
+const shop = await openPayingShop(connection, { delivery: carriers });
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  carriers = await simulateDeliveryProviders(cities);
-  shop = await openPayingShop(connection, { delivery: carriers });
   await nameCompanies(shop.services, carriers.cargo);
   for (const company of carriers.cargo) await refreshTerminals(shop.services, company, shop.signal);
   gateway = openStaffGateway(shop);
@@ -67,7 +61,6 @@ afterAll(async () => {
   expect([...gateway.failures, ...shop.failures]).toEqual([]);
   await shop.close();
   await carriers.close();
-  await connection.close();
 });
 
 const formOf = async (identity: string, more: { text?: string } = {}) =>

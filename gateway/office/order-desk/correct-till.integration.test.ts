@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { approvalDecide, approvalList } from "../../contract/office/approvals.ts";
 import {
   orderDeskCard,
@@ -10,41 +10,21 @@ import {
   orderDeskUndo,
 } from "../../contract/office/order-desk.ts";
 import { returnAdd } from "../../contract/sales/returns.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orderHandovers } from "../../platform/db/schema/orders.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { dataOf } from "../../testing/client.ts";
+import { ownPayingShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 
-type Person = Awaited<ReturnType<typeof signInStaff>>;
-
-let connection: DatabaseConnection;
-let shop: PayingShop;
-let gateway: TestGateway;
-let manager: Person;
-let other: Person;
-let finance: Person;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
-  gateway = openStaffGateway(shop);
-  manager = await signInStaff(shop, "manager");
-  other = await signInStaff(shop, "manager");
-  finance = await signInStaff(shop, "finance");
-});
+const { connection, shop, gateway } = await ownPayingShop();
+const manager = await signInStaff(shop, "manager");
+const other = await signInStaff(shop, "manager");
+const finance = await signInStaff(shop, "finance");
 beforeEach(() => connection.db.update(stock).set({ quantity: 40 }));
 afterEach(async () => {
   await shop.forgetOrders();
   await connection.db.delete(approvals);
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
-  await shop.close();
-  await connection.close();
 });
 
 const cardOf = async (identity: string) => dataOf(await gateway.call(orderDeskCard, { identity }, manager));

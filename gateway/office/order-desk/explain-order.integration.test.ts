@@ -1,49 +1,34 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { orderDeskExplain } from "../../contract/office/order-desk.ts";
 import { cartAdd, cartRead } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { cheaperPriceRequests, personalOffers } from "../../platform/db/schema/enquiries.ts";
 import { goods, pastPrices } from "../../platform/db/schema/goods.ts";
 import { paymentLimits } from "../../platform/db/schema/region-terms.ts";
 import { openOfferIn } from "../../sales/cart/agreed-store.ts";
 import { findCart } from "../../sales/cart/cart-store.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 
 type Person = Awaited<ReturnType<typeof signInStaff>>;
 
 const SKU = "TP-SENSOR";
 const OURS = 249_000;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let operator: Person;
-let manager: Person;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  operator = await signInStaff(shop, "callcenter");
-  manager = await signInStaff(shop, "manager");
-});
+const { connection, shop, gateway } = await ownStaffShop();
+const operator = await signInStaff(shop, "callcenter");
+const manager = await signInStaff(shop, "manager");
 beforeEach(async () => {
   const { db } = connection;
   for (const table of [pastPrices, paymentLimits, cheaperPriceRequests]) await db.delete(table);
   await db.update(goods).set({ priceKopecks: OURS }).where(eq(goods.sku, SKU));
   await db.delete(pastPrices);
   await shop.services.regions.reload();
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
-  await connection.close();
 });
 
 /** An order of three sensors, at an agreed price for two of them where one is given. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { orderChangeForm } from "../../contract/office/order-change.ts";
 import {
   orderDeskCancel,
@@ -13,7 +13,6 @@ import {
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import { returnAccept, returnAdd } from "../../contract/sales/returns.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orderAdjustments, orderReservations, orders } from "../../platform/db/schema/orders.ts";
@@ -22,11 +21,10 @@ import { expireOrders } from "../../sales/orders/end-reserves.ts";
 import { pickupCodeOf } from "../../sales/orders/payment-secrets.ts";
 import type { ReceiptBody } from "../../sales/receipts/body-rules.ts";
 import { writeReceipts } from "../../sales/receipts/write-receipts.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf } from "../../testing/client.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
-import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { ownPayingShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 
 const TYRE = 720_000;
 let pieces = 0;
@@ -37,26 +35,12 @@ const newCode = () => {
   return `010460043993125621${String(pieces).padStart(13, "0")}`;
 };
 
-let connection: DatabaseConnection;
-let shop: PayingShop;
-let gateway: TestGateway;
-let manager: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
-  gateway = openStaffGateway(shop);
-  manager = await signInStaff(shop, "manager");
-});
+const { connection, shop, gateway } = await ownPayingShop();
+const manager = await signInStaff(shop, "manager");
 beforeEach(() => connection.db.update(stock).set({ quantity: 40 }));
 afterEach(async () => {
   await shop.forgetOrders();
   await connection.db.delete(approvals);
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
-  await shop.close();
-  await connection.close();
 });
 
 /** Tyres, in work. */

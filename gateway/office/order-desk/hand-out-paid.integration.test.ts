@@ -1,48 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { orderDeskCard, orderDeskHandOut, orderDeskList } from "../../contract/office/order-desk.ts";
 import { invoicePay } from "../../contract/sales/invoices.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { payments } from "../../platform/db/schema/payments.ts";
 import { pickupCodeOf } from "../../sales/orders/payment-secrets.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf } from "../../testing/client.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
-import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { ownPayingShop } from "../../testing/own-shop.ts";
 import { TEST_KEYS } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { storeInvoiced } from "../../testing/stored-orders.ts";
-
-type Person = Awaited<ReturnType<typeof signInStaff>>;
 
 const SUM = 3_380_000;
 const INVOICE = 312_000;
-let connection: DatabaseConnection;
-let shop: PayingShop;
-let gateway: TestGateway;
-let manager: Person;
-let accountant: Person;
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
-  gateway = openStaffGateway(shop);
-  manager = await signInStaff(shop, "manager");
-  accountant = await signInStaff(shop, "finance");
-});
+const { connection, shop, gateway } = await ownPayingShop();
+const manager = await signInStaff(shop, "manager");
+const accountant = await signInStaff(shop, "finance");
 beforeEach(async () => {
   await shop.forgetOrders();
   await connection.db
     .update(stock)
     .set({ quantity: 8 })
     .where(eq(stock.goodsId, fixtureId("D-CAST")));
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
-  await shop.close();
-  await connection.close();
 });
 
 /** An order whose money the bank has, and the shop knows of. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   orderDeskCancel,
   orderDeskCard,
@@ -17,34 +17,24 @@ import { cartAdd, cartUpdate } from "../../contract/sales/cart.ts";
 import { eachContactField } from "../../contract/sales/order-contact.ts";
 import { endOf } from "../../contract/sales/order-deadline.ts";
 import { orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { orderHandovers, orderNotes, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { actFor, openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { actFor, signInStaff } from "../../testing/staff.ts";
 import { bringTo } from "../../testing/stored-orders.ts";
 
 type Person = Awaited<ReturnType<typeof signInStaff>>;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let manager: Person;
-let operator: Person;
-let seller: Person;
-
+const { connection, shop, gateway } = await ownStaffShop();
+const manager = await signInStaff(shop, "manager");
+const operator = await signInStaff(shop, "callcenter");
+const seller = await signInStaff(shop, "shop");
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  manager = await signInStaff(shop, "manager");
-  operator = await signInStaff(shop, "callcenter");
-  seller = await signInStaff(shop, "shop");
   const [department] = await connection.db
     .insert(departments)
     .values({ title: "Малышева", locationIds: [fixtureLocations.malysheva], rolesAllowed: ["shop"] })
@@ -53,10 +43,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   shop.clock.now = FIXTURE_NOW;
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
-  await connection.close();
 });
 
 interface OrderChoice {

@@ -1,43 +1,32 @@
 import { desc, eq, isNotNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   shipmentDeskCallOff,
   shipmentDeskCard,
   shipmentDeskList,
   shipmentDeskRetry,
 } from "../../contract/office/shipment-desk.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { shipments } from "../../platform/db/schema/delivery.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
-import {
-  type SimulatedProviders,
-  simulateDeliveryProviders,
-} from "../../platform/providers/delivery/open-delivery-providers.ts";
+import { simulateDeliveryProviders } from "../../platform/providers/delivery/open-delivery-providers.ts";
 import { followShipments } from "../../sales/shipments/follow-shipments.ts";
 import { saveDraft } from "../../sales/shipments/shipments-store.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { dataOf } from "../../testing/client.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
+import { openTestShop } from "../../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { bringTo, forgetOrders, storeOrder } from "../../testing/stored-orders.ts";
 
-let connection: DatabaseConnection;
-let providers: SimulatedProviders;
-let shop: TestShop;
-let gateway: TestGateway;
-let manager: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  providers = await simulateDeliveryProviders([
-    { title: "Екатеринбург", area: "Свердловская область", lat: 56.8389, lng: 60.6057 },
-  ]);
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  manager = await signInStaff(shop, "manager");
-});
+const connection = await ownDatabase();
+const providers = await simulateDeliveryProviders([
+  { title: "Екатеринбург", area: "Свердловская область", lat: 56.8389, lng: 60.6057 },
+]);
+const shop = await openTestShop(connection);
+const gateway = openStaffGateway(shop);
+const manager = await signInStaff(shop, "manager");
 beforeEach(async () => {
   providers.courier.behave("normal");
   await forgetOrders(connection.db);
@@ -45,7 +34,6 @@ beforeEach(async () => {
 afterAll(async () => {
   expect([...shop.failures, ...gateway.failures]).toEqual([]);
   await providers.close();
-  await connection.close();
 });
 
 const goods = { sku: "T", title: "Шина", quantity: 4, kopecks: 720_000 };

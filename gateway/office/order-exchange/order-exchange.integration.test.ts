@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createCardReader } from "../../catalogue/goods/card-reader.ts";
 import { journalList } from "../../contract/office/journal.ts";
 import { orderDeskCard } from "../../contract/office/order-desk.ts";
 import { exchangeDocumentList, exchangedOrderList, exchangeSessionList } from "../../contract/office/order-exchange.ts";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { exchangeOffers } from "../../platform/db/schema/exchange.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { invoicePayments } from "../../platform/db/schema/invoices.ts";
@@ -17,13 +16,13 @@ import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { findByOrderNumber } from "../../sales/orders/orders-store.ts";
 import { dataOf, openTestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
-import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { ownPayingShop } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { applyEvent, storeInvoiced, storeOrder } from "../../testing/stored-orders.ts";
-import { type ExchangeInTest, openTestExchange, type TestExchange } from "../exchange/testing.ts";
+import { type ExchangeInTest, openTestExchange } from "../exchange/testing.ts";
 import { zipOf } from "../import/testing.ts";
 import { journalRoutes } from "../journal/handlers.ts";
 import { orderDeskRoutes } from "../order-desk/handlers.ts";
@@ -32,26 +31,15 @@ import { orderExchangeRoutes } from "./handlers.ts";
 import { takeDocuments } from "./take-documents.ts";
 import { findNumberInOneC } from "./waiting-store.ts";
 
-let connection: DatabaseConnection;
-let shop: PayingShop;
-let exchange: TestExchange;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
-  exchange = await openTestExchange(shop);
-});
+const { connection, shop } = await ownPayingShop();
+const exchange = await openTestExchange(shop);
 beforeEach(async () => {
   await shop.forgetOrders();
   for (const table of [outboxMessages, orderExchangeDocuments, orderExchangeQueries]) await connection.db.delete(table);
   await connection.db.update(stock).set({ quantity: 8 }).where(wheelsAtShop);
 });
 afterEach(() => expect(shop.failures).toEqual([]));
-afterAll(async () => {
-  await exchange.close();
-  await shop.close();
-  await connection.close();
-});
+afterAll(() => exchange.close());
 
 const wheelsAtShop = and(eq(stock.goodsId, fixtureId("D-CAST")), eq(stock.locationId, fixtureLocations.malysheva));
 const onShelf = async () => (await connection.db.select().from(stock).where(wheelsAtShop))[0]?.quantity;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNotNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   accountDelete,
   guestConsentWithdraw,
@@ -15,34 +15,19 @@ import { bookingCreate } from "../../contract/workshop/booking.ts";
 import { waitListJoin } from "../../contract/workshop/waiting.ts";
 import { insertAccount } from "../../customers/auth/accounts-store.ts";
 import { openSession } from "../../customers/auth/sessions-store.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { phoneTokens } from "../../platform/db/schema/sign-in.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { bookingInput, fourWheels, phoneTokenOf, whileNothingIsFree } from "../../testing/booking.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { actFor, openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { dataOf } from "../../testing/client.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { actFor, signInStaff } from "../../testing/staff.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 import { personalTables } from "./personal-store.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let manager: { accessToken: string };
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  manager = await signInStaff(shop, "manager");
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+const { connection, shop, gateway } = await ownStaffShop();
+const manager = await signInStaff(shop, "manager");
 
 const rowsOf = async (text: string) => (await connection.db.execute(sql.raw(text))).rows;
 const consent = `'{"version":"2026-11-01","address":"203.0.113.9","at":"2026-11-01T00:00:00.000Z"}'`;

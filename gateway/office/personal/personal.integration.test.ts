@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { whoami } from "../../contract/customers/auth.ts";
 import { notifySettingsUpdate, unsubscribe } from "../../contract/customers/notices.ts";
 import { profileUpdate } from "../../contract/customers/profile.ts";
@@ -10,7 +10,7 @@ import { holdAccount, insertAccount } from "../../customers/auth/accounts-store.
 import { clientNotes } from "../../platform/db/schema/staff.ts";
 import { accountDeletions, userPhones, users } from "../../platform/db/schema/users.ts";
 import { jobTitle } from "../../platform/jobs/job-titles.ts";
-import { type AccountShop, openAccountShop } from "../../testing/account.ts";
+import { openAccountShop } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { givePoints } from "../../testing/points.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
@@ -20,11 +20,7 @@ import { notPersonal } from "./not-personal.ts";
 import { personalTables } from "./personal-store.ts";
 import { retainPersonal } from "./retain.ts";
 
-let shop: AccountShop;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-});
+const shop = await openAccountShop();
 afterAll(() => shop.close());
 
 const rowsOf = async (text: string) => (await shop.db.execute(sql.raw(text))).rows;

@@ -1,38 +1,23 @@
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fittingPrice } from "../../contract/workshop/fitting.ts";
 import {
   fittingPriceTable,
   fittingPriceTableFile,
   fittingPriceTableStore,
 } from "../../contract/workshop/price-table.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { fittingRates } from "../../platform/db/schema/services.ts";
 import { openTestBooking } from "../../testing/booking.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { dataOf } from "../../testing/client.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 
 const WORKBOOK = join(import.meta.dirname, "../import/testing-data/lists/1-title-rows.xlsx");
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let olga: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  olga = await signInStaff(shop, "admin");
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+const { connection, shop, gateway } = await ownStaffShop();
+const olga = await signInStaff(shop, "admin");
 
 const DAY = "2026-12-01";
 const tableOn = async (day: string, vehicle = "passenger" as const) =>

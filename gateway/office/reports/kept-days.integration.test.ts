@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookingReport, orderReport, revenueReport } from "../../contract/office/reports.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { appointmentItems, bayTimes } from "../../platform/db/schema/booking.ts";
 import { invoicePayments } from "../../platform/db/schema/invoices.ts";
@@ -12,35 +11,25 @@ import { regions } from "../../platform/db/schema/regions.ts";
 import { keptDayChanges, keptDays, orderDays, revenueDays, visitDays } from "../../platform/db/schema/report-days.ts";
 import { orderReturns } from "../../platform/db/schema/returns.ts";
 import { bays } from "../../platform/db/schema/services.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { dataOf } from "../../testing/client.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { storeOrder } from "../../testing/stored-orders.ts";
 import { keepReportDays } from "./keep-days.ts";
 import { periodsOf } from "./kept-days-store.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let owner: Awaited<ReturnType<typeof signInStaff>>;
 let bayIds: number[];
 
 const { malysheva, shcherbakova, permShop } = fixtureLocations;
 const SPRING = { dayFrom: "2025-03-01", dayTo: "2025-04-05" };
 const at = (text: string) => new Date(text);
 
+const { connection, shop, gateway } = await ownStaffShop();
+const owner = await signInStaff(shop, "owner");
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  owner = await signInStaff(shop, "owner");
   const ofShop = await connection.db.select().from(bays).where(eq(bays.locationId, shcherbakova));
   bayIds = ofShop.map(({ id }) => id);
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
 });
 
 /** An order of each channel's money and a visit, in 2025. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { paymentList } from "../../contract/office/money-desk.ts";
 import {
   bookingReport,
@@ -9,7 +9,6 @@ import {
   pointsReport,
   revenueReport,
 } from "../../contract/office/reports.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { appointmentItems, bayTimes } from "../../platform/db/schema/booking.ts";
 import { invoicePayments } from "../../platform/db/schema/invoices.ts";
@@ -20,32 +19,23 @@ import { orderReturns } from "../../platform/db/schema/returns.ts";
 import { bays } from "../../platform/db/schema/services.ts";
 import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
 import { givePoints } from "../../testing/points.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 
 type Person = Awaited<ReturnType<typeof signInStaff>>;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let manager: Person;
-let finance: Person;
-let seller: Person;
-
 const { malysheva, shcherbakova, permShop } = fixtureLocations;
 
+const { connection, shop, gateway } = await ownStaffShop();
+const manager = await signInStaff(shop, "manager");
+const finance = await signInStaff(shop, "finance");
+const seller = await signInStaff(shop, "shop", "service");
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  manager = await signInStaff(shop, "manager");
-  finance = await signInStaff(shop, "finance");
-  seller = await signInStaff(shop, "shop", "service");
   const [department] = await connection.db
     .insert(departments)
     .values({ title: "Щербакова", locationIds: [shcherbakova], rolesAllowed: ["shop", "service"] })
@@ -54,10 +44,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const table of [bayTimes, appointments, orders]) await connection.db.delete(table);
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
 });
 
 const report = async <E extends typeof orderReport | typeof revenueReport | typeof bookingReport>(

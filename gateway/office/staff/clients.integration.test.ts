@@ -18,7 +18,6 @@ import {
 } from "../../contract/office/staff-clients.ts";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import { appointmentCancel, appointmentsMine } from "../../contract/workshop/appointments.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { userCars } from "../../platform/db/schema/cars.ts";
 import { loyaltyAccounts } from "../../platform/db/schema/loyalty.ts";
@@ -27,8 +26,8 @@ import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { userEmails, userRoles } from "../../platform/db/schema/users.ts";
 import { SITE_ORIGIN } from "../../testing/account.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { signInUser } from "../../testing/users.ts";
 import { appointmentRoutes } from "../../workshop/appointments/handlers.ts";
 import { staffRoutes } from "./handlers.ts";
@@ -38,8 +37,6 @@ type Person = Awaited<ReturnType<typeof signInUser>>;
 const SECRET = "a secret of the retailer's programs";
 const GUEST_PHONE = "9120000099";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
 let gateway: TestGateway;
 let client: Person;
 let operator: Person;
@@ -64,9 +61,8 @@ const appointment = (reserveId: string, phoneDigits: string, userId: number | nu
     endsAt: new Date(FIXTURE_NOW.getTime() + 90_000_000),
   });
 
+const { connection, shop } = await ownShop();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
   const { services } = shop;
   gateway = openTestGateway(
     [
@@ -109,10 +105,7 @@ beforeAll(async () => {
     planningDate: "2027-04-15",
   });
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const as = ({ accessToken }: Person) => ({ accessToken });
 const findOne = async <E extends Endpoint>(call: E, input: Record<string, unknown>, person = manager) =>

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { authLogin, whoami } from "../../contract/customers/auth.ts";
 import {
   departmentCreate,
@@ -16,33 +16,21 @@ import {
   NO_DEPARTMENT_ID,
 } from "../../contract/customers/departments.ts";
 import { verifyPassword } from "../../customers/auth/password-hash.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { sessions, staffBrowsers } from "../../platform/db/schema/sign-in.ts";
 import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { userEmails, userRoles, users } from "../../platform/db/schema/users.ts";
 import { phoneTokenOf } from "../../testing/booking.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { dataOf } from "../../testing/client.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
 
 type Person = Awaited<ReturnType<typeof signInStaff>>;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
 let made = 0;
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+const { connection, shop, gateway } = await ownStaffShop();
 
 async function newDepartment(rolesAllowed: string[] = ["department", "shop", "service"]) {
   made += 1;

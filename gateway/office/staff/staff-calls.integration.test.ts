@@ -1,18 +1,17 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "../../contract/platform/endpoint.ts";
 import { staffRoles } from "../../contract/platform/staff-permissions.ts";
 import { createIdentity } from "../../identity.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { useCounts } from "../../platform/db/schema/use-counts.ts";
 import { users } from "../../platform/db/schema/users.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { WRONG_SECRETS_AN_HOUR } from "../../platform/http/program-secrets.ts";
 import { type CallerOf, route } from "../../platform/http/route.ts";
-import { openTestShop, TEST_KEYS, type TestShop } from "../../testing/shop.ts";
+import { openTestShop, TEST_KEYS } from "../../testing/shop.ts";
 import { signInUser } from "../../testing/users.ts";
 
 const SECRET = "secret-of-the-programs";
@@ -39,9 +38,6 @@ const forPrograms = endpoint({
   output: forStaff.output,
 });
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let app: Hono;
 const failures: unknown[] = [];
 
 function appWith(staff: string | undefined): Hono {
@@ -56,11 +52,9 @@ function appWith(staff: string | undefined): Hono {
   return mounted;
 }
 
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  shop = await openTestShop(connection);
-  app = appWith(SECRET);
-});
+const connection = await openTestDatabase();
+const shop = await openTestShop(connection);
+const app = appWith(SECRET);
 afterAll(async () => {
   expect(failures).toEqual([]);
   await connection.close();

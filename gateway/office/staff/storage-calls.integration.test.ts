@@ -6,13 +6,11 @@ import {
   storageInfoByPhone,
   storageSendRetrieve,
 } from "../../contract/office/staff-storage.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { storageContracts, storageRequests } from "../../platform/db/schema/storage.ts";
 import type { Identity } from "../../platform/http/identity.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -23,13 +21,10 @@ const SECRET = "a secret of programs, for tests only";
 const CLIENT = "9120000001";
 const NUMBER = "ХР-1";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
 let gateway: TestGateway;
 
+const { connection, shop } = await ownShop();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
   const identity: Identity = { ...shop.identity, isSecretOf: async (_program, { shown }) => shown === SECRET };
   const { services } = shop;
   gateway = openTestGateway(
@@ -45,10 +40,7 @@ beforeEach(async () => {
   await connection.db.delete(outboxMessages);
   await storeContract(connection, { number: NUMBER, phoneDigits: CLIENT });
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 /** What every program sends. */
 const program = { clientPhone: `8${CLIENT}`, token: SECRET };

@@ -1,34 +1,27 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { orderDeskList } from "../../contract/office/order-desk.ts";
 import { appointmentsByReserve, userSearch } from "../../contract/office/staff-clients.ts";
 import { storageInfoByNumber } from "../../contract/office/staff-storage.ts";
 import { crmOrderStatus } from "../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { userCars } from "../../platform/db/schema/cars.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 
 const GUEST = "9123456789";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let manager: Awaited<ReturnType<typeof signInStaff>>;
 let owner: number;
 
+const { connection, shop, gateway } = await ownStaffShop();
+const manager = await signInStaff(shop, "manager");
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  manager = await signInStaff(shop, "manager");
   const { db } = connection;
   const { id } = await storeOrder(db);
   await db.update(orders).set({ orderNumber: "261127-VA5M5", reserveId: "63898866" }).where(eq(orders.id, id));
@@ -49,10 +42,6 @@ beforeAll(async () => {
     startsAt: FIXTURE_NOW,
     endsAt: new Date(FIXTURE_NOW.getTime() + 3_600_000),
   });
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
-  await connection.close();
 });
 
 const search = async (query: string) =>

@@ -1,41 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { stockDeskCard, stockDeskCorrect, stockDeskList, stockDeskTransfer } from "../../contract/office/stock-desk.ts";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock, stockFiles } from "../../platform/db/schema/goods.ts";
 import { stockCorrections } from "../../platform/db/schema/goods-desk.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";
 import { orderInput } from "../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
+import { openTestShop } from "../../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { printReport } from "../import/runs/report.ts";
 import { runImport } from "../import/runs/run-import.ts";
 import { temporaryFiles } from "../import/testing.ts";
 
-type Person = Awaited<ReturnType<typeof signInStaff>>;
 type Place = keyof typeof fixtureLocations;
 
 const files = temporaryFiles();
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let admin: Person;
-let shelves: (typeof stock.$inferSelect)[];
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shelves = await connection.db.select().from(stock);
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  admin = await signInStaff(shop, "admin");
-});
+const connection = await ownDatabase();
+const shelves = await connection.db.select().from(stock);
+const shop = await openTestShop(connection);
+const gateway = openStaffGateway(shop);
+const admin = await signInStaff(shop, "admin");
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   for (const table of [stockCorrections, orders, stockFiles, stock]) await connection.db.delete(table);
@@ -43,7 +35,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   expect(gateway.failures).toEqual([]);
-  await connection.close();
   files.remove();
 });
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { failedWorkRetry } from "../../contract/office/failed-work.ts";
 import {
   importCard,
@@ -13,31 +13,25 @@ import {
   stateList,
   unreadNameList,
 } from "../../contract/office/system-state.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { importFiles, processBeats, providerOutcomes } from "../../platform/db/schema/system-state.ts";
 import { MAX_ATTEMPTS } from "../../platform/outbox/outbox-store.ts";
 import { listenOnLoopback } from "../../platform/providers/testing.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { FIXTURE_NOW } from "../../testing/fixture.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { newFileReport } from "../import/runs/report.ts";
 import { type ImportRun, saveFailure, saveReport } from "../import/runs/runs-store.ts";
 import { startBeat } from "./beat.ts";
 import { systemStateRoutes } from "./handlers.ts";
 import { providerFacts } from "./provider-facts.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
 let admin: Awaited<ReturnType<typeof signInStaff>>;
 const page = { purpose: "page" } as const;
 
+const { connection, shop, gateway } = await ownStaffShop();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
   for (const queue of ["price-import", "schedule"])
     await connection.db.execute(sql`select pgboss.create_queue(${queue}, '{}'::json)`);
   admin = await signInStaff(shop, "admin");
@@ -45,10 +39,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const table of [outboxMessages, importFiles, processBeats, providerOutcomes]) await connection.db.delete(table);
   for (const table of ["job", "archive"]) await connection.db.execute(sql.raw(`delete from pgboss.${table}`));
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
-  await connection.close();
 });
 
 async function givenJob(name: string, state: string, rest: { data?: object; startAfter?: string } = {}): Promise<void> {

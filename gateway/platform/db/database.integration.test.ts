@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "./database.ts";
+import { afterAll, describe, expect, it } from "vitest";
 import { regions } from "./schema/regions.ts";
 import { openEmbeddedTestDatabase } from "./testing.ts";
 
-let connection: DatabaseConnection;
-beforeAll(async () => {
-  connection = await openEmbeddedTestDatabase();
-});
+const connection = await openEmbeddedTestDatabase();
 afterAll(() => connection.close());
 
 const moscow = {

@@ -1,15 +1,13 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { actingStart } from "../../contract/office/acting.ts";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import { rolesGranting, staffRoles } from "../../contract/platform/staff-permissions.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { contractEndpoints, kindOfCall, throughTheDoor } from "../../testing/contract.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
 import { openStaffGateway, senderFor, signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
-import type { DatabaseConnection } from "../db/database.ts";
 import { staffActions } from "../db/schema/staff-acting.ts";
 import { userRoles } from "../db/schema/users.ts";
 import type { Caller, VisitorCaller } from "./route.ts";
@@ -20,23 +18,17 @@ const actingRoles: readonly string[] = rolesGranting("act");
 
 type Sender = NonNullable<Parameters<TestGateway["call"]>[2]>;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let endpoints: Endpoint[];
 /** A call of each kind: which calls may be made for a client, the manager tries with all. */
-let someOfEach: Endpoint[];
-let gateway: TestGateway;
 /** Whoever the last call was admitted as. */
 let admitted: Caller | null = null;
 let clientId: number;
 const senders = new Map<string, Sender>();
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  endpoints = await contractEndpoints();
-  someOfEach = throughTheDoor(endpoints, kindOfCall);
-  gateway = openTestGateway(
+const { connection, shop } = await ownShop();
+const endpoints = await contractEndpoints();
+const someOfEach = throughTheDoor(endpoints, kindOfCall);
+const gateway = sound(
+  openTestGateway(
     endpoints.map((endpoint) => ({
       endpoint: { ...endpoint, input: { safeParse: () => ({ success: true, data: {} }) } as never },
       handle: async (_input, caller) => {
@@ -45,7 +37,9 @@ beforeAll(async () => {
       },
     })),
     shop.identity,
-  );
+  ),
+);
+beforeAll(async () => {
   const real = openStaffGateway(shop);
   clientId = (await signInUser(shop)).userId;
   senders.set("guest", {});
@@ -62,10 +56,6 @@ beforeAll(async () => {
       acting: { id: "00000000-0000-4000-8000-000000000000", authorizedUserId: String(clientId) },
     });
   }
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
 });
 
 it("the journal has whose data staff read by naming a client's phone, and that it was refused, but no word of customers", async () => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "../db/database.ts";
+import { afterAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "../db/testing.ts";
 import { startMailServer } from "../providers/mail/testing.ts";
 import { startSmsServer } from "../providers/sms/testing.ts";
 import { openChannels } from "./open-channels.ts";
 import { writeCodeSms } from "./write-messages.ts";
 
-let connection: DatabaseConnection;
-
-beforeAll(async () => {
-  connection = await openTestDatabase();
-});
+const connection = await openTestDatabase();
 afterAll(() => connection.close());
 
 const smtp = { url: "smtp://127.0.0.1:1", from: "shop@example.ru" };

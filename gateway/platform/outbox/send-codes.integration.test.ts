@@ -1,21 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "../db/database.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { createHttpSms } from "../providers/sms/http-sms.ts";
-import { type SmsServer, startSmsServer } from "../providers/sms/testing.ts";
+import { startSmsServer } from "../providers/sms/testing.ts";
 import { deleteOldMessages, wipeEndedSecrets } from "./outbox-store.ts";
 import { sendLetters, sendSms } from "./send-due.ts";
 import { writeCodeLetter, writeCodeSms, writeLetters } from "./write-messages.ts";
 
-let connection: DatabaseConnection;
-let server: SmsServer;
-
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  server = await startSmsServer();
-});
+const connection = await openTestDatabase();
+const server = await startSmsServer();
 beforeEach(async () => {
   await connection.db.delete(outboxMessages);
   server.received.length = 0;

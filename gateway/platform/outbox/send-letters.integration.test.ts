@@ -1,23 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { userEmail } from "../../contract/platform/user-fields.ts";
-import type { DatabaseConnection } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { createSmtpMail } from "../providers/mail/smtp-mail.ts";
-import { type MailServer, startMailServer } from "../providers/mail/testing.ts";
+import { startMailServer } from "../providers/mail/testing.ts";
 import { deleteOldMessages, MAX_ATTEMPTS } from "./outbox-store.ts";
 import { sendLetters } from "./send-due.ts";
 import { writeLetters } from "./write-messages.ts";
 
-let connection: DatabaseConnection;
-let server: MailServer;
 let reported: object[] = [];
 
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  server = await startMailServer();
-});
+const connection = await openTestDatabase();
+const server = await startMailServer();
 beforeEach(async () => {
   await connection.db.delete(outboxMessages);
   server.received.length = 0;

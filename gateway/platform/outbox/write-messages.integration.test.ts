@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "../db/database.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { users } from "../db/schema/users.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { createHttpSms } from "../providers/sms/http-sms.ts";
-import { type SmsServer, startSmsServer } from "../providers/sms/testing.ts";
+import { startSmsServer } from "../providers/sms/testing.ts";
 import { addDays, localTime, momentAt } from "../zone-time.ts";
 import type { Letter } from "./letter.ts";
 import { messageTable } from "./message-table.ts";
@@ -13,13 +12,8 @@ import { hasFailed } from "./outbox-store.ts";
 import { sendSms } from "./send-due.ts";
 import { writeLetters, writeSms } from "./write-messages.ts";
 
-let connection: DatabaseConnection;
-let server: SmsServer;
-
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  server = await startSmsServer();
-});
+const connection = await openTestDatabase();
+const server = await startSmsServer();
 beforeEach(async () => {
   await connection.db.delete(outboxMessages);
   server.received.length = 0;

@@ -4,27 +4,22 @@ import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import { LIST_ROWS, type listEndpoint } from "../../contract/platform/resource-kit.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { contractEndpoints } from "../../testing/contract.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestShop } from "../../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
-import type { DatabaseConnection } from "../db/database.ts";
 import { reviews } from "../db/schema/reviews.ts";
 
-let connection: DatabaseConnection;
 let gateway: TestGateway;
 let owner: Awaited<ReturnType<typeof signInStaff>>;
 
+const connection = await ownDatabase();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
   const shop = await openTestShop(connection);
   gateway = openStaffGateway(shop);
   owner = await signInStaff(shop, "owner");
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 type SortedList = ReturnType<typeof listEndpoint>;
 const isList = ({ path, method }: Endpoint): boolean =>

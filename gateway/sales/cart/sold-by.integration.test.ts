@@ -1,33 +1,21 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartRead, cartUpdate } from "../../contract/sales/cart.ts";
 import { orderRepeat } from "../../contract/sales/my-orders.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { dataOf } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";
 import { orderInput } from "../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { forgetOrders } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-});
+const { connection, shop } = await ownShop();
 beforeEach(async () => {
   await forgetOrders(connection.db);
   await connection.db.update(goods).set({ leastQuantity: 1, quantityStep: 1 });
   for (const sku of ["D-CAST", "T-WINTER", "T-WINTER-REAR"] as const) await leave(sku, 10);
-});
-afterAll(async () => {
-  expect(shop.failures).toEqual([]);
-  await connection.close();
 });
 
 const sell = (sku: FixtureSku, leastQuantity: number, quantityStep: number) =>

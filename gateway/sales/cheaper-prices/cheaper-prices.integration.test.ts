@@ -13,7 +13,6 @@ import {
 } from "../../contract/sales/cheaper-prices.ts";
 import { orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
 import { cartPromoApply } from "../../contract/sales/promo.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { cheaperPriceRequests, personalOffers } from "../../platform/db/schema/enquiries.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
@@ -21,10 +20,11 @@ import { orderLines, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { promoCampaigns } from "../../platform/db/schema/promo.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
+import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
-import { openTestShop, TEST_KEYS, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
+import { TEST_KEYS } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { applyEvent } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -38,15 +38,12 @@ const OURS = 720_000;
 const AGREED = 650_000;
 const PHONE = "+79139990001";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
 let gateway: TestGateway;
 let manager: { accessToken: string };
 let admin: { accessToken: string };
 
+const { connection, shop } = await ownShop();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
   const { services, messaging } = shop;
   gateway = openTestGateway(
     [
@@ -68,10 +65,7 @@ beforeEach(async () => {
   await db.update(stock).set({ quantity: 50 });
   await db.update(goods).set({ priceKopecks: OURS }).where(eq(goods.sku, "T-SUMMER"));
 });
-afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 let phones = 0;
 const newPhone = () => {

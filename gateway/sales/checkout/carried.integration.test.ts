@@ -12,16 +12,13 @@ import {
   paymentsYandexExpress,
 } from "../../contract/sales/checkout.ts";
 import { orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { deliveryQuotes, tcTerminals } from "../../platform/db/schema/delivery.ts";
-import {
-  type SimulatedProviders,
-  simulateDeliveryProviders,
-} from "../../platform/providers/delivery/open-delivery-providers.ts";
+import { simulateDeliveryProviders } from "../../platform/providers/delivery/open-delivery-providers.ts";
 import { dataOf } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
+import { openTestShop } from "../../testing/shop.ts";
 import { forgetOrders } from "../../testing/stored-orders.ts";
 import { paymentGroupIds } from "./payment-groups.ts";
 import { deleteEndedQuotes } from "./quotes-store.ts";
@@ -33,14 +30,10 @@ const cities = [
   { title: "Анадырь", area: "Чукотский автономный округ", lat: 64.7337, lng: 177.4968 },
 ];
 
-let connection: DatabaseConnection;
-let providers: SimulatedProviders;
-let shop: TestShop;
-
+const connection = await ownDatabase();
+const providers = await simulateDeliveryProviders(cities);
+const shop = await openTestShop(connection, { enabledPaymentGroups: paymentGroupIds, delivery: providers });
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  providers = await simulateDeliveryProviders(cities);
-  shop = await openTestShop(connection, { enabledPaymentGroups: paymentGroupIds, delivery: providers });
   await nameCompanies(shop.services, providers.cargo);
   for (const company of providers.cargo) await refreshTerminals(shop.services, company, new AbortController().signal);
 });
@@ -53,7 +46,6 @@ beforeEach(async () => {
 afterAll(async () => {
   expect(shop.failures).toEqual([]);
   await providers.close();
-  await connection.close();
 });
 
 async function buyer(sku: string, quantity = 1, region = "ekaterinburg") {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { goodsDelivery } from "../../contract/catalogue/goods.ts";
 import { cartAdd, cartRead, cartUpdate } from "../../contract/sales/cart.ts";
 import {
@@ -10,22 +10,14 @@ import {
   paymentsCityRegion,
   paymentsPickup,
 } from "../../contract/sales/checkout.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { dataOf } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-});
+const { shop } = await ownShop();
 beforeEach(() => {
   shop.clock.now = FIXTURE_NOW;
 });
-afterAll(() => connection.close());
 
 async function buyer(items: { sku: string; quantity: number }[], region = "ekaterinburg") {
   const { cart } = dataOf(await shop.call(cartAdd, { items }, { region }));

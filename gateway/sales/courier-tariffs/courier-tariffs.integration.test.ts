@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openRegionDirectory } from "../../chain/regions/directory.ts";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { deliveryCityRegion, deliveryCityRegionAt } from "../../contract/sales/checkout.ts";
@@ -9,41 +9,28 @@ import {
   courierTariffList,
   courierTrial,
 } from "../../contract/sales/courier-tariffs.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { followVersions } from "../../platform/db/follow-versions.ts";
 import { courierTariffs } from "../../platform/db/schema/region-terms.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { FIXTURE_NOW } from "../../testing/fixture.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { courierTariffRoutes } from "./handlers.ts";
 
 const { get, create, update, archive } = courierTariffCalls;
-type Person = Awaited<ReturnType<typeof signInStaff>>;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let olga: Person;
-let peter: Person;
 /** One look of a process at what has changed. */
-let look: () => Promise<void>;
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestGateway([...shop.routes, ...courierTariffRoutes(shop.services, shop.settings)], shop.identity);
-  olga = await signInStaff(shop, "admin");
-  peter = await signInStaff(shop, "admin-omsk");
-  look = followVersions(connection.pool, { directory: () => shop.services.regions.reload() });
-});
+const { connection, shop } = await ownShop();
+const gateway = sound(
+  openTestGateway([...shop.routes, ...courierTariffRoutes(shop.services, shop.settings)], shop.identity),
+);
+const olga = await signInStaff(shop, "admin");
+const peter = await signInStaff(shop, "admin-omsk");
+const look = followVersions(connection.pool, { directory: () => shop.services.regions.reload() });
 beforeEach(async () => {
   await connection.db.delete(courierTariffs);
   await look();
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
 });
 
 const values: CourierTariffValues = {

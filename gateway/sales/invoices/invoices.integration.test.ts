@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { extractText } from "unpdf";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { invoicePay, invoicesList, orderInvoice, orderInvoiceFile } from "../../contract/sales/invoices.ts";
 import { orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { documents, invoicePayments } from "../../platform/db/schema/invoices.ts";
 import { orderEvents } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { orderAccessToken } from "../../platform/order-access.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { newContact, orderInput, testOrganization } from "../../testing/order-input.ts";
-import { openTestShop, TEST_KEYS, type TestShop } from "../../testing/shop.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
+import { openTestShop, TEST_KEYS } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { applyEvent, forgetOrders, storeInvoiced } from "../../testing/stored-orders.ts";
 import { defaultCheckoutSettings } from "../checkout/settings.ts";
@@ -25,36 +25,26 @@ import { drawInvoice, drawInvoiceBy } from "./draw-invoice.ts";
 import { invoiceRoutes } from "./handlers.ts";
 import { makeInvoiceFiles } from "./invoice-files.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let accountant: Awaited<ReturnType<typeof signInStaff>>;
-
 const openGateway = (draw = drawInvoice) =>
   openTestGateway(
     [...shop.routes, ...invoiceRoutes({ services: shop.services, messaging: shop.messaging, draw })],
     shop.identity,
   );
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection, {
-    ...defaultCheckoutSettings,
-    enabledPaymentGroups: ["offline", "sbp", "invoice"],
-    seller: demoSeller,
-  });
-  gateway = openGateway();
-  accountant = await signInStaff(shop, "finance");
+const connection = await ownDatabase();
+const shop = await openTestShop(connection, {
+  ...defaultCheckoutSettings,
+  enabledPaymentGroups: ["offline", "sbp", "invoice"],
+  seller: demoSeller,
 });
+const gateway = openGateway();
+const accountant = await signInStaff(shop, "finance");
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   await forgetOrders(connection.db);
   await connection.db.delete(outboxMessages);
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const secretOf = (identity: string) => orderAccessToken(TEST_KEYS.orderAccess, identity);
 const accessTo = (identity: string) => ({ identity, orderAccessToken: secretOf(identity) });

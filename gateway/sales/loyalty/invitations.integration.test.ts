@@ -14,7 +14,7 @@ import {
 } from "../../contract/sales/loyalty-desk.ts";
 import { loyaltyAccounts, loyaltyInvitations } from "../../platform/db/schema/loyalty.ts";
 import { userEmails, users } from "../../platform/db/schema/users.ts";
-import { type AccountShop, lettersTo, openAccountGateway, openAccountShop } from "../../testing/account.ts";
+import { lettersTo, openAccountGateway, openAccountShop } from "../../testing/account.ts";
 import { dataOf, type TestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
@@ -22,13 +22,12 @@ import { signInUser } from "../../testing/users.ts";
 import { readPoints } from "./ledger-store.ts";
 import { rewardFirstOrders } from "./reward-first-orders.ts";
 
-let shop: AccountShop;
 /** The same shop where the first order is rewarded. */
 let patient: TestGateway;
 let manager: { userId: number; accessToken: string };
 
+const shop = await openAccountShop();
 beforeAll(async () => {
-  shop = await openAccountShop();
   const loyalty = { ...usualSettings.loyalty, referralReward: "first_delivered_order" as const };
   const services = { ...shop.services, shopSettings: await openShopSettings(shop.db, { loyalty }) };
   patient = openAccountGateway({ ...shop, services });

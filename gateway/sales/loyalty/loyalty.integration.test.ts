@@ -1,23 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { notifySettings } from "../../contract/customers/notices.ts";
 import { profileUpdate } from "../../contract/customers/profile.ts";
 import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../../contract/sales/loyalty.ts";
 import { loyaltyAccounts, loyaltyLots } from "../../platform/db/schema/loyalty.ts";
 import { userConsents } from "../../platform/db/schema/users.ts";
-import { type AccountShop, lettersTo, openAccountShop, SITE_ORIGIN } from "../../testing/account.ts";
+import { lettersTo, openAccountShop, SITE_ORIGIN } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { signInUser } from "../../testing/users.ts";
 import { earn, takeOff } from "./ledger.ts";
 import { refreshDueBalances } from "./refresh-due-balances.ts";
 
-let shop: AccountShop;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-});
+const shop = await openAccountShop();
 afterAll(() => shop.close());
 
 const DAY_MS = 86_400_000;

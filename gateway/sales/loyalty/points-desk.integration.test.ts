@@ -1,46 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   pointsCorrectionAdd,
   pointsCorrectionCard,
   pointsCorrectionDecide,
   pointsCorrectionList,
 } from "../../contract/sales/points-desk.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { loyaltyCorrections, loyaltyLots } from "../../platform/db/schema/loyalty.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf } from "../../testing/client.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
 import { figuresOf, givePoints, unsoundPoints } from "../../testing/points.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
 
 type Person = Awaited<ReturnType<typeof signInStaff>>;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let peter: Person;
-let olga: Person;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  peter = await signInStaff(shop, "manager");
-  olga = await signInStaff(shop, "admin");
-});
+const { connection, shop, gateway } = await ownStaffShop();
+const peter = await signInStaff(shop, "manager");
+const olga = await signInStaff(shop, "admin");
 beforeEach(async () => {
   await connection.db.delete(loyaltyCorrections);
   await connection.db.delete(approvals);
 });
-afterAll(async () => {
-  expect(await unsoundPoints(connection.db)).toEqual([]);
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(async () => expect(await unsoundPoints(connection.db)).toEqual([]));
 
 let phones = 0;
 async function givenMember(points: readonly number[] = []) {

@@ -2,16 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShopSettings } from "../../chain/shop-settings/shop-settings.ts";
 import { loyaltyProgramme } from "../../contract/sales/loyalty.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
-import { type AccountShop, openAccountShop } from "../../testing/account.ts";
+import { openAccountShop } from "../../testing/account.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { programmeRoutes } from "./handlers.ts";
 
-let shop: AccountShop;
 let gateway: TestGateway;
 let wheelBrand: { slug: string; title: string };
 
+const shop = await openAccountShop();
 beforeAll(async () => {
-  shop = await openAccountShop();
   const [wheel] = (
     await shop.db.select({ slug: goods.brandSlug, title: goods.brandTitle, category: goods.category }).from(goods)
   ).filter(({ category }) => category === "disk");

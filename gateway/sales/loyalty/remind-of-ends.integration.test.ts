@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { unsubscribe } from "../../contract/customers/notices.ts";
 import { setNotificationPreferences } from "../../customers/account/notifications-store.ts";
-import { type AccountShop, lettersTo, openAccountShop, SITE_ORIGIN } from "../../testing/account.ts";
+import { lettersTo, openAccountShop, SITE_ORIGIN } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { givePoints } from "../../testing/points.ts";
 import { signInUser } from "../../testing/users.ts";
 import { remindOfEnds } from "./remind-of-ends.ts";
 
-let shop: AccountShop;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-});
+const shop = await openAccountShop();
 afterAll(() => shop.close());
 
 const DAY_MS = 86_400_000;

@@ -11,7 +11,6 @@ import {
   goodsRecommendation,
   productBenefits,
 } from "../../contract/sales/offers.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { defaultCheckoutSettings } from "../checkout/settings.ts";
@@ -64,12 +63,11 @@ const stored: StoreGoods[] = [
   { ...battery(30, 0, ""), category: "brake-pads", attributes: { axle: "front" } },
 ];
 
-let connection: DatabaseConnection;
 let index: GoodsIndex;
 let gateway: TestGateway;
 
+const connection = await openTestDatabase();
 beforeAll(async () => {
-  connection = await openTestDatabase();
   const services = await fillStore(connection);
   await addGoods(connection, stored);
   await addCars(connection);

@@ -1,41 +1,30 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderMine, ordersMine } from "../../contract/sales/my-orders.ts";
 import { crmOrderCancel, orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orderEvents, orderReminders, orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { orderAccessToken } from "../../platform/order-access.ts";
 import { dataOf } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { orderInput } from "../../testing/order-input.ts";
-import { openTestShop, TEST_KEYS, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
+import { TEST_KEYS } from "../../testing/shop.ts";
 import { applyEvent, bringTo, forgetOrders } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 import { expireOrders, remindOfReserves } from "./end-reserves.ts";
 import { oldestOverdue } from "./expiry-store.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let anna: Awaited<ReturnType<typeof signInUser>>;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  anna = await signInUser(shop, { phones: ["+79123456789"] });
-});
+const { connection, shop } = await ownShop();
+const anna = await signInUser(shop, { phones: ["+79123456789"] });
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   await forgetOrders(connection.db);
   await connection.db.delete(outboxMessages);
   await connection.db.update(stock).set({ quantity: 8 }).where(wheelsAtShop);
-});
-afterAll(async () => {
-  expect(shop.failures).toEqual([]);
-  await connection.close();
 });
 
 const wheelsAtShop = and(eq(stock.goodsId, fixtureId("D-CAST")), eq(stock.locationId, fixtureLocations.malysheva));

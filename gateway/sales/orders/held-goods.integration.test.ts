@@ -1,28 +1,23 @@
 import { desc, eq, isNotNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartRead } from "../../contract/sales/cart.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { orderCancel } from "../../contract/sales/my-orders.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import { orderCancelByAccess, orderPay } from "../../contract/sales/payments.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { orderAccessToken } from "../../platform/order-access.ts";
 import { phoneTokenOf } from "../../testing/booking.ts";
 import { dataOf } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
-import { openPayingShop } from "../../testing/paying-shop.ts";
+import { ownPayingShop } from "../../testing/own-shop.ts";
 import { TEST_KEYS } from "../../testing/shop.ts";
 import { bringTo } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
-
-let connection: DatabaseConnection;
-let shop: Awaited<ReturnType<typeof openPayingShop>>;
-let anna: Awaited<ReturnType<typeof signInUser>>;
 
 /** Goods that there are plenty of. */
 const PIECES = 2_000;
@@ -32,18 +27,11 @@ async function restock(quantity: number): Promise<void> {
   await connection.db.insert(stock).values({ ...sensor, quantity });
 }
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
-  anna = await signInUser(shop, { phones: ["+79123456789"] });
-});
+const { connection, shop } = await ownPayingShop();
+const anna = await signInUser(shop, { phones: ["+79123456789"] });
 beforeEach(async () => {
   await shop.forgetOrders();
   await restock(PIECES);
-});
-afterAll(async () => {
-  expect(shop.failures).toEqual([]);
-  await connection.close();
 });
 
 /** A way to pay now. */

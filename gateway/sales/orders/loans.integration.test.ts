@@ -1,16 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { loyaltyLots, loyaltyOperations } from "../../platform/db/schema/loyalty.ts";
 import { noDeliveryProviders } from "../../platform/providers/delivery/delivery-provider.ts";
 import { dataOf } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
-import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { ownPayingShop } from "../../testing/own-shop.ts";
 import { givePoints } from "../../testing/points.ts";
 import { applyEvent } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -19,24 +17,13 @@ import { checkoutSettingsFor } from "../checkout/settings.ts";
 
 const SUM = 3_380_000;
 
-let connection: DatabaseConnection;
-let shop: PayingShop;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
-});
+const { connection, shop } = await ownPayingShop();
 beforeEach(async () => {
   await shop.forgetOrders();
   await connection.db
     .update(stock)
     .set({ quantity: 8 })
     .where(eq(stock.goodsId, fixtureId("D-CAST")));
-});
-afterAll(async () => {
-  expect(shop.failures).toEqual([]);
-  await shop.close();
-  await connection.close();
 });
 
 /** An order whose payment has begun, and what the bank's page is pressed with. */

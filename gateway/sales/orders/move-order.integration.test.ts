@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { crmOrderStatus, orderCreate } from "../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { dataOf } from "../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
+import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { expireOrders } from "./end-reserves.ts";
 import { moveOrder } from "./move-order.ts";
 import { lockByAnyNumber } from "./orders-store.ts";
@@ -14,17 +13,7 @@ import type { OrderEvent } from "./transition-rules.ts";
 
 const SYSTEM = { actorKind: "system", actorId: null } as const;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-});
-afterAll(async () => {
-  expect(shop.failures).toEqual([]);
-  await connection.close();
-});
+const { connection, shop } = await ownShop();
 
 async function placed() {
   shop.clock.now = FIXTURE_NOW;

@@ -1,20 +1,19 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartRead } from "../../contract/sales/cart.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { orderCancel, orderMine, orderRepeat, ordersMine, ordersMineStatuses } from "../../contract/sales/my-orders.ts";
 import { crmOrderCancel, crmOrderLink, crmOrderStatus, orderCreate } from "../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { dataOf } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";
 import { orderInput } from "../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { bringTo, forgetOrders, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 import type { OrderRow } from "./orders-store.ts";
@@ -25,32 +24,19 @@ interface Item {
   quantity: number;
 }
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let anna: Person;
-let pyotr: Person;
-let shelves: (typeof stock.$inferSelect)[];
-
 const PHONE = "+79123456789";
 const OTHER_PHONE = "+79120000002";
 
 const readShelves = () => connection.db.select().from(stock).orderBy(asc(stock.goodsId), asc(stock.locationId));
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  anna = await signInUser(shop, { phones: [PHONE] });
-  pyotr = await signInUser(shop, { firstname: "Пётр", phones: [OTHER_PHONE] });
-  shelves = await readShelves();
-});
+const { connection, shop } = await ownShop();
+const anna = await signInUser(shop, { phones: [PHONE] });
+const pyotr = await signInUser(shop, { firstname: "Пётр", phones: [OTHER_PHONE] });
+const shelves = await readShelves();
 beforeEach(async () => {
   await forgetOrders(connection.db);
   await connection.db.delete(stock);
   await connection.db.insert(stock).values(shelves);
-});
-afterAll(async () => {
-  expect(shop.failures).toEqual([]);
-  await connection.close();
 });
 
 /** An order of a customer, or of a guest when there is none. */

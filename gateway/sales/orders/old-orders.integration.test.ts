@@ -1,8 +1,6 @@
 import { register } from "prom-client";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
-import type { TestShop } from "../../testing/shop.ts";
 
 const GOODS = "../../contract/catalogue/goods.ts";
 
@@ -32,15 +30,9 @@ async function laterRelease() {
   };
 }
 
-let later: Awaited<ReturnType<typeof laterRelease>>;
-let connection: DatabaseConnection;
-let shop: TestShop;
-
-beforeAll(async () => {
-  later = await laterRelease();
-  connection = await later.openFixtureDatabase();
-  shop = await later.openTestShop(connection);
-});
+const later = await laterRelease();
+const connection = await later.openFixtureDatabase();
+const shop = await later.openTestShop(connection);
 afterAll(async () => {
   await connection.close();
   vi.doUnmock(GOODS);

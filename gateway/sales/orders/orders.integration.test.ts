@@ -1,18 +1,18 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartDeactivate, cartRead, cartUpdate } from "../../contract/sales/cart.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { crmOrderCancel, crmOrderStatus, orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
 import { ask } from "../../platform/db/ask-together.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderEvents, orderRefusals, orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { regions } from "../../platform/db/schema/regions.ts";
 import { dataOf } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";
 import { newContact, orderInput, testOrganization } from "../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
+import { openTestShop } from "../../testing/shop.ts";
 import { applyEvent, bringTo, forgetOrders } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 import { paymentGroupIds } from "../checkout/payment-groups.ts";
@@ -22,19 +22,9 @@ import { findByOrderNumber } from "./orders-store.ts";
 import { deleteOldRefusals, wasRefused } from "./refusals-store.ts";
 import { transition } from "./transition.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-});
+const { connection, shop } = await ownShop();
 beforeEach(async () => {
   await forgetOrders(connection.db);
-});
-afterAll(async () => {
-  expect(shop.failures).toEqual([]);
-  await connection.close();
 });
 
 async function buyer(...items: { sku: FixtureSku; quantity: number }[]) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { crmOrderCancel, crmOrderLink } from "../../contract/sales/orders.ts";
 import {
   applicationStatus,
@@ -8,15 +8,15 @@ import {
   paymentLinkPay,
   paymentReturned,
 } from "../../contract/sales/payments.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { paymentCommands, payments } from "../../platform/db/schema/payments.ts";
 import { dataOf } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
-import { newAddress, openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { ownPayingShop } from "../../testing/own-shop.ts";
+import { newAddress, type PayingShop } from "../../testing/paying-shop.ts";
 import { TEST_KEYS } from "../../testing/shop.ts";
 import { applyEvent } from "../../testing/stored-orders.ts";
 import { noFacts } from "../payments/payment-rules.ts";
@@ -24,22 +24,11 @@ import { capture, type Scenario, type SimPayment, type StartScenario } from "../
 import { applyFound } from "./apply-payment.ts";
 import { paymentReference } from "./payment-secrets.ts";
 
-let connection: DatabaseConnection;
-let shop: PayingShop;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
-});
+const { connection, shop } = await ownPayingShop();
 beforeEach(async () => {
   await shop.forgetOrders();
   await connection.db.delete(outboxMessages);
   await connection.db.update(stock).set({ quantity: 8 }).where(wheelsAtShop);
-});
-afterAll(async () => {
-  expect(shop.failures).toEqual([]);
-  await shop.close();
-  await connection.close();
 });
 
 const wheelsAtShop = and(eq(stock.goodsId, fixtureId("D-CAST")), eq(stock.locationId, fixtureLocations.malysheva));

@@ -8,15 +8,15 @@ import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { loyaltyBilling, loyaltyQuote } from "../../contract/sales/loyalty.ts";
 import { orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
 import { orderReturnRequest, returnAccept } from "../../contract/sales/returns.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { loyaltyLots, loyaltyOperations } from "../../platform/db/schema/loyalty.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { figuresOf, givePoints, unsoundPoints } from "../../testing/points.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { openTestShop } from "../../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { applyEvent, bringTo } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -25,15 +25,12 @@ import { defaultCheckoutSettings } from "../checkout/settings.ts";
 import { loyaltyRoutes } from "../loyalty/handlers.ts";
 import { expireOrders } from "./end-reserves.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
 let loyalty: TestGateway;
 
+const connection = await ownDatabase();
+const shop = await openTestShop(connection, { ...defaultCheckoutSettings, enabledPaymentGroups: paymentGroupIds });
+const gateway = openStaffGateway(shop);
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection, { ...defaultCheckoutSettings, enabledPaymentGroups: paymentGroupIds });
-  gateway = openStaffGateway(shop);
   const { services, messaging } = shop;
   loyalty = openTestGateway(loyaltyRoutes({ services, siteOrigin: messaging.siteOrigin }), shop.identity);
 });
@@ -44,7 +41,6 @@ beforeEach(async () => {
 afterAll(async () => {
   expect(await unsoundPoints(connection.db)).toEqual([]);
   expect([...gateway.failures, ...shop.failures, ...loyalty.failures]).toEqual([]);
-  await connection.close();
 });
 
 const DAY_MS = 86_400_000;

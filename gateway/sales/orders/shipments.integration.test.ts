@@ -3,19 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CALLER_SECRETS } from "../../../tests/support/gateway-in-test.ts";
 import { crmOrderCancel, expressApplicationCreate, orderByIdentity } from "../../contract/sales/orders.ts";
 import { createIdentity } from "../../identity.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { shipments } from "../../platform/db/schema/delivery.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { payments } from "../../platform/db/schema/payments.ts";
 import { orderAccessToken } from "../../platform/order-access.ts";
 import type { ShipmentRequest } from "../../platform/providers/delivery/delivery-provider.ts";
-import {
-  type SimulatedProviders,
-  simulateDeliveryProviders,
-} from "../../platform/providers/delivery/open-delivery-providers.ts";
+import { simulateDeliveryProviders } from "../../platform/providers/delivery/open-delivery-providers.ts";
 import { openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, TEST_KEYS, type TestShop } from "../../testing/shop.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
+import { openTestShop, TEST_KEYS } from "../../testing/shop.ts";
 import { applyEvent, bringTo, forgetOrders, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 import type { Found } from "../payments/payment-provider.ts";
@@ -32,15 +28,12 @@ const cities = [
   { title: "Пермь", area: "Пермский край", lat: 58.0105, lng: 56.2502 },
 ];
 
-let connection: DatabaseConnection;
-let providers: SimulatedProviders;
-let shop: TestShop;
 let gateway: TestGateway;
 
+const connection = await ownDatabase();
+const providers = await simulateDeliveryProviders(cities);
+const shop = await openTestShop(connection);
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  providers = await simulateDeliveryProviders(cities);
-  shop = await openTestShop(connection);
   const { accessTokens, services, routes } = shop;
   gateway = openTestGateway(
     routes,
@@ -60,7 +53,6 @@ beforeEach(async () => {
 afterAll(async () => {
   expect([...shop.failures, ...gateway.failures]).toEqual([]);
   await providers.close();
-  await connection.close();
 });
 
 const packages = [

@@ -1,40 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { autocompleteOrganization } from "../../contract/sales/organizations.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { organizations } from "../../platform/db/schema/organizations.ts";
 import { useCounts } from "../../platform/db/schema/use-counts.ts";
 import { createDadata } from "../../platform/providers/organizations/dadata.ts";
-import {
-  type DemoDirectory,
-  type DirectoryFault,
-  startDemoDirectory,
-} from "../../platform/providers/organizations/demo-directory.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { type DirectoryFault, startDemoDirectory } from "../../platform/providers/organizations/demo-directory.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { FIXTURE_NOW } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { organizationRoutes } from "./handlers.ts";
 
 const TOKEN = "a-token-of-the-directory";
 const COMPANY = "5902202276";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let directory: DemoDirectory;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  directory = await startDemoDirectory(TOKEN);
-  gateway = openTestGateway(
-    organizationRoutes({
-      services: shop.services,
-      directory: createDadata({ url: directory.url, token: TOKEN }),
-      lookUpsAnHour: 30,
-    }),
-    shop.identity,
-  );
-});
+const { connection, shop } = await ownShop();
+const directory = await startDemoDirectory(TOKEN);
+const gateway = openTestGateway(
+  organizationRoutes({
+    services: shop.services,
+    directory: createDadata({ url: directory.url, token: TOKEN }),
+    lookUpsAnHour: 30,
+  }),
+  shop.identity,
+);
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   directory.answerWith(null);
@@ -45,7 +32,6 @@ beforeEach(async () => {
 afterAll(async () => {
   expect(gateway.failures).toEqual([]);
   await directory.close();
-  await connection.close();
 });
 
 const find = (tin: string, address = "203.0.113.7") => gateway.call(autocompleteOrganization, { tin }, { address });

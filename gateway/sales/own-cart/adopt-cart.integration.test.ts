@@ -1,33 +1,24 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { authAdoptCart, authLogout } from "../../contract/customers/auth.ts";
 import { cartAdd, cartDeactivate, cartRead, MAX_CART_LINES } from "../../contract/sales/cart.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { cartLines, carts } from "../../platform/db/schema/orders.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
-import { type AuthShop, openAuthShop } from "../../testing/auth.ts";
+import { openAuthShop } from "../../testing/auth.ts";
 import { dataOf } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { TEST_KEYS } from "../../testing/shop.ts";
 import { signInUser } from "../../testing/users.ts";
 import { ownCartToken } from "./open-cart.ts";
 
-let connection: DatabaseConnection;
-let shop: AuthShop;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openAuthShop(connection);
-});
+const connection = await ownDatabase();
+const shop = await openAuthShop(connection);
 beforeEach(async () => {
   await connection.db.delete(carts);
 });
-afterAll(() => {
-  expect(shop.failures).toEqual([]);
-  return connection.close();
-});
+afterAll(() => expect(shop.failures).toEqual([]));
 
 interface Sender {
   accessToken?: string;

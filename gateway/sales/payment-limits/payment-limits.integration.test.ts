@@ -4,12 +4,12 @@ import { cartAdd } from "../../contract/sales/cart.ts";
 import { checkoutOptions, paymentsPickup } from "../../contract/sales/checkout.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import { type PaymentLimitValues, paymentLimitCalls, paymentLimitList } from "../../contract/sales/payment-limits.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { followVersions } from "../../platform/db/follow-versions.ts";
 import { paymentLimits } from "../../platform/db/schema/region-terms.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
 import { orderInput } from "../../testing/order-input.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { paymentGroupIds } from "../checkout/payment-groups.ts";
@@ -20,7 +20,6 @@ import { paymentLimitRoutes } from "./handlers.ts";
 const { get, create, update, archive, history } = paymentLimitCalls;
 type Person = Awaited<ReturnType<typeof signInStaff>>;
 
-let connection: DatabaseConnection;
 let shop: TestShop;
 let gateway: TestGateway;
 let olga: Person;
@@ -28,8 +27,8 @@ let peter: Person;
 /** One look of a process at what has changed. */
 let look: () => Promise<void>;
 
+const connection = await ownDatabase();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
   const settings = { ...defaultCheckoutSettings, enabledPaymentGroups: paymentGroupIds, seller: demoSeller };
   shop = await openTestShop(connection, settings);
   gateway = openTestGateway([...shop.routes, ...paymentLimitRoutes(shop.services, settings)], shop.identity);
@@ -41,10 +40,7 @@ beforeEach(async () => {
   await connection.db.delete(paymentLimits);
   await look();
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const values: PaymentLimitValues = {
   way: "credit",

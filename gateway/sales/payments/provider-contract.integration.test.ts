@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { IS_QUICK } from "../../../tests/support/test-scope.ts";
 import type { Notice } from "../../platform/callbacks/callback-provider.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import type { PaymentProvider, SoughtPayment, StartPayment } from "./payment-provider.ts";
 import { noFacts } from "./payment-rules.ts";
@@ -10,22 +9,16 @@ import type { NoticeRequest } from "./simulator/sim-bank.ts";
 import { pay, type Scenario } from "./simulator/sim-payment.ts";
 import { openTestBank } from "./testing.ts";
 
-type TestBank = Awaited<ReturnType<typeof openTestBank>>;
-
-let connection: DatabaseConnection;
-let bank: TestBank;
 let notices: NoticeRequest[];
 let now: Date;
 
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  bank = await openTestBank(connection.db, {
-    now: () => now,
-    deliver: async (notice) => {
-      notices.push(notice);
-      return 200;
-    },
-  });
+const connection = await openTestDatabase();
+const bank = await openTestBank(connection.db, {
+  now: () => now,
+  deliver: async (notice) => {
+    notices.push(notice);
+    return 200;
+  },
 });
 beforeEach(() => {
   now = new Date("2026-11-20T07:00:00Z");

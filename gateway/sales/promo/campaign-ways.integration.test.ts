@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { layout } from "../../contract/chain/region.ts";
 import { loyaltyAccept, loyaltyBilling } from "../../contract/sales/loyalty.ts";
 import {
@@ -13,16 +13,12 @@ import {
 } from "../../contract/sales/promo.ts";
 import { promoApplications, promoCampaigns, promoCoupons, promoEmailTokens } from "../../platform/db/schema/promo.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
-import { type AccountShop, lettersTo, openAccountShop } from "../../testing/account.ts";
+import { lettersTo, openAccountShop } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { signInUser } from "../../testing/users.ts";
 
-let shop: AccountShop;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-});
+const shop = await openAccountShop();
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   for (const table of [promoCoupons, promoEmailTokens, promoApplications, promoCampaigns]) await shop.db.delete(table);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { approvalDecide, approvalList } from "../../contract/office/approvals.ts";
 import {
   type CampaignValues,
@@ -13,34 +13,17 @@ import { cartAdd } from "../../contract/sales/cart.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import { cartPromoApply } from "../../contract/sales/promo.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { promoCampaigns, promoCoupons } from "../../platform/db/schema/promo.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf } from "../../testing/client.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway } from "../../testing/staff.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
 import { signInUser } from "../../testing/users.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let editor: { accessToken: string; userId: number };
-let finance: typeof editor;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  editor = await signInUser(shop, { roles: ["content"] });
-  finance = await signInUser(shop, { roles: ["finance"] });
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+const { connection, shop, gateway } = await ownStaffShop();
+const editor = await signInUser(shop, { roles: ["content"] });
+const finance = await signInUser(shop, { roles: ["finance"] });
 
 const values = (change: Partial<CampaignValues> = {}): CampaignValues => ({
   name: "shiny-5",

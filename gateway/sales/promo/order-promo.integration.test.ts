@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartUpdate } from "../../contract/sales/cart.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { crmOrderCancel, orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
@@ -7,18 +7,14 @@ import { cartPromoApply, cartPromoRemove, promoActive, promoApply, promoByUtm } 
 import { orders } from "../../platform/db/schema/orders.ts";
 import { promoApplications, promoCampaigns, promoCoupons, promoUses } from "../../platform/db/schema/promo.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
-import { type AccountShop, openAccountShop } from "../../testing/account.ts";
+import { openAccountShop } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
 import { applyEvent, bringTo, forgetOrders } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 
-let shop: AccountShop;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-});
+const shop = await openAccountShop();
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   await forgetOrders(shop.db);

@@ -1,17 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { promoActive, promoApply, promoMine } from "../../contract/sales/promo.ts";
 import { promoApplications, promoCampaigns } from "../../platform/db/schema/promo.ts";
-import { type AccountShop, openAccountShop } from "../../testing/account.ts";
+import { openAccountShop } from "../../testing/account.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { signInUser } from "../../testing/users.ts";
 
-let shop: AccountShop;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-});
+const shop = await openAccountShop();
 beforeEach(async () => {
   await shop.db.delete(promoApplications);
   await shop.db.delete(promoCampaigns);

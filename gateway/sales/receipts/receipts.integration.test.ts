@@ -1,14 +1,12 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { receipts } from "../../platform/db/schema/payments.ts";
 import { dataOf } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { newContact } from "../../testing/order-input.ts";
-import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
+import { ownPayingShop } from "../../testing/own-shop.ts";
 import { applyEvent } from "../../testing/stored-orders.ts";
 import { readCommandsOf } from "../payments/commands-store.ts";
 import { pay } from "../payments/simulator/sim-payment.ts";
@@ -17,15 +15,8 @@ import { sendReceipts } from "./send-receipts.ts";
 import { openTestRegister } from "./testing.ts";
 import { writeReceipts } from "./write-receipts.ts";
 
-let connection: DatabaseConnection;
-let shop: PayingShop;
-let register: Awaited<ReturnType<typeof openTestRegister>>;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
-  register = await openTestRegister(connection.db, () => shop.clock.now);
-});
+const { connection, shop } = await ownPayingShop();
+const register = await openTestRegister(connection.db, () => shop.clock.now);
 beforeEach(async () => {
   await shop.forgetOrders();
   await connection.db.delete(outboxMessages);
@@ -36,11 +27,7 @@ beforeEach(async () => {
   register.failWith(null);
   register.handedOver.length = 0;
 });
-afterAll(async () => {
-  await register.close();
-  await shop.close();
-  await connection.close();
-});
+afterAll(() => register.close());
 
 const rows = () => connection.db.select().from(receipts).orderBy(asc(receipts.id));
 const bodies = async () => (await rows()).map(({ body }) => body as ReceiptBody);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   orderReturnRequest,
   orderReturnsOf,
@@ -8,15 +8,13 @@ import {
   returnApprove,
   returnCard,
 } from "../../contract/sales/returns.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orderHandovers, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { payments, receipts } from "../../platform/db/schema/payments.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
-import { openPayingShop, type PayingShop } from "../../testing/paying-shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { dataOf } from "../../testing/client.ts";
+import { ownPayingShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { applyEvent } from "../../testing/stored-orders.ts";
 import { applyFound } from "../orders/apply-payment.ts";
 import { noFacts } from "../payments/payment-rules.ts";
@@ -24,20 +22,7 @@ import { writeReceipts } from "../receipts/write-receipts.ts";
 
 const SUM = 3_380_000;
 
-let connection: DatabaseConnection;
-let shop: PayingShop;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openPayingShop(connection);
-  gateway = openStaffGateway(shop);
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
-  await shop.close();
-  await connection.close();
-});
+const { connection, shop, gateway } = await ownPayingShop();
 
 async function giveBack(access: { identity: string; orderAccessToken: string }, quantity: number) {
   const [manager, finance] = [await signInStaff(shop, "manager"), await signInStaff(shop, "finance")];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { orderDeskCard } from "../../contract/office/order-desk.ts";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
@@ -18,7 +18,6 @@ import {
   returnPhoto,
   returnRefuse,
 } from "../../contract/sales/returns.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
@@ -28,37 +27,23 @@ import { returnedStock } from "../../platform/db/schema/returns.ts";
 import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { userRoles } from "../../platform/db/schema/users.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { bringTo } from "../../testing/stored-orders.ts";
 
 type Person = Awaited<ReturnType<typeof signInStaff>>;
 
 const DAY_MS = 86_400_000;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let manager: Person;
-let finance: Person;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  manager = await signInStaff(shop, "manager");
-  finance = await signInStaff(shop, "finance");
-});
+const { connection, shop, gateway } = await ownStaffShop();
+const manager = await signInStaff(shop, "manager");
+const finance = await signInStaff(shop, "finance");
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   await connection.db.delete(approvals);
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...shop.failures]).toEqual([]);
-  await connection.close();
 });
 
 async function placed({ sku = "TP-SENSOR", quantity = 4, email = "" } = {}) {

@@ -6,28 +6,24 @@ import {
   masterAdvice,
 } from "../../contract/workshop/appointments.ts";
 import { storageMine } from "../../contract/workshop/storage.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { userPhones } from "../../platform/db/schema/users.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { signInUser } from "../../testing/users.ts";
 import { storageRoutes } from "../storage/handlers.ts";
 import { appointmentRoutes } from "./handlers.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
 let gateway: TestGateway;
 let anna: Person;
 let pyotr: Person;
 
+const { connection, shop } = await ownShop();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
   const { services, identity } = shop;
   gateway = openTestGateway([...appointmentRoutes(services), ...storageRoutes(shop)], identity);
   anna = await signInUser(shop, { phones: ["+79120000001"] });
@@ -38,10 +34,7 @@ beforeEach(async () => {
   await connection.db.delete(appointments);
   await connection.db.delete(storageContracts);
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(FIXTURE_NOW.getTime() + days * DAY_MS);

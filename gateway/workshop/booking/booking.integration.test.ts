@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { proofNeededData } from "../../contract/customers/holding.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { appointmentCancel, appointmentsMine } from "../../contract/workshop/appointments.ts";
@@ -17,7 +17,6 @@ import {
   bookingRelease,
   bookingTimes,
 } from "../../contract/workshop/booking.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { appointmentItems, bayTimes, serviceHolds } from "../../platform/db/schema/booking.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
@@ -31,29 +30,19 @@ import {
   openTestBooking,
   testCaptcha,
 } from "../../testing/booking.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { signInUser } from "../../testing/users.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestBooking(shop, testCaptcha);
-});
+const { connection, shop } = await ownShop();
+const gateway = openTestBooking(shop, testCaptcha);
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   for (const table of [appointments, serviceHolds, bayTimes, outboxMessages, locationDays])
     await connection.db.delete(table);
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const DAY = "2026-11-21";
 const { malysheva, shcherbakova } = fixtureLocations;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { examples } from "../../../tests/support/test-scope.ts";
 import {
   appointmentMoveByLink,
@@ -12,14 +12,13 @@ import {
   serviceList,
 } from "../../contract/workshop/booking.ts";
 import { type FittingRequest, fittingPrice } from "../../contract/workshop/fitting.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { bookingInput, fixtureServices, openTestBooking } from "../../testing/booking.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -29,21 +28,10 @@ const CONTRACT = "ХР-1";
 const HOUR_MS = 3_600_000;
 const { malysheva, shcherbakova } = fixtureLocations;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let anna: Awaited<ReturnType<typeof signInUser>>;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestBooking(shop);
-  anna = await signInUser(shop, { phones: [PHONE] });
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+const { connection, shop } = await ownShop();
+const gateway = openTestBooking(shop);
+const anna = await signInUser(shop, { phones: [PHONE] });
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const fitting: fc.Arbitrary<FittingRequest> = fc.record({
   vehicleType: fc.constantFrom("passenger" as const, "suv" as const, "van" as const),

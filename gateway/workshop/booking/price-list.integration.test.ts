@@ -1,17 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
+import { expect, it } from "vitest";
 import { surges } from "../../platform/db/schema/booking.ts";
 import { bays, services } from "../../platform/db/schema/services.ts";
 import { fixtureServices } from "../../testing/booking.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { readPriceList } from "./price-list-store.ts";
 
-let connection: DatabaseConnection;
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-});
-afterAll(() => connection.close());
+const connection = await ownDatabase();
 
 const list = (executor = connection.db as Parameters<typeof readPriceList>[0]) => readPriceList(executor, connection);
 const priceIn = (found: Awaited<ReturnType<typeof list>>) =>

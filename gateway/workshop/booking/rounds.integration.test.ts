@@ -1,5 +1,5 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   appointmentByLink,
   appointmentCancelByLink,
@@ -11,7 +11,6 @@ import {
   bookingTimes,
 } from "../../contract/workshop/booking.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../../contract/workshop/waiting.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayTimes, serviceHolds, surges, waitList } from "../../platform/db/schema/booking.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
@@ -25,31 +24,21 @@ import {
   openTestBooking,
   provenVisitor,
 } from "../../testing/booking.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { signInUser } from "../../testing/users.ts";
 import { offerFreeTimes } from "./offer-times.ts";
 import { endHolds, endPastVisits, freeUnconfirmed, remindOfVisits } from "./rounds.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestBooking(shop);
-});
+const { connection, shop } = await ownShop();
+const gateway = openTestBooking(shop);
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   for (const table of [appointments, waitList, serviceHolds, bayTimes, outboxMessages, locationDays, surges])
     await connection.db.delete(table);
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const DAY = "2026-11-21";
 const { malysheva } = fixtureLocations;

@@ -9,15 +9,14 @@ import {
 } from "../../contract/workshop/booking.ts";
 import { storageByNumber, storageRetrieve } from "../../contract/workshop/storage.ts";
 import { storageDeskAccept, storageDeskCard, storageDeskRefuse } from "../../contract/workshop/storage-desk.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { storageContracts, storageRequests } from "../../platform/db/schema/storage.ts";
 import { bookingInput, bookingOf, openTestBooking } from "../../testing/booking.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -27,24 +26,17 @@ import { storageRoutes } from "../storage/handlers.ts";
 const PHONE = "+79120000001";
 const NUMBER = "ХР-1";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let booking: TestGateway;
-let storage: TestGateway;
-let anna: Awaited<ReturnType<typeof signInUser>>;
-let master: Awaited<ReturnType<typeof signInStaff>>;
 let contractId: number;
 
+const { connection, shop } = await ownShop();
+const booking = openTestBooking(shop);
+const storage = openTestGateway(
+  [...storageRoutes(shop), ...storageDeskRoutes({ ...bookingOf(shop), messaging: shop.messaging })],
+  shop.identity,
+);
+const anna = await signInUser(shop, { phones: [PHONE] });
+const master = await signInStaff(shop, "service");
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  booking = openTestBooking(shop);
-  storage = openTestGateway(
-    [...storageRoutes(shop), ...storageDeskRoutes({ ...bookingOf(shop), messaging: shop.messaging })],
-    shop.identity,
-  );
-  anna = await signInUser(shop, { phones: [PHONE] });
-  master = await signInStaff(shop, "service");
   const locationIds = [fixtureLocations.malysheva];
   const [department] = await connection.db
     .insert(departments)
@@ -57,10 +49,7 @@ beforeEach(async () => {
   await connection.db.delete(storageContracts);
   contractId = await storeContract(connection, { number: NUMBER });
 });
-afterAll(async () => {
-  expect([...booking.failures, ...storage.failures]).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect([...booking.failures, ...storage.failures]).toEqual([]));
 
 const book = (row: Parameters<typeof bookingInput>[0], sender: object = anna) =>
   booking.call(bookingCreate, bookingInput({ user: { name: "Анна", phone: PHONE }, ...row }), sender);

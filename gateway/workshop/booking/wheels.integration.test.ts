@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   appointmentByLink,
   appointmentMoveByLink,
@@ -10,16 +10,16 @@ import {
   bookingHold,
   bookingTimes,
 } from "../../contract/workshop/booking.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { locations } from "../../platform/db/schema/regions.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { orderAccessToken } from "../../platform/order-access.ts";
 import { bookingInput, fourWheels, openTestBooking } from "../../testing/booking.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, TEST_KEYS, type TestShop } from "../../testing/shop.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
+import { TEST_KEYS } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
@@ -31,25 +31,14 @@ const { malysheva, shcherbakova, permShop } = fixtureLocations;
 const TODAY = "2026-11-20" as const;
 const READY = new Date("2026-11-20T08:35:00Z");
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let anna: Awaited<ReturnType<typeof signInUser>>;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestBooking(shop);
-  anna = await signInUser(shop, { phones: [PHONE] });
-});
+const { connection, shop } = await ownShop();
+const gateway = openTestBooking(shop);
+const anna = await signInUser(shop, { phones: [PHONE] });
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   for (const table of [appointments, storageContracts, orders]) await connection.db.delete(table);
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const order = (row: Parameters<typeof storeOrder>[1] = {}) =>
   storeOrder(connection.db, {

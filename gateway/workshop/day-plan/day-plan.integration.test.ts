@@ -24,7 +24,6 @@ import {
   dayPlanPin,
   dayPlanVisit,
 } from "../../contract/workshop/day-plan.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayClosures, bayTimes, serviceHolds } from "../../platform/db/schema/booking.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
@@ -32,10 +31,10 @@ import { locations } from "../../platform/db/schema/regions.ts";
 import { departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { bookingInput, bookingOf, fourWheels, newPhone } from "../../testing/booking.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
 import { endHolds } from "../booking/rounds.ts";
 import { timeRoutes } from "../booking/time-handlers.ts";
@@ -43,10 +42,6 @@ import { openSurges } from "./open-surges.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let times: TestGateway;
 let master: Person;
 let stranger: Person;
 
@@ -63,11 +58,9 @@ async function masterOf(title: string, shopId: number): Promise<Person> {
   return person;
 }
 
+const { connection, shop, gateway } = await ownStaffShop();
+const times = openTestGateway(timeRoutes(bookingOf(shop)), shop.identity);
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  times = openTestGateway(timeRoutes(bookingOf(shop)), shop.identity);
   master = await masterOf(`Щербакова ${randomUUID()}`, center);
   stranger = await masterOf("Пермь", fixtureLocations.permShop);
 });
@@ -76,10 +69,7 @@ beforeEach(async () => {
   for (const table of [appointments, serviceHolds, bayTimes, bayClosures, outboxMessages])
     await connection.db.delete(table);
 });
-afterAll(async () => {
-  expect([...gateway.failures, ...times.failures]).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect([...gateway.failures, ...times.failures]).toEqual([]));
 
 const by = async <E extends Endpoint>(person: Person, endpoint: E, input: object) =>
   dataOf(await gateway.call(endpoint, { ...input }, person));

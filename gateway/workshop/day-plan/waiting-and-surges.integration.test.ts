@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { bookingCreate, bookingDates, nextFreeTimes } from "../../contract/workshop/booking.ts";
@@ -7,7 +7,6 @@ import { dayPlan } from "../../contract/workshop/day-plan.ts";
 import { surgeCalls, surgeList } from "../../contract/workshop/surges.ts";
 import { waitListJoin, waitListRead } from "../../contract/workshop/waiting.ts";
 import { waitingCard, waitingEnd, waitingList, waitingOffer } from "../../contract/workshop/waiting-desk.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayTimes, serviceHolds, surges, waitList } from "../../platform/db/schema/booking.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
@@ -21,10 +20,10 @@ import {
   provenVisitor,
   whileNothingIsFree,
 } from "../../testing/booking.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
 import { freeUnconfirmed } from "../booking/rounds.ts";
 import { timeRoutes } from "../booking/time-handlers.ts";
@@ -32,32 +31,21 @@ import { openSurges } from "./open-surges.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let times: TestGateway;
 let manager: Person;
 
 const { malysheva, shcherbakova } = fixtureLocations;
 const DAY = "2026-11-21";
 const signal = AbortSignal.timeout(600_000);
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  times = openTestGateway(timeRoutes(bookingOf(shop)), shop.identity);
-});
+const { connection, shop, gateway } = await ownStaffShop();
+const times = openTestGateway(timeRoutes(bookingOf(shop)), shop.identity);
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   for (const table of [appointments, waitList, serviceHolds, bayTimes, outboxMessages, locationDays, surges])
     await connection.db.delete(table);
   manager = await signInStaff(shop, "manager");
 });
-afterAll(async () => {
-  expect([...gateway.failures, ...times.failures]).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect([...gateway.failures, ...times.failures]).toEqual([]));
 
 const by = async <E extends Endpoint>(person: Person, endpoint: E, input: object) =>
   dataOf(await gateway.call(endpoint, { ...input }, person));

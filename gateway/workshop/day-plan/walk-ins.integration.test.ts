@@ -1,28 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { departmentCreate } from "../../contract/customers/departments.ts";
 import { bookingForClient } from "../../contract/workshop/booking.ts";
 import { orderFittingInfo } from "../../contract/workshop/fitting.ts";
 import { walkInBook, walkInClients, walkInOffer } from "../../contract/workshop/walk-ins.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayTimes } from "../../platform/db/schema/booking.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { bookingInput, fourWheels, newPhone, openTestBooking } from "../../testing/booking.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { dataOf } from "../../testing/client.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
+import { ownStaffShop } from "../../testing/own-shop.ts";
+import { signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
 let master: Person;
 
 /** Four fitting bays, from 9:00 to 19:00 in Yekaterinburg. */
@@ -38,20 +34,12 @@ async function signInMaster(shopId: number = center): Promise<Person> {
   return person;
 }
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-});
+const { connection, shop, gateway } = await ownStaffShop();
 beforeEach(async () => {
   // 10:07 on a Monday in Yekaterinburg.
   shop.clock.now = new Date("2026-11-23T05:07:00Z");
   master = await signInMaster();
   for (const table of [appointments, bayTimes, outboxMessages]) await connection.db.delete(table);
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
 });
 
 const visitOf = (phone: string, row: Parameters<typeof bookingInput>[0] = {}) => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import {
@@ -20,33 +20,20 @@ import {
   storageFittingCost,
   tyreSizes,
 } from "../../contract/workshop/fitting.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { locationDays, services } from "../../platform/db/schema/services.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { fixtureServices, fourWheels, openTestBooking } from "../../testing/booking.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { dataOf } from "../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { orderInput } from "../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { signInUser } from "../../testing/users.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let anna: Awaited<ReturnType<typeof signInUser>>;
-let manager: Awaited<ReturnType<typeof signInUser>>;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestBooking(shop);
-  anna = await signInUser(shop, { phones: ["+79120000001"] });
-  manager = await signInUser(shop, { roles: ["manager"] });
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+const { connection, shop } = await ownShop();
+const gateway = openTestBooking(shop);
+const anna = await signInUser(shop, { phones: ["+79120000001"] });
+const manager = await signInUser(shop, { roles: ["manager"] });
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const r16 = { width: 205, profile: 55, diameter: 16, quantity: 4 };
 

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Day } from "../../contract/platform/local-time.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { regions } from "../../platform/db/schema/regions.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { signInUser } from "../../testing/users.ts";
 import { remindOfStorage } from "./remind-of-storage.ts";
 
-let connection: DatabaseConnection;
 let shop: TestShop;
 const never = new AbortController().signal;
 
+const connection = await ownDatabase();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
   await connection.db.update(regions).set({ tyreDays: ["04-01", "10-10"] });
   shop = await openTestShop(connection);
   await signInUser(shop, { phones: ["+79120000001"], emails: ["anna@example.ru"] });
@@ -24,7 +22,6 @@ beforeEach(async () => {
   await connection.db.delete(storageContracts);
   await connection.db.delete(outboxMessages);
 });
-afterAll(() => connection.close());
 
 /** Local time in Yekaterinburg, five hours ahead of UTC. */
 const at = (day: Day, hour = 12) => {

@@ -9,12 +9,12 @@ import {
   storageRemind,
   storageRetrieve,
 } from "../../contract/workshop/storage.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { locations } from "../../platform/db/schema/regions.ts";
 import { storageContracts, storageRequests } from "../../platform/db/schema/storage.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
+import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -22,14 +22,13 @@ import { storageRoutes } from "./handlers.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
 
-let connection: DatabaseConnection;
 let shop: TestShop;
 let gateway: TestGateway;
 let anna: Person;
 let pyotr: Person;
 
+const connection = await ownDatabase();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
   const { malysheva, permShop } = fixtureLocations;
   await connection.db.update(locations).set({ storageLeadDays: 1 }).where(eq(locations.id, malysheva));
   await connection.db.update(locations).set({ storageLeadDays: 2 }).where(eq(locations.id, permShop));
@@ -43,10 +42,7 @@ beforeEach(async () => {
   await connection.db.delete(storageContracts);
   await connection.db.delete(outboxMessages);
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+afterAll(() => expect(gateway.failures).toEqual([]));
 
 const NUMBER = "ХР-1";
 const store = (contract: Partial<typeof storageContracts.$inferInsert> = {}) =>

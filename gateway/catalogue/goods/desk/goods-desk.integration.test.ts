@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type GoodsOwnValues,
   goodsDeskCard,
@@ -9,28 +9,19 @@ import {
 import { cartAdd, cartRead } from "../../../contract/sales/cart.ts";
 import { runImport } from "../../../office/import/runs/run-import.ts";
 import { temporaryFiles, tyreOffer, ymlFeed } from "../../../office/import/testing.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { goods, pastPrices } from "../../../platform/db/schema/goods.ts";
 import { goodsOverrides } from "../../../platform/db/schema/goods-desk.ts";
-import { dataOf, type TestGateway } from "../../../testing/client.ts";
-import { FIXTURE_NOW, openFixtureDatabase } from "../../../testing/fixture.ts";
+import { dataOf } from "../../../testing/client.ts";
+import { FIXTURE_NOW } from "../../../testing/fixture.ts";
 import { type FixtureSku, fixtureGoods, fixtureId } from "../../../testing/fixture-goods.ts";
-import { openTestShop, type TestShop } from "../../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../../testing/staff.ts";
+import { ownStaffShop } from "../../../testing/own-shop.ts";
+import { signInStaff } from "../../../testing/staff.ts";
 import { endOwnPrices } from "./end-own-prices.ts";
 
 const files = temporaryFiles();
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let editor: Awaited<ReturnType<typeof signInStaff>>;
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  editor = await signInStaff(shop, "content");
-});
+const { connection, shop, gateway } = await ownStaffShop();
+const editor = await signInStaff(shop, "content");
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   await connection.db.delete(goodsOverrides);
@@ -41,11 +32,7 @@ beforeEach(async () => {
       .where(eq(goods.id, id ?? 0));
   await connection.db.delete(pastPrices);
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-  files.remove();
-});
+afterAll(() => files.remove());
 
 const SKU = "T-SUMMER";
 const IMPORTED = 720_000;

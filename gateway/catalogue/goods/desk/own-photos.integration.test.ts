@@ -15,14 +15,12 @@ import { GOODS_PICTURES, ownPhotoPicture } from "../../../contract/catalogue/pic
 import { cartAdd } from "../../../contract/sales/cart.ts";
 import { runImport } from "../../../office/import/runs/run-import.ts";
 import { temporaryFiles, tyreOffer, ymlFeed } from "../../../office/import/testing.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { goods } from "../../../platform/db/schema/goods.ts";
 import { goodsOverrides } from "../../../platform/db/schema/goods-desk.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../../testing/client.ts";
 import { pictureFile } from "../../../testing/content.ts";
-import { openFixtureDatabase } from "../../../testing/fixture.ts";
 import { fixtureId } from "../../../testing/fixture-goods.ts";
-import { openTestShop, type TestShop } from "../../../testing/shop.ts";
+import { ownShop } from "../../../testing/own-shop.ts";
 import { openStaffGateway, signInStaff } from "../../../testing/staff.ts";
 import { feedRoutes } from "../../feeds/handlers.ts";
 import { createCarLookup } from "../../lists/chosen-car.ts";
@@ -39,9 +37,6 @@ const DRAWN = `${GOODS_PICTURES}/${SKU}`;
 const region = "ekaterinburg";
 
 const files = temporaryFiles();
-let connection: DatabaseConnection;
-let shop: TestShop;
-let desk: TestGateway;
 /** What pages ask. */
 let site: TestGateway;
 let index: GoodsIndex;
@@ -51,10 +46,9 @@ let second: string;
 
 const stored = async (file: File) => dataOf(await desk.call(goodsPhotoStore, { files: [file] }, editor));
 
+const { connection, shop } = await ownShop();
+const desk = openStaffGateway(shop);
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  desk = openStaffGateway(shop);
   const { services } = shop;
   index = openGoodsIndex(services, (error) => {
     throw error;
@@ -78,7 +72,6 @@ beforeEach(async () => {
 afterAll(async () => {
   expect(desk.failures).toEqual([]);
   await index.close();
-  await connection.close();
   files.remove();
 });
 

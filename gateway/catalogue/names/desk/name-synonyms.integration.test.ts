@@ -1,34 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   type NameSynonymValues,
   nameSynonymCalls,
   nameSynonymList,
 } from "../../../contract/catalogue/name-synonyms.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../../testing/client.ts";
-import { openFixtureDatabase } from "../../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../../testing/shop.ts";
+import { dataOf, openTestGateway } from "../../../testing/client.ts";
+import { ownShop, sound } from "../../../testing/own-shop.ts";
 import { signInStaff } from "../../../testing/staff.ts";
 import { nameSynonymRoutes } from "./handlers.ts";
 import { readSynonyms } from "./synonyms-store.ts";
 
 const { create, update, archive } = nameSynonymCalls;
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let olga: Awaited<ReturnType<typeof signInStaff>>;
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestGateway([...shop.routes, ...nameSynonymRoutes(shop.services)], shop.identity);
-  olga = await signInStaff(shop, "content");
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-});
+const { connection, shop } = await ownShop();
+const gateway = sound(openTestGateway([...shop.routes, ...nameSynonymRoutes(shop.services)], shop.identity));
+const olga = await signInStaff(shop, "content");
 
 const brand = (spelling: string, title = "Nokian Tyres"): NameSynonymValues => ({
   kind: "brand",

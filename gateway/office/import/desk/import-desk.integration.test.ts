@@ -19,16 +19,15 @@ import {
 import { stockDeskCorrect } from "../../../contract/office/stock-desk.ts";
 import { cartAdd } from "../../../contract/sales/cart.ts";
 import { orderCreate } from "../../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { goods, stock, stockFiles } from "../../../platform/db/schema/goods.ts";
 import { supplierOffers } from "../../../platform/db/schema/goods-prices.ts";
 import { importPieces, importRuns, importUndos } from "../../../platform/db/schema/import-runs.ts";
 import { importFiles } from "../../../platform/db/schema/system-state.ts";
-import { dataOf, type TestGateway } from "../../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../../testing/fixture.ts";
+import { dataOf } from "../../../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../../testing/fixture.ts";
 import { orderInput } from "../../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../../testing/staff.ts";
+import { ownStaffShop } from "../../../testing/own-shop.ts";
+import { signInStaff } from "../../../testing/staff.ts";
 import { runImport } from "../runs/run-import.ts";
 import { temporaryFiles } from "../testing.ts";
 import { claimRun } from "./import-runs-store.ts";
@@ -36,17 +35,11 @@ import { deleteOldPieces, withStoredFile } from "./pieces-store.ts";
 import { workOnRuns } from "./work-on-runs.ts";
 
 const files = temporaryFiles();
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let admin: Awaited<ReturnType<typeof signInStaff>>;
 let places: Map<number, string>;
 
+const { connection, shop, gateway } = await ownStaffShop();
+const admin = await signInStaff(shop, "admin");
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  admin = await signInStaff(shop, "admin");
   const { rows } = await connection.pool.query<{ id: number; code: string }>("select id, code from locations");
   places = new Map(rows.map(({ id, code }) => [id, code]));
 });
@@ -54,11 +47,7 @@ beforeEach(async () => {
   shop.clock.now = new Date(Math.max(shop.clock.now.getTime(), FIXTURE_NOW.getTime()) + 60_000);
   await connection.db.update(importRuns).set({ state: "stopped" });
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-  files.remove();
-});
+afterAll(() => files.remove());
 
 const errors: unknown[] = [];
 const work = () =>

@@ -5,24 +5,22 @@ import { crc32, deflateRawSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stripedPhoto } from "../../../catalogue/list-photos/testing.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { goods, goodsChanges, photoFiles } from "../../../platform/db/schema/goods.ts";
 import { locations } from "../../../platform/db/schema/regions.ts";
-import { openFixtureDatabase } from "../../../testing/fixture.ts";
+import { ownDatabase } from "../../../testing/own-shop.ts";
 import { runImport } from "../runs/run-import.ts";
 import { temporaryFiles, tyreOffer, ymlFeed, zipOf } from "../testing.ts";
 import { importPhotos } from "./import-photos.ts";
 import { openPhotoSource } from "./photo-source.ts";
 
 const lists = temporaryFiles();
-let connection: DatabaseConnection;
 let folder: string;
 let red: Buffer;
 let blue: Buffer;
 let green: Buffer;
 
+const connection = await ownDatabase();
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
   [red, blue, green] = (await Promise.all(
     ["#c01010", "#1010c0", "#10c010"].map((colour) => stripedPhoto({ colour })),
   )) as [Buffer, Buffer, Buffer];
@@ -33,10 +31,7 @@ beforeEach(async () => {
   await connection.db.update(goods).set({ photos: [], pictureUrls: [], listPhotos: [] });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-afterAll(async () => {
-  await connection.close();
-  lists.remove();
-});
+afterAll(() => lists.remove());
 
 function put(files: Record<string, Buffer | string>): void {
   for (const [name, bytes] of Object.entries(files)) {

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { openTestDatabase } from "../../../platform/db/testing.ts";
 import { DEFAULT_PROFILE, readProfile, type SupplierProfile } from "../columns/supplier-profile.ts";
 import { temporaryFiles } from "../testing.ts";
@@ -11,12 +10,10 @@ import { SuspiciousFileError } from "./suspicious-file.ts";
 const PRICE_LIST = join(import.meta.dirname, "../testing-data/lists/1-title-rows.xlsx");
 
 const files = temporaryFiles();
-let connection: DatabaseConnection;
-let profile: SupplierProfile;
 
+const connection = await openTestDatabase();
+const profile = await readProfile(files.write(JSON.stringify({ warehouses: { Москва: "sklad-moskva" } }), "json"));
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  profile = await readProfile(files.write(JSON.stringify({ warehouses: { Москва: "sklad-moskva" } }), "json"));
   await connection.pool.query(
     `with added as (
        insert into regions (slug, title, title_in, area, kind, phone, zone, lat, lng)

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { isStoreEmpty } from "../../../demo/seed.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { openTestDatabase } from "../../../platform/db/testing.ts";
 import { BrokenFileError } from "../formats/broken-file.ts";
 import { FITMENT_HEADER, temporaryFiles, tyreOffer, ymlFeed } from "../testing.ts";
@@ -9,11 +8,8 @@ import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
 import { SuspiciousFileError } from "./suspicious-file.ts";
 
 const files = temporaryFiles();
-let connection: DatabaseConnection;
 
-beforeAll(async () => {
-  connection = await openTestDatabase();
-});
+const connection = await openTestDatabase();
 afterAll(async () => {
   await connection.close();
   files.remove();

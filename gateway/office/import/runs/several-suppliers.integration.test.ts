@@ -5,14 +5,12 @@ import { renewPrices } from "../../../catalogue/goods-prices/renew-prices.ts";
 import { goodsDeskCard, goodsDeskUpdate } from "../../../contract/catalogue/goods-desk.ts";
 import { goodsOfferPart, priceRuleCalls } from "../../../contract/catalogue/goods-prices.ts";
 import { importProfileCard, importProfileChange } from "../../../contract/office/import-desk.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { goods, pastPrices } from "../../../platform/db/schema/goods.ts";
 import { partedOffers, priceRules } from "../../../platform/db/schema/goods-prices.ts";
 import { importRuns, importUndos } from "../../../platform/db/schema/import-runs.ts";
-import { dataOf, type TestGateway } from "../../../testing/client.ts";
-import { openFixtureDatabase } from "../../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../../testing/staff.ts";
+import { dataOf } from "../../../testing/client.ts";
+import { ownStaffShop } from "../../../testing/own-shop.ts";
+import { signInStaff } from "../../../testing/staff.ts";
 import { DEFAULT_PROFILE, type SupplierProfile } from "../columns/supplier-profile.ts";
 import { BrokenFileError } from "../formats/broken-file.ts";
 import { temporaryFiles } from "../testing.ts";
@@ -20,20 +18,14 @@ import { runImport } from "./run-import.ts";
 import { undoImport } from "./undo-store.ts";
 
 const files = temporaryFiles();
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let editor: Awaited<ReturnType<typeof signInStaff>>;
 
 const SOURCES = ["alfa", "beta", null] as const;
 type Source = (typeof SOURCES)[number];
 const warehouseOf = (source: Source) => `sklad-${source ?? "own"}`;
 
+const { connection, shop, gateway } = await ownStaffShop();
+const editor = { ...(await signInStaff(shop, "content")) };
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  editor = { ...(await signInStaff(shop, "content")) };
   for (const source of SOURCES)
     await connection.pool.query(
       `insert into locations (kind, code, region_id, title, address, phone, lat, lng, hours)
@@ -47,11 +39,7 @@ beforeEach(async () => {
   await connection.db.delete(priceRules);
   await connection.db.delete(pastPrices);
 });
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
-  files.remove();
-});
+afterAll(() => files.remove());
 
 const CODES = { barcode: "4006381333931", other: "5901234123457" };
 const HEAD = "Код;Наименование;Цена;Остаток;Штрихкод;Артикул";

@@ -7,15 +7,15 @@ import { examples } from "../../../../tests/support/test-scope.ts";
 import { utcDay } from "../../../contract/platform/utc-day.ts";
 import { cartAdd } from "../../../contract/sales/cart.ts";
 import { crmOrderCancel, orderCreate } from "../../../contract/sales/orders.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { stock, stockFiles } from "../../../platform/db/schema/goods.ts";
 import { orderReservations, orders } from "../../../platform/db/schema/orders.ts";
 import { insertReturn, restock as restockReturned } from "../../../sales/returns/returns-store.ts";
 import { dataOf } from "../../../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../../../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../../testing/fixture-goods.ts";
 import { orderInput } from "../../../testing/order-input.ts";
-import { openTestShop, type TestShop } from "../../../testing/shop.ts";
+import { ownDatabase } from "../../../testing/own-shop.ts";
+import { openTestShop } from "../../../testing/shop.ts";
 import { bringTo, forgetOrders } from "../../../testing/stored-orders.ts";
 import { temporaryFiles, tyreOffer, ymlFeed } from "../testing.ts";
 import { printReport } from "./report.ts";
@@ -24,19 +24,15 @@ import { type ImportFiles, runImport } from "./run-import.ts";
 const PHONE = "+79123456789";
 const SKU = "T-WINTER";
 const files = temporaryFiles();
-let connection: DatabaseConnection;
-let shop: TestShop;
-let shelves: (typeof stock.$inferSelect)[];
 
+const connection = await ownDatabase();
+const shelves = await connection.db.select().from(stock);
+const shop = await openTestShop(connection);
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shelves = await connection.db.select().from(stock);
-  shop = await openTestShop(connection);
   shop.clock.now = FIXTURE_NOW;
 });
 afterAll(async () => {
   expect(shop.failures).toEqual([]);
-  await connection.close();
   files.remove();
 });
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { openTestDatabase } from "../../../platform/db/testing.ts";
 import { FIXTURE_NOW } from "../../../testing/fixture.ts";
 import { runImport } from "../runs/run-import.ts";
@@ -9,10 +8,9 @@ import { EXAMPLE_SHOP, temporaryFolders } from "./testing.ts";
 
 const folders = temporaryFolders();
 const files = temporaryFiles();
-let connection: DatabaseConnection;
 
+const connection = await openTestDatabase();
 beforeAll(async () => {
-  connection = await openTestDatabase();
   await take(EXAMPLE_SHOP);
   const yml = files.write(ymlFeed(tyreOffer("1001", "5000")), "yml");
   await runImport(connection, { yml }, { dryRun: false, now: () => FIXTURE_NOW });

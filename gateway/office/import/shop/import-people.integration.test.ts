@@ -8,7 +8,6 @@ import { authLoginByPhone, whoami } from "../../../contract/customers/auth.ts";
 import { orderMine, ordersMine } from "../../../contract/sales/my-orders.ts";
 import { storageMine } from "../../../contract/workshop/storage.ts";
 import { setNotificationPreferences } from "../../../customers/account/notifications-store.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { outboxMessages } from "../../../platform/db/schema/outbox.ts";
 import { users } from "../../../platform/db/schema/users.ts";
 import { openTestDatabase } from "../../../platform/db/testing.ts";
@@ -25,11 +24,10 @@ import { EXAMPLE_SHOP, temporaryFolders } from "./testing.ts";
 
 const folders = temporaryFolders();
 const files = temporaryFiles();
-let connection: DatabaseConnection;
 let shop: AuthShop;
 
+const connection = await openTestDatabase();
 beforeAll(async () => {
-  connection = await openTestDatabase();
   await take(EXAMPLE_SHOP);
   shop = await openAuthShop(connection);
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { formerAddressRoutes } from "../../../catalogue/content/former-address-handlers.ts";
 import { openShopSettings } from "../../../chain/shop-settings/shop-settings.ts";
 import { formerAddress } from "../../../contract/catalogue/former-addresses.ts";
 import { layout } from "../../../contract/chain/region.ts";
 import { bookingCreate } from "../../../contract/workshop/booking.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { openTestDatabase } from "../../../platform/db/testing.ts";
 import { bookingInput, openTestBooking } from "../../../testing/booking.ts";
 import { dataOf, openTestGateway } from "../../../testing/client.ts";
@@ -16,13 +15,10 @@ import { ShopMistakesError } from "./mistakes.ts";
 import { EXAMPLE_SHOP, temporaryFolders } from "./testing.ts";
 
 const folders = temporaryFolders();
-let connection: DatabaseConnection;
 let shop: TestShop;
 let now = FIXTURE_NOW;
 
-beforeAll(async () => {
-  connection = await openTestDatabase();
-});
+const connection = await openTestDatabase();
 afterAll(async () => {
   await connection.close();
   folders.remove();

@@ -1,25 +1,24 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listenOnLoopback } from "../testing.ts";
 import { noCaptcha } from "./captcha-provider.ts";
 import { createHttpCaptcha } from "./http-captcha.ts";
 
-let server: Server;
 let url = "";
 let asked: URLSearchParams[] = [];
 let answer = { status: 200, body: "" };
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let text = "";
-    request.on("data", (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    request.on("end", () => {
-      asked.push(new URLSearchParams(text));
-      response.writeHead(answer.status, { Connection: "close" }).end(answer.body);
-    });
+const server = createServer((request, response) => {
+  let text = "";
+  request.on("data", (chunk: Buffer) => {
+    text += chunk.toString();
   });
+  request.on("end", () => {
+    asked.push(new URLSearchParams(text));
+    response.writeHead(answer.status, { Connection: "close" }).end(answer.body);
+  });
+});
+beforeAll(async () => {
   url = `http://127.0.0.1:${await listenOnLoopback(server)}/siteverify`;
 });
 beforeEach(() => {

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createCdek } from "./cdek.ts";
-import { CDEK_ACCOUNT, type CdekSimulator, simulatedCityCode, startCdekSimulator } from "./cdek-simulator.ts";
+import { CDEK_ACCOUNT, simulatedCityCode, startCdekSimulator } from "./cdek-simulator.ts";
 import type { Carrier, ShipmentRequest } from "./delivery-provider.ts";
 import { startGeocoderSimulator } from "./open-delivery-providers.ts";
 import type { Behaviour, Simulator } from "./simulator-server.ts";
 import { createYandexDelivery } from "./yandex-delivery.ts";
-import {
-  startYandexDeliverySimulator,
-  YANDEX_TOKEN,
-  type YandexDeliverySimulator,
-} from "./yandex-delivery-simulator.ts";
+import { startYandexDeliverySimulator, YANDEX_TOKEN } from "./yandex-delivery-simulator.ts";
 import { createYandexGeocoder } from "./yandex-geocoder.ts";
 
 const cities = [
@@ -42,15 +38,9 @@ const centre = {
   phone: "+73430001001",
 };
 
-let cdekServer: CdekSimulator;
-let yandexServer: YandexDeliverySimulator;
-let map: Simulator;
-
-beforeAll(async () => {
-  cdekServer = await startCdekSimulator({ cities });
-  yandexServer = await startYandexDeliverySimulator();
-  map = await startGeocoderSimulator(cities);
-});
+const cdekServer = await startCdekSimulator({ cities });
+const yandexServer = await startYandexDeliverySimulator();
+const map = await startGeocoderSimulator(cities);
 beforeEach(() => {
   for (const server of [cdekServer, yandexServer, map]) server.behave("normal");
 });

@@ -1,15 +1,12 @@
 import { createServer } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { listenOnLoopback } from "../testing.ts";
 import { createHttpMarketplaces } from "./http-marketplaces.ts";
 import { type MarketplaceStandIn, startMarketplaceStandIn } from "./stand-in.ts";
 
-let system: MarketplaceStandIn;
 let time = 0;
 
-beforeAll(async () => {
-  system = await startMarketplaceStandIn({ now: () => time });
-});
+const system = await startMarketplaceStandIn({ now: () => time });
 beforeEach(() => system.failWith(null));
 afterAll(() => system.close());
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createHttpSms } from "./http-sms.ts";
-import { type SmsServer, startSmsServer } from "./testing.ts";
+import { startSmsServer } from "./testing.ts";
 
-let server: SmsServer;
-
-beforeAll(async () => {
-  server = await startSmsServer();
-});
+const server = await startSmsServer();
 beforeEach(() => {
   server.received.length = 0;
 });

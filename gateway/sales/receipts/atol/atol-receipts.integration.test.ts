@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type VatRate, vatIn } from "../../../contract/platform/vat.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { openTestDatabase } from "../../../platform/db/testing.ts";
 import type { ReceiptBody } from "../body-rules.ts";
 import type { NewReceipt } from "../fiscal-provider.ts";
 import { openTestRegister, seller } from "../testing.ts";
 import { atolReceipt } from "./atol-rules.ts";
 
-type TestRegister = Awaited<ReturnType<typeof openTestRegister>>;
-
 const at = new Date("2026-11-23T07:00:00Z");
-let connection: DatabaseConnection;
-let register: TestRegister;
 
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  register = await openTestRegister(connection.db, () => at);
-});
+const connection = await openTestDatabase();
+const register = await openTestRegister(connection.db, () => at);
 beforeEach(() => register.failWith(null));
 afterAll(async () => {
   await register.close();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Day } from "../../../contract/platform/local-time.ts";
 import { bookingCreate, serviceCross, serviceList } from "../../../contract/workshop/booking.ts";
 import { fittingPrice, fittingTable } from "../../../contract/workshop/fitting.ts";
@@ -25,41 +25,29 @@ import {
   serviceGroupCalls,
   serviceGroupList,
 } from "../../../contract/workshop/service-desk.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { appointments } from "../../../platform/db/schema/appointments.ts";
 import { appointmentItems } from "../../../platform/db/schema/booking.ts";
 import { fittingRates, priceSeasons } from "../../../platform/db/schema/services.ts";
 import { bookingInput, fourWheels, openTestBooking } from "../../../testing/booking.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../../testing/shop.ts";
+import { dataOf, openTestGateway } from "../../../testing/client.ts";
+import { fixtureLocations } from "../../../testing/fixture.ts";
+import { ownShop, sound } from "../../../testing/own-shop.ts";
 import { signInStaff } from "../../../testing/staff.ts";
 import { serviceDeskRoutes } from "../../services/handlers.ts";
 import { priceDeskRoutes } from "./handlers.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let booking: TestGateway;
-let olga: Awaited<ReturnType<typeof signInStaff>>;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestGateway(
+const { connection, shop } = await ownShop();
+const gateway = sound(
+  openTestGateway(
     [...shop.routes, ...priceDeskRoutes(shop.services), ...serviceDeskRoutes(shop.services)],
     shop.identity,
-  );
-  booking = openTestBooking(shop);
-  olga = await signInStaff(shop, "admin");
-});
+  ),
+);
+const booking = sound(openTestBooking(shop));
+const olga = await signInStaff(shop, "admin");
 beforeEach(async () => {
   await connection.db.delete(priceSeasons);
   await connection.db.delete(fittingRates).where(eq(fittingRates.seconds, 1));
-});
-afterAll(async () => {
-  expect([...gateway.failures, ...booking.failures]).toEqual([]);
-  await connection.close();
 });
 
 const { malysheva, shcherbakova } = fixtureLocations;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { departmentCreate } from "../../../contract/customers/departments.ts";
 import type { Endpoint, InputOf } from "../../../contract/platform/endpoint.ts";
 import { bookingCreate } from "../../../contract/workshop/booking.ts";
@@ -12,15 +12,14 @@ import {
   storageDeskRenew,
   storageDeskTakeIn,
 } from "../../../contract/workshop/storage-desk.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { outboxMessages } from "../../../platform/db/schema/outbox.ts";
 import { departmentUsers } from "../../../platform/db/schema/staff.ts";
 import { storageContracts } from "../../../platform/db/schema/storage.ts";
 import { bookingInput } from "../../../testing/booking.ts";
-import { dataOf, type TestGateway } from "../../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../../testing/staff.ts";
+import { dataOf } from "../../../testing/client.ts";
+import { fixtureLocations } from "../../../testing/fixture.ts";
+import { ownStaffShop } from "../../../testing/own-shop.ts";
+import { signInStaff } from "../../../testing/staff.ts";
 import { signInUser } from "../../../testing/users.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
@@ -28,17 +27,11 @@ type Person = Awaited<ReturnType<typeof signInUser>>;
 const PHONE = "+79120000001";
 const { malysheva, shcherbakova, permShop } = fixtureLocations;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let anna: Person;
 let master: Person;
 
+const { connection, shop, gateway } = await ownStaffShop();
+const anna = await signInUser(shop, { phones: [PHONE] });
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  anna = await signInUser(shop, { phones: [PHONE] });
   const admin = await signInStaff(shop, "admin");
   const input = { title: "Малышева", shops: [malysheva], roles: ["service"] };
   const { department } = dataOf(await gateway.call(departmentCreate, input, admin));
@@ -48,10 +41,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await connection.db.delete(storageContracts);
   await connection.db.delete(outboxMessages);
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
 });
 
 const by = async <E extends Endpoint>(person: Person, endpoint: E, input: object) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { departmentCreate } from "../../../contract/customers/departments.ts";
 import type { Endpoint } from "../../../contract/platform/endpoint.ts";
 import { storageByNumber, storageRetrieve } from "../../../contract/workshop/storage.ts";
@@ -11,25 +11,18 @@ import {
   storageDeskUpdate,
   storageRequestList,
 } from "../../../contract/workshop/storage-desk.ts";
-import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { outboxMessages } from "../../../platform/db/schema/outbox.ts";
 import { departmentUsers } from "../../../platform/db/schema/staff.ts";
 import { storageContracts } from "../../../platform/db/schema/storage.ts";
-import { dataOf, type TestGateway } from "../../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../../testing/staff.ts";
+import { dataOf } from "../../../testing/client.ts";
+import { fixtureLocations } from "../../../testing/fixture.ts";
+import { ownStaffShop } from "../../../testing/own-shop.ts";
+import { signInStaff } from "../../../testing/staff.ts";
 import { storeContract } from "../../../testing/stored-contracts.ts";
 import { signInUser } from "../../../testing/users.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let anna: Person;
-let master: Person;
-let stranger: Person;
 let contractId: number;
 
 /** A service master of a department with one shop. */
@@ -42,22 +35,14 @@ async function masterOf(title: string, shopId: number): Promise<Person> {
   return person;
 }
 
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openStaffGateway(shop);
-  anna = await signInUser(shop, { phones: ["+79120000001"] });
-  master = await masterOf("Малышева", fixtureLocations.malysheva);
-  stranger = await masterOf("Пермь", fixtureLocations.permShop);
-});
+const { connection, shop, gateway } = await ownStaffShop();
+const anna = await signInUser(shop, { phones: ["+79120000001"] });
+const master = await masterOf("Малышева", fixtureLocations.malysheva);
+const stranger = await masterOf("Пермь", fixtureLocations.permShop);
 beforeEach(async () => {
   await connection.db.delete(storageContracts);
   await connection.db.delete(outboxMessages);
   contractId = await storeContract(connection, { number: "ХР-1" });
-});
-afterAll(async () => {
-  expect(gateway.failures).toEqual([]);
-  await connection.close();
 });
 
 const by = async <E extends Endpoint>(person: Person, endpoint: E, input: object) =>
