@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Services } from "../../chain/services.ts";
 import {
   axleSetAvailability,
   goodsAvailability,
@@ -12,7 +11,6 @@ import {
 import { encodeGoodsQuery, type GoodsQuery } from "../../contract/catalogue/goods-query.ts";
 import { searchText } from "../../contract/catalogue/search.ts";
 import type { Envelope, OutputOf } from "../../contract/platform/endpoint.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { mount } from "../../platform/http/mount.ts";
@@ -116,15 +114,13 @@ const stored: StoreGoods[] = [
   }),
 ];
 
-let connection: DatabaseConnection;
-let services: Services;
 let index: GoodsIndex;
 let gateway: TestGateway;
 let app: Hono;
 
+const connection = await openTestDatabase();
+const services = await fillStore(connection);
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  services = await fillStore(connection);
   await addCars(connection);
   await addGoods(connection, stored);
   index = openGoodsIndex(services, (error) => {
@@ -350,27 +346,44 @@ describe("goods/view", () => {
   const view = async (keys: Record<string, unknown>) =>
     (await gateway.call(goodsView, keys, { region: "north" })).data?.product;
 
-  it("PRD-015 … PRD-026 returns a tyre with all its data", async () => {
+  it.each([
+    [
+      "PRD-015 PRD-016 code, number, address and title",
+      {
+        id: 1,
+        sku: "TY-1",
+        url: "/tyre/nokian/hakka-green/TY-1/",
+        titleFull: "Шина Nokian Hakka Green 205/55 R16 94V XL",
+      },
+    ],
+    [
+      "PRD-017 PRD-018 PRD-019 brand, model and category",
+      {
+        type: "tyre",
+        category: "tyre",
+        categoryName: "Шины",
+        brand: { title: "Nokian" },
+        model: { title: "hakka green" },
+      },
+    ],
+    [
+      "PRD-020 PRD-022 PRD-023 PRD-031 prices in kopecks and quantity",
+      { price: 500_001, purchase: { price: 500_001 }, market: null, quantity: 65 },
+    ],
+    [
+      "PRD-024 PRD-025 PRD-026 size, season and indexes",
+      {
+        size: { width: 205, profile: 55, diameter: 16, radius: "R16" },
+        season: "summer",
+        indexes: "94V",
+        homologation: "★",
+        material: null,
+        battery: null,
+      },
+    ],
+  ])("returns of a tyre %s", async (_what, data) => {
     const product = await view({ sku: "TY-1" });
-    expect(product).toMatchObject({
-      id: 1,
-      sku: "TY-1",
-      url: "/tyre/nokian/hakka-green/TY-1/",
-      type: "tyre",
-      titleFull: "Шина Nokian Hakka Green 205/55 R16 94V XL",
-      brand: { title: "Nokian" },
-      model: { title: "hakka green" },
-      price: 500_001,
-      purchase: { price: 500_001 },
-      market: null,
-      quantity: 65,
-      season: "summer",
-      size: { width: 205, profile: 55, diameter: 16, radius: "R16" },
-      indexes: "94V",
-      homologation: "★",
-      material: null,
-      battery: null,
-    });
+    expect(product).toMatchObject(data);
     expect(goodsView.output.parse({ product })).toEqual({ product });
   });
 
@@ -417,7 +430,7 @@ describe("goods/view", () => {
     });
   });
 
-  it("PRD-032 finds a product by brand, model, size, indexes and homologation", async () => {
+  it("PRD-032 PRD-033 finds a product by brand, model, size, indexes and homologation", async () => {
     const keys = {
       brand: "nokian",
       model: "hakka-green",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { categories } from "../../contract/catalogue/categories.ts";
 import {
   banners,
@@ -9,21 +9,13 @@ import {
   shopNearest,
   shopOffices,
 } from "../../contract/chain/region.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { banners as bannerRows, siteNotifications } from "../../platform/db/schema/site.ts";
 import { dataOf } from "../../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { fixtureLocations } from "../../testing/fixture.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { announcementRow } from "./regions-store.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-});
-afterAll(() => connection.close());
+const { connection, shop } = await ownShop();
 
 const layoutOf = async (slug: string) => dataOf(await shop.call(layout, { x_region_slug: slug }));
 const flat = (items: readonly NavigationItem[]): NavigationItem[] =>
@@ -49,9 +41,10 @@ describe("API-043 the lists of the city picker", () => {
 });
 
 describe("API-044 the layout", () => {
-  it("REG-003 GEN-027 has the region's own name and phone", async () => {
+  it("REG-003 GEN-027 GEN-030 GEN-031 has the region's own name and phone, server and version", async () => {
     const [ours, other] = await Promise.all([layoutOf("ekaterinburg"), layoutOf("surgut")]);
     expect(ours.region).toMatchObject({ slug: "ekaterinburg", titleIn: "в Екатеринбурге", deliveryOnly: false });
+    expect(ours).toMatchObject({ server: "test", apiVersion: "test" });
     expect(other.region.deliveryOnly).toBe(true);
     expect(other.region.phone).not.toBe(ours.region.phone);
   });
@@ -82,7 +75,7 @@ describe("API-044 the layout", () => {
     expect(phone).toEqual({ label: region.phone, url: `tel:${region.phone}`, phone: "73430001002" });
     expect(phone?.label).toMatch(/^(8|\+7)?[\d\s-]{7,10}$/);
   });
-  it("NAV-054 NAV-055 NAV-060 contains announcements, whose hash changes with their text", async () => {
+  it("GEN-033 NAV-054 NAV-055 NAV-060 contains announcements, whose hash changes with their text", async () => {
     await connection.db
       .insert(siteNotifications)
       .values({ type: "danger", title: "Первый снег", announce: "Запись <b>заранее</b>", isPinned: true });
@@ -109,8 +102,16 @@ describe("API-044 the layout", () => {
     expect(flat(navigation.content.items).map(({ url }) => url)).not.toContain("/disknt/");
     expect(flat(navigation.burger_info.items).map(({ url }) => url)).toContain("/disknt/");
   });
-  it("GEN-028 GEN-029 NAV-035 lists the other links of the burger menu", async () => {
+  it("GEN-028 GEN-029 NAV-035 NAV-045 lists the other links of the burger menu, each with its fields", async () => {
     const { burger_info } = (await layoutOf("perm")).navigation;
+    expect(burger_info.items[0]).toEqual({
+      id: expect.any(Number),
+      url: expect.any(String),
+      label: expect.any(String),
+      slug: expect.any(String),
+      options: { class: expect.any(String) },
+      items: expect.any(Array),
+    });
     expect(burger_info.items.map(({ url }) => url)).toContain("/order/status/");
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   batteryReplacementDiscount,
   type Cart,
@@ -12,24 +12,15 @@ import {
   cartRemove,
   cartUpdate,
 } from "../../contract/sales/cart.ts";
-import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { cartAdditions, carts } from "../../platform/db/schema/orders.ts";
 import { hashOfSecret } from "../../platform/secret.ts";
 import { dataOf } from "../../testing/client.ts";
-import { openFixtureDatabase } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownShop } from "../../testing/own-shop.ts";
 import { deleteOldCarts, forgetAdditions } from "./cart-store.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-
-beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-});
-afterAll(() => connection.close());
+const { connection, shop } = await ownShop();
 
 /** A new guest's cart with goods in it. */
 async function cartWith(...items: { sku: string; quantity: number }[]) {
@@ -66,11 +57,11 @@ describe("API-067 adding to the cart", () => {
     expect((await shop.call(cartAdd, { sku })).status_code).toBe(404);
   });
   it.each([0, -1, 1.5, 1000, "4", null])("refuses the quantity %j before looking at anything", async (quantity) => {
-    const answer = await shop.call(cartAdd, { sku: "T-SUMMER", quantity });
-    expect(answer).toMatchObject({
-      status_code: 422,
-      errors: [{ message: expect.stringMatching(/количество от 1 до 200/) }],
-    });
+    for (const call of [cartAdd, cartUpdate])
+      expect(await shop.call(call, { sku: "T-SUMMER", quantity })).toMatchObject({
+        status_code: 422,
+        errors: [{ message: expect.stringMatching(/количество от 1 до 200/) }],
+      });
   });
   it("counts what the region can have: another region's shelf is no stock", async () => {
     expect((await shop.call(cartAdd, { sku: "BA-CHARGER" }, { region: "ekaterinburg" })).code).toBe("out_of_stock");
