@@ -9,7 +9,7 @@ const DESIGNATION =
   /(?<![\dA-ZА-Я])[36]\s?(?:CT|MTC)\s*-?\s*(\d{1,3})(?:\.\d)?[\s-]*(?:(?:NR?|V?LR?|VLR|VL|LA|A|A3|AЗ|AПЗ|ПM|ЭM|TM)(?![A-ZА-Я\d+/-]))?/g;
 const CURRENT =
   /(?<![\d.,a-zа-я])(\d{2,4})\s?(?:[аa](?![a-zа-я·•∙*/.]|\s?[чh])(?:\s?\(?en\)?)?|en(?![a-zа-я])|cca)|(?<![a-zа-я])(?:en|cca|(?:пусковой )?ток)\s*:?\s*(\d{2,4})(?![\d.,])(?:\s?[аa](?![a-zа-я]))?/g;
-const DIMENSIONS = /(?<!\d)\(?(\d{2,3})\s?[xх*×]\s?(\d{2,3})\s?[xх*×]\s?(\d{2,3})(?!\d)(?:\s?мм)?\)?/g;
+const DIMENSIONS = /(?<!\d)\(?(\d{2,3})\s?[xх*×/]\s?(\d{2,3})\s?[xх*×/]\s?(\d{2,3})(?!\d)(?:\s?мм)?\)?/g;
 const VOLTS = /(?<![\d.,a-zа-я])(?:6|12|24)\s?(?:v|в|вольт)(?![a-zа-я])/g;
 /** JIS: the last letter says on which side the pole is, «55D23L». */
 const JAPANESE = /(?<![A-Z\d])\d{2,3}[BD](?:19|20|23|24|26|31)(?:\([A-Z]+\))?([LR])?S?(?![A-Z\d])/;

@@ -66,6 +66,11 @@ describe("a name", () => {
     ["215/65R16C 109-107T Kumho", { "load-index": "109-107", "speed-index": "t", commercial: true }],
     ["205/55 R16 Formula 57B 91V", { "load-index": "91", "speed-index": "v" }],
     ["205/55 R16 Formula 150T 91V", { "load-index": "91", "speed-index": "v" }],
+    ["345/30 R20 106(Y) Michelin Pilot Sport 4 S TL", { "load-index": "106", "speed-index": "y" }],
+    ["185/75 R16C Kumho CW-11 104/102 C шип.", { "load-index": "104-102", "speed-index": undefined, studs: true }],
+    ["LT33x12,50R20(320/50R20) 114S Roadcruza RA1100", { width: 12.5, overall: 33, profile: undefined, diameter: 20 }],
+    ["205/55 R16 91V HiFly Super 2000", { year: undefined }],
+    ["205/55 R16 91V HiFly HF201 2021 г.", { year: 2021 }],
     ["130/80-17 65T Mitas MC 25 Bogart", { homologation: undefined }],
     ["225/50R17 94W Pirelli Cinturato P7 SSR+", { runflat: true }],
     ["245/45R19 98Y Goodyear Excellence ROF *", { runflat: true, homologation: "star" }],
@@ -85,6 +90,15 @@ describe("a name", () => {
     expect(readName("disk", "Borbet S 9/R20 5*130 ET50 d71.6", "", book)).toMatchObject({ model: "S" });
     expect(read("disk", "Borbet S 9/R20 5*130 ET50 d71.6").finish).toBeUndefined();
     expect(read("disk", "Replay B152 9,5x19 5x120 ET39 D74,1 S").finish).toBe("silver");
+  });
+
+  it("of a wheel has its rim and the colour of what it is painted beside its maker, and no model of them", () => {
+    expect(readName("disk", "Диск Р16 УАЗ (черный )R16 6.5*16 5*139.7 ЕТ40 d108.5", "", book).model).not.toBe("R16");
+    const grey = readName("disk", "Диск Р14 4x98 5x14 et35 d58,6 (MEFRO темно серый)", "", book);
+    expect(grey).toMatchObject({ brand: "Mefro", model: "", attributes: { finish: "graphite" } });
+    expect(readName("disk", "Диск Р12 3*98 12*4 D60.5 ET40 Mefro Wheels серебро", "", book)).toMatchObject({
+      model: "",
+    });
   });
 
   it("of a wheel has a bore behind its offset, and an offset with its sign", () => {

@@ -42,7 +42,7 @@ function besideBrand(parts: readonly Part[], brand: { from: number; to: number }
 }
 
 /** What dealers write behind everything else, and is no model: in brackets, or in small Russian letters. */
-const isMark = (text: string): boolean => /^\(.*\)$/.test(text) || /^[а-яё\s.]+$/.test(text);
+const isMark = (text: string): boolean => /^\(.*\)$/.test(text) || /^[а-яё\s.]+\)?$/.test(text);
 
 const longest = (parts: readonly Part[]): Part | undefined =>
   parts.toSorted((one, other) => other.text.length - one.text.length)[0];
@@ -50,16 +50,18 @@ const longest = (parts: readonly Part[]): Part | undefined =>
 /** Without what stands around a model: points, hyphens, brackets without a figure, and another maker in brackets before it. */
 function cleanModel(text: string): string {
   let model = text;
-  if (/^wheels\s/i.test(model)) model = model.slice("wheels".length);
+  if (/^wheels(?:\s|$)/i.test(model)) model = model.slice("wheels".length);
   if (/[([]/.test(model))
     model = model
       .replaceAll(/\(\s*\)|\[\s*\]/g, " ")
       .replace(/^[\s\-–—.,;:/|+]*\([^()\d]*\)\s*(?=\S)/, "")
       .replace(/\s*\([а-яё\s-]+\)\s*$/iu, "");
-  if (EDGES.test(model)) model = model.replace(/^[\s\-–—.,;:/|)\]"«»]+/, "").replace(/[\s\-–—.,;:/|(["«»]+$/, "");
+  if (EDGES.test(model)) model = model.replace(/^[\s\-–—.,;:/|)\]"'«»]+/, "").replace(/[\s\-–—.,;:/|(["'«»]+$/, "");
+  // «"Antifreeze G11", 1.5 л» without its first quote.
+  if (model.includes('"') && model.split('"').length % 2 === 0) model = model.replaceAll('"', "");
   return /\s{2}/.test(model) ? model.replaceAll(/\s+/g, " ") : model;
 }
-const EDGES = /^[\s\-–—.,;:/|)\]"«»]|[\s\-–—.,;:/|(["«»]$/;
+const EDGES = /^[\s\-–—.,;:/|)\]"'«»]|[\s\-–—.,;:/|(["'«»]$/;
 
 /** «EXTRA START Extra Start» is «EXTRA START». */
 function withoutRepetition(model: string): string {

@@ -45,6 +45,13 @@ function wordInOneScript(word: string): string {
   return Array.from(word, (letter) => spelling.get(letter) ?? letter).join("");
 }
 
+/** A model in the alphabet of its maker where it could be in either: «А929 М/Т» of Aplus is A929 M/T. */
+export function inScriptOf(brand: string, model: string): string {
+  if (/[а-яё]/i.test(brand + model.replaceAll(IN_EITHER, ""))) return model;
+  return Array.from(model, (letter) => toLatin.get(letter) ?? letter).join("");
+}
+const IN_EITHER = new RegExp(`[${Object.keys(LOOKALIKES).join("")}]`, "g");
+
 /** Countries whose names are no part of anything else: «Германия» is a maker of batteries as well. */
 export const COUNTRIES =
   "россия|китай|сербия|польша|венгрия|италия|япония|(?:южная )?корея|турция|словакия|чехия|румыния|таиланд|тайланд|беларусь|финляндия|словения";
@@ -58,6 +65,8 @@ const UNIT = /[\s,;]+\(?(?:1\s?)?шт\.?\)?[\s,;.]*$/i;
 const SEVERAL = /(?:[2-9]|\d\d)\s?шт\.?\)?[\s,;.]*$/i;
 /** «205/55, R16». */
 const COMMA_IN_SIZE = /(?<=\d),\s(?=[RР]\s?\d)/;
+/** «A\T», «б\к» */
+const BACKSLASH = /(?<=[a-zа-яё])\\(?=[a-zа-яё])/gi;
 const OUTER = /^[\s,;:]+|[\s,;:(]+$/g;
 
 const ADVERTS = "(?:распродажа|акция|новинка|хит(?: продаж)?|new|sale|скидка(?: \\d+\\s?%)?)!*";
@@ -84,7 +93,8 @@ const withoutAdverts = (name: string): string => {
  * advertises it, and a unit behind it.
  */
 export function tidy(name: string): string {
-  const plain = inOneScript(ODD.test(name) ? withoutOdd(name) : name).replace(COMMA_IN_SIZE, " ");
+  const straight = name.includes("\\") ? name.replaceAll(BACKSLASH, "/") : name;
+  const plain = inOneScript(ODD.test(straight) ? withoutOdd(straight) : straight).replace(COMMA_IN_SIZE, " ");
   const text = MAY_HAVE_SOME.test(plain) ? withoutAdverts(plain) : plain;
   return /шт/i.test(text) && !SEVERAL.test(text) ? text.replace(UNIT, "") : text;
 }

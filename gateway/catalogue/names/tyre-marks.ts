@@ -1,4 +1,4 @@
-import { type NameText, type Words, wholeWord } from "./name-text.ts";
+import { NameText, type Words, wholeWord } from "./name-text.ts";
 import type { TyreSize } from "./tyre-size.ts";
 
 /** As the shop stores them: load «94» or «106-104», speed «t». */
@@ -12,7 +12,7 @@ const SPEEDS = `(?:A[1-8]|${SPEED_LETTERS})`;
 const START = "(?<![\\d.A-Z/-])\\(?";
 /** «94T», «(87Y)», «107/105 R», «110-107Q», with a second figure for the single wheel behind it. */
 const WITH_SPEED = new RegExp(
-  `${START}(\\d{2,3})(?:\\s?[/-]\\s?(\\d{2,3}))?([\\s¦]*)(${SPEEDS})(?=XL|[^A-Z\\d/+]|$)(?!-[A-Z\\d])\\)?(?:\\s*\\(\\d{2,3}(?:/\\d{2,3})?${SPEEDS}\\))?`,
+  `${START}(\\d{2,3})(?:\\s?[/-]\\s?(\\d{2,3}))?([\\s¦]*)\\(?(${SPEEDS})(?=XL|[^A-Z\\d/+]|$)(?!-[A-Z\\d])\\)?(?:\\s*\\(\\d{2,3}(?:/\\d{2,3})?${SPEEDS}\\))?`,
   "g",
 );
 /** «106/104». */
@@ -49,7 +49,9 @@ export function takeTyreIndexes(name: NameText, found: { size: TyreSize; to: num
   const isRightBehindSize = (index: number) =>
     found !== null && index >= found.to && /^\s*$/.test(name.latin.slice(found.to, index));
   const isBehindSize = (index: number) => found !== null && isBehind(found.to, index);
-  const fits = ([, single, dual]: RegExpExecArray) => isLoad(single, dual);
+  // «104/102 C»: the letter is the mark of light trucks. Nothing that is sold goes by 60 km/h alone.
+  const fits = ([, single, dual, gap = "", speed]: RegExpExecArray) =>
+    isLoad(single, dual) && !(speed === "C" && gap.trim() !== gap);
   const isGlued = (match: RegExpExecArray) => match[3] === "" && fits(match);
   const isNear = ([, , , gap = ""]: RegExpExecArray) => gap.length < 2;
   // «102 T шип 2024», «91 W XL»: what stands behind it is no part of a model.
@@ -87,7 +89,7 @@ type Attributes = Record<string, string | number | boolean>;
 
 /** Marks that tell a buyer of the shop nothing that it filters by: rim protector, letters of the sidewall, tube, noise, sealing, electric cars. */
 const OTHER_MARKS = wholeWord(
-  "lt|hl|evc(?=[\\s¦)]*$)|fp|mfs|fsl|rpb|tl|tt|r?wl|o?r?wl|owl|obl|bsw|wsw|bsl|m[+&]s(?=[\\s¦)]*$)|3pmsf|acoustic|silent|sound ?(?:comfort|absorber)|noise ?cancel\\w*|conti ?(?:seal|silent)|(?:self ?)?seal(?: inside|guard)?|b-?silent|pncs|ncs|elect|enliten|d-stud|б/к|безкамерн[а-я]*|бескамерн[а-я]*|б/кам[а-я.]*|камерн[а-я]*|к/[кт]|с/к|бк|б/у|(?:передняя |задняя )?ось|с камерой|без камеры|\\(?атв\\)?|atv|квадро|мото|скутер|передн[а-я]*|задн[а-я]*|перед\\.?|зад\\.?|легков[а-я.]*|легкогруз[а-я.]*|груз(?:ов[а-я]*|\\.)?",
+  "lt|hl|evc(?=[\\s¦)]*$)|fp|mfs|fsl|rpb|tl|tt|r?wl|o?r?wl|owl|obl|bsw|wsw|bsl|m[+&]s(?=[\\s¦)]*$)|3pmsf|acoustic|silent|sound ?(?:comfort|absorber)|noise ?cancel\\w*|conti ?(?:seal|silent)|(?:self ?)?seal(?: inside|guard)?|b-?silent|pncs|ncs|elect|enliten|d-stud|б[/\\\\]к|безкамерн[а-я]*|бескамерн[а-я]*|б/кам[а-я.]*|камерн[а-я]*|к/[кт]|с/к|бк|б/у|(?:передняя |задняя )?ось|с камерой|без камеры|\\(?атв\\)?|atv|квадро|мото|скутер|передн[а-я]*|задн[а-я]*|перед\\.?|зад\\.?|легков[а-я.]*|легкогруз[а-я.]*|груз(?:ов[а-я]*|\\.)?",
   "lt hl ev fp mf fs rp tl tt rw wl or ow ob bs ws m 3p ac si so no co se b pn nc el en d б бе ка к с бк пе за ос ат at кв мо ск ле гр",
 );
 /** «Ice Zero FR» is a model. */
@@ -179,17 +181,26 @@ function takeHomologation(name: NameText): string | null {
   }
 }
 
+/** The mark of a car maker that a text says which is about nothing else; «LR-J» has two. */
+export const homologationIn = (text: string): string | null =>
+  takeHomologation(new NameText(text)) ?? takeHomologation(new NameText(text.replaceAll("-", " ")));
+
 function slugOfMark(mark: string): string {
   if (mark === "*" || mark === "★") return "star";
   const plain = mark.replaceAll(/[\s-]/g, "");
-  return plain === "MOEXTENDED" ? "moe" : plain === "MOS" ? "mo-s" : plain.toLowerCase();
+  return plain === "MOEXTENDED"
+    ? "moe"
+    : plain === "MOS" || plain === "MOV"
+      ? `mo-${plain.charAt(2).toLowerCase()}`
+      : plain.toLowerCase();
 }
 
 const PLY = /(?<![\dA-Z.])\(?(\d{1,2})\s?PR(?![A-Z\d])\)?/g;
 const PLY_IN_RUSSIAN = wholeWord("н\\.?\\s?с\\.?\\s?(\\d{1,2})", "нс н");
 const PLY_BEFORE_UNIT = wholeWord("(\\d{1,2})\\s?(?:сл(?:о[а-я]*|\\.)?|н\\.?с\\.?)\\.?");
+/** Tyres of before are sold no more; «Super 2000» is a model. */
 const YEAR =
-  /(?<![\da-zа-я./-])\(?(?:dot\s?)?(20[0-3]\d)(?:\s?(?:г\.?\s?в\.?|год[а]?(?: выпуска)?|г\.?))?\)?(?![\da-zа-я./-])/g;
+  /(?<![\da-zа-я./-])\(?(?:dot\s?)?(20(?:0[5-9]|[1-3]\d))(?:\s?(?:г\.?\s?в\.?|год[а]?(?: выпуска)?|г\.?))?\)?(?![\da-zа-я./-])/g;
 const DOT = /(?<![a-z])dot\s?(\d{2})(\d{2})(?!\d)/g;
 const WEIGHT_AND_SPEED = /(?<![\d.])\(?(?:до )?\d{2,4}\s?(?:кг|км\/?\s?ч)\.?\)?(?![а-я])/g;
 

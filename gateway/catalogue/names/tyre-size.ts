@@ -15,7 +15,7 @@ export interface TyreSize {
   isRunFlat: boolean;
 }
 
-const BEFORE = "(?<![\\d./A-Z-])(LT|ST|AT|P)?\\s?";
+const BEFORE = "(?<![\\d./A-Z-])(LT|ST|AT|P|HL|VF|IF)?\\s?";
 const CROSS = "\\s*[X*/]\\s*";
 const RADIAL = "(\\s*[-/]?\\s*(?:Z?\\s?R?F?(?<=[RF])-?|[PDB]|Z|[-/X*]|(?<=[\\s/-])))\\s*";
 const RIM = '(\\d{1,2}(?:\\.\\d)?)(?![\\d.]*\\d)\\s*["”]?';
@@ -39,14 +39,17 @@ const TRUCK_RIMS: readonly number[] = [15, 16, 17.5, 18, 19.5, 20, 22.5, 24, 24.
 /** In the order in which they are tried: what says most comes first. */
 const FORMS: readonly Form[] = [
   {
-    // 205/55 R16, 185/75R16C, 275/40Z R18, 120/70-12
-    pattern: new RegExp(`${BEFORE}(\\d{2,3})${CROSS}(\\d{2,3})${RADIAL}${RIM}${AFTER}`, "g"),
-    groups: { width: 2, profile: 3, radial: 4, diameter: 5, after: 6 },
+    // 205/55 R16, 185/75R16C, 225/85C R-15, 275/40Z R18, 120/70-12
+    pattern: new RegExp(`${BEFORE}(\\d{2,3})${CROSS}(\\d{2,3})(C(?=\\s*R))?${RADIAL}${RIM}${AFTER}`, "g"),
+    groups: { width: 2, profile: 3, early: 4, radial: 5, diameter: 6, after: 7 },
     fits: ({ width, diameter }, radial) => radial.trim() !== "" || (width >= 125 && diameter >= 12 && diameter <= 24),
   },
   {
     // 31x10.50 R15 LT, AT25x8-12, 37/12.5 R17
-    pattern: new RegExp(`${BEFORE}(\\d{2}(?:\\.\\d)?)${CROSS}(\\d{1,2}(?:\\.\\d{1,2})?)${RADIAL}${RIM}${AFTER}`, "g"),
+    pattern: new RegExp(
+      `${BEFORE}(\\d{2}(?:\\.\\d{1,2})?)${CROSS}(\\d{1,2}(?:\\.\\d{1,2})?)${RADIAL}${RIM}${AFTER}`,
+      "g",
+    ),
     groups: { overall: 2, width: 3, radial: 4, diameter: 5, after: 6 },
   },
   {
@@ -151,14 +154,11 @@ export function takeTyreSize(name: NameText): { size: TyreSize; to: number } | n
   const old = OLD_RIM.test(name.latin)
     ? name.takeMark(/\(?(?<![\d./])(\d{3})\s?[RP-]\s?(508|457|406|381)(?!\d)\)?/g)
     : null;
-  for (const form of FORMS) {
-    let size: TyreSize | null = null;
-    const match = name.takeMark(form.pattern, (found) => {
-      size = sizeOf(form, found);
-      return size !== null;
-    });
-    if (match && size) return { size, to: match.index + match[0].length };
-  }
+  // «LT33x12,50R20 (320/50R20)»: in brackets stands what is like it.
+  const outside = takeSizeWhere(name, ({ index }) => !isInBrackets(name.latin, index));
+  if (outside) takeSizeWhere(name, ({ index }) => index >= outside.to && isInBrackets(name.latin, index));
+  const found = outside ?? takeSizeWhere(name, () => true);
+  if (found) return found;
   const metric = old ? null : name.takeMark(ALL_METRIC);
   if (metric)
     return {
@@ -169,6 +169,23 @@ export function takeTyreSize(name: NameText): { size: TyreSize; to: number } | n
   if (!old || width === undefined) return null;
   const size = { ...EMPTY, width, diameter: Math.round(Number(old[2]) / 25.4) };
   return { size, to: old.index + old[0].length };
+}
+
+const isInBrackets = (text: string, index: number): boolean => /\(\s*$/.test(text.slice(0, index));
+
+function takeSizeWhere(
+  name: NameText,
+  isThere: (match: RegExpExecArray) => boolean,
+): { size: TyreSize; to: number } | null {
+  for (const form of FORMS) {
+    let size: TyreSize | null = null;
+    const match = name.takeMark(form.pattern, (found) => {
+      size = isThere(found) ? sizeOf(form, found) : null;
+      return size !== null;
+    });
+    if (match && size) return { size, to: match.index + match[0].length };
+  }
+  return null;
 }
 
 const EMPTY: TyreSize = {

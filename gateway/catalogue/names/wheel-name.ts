@@ -1,4 +1,4 @@
-import { inLatin, matchesOf, type NameText, type Words, wholeWord } from "./name-text.ts";
+import { inLatin, matchesOf, NameText, type Words, wholeWord } from "./name-text.ts";
 
 type Attributes = Record<string, string | number | boolean>;
 
@@ -120,7 +120,11 @@ const FINISHES = [
   color("алмаз[а-я]*[\\s-]+черн[а-я]*", "black-polished"),
   color("silver|сильвер|сереб[а-я]*", "silver"),
   color("black|черн[а-я]*|блэк(?! джек)", "black", "black-polished"),
-  color("graphite|граф[а-я]*|антрацит[а-я]*|anthracite|gunmetal|gun metal", "graphite", "graphite-polished"),
+  color(
+    "graphite|(?:темн[оа]?[\\s-]*)?сер(?:ый|ая|ое|ые)|граф[а-я]*|антрацит[а-я]*|anthracite|gunmetal|gun metal",
+    "graphite",
+    "graphite-polished",
+  ),
   color("white|бел[а-я]*", "white"),
   color("bronze|бронз[а-я]*", "bronze"),
 ];
@@ -146,6 +150,9 @@ function takeFinish(name: NameText, sizesEnd: number): string | null {
   return found;
 }
 
+/** The colour that a text says which is about nothing else. */
+export const finishIn = (text: string): string | null => takeFinish(new NameText(text), 0);
+
 /** Takes all that a name says of a wheel. */
 export function takeWheel(name: NameText): Attributes {
   const found: Attributes = {};
@@ -167,11 +174,15 @@ export function takeWheel(name: NameText): Attributes {
   const isOfRim = (match: RegExpExecArray) => inches === undefined || sizeOf(match)?.diameter === Number(inches);
   const size = note(name.takeMark(SIZE, (match) => sizeOf(match) !== null && isOfRim(match)));
   Object.assign(found, size && sizeOf(size));
-  const rim = name.takeMark(
-    RIM,
-    ([, figure]) => isDiameter(Number(figure)) && (found.diameter ?? Number(figure)) === Number(figure),
-  );
-  if (rim) found.diameter ??= Number(note(rim)?.[1]);
+  // «Р16 УАЗ R16 6.5*16»: dealers say it again.
+  for (;;) {
+    const rim = name.takeMark(
+      RIM,
+      ([, figure]) => isDiameter(Number(figure)) && (found.diameter ?? Number(figure)) === Number(figure),
+    );
+    if (!rim) break;
+    found.diameter ??= Number(note(rim)?.[1]);
+  }
   name.takeMark(SEVERAL_WIDTHS);
   const width = name.takeMark(WIDTH, (match) => isWidth(Number(match[1] ?? match[2])));
   if (width) found.width ??= Number(note(width)?.[1] ?? width[2]);

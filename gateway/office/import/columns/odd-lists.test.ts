@@ -198,6 +198,84 @@ Viatti Strada V-130;195/65R15;91;H;;Л;3 990-00;12;`);
     });
   });
 
+  it("is the export of a database: keys beside what they stand for, the same in another language, and prices of bringing", async () => {
+    const list =
+      await read(`price_list_type,id,brand,brand_id,model,model_id,full_name,vehicle_type,season,season_ua,season_id,width,height,diameter,load_index,load_index_with_desc,speed_index,in_stock,source_price_retail,source_price_currency,user_delivery_price,size_only_digits
+легковые шины,71,Cordiant,12,Comfort 2,901,Cordiant Comfort 2 185/75 R16C 104/102R,легкогрузовой,летняя,літня,1,185,75,16,104/102,104(900кг)/102(850кг),R,8,5100,rub,350,1857516
+легковые шины,72,Kama,13,Flame,902,Kama Flame 33/12.5 R15 108Q,внедорожник,летняя,літня,1,33,12.5,15,108,108(1000кг),Q,4,9100,rub,350,3312515
+легковые шины,73,Kama,13,Flame,902,Kama Flame 205/70 R16 91Q,внедорожник,летняя,літня,1,205,70,16,91,91(615кг),Q,4,6100,uah,350,2057016`);
+    expect(list).toEqual({
+      goods: [
+        "71: Cordiant | Comfort 2 | 185/75 R16C 104/102R | 5100 | summer",
+        "72: Kama | Flame | 33x12.5 R15 108Q | 9100 | summer",
+      ],
+      refused: ["4: цена не в рублях"],
+      pieces: ["=8", "=4"],
+    });
+  });
+
+  it("is the export of an online shop: Russian headings in Latin letters", async () => {
+    const list = await read(`<?xml version="1.0" encoding="utf-8"?><catalog><wheels>
+<product ID="W-1"><CML2_ARTICLE>A100</CML2_ARTICLE><PROIZVODITEL>iFree</PROIZVODITEL><MODEL_DISKA>Дайс</MODEL_DISKA><SHIRINA_DISKA>6</SHIRINA_DISKA><POSADOCHNYY_DIAMETR_DISKA>15</POSADOCHNYY_DIAMETR_DISKA><COUNT_OTVERSTIY>4</COUNT_OTVERSTIY><MEZHBOLTOVOE_RASSTOYANIE>100</MEZHBOLTOVOE_RASSTOYANIE><VYLET_DISKA>48</VYLET_DISKA><DIAMETR_STUPITSY>54.1</DIAMETR_STUPITSY><WHEEL_TYPE>Литой</WHEEL_TYPE><price>6200.0</price><quantity>12</quantity></product>
+</wheels></catalog>`);
+    expect(list).toEqual({
+      goods: ["W-1: iFree | Дайс | 6x15 4x100 ET48 | 6200 | alloy"],
+      refused: [],
+      pieces: ["=12"],
+    });
+    const export1 = await read(`IE_XML_ID;IE_NAME;IC_GROUP0;CP_QUANTITY;CV_PRICE_1;CV_CURRENCY_1
+901;Viatti Strada V-130 195/65 R15 91H;Летние шины;16;3990.00;RUB`);
+    expect(export1).toEqual({
+      goods: ["901: Viatti | Strada V-130 | 195/65 R15 91H | 3990 | summer"],
+      refused: [],
+      pieces: ["=16"],
+    });
+  });
+
+  it("has the pieces of each warehouse as «rest_», and lorries in a column of kinds", async () => {
+    const list =
+      await read(`<items><item><cae>T1</cae><price_omsk1>11790</price_omsk1><price_omsk1_rozn>12400</price_omsk1_rozn><rest_omsk1>32</rest_omsk1><rest_tomsk>&gt;40</rest_tomsk><brand>Attar (Attar Tyre Co., LTD)</brand><model>Mix A</model><width>7.5</width><height>0</height><diameter>R16</diameter><load_index>122/118</load_index><speed_index>L</speed_index><season>Всесезонная</season><tiretype>Грузовая</tiretype><name>7,50R16 122/118L Mix A TT 14PR</name></item>
+<item><cae>T2</cae><price_omsk1>9100</price_omsk1><price_omsk1_rozn>9900</price_omsk1_rozn><rest_omsk1>4</rest_omsk1><brand>Attar</brand><model>S02</model><width>205</width><height>55</height><diameter>R16</diameter><load_index>94</load_index><speed_index>V</speed_index><season>Летняя</season><tiretype>Легковая</tiretype><name>205/55R16 94(V) S02 TL XL</name></item></items>`);
+    expect(list).toEqual({
+      goods: [
+        "T1: Attar | Mix A | 7.50 R16 122/118L | 12400 | summer",
+        "T2: Attar | S02 | 205/55 R16 94V | 9900 | summer",
+      ],
+      refused: [],
+      pieces: ["omsk1=32 tomsk=>40", "omsk1=4"],
+    });
+  });
+
+  it("has two columns of pieces that name no warehouse: the first counts", async () => {
+    const list = await read(`Код;Найменування;Ціна, руб.;Кількість;Кількість сток
+7;Шина Cordiant Comfort 2 205/55R16 91V;4100;>10 шт.;очікуємо`);
+    expect(list.pieces).toEqual(["=>10 шт."]);
+  });
+
+  it("has no names but figures apart: a weight and a speed beside the indexes, sizes without a profile, batteries without a model", async () => {
+    const tyres =
+      await read(`[{"brand":"Kapsen","model":"HS918","size":{"width":"8.25","profile":"","diameter":"20"},"season":"Летние","loadIndex":"139 (до 2430 кг)","speedIndex":"K (до 110 км/ч)","price":13490},
+{"brand":"Sunwide","model":"Travomate","size":{"width":195,"profile":"","diameter":"14C"},"season":"Летние","loadIndex":"106 (до 950 кг)","speedIndex":"Q (до 160 км/ч)","price":4140}]`);
+    expect(tyres.goods).toEqual([
+      "kapsen-hs918-8-25-r20-139k: Kapsen | HS918 | 8.25 R20 139K | 13490 | summer",
+      "sunwide-travomate-195-r14c-106q: Sunwide | Travomate | 195 R14C 106Q | 4140 | summer",
+    ]);
+    const batteries =
+      await read(`[{"brand":"EXIDE","model":"","ah":13,"cca":200,"size":"150/90/145","polarity":"Прямая","type":"AGM","price":"3190"},
+{"brand":"PERION","model":"","ah":90,"cca":720,"size":"353/175/190","polarity":"Обратная","type":"WET","price":"7190"},
+{"brand":"VARTA","model":"A14","ah":40,"cca":330,"size":"187/127/227","polarity":"Обратная","type":"WET","price":"4190"}]`);
+    expect(batteries.refused).toEqual([]);
+    expect(batteries.goods.map((line) => line.split(" | ").slice(0, 3).join(" | "))).toEqual([
+      "exide-13-a-ch-200-a-150-90-145: EXIDE | EXIDE 13 А·ч 200 А 150/90/145 | 13 А·ч 200 А",
+      "perion-90-a-ch-720-a-353-175-190: PERION | PERION 90 А·ч 720 А 353/175/190 | 90 А·ч 720 А",
+      "varta-a14-40-a-ch-330-a-187-127-227: VARTA | A14 | 40 А·ч 330 А",
+    ]);
+    const tubes = await read(
+      `[{"brand":"Satoya","model":"","size":{"width":"15.5","profile":"","diameter":"38"},"loadIndex":"","price":990}]`,
+    );
+    expect(tubes).toEqual({ goods: [], refused: ["1: не похоже на товар магазина"], pieces: [] });
+  });
+
   it("lies in an archive with others, and with terms that are no list", async () => {
     const row = (code: string) => `Код;Наименование;Цена\n${code};Шина Cordiant Comfort 2 205/55R16 91V;4100\n`;
     const lists = { "1.csv": row("A-1"), "2.csv": row("A-2"), "условия.txt": "Доставка по средам.\n" };

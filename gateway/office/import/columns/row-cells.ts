@@ -90,11 +90,38 @@ export function nameOf(cells: RowCells): string {
   }
   const model = cells.of("model") || (cells.columnsOf("model").length > 0 ? "" : cells.of("description"));
   if (model + cells.of("brand") === "") return "";
-  const profile = cells.of("profile");
-  const inches = cells.of("diameter").replace(/^z?r/i, "");
-  const size = cells.of("size") || (profile === "" ? "" : `${cells.of("width")}/${profile} R${inches}`);
-  const indexes = cells.of("indexes") || `${cells.of("load-index")}${cells.of("speed-index")}`;
+  const capacity = cells.of("capacity");
+  const figures =
+    capacity === ""
+      ? [sizeOf(cells, model), indexesOf(cells)]
+      : [...batteryOf(cells.of("brand") + model, capacity, cells.of("current")), cells.of("size")];
   const volume = cells.of("volume");
   const ofOil = [cells.of("viscosity"), /^[\d.,]+$/.test(volume) ? `${volume} л` : volume];
-  return [cells.of("brand"), model, size, indexes, ...ofOil].filter((text) => text !== "").join(" ");
+  return [cells.of("brand"), model, ...figures, ...ofOil].filter((text) => text !== "").join(" ");
 }
+
+/** A maker, a width and a diameter alone may be of an inner tube. */
+function sizeOf(cells: RowCells, model: string): string {
+  const [size, width, profile, diameter] = [
+    cells.of("size"),
+    cells.of("width"),
+    cells.of("profile"),
+    cells.of("diameter"),
+  ];
+  if (size !== "") return size;
+  const inches = diameter.replace(/^z?r/i, "");
+  if (profile !== "") return `${width}/${profile} R${inches}`;
+  const isWheel = cells.of("pcd") + cells.of("et") !== "";
+  return model === "" || width === "" || inches === "" || isWheel ? "" : `${width} R${inches}`;
+}
+
+/** «91 (до 615 кг)» and «H (до 210 км/ч)» are 91H. */
+const indexesOf = (cells: RowCells): string =>
+  cells.of("indexes") ||
+  [cells.of("load-index"), cells.of("speed-index")].map((text) => text.replace(/\s*\(.*/, "")).join("");
+
+/** «6СТ-190» says its capacity itself. */
+const batteryOf = (called: string, capacity: string, current: string): string[] =>
+  called.includes(capacity)
+    ? []
+    : [/^[\d.,]+$/.test(capacity) ? `${capacity} А·ч` : capacity, /^\d+$/.test(current) ? `${current} А` : current];

@@ -121,7 +121,11 @@ export function goodsOf(
     prices: pricesOf(cells),
     listed: usual ?? (sale === null ? null : { kopecks: sale, kind: "sale" }),
     isWholesale: sale === null && chosen?.field === "price-wholesale" && !decidesPrice(profile),
-    pieces: cells.columnsOf("quantity").map((column) => ({ warehouse: column.warehouse, quantity: cells.at(column) })),
+    pieces: cells
+      .columnsOf("quantity")
+      // «Остаток» and «Остаток сток» name no warehouse: the first counts.
+      .filter(({ warehouse }, at, all) => all.findIndex((other) => other.warehouse === warehouse) === at)
+      .map((column) => ({ warehouse: column.warehouse, quantity: cells.at(column) })),
   };
 }
 
@@ -137,7 +141,7 @@ const decidesPrice = ({ price, marginPercent }: SupplierProfile): boolean => pri
 /** «Cordiant Snow Cross 2» under «Марка», where no column has the model: the name is read. */
 function brandOf(cells: RowCells): string {
   const text = cells.of("brand");
-  const isNamed = cells.of("model") !== "" || cells.columnsOf("name").length > 0;
+  const isNamed = cells.columnsOf("model").length > 0 || cells.columnsOf("name").length > 0;
   return isNamed || isBrand(text) ? text : "";
 }
 

@@ -14,6 +14,7 @@ import type { Category } from "../../../contract/catalogue/categories.ts";
 import {
   type AttributeValue,
   boltPattern,
+  colourOr,
   flag,
   homologation,
   labelClass,
@@ -100,14 +101,16 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
     rule(
       "finish",
       /^цвет/,
-      oneOf(
-        [/граф\S*.*полир|gmf|gmmf/, "graphite-polished"],
-        [/чер\S*.*полир|алмаз|bkf|bfp/, "black-polished"],
-        [/граф|gm|серый/, "graphite"],
-        [/чер|black|bk/, "black"],
-        [/сереб|silver|хайпер|^s$|^hs$/, "silver"],
-        [/бел|white/, "white"],
-        [/бронз|bronze/, "bronze"],
+      colourOr(
+        oneOf(
+          [/граф\S*.*полир|gmf|gmmf/, "graphite-polished"],
+          [/чер\S*.*полир|алмаз|bkf|bfp/, "black-polished"],
+          [/граф|gm|серый/, "graphite"],
+          [/чер|black|bk/, "black"],
+          [/сереб|silver|хайпер|^s$|^hs$/, "silver"],
+          [/бел|white/, "white"],
+          [/бронз|bronze/, "bronze"],
+        ),
       ),
     ),
     rule("fastener", /^тип крепеж/, text),
@@ -126,7 +129,7 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
     ),
     rule(
       "type_akb",
-      /^технолог|^тип(?: акб| аккумулятора)?$/,
+      /^технолог|^тип(?: акб| аккумулятора)?$|^type$/,
       oneOf(
         [/agm/, "agm"],
         [/efb/, "efb"],
@@ -147,7 +150,7 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
     ),
     rule("startstop", /start|старт-стоп/, flag()),
     rule("dimensions", /^габарит|^размер/, (value, unit) =>
-      text(value.replaceAll(/(?<=\d)\s?[хx×*]\s?(?=\d)/g, "×"), unit),
+      text(value.replaceAll(/(?<=\d)\s?[хx×*/]\s?(?=\d)/g, "×"), unit),
     ),
   ],
   "battery-accessories": [rule("kind", /^вид|^тип/, oneOf(...accessoryKinds))],

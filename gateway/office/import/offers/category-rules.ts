@@ -4,20 +4,20 @@ import type { Category } from "../../../contract/catalogue/categories.ts";
 const RULES: readonly (readonly [RegExp, Category])[] = [
   // What is for tyres, disks and batteries is none of them. «Автотовары» is our own feed's category of all that is left.
   [
-    /^(?:автотовар|автохими|автокосметик|автоаксессуар|герметик|чернител|очистител|полирол|краск|жгут|латк|монтажн\S* паст|манометр|насос|компрессор|домкрат|секретк|гайк|болт|трос[ ы]|щетк\S*-скреб|скребок|ключ\S* баллон|цеп[иь](?: |$)|колпач(?:ок|ки)|груз\S* (?:балансир|набивн|самокл|адгез)|балансир|аптечк\S* авто|огнетуш|антифриз|тосол|жидкост\S* (?:незамерз|стеклоом|омыв|тормозн)|незамерз|коврик|ароматизатор|знак\S* аварийн|канистр|буксир)/,
+    /^(?:автотовар|автохими|автокосметик|автоаксессуар|герметик|чернител|очистител|полирол|краск|жгут|латк|монтажн\S* паст|манометр|насос|компрессор|домкрат|секретк|гайк|болт|трос[ ы]|щетк\S*-скреб|скребок|ключ\S* баллон|цеп[иь](?: |$)|колпач(?:ок|ки)|груз\S* (?:балансир|набивн|самокл|адгез)|балансир|аптечк\S* авто|огнетуш|антифриз|тосол|жидкост\S* (?:незамерз|стеклоом|омыв|тормозн)|незамерз|коврик|ароматизатор|знак\S* аварийн|канистр|буксир|присадк|промывк|резинк\S* (?:стекл|щет|двор)|паст\S* (?:для )?тормоз)/,
     "autoproducts",
   ],
   [/тормозн\S* диск|диск\S* тормозн|brake dis[ck]/, "brake-disks"],
   [/тормозн\S* колод|колодк/, "brake-pads"],
   [/стеклоочист|щетк\S* (?:стекл|двор|с\/о)|щетк\S* .*каркасн|дворник|\d\s?(?:см|мм|"|'')?\s(?:бес)?каркасн/, "wipers"],
-  [/датчик\S* давлен|tpms/, "tpms"],
-  [/колпак/, "wheel-covers"],
+  [/датчик\S* (?:давлен|тиску)(?!\S* (?:масл|гидро|топл|возду|турб|наддув|конди|охлажд|фреон))|tpms/, "tpms"],
+  [/колпак(?!\S* (?:ступиц|форсун|рычаг))/, "wheel-covers"],
   [
     /(?:заряд|пуско)\S* устройств|прикуриван|^клемм|нагрузочн\S* вилк|(?:аксессуар|тестер|уход)\S* для (?:акб|аккумул)/,
     "battery-accessories",
   ],
   [/аккумулятор|(?:^|\s)акб(?:\s|$)/, "battery"],
-  [/моторн\S* масл|масл\S* моторн|^масл/, "oils"],
+  [/моторн\S* масл|масл\S* моторн|^масл|^олив[аи] (?:мотор|трансм)/, "oils"],
   [/(?:хранен|чех(?:л|[ое]л)|мешк|пакет|ремонт)\S*.*(?:шин|колес)/, "autoproducts"],
   [/шин[аыу]?(?:\s|$)|автошин|покрышк|цмк/, "tyre"],
   [/(?:^|\s)диск[иа]?(?:\s|$)|дисков колесн/, "disk"],
@@ -37,6 +37,19 @@ const TITLE_RULES: readonly (readonly [RegExp, Category])[] = [
 const NO_TYRE =
   /^(?:авто|мото)?камер[аы](?:[\s.]|$)|^ободн\S* лент|^лент\S* ободн|^флип|^(?:вентил|ниппел|колпачок|колпачки)|^груз\S* (?:балансир|набивн|самокл|адгез)|^цеп[иь] (?:противо|колес|на )|^(?:болт|гайк)|^секретк/;
 
+const SPARE_PART =
+  /^(?:рычаг|поводок|трапеци|(?:электро)?(?:мотор(?:чик)?|двигатель)(?= )|бач[ок]|форсун|держател|кожух|пружин|распорк|прокладк|направляющ|ремкомплект|скоб|суппорт|кронштейн|крышк|шланг|трубк|колпач\S* (?:рычаг|поводк|форсун)|колодк\S* (?:соедин|раз[ъь]ем|провод))/;
+
+const CARE_OR_LIQUID =
+  /^(?:автохими|автокосмет|антифриз|ароматизатор|герметик|жидкост|масл|олив|очистител|полирол|паст|присадк|промывк|резинк|смазк|шампун)/;
+
+/** «BARDAHL Очиститель …», «Toyota Пружина …»: what goods are stands behind their maker. */
+export function withoutMaker(title: string, maker: string): string {
+  if (maker === "" || !title.toLowerCase().startsWith(`${maker.toLowerCase()} `)) return title;
+  const rest = title.slice(maker.length).trim();
+  return CARE_OR_LIQUID.test(rest.toLowerCase()) || SPARE_PART.test(rest.toLowerCase()) ? rest : title;
+}
+
 /** Truck tyres are recognised by a parent category or the title: «Шины → Грузовые», «Шины для грузовых автомобилей». */
 const FOR_TRUCKS = /(?<!легко[- ]?)грузов|вантажн|цмк|truck/;
 
@@ -46,6 +59,8 @@ export function categoryOf(names: readonly string[]): Category | null {
   // Dealers keep inner tubes in the category of tyres, and with a size: the goods' own name tells them.
   if (NO_TYRE.test(plain.at(-1) ?? "")) return "autoproducts";
   for (const [at, name] of plain.entries()) {
+    // «Пружина тормозных колодок» is a part of what it names.
+    if (at === plain.length - 1 && SPARE_PART.test(name)) continue;
     // «Шины, диски и колёса» are either.
     if (/шин/.test(name) && /диск/.test(name) && at < plain.length - 1) continue;
     for (const [pattern, category] of at < plain.length - 1 ? [...RULES, ...TITLE_RULES] : RULES)
@@ -55,7 +70,7 @@ export function categoryOf(names: readonly string[]): Category | null {
 }
 
 /** A name with both kinds does not decide. */
-const isForTrucks = (name: string): boolean => FOR_TRUCKS.test(name) && !/легк/.test(name);
+export const isForTrucks = (name: string): boolean => FOR_TRUCKS.test(name.toLowerCase()) && !/легк/i.test(name);
 
 /** The category tree of one feed. */
 export class FeedCategories {

@@ -48,6 +48,66 @@ describe("an offer", () => {
   });
 
   it.each([
+    ["Диск", "Диск NoName 9x22.5 10x335 ET175 DIA281", "NoName", "Без бренда"],
+    ["-", "Диск Replay KI161 6.5x17 5x114.3 ET48 D67.1", "", "Replay"],
+    ["Attar (Attar Tyre Co., LTD)", "Шина Attar S02 205/55 R16 94V", "S02", "Attar"],
+  ])("is not of «%s», as «%s» tells", (vendor, name, model, brandTitle) => {
+    expect(goods({ name, vendor, model, categoryId: "" })).toMatchObject({ brandTitle });
+  });
+
+  it.each([
+    ["LR-J", "lr"],
+    ["★ S1", "star"],
+    ["MOExtended", "moe"],
+    ["MO-V", "mo-v"],
+    ["NA5", "na5"],
+    ["RWL", undefined],
+    ["OWL", undefined],
+    ["FRV", undefined],
+  ])("has the mark «%s» as %s: letters of the sidewall are none of a car maker", (mark, homologation) => {
+    const read = goods({ name: "Шина Nokian Hakka Blue 3 205/55 R16 94V" }, { Омологация: mark });
+    expect(read).toMatchObject({ category: "tyre" });
+    expect("attributes" in read && read.attributes.homologation).toBe(homologation);
+  });
+
+  it.each([
+    ["Black-FP", "black-polished"],
+    ["BKF", "black-polished"],
+    ["Чёрный, алмазная проточка", "black-polished"],
+    ["Тёмно-серый", "graphite"],
+    ["Хай Вэй", undefined],
+  ])("is a wheel whose colour is «%s»: %s", (color, finish) => {
+    const read = goods(
+      { name: "Диск K&K Дайс 6x15 4x100 ET48 D54.1", vendor: "K&K", categoryId: "3" },
+      { Цвет: color },
+    );
+    expect("attributes" in read && read.attributes.finish).toBe(finish);
+  });
+
+  it.each([
+    ["Toyota", "Toyota Пружина тормозных колодок", null],
+    ["Denso", "Denso Рычаг стеклоочистителя", null],
+    ["Honda", "Honda Датчик давления масла", null],
+    ["Toyota", "Toyota Датчик давления шин", "tpms"],
+    ["Bardahl", "Bardahl Очиститель инжектора 0,5 л", "autoproducts"],
+    ["Denso", "Denso Щетка стеклоочистителя", "wipers"],
+  ])("of %s, «%s», is %s: a spare part is not what it belongs to", (vendor, name, category) => {
+    const read = goods({ name, vendor, categoryId: "" });
+    expect("category" in read ? read.category : null).toBe(category);
+  });
+
+  it.each([
+    ["Aplus", "Шина Aplus А929 A\\Т 225/75 R16 115/112S", "A929 A/T"],
+    ["Matador", "Шина 235/70 R16 Matador Sibir Ice 2 МР30 106Т шип", "Sibir Ice 2 MP30"],
+    ["Кама", "Шина Кама НК-242 б\\к 215/70 R16 100Т", "НК-242"],
+    ["K&K", "Диск K&K Реплика (КС741) 6,5x16 5x114,3 ET45 D66,1", "Реплика (КС741)"],
+    ["HiFly", "205/55 R16 91V HiFly Super 2000", "Super 2000"],
+    ["Bardahl", "Антифриз Bardahl 'XTC G11'", "XTC G11"],
+  ])("of %s, «%s», has a model in one alphabet: %s", (vendor, name, modelTitle) => {
+    expect(goods({ name, vendor, categoryId: "" })).toMatchObject({ modelTitle });
+  });
+
+  it.each([
     [{ Распродажа: "да" }, true],
     [{ распродажа: "1" }, true],
     [{ Распродажа: "нет" }, false],

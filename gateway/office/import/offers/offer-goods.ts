@@ -1,66 +1,18 @@
 import { plainDescription, plainLine } from "../../../catalogue/goods/plain-text.ts";
 import { NameBook } from "../../../catalogue/names/name-book.ts";
 import { type NameReading, readName } from "../../../catalogue/names/read-name.ts";
-import { inOneScript } from "../../../catalogue/names/tidy-name.ts";
-import { isPlausibleTyreSize, tyreSizeText } from "../../../catalogue/names/tyre-size.ts";
+import { inOneScript, inScriptOf } from "../../../catalogue/names/tidy-name.ts";
 import type { Category } from "../../../contract/catalogue/categories.ts";
 import { goodsName } from "../../../contract/catalogue/goods-name.ts";
 import { slugOf } from "../../../platform/slug.ts";
 import { kopecksOf } from "../columns/cell-values.ts";
 import type { YmlOffer } from "../formats/yml-file.ts";
 import { attributesOf } from "./attribute-params.ts";
-import { categoryOf, type FeedCategories } from "./category-rules.ts";
+import { categoryOf, type FeedCategories, isForTrucks, withoutMaker } from "./category-rules.ts";
 import { skuOfCode } from "./goods-code.ts";
 import { detailsOf, type OfferDetails } from "./offer-details.ts";
 import { type AttributeValue, weightOf } from "./param-parsers.ts";
-
-type Attributes = Record<string, AttributeValue>;
-
-const numberOf = (value: AttributeValue | undefined): number | null => (value === undefined ? null : Number(value));
-
-/** The text of a size; null when a tyre, a wheel or a battery has none. */
-function sizeTextOf(category: Category, attributes: Attributes): string | null {
-  if (category === "tyre" || category === "trucktyre") return tyreText(attributes);
-  if (category === "disk") return wheelText(attributes);
-  if (category === "battery") return batteryText(attributes);
-  if (category === "oils") return oilText(attributes);
-  if (category === "wipers" && attributes.length !== undefined) return `${attributes.length} мм`;
-  if (category === "brake-disks" && attributes.diameter !== undefined) return `${attributes.diameter} мм`;
-  if (category === "wheel-covers" && attributes.diameter !== undefined) return `R${attributes.diameter}`;
-  return "";
-}
-
-function tyreText(attributes: Attributes): string | null {
-  if (attributes.width === undefined || attributes.diameter === undefined) return null;
-  const size = {
-    width: Number(attributes.width),
-    profile: numberOf(attributes.profile),
-    diameter: Number(attributes.diameter),
-    overall: numberOf(attributes.overall),
-    commercial: attributes.commercial === true,
-  };
-  if (!isPlausibleTyreSize(size)) return null;
-  const index = `${String(attributes["load-index"] ?? "").replace("-", "/")}${String(attributes["speed-index"] ?? "").toUpperCase()}`;
-  return `${tyreSizeText(size)} ${index}`.trim();
-}
-
-function wheelText({ width, diameter, pcd, et }: Attributes): string | null {
-  if (width === undefined || diameter === undefined || pcd === undefined) return null;
-  return `${width}x${diameter} ${pcd}${et === undefined ? "" : ` ET${et}`}`;
-}
-
-function batteryText({ capacity, current }: Attributes): string | null {
-  if (capacity === undefined) return null;
-  return `${capacity} А·ч${current === undefined ? "" : ` ${current} А`}`;
-}
-
-function oilText({ viscosity, volume }: Attributes): string {
-  const parts = [
-    viscosity === undefined ? "" : String(viscosity).toUpperCase(),
-    volume === undefined ? "" : `${String(volume).replace(".", ",")} л`,
-  ];
-  return parts.filter(Boolean).join(" ");
-}
+import { sizeTextOf, tyreText } from "./size-text.ts";
 
 const BOOK = new NameBook();
 /** Wheels of cars are of whole inches but for some old ones of 14.5. */
@@ -101,12 +53,16 @@ function isTruckSize(tyre: Readonly<Record<string, unknown>>): boolean {
   );
 }
 
+/** What only tyres have, besides a width and a diameter. */
+const OF_TYRES = ["profile", "load-index", "speed-index", "season"] as const;
+
 /** The category that the figures of parameters tell; null where they tell none. */
 function categoryOfParams({ params }: YmlOffer): Category | null {
   const wheel = attributesOf("disk", params);
   if (wheel.width !== undefined && wheel.diameter !== undefined && wheel.pcd !== undefined) return "disk";
   const tyre = attributesOf("tyre", params);
-  if (tyre.profile !== undefined && tyreText(tyre) !== null) return isTruckSize(tyre) ? "trucktyre" : "tyre";
+  if (OF_TYRES.some((key) => tyre[key] !== undefined) && tyreText(tyre) !== null)
+    return isTruckSize(tyre) ? "trucktyre" : "tyre";
   const battery = attributesOf("battery", params);
   if (battery.capacity !== undefined && battery.current !== undefined && battery.polarity !== undefined)
     return "battery";
@@ -196,13 +152,17 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
 
   const categoryId = field("categoryId");
   const titlesUp = categories.titlesUp(categoryId);
-  const category = categoryOfGoods([...titlesUp, field("typePrefix")], title) ?? categoryOfParams(offer);
+  const maker = withoutNote((field("vendor") || paramOf(offer, /^(?:бренд|производитель|марка)$/i)).slice(0, 100));
+  const said = NO_MAKER.test(maker) ? "" : maker;
+  const found =
+    categoryOfGoods([...titlesUp, field("typePrefix")], withoutMaker(title, maker)) ?? categoryOfParams(offer);
+  const category = found === "tyre" && isForTrucks(paramOf(offer, KIND_OF_VEHICLE)) ? "trucktyre" : found;
   if (!category)
     return { reason: "не похоже на товар магазина", detail: [offer.id, titlesUp[0] ?? categoryId, title].join(": ") };
 
-  const said = (field("vendor") || paramOf(offer, /^(?:бренд|производитель|марка)$/i)).slice(0, 100);
   const reading = readName(category, title, said, book, titlesUp.join(" ").toLowerCase());
-  const brandTitle = reading.brand || (isSoldWithoutBrand(category, reading.model) ? NO_BRAND : "");
+  const isNameless = NAMELESS.test(maker) || NAMELESS.test(field("model"));
+  const brandTitle = reading.brand || (isSoldWithoutBrand(category, reading.model) || isNameless ? NO_BRAND : "");
   const brandSlug = slugOfRepeated(brandTitle);
   if (brandSlug === "") return { reason: "производитель не указан", detail: `${offer.id}: ${title}` };
 
@@ -218,7 +178,10 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
   const { details, unread } = detailsOf(offer);
   const model = field("model") || paramOf(offer, /^модель/i);
   const named = withoutBrand(category, model, { brand: brandTitle, isSaid: said !== "" }, book);
-  const modelTitle = (named ? book.modelOf(brandTitle, named) : reading.model || title).slice(0, 150);
+  const modelTitle = inScriptOf(brandTitle, named ? book.modelOf(brandTitle, named) : reading.model || title).slice(
+    0,
+    150,
+  );
   return {
     doubts: [
       ...doubtsOf(params, reading),
@@ -246,6 +209,16 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
     },
   };
 }
+
+const KIND_OF_VEHICLE = /^тип (?:авто|тс|шин|транспорт)/i;
+
+/** «Blackhawk (Sailun Group Co., LTD)» says whose the maker is. */
+const withoutNote = (brand: string): string => brand.replace(/(?<=\S)\s*\([^()]*\)$/, "");
+
+/** What stands in a column of makers where goods have none. */
+const NO_MAKER =
+  /^(?:(?:авто)?шин[аы]|(?:авто)?диски?|аккумуляторы?|акб|масл[оа]|проч[а-я]*|no[\s-]?name|(?:без|нет) [а-я]+|[-—.]+)$/i;
+const NAMELESS = /^(?:no[\s-]?name|без (?:бренда|марки|производителя))$/i;
 
 /** «BFGoodrich Activan» of BFGoodrich is Activan; oils are called after their makers. */
 function withoutBrand(
@@ -297,6 +270,9 @@ function withoutContradiction(
 ): Record<string, AttributeValue> {
   const attributes = { ...read, ...params };
   if (params.width === undefined || params.diameter === undefined) return attributes;
+  // «33» and «10,5» in the columns of width and profile are 33x10.5.
+  if (params.width === read.overall && params.diameter === read.diameter && read.width !== undefined)
+    return { ...attributes, width: read.width };
   for (const key of SIZE_KEYS) if (params[key] === undefined && read.width !== params.width) delete attributes[key];
   return attributes;
 }

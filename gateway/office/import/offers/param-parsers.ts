@@ -1,5 +1,7 @@
 import { plainLine } from "../../../catalogue/goods/plain-text.ts";
 import { inLatin } from "../../../catalogue/names/name-text.ts";
+import { homologationIn } from "../../../catalogue/names/tyre-marks.ts";
+import { finishIn } from "../../../catalogue/names/wheel-name.ts";
 import { yesOrNo } from "../columns/cell-values.ts";
 
 export type AttributeValue = string | number | boolean;
@@ -62,10 +64,21 @@ export const loadIndex: Parse = (value) => {
 /** «T (190 км/ч)», «91Т», «104/102 R». */
 export const speedIndex: Parse = (value) =>
   /^(?:\d{2,3}(?:\s*[/-]\s*\d{2,3})?\s*)?([A-Y])(?![A-Z])/.exec(inLatin(value).trim())?.[1]?.toLowerCase() ?? null;
+/** White letters and protected rims, which lists have beside the marks of car makers. */
+const OF_SIDEWALL = /^(?:o?r?wl|o?wl|obl|bsw|wsw|bsl|frv?|fp|rpb)$/;
 export const homologation: Parse = (value) => {
-  const slug = value.replaceAll(/[★*]/g, "star").replaceAll(/\s+/g, "-");
-  return /^[a-z0-9-]{1,12}$/.test(slug) ? slug : null;
+  const known = homologationIn(value);
+  if (known !== null) return known;
+  const slug = value.replaceAll(/\s+/g, "-");
+  return /^[a-z0-9-]{1,12}$/.test(slug) && !OF_SIDEWALL.test(slug) ? slug : null;
 };
+/** A colour by the words and codes of names, else by `choices`; what is polished is so in either. */
+export const colourOr =
+  (choices: Parse): Parse =>
+  (value, unit) => {
+    const [named, chosen] = [finishIn(value), choices(value, unit)];
+    return String(chosen).endsWith("-polished") ? chosen : (named ?? chosen);
+  };
 export const boltPattern: Parse = (value) => {
   const found = /(\d{1,2})\s*[xх*×/]\s*(\d{2,3}(?:[.,]\d+)?)/.exec(value);
   return found?.[1] && found[2] ? `${Number(found[1])}x${Number(found[2].replace(",", "."))}` : null;
