@@ -372,6 +372,18 @@ describe("what 1C tells back of orders", () => {
     expect(await statusOf(unpaid)).toBe("delivered");
   });
 
+  it.each(["russia_tc", "yandex_express"] as const)(
+    "makes an order ready that goes by %s, and leaves the handover to the carrier",
+    async (deliveryType) => {
+      const { orderNumber } = await storeOrder(connection.db, { order: { deliveryType } });
+      const shipped = document(orderNumber, { "Номер оплаты по 1С": "18", "Номер отгрузки по 1С": "32" });
+      for (let time = 0; time < 2; time += 1) {
+        await told(shipped);
+        expect(await statusOf(orderNumber)).toBe("ready");
+      }
+    },
+  );
+
   it("notes money for an invoice, and for an order that waits for a bank, whose page is closed then", async () => {
     const { orderNumber } = await storeInvoiced(connection.db);
     const online = await shop.placed();
