@@ -37,9 +37,10 @@ describe("An exchange with 1C", () => {
     }
     const { sessid } = await exchange.begin();
     expect((await exchange.ask({ type: "catalog", mode: "init", sessid })).text).toMatch(/^zip=yes\n/);
-    expect(await exchange.ask({ type: "catalog", mode: "init", sessid }, { password: null })).toMatchObject({
-      status: 401,
-    });
+    for (const cookie of [null, "exchange_1c=guessed"])
+      expect(await exchange.ask({ type: "catalog", mode: "init", sessid }, { password: null, cookie })).toMatchObject({
+        status: 401,
+      });
   });
 
   it("asks for files of orders as they are where they are done as soon as they are there", async () => {
